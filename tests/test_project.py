@@ -1,0 +1,187 @@
+"""What must hold for the project's own tree, whatever it computes."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "willforge"
+ENGINE = SOURCE / "engine"
+
+MODULE_LINES = 600
+LONG_MODULES = {
+    "text/nodes.py": "the vocabulary of the card language: one list of small records, without a line of behaviour",
+}
+TEXT_SUFFIXES = {".py", ".md", ".toml", ".yaml", ".yml", ".json", ".txt", ".deck", ".cfg", ".ini", ""}
+BUILT = {"build", "dist", "__pycache__"}
+VERSIONS = {"2.0", "5.00", "5.12", "6.3", "10.2"}
+# Written in two parts so that this file does not find itself.
+UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X")) + r")\b")
+MACHINE_PATH = re.compile(r"(?<![\w.:/~-])/(?:home|root|Users|work|opt|mnt|var|tmp)/" + r"\w")
+LINK = re.compile(r"(?<!!)\[[^\]\n]*\]\(([^)\s]+)\)")
+FENCE = re.compile(r"^(`{3,}).*?^\1\s*$", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^#+\s+(.*?)\s*$", re.MULTILINE)
+
+
+def files(top: Path) -> Iterator[Path]:
+    """Every text file of the tree that is written by hand, without what tools have built."""
+    for folder, folders, names in os.walk(top):
+        folders[:] = sorted(
+            name
+            for name in folders
+            if name not in BUILT and not name.endswith(".egg-info") and (name == ".ci" or not name.startswith("."))
+        )
+        for name in sorted(names):
+            path = Path(folder) / name
+            if path.suffix in TEXT_SUFFIXES and name != "LICENSE" and not name.startswith("."):
+                yield path
+
+
+def modules(top: Path) -> list[Path]:
+    """The Python modules below a folder, in order."""
+    return sorted(top.rglob("*.py"))
+
+
+def imported(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and first part of the name of everything a module imports."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name.split(".")[0]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield node.lineno, node.module.split(".")[0]
+
+
+def public_functions(node: ast.Module | ast.ClassDef, prefix: str = "") -> Iterator[tuple[str, ast.AST]]:
+    """Functions and methods that others may call; setters and overloads share their first one's docstring."""
+    for child in node.body:
+        if isinstance(child, ast.ClassDef) and not child.name.startswith("_"):
+            yield from public_functions(child, f"{prefix}{child.name}.")
+        elif isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)) and not child.name.startswith("_"):
+            marks = {ast.unparse(mark).rpartition(".")[2] for mark in child.decorator_list}
+            if not marks & {"setter", "deleter", "overload", "override"}:
+                yield prefix + child.name, child
+
+
+def anchors(text: str) -> set[str]:
+    """The anchors that a Markdown text's headings make."""
+    headings = HEADING.findall(FENCE.sub("", text))
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_no_module_is_too_long() -> None:
+    lengths = {str(path.relative_to(SOURCE)): len(path.read_text("utf-8").splitlines()) for path in modules(SOURCE)}
+    long = {name: lines for name, lines in lengths.items() if lines > MODULE_LINES and name not in LONG_MODULES}
+    assert not long, f"over {MODULE_LINES} lines, each perhaps two ideas: {long}"
+    stale = [name for name in LONG_MODULES if lengths.get(name, 0) <= MODULE_LINES]
+    assert not stale, f"no longer long, take it off the list of exceptions: {stale}"
+
+
+def test_no_path_of_one_machine() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in files(ROOT)
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if MACHINE_PATH.search(line)
+    ]
+    assert not found, "paths that exist on one machine only:\n" + "\n".join(found)
+
+
+def test_nothing_is_left_for_later() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in files(ROOT)
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if UNFINISHED.search(line)
+    ]
+    assert not found, "marked as unfinished:\n" + "\n".join(found)
+
+
+def test_the_engine_imports_nothing_impure() -> None:
+    data = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    (contract,) = (one for one in data["tool"]["importlinter"]["contracts"] if one["id"] == "engine-is-pure")
+    impure = set(contract["forbidden_modules"])
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {name}"
+        for path in modules(ENGINE)
+        for line, name in imported(ast.parse(path.read_text("utf-8")))
+        if name in impure
+    ]
+    assert not found, "the engine may not import:\n" + "\n".join(found)
+
+
+def test_the_engine_asks_for_behaviour_not_for_versions() -> None:
+    found = []
+    for path in modules(ENGINE):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and node.value in VERSIONS:
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno}: names version {node.value}")
+            elif isinstance(node, ast.Compare):
+                sides = [ast.unparse(side) for side in (node.left, *node.comparators)]
+                if any(re.search(r"\bversion$", side) for side in sides):
+                    found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}")
+    assert not found, "use a field of the rules record that is named for the behaviour:\n" + "\n".join(found)
+
+
+def test_public_functions_say_what_they_do() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}: {name}"
+        for path in modules(SOURCE)
+        for name, node in public_functions(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not ast.get_docstring(node)
+    ]
+    assert not found, "public functions without a docstring:\n" + "\n".join(found)
+
+
+def test_links_between_documents_resolve() -> None:
+    broken = []
+    for path in files(ROOT):
+        if path.suffix != ".md":
+            continue
+        for link in LINK.findall(FENCE.sub("", path.read_text("utf-8"))):
+            if re.match(r"[a-z]+:", link):
+                continue
+            name, _, anchor = link.partition("#")
+            target = (path.parent / name).resolve() if name else path
+            if not target.exists():
+                broken.append(f"{path.relative_to(ROOT)}: {link} does not exist")
+            elif anchor and target.suffix == ".md" and anchor not in anchors(target.read_text("utf-8")):
+                broken.append(f"{path.relative_to(ROOT)}: {link} has no such heading")
+    assert not broken, "\n".join(broken)
+
+
+def test_no_printed_card_is_named() -> None:
+    pool = ROOT.parent / "shared" / "cards" / "real-cards.jsonl"
+    if not pool.exists():
+        pytest.skip("no file of printed cards beside the project to compare with")
+    cards = (json.loads(line)["name"] for line in pool.read_text("utf-8").splitlines())
+    names = {name for name in cards if len(name) > 14 and " " in name}
+    pattern = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
+    found = [
+        f"{path.relative_to(ROOT)}: {name}" for path in files(ROOT) for name in pattern.findall(path.read_text("utf-8"))
+    ]
+    assert not found, "names of printed cards stay outside the project:\n" + "\n".join(found)
+
+
+def test_every_dependency_is_accounted_for() -> None:
+    data = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wanted = [*data["project"]["dependencies"], *data["build-system"]["requires"]]
+    for extra in data["project"]["optional-dependencies"].values():
+        wanted += extra
+    page = (ROOT / "docs" / "dependencies.md").read_text("utf-8").lower()
+    missing = [name for name in wanted if f"| {re.split('[<>=!~ ]', name)[0].lower()} |" not in page]
+    assert not missing, f"docs/dependencies.md does not say why these are needed: {missing}"
+
+
+def test_the_checks_run_by_one_command() -> None:
+    run = ROOT / ".ci" / "run"
+    assert os.access(run, os.X_OK), ".ci/run must be executable"
+    assert run.read_text("utf-8").splitlines()[-1] == "make test"
