@@ -23,6 +23,8 @@ LONG_MODULES = {
 TEXT_SUFFIXES = {".py", ".md", ".toml", ".yaml", ".yml", ".json", ".txt", ".deck", ".cfg", ".ini", ""}
 BUILT = {"build", "dist", "__pycache__"}
 VERSIONS = {"2.0", "5.00", "5.12", "6.3", "10.2"}
+# Every player has these; scenario files name them.
+BASIC_STONES = {f"{attribute} Magic Stone" for attribute in ("Light", "Fire", "Water", "Wind", "Darkness")}
 # Written in two parts so that this file does not find itself.
 UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X")) + r")\b")
 MACHINE_PATH = re.compile(r"(?<![\w.:/~-])/(?:home|root|Users|work|opt|mnt|var|tmp)/" + r"\w")
@@ -163,7 +165,7 @@ def test_no_printed_card_is_named() -> None:
     if not pool.exists():
         pytest.skip("no file of printed cards beside the project to compare with")
     cards = (json.loads(line)["name"] for line in pool.read_text("utf-8").splitlines())
-    names = {name for name in cards if len(name) > 14 and " " in name}
+    names = {name for name in cards if len(name) > 14 and " " in name} - BASIC_STONES
     pattern = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
     found = [
         f"{path.relative_to(ROOT)}: {name}" for path in files(ROOT) for name in pattern.findall(path.read_text("utf-8"))

@@ -1,7 +1,7 @@
 """Card files: YAML lists of cards, read into `Card` and written back.
 
-Input is judged before it is trusted: every key, type, size and number is checked, and an error names the file, the line,
-the card, the key, what is wrong and what to do.
+Input is judged before it is trusted: every key, type, size and number is checked, and an error names the file, the
+line, the card, the key, what is wrong and what to do.
 """
 
 from __future__ import annotations
