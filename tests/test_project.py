@@ -143,6 +143,51 @@ def test_public_functions_say_what_they_do() -> None:
     assert not found, "public functions without a docstring:\n" + "\n".join(found)
 
 
+def test_the_engine_can_be_compiled() -> None:
+    """Closures, generators and decorated functions cost as much compiled as interpreted; the core does without them."""
+    found = []
+    for path in modules(ENGINE):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(function, (ast.Lambda, ast.Yield, ast.YieldFrom, ast.Await)):
+                found.append(f"{path.relative_to(ROOT)}:{function.lineno}: {type(function).__name__.lower()}")
+            if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                continue
+            marks = {ast.unparse(mark) for mark in function.decorator_list} - {
+                "property",
+                "staticmethod",
+                "classmethod",
+            }
+            if marks:
+                found.append(f"{path.relative_to(ROOT)}:{function.lineno}: {function.name} is decorated")
+            inner = [node for node in ast.walk(function) if isinstance(node, ast.FunctionDef) and node is not function]
+            found += [f"{path.relative_to(ROOT)}:{node.lineno}: {node.name} is nested" for node in inner]
+    assert not found, "not in the compiled core:\n" + "\n".join(found)
+
+
+def test_functions_take_no_switches() -> None:
+    """A boolean argument says nothing where the function is called: two functions, or a named constant, do."""
+    found = [
+        f"{path.relative_to(ROOT)}:{argument.lineno}: {function.name}({argument.arg})"
+        for path in modules(SOURCE)
+        for function in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)) and function.name != "__init__"
+        for argument in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
+        if argument.annotation is not None and ast.unparse(argument.annotation) == "bool"
+    ]
+    assert not found, "boolean parameters:\n" + "\n".join(found)
+
+
+def test_no_error_is_swallowed() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{handler.lineno}"
+        for path in (*modules(SOURCE), *modules(ROOT / "tests"))
+        for handler in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(handler, ast.ExceptHandler)
+        and (handler.type is None or all(isinstance(node, ast.Pass) for node in handler.body))
+    ]
+    assert not found, "errors that nobody will see:\n" + "\n".join(found)
+
+
 def test_links_between_documents_resolve() -> None:
     broken = []
     for path in files(ROOT):
