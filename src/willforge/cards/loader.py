@@ -28,6 +28,7 @@ from willforge.terms import ATTRIBUTE_NAMES, INFINITY, J_RULER, RULER, SHIFT_SID
 
 MAX_CARDS: Final = 100_000
 MAX_NAME: Final = 120
+MAX_KEY: Final = 40
 MAX_TEXT: Final = 8_000
 MAX_RACES: Final = 24
 MAX_NUMBER: Final = 1_000_000
@@ -89,11 +90,11 @@ class _Entry:
             )
         self.data: Mapping[Any, Any] = data
 
-    def fail(self, key: str, problem: str) -> NoReturn:
+    def fail(self, key: object, problem: str) -> NoReturn:
         """Raises the CardError for `key`."""
-        raise CardError(problem, self.where, self.line_of(key), self.card, self.prefix + key)
+        raise CardError(problem, self.where, self.line_of(key), self.card, self.prefix + str(key)[:MAX_KEY])
 
-    def line_of(self, key: str) -> int:
+    def line_of(self, key: object) -> int:
         """The line of `key` or of the mapping, 0 if the data came without lines."""
         return self.data.line_of(key) if isinstance(self.data, Located) else 0
 
@@ -101,9 +102,9 @@ class _Entry:
         """Refuses a key that no card has."""
         for key in self.data:
             if key in _SIDES and key not in allowed:
-                self.fail(str(key), "a side has no side of its own: put this key under the card itself")
+                self.fail(key, "a side has no side of its own: put this key under the card itself")
             if key not in allowed:
-                self.fail(str(key)[:40], f"no card has this key: the keys are {', '.join(allowed)}")
+                self.fail(key, f"no card has this key: the keys are {', '.join(allowed)}")
 
     def string(self, key: str, longest: int) -> str:
         """The text under `key`, empty if there is none."""
@@ -361,4 +362,4 @@ def _shown(value: object) -> str:
         return "a number that large" if value.bit_length() > 64 else f"'{value}'"
     if isinstance(value, Mapping):
         return "a mapping"
-    return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
+    return "a list" if isinstance(value, list | tuple) else f"a value of type {type(value).__name__}"
