@@ -95,6 +95,7 @@ def test_a_plain_deck_is_legal(rules: DeckRules) -> None:
 # -- rules that both versions have, with their numbers -------------------------------------------------
 
 
+@pytest.mark.rules("6.3 402.1", "10.2 402.1")
 @pytest.mark.parametrize("rules", [DECK_63, DECK_102])
 def test_402_1_cards_must_exist(rules: DeckRules) -> None:
     deck = replace(PLAIN, main=(*PLAIN.main, "Pikemann 1", "Spare Part"))
@@ -104,12 +105,14 @@ def test_402_1_cards_must_exist(rules: DeckRules) -> None:
     assert token == Violation("402.1", "Spare Part is a token: only an effect creates it")
 
 
+@pytest.mark.rules("6.3 402.2", "10.2 402.2")
 @pytest.mark.parametrize("rules", [DECK_63, DECK_102])
 @pytest.mark.parametrize("rulers", [(), ("Warden", "Tale Warden"), ("Warden",) * 3, ("Shout",)])
 def test_402_2_one_ruler(rules: DeckRules, rulers: tuple[str, ...]) -> None:
     assert broken(replace(PLAIN, rulers=rulers), rules) == ["402.2"]
 
 
+@pytest.mark.rules("10.2 402.2", "10.2 1146.1", "10.2 1146.2")
 def test_402_2_two_tag_rulers_of_one_race() -> None:
     pair = replace(PLAIN, rulers=("Left Warden", "Right Warden"))
     assert broken(pair, DECK_102) == []
@@ -120,12 +123,14 @@ def test_402_2_two_tag_rulers_of_one_race() -> None:
     assert broken(replace(PLAIN, rulers=("Left Warden",)), DECK_102) == []
 
 
+@pytest.mark.rules("6.3 402.3", "10.2 402.3")
 @pytest.mark.parametrize("rules", [DECK_63, DECK_102])
 @pytest.mark.parametrize("name", ["Warden", "Fire Magic Stone", "Glowing Stone", "Coal Sign"])
 def test_402_3_what_a_main_deck_holds(rules: DeckRules, name: str) -> None:
     assert broken(replace(PLAIN, main=(*PLAIN.main, name)), rules) == ["402.3"]
 
 
+@pytest.mark.rules("10.2 402.3")
 @pytest.mark.parametrize("name", ["Shout", "Spark Word", "Wave Word", "Splinter", "Shard"])
 def test_402_3_chants_and_chant_runes_are_allowed(name: str) -> None:
     deck = replace(PLAIN, main=(*PLAIN.main, name))
@@ -133,12 +138,14 @@ def test_402_3_chants_and_chant_runes_are_allowed(name: str) -> None:
     assert broken(deck, DECK_63) == []
 
 
+@pytest.mark.rules("10.2 402.3", "10.2 1305.2")
 def test_402_3_strangers_only_in_their_own_deck() -> None:
     deck = replace(PLAIN, main=(*PLAIN.main, "Outlander 1"))
     assert broken(deck, DECK_102) == ["402.3"]
     assert broken(deck, DECK_63) == []
 
 
+@pytest.mark.rules("6.3 402.3", "10.2 402.3a")
 def test_size_of_the_main_deck() -> None:
     short = replace(PLAIN, main=PLAIN.main[1:])
     assert broken(short, DECK_63) == ["402.3"]
@@ -150,24 +157,28 @@ def test_size_of_the_main_deck() -> None:
     assert broken(longer, DECK_102) == ["402.3a"]
 
 
+@pytest.mark.rules("6.3 402.5", "10.2 402.3b")
 def test_four_copies_in_the_main_deck() -> None:
     deck = replace(PLAIN, main=(*PLAIN.main, "Pikeman 1"))
     assert broken(deck, DECK_63) == ["402.5"]
     assert broken(deck, DECK_102) == ["402.3b"]
 
 
+@pytest.mark.rules("10.2 1307.5a")
 def test_both_halves_are_names_of_one_card() -> None:
     deck = replace(PLAIN, main=(*PLAIN.main, "Splinter", "Splinter", "Shard", "Shard"))
     assert broken(deck, DECK_102) == []
     assert broken(replace(deck, main=(*deck.main, "Shard")), DECK_102) == ["402.3b", "402.3b"]
 
 
+@pytest.mark.rules("6.3 402.4", "10.2 402.4")
 def test_402_4_what_a_stone_deck_holds() -> None:
     deck = replace(PLAIN, stones=(*PLAIN.stones, "Shout"))
     assert broken(deck, DECK_63) == ["402.4"]
     assert broken(deck, DECK_102) == ["402.4"]
 
 
+@pytest.mark.rules("6.3 402.4", "10.2 402.4a")
 @pytest.mark.parametrize("number", [9, 21])
 def test_size_of_the_stone_deck(number: int) -> None:
     deck = replace(PLAIN, stones=("Fire Magic Stone",) * number)
@@ -176,6 +187,7 @@ def test_size_of_the_stone_deck(number: int) -> None:
     assert broken(replace(PLAIN, stones=("Fire Magic Stone",) * 20), DECK_102) == []
 
 
+@pytest.mark.rules("6.3 402.5", "10.2 402.4b", "10.2 402.4c")
 def test_four_copies_of_a_magic_stone() -> None:
     special = replace(PLAIN, stones=(*PLAIN.stones, *("Glowing Stone",) * 5))
     assert broken(special, DECK_63) == ["402.5"]
@@ -186,6 +198,7 @@ def test_four_copies_of_a_magic_stone() -> None:
     assert broken(rough, DECK_102) == ["402.4c"]
 
 
+@pytest.mark.rules("6.3 402.6", "10.2 402.9")
 def test_402_9_a_card_may_allow_more_copies() -> None:
     for rules in (DECK_63, DECK_102):
         assert broken(replace(PLAIN, main=(*PLAIN.main[:20], *("Locust",) * 20)), rules) == []
@@ -194,6 +207,7 @@ def test_402_9_a_card_may_allow_more_copies() -> None:
     assert broken(replace(PLAIN, main=(*PLAIN.main, *("Hexapod",) * 7)), DECK_102) == ["402.3b"]
 
 
+@pytest.mark.rules("6.3 402.6", "10.2 402.9")
 def test_402_9_a_ruler_may_demand_a_size() -> None:
     deck = replace(PLAIN, rulers=("Great Warden",))
     assert broken(deck, DECK_102) == ["402.9"]
@@ -204,6 +218,7 @@ def test_402_9_a_ruler_may_demand_a_size() -> None:
 # -- piles of 10.2 ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rules("6.3 402.1")
 def test_402_1_piles_that_63_does_not_know() -> None:
     for deck in (
         replace(PLAIN, extra=("Old Saga",)),
@@ -213,22 +228,26 @@ def test_402_1_piles_that_63_does_not_know() -> None:
         assert broken(deck, DECK_63) == ["402.1"]
 
 
+@pytest.mark.rules("10.2 402.5c")
 def test_402_5c_an_extra_deck_needs_grimoire() -> None:
     assert broken(replace(PLAIN, extra=FABLES), DECK_102) == ["402.5c"]
     assert broken(replace(PLAIN, rulers=("Tale Warden",), extra=FABLES), DECK_102) == []
     assert broken(replace(PLAIN, rulers=("Tale Warden",)), DECK_102) == []
 
 
+@pytest.mark.rules("10.2 402.5")
 def test_402_5_no_ruler_or_stone_in_the_extra_deck() -> None:
     deck = replace(PLAIN, rulers=("Tale Warden",), extra=("Fire Magic Stone",))
     assert broken(deck, DECK_102) == ["402.5", "1132.2"]
 
 
+@pytest.mark.rules("10.2 402.5a")
 def test_402_5a_size_of_the_extra_deck() -> None:
     deck = replace(PLAIN, rulers=("Tale Warden",), extra=(*FABLES, "Fable of Iron"))
     assert broken(deck, DECK_102) == ["402.5a", "1132.2"]
 
 
+@pytest.mark.rules("10.2 1132.2")
 def test_1132_2_grimoire_says_how_many_story_chants() -> None:
     deck = replace(PLAIN, rulers=("Short Tale Warden",), extra=FABLES)
     assert broken(deck, DECK_102) == ["1132.2"]
@@ -238,16 +257,19 @@ def test_1132_2_grimoire_says_how_many_story_chants() -> None:
     assert broken(replace(deck, extra=("Saga Beast",)), DECK_102) == ["1132.2"]
 
 
+@pytest.mark.rules("10.2 402.5b")
 def test_402_5b_one_copy_in_the_extra_deck() -> None:
     deck = replace(PLAIN, rulers=("Tale Warden",), extra=("Old Saga", "Old Saga"))
     assert broken(deck, DECK_102) == ["402.5b"]
 
 
+@pytest.mark.rules("10.2 402.6")
 def test_402_6_only_runes() -> None:
     assert broken(replace(PLAIN, runes=("Coal Sign", "Wave Word")), DECK_102) == []
     assert broken(replace(PLAIN, runes=("Shout",)), DECK_102) == ["402.6"]
 
 
+@pytest.mark.rules("10.2 402.6a")
 def test_402_6a_five_runes() -> None:
     five = ("Coal Sign", "Wave Word", "Spark Word", "High Sign")
     more = cards_from_data(
@@ -259,15 +281,18 @@ def test_402_6a_five_runes() -> None:
     assert [violation.rule for violation in found] == ["402.6a"]
 
 
+@pytest.mark.rules("10.2 402.6b")
 def test_402_6b_one_copy_of_a_rune() -> None:
     assert broken(replace(PLAIN, runes=("Coal Sign", "Coal Sign")), DECK_102) == ["402.6b"]
 
 
+@pytest.mark.rules("10.2 402.6c")
 def test_402_6c_one_master_rune() -> None:
     assert broken(replace(PLAIN, runes=("High Sign",)), DECK_102) == []
     assert broken(replace(PLAIN, runes=("High Sign", "Highest Sign")), DECK_102) == ["402.6c"]
 
 
+@pytest.mark.rules("10.2 402.6d", "10.2 1146.3")
 def test_402_6d_runes_share_an_attribute_with_the_ruler() -> None:
     assert broken(replace(PLAIN, runes=("Wave Sign",)), DECK_102) == ["402.6d"]
     assert broken(replace(PLAIN, runes=("Blank Sign",)), DECK_102) == ["402.6d"]
@@ -276,6 +301,7 @@ def test_402_6d_runes_share_an_attribute_with_the_ruler() -> None:
     assert broken(both, DECK_102) == []  # 1146.3: the attributes of both
 
 
+@pytest.mark.rules("10.2 402.7", "10.2 402.7a", "10.2 402.7a.1", "10.2 402.7b", "10.2 1142.2")
 def test_402_7_strangers() -> None:
     deck = replace(PLAIN, rulers=("Outlander Warden",), strangers=STRANGERS)
     assert broken(deck, DECK_102) == []
@@ -286,6 +312,7 @@ def test_402_7_strangers() -> None:
     assert broken(replace(deck, strangers=(*STRANGERS[:9], "Outlander 0")), DECK_102) == ["402.7b"]
 
 
+@pytest.mark.rules("10.2 402.8")
 def test_402_8_four_copies_over_three_piles() -> None:
     main = (*PLAIN.main, *("Spark Word",) * 3)
     assert broken(replace(PLAIN, main=main, runes=("Spark Word",)), DECK_102) == []

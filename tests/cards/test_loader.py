@@ -97,6 +97,7 @@ def test_what_is_left_out() -> None:
     assert load_cards("", "empty.yaml") == []
 
 
+@pytest.mark.rules("6.3 201.2", "10.2 201.2", "10.2 201.2c", "10.2 201.3", "6.3 1406.1a", "10.2 1406.1a")
 @pytest.mark.parametrize(
     ("line", "types", "general", "adds_to"),
     [
@@ -141,6 +142,7 @@ def test_types_as_a_list_with_stone_types_and_the_true_stone_trait() -> None:
     assert face.races == ("True Magic Stone",)
 
 
+@pytest.mark.rules("6.3 201.4b", "10.2 201.4b")
 def test_201_4b_a_stone_named_for_a_stone_type_has_it() -> None:
     assert one("- {name: Water Magic Stone, type: Magic Stone}").faces[0].stone_types == WATER
     assert one("- {name: Water Magic Stone, type: Chant}").faces[0].stone_types == 0
@@ -154,6 +156,7 @@ def test_a_chant_instant_is_a_chant_with_quickcast() -> None:
     assert one(text.format("")).faces[0].text == "[Quickcast]"
 
 
+@pytest.mark.rules("6.3 208.3", "10.2 208.3", "6.3 208.4", "10.2 208.4")
 def test_attributes() -> None:
     assert one("- {name: All, type: Chant, attribute: [light, fire, water, wind, darkness]}").faces[0].attributes == (
         ALL_ATTRIBUTES
@@ -163,6 +166,7 @@ def test_attributes() -> None:
     assert one("- {name: One, type: Chant, attribute: Darkness}").faces[0].attributes == DARKNESS
 
 
+@pytest.mark.rules("6.3 205.3", "10.2 205.3")
 def test_205_3_races_are_separated_by_commas_and_slashes() -> None:
     assert one("- {name: A, type: Resonator, race: 'Human, Six Sages/Elf'}").faces[0].races == (
         "Human",
@@ -201,6 +205,7 @@ def test_a_side_takes_its_attribute_from_its_own_cost_first() -> None:
     assert free.faces[1].attributes == 0
 
 
+@pytest.mark.rules("6.3 1304.2", "10.2 1304.2")
 def test_a_colossal_ruler() -> None:
     card = one("- {name: A, type: Ruler, j_ruler: {name: B}, second_form: {name: C, attribute: [wind]}}")
     assert card.layout == COLOSSAL
@@ -209,12 +214,14 @@ def test_a_colossal_ruler() -> None:
     assert card.faces[2].attributes == WIND
 
 
+@pytest.mark.rules("10.2 1306.1")
 def test_a_two_face_ruler() -> None:
     card = one("- {name: A, type: Ruler, second_face: {name: B}}")
     assert card.layout == TWO_FACE
     assert [(face.side, face.types) for face in card.faces] == [("ruler", RULER), ("ruler", RULER)]
 
 
+@pytest.mark.rules("6.3 1302.2d", "10.2 1302.2d")
 def test_a_shift_card() -> None:
     card = one("- {name: A, type: Resonator, text: '[Shift] {1}', future: {name: B, cost: '{2}'}}")
     assert card.layout == SHIFT_CARD
@@ -223,6 +230,7 @@ def test_a_shift_card() -> None:
     assert card.faces[1].general == SHIFT_SIDE
 
 
+@pytest.mark.rules("10.2 1302.3")
 def test_an_inverse_card() -> None:
     card = one("- {name: A, type: Resonator, race: [Human], despair: {name: B, race: [Human]}}")
     assert card.layout == INVERSE
