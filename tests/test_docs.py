@@ -2,7 +2,7 @@
 
 A block in ``python`` is executed, with the names of the blocks before it in the same document. In a ``console`` block
 every line that begins with ``$ willforge`` is run through the command's entry point and must exit with 0. A ``yaml``
-block that has steps is run as a scenario. A block is left out only by a comment ``<!-- not run: reason -->`` on the
+block that is a list is read as a card file, one that has steps is run as a scenario. A block is left out only by a comment ``<!-- not run: reason -->`` on the
 line before it.
 """
 
@@ -19,6 +19,8 @@ from typing import Any
 
 import pytest
 import yaml
+
+from willforge.cards.loader import load_cards
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -111,7 +113,9 @@ def test_yaml_examples_are_read(
     block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = yaml.safe_load(block.body)
-    if isinstance(data, dict) and "steps" in data:
+    if isinstance(data, list):
+        assert load_cards(block.body, block.place)
+    elif isinstance(data, dict) and "steps" in data:
         file = tmp_path / "example.yaml"
         file.write_text(block.body, "utf-8")
         code = willforge(["scenario", "run", str(file)], monkeypatch)
