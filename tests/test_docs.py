@@ -2,8 +2,8 @@
 
 A block in ``python`` is executed, with the names of the blocks before it in the same document. In a ``console`` block
 every line that begins with ``$ willforge`` is run through the command's entry point and must exit with 0. A ``yaml``
-block that is a list is read as a card file, one that has steps is run as a scenario. A block is left out only by a comment ``<!-- not run: reason -->`` on the
-line before it.
+block that is a list is read as a card file, one that has steps is run as a scenario. A block is left
+out only by a comment ``<!-- not run: reason -->`` on the line before it.
 """
 
 from __future__ import annotations
