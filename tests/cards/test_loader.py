@@ -363,10 +363,14 @@ HEAD = "- name: X\n  type: Chant\n"
         (
             "- {name: !!python/name:os.system x}",
             1,
-            "can not be read (tag:yaml.org,2002:python/name:os.system): put it in",
+            "can not be read (python/name:os.system): put it in quotes",
         ),
-        ("- name: X\n  atk: " + "9" * 5000, 2, "can not be read (tag:yaml.org,2002:int): put it in quotes"),
-        ("- name: 2020-99-99\n", 1, "can not be read (tag:yaml.org,2002:timestamp): put it in quotes"),
+        ("- name: X\n  atk: " + "9" * 5000, 2, "can not be read (int): put it in quotes"),
+        ("- name: X\n  atk: 0100", 2, "'0100' can not be read (int): put it in quotes"),
+        ("- name: X\n  atk: !!int ''", 2, "'' can not be read (int): put it in quotes"),
+        ("- name: X\n  token: !!bool maybe", 2, "'maybe' can not be read (bool): put it in quotes"),
+        ("- name: X\n  atk: 1.0e+400\n", 2, "can not be read (float): put it in quotes"),
+        ("- name: X\n  <<: {type: Chant}\n", 2, "card 'X': <<: no card has this key"),
         ("\x00", 0, "not valid YAML"),
     ],
 )

@@ -6,15 +6,20 @@ endless one, and so are text, nesting and sizes no card or scenario file needs.
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, NoReturn
 
 import yaml
-from yaml.constructor import SafeConstructor
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 MAX_CHARACTERS: Final = 16_000_000
 MAX_DEPTH: Final = 16
 
+_TEXTS: Final = frozenset({"str", "!", "timestamp", "merge", "value"})
+_NULLS: Final = frozenset({"", "~", "null"})
+_BOOLEANS: Final = {"yes": True, "no": False, "true": True, "false": False, "on": True, "off": False}
+_INTEGER: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,30})")
+_DECIMAL: Final = re.compile(r"[-+]?[0-9]{1,30}\.[0-9]{0,30}")
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -106,11 +111,17 @@ def _value(node: Node, where: str) -> object:
 
 
 def _scalar(node: Node, where: str) -> object:
-    if node.tag == "tag:yaml.org,2002:str":
-        return node.value
-    try:
-        return SafeConstructor().construct_object(node)
-    except (yaml.YAMLError, ValueError, OverflowError) as error:
-        raise YamlError(
-            where, node.start_mark.line + 1, f"'{str(node.value)[:40]}' can not be read ({node.tag}): put it in quotes"
-        ) from error
+    """A plain value. Only decimal numbers are numbers: what else YAML takes for one (010, 0x1F, 1:30) is a trap."""
+    text: str = node.value
+    kind = node.tag.removeprefix("tag:yaml.org,2002:")
+    if kind in _TEXTS:
+        return text
+    if kind == "null" and text.lower() in _NULLS:
+        return None
+    if kind == "bool" and text.lower() in _BOOLEANS:
+        return _BOOLEANS[text.lower()]
+    if kind == "int" and _INTEGER.fullmatch(text):
+        return int(text)
+    if kind == "float" and _DECIMAL.fullmatch(text):
+        return float(text)
+    raise YamlError(where, node.start_mark.line + 1, f"'{text[:40]}' can not be read ({kind[:40]}): put it in quotes")
