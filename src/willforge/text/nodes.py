@@ -239,6 +239,13 @@ class SharesWith(Test):
 
 
 @dataclass(frozen=True)
+class ControlledBy(Test):
+    """Is controlled by one of these players; outside the field: lies in a zone of theirs ("a resonator that player controls")."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
 class Targets(Test):
     """A spell or ability on the chase that targets something in the filter."""
 

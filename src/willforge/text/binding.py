@@ -1,0 +1,344 @@
+"""Binding: "it", "that resonator" and "those cards" get the objects they stand for, targets their slots, choices their registers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from willforge.text.drafts import Instead, Looped, Otherwise, Quoted, Some, TargetOf, ThatMuch
+from willforge.text.effects import NEW
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    YOU,
+    Ability,
+    Among,
+    Amount,
+    Choose,
+    ChooseAttribute,
+    Chosen,
+    Continuous,
+    CreateToken,
+    Delayed,
+    DidSo,
+    Done,
+    Each,
+    Effect,
+    Filter,
+    ForEach,
+    If,
+    It,
+    Look,
+    May,
+    NameCard,
+    Named,
+    Negated,
+    Not,
+    Objects,
+    Only,
+    PayOr,
+    Player,
+    Produce,
+    Repeat,
+    Search,
+    Static,
+    Subject,
+    Target,
+    TargetSlot,
+    This,
+    TopCards,
+    Trigger,
+)
+
+
+class BindingError(ValueError):
+    """A word like "it" that stands for nothing said before."""
+
+
+@dataclass
+class _Antecedent:
+    what: Objects
+    noun: str
+    player: bool = False
+    definer: Any = None
+
+
+_CARD_WORDS = ("it", "them", "card", "chosen")
+_BROAD = {
+    "resonator": ("j/resonator", "entity", "token"),
+    "j/resonator": ("resonator", "j-ruler", "entity", "token"),
+    "j-ruler": ("j/resonator", "j/ruler", "entity"),
+    "ruler": ("j/ruler",),
+    "j/ruler": ("ruler", "j-ruler"),
+    "entity": ("resonator", "addition", "regalia", "magic stone", "j/resonator", "j-ruler"),
+    "spell": ("chant", "ability"),
+    "chant": ("spell",),
+    "ability": ("spell",),
+}
+
+
+def _noun_of(what: Any) -> str:
+    from willforge.text.nodes import Raced, Typed
+
+    if isinstance(what, Filter):
+        for test in what.tests:
+            if isinstance(test, Typed):
+                names = {
+                    4: "resonator",
+                    6: "j/resonator",
+                    2: "j-ruler",
+                    1: "ruler",
+                    3: "j/ruler",
+                    8: "chant",
+                    16: "addition",
+                    32: "regalia",
+                    64: "magic stone",
+                    128: "rune",
+                }
+                return names.get(test.types, "entity")
+        for test in what.tests:
+            if isinstance(test, Raced):
+                return "race:" + test.race.lower()
+    return "card"
+
+
+class Binder:
+    """Binds the effects of one ability. `compile_quoted` compiles a quoted ability text."""
+
+    def __init__(self, compile_quoted: Any) -> None:
+        self.slots: list[TargetSlot] = []
+        self.registers = 0
+        self.said: list[_Antecedent] = []
+        self.compile_quoted = compile_quoted
+        self.name_register = -1
+        self.attribute_register = -1
+        self.looked: int = -1
+        self.taken: list[int] = []
+        self.loop: Objects | None = None
+        self.hoisted: list[Effect] = []
+        self.before = False
+        self.this_said = True
+
+    # -- antecedents ------------------------------------------------------------------------------------
+    def from_trigger(self, trigger: Trigger) -> None:
+        """Makes the parts of the event something later words can mean."""
+        if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER:
+            self.said.append(_Antecedent(Subject("player"), "player", True))
+        for role, what in (("source", trigger.by), ("other", trigger.other), ("it", trigger.what)):
+            if what is None:
+                continue
+            if isinstance(what, Player):
+                self.said.append(_Antecedent(Subject("player"), "player", True))
+            elif isinstance(what, This):
+                continue
+            else:
+                self.said.append(_Antecedent(Subject(role), _noun_of(what)))
+        self.said.sort(key=lambda entry: entry.noun == "player")
+        if trigger.event in ("played", "drawn", "discarded", "called", "moves") and trigger.what is None:
+            self.said.append(_Antecedent(Subject("it"), "card"))
+
+    def _find(self, hint: str) -> Objects:
+        if hint == "player":
+            for entry in reversed(self.said):
+                if entry.player:
+                    return entry.what
+            if self.loop is not None:
+                return self.loop
+            for entry in reversed(self.said):
+                if isinstance(entry.what, Subject):
+                    return Subject("player")
+            raise BindingError("'that player' stands for no player mentioned before")
+        if hint == "rest":
+            if self.looked < 0:
+                raise BindingError("'the rest' stands for no cards looked at before")
+            whole: Objects = Chosen(self.looked)
+            if not self.taken:
+                return whole
+            tests = tuple(Negated(Among(Chosen(register))) for register in self.taken)
+            return Only(whole, Filter(tests, 0))
+        if hint == "deck":
+            return Player(YOU)
+        cards = [entry for entry in self.said if not entry.player]
+        if hint not in _CARD_WORDS:
+            for entry in reversed(cards):
+                if hint == entry.noun or hint in entry.noun.split("|"):
+                    return entry.what
+            for entry in reversed(cards):
+                if any(
+                    noun in _BROAD.get(hint, ()) or noun == "card" or noun.startswith("race:")
+                    for noun in entry.noun.split("|")
+                ):
+                    return entry.what
+            if hint.startswith("race:") and cards:
+                return cards[-1].what
+            raise BindingError(f"'that {hint.removeprefix('race:')}' stands for nothing mentioned before")
+        if cards:
+            return cards[-1].what
+        if hint in ("it",) and self.this_said:
+            return This()
+        raise BindingError(f"'{'that card' if hint == 'card' else hint}' stands for nothing mentioned before")
+
+    def _register(self, noun: str, definer: Any = None) -> int:
+        number = self.registers
+        self.registers += 1
+        self.said.append(_Antecedent(Chosen(number), noun, False, definer))
+        return number
+
+    # -- effects ----------------------------------------------------------------------------------------
+    def effects(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """The effects bound, with choices put before what needs them."""
+        result: list[Effect] = []
+        for effect in effects:
+            outer = self.hoisted
+            self.hoisted = []
+            bound = self._effect(effect, result)
+            result.extend(self.hoisted)
+            self.hoisted = outer
+            if bound is not None:
+                result.append(bound)
+            self.before = True
+        return tuple(result)
+
+    def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
+        if isinstance(effect, Instead):
+            then = self.effects(effect.do)
+            condition = self.node(effect.condition)
+            if not result:
+                return If(condition, then)
+            return If(condition, then, (result.pop(),))
+        if isinstance(effect, Otherwise):
+            otherwise = self.effects(effect.do)
+            last = result[-1] if result else None
+            if isinstance(last, (If, PayOr)) and not last.otherwise:
+                result.pop()
+                return replace(last, otherwise=otherwise)
+            raise BindingError("'otherwise' follows no condition")
+        if isinstance(effect, If):
+            if result and isinstance(result[-1], PayOr) and isinstance(effect.condition, (DidSo, Not)):
+                pay = result[-1]
+                if isinstance(effect.condition, DidSo) and not pay.then:
+                    result.pop()
+                    return replace(pay, then=self.effects(effect.then))
+                if effect.condition == Not(DidSo()) and not pay.otherwise:
+                    result.pop()
+                    return replace(pay, otherwise=self.effects(effect.then))
+            condition = self.node(effect.condition)
+            return If(condition, self.effects(effect.then), self.effects(effect.otherwise))
+        if isinstance(effect, May):
+            return May(self.node(effect.who), self.effects(effect.do))
+        if isinstance(effect, PayOr):
+            who = self.node(effect.who)
+            cost = self.node(effect.cost)
+            return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise))
+        if isinstance(effect, Repeat):
+            return Repeat(self.node(effect.times), self.effects(effect.do))
+        if isinstance(effect, ForEach):
+            what = self.node(effect.what)
+            outer = self.loop
+            is_player = isinstance(what, Player)
+            number = self.registers
+            self.registers += 1
+            self.said.append(_Antecedent(Chosen(number), "player" if is_player else "card", is_player))
+            if is_player:
+                self.loop = Chosen(number)
+            do = self.effects(effect.do)
+            self.loop = outer
+            return ForEach(what, do, number)
+        if isinstance(effect, Delayed):
+            trigger = self.node(effect.trigger)
+            return Delayed(trigger, self.effects(effect.do), effect.until)
+        return self._plain(effect)
+
+    def _plain(self, effect: Effect) -> Effect:
+        if isinstance(effect, Produce) and effect.chosen == NEW:
+            return replace(effect, who=self.node(effect.who), chosen=self.attribute_register)
+        if isinstance(effect, NameCard):
+            number = self.registers
+            self.registers += 1
+            self.name_register = number
+            return replace(effect, who=self.node(effect.who), register=number)
+        if isinstance(effect, ChooseAttribute):
+            number = self.registers
+            self.registers += 1
+            self.attribute_register = number
+            return replace(effect, who=self.node(effect.who), register=number)
+        bound = self.node(effect)
+        if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
+            noun = "token" if isinstance(bound, CreateToken) else "card"
+            if isinstance(bound, (Choose, Search)):
+                noun = _noun_of(bound.filter)
+            if isinstance(bound, Look) and isinstance(bound.what, (Chosen, Target, Subject)):
+                return replace(bound, register=-1)  # revealing what was already found
+            number = self._register(noun, bound)
+            if isinstance(bound, Look) and isinstance(bound.what, (TopCards, Each)):
+                self.looked = number
+                self.taken = []
+            elif isinstance(bound, Choose):
+                self.taken.append(number)
+            return replace(bound, register=number)
+        if hasattr(bound, "register") and bound.register == NEW:
+            numbered: Effect = replace(bound, register=self._register("card", bound))
+            return numbered
+        assert isinstance(bound, Effect)
+        return bound
+
+    # -- everything else --------------------------------------------------------------------------------
+    def node(self, node: Any) -> Any:
+        """Any node, bound."""
+        if isinstance(node, TargetOf):
+            return self._target(node)
+        if isinstance(node, Some):
+            return self._some(node)
+        if isinstance(node, It):
+            return self._find(node.hint)
+        if isinstance(node, Looped):
+            if self.loop is None:
+                raise BindingError("'they' stands for no player")
+            return self.loop
+        if isinstance(node, ThatMuch):
+            return Done() if self.before else Amount()
+        if isinstance(node, Quoted):
+            return self.compile_quoted(node.text)
+        if isinstance(node, Ability):
+            return node
+        if isinstance(node, Named) and not node.name:
+            if self.name_register < 0:
+                raise BindingError("'that name' stands for no name chosen before")
+            return Named("", self.name_register)
+        if isinstance(node, tuple):
+            return tuple(self.node(part) for part in node)
+        if isinstance(node, Continuous):
+            what = self.node(node.static.what)
+            return Continuous(
+                Static(what, self.node(node.static.mods), self.node(node.static.condition), node.static.granted),
+                node.until,
+            )
+        if is_dataclass(node) and not isinstance(node, type):
+            changed = {}
+            for item in fields(node):
+                old = getattr(node, item.name)
+                new = self.node(old)
+                if new is not old and new != old:
+                    changed[item.name] = new
+            return replace(node, **changed) if changed else node
+        return node
+
+    def _target(self, node: TargetOf) -> Target:
+        filter_ = self.node(node.np.filter(0 if node.np.noun != "player" else 0))
+        if node.np.noun == "player":
+            filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
+        slot = len(self.slots)
+        self.slots.append(TargetSlot(filter_, self.node(node.least), self.node(node.most), self.node(node.divided)))
+        player_only = node.np.noun == "player"
+        self.said.append(_Antecedent(Target(slot), node.np.noun, player_only))
+        return Target(slot)
+
+    def _some(self, node: Some) -> Chosen:
+        filter_ = self.node(node.np.filter())
+        who = self.node(node.chooser) if node.chooser is not None else Player(YOU)
+        least, most = self.node(node.least), self.node(node.most)
+        number = self._register(node.np.noun)
+        for test in filter_.tests:
+            if isinstance(test, Among) and test.what == Chosen(self.looked):
+                self.taken.append(number)
+        self.hoisted.append(Choose(who, filter_, least, most, number, node.random))
+        return Chosen(number)

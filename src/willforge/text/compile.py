@@ -1,0 +1,73 @@
+"""Card text to programs: `compile_face` is what the engine calls."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from willforge.cards.model import Face
+from willforge.terms import CHANT, RUNE
+from willforge.text.keywords import compile_line
+from willforge.text.lexer import LIMIT
+from willforge.text.lines import SentenceError, Text
+from willforge.text.nodes import KEYWORD, SPELL, Ability, Gate, Not, Program
+
+MAX_LINES: Final = 60
+
+
+class TextError(ValueError):
+    """A text that is not understood: `sentence` is the part, `face` the name of the card face."""
+
+    def __init__(self, face: str, sentence: str, why: str) -> None:
+        super().__init__(f"{face}: '{sentence}': {why}")
+        self.face = face
+        self.sentence = sentence
+        self.why = why
+
+
+def compile_face(face: Face) -> Program:
+    """The program of a face's text. Raises TextError naming the sentence that is not understood. A text is read once per process;
+    reading takes milliseconds and is bounded for any text."""
+    if len(face.text) > LIMIT:
+        raise TextError(face.name, face.text[:60] + "...", f"the text is longer than {LIMIT} characters")
+    try:
+        return _program(face.text, bool(face.types & (CHANT | RUNE)))
+    except SentenceError as error:
+        raise TextError(face.name, error.sentence, error.why) from error
+
+
+@lru_cache(maxsize=8192)
+def _program(text: str, spell: bool) -> Program:
+    lines: list[tuple[str, list[str]]] = []
+    for line in text.split("\n"):
+        stripped = line.strip()
+        if not stripped:
+            continue
+        if stripped.startswith(("- ", "•", "– ", "* ")) and lines:
+            lines[-1][1].append(stripped.lstrip("-•–* ").strip())
+        else:
+            lines.append((stripped, []))
+    if len(lines) > MAX_LINES:
+        raise SentenceError(lines[MAX_LINES][0][:60], f"the text has more than {MAX_LINES} lines")
+    abilities: list[Ability] = []
+    awakenings = 0
+    for line, options in lines:
+        if line.lower().startswith("[awakening]"):
+            awakenings += 1
+        made = compile_line(Text(line, spell, 0, tuple(options), awakenings))
+        _replace_before(made, abilities)
+        abilities.extend(made)
+    return Program(tuple(abilities))
+
+
+def _replace_before(made: list[Ability], before: list[Ability]) -> None:
+    """ "[Null] - ... instead" on a chant: the line before is what it takes the place of, so it gets the opposite gate."""
+    from dataclasses import replace
+
+    for index, ability in enumerate(made):
+        if ability.kind == KEYWORD and ability.gate is not None and isinstance(ability.gate.condition, Not):
+            for position in range(len(before) - 1, -1, -1):
+                if before[position].kind == SPELL and before[position].gate is None:
+                    before[position] = replace(before[position], gate=Gate(ability.keyword, ability.gate.condition))
+                    break
+            made[index] = replace(ability, gate=None)

@@ -1,0 +1,191 @@
+"""Nodes that exist only while a text is read: phrases before binding turns them into the nodes the engine runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Union
+
+from willforge.terms import CHASE, FIELD, HAND, J_RULER, RULER, RULER_AREA
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    Ability,
+    Condition,
+    Const,
+    CostPart,
+    Effect,
+    Filter,
+    Num,
+    Objects,
+    Test,
+    Typed,
+)
+
+
+@dataclass(frozen=True)
+class Np:
+    """A noun phrase: tests, and where and whose if it says so. `noun` is the word later texts refer to it by."""
+
+    tests: tuple[Test, ...] = ()
+    zones: int = 0
+    controller: int = ANY_PLAYER
+    owner: int = ANY_PLAYER
+    noun: str = "card"
+    players: int = -1
+
+    def filter(self, zone: int = 0) -> Filter:
+        """As a filter; `zone` is where to look if the phrase does not say."""
+        zones = self.zones or zone or self._usual_zones()
+        return Filter(self.tests, zones, self.controller, self.owner, self.players)
+
+    def _usual_zones(self) -> int:
+        if self.noun in ("spell", "ability"):
+            return CHASE
+        types = 0
+        for test in self.tests:
+            if isinstance(test, Typed):
+                types |= test.types
+        if types and not types & ~(RULER | J_RULER):
+            return (FIELD if types & J_RULER else 0) | (RULER_AREA if types & RULER else 0)
+        return FIELD
+
+
+def joined(first: Np, second: Np) -> Np:
+    """Both phrases said of the same thing; the second one's noun wins if it has one."""
+    return Np(
+        first.tests + second.tests,
+        first.zones | second.zones,
+        second.controller if second.controller != ANY_PLAYER else first.controller,
+        second.owner if second.owner != ANY_PLAYER else first.owner,
+        second.noun if second.noun != "card" else first.noun,
+        second.players if second.players != -1 else first.players,
+    )
+
+
+@dataclass(frozen=True)
+class TargetOf(Objects):
+    """ "target ..." before it has a slot."""
+
+    np: Np
+    least: Num = field(default_factory=lambda: Const(1))
+    most: Num = field(default_factory=lambda: Const(1))
+    divided: Num | None = None
+
+
+@dataclass(frozen=True)
+class Some(Objects):
+    """ "a resonator", "two cards": chosen when it is needed."""
+
+    np: Np
+    least: Num = field(default_factory=lambda: Const(1))
+    most: Num = field(default_factory=lambda: Const(1))
+    random: bool = False
+    chooser: Objects | None = None
+
+
+@dataclass(frozen=True)
+class Doer(Objects):
+    """The subject of the clause."""
+
+
+@dataclass(frozen=True)
+class Looped(Objects):
+    """The player of this round of "each player ..."."""
+
+
+@dataclass(frozen=True)
+class ThatMuch(Num):
+    """ "that much": of the event, or of the effect before."""
+
+
+@dataclass(frozen=True)
+class Where(Effect):
+    """ "where X is ...": said of the ability."""
+
+    number: Num
+
+
+@dataclass(frozen=True)
+class Restriction(Effect):
+    """ "Play this ability only ...": said of the ability."""
+
+    per_turn: int = 0
+    per_game: int = 0
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class SpendOnly(Effect):
+    """ "Spend this will only to ...": said of the will produced before."""
+
+    only: Filter | None
+    only_for: str
+
+
+@dataclass(frozen=True)
+class Instead(Effect):
+    """An effect that takes the place of the ones before it if the condition holds."""
+
+    condition: Condition
+    do: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class Quoted:
+    """A quoted ability text, compiled when the whole is put together."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class NewTargets(Effect):
+    """The copy made before may have new targets."""
+
+
+@dataclass(frozen=True)
+class Otherwise(Effect):
+    """What happens if the condition before did not hold."""
+
+    do: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class PickModes(Effect):
+    """ "Choose one;" and how many of the options may be chosen, with inline options if it has them."""
+
+    least: Num
+    most: Num
+    options: tuple[tuple[Effect, ...], ...] = ()
+    random: bool = False
+    condition: Condition | None = None
+    more: Num | None = None
+
+
+@dataclass(frozen=True)
+class Gained:
+    """What "gains" is followed by: stats, keywords or quoted texts, as parts of a list."""
+
+    parts: tuple[object, ...]
+
+
+Draftable = Union[Effect, Objects, Num, Condition, Ability, CostPart]
+
+__all__ = [
+    "HAND",
+    "Doer",
+    "Gained",
+    "Instead",
+    "Looped",
+    "NewTargets",
+    "Np",
+    "Otherwise",
+    "PickModes",
+    "Quoted",
+    "Restriction",
+    "Some",
+    "SpendOnly",
+    "TargetOf",
+    "ThatMuch",
+    "Where",
+    "joined",
+    "replace",
+]

@@ -1,0 +1,264 @@
+"""The machinery of the card grammar: constructs declared once, as a pattern and the node it stands for.
+
+A construct's pattern is read left to right; its node is a template in which `S.name` marks the slots, so the same
+declaration says how the node is printed: match the template, print the slots, join with the pattern's words. The first
+pattern of a construct is the canonical wording, the others are synonyms. Patterns:
+
+    draw|draws a? <n:number> card|cards    words, alternatives, optional words, slots <name:category>
+    ( until end of turn | this turn )      groups of alternatives; ( ... )? is optional
+
+Reading is a memoised recursive descent over tokens that keeps all readings ("list of successes"), with the constructs
+of a category in a trie, so work is bounded by categories x positions x readings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Final
+
+from willforge.text.lexer import Token
+
+MAX_DEPTH: Final = 160
+MAX_STEPS: Final = 60_000
+
+
+class GrammarError(ValueError):
+    """A construct declared wrongly, or one text with two meanings."""
+
+
+class TooComplex(ValueError):
+    """A text nested too deeply or too long to be read."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place in a node template, filled by what the pattern's slot of that name read."""
+
+    name: str
+
+
+class _Slots:
+    def __getattr__(self, name: str) -> Any:
+        return Slot(name)
+
+
+S: Final = _Slots()
+
+Reading = tuple[Any, int]
+Terminal = Callable[[Sequence[Token], int], list[Reading]]
+
+
+@dataclass(frozen=True)
+class Construct:
+    """One construct: `patterns` as written (canonical first), the node template or builder, and a check of the slots."""
+
+    category: str
+    patterns: tuple[str, ...]
+    node: Any
+    when: Callable[..., object] | None = None
+
+
+@dataclass
+class _Trie:
+    words: dict[str, _Trie]
+    slots: dict[str, _Trie]
+    ends: list[tuple[Construct, tuple[str, ...]]]
+
+
+def _new_trie() -> _Trie:
+    return _Trie({}, {}, [])
+
+
+def fill(template: Any, values: dict[str, Any]) -> Any:
+    """The template with its slots replaced by the values read."""
+    if isinstance(template, Slot):
+        return values[template.name]
+    if isinstance(template, tuple):
+        return tuple(fill(part, values) for part in template)
+    if is_dataclass(template) and not isinstance(template, type):
+        changed = {}
+        for field in fields(template):
+            old = getattr(template, field.name)
+            new = fill(old, values)
+            if new is not old:
+                changed[field.name] = new
+        if not changed:
+            return template
+        everything = {field.name: getattr(template, field.name) for field in fields(template)}
+        everything.update(changed)
+        return type(template)(**everything)
+    return template
+
+
+def _has_slots(template: Any) -> bool:
+    if isinstance(template, Slot):
+        return True
+    if isinstance(template, tuple):
+        return any(_has_slots(part) for part in template)
+    if is_dataclass(template) and not isinstance(template, type):
+        return any(_has_slots(getattr(template, field.name)) for field in fields(template))
+    return False
+
+
+def _alternatives(parts: list[str], position: int) -> tuple[list[list[str]], int]:
+    """Expands a pattern's elements up to a closing parenthesis into flat sequences."""
+    options: list[list[str]] = []
+    current: list[list[str]] = [[]]
+    while position < len(parts):
+        part = parts[position]
+        if part == "|":
+            options.extend(current)
+            current = [[]]
+            position += 1
+            continue
+        if part in (")", ")?"):
+            break
+        if part == "(":
+            inner, position = _alternatives(parts, position + 1)
+            if parts[position] == ")?":
+                inner = [[], *inner]
+            current = [left + right for left in current for right in inner]
+            position += 1
+            continue
+        choices: list[list[str]]
+        body = part[:-1] if part.endswith("?") and len(part) > 1 else part
+        choices = [[body]] if body.startswith(("<", "[")) else [[word] for word in body.split("|")]
+        if body != part:
+            choices = [[], *choices]
+        current = [left + right for left in current for right in choices]
+        position += 1
+    options.extend(current)
+    return options, position
+
+
+def expand(pattern: str) -> list[list[str]]:
+    """All flat sequences of a pattern."""
+    parts = pattern.split()
+    options, position = _alternatives(parts, 0)
+    if position != len(parts):
+        raise GrammarError(f"unbalanced parenthesis in the pattern '{pattern}'")
+    return options
+
+
+class Grammar:
+    """A set of constructs by category, and terminals that look at single tokens."""
+
+    def __init__(self) -> None:
+        self.constructs: list[Construct] = []
+        self.words: set[str] = set()
+        self._tries: dict[str, _Trie] = {}
+        self._terminals: dict[str, Terminal] = {}
+
+    def terminal(self, category: str, reader: Terminal) -> None:
+        """Declares a category read by a function of the tokens and a position."""
+        self._terminals[category] = reader
+
+    def rule(
+        self, category: str, patterns: str | tuple[str, ...], node: Any, when: Callable[..., object] | None = None
+    ) -> None:
+        """Declares a construct. `node` is a template with slots, or a function of the slots by name."""
+        listed = (patterns,) if isinstance(patterns, str) else patterns
+        construct = Construct(category, listed, node, when)
+        self.constructs.append(construct)
+        for pattern in listed:
+            for sequence in expand(pattern):
+                if not sequence:
+                    raise GrammarError(f"the pattern '{pattern}' of {category} can be empty")
+                self._insert(category, construct, sequence)
+
+    def _insert(self, category: str, construct: Construct, sequence: list[str]) -> None:
+        trie = self._tries.setdefault(category, _new_trie())
+        names: list[str] = []
+        for element in sequence:
+            if element.startswith("<") and element.endswith(">"):
+                name, _, slot = element[1:-1].partition(":")
+                names.append(name)
+                trie = trie.slots.setdefault(slot or name, _new_trie())
+            else:
+                self.words.add(element)
+                trie = trie.words.setdefault(element, _new_trie())
+        if not any(entry[0] is construct and entry[1] == tuple(names) for entry in trie.ends):
+            trie.ends.append((construct, tuple(names)))
+
+    def check(self) -> None:
+        """Raises GrammarError if a pattern uses a category nobody declared."""
+        for category, trie in self._tries.items():
+            waiting = [trie]
+            while waiting:
+                node = waiting.pop()
+                for slot, after in node.slots.items():
+                    if slot not in self._tries and slot not in self._terminals:
+                        raise GrammarError(f"{category} uses the category '{slot}', which does not exist")
+                    waiting.append(after)
+                waiting.extend(node.words.values())
+
+
+class Reader:
+    """Reads one sequence of tokens; keeps what it read at each position."""
+
+    def __init__(self, grammar: Grammar, tokens: Sequence[Token]) -> None:
+        self.grammar = grammar
+        self.tokens = tokens
+        self.furthest = 0
+        self._memo: dict[tuple[str, int], list[Reading]] = {}
+        self._depth = 0
+        self._steps = 0
+
+    def at(self, category: str, position: int) -> list[Reading]:
+        """All readings of the category that begin at the position, with where they end."""
+        key = (category, position)
+        known = self._memo.get(key)
+        if known is not None:
+            return known
+        terminal = self.grammar._terminals.get(category)
+        found: list[Reading] = []
+        if terminal is not None:
+            if position < len(self.tokens):
+                found = terminal(self.tokens, position)
+        if category in self.grammar._tries:
+            self._memo[key] = []  # a construct that begins with itself finds nothing
+            self._depth += 1
+            if self._depth > MAX_DEPTH:
+                raise TooComplex("the text is nested too deeply")
+            found = found + self._walk(self.grammar._tries[category], position)
+            self._depth -= 1
+        unique: dict[Reading, None] = {}
+        for reading in found:
+            unique[reading] = None
+        result = list(unique)
+        self._memo[key] = result
+        return result
+
+    def _walk(self, trie: _Trie, position: int) -> list[Reading]:
+        found: list[Reading] = []
+        stack: list[tuple[_Trie, int, tuple[Any, ...]]] = [(trie, position, ())]
+        while stack:
+            self._steps += 1
+            if self._steps > MAX_STEPS:
+                raise TooComplex("the text can be read in too many ways")
+            node, at, values = stack.pop()
+            if at > self.furthest:
+                self.furthest = at
+            for construct, names in node.ends:
+                named = dict(zip(names, values, strict=True))
+                if construct.when is not None and not construct.when(**named):
+                    continue
+                build = construct.node
+                if callable(build):
+                    found.append((build(**named), at))
+                else:
+                    found.append((fill(build, named) if named else build, at))
+            if at < len(self.tokens):
+                after = node.words.get(self.tokens[at].key)
+                if after is not None:
+                    stack.append((after, at + 1, values))
+            for slot, after in node.slots.items():
+                for value, end in self.at(slot, at):
+                    stack.append((after, end, (*values, value)))
+        return found
+
+    def whole(self, category: str) -> list[Any]:
+        """The different readings of all tokens as the category."""
+        size = len(self.tokens)
+        return [value for value, end in self.at(category, 0) if end == size]

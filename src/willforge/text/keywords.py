@@ -1,0 +1,555 @@
+"""Lines that begin with a keyword, and what each keyword is followed by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from willforge.cards.cost import CostError, parse_cost
+from willforge.terms import (
+    AWAKENING,
+    BARRIER,
+    BESTOW,
+    BREAK,
+    CREST,
+    DIVE,
+    DIVINITY,
+    DRAGON_EMBLEM,
+    ENERGIZE,
+    ENTER,
+    EVOLUTION,
+    EXTRA_DECK,
+    FAITH,
+    FIELD,
+    GODS_ART,
+    GRAVEYARD,
+    GRIMOIRE,
+    HAND,
+    INCARNATION,
+    INFINITY,
+    INHERITANCE,
+    JUDGMENT,
+    KEYWORD_NAMES,
+    LEGEND,
+    LIMIT,
+    LIMIT_BREAK,
+    MANA,
+    MOBILIZE,
+    NULL,
+    REMOVED,
+    RESONANCE,
+    RESONATOR,
+    REVENGE,
+    RULER,
+    RULER_AREA,
+    RUNE_KEYWORD,
+    RUNES,
+    SEAL,
+    SEALED_ITEM,
+    SHIFT,
+    STEALTH,
+    STONE,
+    STRANGER_KEYWORD,
+    TAG,
+    TORRENT,
+    TRIGGER,
+)
+from willforge.text.effects import units
+from willforge.text.lexer import (
+    BRACKET,
+    KEYWORD_TOKEN,
+    KEYWORDS,
+    NUMBER,
+    PARAMETER,
+    QUOTE,
+    SYMBOL,
+    LexError,
+    Token,
+    tokenize,
+)
+from willforge.text.lines import Compiler, Meaning, SentenceError, Text, granted, index_of, read, readings, sentences
+from willforge.text.nodes import (
+    AT_LEAST,
+    AUTOMATIC,
+    BREAK_ABILITY,
+    EQUAL,
+    KEYWORD,
+    SPELL,
+    YOU,
+    Ability,
+    All,
+    Attributed,
+    Compare,
+    Condition,
+    Const,
+    CostPart,
+    Count,
+    Counter,
+    Each,
+    Filter,
+    Gate,
+    Happened,
+    Is,
+    Move,
+    Not,
+    Num,
+    Played,
+    Player,
+    Produce,
+    Raced,
+    Status,
+    This,
+    Trigger,
+    Typed,
+)
+from willforge.text.statics import barrier_filter
+from willforge.text.words import ATTRIBUTES
+
+_NUMBERED = (LIMIT, MANA, DIVINITY, GRIMOIRE, STRANGER_KEYWORD)
+_COSTED = (SHIFT, BESTOW, EVOLUTION, MOBILIZE)
+_GATES = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT)
+
+
+def compile_line(text: Text) -> list[Ability]:
+    """The abilities of one line; raises SentenceError. Linear in practice: the reader bounds its own work."""
+    try:
+        tokens = tokenize(text.source)
+    except LexError as error:
+        raise SentenceError(text.source, str(error)) from error
+    if not tokens:
+        return []
+    return compile_tokens(tokens, text)
+
+
+def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
+    """The abilities of the tokens of one line."""
+    if tokens[0].key == "god's" and len(tokens) > 1 and tokens[1].key == "art":
+        return _gods_art(tokens[2:], text, tokens)
+    keyword = _keyword(tokens[0])
+    if keyword and not _is_subject(tokens):
+        return _keyword_line(keyword, tokens, text)
+    return Compiler(text).abilities(tokens)
+
+
+def _keyword(token: Token) -> int:
+    return KEYWORDS.get(token.key[1:-1], 0) if token.kind == KEYWORD_TOKEN else 0
+
+
+def _is_subject(tokens: Sequence[Token]) -> bool:
+    """A sentence that only begins with a keyword, like "[Judgment] abilities cost ..."."""
+    return len(tokens) > 1 and tokens[1].key in ("abilities", "ability", "cards", "cost", "costs")
+
+
+def _number(tokens: Sequence[Token], position: int) -> tuple[Num, int] | None:
+    if position >= len(tokens):
+        return None
+    token = tokens[position]
+    if token.kind == NUMBER and token.number is not None:
+        return token.number, position + 1
+    if token.key == "∞":
+        return Const(INFINITY), position + 1
+    body = token.text.strip("{}() ") if token.kind in (PARAMETER, SYMBOL) else ""
+    if body.isascii() and body.isdigit() and len(body) < 5:
+        return Const(int(body)), position + 1
+    if body == "∞":
+        return Const(INFINITY), position + 1
+    return None
+
+
+def _dashes(tokens: Sequence[Token], position: int) -> int:
+    while position < len(tokens) and tokens[position].key in ("-", ":", ">>>", ","):
+        if tokens[position].key == ">>>":
+            break
+        position += 1
+    return position
+
+
+def _keyword_line(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
+    words = text.words(tokens)
+    if keyword in _GATES:
+        return _gate(keyword, tokens, text)
+    special = _STRUCTURED.get(keyword)
+    if special is not None:
+        structured: list[Ability] = special(tokens[1:], text, tokens)
+        return structured
+    result: list[Ability] = []
+    position = 0
+    while position < len(tokens):
+        token = tokens[position]
+        if token.key in (",", ".", "and") and result:
+            position += 1
+            continue
+        keyword = _keyword(token)
+        if not keyword:
+            rest = tokens[position:]
+            if result and position > 0 and tokens[position - 1].key != ",":
+                return result + compile_tokens(rest, text)
+            raise SentenceError(words, f"'{token.text}' is no keyword")
+        if keyword in _GATES or keyword in _STRUCTURED:
+            return result + compile_tokens(tokens[position:], text)
+        ability, position = _simple(keyword, tokens, position + 1, text)
+        result.append(ability)
+    return result
+
+
+def _simple(keyword: int, tokens: Sequence[Token], position: int, text: Text) -> tuple[Ability, int]:
+    words = "[" + KEYWORD_NAMES[keyword] + "]"
+    after = tokens[position] if position < len(tokens) else None
+    made = Ability(KEYWORD, text=words, keyword=keyword)
+    if keyword in _NUMBERED:
+        number = _number(tokens, position)
+        if number is None:
+            raise SentenceError(text.source, f"{words} needs a number")
+        return replace(made, number=number[0]), number[1]
+    if keyword in _COSTED:
+        end = _sentence_end(tokens, position)
+        if end == position:
+            raise SentenceError(text.source, f"{words} needs a cost")
+        return replace(made, cost=read("costs", tokens[position:end], text)), end
+    if keyword == BARRIER and after is not None and after.key not in (",", "."):
+        if after.kind == PARAMETER:
+            try:
+                return replace(made, filter=barrier_filter(after.text)), position + 1
+            except ValueError as error:
+                raise SentenceError(text.source, str(error)) from error
+        if not _keyword(after):
+            end = _sentence_end(tokens, position)
+            return replace(made, filter=read("barrier_information", tokens[position:end], text)), end
+    if keyword == TAG:
+        if after is None or after.kind != PARAMETER:
+            raise SentenceError(text.source, f"{words} needs a race in parentheses")
+        rest = tokens[position + 1 :]
+        if rest and readings("tag_reminder", [token for token in rest if token.key != "."]):
+            return replace(made, race=after.text), len(tokens)
+        return replace(made, race=after.text), position + 1
+    if keyword in (DRAGON_EMBLEM, LIMIT_BREAK) and after is not None and after.kind == PARAMETER:
+        return replace(made, race=after.text.strip('"“”')), position + 1
+    return made, position
+
+
+def _sentence_end(tokens: Sequence[Token], position: int) -> int:
+    while position < len(tokens) and tokens[position].key != ".":
+        position += 1
+    return position
+
+
+def _judgment(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    """[Judgment] with its cost, and what restricts it."""
+    listed = sentences(tokens)
+    made = Ability(KEYWORD, text=text.words(whole), keyword=JUDGMENT)
+    if not listed:
+        return [made]
+    cost = listed[0]
+    comma = index_of(cost, "if")
+    condition: Condition | None = None
+    if comma > 0:
+        condition = read("cond", cost[comma + 1 :], text)
+        cost = [token for token in cost[:comma]]
+        while cost and cost[-1].key in (",", "only"):
+            cost = cost[:-1]
+    meaning = Compiler(text).meaning([token for sentence in listed[1:] for token in [*sentence, _stop(sentence)]])
+    if meaning.effects:
+        raise SentenceError(text.source, "[Judgment] is followed by an effect")
+    both = [part for part in (condition, meaning.condition) if part is not None]
+    joined = None if not both else both[0] if len(both) == 1 else All(tuple(both))
+    return [
+        replace(made, cost=read("costs", cost, text), condition=joined, per_turn=meaning.per_turn, where=meaning.where)
+    ]
+
+
+def _stop(sentence: Sequence[Token]) -> Token:
+    return Token(".", ".", "punctuation", sentence[-1].end, sentence[-1].end)
+
+
+def _incarnation(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    filters: list[Filter] = []
+    for token in tokens:
+        mask = 0
+        if token.kind == SYMBOL:
+            try:
+                mask = parse_cost(token.text).attributes()
+            except CostError as error:
+                raise SentenceError(text.source, str(error)) from error
+        elif token.kind in (BRACKET, PARAMETER):
+            for word in token.text.strip("[]() ").lower().replace(",", " ").split():
+                if word == "or":
+                    continue
+                if word not in ATTRIBUTES:
+                    raise SentenceError(text.source, f"'{word}' is no attribute")
+                mask |= ATTRIBUTES[word]
+        elif token.key in (",", ".", "and", "or"):
+            continue
+        elif token.key in ATTRIBUTES:
+            mask = ATTRIBUTES[token.key]
+        else:
+            raise SentenceError(text.source, f"'{token.text}' is no attribute")
+        filters.append(Filter((Typed(RESONATOR), Attributed(mask)), FIELD, YOU))
+    if not filters:
+        raise SentenceError(text.source, "[Incarnation] needs attributes")
+    return [Ability(KEYWORD, text=text.words(whole), keyword=INCARNATION, filter=filters[0], filters=tuple(filters))]
+
+
+def _energize(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    options: list[tuple[int, ...]] = []
+    for token in tokens:
+        if token.kind == SYMBOL:
+            try:
+                options.append(units(parse_cost(token.text)))
+            except CostError as error:
+                raise SentenceError(text.source, str(error)) from error
+        elif token.key not in (",", ".", "or"):
+            raise SentenceError(text.source, f"[Energize] is followed by '{token.text}'")
+    effects = (Produce(Player(YOU), tuple(options), any_ruler=not options),)
+    return [Ability(KEYWORD, text=text.words(whole), keyword=ENERGIZE, effects=effects)]
+
+
+def _enter(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    """[Enter] >>> (1140) and the old [Enter]: (1411.2)."""
+    if not tokens:
+        raise SentenceError(text.source, "[Enter] needs an effect")
+    trigger = Trigger("moves", This(), to_zones=FIELD)
+    start = 0
+    if tokens[0].key == ">>>":
+        start = 1
+    else:
+        trigger = replace(trigger, name="old_enter")
+        start = 1 if tokens[0].key == ":" else 0
+    meaning = Compiler(text).meaning(tokens[start:], trigger, text.options)
+    return [meaning.ability(AUTOMATIC, text.words(whole), keyword=ENTER, trigger=trigger)]
+
+
+def _resonance(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    arrow = index_of(tokens, ">>>")
+    if arrow < 1:
+        raise SentenceError(text.source, "[Resonance] needs a kind of magic stone and >>>")
+    np = read("np", tokens[:arrow], text)
+    filter_ = replace(np.filter(), controller=YOU)
+    trigger = Trigger("moves", filter_, to_zones=FIELD)
+    meaning = Compiler(text).meaning(tokens[arrow + 1 :], trigger, text.options)
+    return [meaning.ability(AUTOMATIC, text.words(whole), keyword=RESONANCE, trigger=trigger)]
+
+
+def _cost_and_effect(tokens: Sequence[Token], text: Text, what: str) -> tuple[Sequence[Token], Sequence[Token]]:
+    colon = index_of(tokens, ":")
+    if colon < 1:
+        raise SentenceError(text.source, f"{what} needs a cost, a colon and an effect")
+    return tokens[:colon], tokens[colon + 1 :]
+
+
+def _inheritance(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    cost, effect = _cost_and_effect(tokens, text, "[Inheritance]")
+    extra = (CostPart("discard", This()),)  # 1126.2
+    return [Compiler(text).activate(cost, effect, text.words(whole), keyword=INHERITANCE, zones=HAND, extra=extra)]
+
+
+def _dive(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    cost, effect = _cost_and_effect(tokens, text, "[Dive]")
+    made = Compiler(text).activate(
+        cost, effect, text.words(whole), keyword=DIVE, zones=HAND, extra=(CostPart("reveal", This()),)
+    )
+    after = (Move(This(), REMOVED, "remove"), Counter("put", "cyberbrain", Const(1), This()))  # 1144.2
+    return [replace(made, effects=made.effects + after), Ability(KEYWORD, text="[Dive]", keyword=DIVE)]
+
+
+def _gods_art(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    """[God's Art] with its name in quotes, angle brackets or plain words before the cost."""
+    name = ""
+    position = 0
+    if tokens and tokens[0].kind == QUOTE:
+        name, position = tokens[0].text, 1
+    elif tokens and tokens[0].key == "<":
+        end = index_of(tokens, ">")
+        if end < 0:
+            raise SentenceError(text.source, "the name after '<' is never closed")
+        name, position = text.words(tokens[1:end]), end + 1
+    colon = index_of(tokens, ":")
+    if colon < 0:
+        raise SentenceError(text.source, "[God's Art] needs a cost, a colon and an effect")
+    cost = tokens[position:colon]
+    if not name:
+        for start in range(len(cost)):
+            if len(readings("costs", cost[start:])) == 1:
+                name = text.words(cost[:start])
+                cost = cost[start:]
+                break
+    while cost and cost[0].key in ("-", ","):
+        cost = cost[1:]
+    return [
+        Compiler(text).activate(cost, tokens[colon + 1 :], text.words(whole), keyword=GODS_ART, name=name, per_game=1)
+    ]
+
+
+def _awakening(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    number = text.awakenings
+    colon = index_of(tokens, ":")
+    first = sentences(tokens)
+    if colon < 0:
+        if len(first) != 1:
+            raise SentenceError(text.source, "[Awakening] needs a cost, and a colon before its text")
+        cost = read("costs", first[0], text)
+        return [Ability(KEYWORD, text=text.words(whole), keyword=AWAKENING, number=Const(number), cost=cost)]
+    cost = read("costs", tokens[:colon], text)
+    gate = Gate(AWAKENING, Played("awakened", number))
+    inner = compile_tokens(tokens[colon + 1 :], text)
+    return [
+        Ability(KEYWORD, text=text.words(whole), keyword=AWAKENING, number=Const(number), cost=cost),
+        *(replace(ability, gate=gate) for ability in granted(inner)),
+    ]
+
+
+def _gate(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
+    """Text behind a condition: [Seal] (3) - ..., [Torrent] ..., [Null] - ... ."""
+    position = 1
+    number: Num | None = None
+    filter_: Filter | None = None
+    condition: Condition
+    if keyword in (SEAL, LEGEND):
+        found = _number(tokens, position)
+        if found is None:
+            raise SentenceError(text.source, f"[{KEYWORD_NAMES[keyword]}] needs a number")
+        number, position = found
+        what = (
+            Filter((Typed(STONE),), FIELD, YOU)
+            if keyword == SEAL
+            else Filter((Raced("Story"), Status("revealed")), EXTRA_DECK, YOU)
+        )
+        condition = Compare(Count(Each(what)), AT_LEAST, number)
+    elif keyword == NULL:
+        condition = Compare(Count(Each(Filter((), HAND, YOU))), EQUAL, Const(0))
+    elif keyword == CREST:
+        word = tokens[position].text.lower() if position < len(tokens) else ""
+        if tokens[position].kind == SYMBOL:
+            mask = parse_cost(tokens[position].text).attributes()
+        elif word in ATTRIBUTES:
+            mask = ATTRIBUTES[word]
+        else:
+            raise SentenceError(text.source, "[Crest] needs an attribute")
+        position += 1
+        filter_ = Filter((Raced("Magic Crest"), Attributed(mask)), FIELD, YOU)
+        condition = Compare(Count(Each(filter_)), AT_LEAST, Const(1))
+    elif keyword == RUNE_KEYWORD:
+        number, condition, position = _rune_condition(tokens, position, text)
+    elif keyword == FAITH:
+        condition = Is(Each(Filter((Typed(RULER),), RULER_AREA, YOU)), Filter((Status("astral"),), RULER_AREA))
+    elif keyword == REVENGE:
+        condition = Happened(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD, to_zones=GRAVEYARD))
+    else:
+        condition = Played("torrent")
+    marker = Ability(KEYWORD, text="[" + KEYWORD_NAMES[keyword] + "]", keyword=keyword, number=number, filter=filter_)
+    position = _dashes(tokens, position)
+    if position >= len(tokens):
+        return [marker]
+    gate = Gate(keyword, condition)
+    rest = tokens[position:]
+    if rest[0].key == ">>>":
+        rest = rest[1:]
+    replaces = rest[-2:] and [token.key for token in rest if token.key != "."][-1] == "instead"
+    if replaces and text.spell:
+        trimmed = [token for token in rest if token.key != "."][:-1]
+        if not index_of(trimmed, "if") == 0:
+            rest = trimmed
+            inner = compile_tokens(rest, text)
+            return [
+                replace(marker, gate=Gate(keyword, Not(condition))),
+                *(replace(ability, gate=gate) for ability in inner),
+            ]
+    inner = compile_tokens(rest, text)
+    return [marker, *(replace(ability, gate=gate) for ability in granted(inner))]
+
+
+def _rune_condition(tokens: Sequence[Token], position: int, text: Text) -> tuple[Num | None, Condition, int]:
+    revealed = Filter((Status("revealed"),), RUNES, YOU)
+    symbols: list[int] = []
+    while position < len(tokens) and tokens[position].kind == SYMBOL:
+        mask = parse_cost(tokens[position].text).attributes()
+        if not mask:
+            break
+        symbols.append(mask)
+        position += 1
+    if symbols:  # 1137.2a
+        conditions = tuple(
+            Compare(
+                Count(Each(replace(revealed, tests=(Attributed(mask), Status("revealed"))))),
+                AT_LEAST,
+                Const(symbols.count(mask)),
+            )
+            for mask in dict.fromkeys(symbols)
+        )
+        return None, conditions[0] if len(conditions) == 1 else All(conditions), position
+    found = _number(tokens, position)
+    if found is None:
+        raise SentenceError(text.source, "[Rune] needs will symbols or a number")
+    return found[0], Compare(Count(Each(revealed)), AT_LEAST, found[0]), found[1]
+
+
+def _trigger(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    """[Trigger] with a cost, a condition to wait for (1113.2) or one to be checked (1416.2b)."""
+    arrow = index_of(tokens, ">>>")
+    colon = index_of(tokens, ":")
+    at = arrow if arrow > 0 and (colon < 0 or arrow < colon) else colon
+    if at < 1:
+        raise SentenceError(text.source, "[Trigger] needs a cost or condition and an effect")
+    head, body = tokens[:at], tokens[at + 1 :]
+    compiler = Compiler(text)
+    words = text.words(whole)
+    trigger, condition, cost = _waits_for(head, text)
+    meaning = compiler.meaning(body, trigger, text.options)
+    return [meaning.ability(SPELL, words, keyword=TRIGGER, trigger=trigger, condition=condition, cost=cost)]
+
+
+def _waits_for(head: Sequence[Token], text: Text) -> tuple[Trigger | None, Condition | None, tuple[CostPart, ...]]:
+    found = readings("trigger", head)
+    compiler = Compiler(text)
+    if len(found) == 1:
+        return compiler.trigger(head), None, ()
+    if head[0].key == "if":
+        bound = compiler._bound_number(compiler.binder(), read("cond", head[1:], text), head)
+        return None, bound, ()
+    return None, None, read("costs", head, text)
+
+
+def _stealth(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    listed = sentences(tokens)
+    made = Ability(KEYWORD, text=text.words(whole), keyword=STEALTH)
+    if not listed:
+        return [made]
+    if len(listed) != 1:
+        raise SentenceError(text.source, "[Stealth] is followed by more than its condition")
+    head = [token for token in listed[0] if token.key != ":"]
+    trigger, condition, cost = _waits_for(head, text)
+    return [replace(made, trigger=trigger, condition=condition, cost=cost)]
+
+
+def _break(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    start = _dashes(tokens, 0)
+    meaning: Meaning = Compiler(text).meaning(tokens[start:], None, text.options)
+    return [meaning.ability(BREAK_ABILITY, text.words(whole), keyword=BREAK)]
+
+
+def _sealed_item(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    """[Sealed Item] <Name> ability (1130.2)."""
+    name = ""
+    position = 0
+    if tokens and tokens[0].kind == QUOTE:
+        name, position = tokens[0].text, 1
+    elif tokens and tokens[0].key == "<":
+        end = index_of(tokens, ">")
+        if end < 0:
+            raise SentenceError(text.source, "the name after '<' is never closed")
+        name, position = text.words(tokens[1:end]), end + 1
+    position = _dashes(tokens, position)
+    marker = Ability(KEYWORD, text="[Sealed Item]", keyword=SEALED_ITEM, name=name)
+    if position >= len(tokens):
+        return [marker]
+    return [
+        marker,
+        *(replace(ability, name=ability.name or name) for ability in compile_tokens(tokens[position:], text)),
+    ]
+
+
+_STRUCTURED: dict[int, Any] = {
+    JUDGMENT: _judgment, INCARNATION: _incarnation, ENERGIZE: _energize, ENTER: _enter, RESONANCE: _resonance,
+    INHERITANCE: _inheritance, DIVE: _dive, GODS_ART: _gods_art, AWAKENING: _awakening, TRIGGER: _trigger,
+    STEALTH: _stealth, BREAK: _break, SEALED_ITEM: _sealed_item,
+}  # fmt: skip

@@ -1,0 +1,387 @@
+"""Lines of text to abilities: costs before a colon, triggers before an arrow, spells, and continuous lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from willforge.text.binding import Binder, BindingError
+from willforge.text.drafts import Restriction, SpendOnly, Where
+from willforge.text.grammar import Reader, TooComplex
+from willforge.text.language import language
+from willforge.text.lexer import QUOTE, Token, tokenize
+from willforge.text.nodes import (
+    ACTIVATE,
+    AUTOMATIC,
+    CONTINUOUS,
+    SPELL,
+    Ability,
+    All,
+    Condition,
+    Const,
+    Effect,
+    Mode,
+    Num,
+    Produce,
+    Static,
+    TargetSlot,
+    Trigger,
+)
+
+MAX_QUOTES = 4
+"""How deep quoted abilities may stand inside each other."""
+
+
+class SentenceError(ValueError):
+    """A sentence that is not understood."""
+
+    def __init__(self, sentence: str, why: str) -> None:
+        super().__init__(why)
+        self.sentence = sentence
+        self.why = why
+
+
+@dataclass
+class Text:
+    """What is being compiled: `spell` for chants and runes; `source` is the line the tokens point into."""
+
+    source: str
+    spell: bool
+    depth: int = 0
+    options: tuple[str, ...] = ()
+    awakenings: int = 0
+
+    def words(self, tokens: Sequence[Token]) -> str:
+        """The text the tokens stand for."""
+        return self.source[tokens[0].start : tokens[-1].end] if tokens else ""
+
+
+@dataclass
+class Meaning:
+    """Effects with what they say about the ability."""
+
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[TargetSlot, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    least: Num = field(default_factory=lambda: Const(1))
+    most: Num = field(default_factory=lambda: Const(1))
+    where: Num | None = None
+    per_turn: int = 0
+    per_game: int = 0
+    condition: Condition | None = None
+    random: bool = False
+
+    def ability(self, kind: int, text: str, **more: Any) -> Ability:
+        """An ability with this meaning."""
+        condition = more.pop("condition", None)
+        if condition is not None and self.condition is not None:
+            condition = All((condition, self.condition))
+        return Ability(
+            kind,
+            text=text,
+            effects=self.effects,
+            targets=self.targets,
+            modes=self.modes,
+            least_modes=self.least,
+            most_modes=self.most,
+            where=self.where,
+            per_turn=self.per_turn,
+            per_game=more.pop("per_game", 0) or self.per_game,
+            condition=condition or self.condition,
+            **more,
+        )
+
+
+def readings(category: str, tokens: Sequence[Token]) -> list[Any]:
+    """The readings of all tokens as the category."""
+    try:
+        return Reader(language(), tokens).whole(category)
+    except TooComplex:
+        return []
+
+
+def read(category: str, tokens: Sequence[Token], text: Text) -> Any:
+    """The one reading of the tokens; raises SentenceError if there is none or more than one."""
+    if not tokens:
+        raise SentenceError(text.source, "a part of it is empty")
+    try:
+        reader = Reader(language(), tokens)
+        found = reader.whole(category)
+    except TooComplex as error:
+        raise SentenceError(text.words(tokens), str(error)) from error
+    if not found:
+        stop = tokens[min(reader.furthest, len(tokens) - 1)]
+        raise SentenceError(text.words(tokens), f"not understood near '{stop.text}'")
+    if len(found) > 1:
+        raise SentenceError(text.words(tokens), f"has {len(found)} readings, which is an error of the grammar")
+    return found[0]
+
+
+def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
+    """The tokens between full stops."""
+    result: list[list[Token]] = []
+    current: list[Token] = []
+    for token in tokens:
+        if token.key == ".":
+            if current:
+                result.append(current)
+            current = []
+        else:
+            current.append(token)
+            if token.kind == QUOTE and token.text.endswith(".") and not token.text.endswith(".."):
+                continue
+    if current:
+        result.append(current)
+    return result
+
+
+def index_of(tokens: Sequence[Token], key: str) -> int:
+    """Where the first such token is, or -1."""
+    for index, token in enumerate(tokens):
+        if token.key == key:
+            return index
+    return -1
+
+
+class Compiler:
+    """Compiles the parts of one line."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+
+    def binder(self) -> Binder:
+        """A binder that compiles quoted abilities one level deeper."""
+        return Binder(self.quoted)
+
+    def quoted(self, inner: str) -> Ability:
+        """The ability a quoted text describes."""
+        if self.text.depth >= MAX_QUOTES:
+            raise SentenceError(inner, "quoted abilities are nested too deeply")
+        from willforge.text.keywords import compile_line
+
+        abilities = compile_line(Text(inner, False, self.text.depth + 1))
+        if len(abilities) != 1:
+            raise SentenceError(inner, "a quoted text must be one ability")
+        return abilities[0]
+
+    # -- effects -----------------------------------------------------------------------------------------
+    def meaning(
+        self, tokens: Sequence[Token], trigger: Trigger | None = None, options: tuple[str, ...] = ()
+    ) -> Meaning:
+        """What effect sentences mean together."""
+        binder = self.binder()
+        if trigger is not None:
+            binder.from_trigger(trigger)
+        meaning = Meaning()
+        drafts: list[Effect] = []
+        for sentence in self._modal_apart(tokens, meaning, options, trigger):
+            self._sentence(sentence, drafts, meaning)
+        meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens)
+        if meaning.where is not None:
+            meaning.where = self._bound_number(binder, meaning.where, tokens)
+        if meaning.condition is not None:
+            meaning.condition = self._bound_number(binder, meaning.condition, tokens)
+        return meaning
+
+    def _bound(self, binder: Binder, drafts: tuple[Effect, ...], tokens: Sequence[Token]) -> Any:
+        try:
+            effects = binder.effects(drafts)
+        except BindingError as error:
+            raise SentenceError(self.text.words(tokens), str(error)) from error
+        return effects, tuple(binder.slots)
+
+    def _bound_number(self, binder: Binder, node: Any, tokens: Sequence[Token]) -> Any:
+        try:
+            return binder.node(node)
+        except BindingError as error:
+            raise SentenceError(self.text.words(tokens), str(error)) from error
+
+    def _sentence(self, sentence: Sequence[Token], drafts: list[Effect], meaning: Meaning) -> None:
+        for effect in read("statement", sentence, self.text):
+            if isinstance(effect, Where):
+                meaning.where = effect.number
+            elif isinstance(effect, Restriction):
+                meaning.per_turn = meaning.per_turn or effect.per_turn
+                meaning.per_game = meaning.per_game or effect.per_game
+                if effect.condition is not None:
+                    meaning.condition = (
+                        effect.condition if meaning.condition is None else All((meaning.condition, effect.condition))
+                    )
+            elif isinstance(effect, SpendOnly):
+                if not drafts or not isinstance(drafts[-1], Produce):
+                    raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
+                drafts[-1] = replace(drafts[-1], only=effect.only, only_for=effect.only_for)
+            else:
+                drafts.append(effect)
+
+    def _modal_apart(
+        self, tokens: Sequence[Token], meaning: Meaning, options: tuple[str, ...], trigger: Trigger | None
+    ) -> list[list[Token]]:
+        """Takes "Choose one;" with its options out of the sentences."""
+        listed = sentences(tokens)
+        if options:
+            for index, sentence in enumerate(listed):
+                head = [token for token in sentence if token.key not in (";", ":", "-")]
+                found = readings("mode_head", head)
+                if len(found) == 1:
+                    self._modes(found[0], [tokenize(option) for option in options], list(options), meaning, trigger)
+                    return listed[:index] + listed[index + 1 :]
+            raise SentenceError(self.text.source, "has options but no 'Choose one;'")
+        for index, sentence in enumerate(listed):
+            if sentence[0].key != "choose":
+                continue
+            for at, token in enumerate(sentence):
+                if token.key in ("-", ":", ";"):
+                    found = readings("mode_head", sentence[:at])
+                    if len(found) == 1:
+                        rest = [
+                            token for later in [sentence[at + 1 :], *listed[index + 1 :]] for token in [*later, _STOP]
+                        ]
+                        parts = _split_options(rest)
+                        if len(parts) < 2:
+                            break
+                        texts = [self.text.words([token for token in part if token is not _STOP]) for part in parts]
+                        self._modes(found[0], parts, texts, meaning, trigger)
+                        return listed[:index]
+                    break
+        return listed
+
+    def _modes(
+        self,
+        head: tuple[Num, Num],
+        parts: list[list[Token]],
+        texts: list[str],
+        meaning: Meaning,
+        trigger: Trigger | None,
+    ) -> None:
+        modes: list[Mode] = []
+        for part, words in zip(parts, texts, strict=True):
+            inner = Compiler(
+                Text(words if part and part[0].start == 0 else self.text.source, self.text.spell, self.text.depth)
+            )
+            inside = inner.meaning(part, trigger)
+            if inside.modes:
+                raise SentenceError(words, "an option has options of its own")
+            meaning.where = meaning.where or inside.where
+            modes.append(Mode(inside.targets, inside.effects, words))
+        meaning.modes = tuple(modes)
+        meaning.least, meaning.most = head
+
+    # -- lines -------------------------------------------------------------------------------------------
+    def abilities(self, tokens: Sequence[Token]) -> list[Ability]:
+        """The abilities of a line without a leading keyword."""
+        text = self.text.words(tokens)
+        first = sentences(tokens)[0] if tokens else []
+        arrow = index_of(first, ">>>")
+        colon = index_of(first, ":")
+        starts = tokens[0].key in ("when", "whenever", "at")
+        if starts and arrow > 0:
+            return [self.automatic(tokens, arrow, text)]
+        if colon > 0 and not (starts and self.text.spell):
+            return [self.activate(tokens[:colon], tokens[colon + 1 :], text)]
+        if starts and not (self.text.spell and tokens[0].key == "at"):
+            return [self.old_automatic(tokens, text)]
+        if self.text.spell:
+            return self.spell(tokens, text)
+        return self.continuous(tokens, text)
+
+    def automatic(self, tokens: Sequence[Token], arrow: int, text: str, **more: Any) -> Ability:
+        """A trigger, the arrow, effects."""
+        trigger = self.trigger(tokens[:arrow])
+        meaning = self.meaning(tokens[arrow + 1 :], trigger, self.text.options)
+        return meaning.ability(AUTOMATIC, text, trigger=trigger, **more)
+
+    def trigger(self, tokens: Sequence[Token]) -> Trigger:
+        """The trigger the tokens say."""
+        found = read("trigger", tokens, self.text)
+        binder = self.binder()
+        bound = self._bound_number(binder, found, tokens)
+        assert isinstance(bound, Trigger)
+        return bound
+
+    def old_automatic(self, tokens: Sequence[Token], text: str) -> Ability:
+        """ "When ..., ...": the comma after the trigger stands for the arrow (1411.1)."""
+        failed: SentenceError | None = None
+        for index, token in enumerate(tokens):
+            if token.key == ".":
+                break
+            if token.key == "," and len(readings("trigger", tokens[:index])) == 1:
+                try:
+                    return self.automatic(tokens, index, text)
+                except SentenceError as error:
+                    failed = error
+        if failed is not None:
+            raise failed
+        raise SentenceError(self.text.words(sentences(tokens)[0]), "its condition is not understood")
+
+    def activate(self, cost: Sequence[Token], effect: Sequence[Token], text: str, **more: Any) -> Ability:
+        """cost: effect."""
+        parts = more.pop("extra", ())
+        paid = read("costs", cost, self.text)
+        meaning = self.meaning(effect, None, self.text.options)
+        return meaning.ability(ACTIVATE, text, cost=paid + parts, **more)
+
+    def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:
+        """The text of a chant; sentences about how it is played become continuous abilities."""
+        statics: list[Static] = []
+        rest: list[Token] = []
+        for sentence in sentences(tokens):
+            if not readings("statement", sentence) and index_of(sentence, "choose") != 0:
+                found = readings("statics", sentence)
+                if len(found) == 1:
+                    statics.extend(self._bound_statics(found[0], sentence))
+                    continue
+            rest.extend([*sentence, _STOP])
+        result = [Ability(CONTINUOUS, text=text, statics=tuple(statics))] if statics else []
+        if rest:
+            result.append(self.meaning(rest, None, self.text.options).ability(SPELL, text))
+        return result
+
+    def continuous(self, tokens: Sequence[Token], text: str) -> list[Ability]:
+        """Continuous sentences, with an automatic ability after them if one begins with "When"."""
+        statics: list[Static] = []
+        result: list[Ability] = []
+        listed = sentences(tokens)
+        for index, sentence in enumerate(listed):
+            if sentence[0].key in ("when", "whenever", "at"):
+                rest = [token for later in listed[index:] for token in [*later, _STOP]]
+                result.extend(self.abilities(rest))
+                break
+            found = read("statics", sentence, self.text)
+            statics.extend(self._bound_statics(found, sentence))
+        if statics:
+            result.insert(0, Ability(CONTINUOUS, text=text, statics=tuple(statics)))
+        return result
+
+    def _bound_statics(self, statics: tuple[Static, ...], sentence: Sequence[Token]) -> list[Static]:
+        binder = self.binder()
+        bound = [self._bound_number(binder, static, sentence) for static in statics]
+        if binder.slots:
+            raise SentenceError(self.text.words(sentence), "a continuous ability has no targets")
+        return bound
+
+
+_STOP = Token(".", ".", "punctuation", 0, 0)
+
+
+def _split_options(tokens: Sequence[Token]) -> list[list[Token]]:
+    parts: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.key == ";":
+            parts.append([])
+        elif token.key == "or" and not parts[-1] and len(parts) > 1:
+            continue
+        else:
+            parts[-1].append(token)
+    return [part for part in parts if any(token is not _STOP for token in part)]
+
+
+def granted(abilities: list[Ability]) -> list[Ability]:
+    """Marks the continuous effects of text a keyword switches on."""
+    return [
+        replace(ability, statics=tuple(replace(static, granted=True) for static in ability.statics))
+        if ability.statics
+        else ability
+        for ability in abilities
+    ]

@@ -1,0 +1,647 @@
+"""Noun phrases, objects, players and numbers of the card language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import (
+    BASIC,
+    CHASE,
+    DECK,
+    EXTRA_DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INFINITY,
+    ITEMS,
+    J_RULER,
+    LIFEBREAK,
+    REMOVED,
+    RESONATOR,
+    RULER,
+    RUNES,
+    SPECIAL,
+    STANDBY,
+    STONE,
+    STONE_DECK,
+    STRANGER_DECK,
+)
+from willforge.text.drafts import Np, Some, TargetOf, ThatMuch, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    AT_LEAST,
+    AT_MOST,
+    EACH_PLAYER,
+    EQUAL,
+    LESS,
+    MORE,
+    OPPONENT,
+    TURN_PLAYER,
+    YOU,
+    AddedTo,
+    Arith,
+    Attributed,
+    Both,
+    ChaseKind,
+    Const,
+    ControlledBy,
+    ControllerOf,
+    Count,
+    Done,
+    Each,
+    Either,
+    Filter,
+    General,
+    HasKeyword,
+    Host,
+    Hosts,
+    It,
+    Kinds,
+    Measured,
+    MultiAttributed,
+    Named,
+    NamePart,
+    Negated,
+    Num,
+    Objects,
+    Opposing,
+    Other,
+    OwnerOf,
+    Player,
+    Raced,
+    Roll,
+    SharesWith,
+    Status,
+    StoneType,
+    Targets,
+    Test,
+    This,
+    TopCards,
+    Typed,
+    Value,
+)
+
+ONE = Const(1)
+ALL = Const(INFINITY)
+
+
+def either(options: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...]:
+    """A disjunction in its simplest form: masks are merged where all options are of one kind."""
+    singles = [option[0] for option in options if len(option) == 1]
+    if len(singles) == len(options):
+        typed = [test.types for test in singles if isinstance(test, Typed)]
+        if len(typed) == len(singles):
+            return (Typed(_union(typed)),)
+        masks = [test.mask for test in singles if isinstance(test, Attributed) and test.mask]
+        if len(masks) == len(singles):
+            return (Attributed(_union(masks)),)
+        stones = [test.mask for test in singles if isinstance(test, StoneType) and test.mask]
+        if len(stones) == len(singles):
+            return (StoneType(_union(stones)),)
+    return (Either(options),)
+
+
+def _union(masks: list[int]) -> int:
+    result = 0
+    for mask in masks:
+        result |= mask
+    return result
+
+
+def _core_or(first: Np, rest: Np) -> Np:
+    noun = first.noun if first.noun == rest.noun else "card"
+    options: tuple[tuple[Test, ...], ...] = (first.tests,)
+    if len(rest.tests) == 1 and isinstance(rest.tests[0], Either):
+        options += rest.tests[0].options
+    else:
+        options += (rest.tests,)
+    return Np(either(options), first.zones | rest.zones, noun=noun if noun != "card" else f"{first.noun}|{rest.noun}")
+
+
+def _bare_race(np: Np) -> bool:
+    return bool(np.tests) and isinstance(np.tests[-1], (Raced, Either)) and np.noun.startswith("race:")
+
+
+def _starts_with_race(np: Np) -> bool:
+    first = np.tests[0] if np.tests else None
+    if isinstance(first, Either):
+        return isinstance(first.options[0][0], Raced)
+    return isinstance(first, Raced)
+
+
+def _type_np(types: int) -> Np:
+    nouns = {RESONATOR: "resonator", RESONATOR | J_RULER: "j/resonator", J_RULER: "j-ruler", RULER: "ruler",
+             RULER | J_RULER: "j/ruler", STONE: "magic stone"}  # fmt: skip
+    names = {8: "chant", 16: "addition", 32: "regalia", 128: "rune"}
+    return Np((Typed(types),), noun=nouns.get(types) or names.get(types) or "entity")
+
+
+def _of(np: Np, *tests: Test, **changes: Any) -> Np:
+    return joined(np, Np(tuple(tests), **changes))
+
+
+def declare_numbers(g: Grammar) -> None:
+    """Numbers: literal, counted, measured."""
+    rule = g.rule
+    rule("n", "<num>", S.num)
+    rule("n", "that many", ThatMuch())
+    rule("n", "∞", ALL)
+    rule("n", "twice that many", Arith("*", ThatMuch(), Const(2)))
+    rule("count", "a|an", (ONE, ONE))
+    rule("count", "<n>", (S.n, S.n))
+    rule("count", "up to <n:num>", (Const(0), S.n))
+    rule("count", "up to that many", (Const(0), ThatMuch()))
+    rule("count", ("any number of", "zero or more"), (Const(0), ALL))
+    rule("count", "one or more", (ONE, ALL))
+    rule("count", "<a:num> or <b:num>", (S.a, S.b))
+    rule("count", "<a:num> or more", (S.a, ALL))
+    rule("amount", "<n:num>", S.n)
+    rule("amount", "that much", ThatMuch())
+    rule("amount", "double that much", Arith("*", ThatMuch(), Const(2)))
+    rule("amount", "half that much", Arith("/", ThatMuch(), Const(2)))
+    rule("measure", "<n:num>", S.n)
+    rule("measure", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
+    rule("measure", "the total? number of <obj:countable>", lambda obj: Count(obj))
+    rule("measure", "the number of different name|names among <obj>", Kinds(S.obj, "name"))
+    rule("measure", "the number of different attribute|attributes among <obj>", Kinds(S.obj, "attribute"))
+    rule("measure", "the number of different race|races among <obj>", Kinds(S.obj, "race"))
+    rule("measure", "the number of <name:counter_name> counter|counters on <obj>", Value(S.obj, "counters", S.name))
+    rule("measure", "the number of counter|counters on <obj>", Value(S.obj, "counters"))
+    rule("measure", "<obj> 's <v:value>", Value(S.obj, S.v))
+    rule("measure", "its|their <v:value>", Value(It("it"), S.v))
+    rule("measure", "the combined? <v:value> of <obj>", Value(S.obj, S.v))
+    rule("measure", ("the result of the roll", "that result"), Roll())
+    rule("measure", "your life", Value(Player(YOU), "life"))
+    rule("measure", "your opponent 's life", Value(Player(OPPONENT), "life"))
+    rule("measure", "half <m:half_of> ( ,? rounded up )?", Arith("/", S.m, Const(2)))
+    rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
+    rule("half_of", "<m:measure>", S.m)
+    rule("measure", "twice <m:half_of>", Arith("*", S.m, Const(2)))
+    rule("measure", "<n:num> times <m:half_of>", Arith("*", S.m, S.n))
+    rule("measure", "<m:factor_left> x <n:num>", Arith("*", S.m, S.n))
+    rule("measure", "<a:num> plus <m:half_of>", Arith("+", S.m, S.a))
+    rule("measure", "the number of card|cards <way:this_way>", Done())
+    rule("measure", "the number of <np:nps> <way:this_way>", Done())
+    rule("measure", "the amount of damage dealt|prevented ( this way )?", ThatMuch())
+    rule("measure", "the amount of life lost|gained|paid ( this way )?", ThatMuch())
+    rule("measure", "the damage dealt", ThatMuch())
+    rule("measure", "the life you paid", ThatMuch())
+    rule("factor_left", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
+    rule("this_way", "<v:participle> this way", S.v)
+    rule("this_way", "<v:participle> in this way", S.v)
+    rule("this_way", "you <v:participle> this way", S.v)
+    rule("participle", "discarded|banished|destroyed|removed|rested|recovered|returned|revealed|paid|put|drawn", "done")
+    rule("participle", "removed from the game", "done")
+    rule("participle", "put into a|your graveyard", "done")
+    rule("value", "atk", "atk")
+    rule("value", "def", "def")
+    rule("value", "total? cost|costs", "cost")
+    rule("value", "total cost", "cost")
+    rule("value", "divinity", "divinity")
+    rule("value", "life", "life")
+
+
+def declare_nouns(g: Grammar) -> None:
+    """Noun phrases: adjectives, heads and what follows them."""
+    rule = g.rule
+    rule("attributes", "<a:attribute_word>", lambda a: (Attributed(a),))
+    rule(
+        "attributes",
+        (
+            "<a:attribute_word> or|and|and/or <b:attributes>",
+            "<a:attribute_word> , <b:attributes>",
+            "<a:attribute_word> , or|and <b:attributes>",
+        ),
+        lambda a, b: either(((Attributed(a),), *(b[0].options if isinstance(b[0], Either) else (b,)))),
+    )
+    rule("races", "<r:race>", lambda r: (Raced(r),))
+    rule("races", "<r:race> or|and|and/or <s:races>", lambda r, s: _race_or(Raced(r), s))
+    rule("races", "<r:race> , or? <s:races>", lambda r, s: _race_or(Raced(r), s))
+    rule("race_nouns", "<r:race_noun>", lambda r: (Raced(r),))
+    rule("race_nouns", "<r:race_noun> or|and|and/or <s:race_nouns>", lambda r, s: _race_or(Raced(r), s))
+    rule("race_nouns", "<r:race_noun> , or? <s:race_nouns>", lambda r, s: _race_or(Raced(r), s))
+    for status in (
+        "rested",
+        "recovered",
+        "attacking",
+        "blocking",
+        "blocked",
+        "battling",
+        "damaged",
+        "revealed",
+        "astral",
+        "awakened",
+    ):
+        rule("state", status, Status(status))
+    rule("state", "face-down", Status("face_down"))
+    rule("state", "face-up", Status("face_up"))
+    rule("adj", "<s:state>", lambda s: Np((s,)))
+    rule("adj", "<a:state> or <b:state>", lambda a, b: Np((Either(((a,), (b,))),)))
+    rule("adj", "<a:attributes>", lambda a: Np(a))
+    rule("adj", "<r:races>", lambda r: Np(r))
+    rule("adj", "special", lambda: Np((General(SPECIAL),)))
+    rule("adj", "basic", lambda: Np((General(BASIC),)))
+    rule("adj", "other", lambda: Np((Other(),)))
+    rule("adj", "<n:name>", lambda n: Np((Named(n),)))
+    rule("adj", "non- <a:attribute_word>", lambda a: Np((Negated(Attributed(a)),)))
+    rule("adj", "non- <r:race>", lambda r: Np((Negated(Raced(r)),)))
+    rule("adj", "non- <t:type>", lambda t: Np((Negated(Typed(t)),)))
+    rule("adj", "non- token", lambda: Np((Negated(Status("token")),)))
+    rule("adj", "non- special", lambda: Np((Negated(General(SPECIAL)),)))
+    rule("adj", "multi-attribute", lambda: Np((MultiAttributed(2),)))
+    rule("adjs", "<a:adj>", S.a)
+    rule("adjs", "<a:adj> ,? <b:adjs>", lambda a, b: joined(a, b))
+    rule("head", "<t:type>", _type_np_slot)
+    rule(
+        "head",
+        ("<t:type> or <u:head_type>", "<t:type> and|and/or <u:head_type>", "<t:type> , or? <u:head_type>"),
+        lambda t, u: _type_np(t | u),
+    )
+    rule("head_type", "<t:type>", S.t)
+    rule("head_type", ("<t:type> or|and|and/or <u:head_type>", "<t:type> , or? <u:head_type>"), lambda t, u: t | u)
+    rule("head", "card|cards", Np())
+    rule("head", "<t:head_type> card|cards", _type_np_slot)
+    rule("head", "token|tokens", Np((Status("token"),), noun="token"))
+    rule("head", "<t:type> token|tokens", lambda t: Np((Typed(t), Status("token")), noun="token"))
+    rule(
+        "head",
+        "<a:attributes> magic stone|stones",
+        lambda a: Np((_stone_type(a),), noun="magic stone"),
+        when=lambda a: _stone_ok(a),
+    )
+    rule("head", "magic stone|stones of any attribute", Np((StoneType(0),), noun="magic stone"))
+    rule("head", "spell|spells", Np((ChaseKind("spell"),), CHASE, noun="spell"))
+    rule("head", "<t:type> spell|spells", lambda t: Np((ChaseKind("spell"), Typed(t)), CHASE, noun="spell"))
+    rule("head", "summon spell|spells", Np((ChaseKind("spell"), Typed(RESONATOR)), CHASE, noun="spell"))
+    rule("head", "normal spell|spells", Np((ChaseKind("spell"), Negated(Typed(RESONATOR))), CHASE, noun="spell"))
+    rule("head", "ability|abilities", Np((ChaseKind("ability"),), CHASE, noun="ability"))
+    rule("head", "activate ability|abilities", Np((ChaseKind("activate"),), CHASE, noun="ability"))
+    rule("head", "automatic ability|abilities", Np((ChaseKind("automatic"),), CHASE, noun="ability"))
+    rule("head", "spell|spells or|and ability|abilities", Np((), CHASE, noun="spell"))
+    rule("head", "[addition:resonator]", Np((Typed(16), Status("adds_resonator")), noun="addition"))
+    rule("head", "[addition:field]", Np((Typed(16), Status("adds_field")), noun="addition"))
+    rule("head", ("[spell:chant]", "spell : chant"), Np((Typed(8),), noun="chant"))
+    rule("head", ("[spell:chant-instant]", "spell : chant-instant"), Np((Typed(8), HasKeyword(10)), noun="chant"))
+    rule("head", ("[spell:chant-standby]", "spell : chant-standby"), Np((Typed(8), HasKeyword(12)), noun="chant"))
+    rule("head", "<n:name>", lambda n: Np((Named(n),)))
+    rule("head", "<n:name> or <m:name>", lambda n, m: Np((Either(((Named(n),), (Named(m),))),)))
+    rule("core", "<h:head>", S.h)
+    rule("core", "<a:adjs> <h:head>", lambda a, h: joined(a, h), when=_adjective_fits)
+    rule("core", "<r:race_nouns>", lambda r: Np(r, noun="race:" + _race_name(r)))
+    rule(
+        "core",
+        "<a:adjs> <r:race_nouns>",
+        lambda a, r: joined(a, Np(r, noun="race:" + _race_name(r))),
+        when=lambda a, r: not isinstance(a.tests[-1], Raced),
+    )
+    rule("cores", "<c:core>", S.c)
+    rule(
+        "cores",
+        ("<a:core> or <b:cores>", "<a:core> and|and/or <b:cores>", "<a:core> , or? <b:cores>"),
+        lambda a, b: _core_or(a, b),
+        when=_cores_fit,
+    )
+    rule("np", "<c:cores>", S.c)
+    rule("np", "<c:cores> <p:post>", lambda c, p: joined(c, p))
+    rule("nps", "<c:np>", S.c)
+    rule("post", "<p:post1>", S.p)
+    rule("post", "<p:post1> <q:post>", lambda p, q: joined(p, q))
+
+
+def _race_or(first: Test, rest: tuple[Test, ...]) -> tuple[Test, ...]:
+    if len(rest) == 1 and isinstance(rest[0], Either):
+        return (Either(((first,), *rest[0].options)),)
+    return (Either(((first,), rest)),)
+
+
+def _race_name(tests: tuple[Test, ...]) -> str:
+    return tests[0].race.lower() if isinstance(tests[0], Raced) else ""
+
+
+def _type_np_slot(t: int) -> Np:
+    return _type_np(t)
+
+
+def _stone_ok(a: tuple[Test, ...]) -> bool:
+    return len(a) == 1 and isinstance(a[0], Attributed) and a[0].mask != 0
+
+
+def _stone_type(a: tuple[Test, ...]) -> StoneType:
+    assert isinstance(a[0], Attributed)
+    return StoneType(a[0].mask)
+
+
+def _adjective_fits(a: Np, h: Np) -> bool:
+    # "light magic stone" is a stone type (201.4), not an attribute.
+    last = a.tests[-1]
+    stone = h.noun == "magic stone" and h.tests and isinstance(h.tests[0], Typed)
+    return not (stone and isinstance(last, Attributed) and last.mask)
+
+
+def _cores_fit(a: Np, b: Np) -> bool:
+    if _bare_race(a) and _starts_with_race(b):
+        return False
+    simple = all(len(np.tests) == 1 and isinstance(np.tests[0], Typed) for np in (a, b))
+    if simple:
+        return False  # the head already says it
+    # "light or fire resonator": attributes join before the noun
+    return not (
+        len(a.tests) == 1
+        and isinstance(a.tests[0], (Attributed, Named))
+        and isinstance(b.tests[0], (Attributed, Named))
+        and len(b.tests) == 1
+    )
+
+
+OPS = {"less": AT_MOST, "more": AT_LEAST, "exact": EQUAL}
+
+
+def declare_after_nouns(g: Grammar) -> None:
+    """What follows a noun: whose, where, with what."""
+    rule = g.rule
+
+    def post(patterns: str | tuple[str, ...], node: Any, when: Any = None) -> None:
+        rule("post1", patterns, node, when)
+
+    post("you control", Np(controller=YOU))
+    post("you own", Np(owner=YOU))
+    post(("your opponent controls", "an opponent controls", "your opponent control"), Np(controller=OPPONENT))
+    post("a player controls", Np())
+    post(("that player controls", "that player control"), Np((ControlledBy(It("player")),)))
+    post(("they control", "he or she controls"), Np((ControlledBy(It("player")),)))
+    post("target player controls", lambda: Np((ControlledBy(TargetOf(Np(players=EACH_PLAYER, noun="player"))),)))
+    post(("its controller controls", "their controller controls"), Np((ControlledBy(ControllerOf(It("it"))),)))
+    for zone, words in (
+        (HAND, "hand"), (GRAVEYARD, "graveyard"), (DECK, "main? deck"), (REMOVED, "removed area"), (FIELD, "field"),
+        (STANDBY, "standby area|zone"), (STANDBY, "chant-standby area"), (FIELD, "magic stone area"), (RUNES, "rune area"), (EXTRA_DECK, "extra deck"),
+        (STONE_DECK, "magic stone deck"), (STRANGER_DECK, "stranger deck"), (LIFEBREAK, "lifebreak area"), (LIFEBREAK, "life break area"),
+        (ITEMS, "item area"), (16, "ruler area"),
+    ):  # fmt: skip
+        post(f"in|from your {words}", Np(zones=zone, controller=YOU))
+        post(
+            (f"in|from your opponent 's {words}", f"in|from an opponent 's {words}"),
+            Np(zones=zone, controller=OPPONENT),
+        )
+        post((f"in|from a|any|all {words}", f"in|from the {words}"), Np(zones=zone))
+        post(
+            f"in|from target player 's {words}",
+            lambda zone=zone: Np((ControlledBy(TargetOf(Np(players=EACH_PLAYER, noun="player"))),), zones=zone),
+        )
+        post(
+            (f"in|from their {words}", f"in|from that player 's {words}", f"in|from his or her {words}"),
+            Np((ControlledBy(It("player")),), zones=zone),
+        )
+        post(f"in|from its owner 's {words}", Np((ControlledBy(OwnerOf(It("it"))),), zones=zone))
+        post(f"in|from its controller 's {words}", Np((ControlledBy(ControllerOf(It("it"))),), zones=zone))
+    post(("in|from all graveyards", "in|from graveyards"), Np(zones=GRAVEYARD))
+    post("in all players 's graveyards", Np(zones=GRAVEYARD))
+    post("in your hand or graveyard", Np(zones=HAND | GRAVEYARD, controller=YOU))
+    post("from your hand or graveyard", Np(zones=HAND | GRAVEYARD, controller=YOU))
+    post("in|from your deck or graveyard", Np(zones=DECK | GRAVEYARD, controller=YOU))
+    post("in any field", Np(zones=FIELD))
+    post("in all fields", Np(zones=FIELD))
+    post("outside the game", Np(zones=0))
+    # values
+    rule("op", "or less", AT_MOST)
+    rule("op", "or more", AT_LEAST)
+    rule("op", "or greater", AT_LEAST)
+    rule("bound", "<n:num>", lambda n: (EQUAL, n))
+    rule("bound", "<n:num> <o:op>", lambda n, o: (o, n))
+    rule("bound", "exactly <n:num>", lambda n: (EQUAL, n))
+    rule("bound", "equal to <n:measure>", lambda n: (EQUAL, n))
+    rule("bound", "less than or equal to <n:measure>", lambda n: (AT_MOST, n))
+    rule("bound", "equal to or less than <n:measure>", lambda n: (AT_MOST, n))
+    rule("bound", "less than <n:measure>", lambda n: (LESS, n))
+    rule("bound", "greater than <n:measure>", lambda n: (MORE, n))
+    rule("measured", "<v:value> <b:bound>", lambda v, b: Measured(v, b[0], b[1]))
+    rule("measured", "a total cost <b:bound>", lambda b: Measured("cost", b[0], b[1]))
+    rule("measured", "<n:num> <o:op> atk", lambda n, o: Measured("atk", o, n))
+    rule("measured", "<n:num> <o:op> def", lambda n, o: Measured("def", o, n))
+    rule("having", "<m:measured>", lambda m: (m,))
+    rule("having", "<m:measured> and <k:measured>", lambda m, k: (m, k))
+    rule("having", "<k:keyword>", lambda k: (HasKeyword(k),))
+    rule("having", "<k:keyword> or <j:keyword>", lambda k, j: (Either(((HasKeyword(k),), (HasKeyword(j),))),))
+    rule("having", "<k:keyword> and <j:keyword>", lambda k, j: (HasKeyword(k), HasKeyword(j)))
+    rule("having", "<n:name> in its|their name|names", lambda n: (NamePart(n),))
+    rule(
+        "having",
+        "<n:name> or <m:name> in its|their name|names",
+        lambda n, m: (Either(((NamePart(n),), (NamePart(m),))),),
+    )
+    rule("having", "the name <n:name>", lambda n: (Named(n),))
+    rule("having", "that name", (Named("", 0),))
+    rule(
+        "having",
+        ("a <n:counter_name> counter on it|them", "<n:counter_name> counters on it|them"),
+        lambda n: (Measured("counters", AT_LEAST, ONE, n),),
+    )
+    rule(
+        "having",
+        "<c:num> or more <n:counter_name> counters on it|them",
+        lambda c, n: (Measured("counters", AT_LEAST, c, n),),
+    )
+    rule(
+        "having",
+        ("a counter on it", "counters on them", "one or more counters on it|them"),
+        (Measured("counters", AT_LEAST, ONE),),
+    )
+    rule("having", "damage", (Status("damaged"),))
+    rule("having", "no abilities", (Negated(Status("abilities")),))
+    rule("having", "the race <r:race>", lambda r: (Raced(r),))
+    rule("having", "an addition added to it|them", lambda: (Hosts(Filter((Typed(16),))),))
+    rule("having", "the same name as <o:obj>", lambda o: (SharesWith("name", o),))
+    rule("having", "the same race as <o:obj>", lambda o: (SharesWith("race", o),))
+    rule("having", "the same attribute as <o:obj>", lambda o: (SharesWith("attribute", o),))
+    rule("having", "symbol skill|skills", (Status("symbol_skill"),))
+    rule("having", "a symbol skill", (Status("symbol_skill"),))
+    rule(
+        "having",
+        "<n:num> or more attributes",
+        lambda n: (MultiAttributed(n.value),),
+        when=lambda n: isinstance(n, Const),
+    )
+    rule("lacking", "<k:keyword>", lambda k: (Negated(HasKeyword(k)),))
+    rule(
+        "lacking",
+        "<n:counter_name> counter|counters on it|them",
+        lambda n: (Negated(Measured("counters", AT_LEAST, ONE, n)),),
+    )
+    rule(
+        "lacking", "a <n:counter_name> counter on it|them", lambda n: (Negated(Measured("counters", AT_LEAST, ONE, n)),)
+    )
+    rule("lacking", "any attribute", (Attributed(0),))
+    rule("lacking", "any abilities", (Negated(Status("abilities")),))
+    post("with <h:having>", lambda h: Np(h))
+    post("with <h:having> and|or with? <k:having>", lambda h, k: Np(h + k), when=lambda h, k: False)
+    post("that has|have <h:having>", lambda h: Np(h))
+    post("without <h:lacking>", lambda h: Np(h))
+    post("other than <o:exempt>", lambda o: Np(o))
+    rule("exempt", "this card", (Other(),))
+    rule("exempt", "<n:name>", lambda n: (Negated(Named(n)),))
+    rule("exempt", "<o:anaphor>", lambda o: (Negated(_among(o)),))
+    rule("exempt", "J-rulers|j-rulers", (Negated(Typed(J_RULER)),))
+    post("named <n:name>", lambda n: Np((Named(n),)))
+    post("named <n:name> or <m:name>", lambda n, m: Np((Either(((Named(n),), (Named(m),))),)))
+    post("of that name", Np((Named("", 0),)))
+    post("added to <o:obj>", lambda o: Np((AddedTo(o),)))
+    post("that share|shares a race with <o:obj>", lambda o: Np((SharesWith("race", o),)))
+    post("that share|shares an attribute with <o:obj>", lambda o: Np((SharesWith("attribute", o),)))
+    post("that share|shares a name with <o:obj>", lambda o: Np((SharesWith("name", o),)))
+    post(("targeting <o:targeted>", "that target|targets <o:targeted>"), lambda o: Np((Targets(o),)))
+    rule("targeted", "<n:count> <np>", lambda n, np: np.filter())
+    rule("targeted", "this card", lambda: Filter((_among(This()),)))
+    rule("targeted", "you", Filter((), 0, players=YOU))
+    rule("targeted", "only <t:targeted>", S.t)
+    post("from among them|those", Np((_among(It("them")),)))
+    post("among them", Np((_among(It("them")),)))
+    post("from among the revealed cards", Np((_among(It("them")),)))
+    post(("in battle with this card", "battling with? this card"), Np((Status("in_battle_with_this"),)))
+    post("attacking you", Np((Status("attacking"),)))
+    post("dealt damage this turn", Np((Status("dealt_damage_this_turn"),)))
+    post("that attacked this turn", Np((Status("attacked_this_turn"),)))
+    post("that entered the field this turn", Np((Status("entered_this_turn"),)))
+    post(("that is|are not <s:state>", "that isn't|aren't <s:state>"), lambda s: Np((Negated(s),)))
+    post("that is|are <s:state>", lambda s: Np((s,)))
+    post("of <a:attributes> attribute|attributes?", lambda a: Np(a))
+    post("on the chase", Np(zones=CHASE))
+
+
+def _among(what: Objects) -> Test:
+    from willforge.text.nodes import Among
+
+    return Among(what)
+
+
+def _target(np: Np, count: tuple[Num, Num] = (ONE, ONE), other: Test | None = None) -> TargetOf:
+    if other is not None:
+        np = joined(np, Np((other,)))
+    return TargetOf(np, count[0], count[1])
+
+
+def declare_objects(g: Grammar) -> None:
+    """Objects and players."""
+    rule = g.rule
+    rule("obj", "<o:obj1>", S.o)
+    rule(
+        "obj",
+        "<a:obj1> and <b:obj1>",
+        lambda a, b: Both((a, b)),
+        when=lambda a, b: not isinstance(b, Each) or isinstance(a, (This, TargetOf, It)),
+    )
+    rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
+    rule("obj1", "itself", This())
+    rule("obj1", "<a:anaphor>", S.a)
+    rule("obj1", "<t:target>", S.t)
+    rule("obj1", "all <np:nps>", lambda np: Each(np.filter()))
+    rule("obj1", "all other <np:nps>", lambda np: Each(joined(np, Np((Other(),))).filter()))
+    rule("obj1", "each <np>", lambda np: Each(np.filter()))
+    rule("obj1", "each other <np>", lambda np: Each(joined(np, Np((Other(),))).filter()), when=lambda np: True)
+    rule("obj1", "<np:plural_np>", lambda np: Each(np.filter()))
+    rule("plural_np", "<np>", S.np)
+    rule("obj1", "<c:count> <np>", lambda c, np: Some(np, c[0], c[1]))
+    rule("obj1", "<c:count> <np> at random", lambda c, np: Some(np, c[0], c[1], random=True))
+    rule("obj1", "<c:count> <np> of your choice", lambda c, np: Some(np, c[0], c[1]))
+    rule(
+        "obj1",
+        "<c:count> other <np>",
+        lambda c, np: Some(joined(np, Np((Other(),))), c[0], c[1]),
+        when=lambda c, np: False,
+    )
+    rule("obj1", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
+    rule("obj1", "the? added <np:host_noun>", lambda np: Host())
+    rule("obj1", "the? bestowed <np:host_noun>", lambda np: Host())
+    rule(
+        "obj1", ("the? <np:host_noun> with this card?", "the? <np:host_noun> this card is added to"), lambda np: Host()
+    )
+    rule("host_noun", "resonator|card|j/resonator|j-ruler|ruler|j/ruler|entity", "")
+    rule("obj1", "your ruler", lambda: Each(Filter((Typed(RULER),), 16, YOU)))
+    rule("obj1", "your j-ruler", lambda: Each(Filter((Typed(J_RULER),), FIELD, YOU)))
+    rule("obj1", "your j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU)))
+    rule("obj1", "your opponent 's j-ruler", lambda: Each(Filter((Typed(J_RULER),), FIELD, OPPONENT)))
+    rule("obj1", "your opponent 's j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, OPPONENT)))
+    rule("obj1", "your opponent 's ruler", lambda: Each(Filter((Typed(RULER),), 16, OPPONENT)))
+    rule("obj1", "the top card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1]))
+    rule("obj1", "the top <n> cards of <d:deck>", lambda n, d: TopCards(d[0], n, d[1]))
+    rule("obj1", "the bottom card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1], True))
+    rule("obj1", "the card this card is battling", Opposing(This()))
+    rule("obj1", "all cards in <o:owned> hand", lambda o: Each(o(HAND)), when=lambda o: False)
+    rule("owned", "your", "")
+    rule("deck", "your main? deck", (Player(YOU), DECK))
+    rule("deck", "your opponent 's main? deck", (Player(OPPONENT), DECK))
+    rule("deck", "their main? deck", (It("player"), DECK))
+    rule("deck", "his or her main? deck", (It("player"), DECK))
+    rule("deck", "that player 's main? deck", (It("player"), DECK))
+    rule("deck", "target player 's main? deck", lambda: (TargetOf(Np(players=EACH_PLAYER, noun="player")), DECK))
+    rule("deck", "your magic stone deck", (Player(YOU), STONE_DECK))
+    rule("deck", "your opponent 's magic stone deck", (Player(OPPONENT), STONE_DECK))
+    rule("deck", "your lifebreak area", (Player(YOU), LIFEBREAK))
+    rule("deck", "your graveyard", (Player(YOU), GRAVEYARD))
+    rule("countable", "<o:obj>", S.o, when=lambda o: False)
+    # targets
+    rule("target", "target <np>", lambda np: _target(np))
+    rule(
+        "target",
+        ("another target <np>", "target another <np>", "target other <np>", "one other target <np>"),
+        lambda np: _target(np, other=Other()),
+    )
+    rule("target", "<c:count> target <np>", lambda c, np: _target(np, c))
+    rule("target", "<c:count> other target <np>", lambda c, np: _target(np, c, Other()))
+    rule("target", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
+    rule("target", "target <p:player_noun> or <np>", lambda p, np: TargetOf(joined(np, Np(players=p))))
+    rule("target", "target <np> or <p:player_noun>", lambda p, np: TargetOf(joined(np, Np(players=p))))
+    rule("player_noun", "player|players", EACH_PLAYER)
+    rule("player_noun", "opponent", OPPONENT)
+    # anaphora
+    rule("anaphor", "it", It("it"))
+    rule("anaphor", "them|they|those", It("them"))
+    rule("anaphor", "both of them", It("them"))
+    rule("anaphor", "that|those <t:type>", lambda t: It(_type_np(t).noun))
+    rule("anaphor", "that|those card|cards", It("card"))
+    rule("anaphor", "that token", It("token"))
+    rule("anaphor", "those tokens", It("token"))
+    rule("anaphor", "that|those spell|spells", It("spell"))
+    rule("anaphor", "that ability", It("ability"))
+    rule("anaphor", "that spell or ability", It("spell"))
+    rule("anaphor", "that|those <r:race_noun>", lambda r: It("race:" + r.lower()))
+    rule("anaphor", "that|those <t:type> card|cards", lambda t: It(_type_np(t).noun))
+    rule("anaphor", "the <v:chosen_word> <t:type>", lambda v, t: It(_type_np(t).noun))
+    rule("anaphor", "the <v:chosen_word> card|cards", lambda v: It("card"))
+    rule("anaphor", "the <v:chosen_word> one|ones", lambda v: It("it"))
+    rule("chosen_word", "chosen|destroyed|banished|discarded|revealed|removed|searched|returned|targeted|selected", "")
+    rule("anaphor", "the rest", It("rest"))
+    rule("anaphor", "the other card|cards", It("rest"))
+    rule("anaphor", "all of them", It("them"))
+    # players
+    rule("player3", "your opponent|opponents", Player(OPPONENT))
+    rule("player3", "an|each opponent", Player(OPPONENT))
+    rule("player3", "each player", Player(EACH_PLAYER))
+    rule("player3", "that player", It("player"))
+    rule("player3", "he or she", It("player"))
+    rule("player3", "the turn player", Player(TURN_PLAYER))
+    rule("player3", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
+    rule("player3", "its|their controller", ControllerOf(It("it")))
+    rule("player3", "its|their owner", OwnerOf(It("it")))
+    rule("player3", "<o:that_card> 's controller", ControllerOf(S.o))
+    rule("player3", "<o:that_card> 's owner", OwnerOf(S.o))
+    rule("player3", "the? controller of <o:that_card>", ControllerOf(S.o))
+    rule("that_card", "<a:anaphor>", S.a)
+    rule("that_card", "<t:target>", S.t)
+    rule("player", "<p:player3>", S.p)
+    rule("player", "you", Player(YOU))
+    rule("player", "both players", Player(EACH_PLAYER))
+    rule("plural_player", "they", It("player"))
+    rule("plural_player", "all|both? players", Player(EACH_PLAYER))
+    # recipients of damage
+    rule("victim", "<o:obj>", S.o)
+    rule("victim", "<p:player>", S.p, when=lambda p: not isinstance(p, TargetOf))
+    rule("victim", "<p:player> and <o:obj>", lambda p, o: Both((p, o)))
+    rule("victim", "<o:obj> and <p:player>", lambda p, o: Both((o, p)))
+    rule("victim", "its|their controller", ControllerOf(It("it")))
+
+
+def declare(g: Grammar) -> None:
+    """Declares all of the above."""
+    declare_numbers(g)
+    declare_nouns(g)
+    declare_after_nouns(g)
+    declare_objects(g)

@@ -1,0 +1,31 @@
+"""Declaring deeds: each verb once, for "draw a card" and "target player draws a card"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from willforge.text.grammar import Grammar
+
+
+def third_person(verb: str) -> str:
+    """The verb as said of one player."""
+    if verb.endswith(("s", "sh", "ch", "x")):
+        return verb + "es"
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + "s"
+
+
+def _conjugated(pattern: str) -> str:
+    return " ".join(
+        "|".join(third_person(verb) for verb in word[1:].split("|")) if word.startswith("@") else word
+        for word in pattern.split()
+    )
+
+
+def deed(g: Grammar, patterns: str | tuple[str, ...], node: Any, when: Callable[..., object] | None = None) -> None:
+    """Declares a deed of a player; verbs are marked with @. The node (or its builder) gives a tuple of effects."""
+    listed = (patterns,) if isinstance(patterns, str) else patterns
+    g.rule("do", tuple(pattern.replace("@", "") for pattern in listed), node, when)
+    g.rule("does", tuple(_conjugated(pattern) for pattern in listed), node, when)

@@ -1,0 +1,243 @@
+"""The words of the card language that stand for the game's vocabulary, and the terminals of the grammar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from willforge.cards.cost import CostError, WillCost, parse_cost
+from willforge.terms import (
+    ADDITION,
+    CHANT,
+    DARKNESS,
+    ENTITY_TYPES,
+    FIRE,
+    J_RESONATOR_TYPES,
+    J_RULER,
+    J_RULER_TYPES,
+    LIGHT,
+    REGALIA,
+    RESONATOR,
+    RULER,
+    RUNE,
+    STONE,
+    WATER,
+    WIND,
+)
+from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAMETER, QUOTE, STATS, SYMBOL, WORD, Token
+from willforge.text.nodes import Const, Num, Variable
+
+ATTRIBUTES: Final[dict[str, int]] = {
+    "light": LIGHT, "fire": FIRE, "water": WATER, "wind": WIND, "darkness": DARKNESS, "void": 0,
+}  # fmt: skip
+
+TYPES: Final[dict[str, int]] = {
+    "resonator": RESONATOR, "resonators": RESONATOR, "j/resonator": J_RESONATOR_TYPES, "j/resonators": J_RESONATOR_TYPES,
+    "j-ruler": J_RULER, "j-rulers": J_RULER, "ruler": RULER, "rulers": RULER, "j/ruler": J_RULER_TYPES,
+    "j/rulers": J_RULER_TYPES, "chant": CHANT, "chants": CHANT, "addition": ADDITION, "additions": ADDITION,
+    "regalia": REGALIA, "regalias": REGALIA, "rune": RUNE, "runes": RUNE, "entity": ENTITY_TYPES,
+    "entities": ENTITY_TYPES,
+}  # fmt: skip
+STONE_WORDS: Final = ("stone", "stones")
+
+SMALL_NUMBERS: Final[dict[str, int]] = {
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "twenty": 20,
+}  # fmt: skip
+
+_NOT_A_RACE: Final = frozenset(
+    [*TYPES, *ATTRIBUTES, *STONE_WORDS, "target", "this", "that", "it", "you", "your", "a", "an", "the", "each", "all",
+     "x", "y", "atk", "def", "if", "when", "whenever", "at", "card", "cards", "token", "tokens", "opponent", "player",
+     "another", "other", "non-", "special", "basic", "god's", "spell", "spells", "ability", "abilities", "counter",
+     "counters", "shift", "any", "main", "then", "up", "as", "j", "activate", "life", "draw", "destroy", "there",
+     "inverse"]
+) - {"inverse"}  # fmt: skip
+_CONNECTORS: Final = frozenset(("of", "the", "in", "and"))
+_SINGULARS: Final[dict[str, str]] = {
+    "elves": "Elf", "wolves": "Wolf", "werewolves": "Werewolf", "dwarves": "Dwarf", "thieves": "Thief", "zombies": "Zombie",
+    "valkyries": "Valkyrie", "pixies": "Pixie", "heroes": "Hero", "mice": "Mouse", "knives": "Knife", "men": "Man",
+    "genies": "Genie", "undead": "Undead", "series": "Series", "species": "Species",
+}  # fmt: skip
+
+
+def singular(race: str) -> str:
+    """The singular of a race's name as cards print it; names that only look plural (Seven Kings) stay."""
+    words = race.split()
+    if words[0].lower() in SMALL_NUMBERS and len(words) > 1:
+        return race
+    head = words.index("of") - 1 if "of" in words else len(words) - 1
+    word = words[head]
+    lower = word.lower()
+    if lower in _SINGULARS:
+        single = _SINGULARS[lower]
+    elif lower.endswith("men") and len(lower) > 4:
+        single = word[:-3] + "man"
+    elif lower.endswith("ies") and len(lower) > 4:
+        single = word[:-3] + "y"
+    elif lower.endswith(("ches", "shes", "xes", "sses")):
+        single = word[:-2]
+    elif lower.endswith("s") and not lower.endswith(("ss", "us", "os", "is", "as")):
+        single = word[:-1]
+    else:
+        single = word
+    return " ".join((*words[:head], single, *words[head + 1 :]))
+
+
+def _races(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    if token.kind == BRACKET and token.key.startswith("[race:"):
+        return [(token.text[1:-1].split(":", 1)[1].strip(), position + 1)]
+    if not _race_word(tokens, position):
+        return []
+    end = position + 1
+    while end < len(tokens):
+        if _race_word(tokens, end):
+            end += 1
+            continue
+        ahead = end
+        while ahead < len(tokens) and tokens[ahead].key in _CONNECTORS and not tokens[ahead].capital:
+            ahead += 1
+        connectors = [token.key for token in tokens[end:ahead]]
+        if connectors and connectors[0] != "and" and ahead < len(tokens) and _race_word(tokens, ahead):
+            end = ahead + 1
+            continue
+        break
+    return [(" ".join(token.text for token in tokens[position:end]), end)]
+
+
+def _race_word(tokens: Sequence[Token], position: int) -> bool:
+    token = tokens[position]
+    if token.kind != WORD or not token.capital or token.key in _NOT_A_RACE:
+        return False
+    if token.key == "magic" and position + 1 < len(tokens) and tokens[position + 1].key in STONE_WORDS:
+        return False
+    begins = position == 0 or tokens[position - 1].key in (".", ":", ">>>", ";", "-", ",")
+    if begins and position == 0 and token.key in SENTENCE_WORDS:
+        return False
+    if token.key in SMALL_NUMBERS:
+        return position + 1 < len(tokens) and tokens[position + 1].capital and not (position == 0)
+    return True
+
+
+SENTENCE_WORDS: set[str] = set()
+"""Words that begin sentences and so may be capital without being a race; filled from the grammar's own words."""
+
+
+def _race(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    return _races(tokens, position)
+
+
+def _race_noun(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    return [(singular(race), end) for race, end in _races(tokens, position)]
+
+
+def _number(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    number: Num | None = None
+    if token.kind == NUMBER:
+        number = token.number
+    elif token.key in SMALL_NUMBERS:
+        number = Const(SMALL_NUMBERS[token.key])
+    elif token.key in ("x", "y") and token.capital:
+        number = Variable(token.text)
+    return [] if number is None else [(number, position + 1)]
+
+
+def _integer(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    return [(value.value, end) for value, end in _number(tokens, position) if isinstance(value, Const)]
+
+
+def _symbols(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    """A run of will symbols as one cost; only the whole run."""
+    end = position
+    while end < len(tokens) and tokens[end].kind == SYMBOL and tokens[end].key != "{rest}":
+        end += 1
+    if end == position or (position and tokens[position - 1].kind == SYMBOL and tokens[position - 1].key != "{rest}"):
+        return []
+    try:
+        cost = parse_cost("".join(token.text for token in tokens[position:end]))
+    except CostError:
+        return []
+    return [(cost, end)]
+
+
+def _keyword(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    if token.kind == KEYWORD_TOKEN and token.key[1:-1] in KEYWORDS:
+        return [(KEYWORDS[token.key[1:-1]], position + 1)]
+    return []
+
+
+def _changes(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    return [((token.number, token.second), position + 1)] if token.kind == STATS and token.signed else []
+
+
+def _stats(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    return [((token.number, token.second), position + 1)] if token.kind == STATS else []
+
+
+def _name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    return [(token.text.rstrip(",."), position + 1)] if token.kind == QUOTE else []
+
+
+def _parameter(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    return [(token.text, position + 1)] if token.kind == PARAMETER else []
+
+
+def _attribute(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    return [(ATTRIBUTES[token.key], position + 1)] if token.key in ATTRIBUTES else []
+
+
+def _type(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    if token.key in TYPES:
+        return [(TYPES[token.key], position + 1)]
+    if token.key == "magic" and position + 1 < len(tokens) and tokens[position + 1].key in STONE_WORDS:
+        return [(STONE, position + 2)]
+    return []
+
+
+def _counter_name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    """The name of a counter, standing before the word "counter": one to three words or stats."""
+    token = tokens[position]
+    if token.kind == STATS:
+        return [(token.text.strip("[]"), position + 1)]
+    found: list[tuple[Any, int]] = []
+    words: list[str] = []
+    for end in range(position, min(position + 3, len(tokens))):
+        if tokens[end].kind not in (WORD, QUOTE) or tokens[end].key in _NOT_COUNTERS:
+            break
+        words.append(tokens[end].text.lower())
+        if end + 1 < len(tokens) and tokens[end + 1].key in ("counter", "counters"):
+            found.append((" ".join(words), end + 1))
+    return found
+
+
+_NOT_COUNTERS: Final = frozenset(
+    [*SMALL_NUMBERS, "a", "an", "the", "counter", "counters", "any", "all", "each", "number", "of", "x", "other",
+     "on", "with", "and", "or", "more", "many", "have", "has", "no", "that", "those", "another", "same", "from", "removed"]
+)  # fmt: skip
+
+
+def _weather(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    return [(token.key, position + 1)] if token.kind == WORD and token.key not in _NOT_WEATHER else []
+
+
+_NOT_WEATHER: Final = frozenset(("is", "the", "weather", "not", "a", "any"))
+
+TERMINALS: Final = {
+    "race": _race, "race_noun": _race_noun, "num": _number, "int": _integer, "symbols": _symbols, "keyword": _keyword,
+    "changes": _changes, "stats": _stats, "name": _name, "quoted_text": _name, "parameter": _parameter,
+    "attribute_word": _attribute, "type": _type, "counter_name": _counter_name, "weather": _weather,
+}  # fmt: skip
+
+
+def no_cost() -> WillCost:
+    """The cost of nothing."""
+    return WillCost()
