@@ -55,7 +55,6 @@ from willforge.terms import (
     TORRENT,
     TRIGGER,
 )
-from willforge.text.effects import units
 from willforge.text.lexer import (
     BRACKET,
     KEYWORD_TOKEN,
@@ -69,6 +68,7 @@ from willforge.text.lexer import (
     tokenize,
 )
 from willforge.text.lines import Compiler, Meaning, SentenceError, Text, granted, index_of, read, readings, sentences
+from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
     AT_LEAST,
     AUTOMATIC,
@@ -103,8 +103,8 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
-from willforge.text.statics import barrier_filter
 from willforge.text.words import ATTRIBUTES
+from willforge.text.works import units
 
 _NUMBERED = (LIMIT, MANA, DIVINITY, GRIMOIRE, STRANGER_KEYWORD)
 _COSTED = (SHIFT, BESTOW, EVOLUTION, MOBILIZE)

@@ -4,8 +4,39 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from willforge.text import conditions, effects, phrases, sentences, statics, words
+from willforge.text import (
+    conditions,
+    costs,
+    effects,
+    mods,
+    moves,
+    nouns,
+    objects,
+    quantities,
+    replacements,
+    sentences,
+    statics,
+    triggers,
+    words,
+    works,
+)
 from willforge.text.grammar import Grammar
+
+_PARTS = (
+    quantities,
+    nouns,
+    objects,
+    conditions,
+    triggers,
+    costs,
+    mods,
+    statics,
+    replacements,
+    effects,
+    moves,
+    works,
+    sentences,
+)
 
 
 @lru_cache(maxsize=1)
@@ -14,7 +45,7 @@ def language() -> Grammar:
     g = Grammar()
     for category, reader in words.TERMINALS.items():
         g.terminal(category, reader)
-    for part in (phrases, conditions, statics, effects, sentences):
+    for part in _PARTS:
         part.declare(g)
     g.check()
     words.SENTENCE_WORDS.update(g.words)

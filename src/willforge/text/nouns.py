@@ -1,4 +1,4 @@
-"""Noun phrases, objects, players and numbers of the card language."""
+"""Noun phrases: adjectives, heads and what follows them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from willforge.terms import (
     FIELD,
     GRAVEYARD,
     HAND,
-    INFINITY,
     ITEMS,
     J_RULER,
     LIFEBREAK,
@@ -26,7 +25,7 @@ from willforge.terms import (
     STONE_DECK,
     STRANGER_DECK,
 )
-from willforge.text.drafts import Np, Some, TargetOf, ThatMuch, joined
+from willforge.text.drafts import Np, TargetOf, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
@@ -36,53 +35,37 @@ from willforge.text.nodes import (
     LESS,
     MORE,
     OPPONENT,
-    TURN_PLAYER,
     YOU,
     AddedTo,
-    Arith,
     Attributed,
-    Both,
     ChaseKind,
     Const,
     ControlledBy,
     ControllerOf,
-    Count,
-    Done,
-    Each,
     Either,
     Filter,
     General,
     HasKeyword,
-    Host,
     Hosts,
     It,
-    Kinds,
     Measured,
     MultiAttributed,
     Named,
     NamePart,
     Negated,
-    Num,
     Objects,
-    Opposing,
     Other,
     OwnerOf,
-    Player,
     Raced,
-    Roll,
     SharesWith,
     Status,
     StoneType,
     Targets,
     Test,
     This,
-    TopCards,
     Typed,
-    Value,
 )
-
-ONE = Const(1)
-ALL = Const(INFINITY)
+from willforge.text.quantities import ONE
 
 
 def either(options: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...]:
@@ -134,71 +117,6 @@ def _type_np(types: int) -> Np:
              RULER | J_RULER: "j/ruler", STONE: "magic stone"}  # fmt: skip
     names = {8: "chant", 16: "addition", 32: "regalia", 128: "rune"}
     return Np((Typed(types),), noun=nouns.get(types) or names.get(types) or "entity")
-
-
-def _of(np: Np, *tests: Test, **changes: Any) -> Np:
-    return joined(np, Np(tuple(tests), **changes))
-
-
-def declare_numbers(g: Grammar) -> None:
-    """Numbers: literal, counted, measured."""
-    rule = g.rule
-    rule("n", "<num>", S.num)
-    rule("n", "that many", ThatMuch())
-    rule("n", "∞", ALL)
-    rule("n", "twice that many", Arith("*", ThatMuch(), Const(2)))
-    rule("count", "a|an", (ONE, ONE))
-    rule("count", "<n>", (S.n, S.n))
-    rule("count", "up to <n:num>", (Const(0), S.n))
-    rule("count", "up to that many", (Const(0), ThatMuch()))
-    rule("count", ("any number of", "zero or more"), (Const(0), ALL))
-    rule("count", "one or more", (ONE, ALL))
-    rule("count", "<a:num> or <b:num>", (S.a, S.b))
-    rule("count", "<a:num> or more", (S.a, ALL))
-    rule("amount", "<n:num>", S.n)
-    rule("amount", "that much", ThatMuch())
-    rule("amount", "double that much", Arith("*", ThatMuch(), Const(2)))
-    rule("amount", "half that much", Arith("/", ThatMuch(), Const(2)))
-    rule("measure", "<n:num>", S.n)
-    rule("measure", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
-    rule("measure", "the total? number of <obj:countable>", lambda obj: Count(obj))
-    rule("measure", "the number of different name|names among <obj>", Kinds(S.obj, "name"))
-    rule("measure", "the number of different attribute|attributes among <obj>", Kinds(S.obj, "attribute"))
-    rule("measure", "the number of different race|races among <obj>", Kinds(S.obj, "race"))
-    rule("measure", "the number of <name:counter_name> counter|counters on <obj>", Value(S.obj, "counters", S.name))
-    rule("measure", "the number of counter|counters on <obj>", Value(S.obj, "counters"))
-    rule("measure", "<obj> 's <v:value>", Value(S.obj, S.v))
-    rule("measure", "its|their <v:value>", Value(It("it"), S.v))
-    rule("measure", "the combined? <v:value> of <obj>", Value(S.obj, S.v))
-    rule("measure", ("the result of the roll", "that result"), Roll())
-    rule("measure", "your life", Value(Player(YOU), "life"))
-    rule("measure", "your opponent 's life", Value(Player(OPPONENT), "life"))
-    rule("measure", "half <m:half_of> ( ,? rounded up )?", Arith("/", S.m, Const(2)))
-    rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
-    rule("half_of", "<m:measure>", S.m)
-    rule("measure", "twice <m:half_of>", Arith("*", S.m, Const(2)))
-    rule("measure", "<n:num> times <m:half_of>", Arith("*", S.m, S.n))
-    rule("measure", "<m:factor_left> x <n:num>", Arith("*", S.m, S.n))
-    rule("measure", "<a:num> plus <m:half_of>", Arith("+", S.m, S.a))
-    rule("measure", "the number of card|cards <way:this_way>", Done())
-    rule("measure", "the number of <np:nps> <way:this_way>", Done())
-    rule("measure", "the amount of damage dealt|prevented ( this way )?", ThatMuch())
-    rule("measure", "the amount of life lost|gained|paid ( this way )?", ThatMuch())
-    rule("measure", "the damage dealt", ThatMuch())
-    rule("measure", "the life you paid", ThatMuch())
-    rule("factor_left", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
-    rule("this_way", "<v:participle> this way", S.v)
-    rule("this_way", "<v:participle> in this way", S.v)
-    rule("this_way", "you <v:participle> this way", S.v)
-    rule("participle", "discarded|banished|destroyed|removed|rested|recovered|returned|revealed|paid|put|drawn", "done")
-    rule("participle", "removed from the game", "done")
-    rule("participle", "put into a|your graveyard", "done")
-    rule("value", "atk", "atk")
-    rule("value", "def", "def")
-    rule("value", "total? cost|costs", "cost")
-    rule("value", "total cost", "cost")
-    rule("value", "divinity", "divinity")
-    rule("value", "life", "life")
 
 
 def declare_nouns(g: Grammar) -> None:
@@ -351,9 +269,6 @@ def _cores_fit(a: Np, b: Np) -> bool:
         and isinstance(b.tests[0], (Attributed, Named))
         and len(b.tests) == 1
     )
-
-
-OPS = {"less": AT_MOST, "more": AT_LEAST, "exact": EQUAL}
 
 
 def declare_after_nouns(g: Grammar) -> None:
@@ -512,136 +427,7 @@ def _among(what: Objects) -> Test:
     return Among(what)
 
 
-def _target(np: Np, count: tuple[Num, Num] = (ONE, ONE), other: Test | None = None) -> TargetOf:
-    if other is not None:
-        np = joined(np, Np((other,)))
-    return TargetOf(np, count[0], count[1])
-
-
-def declare_objects(g: Grammar) -> None:
-    """Objects and players."""
-    rule = g.rule
-    rule("obj", "<o:obj1>", S.o)
-    rule(
-        "obj",
-        "<a:obj1> and <b:obj1>",
-        lambda a, b: Both((a, b)),
-        when=lambda a, b: not isinstance(b, Each) or isinstance(a, (This, TargetOf, It)),
-    )
-    rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
-    rule("obj1", "itself", This())
-    rule("obj1", "<a:anaphor>", S.a)
-    rule("obj1", "<t:target>", S.t)
-    rule("obj1", "all <np:nps>", lambda np: Each(np.filter()))
-    rule("obj1", "all other <np:nps>", lambda np: Each(joined(np, Np((Other(),))).filter()))
-    rule("obj1", "each <np>", lambda np: Each(np.filter()))
-    rule("obj1", "each other <np>", lambda np: Each(joined(np, Np((Other(),))).filter()), when=lambda np: True)
-    rule("obj1", "<np:plural_np>", lambda np: Each(np.filter()))
-    rule("plural_np", "<np>", S.np)
-    rule("obj1", "<c:count> <np>", lambda c, np: Some(np, c[0], c[1]))
-    rule("obj1", "<c:count> <np> at random", lambda c, np: Some(np, c[0], c[1], random=True))
-    rule("obj1", "<c:count> <np> of your choice", lambda c, np: Some(np, c[0], c[1]))
-    rule(
-        "obj1",
-        "<c:count> other <np>",
-        lambda c, np: Some(joined(np, Np((Other(),))), c[0], c[1]),
-        when=lambda c, np: False,
-    )
-    rule("obj1", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
-    rule("obj1", "the? added <np:host_noun>", lambda np: Host())
-    rule("obj1", "the? bestowed <np:host_noun>", lambda np: Host())
-    rule(
-        "obj1", ("the? <np:host_noun> with this card?", "the? <np:host_noun> this card is added to"), lambda np: Host()
-    )
-    rule("host_noun", "resonator|card|j/resonator|j-ruler|ruler|j/ruler|entity", "")
-    rule("obj1", "your ruler", lambda: Each(Filter((Typed(RULER),), 16, YOU)))
-    rule("obj1", "your j-ruler", lambda: Each(Filter((Typed(J_RULER),), FIELD, YOU)))
-    rule("obj1", "your j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU)))
-    rule("obj1", "your opponent 's j-ruler", lambda: Each(Filter((Typed(J_RULER),), FIELD, OPPONENT)))
-    rule("obj1", "your opponent 's j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, OPPONENT)))
-    rule("obj1", "your opponent 's ruler", lambda: Each(Filter((Typed(RULER),), 16, OPPONENT)))
-    rule("obj1", "the top card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1]))
-    rule("obj1", "the top <n> cards of <d:deck>", lambda n, d: TopCards(d[0], n, d[1]))
-    rule("obj1", "the bottom card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1], True))
-    rule("obj1", "the card this card is battling", Opposing(This()))
-    rule("obj1", "all cards in <o:owned> hand", lambda o: Each(o(HAND)), when=lambda o: False)
-    rule("owned", "your", "")
-    rule("deck", "your main? deck", (Player(YOU), DECK))
-    rule("deck", "your opponent 's main? deck", (Player(OPPONENT), DECK))
-    rule("deck", "their main? deck", (It("player"), DECK))
-    rule("deck", "his or her main? deck", (It("player"), DECK))
-    rule("deck", "that player 's main? deck", (It("player"), DECK))
-    rule("deck", "target player 's main? deck", lambda: (TargetOf(Np(players=EACH_PLAYER, noun="player")), DECK))
-    rule("deck", "your magic stone deck", (Player(YOU), STONE_DECK))
-    rule("deck", "your opponent 's magic stone deck", (Player(OPPONENT), STONE_DECK))
-    rule("deck", "your lifebreak area", (Player(YOU), LIFEBREAK))
-    rule("deck", "your graveyard", (Player(YOU), GRAVEYARD))
-    rule("countable", "<o:obj>", S.o, when=lambda o: False)
-    # targets
-    rule("target", "target <np>", lambda np: _target(np))
-    rule(
-        "target",
-        ("another target <np>", "target another <np>", "target other <np>", "one other target <np>"),
-        lambda np: _target(np, other=Other()),
-    )
-    rule("target", "<c:count> target <np>", lambda c, np: _target(np, c))
-    rule("target", "<c:count> other target <np>", lambda c, np: _target(np, c, Other()))
-    rule("target", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
-    rule("target", "target <p:player_noun> or <np>", lambda p, np: TargetOf(joined(np, Np(players=p))))
-    rule("target", "target <np> or <p:player_noun>", lambda p, np: TargetOf(joined(np, Np(players=p))))
-    rule("player_noun", "player|players", EACH_PLAYER)
-    rule("player_noun", "opponent", OPPONENT)
-    # anaphora
-    rule("anaphor", "it", It("it"))
-    rule("anaphor", "them|they|those", It("them"))
-    rule("anaphor", "both of them", It("them"))
-    rule("anaphor", "that|those <t:type>", lambda t: It(_type_np(t).noun))
-    rule("anaphor", "that|those card|cards", It("card"))
-    rule("anaphor", "that token", It("token"))
-    rule("anaphor", "those tokens", It("token"))
-    rule("anaphor", "that|those spell|spells", It("spell"))
-    rule("anaphor", "that ability", It("ability"))
-    rule("anaphor", "that spell or ability", It("spell"))
-    rule("anaphor", "that|those <r:race_noun>", lambda r: It("race:" + r.lower()))
-    rule("anaphor", "that|those <t:type> card|cards", lambda t: It(_type_np(t).noun))
-    rule("anaphor", "the <v:chosen_word> <t:type>", lambda v, t: It(_type_np(t).noun))
-    rule("anaphor", "the <v:chosen_word> card|cards", lambda v: It("card"))
-    rule("anaphor", "the <v:chosen_word> one|ones", lambda v: It("it"))
-    rule("chosen_word", "chosen|destroyed|banished|discarded|revealed|removed|searched|returned|targeted|selected", "")
-    rule("anaphor", "the rest", It("rest"))
-    rule("anaphor", "the other card|cards", It("rest"))
-    rule("anaphor", "all of them", It("them"))
-    # players
-    rule("player3", "your opponent|opponents", Player(OPPONENT))
-    rule("player3", "an|each opponent", Player(OPPONENT))
-    rule("player3", "each player", Player(EACH_PLAYER))
-    rule("player3", "that player", It("player"))
-    rule("player3", "he or she", It("player"))
-    rule("player3", "the turn player", Player(TURN_PLAYER))
-    rule("player3", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
-    rule("player3", "its|their controller", ControllerOf(It("it")))
-    rule("player3", "its|their owner", OwnerOf(It("it")))
-    rule("player3", "<o:that_card> 's controller", ControllerOf(S.o))
-    rule("player3", "<o:that_card> 's owner", OwnerOf(S.o))
-    rule("player3", "the? controller of <o:that_card>", ControllerOf(S.o))
-    rule("that_card", "<a:anaphor>", S.a)
-    rule("that_card", "<t:target>", S.t)
-    rule("player", "<p:player3>", S.p)
-    rule("player", "you", Player(YOU))
-    rule("player", "both players", Player(EACH_PLAYER))
-    rule("plural_player", "they", It("player"))
-    rule("plural_player", "all|both? players", Player(EACH_PLAYER))
-    # recipients of damage
-    rule("victim", "<o:obj>", S.o)
-    rule("victim", "<p:player>", S.p, when=lambda p: not isinstance(p, TargetOf))
-    rule("victim", "<p:player> and <o:obj>", lambda p, o: Both((p, o)))
-    rule("victim", "<o:obj> and <p:player>", lambda p, o: Both((o, p)))
-    rule("victim", "its|their controller", ControllerOf(It("it")))
-
-
 def declare(g: Grammar) -> None:
-    """Declares all of the above."""
-    declare_numbers(g)
+    """Declares noun phrases."""
     declare_nouns(g)
     declare_after_nouns(g)
-    declare_objects(g)

@@ -1,0 +1,134 @@
+"""Costs: what stands before the colon, and after "unless you" and "additional cost"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import (
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INFINITY,
+    J_RULER,
+    RULER,
+)
+from willforge.text.drafts import Np, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    YOU,
+    Const,
+    CostPart,
+    Each,
+    Filter,
+    Other,
+    Status,
+    This,
+    Typed,
+)
+from willforge.text.quantities import ONE
+
+
+def declare(g: Grammar) -> None:
+    """What stands before the colon, and after "unless you" and "additional cost"."""
+    rule = g.rule
+    rule("costs", "<c:cost1>", S.c)
+    rule("costs", ("<c:cost1> , <d:costs>", "<c:cost1> and <d:costs>", "<c:cost1> , and <d:costs>"), lambda c, d: c + d)
+    rule("cost1", ("pay? <c:symbols>",), lambda c: (CostPart("will", cost=c),))
+    rule("cost1", "{rest}", (CostPart("rest_this"),))
+    rule("cost1", "{rest} this card", (CostPart("rest_this"),))
+    rule("cost1", "<c:symbols> {rest}", lambda c: (CostPart("will", cost=c), CostPart("rest_this")))
+    rule("cost1", "rest this card", (CostPart("rest_this"),))
+    rule("cost1", "recover this card", (CostPart("recover"),))
+    rule("cost1", "anytime", ())
+    rule("cost1", "<v:cost_verb> this card|resonator|one?", lambda v: (CostPart(v),))
+    rule("cost1", "<v:cost_verb> <c:cost_count> <np>", lambda v, c, np: (CostPart(v, _cost_filter(v, np), c),))
+    rule(
+        "cost1", "<v:cost_verb> another <np>", lambda v, np: (CostPart(v, _cost_filter(v, joined(np, Np((Other(),))))),)
+    )
+    rule(
+        "cost1",
+        "<v:cost_verb> <c:cost_count> other <np>",
+        lambda v, c, np: (CostPart(v, _cost_filter(v, joined(np, Np((Other(),)))), c),),
+        when=lambda v, c, np: False,
+    )
+    rule("cost1", "<v:cost_verb> your <o:ruler_word>", lambda v, o: (CostPart(v, o),))
+    rule("cost1", "<v:cost_verb> all <np>", lambda v, np: (CostPart(v, _cost_filter(v, np), Const(INFINITY)),))
+    rule("ruler_word", "j/ruler", Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU)))
+    rule("ruler_word", "ruler", Each(Filter((Typed(RULER),), 16, YOU)))
+    rule("ruler_word", "j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU)))
+    for verb in ("banish", "discard", "rest", "reveal", "destroy", "recover"):
+        rule("cost_verb", verb, verb)
+    rule("cost1", "discard your hand", (CostPart("discard", Filter((), HAND, YOU), Const(INFINITY)),))
+    rule("cost_count", "a|an", ONE)
+    rule("cost_count", "<n>", S.n)
+    rule("cost_count", "up to <n:num>", S.n, when=lambda n: False)
+    rule(
+        "cost1",
+        "remove <c:cost_count> <n:counter_name> counter|counters from this card",
+        lambda c, n: (CostPart("counter_off", None, c, name=n),),
+    )
+    rule(
+        "cost1",
+        "remove <c:cost_count> <n:counter_name> counter|counters from your <o:ruler_word>",
+        lambda c, n, o: (CostPart("counter_off", o, c, name=n),),
+    )
+    rule(
+        "cost1",
+        "remove <c:cost_count> <n:counter_name> counter|counters from a|an <np>",
+        lambda c, n, np: (CostPart("counter_off", _cost_filter("counter_off", np), c, name=n),),
+    )
+    rule(
+        "cost1",
+        "put <c:cost_count> <n:counter_name> counter|counters on this card",
+        lambda c, n: (CostPart("counter_on", None, c, name=n),),
+    )
+    rule("cost1", "pay <n:num> life", lambda n: (CostPart("life", number=n),))
+    rule("cost1", "remove this card from the game", (CostPart("remove"),))
+    rule(
+        "cost1",
+        "remove this card in|from your graveyard from the game",
+        (CostPart("remove", Filter((_among_this(),), GRAVEYARD, YOU)),),
+    )
+    rule(
+        "cost1", "remove this card from your graveyard", (CostPart("remove", Filter((_among_this(),), GRAVEYARD, YOU)),)
+    )
+    rule(
+        "cost1",
+        "remove <c:cost_count> <np> from the game",
+        lambda c, np: (CostPart("remove", _cost_filter("remove", np), c),),
+    )
+    rule("cost1", "return this card to its owner 's hand", (CostPart("return"),))
+    rule(
+        "cost1",
+        ("return <c:cost_count> <np> to its|their owner 's hand", "return <c:cost_count> <np> to your hand"),
+        lambda c, np: (CostPart("return", _cost_filter("return", np), c),),
+    )
+    rule("cost1", "put this card on the bottom of its owner 's deck", (CostPart("bottom"),))
+    rule("cost1", "put the top card of your main? deck into your graveyard", (CostPart("mill"),))
+    rule(
+        "cost1",
+        "put the top <n:num> cards of your main? deck into your graveyard",
+        lambda n: (CostPart("mill", number=n),),
+    )
+    rule("cost1", "put this card into its owner 's graveyard", (CostPart("banish"),))
+
+
+def _among_this() -> Any:
+    from willforge.text.nodes import Among
+
+    return Among(This())
+
+
+def _cost_filter(verb: str, np: Np) -> Filter:
+    """Costs are paid with one's own: a discard from the hand, anything else from what one controls."""
+    if verb in ("discard", "reveal"):
+        return joined(np, Np(controller=YOU)).filter(HAND)
+    result = joined(np, Np(controller=YOU)) if np.controller == ANY_PLAYER else np
+    made = result.filter()
+    if verb == "rest":
+        from dataclasses import replace
+
+        if not any(isinstance(test, Status) and test.status == "recovered" for test in made.tests):
+            return replace(made, tests=(Status("recovered"), *made.tests))
+    return made

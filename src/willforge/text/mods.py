@@ -1,0 +1,329 @@
+"""Modifications: what cards gain, lose, cannot and must, and for how long."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import (
+    FIELD,
+    GRAVEYARD,
+)
+from willforge.text.drafts import Np, Quoted, ThatMuch, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    KEYWORD,
+    OPPONENT,
+    Ability,
+    Among,
+    Arith,
+    Attributed,
+    Cannot,
+    ChangeAttribute,
+    ChangeRace,
+    ChangeType,
+    Const,
+    Count,
+    DoubleStats,
+    Each,
+    Filter,
+    GainAbility,
+    LoseAbility,
+    Mod,
+    Must,
+    Num,
+    Permit,
+    SetStats,
+    Stats,
+    SwapStats,
+    This,
+    Value,
+)
+
+Mods = tuple[Mod, ...]
+
+
+def _times(number: Num, times: Num) -> Num:
+    if isinstance(number, Const) and number.value == 0:
+        return number
+    return Arith("*", number, times)
+
+
+def _stats_times(changes: tuple[Num, Num], times: Num) -> Mods:
+    return (Stats(_times(changes[0], times), _times(changes[1], times)),)
+
+
+def _quoted(text: str) -> Any:
+    return Quoted(text)
+
+
+def keyword_ability(keyword: int, **parameters: Any) -> Ability:
+    """A keyword as something gained or lost."""
+    return Ability(KEYWORD, keyword=keyword, **parameters)
+
+
+def barrier_filter(text: str) -> Filter:
+    """What a [Barrier] with a parameter keeps out; raises ValueError if the parameter means nothing."""
+    from willforge.text.grammar import Reader
+    from willforge.text.language import language
+    from willforge.text.lexer import tokenize
+
+    readings = Reader(language(), tokenize(text)).whole("barrier_information")
+    if len(readings) != 1:
+        raise ValueError(f"'{text}' is no information for [Barrier]")
+    result = readings[0]
+    assert isinstance(result, Filter)
+    return result
+
+
+def declare_gains(g: Grammar) -> None:
+    """What follows "gains"."""
+    rule = g.rule
+    rule("gain", "<c:changes>", lambda c: (Stats(c[0], c[1]),))
+    rule("gain", "<c:changes> for each <np>", lambda c, np: _stats_times(c, Count(Each(np.filter()))))
+    rule(
+        "gain",
+        "<c:changes> for each <n:counter_name> counter on <o:obj1>",
+        lambda c, n, o: _stats_times(c, Value(o, "counters", n)),
+    )
+    rule("gain", "<c:changes> for each <np> <w:this_way>", lambda c, np, w: _stats_times(c, ThatMuch()))
+    rule(
+        "gain",
+        "<c:changes> for each other <np>",
+        lambda c, np: _stats_times(c, Count(Each(joined(np, Np((_other(),))).filter()))),
+        when=lambda c, np: False,
+    )
+    rule("gain", "<k:granted_keyword>", lambda k: (GainAbility(k),))
+    rule("gain", "<q:quoted_text>", lambda q: (GainAbility(_quoted(q)),))
+    rule("gain", "<n:num> atk", lambda n: (Stats(n, Const(0)),))
+    rule("gain", "<n:num> def", lambda n: (Stats(Const(0), n),))
+    rule("granted_keyword", "<k:keyword>", lambda k: keyword_ability(k))
+    rule("granted_keyword", "[barrier] <i:barrier_information>", lambda i: keyword_ability(19, filter=i))
+    rule("granted_keyword", "[barrier] <p:parameter>", lambda p: keyword_ability(19, filter=barrier_filter(p)))
+    rule(
+        "barrier_information",
+        "<c:symbols>",
+        lambda c: Filter((Attributed(c.attributes()),), -1),
+        when=lambda c: c.symbols,
+    )
+    rule("barrier_information", "<np>", lambda np: Filter(np.tests, -1))
+    rule("barrier_information", "<h:having>", lambda h: Filter(h, -1))
+    rule("barrier_information", "<a:attributes>", lambda a: Filter(a, -1))
+    rule("gains", "<a:gain>", S.a)
+    rule("gains", ("<a:gain> and <b:gains>", "<a:gain> , and? <b:gains>"), lambda a, b: a + b)
+    rule("mod", "gain|gains|get|gets <g:gains>", S.g)
+    rule("mod", "have|has <g:held>", S.g)
+    rule("held", "<k:granted_keyword>", lambda k: (GainAbility(k),))
+    rule("held", "<q:quoted_text>", lambda q: (GainAbility(_quoted(q)),))
+    rule("held", "<k:granted_keyword> and <b:held>", lambda k, b: (GainAbility(k), *b))
+    rule("mod", "lose|loses <k:keyword>", lambda k: (LoseAbility(k),))
+    rule("mod", "lose|loses <k:keyword> and <j:keyword>", lambda k, j: (LoseAbility(k), LoseAbility(j)))
+    rule("mod", "lose|loses all ( of its|their )? abilities", (LoseAbility(0),))
+    rule("mod", "become|becomes <s:stats>", lambda s: (SetStats(s[0], s[1]),))
+    rule("mod", "gain|gains <t:type> ( in addition to its other types )?", lambda t: (ChangeType(t, True),))
+    rule("mod", ("become|becomes a|an? <np:becoming>",), S.np)
+    rule("mod", "gain|gains race? <r:race>", lambda r: (ChangeRace((r,), True),))
+    rule("mod", "gain|gains the race|trait <r:race>", lambda r: (ChangeRace((r,), True),))
+    rule("mod", "gain|gains <a:attribute_word> attribute", lambda a: (ChangeAttribute(a, True),))
+    rule("mod", ("lose|loses all attributes", "become|becomes void"), (ChangeAttribute(0, False),))
+    rule("becoming", "<t:type>", lambda t: (ChangeType(t, False),))
+    rule("becoming", "<s:stats> <b:becoming>", lambda s, b: (*b, SetStats(s[0], s[1])))
+    rule("becoming", "<a:attribute_word> <b:becoming>", lambda a, b: (*b, ChangeAttribute(a, False)))
+    rule("becoming", "<a:attribute_word>", lambda a: (ChangeAttribute(a, False),), when=lambda a: a != 0)
+    rule("becoming", "<r:race> <b:becoming>", lambda r, b: (*b, ChangeRace((r,), False)))
+    rule("becoming", "<r:race>", lambda r: (ChangeRace((r,), False),))
+    rule("becoming", "<b:becoming_head> with <g:gains>", lambda b, g: b + g)
+    rule("becoming_head", "<t:type>", lambda t: (ChangeType(t, False),))
+    rule("becoming_head", "<s:stats> <b:becoming_head>", lambda s, b: (*b, SetStats(s[0], s[1])))
+    rule("becoming_head", "<r:race> <b:becoming_head>", lambda r, b: (*b, ChangeRace((r,), False)))
+    rule("becoming_head", "<a:attribute_word> <b:becoming_head>", lambda a, b: (*b, ChangeAttribute(a, False)))
+    rule("mods", "<m:mod>", S.m)
+    rule("mods", ("<m:mod> and <n:mods>", "<m:mod> , and? <n:mods>"), lambda m, n: m + n)
+
+
+def _other() -> Any:
+    from willforge.text.nodes import Other
+
+    return Other()
+
+
+def declare_cannots(g: Grammar) -> None:
+    """Prohibitions, duties and permissions of cards."""
+    rule = g.rule
+    rule("mod", ("cannot|can't <c:cannot>", "can not <c:cannot>"), S.c)
+    rule("cannot", "<c:cannot1>", S.c)
+    rule(
+        "cannot",
+        ("<c:cannot1> or <d:cannot>", "<c:cannot1> and <d:cannot>", "<c:cannot1> , or? <d:cannot>"),
+        lambda c, d: c + d,
+    )
+    c1 = "cannot1"
+    rule(c1, "attack", (Cannot("attack"),))
+    rule(
+        c1,
+        ("attack players", "attack players directly", "attack a player", "attack your opponent"),
+        (Cannot("attack_player"),),
+    )
+    rule(c1, ("attack you",), (Cannot("attack_player"),))
+    rule(c1, "attack <np:nps>", lambda np: (Cannot("attack_cards", np.filter()),))
+    rule(c1, "block", (Cannot("block"),))
+    rule(c1, "block <np:blocked_np>", lambda np: (Cannot("block", np),))
+    rule("blocked_np", "<np:nps>", lambda np: np.filter())
+    rule("blocked_np", "this card", Filter((Among(This()),)))
+    rule(c1, ("be? blocked",), (Cannot("be_blocked"),))
+    rule(c1, "be? blocked by <np:nps>", lambda np: (Cannot("be_blocked", np.filter()),))
+    rule(c1, "be? blocked except by <np:nps>", lambda np: (Cannot("be_blocked", Filter((_not(np),), FIELD)),))
+    rule(c1, "be? attacked", (Cannot("be_attacked"),))
+    rule(c1, "be? attacked by <np:nps>", lambda np: (Cannot("be_attacked", np.filter()),))
+    rule(
+        c1,
+        ("be? targeted by <s:sources>", "be? the target of <s:sources>"),
+        lambda s: (Cannot("be_targeted", s[0], s[1]),),
+    )
+    rule(c1, "be? targeted", (Cannot("be_targeted"),))
+    rule(
+        "sources",
+        "<np:nps>",
+        lambda np: (None if not np.tests else Filter(np.tests, -1), np.controller),
+        when=lambda np: np.noun in ("spell", "ability"),
+    )
+    rule(
+        "sources",
+        "<np:nps> or abilities your opponent controls",
+        lambda np: (Filter(np.tests, -1), OPPONENT),
+        when=lambda np: np.noun in ("spell",) and np.tests,
+    )
+    rule("sources", "your opponent", (None, OPPONENT))
+    rule(c1, "be? destroyed", (Cannot("be_destroyed"),))
+    rule(c1, "be? destroyed by <s:sources>", lambda s: (Cannot("be_destroyed", s[0], s[1]),))
+    rule(c1, "be? banished", (Cannot("be_banished"),))
+    rule(c1, "be? cancelled|canceled", (Cannot("be_cancelled"),))
+    rule(c1, "be? chased ( to )?", (Cannot("be_chased"),))
+    rule(c1, "be? prevented", (Cannot("be_prevented"),))
+    rule(c1, "be? recovered", (Cannot("recover"),))
+    rule(c1, "recover", (Cannot("recover"),))
+    rule(c1, "recover during <w:recovery>", lambda w: (Cannot("be_recovered_in_phase"),))
+    rule(c1, "play its? {rest} abilities", (Cannot("play_rest_abilities"),))
+    rule(c1, ("play its activate abilities", "play activate abilities"), (Cannot("activate"),))
+    rule(c1, "be? dealt damage", (Cannot("be_dealt_damage"),))
+    rule(c1, "deal damage", (Cannot("deal_damage"),))
+    rule(c1, "deal battle damage", (Cannot("deal_battle_damage"),))
+    rule(c1, "produce will", (Cannot("produce"),))
+    rule(c1, "do judgment", (Cannot("judgment"),))
+    rule(c1, "be? put into the field ( from <z:zone_word> )?", lambda z=None: (Cannot("enter"),))
+    rule(c1, "enter the field", (Cannot("enter"),))
+    rule("zone_word", "graveyards|graveyard", GRAVEYARD)
+    rule(
+        "mod",
+        ("doesn't|don't recover during <w:recovery>", "do not recover during <w:recovery>"),
+        lambda w: (Cannot("be_recovered_in_phase"),),
+    )
+    rule("mod", "doesn't|don't deal battle damage", (Cannot("deal_battle_damage"),))
+    rule(
+        "recovery",
+        ("your recovery phase", "the recovery phase", "its|their controller 's recovery phase", "recovery phase"),
+        "",
+    )
+    rule(
+        "mod",
+        ("must|has attack if able", "attacks each turn if able", "must attack each turn if able"),
+        (Must("attack"),),
+    )
+    rule("mod", "must block if able", (Must("block"),))
+    rule("mod", "must be attacked if able", (Must("be_attacked"),))
+    rule("mod", "must be blocked if able", (Must("be_blocked"),))
+    rule(
+        "mod",
+        ("can|may attack recovered <np:nps>", "can|may attack recovered j/resonators"),
+        lambda np=None: (Permit("attack_recovered", np.filter() if np else None),),
+    )
+    rule(
+        "mod",
+        ("can|may attack the turn it enters the|your field", "can|may attack the same turn it enters the|your field"),
+        (Permit("attack_entering"),),
+    )
+    rule("mod", "can|may block <np:nps>", lambda np: (Permit("block_flying", np.filter()),))
+    rule("mod", "can|may attack and block without paying <x:mobilize>", lambda x: (Permit("mobilize"),))
+    rule("mobilize", "its|their? [mobilize] cost|costs", "")
+    rule("mod", "'s atk becomes <n:measure>", lambda n: (SetStats(n, None),))
+    rule("mod", "'s def becomes <n:measure>", lambda n: (SetStats(None, n),))
+    rule(
+        "mod",
+        ("'s atk and def become|becomes <n:measure>", "'s atk and def each become|becomes <n:measure>"),
+        lambda n: (SetStats(n, n),),
+    )
+    rule("mod", "'s atk becomes double|doubled", (DoubleStats(2, 1),))
+    rule("mod", ("'s atk and def are|is switched", "'s atk and def switch"), (SwapStats(),))
+
+
+def _not(np: Np) -> Any:
+    from willforge.text.nodes import Either, Negated
+
+    return Negated(Either((np.tests,)))
+
+
+def declare_durations(g: Grammar) -> None:
+    """How long."""
+    rule = g.rule
+    rule(
+        "until",
+        (
+            "until end of turn",
+            "until the end of turn",
+            "this turn",
+            "until end of this turn",
+            "until the end of this turn",
+            "until the end of the turn",
+            "for this turn",
+            "during this turn",
+        ),
+        "turn",
+    )
+    rule(
+        "until",
+        ("until end of battle", "until the end of battle", "until the end of the battle", "during this battle"),
+        "battle",
+    )
+    rule(
+        "until",
+        ("until end of game", "until the end of the game", "for the rest of the game", "until end of the game"),
+        "game",
+    )
+    rule(
+        "until",
+        (
+            "until your next turn",
+            "until the beginning of your next turn",
+            "until your next turn begins",
+            "until the start of your next turn",
+        ),
+        "your_turn",
+    )
+    rule(
+        "until",
+        (
+            "as long as this card is in the|your field",
+            "as long as this card remains in the|your field",
+            "until this card leaves the field",
+        ),
+        "this_leaves",
+    )
+    rule(
+        "next_recovery",
+        (
+            "its|their controller 's next recovery phase",
+            "its|their next recovery phase",
+            "your opponent 's next recovery phase",
+            "the next recovery phase",
+            "their owner 's next recovery phase",
+            "your next recovery phase",
+            "its owner 's next recovery phase",
+        ),
+        "next_recovery",
+    )
+
+
+def declare(g: Grammar) -> None:
+    """Declares modifications and durations."""
+    declare_gains(g)
+    declare_cannots(g)
+    declare_durations(g)

@@ -1,0 +1,279 @@
+"""Deeds that move, search, reveal and choose cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import (
+    ALL_ATTRIBUTES,
+    DECK,
+    EXTRA_DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    J_RULER,
+    LIFEBREAK,
+    REMOVED,
+    RUNES,
+    STANDBY,
+    STONE_DECK,
+    STRANGER_DECK,
+)
+from willforge.text.drafts import Np, Some, TargetOf, joined
+from willforge.text.effects import DOER, NEW, _owned_by_doer
+from willforge.text.grammar import Grammar
+from willforge.text.nodes import (
+    EACH_PLAYER,
+    OPPONENT,
+    YOU,
+    Add,
+    Arrange,
+    Attach,
+    CallStone,
+    Cancel,
+    Choose,
+    ChooseAttribute,
+    ChooseNumber,
+    ChooseRace,
+    Continuous,
+    CopySpell,
+    Each,
+    Effect,
+    Filter,
+    GainControl,
+    It,
+    Look,
+    Move,
+    NameCard,
+    Objects,
+    OwnerOf,
+    PlayCard,
+    Player,
+    PutOnTop,
+    Retarget,
+    Search,
+    Static,
+    This,
+    Typed,
+)
+from willforge.text.quantities import ALL, ONE
+from willforge.text.statics import _as_static
+from willforge.text.verbs import deed
+
+Effects = tuple[Effect, ...]
+
+
+def declare(g: Grammar) -> None:
+    """Moving cards."""
+    deed(g, "@destroy <o:obj>", lambda o: (Move(o, GRAVEYARD, "destroy"),))
+    deed(g, "@banish <o:obj>", lambda o: (Move(o, GRAVEYARD, "banish"),))
+    deed(g, ("@remove <o:obj> from the game", "@remove <o:obj> from game"), lambda o: (Move(o, REMOVED, "remove"),))
+    deed(
+        g,
+        ("@remove <o:obj> inverted from the game", "@remove <o:obj> from the game inverted"),
+        lambda o: (Move(o, REMOVED, "remove", inverted=True),),
+    )
+    deed(
+        g,
+        ("@remove <o:obj> from the game face-down", "@remove <o:obj> face-down from the game"),
+        lambda o: (Move(o, REMOVED, "remove", face_down=True),),
+    )
+    deed(g, "@return <o:obj> to <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),))
+    deed(g, "@put <o:obj> into|in <z:to_place>", lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),))
+    deed(
+        g,
+        ("@put <o:obj> on|to? <z:onto_place>", "@return <o:obj> to <z:onto_place>"),
+        lambda o, z: (Move(o, z[0], "put", z[1]),),
+    )
+    deed(g, "@place <o:obj> into|in <z:to_place>", lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),))
+    deed(
+        g,
+        ("@put <o:obj> face-down? into <z:standby_place>", "@set <o:obj> in? <z:standby_place>"),
+        lambda o, z: (Move(o, STANDBY, "put", face_down=True),),
+    )
+    deed(
+        g,
+        (
+            "@put <a:anaphor> back ( on the top of your|their|its? main? deck )? in any order",
+            "@put <a:anaphor> on the? top of your|their main? deck in any order",
+            "@put <a:anaphor> back on top of your|their main? deck in any order",
+            "@return <a:anaphor> to the top of your deck in any order",
+        ),
+        lambda a: (Arrange(DOER, a),),
+    )
+    deed(
+        g,
+        (
+            "@put <a:anaphor> on the bottom of your|their|its? ( owner 's )? main? deck in any order",
+            "@put <a:anaphor> on the bottom in any order",
+            "@put <a:anaphor> on the bottom of that deck in any order",
+        ),
+        lambda a: (Arrange(DOER, a, True),),
+    )
+    deed(
+        g,
+        (
+            "@put <a:anaphor> on the bottom of your|their main? deck in a random order",
+            "@put <a:anaphor> on the bottom of your|their main? deck at random",
+        ),
+        lambda a: (Move(a, DECK, "put", "bottom_random"),),
+    )
+    deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
+    rule = g.rule
+    you, opp = Player(YOU), Player(OPPONENT)
+    rule("to_place", ("the field", "a field"), (FIELD, "", False, None))
+    rule("to_place", ("your field", "the field under your control", "your magic stone area"), (FIELD, "", False, you))
+    rule("to_place", ("your opponent 's field", "the field under your opponent 's control"), (FIELD, "", False, opp))
+    rule(
+        "to_place",
+        ("its|their owner 's field", "the field under its|their owner 's control"),
+        (FIELD, "", False, OwnerOf(It("it"))),
+    )
+    rule("to_place", "their field", (FIELD, "", False, DOER))
+    rule(
+        "to_place",
+        ("your field rested", "the field rested under your control", "your magic stone area rested"),
+        (FIELD, "", True, you),
+    )
+    rule("to_place", "the field rested", (FIELD, "", True, None))
+    rule(
+        "to_place",
+        ("your hand", "its|their owner|owners 's hand|hands", "their hand", "hand", "his or her hand"),
+        (HAND, "", False, None),
+    )
+    rule(
+        "to_place",
+        (
+            "your graveyard",
+            "its|their owner|owners 's graveyard|graveyards",
+            "a|the graveyard",
+            "their graveyard",
+            "graveyard",
+            "his or her graveyard",
+        ),
+        (GRAVEYARD, "", False, None),
+    )
+    rule("to_place", ("your removed area", "the removed area"), (REMOVED, "", False, None))
+    rule("to_place", ("your standby area", "the standby area", "your chant-standby area"), (STANDBY, "", False, None))
+    rule("to_place", ("your rune area",), (RUNES, "", False, None))
+    rule("to_place", ("your extra deck",), (EXTRA_DECK, "", False, None))
+    rule("to_place", ("your lifebreak area",), (LIFEBREAK, "", False, None))
+    rule("to_place", ("your ruler area", "its owner 's ruler area"), (16, "", False, None))
+    rule("to_place", "its|their owner 's main? deck", (DECK, "shuffle", False, None), when=lambda: False)
+    rule("standby_place", "your standby area", STANDBY)
+    rule(
+        "onto_place",
+        ("the? top of your|their main? deck", "the? top of its|their owner|owners 's main? deck|decks"),
+        (DECK, "top"),
+    )
+    rule(
+        "onto_place",
+        ("the? bottom of your|their main? deck", "the? bottom of its|their owner|owners 's main? deck|decks"),
+        (DECK, "bottom"),
+    )
+    rule("onto_place", ("the? bottom of your magic stone deck",), (STONE_DECK, "bottom"))
+    rule("onto_place", ("the? top of your magic stone deck",), (STONE_DECK, "top"))
+    deed(
+        g,
+        ("@search your main? deck for <c:count> <np>", "@search for <c:count> <np> from your main? deck"),
+        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), c[1], NEW),),
+    )
+    deed(
+        g,
+        "@search your magic stone deck for <c:count> <np>",
+        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(STONE_DECK), c[1], NEW),),
+    )
+    deed(
+        g,
+        (
+            "@search your deck or|and|and/or graveyard for <c:count> <np>",
+            "@search your graveyard or|and|and/or deck for <c:count> <np>",
+        ),
+        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK | GRAVEYARD), c[1], NEW),),
+    )
+    deed(
+        g,
+        "@search your extra deck for <c:count> <np>",
+        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(EXTRA_DECK), c[1], NEW),),
+    )
+    deed(
+        g,
+        "@search your stranger deck for <c:count> <np>",
+        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(STRANGER_DECK), c[1], NEW),),
+    )
+    deed(g, "@reveal <o:obj>", lambda o: (Look(DOER, o, NEW, True),), when=_revealable)
+    deed(
+        g,
+        ("@reveal <o:obj> and keep it|them revealed until end of game",),
+        lambda o: (Look(DOER, o, NEW, True, "game"),),
+    )
+    deed(g, ("@reveal your|their hand",), (Look(DOER, Each(Filter((_owned_by_doer(),), HAND)), NEW, True),))
+    deed(g, "@reveal this card from your hand", (Look(DOER, This(), NEW, True),))
+    deed(g, "@look at <o:obj>", lambda o: (Look(DOER, o, NEW),))
+    deed(
+        g,
+        ("@look at target player 's hand", "@look at target opponent 's hand"),
+        lambda: (
+            Look(DOER, Each(Filter((_in_zone_of(TargetOf(Np(players=EACH_PLAYER, noun="player"))),), HAND)), NEW),
+        ),
+    )
+    deed(g, ("@look at your opponent 's hand",), (Look(DOER, Each(Filter((), HAND, OPPONENT)), NEW),))
+    deed(g, "@choose <c:count> <np>", lambda c, np: (Choose(DOER, np.filter(), c[0], c[1], NEW),))
+    deed(g, "@choose <t:target>", lambda t: (Choose(DOER, t, ONE, ALL, NEW),), when=lambda t: False)
+    deed(g, "@choose an attribute", (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),))
+    deed(g, "@choose a race", (ChooseRace(DOER, NEW),))
+    deed(g, "@choose a number", (ChooseNumber(DOER, 0, ALL, NEW),))
+    deed(g, ("@name a card", "@choose a card name"), (NameCard(DOER, NEW),))
+    deed(
+        g,
+        ("@play <a:anaphor> without paying its cost|costs", "@play <a:anaphor> without paying their cost|costs"),
+        lambda a: (PlayCard(DOER, a),),
+    )
+    deed(g, "@play <c:count> <np> without paying its cost|costs", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1])),))
+    deed(g, ("@play <a:anaphor>", "@play <a:anaphor> by paying its cost"), lambda a: (PlayCard(DOER, a, False),))
+    deed(g, "@play a copy of <o:obj1> without paying its cost", lambda o: (PlayCard(DOER, o, True, True),))
+    deed(g, "@summon <o:obj>", lambda o: (Move(o, 256, "summon"),))
+    deed(g, "@add <o:obj> to <p:obj>", lambda o, p: (Add(o, p),))
+    deed(g, ("@attach <o:obj> to <p:obj>",), lambda o, p: (Attach(o, p),))
+    deed(g, "@put <o:obj> on top of <p:ruler_top>", lambda o, p: (PutOnTop(o, p),))
+    rule("ruler_top", "your j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU)))
+    deed(g, "@move <o:target> onto <p:obj>", lambda o, p: (Add(o, p),))
+    deed(g, ("@cancel <o:obj>",), lambda o: (Cancel(o),))
+    deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
+    deed(g, "@choose new targets for <o:anaphor>", lambda o: (Retarget(o),))
+    deed(g, ("@choose new targets for the copy", "@choose new targets for that copy"), (Retarget(It("copy")),))
+    deed(g, ("@gain control of <o:obj>",), lambda o: (Continuous(Static(_as_static(o), (GainControl(YOU),)), "game"),))
+    deed(
+        g,
+        ("@gain control of <o:obj> <u:until>",),
+        lambda o, u: (Continuous(Static(_as_static(o), (GainControl(YOU),)), u),),
+    )
+    deed(
+        g,
+        (
+            "@call a magic stone",
+            "@put the top card of your magic stone deck into your field|magic stone? area?",
+            "@put the top card of your magic stone deck into your magic stone area",
+            "@reveal the top card of your magic stone deck and put it into your magic stone area",
+        ),
+        (CallStone(DOER, ONE),),
+    )
+    deed(
+        g,
+        (
+            "@put the top card of your magic stone deck into your field rested",
+            "@put the top card of your magic stone deck into your magic stone area rested",
+            "@put the top card of your magic stone deck rested into your field",
+        ),
+        (CallStone(DOER, ONE, True),),
+    )
+
+
+def _in_zone_of(what: Objects) -> Any:
+    from willforge.text.nodes import ControlledBy
+
+    return ControlledBy(what)
+
+
+def _revealable(o: Objects) -> bool:
+    return True

@@ -1,0 +1,166 @@
+"""Objects and players of the card language."""
+
+from __future__ import annotations
+
+from willforge.terms import (
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    J_RULER,
+    LIFEBREAK,
+    RULER,
+    STONE_DECK,
+)
+from willforge.text.drafts import Np, Some, TargetOf, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    EACH_PLAYER,
+    OPPONENT,
+    TURN_PLAYER,
+    YOU,
+    Both,
+    ControllerOf,
+    Each,
+    Filter,
+    Host,
+    It,
+    Num,
+    Opposing,
+    Other,
+    OwnerOf,
+    Player,
+    Test,
+    This,
+    TopCards,
+    Typed,
+)
+from willforge.text.nouns import _type_np
+from willforge.text.quantities import ONE
+
+
+def _target(np: Np, count: tuple[Num, Num] = (ONE, ONE), other: Test | None = None) -> TargetOf:
+    if other is not None:
+        np = joined(np, Np((other,)))
+    return TargetOf(np, count[0], count[1])
+
+
+def declare(g: Grammar) -> None:
+    """Objects and players."""
+    rule = g.rule
+    rule("obj", "<o:obj1>", S.o)
+    rule(
+        "obj",
+        "<a:obj1> and <b:obj1>",
+        lambda a, b: Both((a, b)),
+        when=lambda a, b: not isinstance(b, Each) or isinstance(a, (This, TargetOf, It)),
+    )
+    rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
+    rule("obj1", "itself", This())
+    rule("obj1", "<a:anaphor>", S.a)
+    rule("obj1", "<t:target>", S.t)
+    rule("obj1", "all <np:nps>", lambda np: Each(np.filter()))
+    rule("obj1", "all other <np:nps>", lambda np: Each(joined(np, Np((Other(),))).filter()))
+    rule("obj1", "each <np>", lambda np: Each(np.filter()))
+    rule("obj1", "each other <np>", lambda np: Each(joined(np, Np((Other(),))).filter()), when=lambda np: True)
+    rule("obj1", "<np:plural_np>", lambda np: Each(np.filter()))
+    rule("plural_np", "<np>", S.np)
+    rule("obj1", "<c:count> <np>", lambda c, np: Some(np, c[0], c[1]))
+    rule("obj1", "<c:count> <np> at random", lambda c, np: Some(np, c[0], c[1], random=True))
+    rule("obj1", "<c:count> <np> of your choice", lambda c, np: Some(np, c[0], c[1]))
+    rule(
+        "obj1",
+        "<c:count> other <np>",
+        lambda c, np: Some(joined(np, Np((Other(),))), c[0], c[1]),
+        when=lambda c, np: False,
+    )
+    rule("obj1", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
+    rule("obj1", "the? added <np:host_noun>", lambda np: Host())
+    rule("obj1", "the? bestowed <np:host_noun>", lambda np: Host())
+    rule(
+        "obj1", ("the? <np:host_noun> with this card?", "the? <np:host_noun> this card is added to"), lambda np: Host()
+    )
+    rule("host_noun", "resonator|card|j/resonator|j-ruler|ruler|j/ruler|entity", "")
+    rule("obj1", "your ruler", lambda: Each(Filter((Typed(RULER),), 16, YOU)))
+    rule("obj1", "your j-ruler", lambda: Each(Filter((Typed(J_RULER),), FIELD, YOU)))
+    rule("obj1", "your j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU)))
+    rule("obj1", "your opponent 's j-ruler", lambda: Each(Filter((Typed(J_RULER),), FIELD, OPPONENT)))
+    rule("obj1", "your opponent 's j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, OPPONENT)))
+    rule("obj1", "your opponent 's ruler", lambda: Each(Filter((Typed(RULER),), 16, OPPONENT)))
+    rule("obj1", "the top card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1]))
+    rule("obj1", "the top <n> cards of <d:deck>", lambda n, d: TopCards(d[0], n, d[1]))
+    rule("obj1", "the bottom card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1], True))
+    rule("obj1", "the card this card is battling", Opposing(This()))
+    rule("obj1", "all cards in <o:owned> hand", lambda o: Each(o(HAND)), when=lambda o: False)
+    rule("owned", "your", "")
+    rule("deck", "your main? deck", (Player(YOU), DECK))
+    rule("deck", "your opponent 's main? deck", (Player(OPPONENT), DECK))
+    rule("deck", "their main? deck", (It("player"), DECK))
+    rule("deck", "his or her main? deck", (It("player"), DECK))
+    rule("deck", "that player 's main? deck", (It("player"), DECK))
+    rule("deck", "target player 's main? deck", lambda: (TargetOf(Np(players=EACH_PLAYER, noun="player")), DECK))
+    rule("deck", "your magic stone deck", (Player(YOU), STONE_DECK))
+    rule("deck", "your opponent 's magic stone deck", (Player(OPPONENT), STONE_DECK))
+    rule("deck", "your lifebreak area", (Player(YOU), LIFEBREAK))
+    rule("deck", "your graveyard", (Player(YOU), GRAVEYARD))
+    rule("countable", "<o:obj>", S.o, when=lambda o: False)
+    # targets
+    rule("target", "target <np>", lambda np: _target(np))
+    rule(
+        "target",
+        ("another target <np>", "target another <np>", "target other <np>", "one other target <np>"),
+        lambda np: _target(np, other=Other()),
+    )
+    rule("target", "<c:count> target <np>", lambda c, np: _target(np, c))
+    rule("target", "<c:count> other target <np>", lambda c, np: _target(np, c, Other()))
+    rule("target", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
+    rule("target", "target <p:player_noun> or <np>", lambda p, np: TargetOf(joined(np, Np(players=p))))
+    rule("target", "target <np> or <p:player_noun>", lambda p, np: TargetOf(joined(np, Np(players=p))))
+    rule("player_noun", "player|players", EACH_PLAYER)
+    rule("player_noun", "opponent", OPPONENT)
+    # anaphora
+    rule("anaphor", "it", It("it"))
+    rule("anaphor", "them|they|those", It("them"))
+    rule("anaphor", "both of them", It("them"))
+    rule("anaphor", "that|those <t:type>", lambda t: It(_type_np(t).noun))
+    rule("anaphor", "that|those card|cards", It("card"))
+    rule("anaphor", "that token", It("token"))
+    rule("anaphor", "those tokens", It("token"))
+    rule("anaphor", "that|those spell|spells", It("spell"))
+    rule("anaphor", "that ability", It("ability"))
+    rule("anaphor", "that spell or ability", It("spell"))
+    rule("anaphor", "that|those <r:race_noun>", lambda r: It("race:" + r.lower()))
+    rule("anaphor", "that|those <t:type> card|cards", lambda t: It(_type_np(t).noun))
+    rule("anaphor", "the <v:chosen_word> <t:type>", lambda v, t: It(_type_np(t).noun))
+    rule("anaphor", "the <v:chosen_word> card|cards", lambda v: It("card"))
+    rule("anaphor", "the <v:chosen_word> one|ones", lambda v: It("it"))
+    rule("chosen_word", "chosen|destroyed|banished|discarded|revealed|removed|searched|returned|targeted|selected", "")
+    rule("anaphor", "the rest", It("rest"))
+    rule("anaphor", "the other card|cards", It("rest"))
+    rule("anaphor", "all of them", It("them"))
+    # players
+    rule("player3", "your opponent|opponents", Player(OPPONENT))
+    rule("player3", "an|each opponent", Player(OPPONENT))
+    rule("player3", "each player", Player(EACH_PLAYER))
+    rule("player3", "that player", It("player"))
+    rule("player3", "he or she", It("player"))
+    rule("player3", "the turn player", Player(TURN_PLAYER))
+    rule("player3", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
+    rule("player3", "its|their controller", ControllerOf(It("it")))
+    rule("player3", "its|their owner", OwnerOf(It("it")))
+    rule("player3", "<o:that_card> 's controller", ControllerOf(S.o))
+    rule("player3", "<o:that_card> 's owner", OwnerOf(S.o))
+    rule("player3", "the? controller of <o:that_card>", ControllerOf(S.o))
+    rule("that_card", "<a:anaphor>", S.a)
+    rule("that_card", "<t:target>", S.t)
+    rule("player", "<p:player3>", S.p)
+    rule("player", "you", Player(YOU))
+    rule("player", "both players", Player(EACH_PLAYER))
+    rule("plural_player", "they", It("player"))
+    rule("plural_player", "all|both? players", Player(EACH_PLAYER))
+    # recipients of damage
+    rule("victim", "<o:obj>", S.o)
+    rule("victim", "<p:player>", S.p, when=lambda p: not isinstance(p, TargetOf))
+    rule("victim", "<p:player> and <o:obj>", lambda p, o: Both((p, o)))
+    rule("victim", "<o:obj> and <p:player>", lambda p, o: Both((o, p)))
+    rule("victim", "its|their controller", ControllerOf(It("it")))

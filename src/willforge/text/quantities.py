@@ -1,0 +1,87 @@
+"""Numbers of the card language: literal, counted, measured."""
+
+from __future__ import annotations
+
+from willforge.terms import (
+    INFINITY,
+)
+from willforge.text.drafts import ThatMuch
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    OPPONENT,
+    YOU,
+    Arith,
+    Const,
+    Count,
+    Done,
+    Each,
+    It,
+    Kinds,
+    Player,
+    Roll,
+    Value,
+)
+
+ONE = Const(1)
+ALL = Const(INFINITY)
+
+
+def declare(g: Grammar) -> None:
+    """Numbers: literal, counted, measured."""
+    rule = g.rule
+    rule("n", "<num>", S.num)
+    rule("n", "that many", ThatMuch())
+    rule("n", "∞", ALL)
+    rule("n", "twice that many", Arith("*", ThatMuch(), Const(2)))
+    rule("count", "a|an", (ONE, ONE))
+    rule("count", "<n>", (S.n, S.n))
+    rule("count", "up to <n:num>", (Const(0), S.n))
+    rule("count", "up to that many", (Const(0), ThatMuch()))
+    rule("count", ("any number of", "zero or more"), (Const(0), ALL))
+    rule("count", "one or more", (ONE, ALL))
+    rule("count", "<a:num> or <b:num>", (S.a, S.b))
+    rule("count", "<a:num> or more", (S.a, ALL))
+    rule("amount", "<n:num>", S.n)
+    rule("amount", "that much", ThatMuch())
+    rule("amount", "double that much", Arith("*", ThatMuch(), Const(2)))
+    rule("amount", "half that much", Arith("/", ThatMuch(), Const(2)))
+    rule("measure", "<n:num>", S.n)
+    rule("measure", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
+    rule("measure", "the total? number of <obj:countable>", lambda obj: Count(obj))
+    rule("measure", "the number of different name|names among <obj>", Kinds(S.obj, "name"))
+    rule("measure", "the number of different attribute|attributes among <obj>", Kinds(S.obj, "attribute"))
+    rule("measure", "the number of different race|races among <obj>", Kinds(S.obj, "race"))
+    rule("measure", "the number of <name:counter_name> counter|counters on <obj>", Value(S.obj, "counters", S.name))
+    rule("measure", "the number of counter|counters on <obj>", Value(S.obj, "counters"))
+    rule("measure", "<obj> 's <v:value>", Value(S.obj, S.v))
+    rule("measure", "its|their <v:value>", Value(It("it"), S.v))
+    rule("measure", "the combined? <v:value> of <obj>", Value(S.obj, S.v))
+    rule("measure", ("the result of the roll", "that result"), Roll())
+    rule("measure", "your life", Value(Player(YOU), "life"))
+    rule("measure", "your opponent 's life", Value(Player(OPPONENT), "life"))
+    rule("measure", "half <m:half_of> ( ,? rounded up )?", Arith("/", S.m, Const(2)))
+    rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
+    rule("half_of", "<m:measure>", S.m)
+    rule("measure", "twice <m:half_of>", Arith("*", S.m, Const(2)))
+    rule("measure", "<n:num> times <m:half_of>", Arith("*", S.m, S.n))
+    rule("measure", "<m:factor_left> x <n:num>", Arith("*", S.m, S.n))
+    rule("measure", "<a:num> plus <m:half_of>", Arith("+", S.m, S.a))
+    rule("measure", "the number of card|cards <way:this_way>", Done())
+    rule("measure", "the number of <np:nps> <way:this_way>", Done())
+    rule("measure", "the amount of damage dealt|prevented ( this way )?", ThatMuch())
+    rule("measure", "the amount of life lost|gained|paid ( this way )?", ThatMuch())
+    rule("measure", "the damage dealt", ThatMuch())
+    rule("measure", "the life you paid", ThatMuch())
+    rule("factor_left", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
+    rule("this_way", "<v:participle> this way", S.v)
+    rule("this_way", "<v:participle> in this way", S.v)
+    rule("this_way", "you <v:participle> this way", S.v)
+    rule("participle", "discarded|banished|destroyed|removed|rested|recovered|returned|revealed|paid|put|drawn", "done")
+    rule("participle", "removed from the game", "done")
+    rule("participle", "put into a|your graveyard", "done")
+    rule("value", "atk", "atk")
+    rule("value", "def", "def")
+    rule("value", "total? cost|costs", "cost")
+    rule("value", "total cost", "cost")
+    rule("value", "divinity", "divinity")
+    rule("value", "life", "life")

@@ -1,0 +1,133 @@
+""" "If ... would ..., ... instead" and "Prevent ..."."""
+
+from __future__ import annotations
+
+from willforge.terms import (
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INFINITY,
+    J_RULER,
+    REMOVED,
+)
+from willforge.text.drafts import Np, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.mods import _other
+from willforge.text.nodes import (
+    EACH_PLAYER,
+    OPPONENT,
+    YOU,
+    Const,
+    Filter,
+    Player,
+    Replace,
+    Static,
+    This,
+    Trigger,
+    Typed,
+)
+
+
+def declare(g: Grammar) -> None:
+    """ "If ... would ..., ... instead" and "Prevent ..."."""
+    rule = g.rule
+    r = "replacement"
+    rule("source", "a source you control", Filter((), -1, YOU))
+    rule("source", "a source your opponent controls", Filter((), -1, OPPONENT))
+    rule("source", "a source", Filter((), -1))
+    rule("source", "a|an <np>", lambda np: np.filter())
+    rule("source", "another <np>", lambda np: joined(np, Np((_other(),))).filter())
+    rule("source", "this card", This())
+    rule("hit", "your opponent", Player(OPPONENT))
+    rule("hit", "you", Player(YOU))
+    rule("hit", "a player", Player(EACH_PLAYER))
+    rule("hit", "this card", This())
+    rule("hit", "a|an <np>", lambda np: np.filter())
+    rule("hit", "a|an <np> or player", lambda np: joined(np, Np(players=EACH_PLAYER)).filter())
+    rule("would_damage", "<s:source> would deal damage to <h:hit>", lambda s, h: Trigger("damage", h, by=s))
+    rule(
+        "would_damage",
+        "<s:source> would deal battle damage to <h:hit>",
+        lambda s, h: Trigger("damage", h, by=s, battle=True),
+    )
+    rule("would_damage", "<s:source> would deal damage", lambda s: Trigger("damage", by=s))
+    rule("would_damage", "damage would be dealt to <h:hit>", lambda h: Trigger("damage", h))
+    rule(
+        "dealt",
+        (
+            "it deals double that much ( damage )?",
+            "it deals twice that much ( damage )?",
+            "it deals double that damage",
+            "double that damage",
+        ),
+        (("multiply", 2),),
+    )
+    rule("dealt", "it deals triple that much ( damage )?", (("multiply", 3),))
+    rule(
+        "dealt",
+        (
+            "it deals that much plus <n:num>",
+            "it deals that much damage plus <n:num>",
+            "it deals that much damage plus <n:num> more",
+        ),
+        lambda n: (("plus", n),),
+    )
+    rule(
+        "dealt",
+        ("it deals that much minus <n:num>", "it deals that much damage minus <n:num>"),
+        lambda n: (("plus", Const(-n.value)),),
+    )
+    rule(r, "if <e:would_damage> , <d:dealt> instead", lambda e, d: (Static(This(), (Replace(e, **dict(d)),)),))
+    rule(r, "if <e:would_damage> , prevent <p:prevented>", lambda e, p: (Static(This(), (Replace(e, prevent=p),)),))
+    rule("prevented", "that damage", Const(INFINITY))
+    rule("prevented", "<n:num> of that damage", S.n)
+    rule("prevented", "it", Const(INFINITY))
+    rule("kind_of_damage", "all damage", False)
+    rule("kind_of_damage", "all battle damage", True)
+    rule(
+        r,
+        "prevent <k:kind_of_damage> that would be dealt to <h:hits>",
+        lambda k, h: (Static(This(), (Replace(Trigger("damage", h, battle=k), prevent=Const(INFINITY)),)),),
+    )
+    rule(
+        r,
+        "prevent <k:kind_of_damage> that would be dealt by <h:hits>",
+        lambda k, h: (Static(This(), (Replace(Trigger("damage", by=h, battle=k), prevent=Const(INFINITY)),)),),
+    )
+    rule(
+        r,
+        "prevent <k:kind_of_damage> that would be dealt to <h:hits> by <b:hits>",
+        lambda k, h, b: (Static(This(), (Replace(Trigger("damage", h, by=b, battle=k), prevent=Const(INFINITY)),)),),
+    )
+    rule("hits", "this card", This())
+    rule("hits", "you", Player(YOU))
+    rule("hits", "your opponent", Player(OPPONENT))
+    rule("hits", "<np:nps>", lambda np: np.filter())
+    rule("hits", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
+    rule("hits", "you and <np:nps>", lambda np: joined(np, Np(players=YOU)).filter())
+    rule(
+        r,
+        (
+            "if this card would be put into a graveyard from the|a? field , <d:destination> instead",
+            "if this card would be destroyed , <d:destination> instead",
+        ),
+        lambda d: (
+            Static(This(), (Replace(Trigger("moves", This(), from_zones=FIELD, to_zones=GRAVEYARD), to_zone=d),)),
+        ),
+    )
+    rule(
+        r,
+        "if <np:indef> would be put into a graveyard from the|a? field , <d:destination> instead",
+        lambda np, d: (
+            Static(This(), (Replace(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD), to_zone=d),)),
+        ),
+    )
+    rule(
+        r,
+        "if <np:indef> would be put into a graveyard ( from anywhere )? , <d:destination> instead",
+        lambda np, d: (Static(This(), (Replace(Trigger("moves", np.filter(-1), to_zones=GRAVEYARD), to_zone=d),)),),
+    )
+    rule("destination", "remove it from the game", REMOVED)
+    rule("destination", "return it to its owner 's hand", HAND)
+    rule("destination", "put it on the bottom of its owner 's deck", DECK)

@@ -1,0 +1,232 @@
+"""Deeds with counters, tokens, will and the other actions by rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.cards.cost import WillCost
+from willforge.terms import (
+    DRAGON_EMBLEM,
+    FIELD,
+    LIMIT_BREAK,
+    MOON,
+    TIME,
+)
+from willforge.text.drafts import SpendOnly
+from willforge.text.effects import DOER, NEW, _per
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    Continuous,
+    Count,
+    Counter,
+    CreateToken,
+    Each,
+    Effect,
+    GainItem,
+    Heal,
+    Produce,
+    ReleaseSeal,
+    RemoveDamage,
+    RemoveFromBattle,
+    Static,
+    Turn,
+)
+from willforge.text.quantities import ALL, ONE
+from willforge.text.statics import _as_static
+from willforge.text.verbs import deed
+
+Effects = tuple[Effect, ...]
+
+
+def declare(g: Grammar) -> None:
+    """Counters, resting, will, and the rest of chapter 1000."""
+    rule = g.rule
+    deed(
+        g,
+        ("@put <c:count> <n:counter_name> counter|counters on|onto <o:obj>",),
+        lambda c, n, o: (Counter("put", n, c[1], o),),
+    )
+    deed(
+        g,
+        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <np>",
+        lambda c, n, o, np: (Counter("put", n, _per(c, np), o),),
+    )
+    deed(
+        g,
+        ("@remove <c:count> <n:counter_name> counter|counters from <o:obj>",),
+        lambda c, n, o: (Counter("remove", n, c[1], o),),
+    )
+    deed(g, ("@remove all <n:counter_name> counters from <o:obj>",), lambda n, o: (Counter("remove", n, ALL, o),))
+    deed(g, ("@remove all counters from <o:obj>",), lambda o: (Counter("remove", "", ALL, o),))
+    deed(
+        g,
+        ("@move <c:count> <n:counter_name> counter|counters from <o:obj> to|onto <p:obj>",),
+        lambda c, n, o, p: (Counter("move", n, c[1], o, p),),
+    )
+    deed(
+        g,
+        ("@move all <n:counter_name> counters from <o:obj> to|onto <p:obj>",),
+        lambda n, o, p: (Counter("move", n, ALL, o, p),),
+    )
+    deed(
+        g, ("@double the number of <n:counter_name> counters on <o:obj>",), lambda n, o: (Counter("double", n, ONE, o),)
+    )
+    deed(g, "@rest <o:obj>", lambda o: (Turn(o, "rest"),))
+    deed(g, "@recover <o:obj>", lambda o: (Turn(o, "recover"),))
+    deed(g, "@shift <o:obj>", lambda o: (Turn(o, "shift"),))
+    deed(g, "@invert <o:obj>", lambda o: (Turn(o, "invert"),))
+    deed(g, "@turn <o:obj> face-down", lambda o: (Turn(o, "face_down"),))
+    deed(g, "@turn <o:obj> face-up", lambda o: (Turn(o, "face_up"),))
+    deed(g, "@heal <o:obj>", lambda o: (Heal(o),))
+    deed(g, ("@remove all damage from <o:obj>", "@remove all damage on <o:obj>"), lambda o: (RemoveDamage(o, ALL),))
+    deed(g, "@remove <n:amount> damage from <o:obj>", lambda o, n: (RemoveDamage(o, n),))
+    deed(g, ("@remove <o:obj> from battle", "@remove <o:obj> from the battle"), lambda o: (RemoveFromBattle(o),))
+    deed(
+        g,
+        ("@gain <k:keyword> <p:parameter>",),
+        lambda k, p: (GainItem(DOER, "limit_break" if k == LIMIT_BREAK else "dragon_emblem", 0, p.strip('"“”')),),
+        when=lambda k, p: k in (LIMIT_BREAK, DRAGON_EMBLEM),
+    )
+    for kind in ("gem", "crystal"):
+        deed(g, f"@gain a|an <a:attribute_word> {kind}", lambda a, kind=kind: (GainItem(DOER, kind, a),))
+        deed(g, f"@gain a {kind} of any attribute", lambda kind=kind: (GainItem(DOER, kind, 0),))
+    deed(
+        g,
+        "@release the [seal] ( abilities )? of <o:obj> <u:until>",
+        lambda o, u: (Continuous(Static(_as_static(o), (ReleaseSeal(),)), u),),
+    )
+    deed(g, "@produce <w:will>", lambda w: (Produce(DOER, **dict(w)),))
+    deed(
+        g,
+        "@produce <w:will> for each <np>",
+        lambda w, np: (Produce(DOER, times=Count(Each(np.filter())), **dict(w)),),
+        when=lambda w, np: all(key != "times" for key, _ in w),
+    )
+    rule("will", "<c:symbols>", lambda c: (("options", (units(c),)),))
+    rule("will", "<c:symbols> <d:symbols_or>", lambda c, d: (("options", (units(c), *d)),))
+    rule("symbols_or", "or <c:symbols>", lambda c: (units(c),))
+    rule("symbols_or", ", or? <c:symbols>", lambda c: (units(c),))
+    rule("symbols_or", ", <c:symbols> <d:symbols_or>", lambda c, d: (units(c), *d))
+    rule(
+        "will",
+        (
+            "one will of any attribute",
+            "a will of any attribute",
+            "will of any attribute",
+            "any attribute will",
+            "one will of any one? attribute",
+        ),
+        (("options", tuple((1 << i,) for i in range(5))),),
+    )
+    rule(
+        "will",
+        "<n:num> will|wills of any one? attribute",
+        lambda n: (("options", tuple((1 << i,) for i in range(5))), ("times", n)),
+        when=lambda n: n != ONE,
+    )
+    rule(
+        "will",
+        (
+            "one will of an attribute of your ruler|j/ruler",
+            "one will of any of your ruler|j/ruler 's attributes",
+            "will of an attribute of your ruler",
+            "one will of your ruler|j/ruler 's attribute",
+            "one will of any attribute of your ruler|j/ruler",
+        ),
+        (("options", ()), ("any_ruler", True)),
+    )
+    rule(
+        "will", ("one will of the chosen attribute", "will of the chosen attribute"), (("options", ()), ("chosen", NEW))
+    )
+    rule("special", "spend this will only to play <np:nps>", lambda np: (SpendOnly(np.filter(-1), "play"),))
+    rule("special", "spend this will only to play a|an <np>", lambda np: (SpendOnly(np.filter(-1), "play"),))
+    rule(
+        "special",
+        (
+            "spend this will only to play activate? abilities of <np:nps>",
+            "spend this will only to pay? for? activate? abilities of <np:nps>",
+        ),
+        lambda np: (SpendOnly(np.filter(), "activate"),),
+    )
+    rule(
+        "special",
+        ("spend this will only to do judgment", "spend this will only for judgment"),
+        (SpendOnly(None, "judgment"),),
+    )
+    # tokens
+    rule("token", "<s:stats> <k:token_kind>", lambda s, k: (("atk", s[0]), ("defense", s[1]), *k))
+    rule("token", "<n:name> <k:token_kind>", lambda n, k: (("name", n), *k))
+    rule("token_kind", "<r:race> resonator token|tokens", lambda r: (("races", (r,)),))
+    rule("token_kind", "resonator token|tokens", ())
+    rule(
+        "token_kind",
+        "<a:attribute_word> <k:token_kind>",
+        lambda a, k: (("attributes", a), *k),
+        when=lambda a, k: all(key != "attributes" for key, _ in k),
+    )
+    rule(
+        "token_kind",
+        "<a:attribute_word> and <b:attribute_word> <k:token_kind>",
+        lambda a, b, k: (("attributes", a | b), *k),
+        when=lambda a, b, k: all(key != "attributes" for key, _ in k),
+    )
+    rule("token_with", "<t:token>", S.t)
+    rule("token_with", "<t:token> with <g:held_list>", lambda t, g: (*t, ("abilities", g)))
+    rule("token_with", "<t:token> named <n:name>", lambda t, n: (*t, ("name", n)))
+    rule(
+        "token_with", "<t:token> named <n:name> with <g:held_list>", lambda t, n, g: (*t, ("name", n), ("abilities", g))
+    )
+    rule("held_list", "<m:gain>", lambda m: tuple(mod.ability for mod in m), when=_abilities_only)
+    rule(
+        "held_list",
+        ("<m:gain> and <l:held_list>", "<m:gain> , and? <l:held_list>"),
+        lambda m, l: tuple(mod.ability for mod in m) + l,
+        when=lambda m, l: _abilities_only(m),
+    )
+    deed(
+        g,
+        (
+            "@put <c:cost_count> <t:token_with> into <z:to_place>",
+            "@create <c:cost_count> <t:token_with> in <z:to_place>",
+        ),
+        lambda c, t, z: (CreateToken(c, under=z[3], rested=z[2], register=NEW, **dict(t)),),
+        when=lambda c, t, z: z[0] == FIELD,
+    )
+    deed(
+        g,
+        "@put <c:cost_count> <t:token_with> into <z:to_place> for each <np>",
+        lambda c, t, z, np: (CreateToken(_per(c, np), under=z[3], rested=z[2], register=NEW, **dict(t)),),
+        when=lambda c, t, z, np: z[0] == FIELD,
+    )
+    deed(
+        g,
+        (
+            "@put a token copy of <o:obj> into <z:to_place>",
+            "@put a token into <z:to_place> that is? a copy of <o:obj>",
+            "@put a token that is a copy of <o:obj> into <z:to_place>",
+        ),
+        lambda o, z: (CreateToken(ONE, copy_of=o, under=z[3], rested=z[2], register=NEW),),
+        when=lambda o, z: z[0] == FIELD,
+    )
+    deed(
+        g,
+        "@put <c:num> token copies of <o:obj> into <z:to_place>",
+        lambda c, o, z: (CreateToken(c, copy_of=o, under=z[3], rested=z[2], register=NEW),),
+    )
+
+
+def _abilities_only(m: tuple[Any, ...]) -> bool:
+    from willforge.text.nodes import GainAbility
+
+    return all(isinstance(mod, GainAbility) for mod in m)
+
+
+def units(cost: WillCost) -> tuple[int, ...]:
+    """Will symbols as the units they produce; a number is that many void ones. A characteristic (moon, time) joins the unit before."""
+    made: list[int] = []
+    for symbol in cost.symbols:
+        if symbol in (MOON, TIME) and made:
+            made[-1] |= symbol
+        else:
+            made.append(symbol)
+    return tuple(made) + (0,) * cost.free
