@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from willforge.text.drafts import Instead, Looped, Otherwise, Quoted, Some, TargetOf, ThatMuch
+from willforge.text.drafts import Instead, Looped, Otherwise, Quoted, Same, Some, TargetOf, ThatMuch
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -18,6 +18,7 @@ from willforge.text.nodes import (
     Chosen,
     Continuous,
     CreateToken,
+    Damage,
     Delayed,
     DidSo,
     Done,
@@ -117,6 +118,7 @@ class Binder:
         self.hoisted: list[Effect] = []
         self.before = False
         self.this_said = True
+        self.damaged: Objects | None = None
 
     # -- antecedents ------------------------------------------------------------------------------------
     def from_trigger(self, trigger: Trigger) -> None:
@@ -262,6 +264,8 @@ class Binder:
             self.attribute_register = number
             return replace(effect, who=self.node(effect.who), register=number)
         bound = self.node(effect)
+        if isinstance(bound, Damage):
+            self.damaged = bound.to
         if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
             noun = "token" if isinstance(bound, CreateToken) else "card"
             if isinstance(bound, (Choose, Search)):
@@ -290,6 +294,10 @@ class Binder:
             return self._some(node)
         if isinstance(node, It):
             return self._find(node.hint)
+        if isinstance(node, Same):
+            if self.damaged is None:
+                raise BindingError("no damage was dealt before")
+            return self.damaged
         if isinstance(node, Looped):
             if self.loop is None:
                 raise BindingError("'they' stands for no player")

@@ -36,6 +36,7 @@ from willforge.text.nodes import (
     InPhase,
     Is,
     It,
+    Kinds,
     Measured,
     Named,
     Not,
@@ -136,6 +137,27 @@ def declare(g: Grammar) -> None:
             lambda player=player: Happened(Trigger("life_gained", who=player)),
         )
         rule("cond1", f"{words} lost life this turn", lambda player=player: Happened(Trigger("life_lost", who=player)))
+    rule("cond1", "you control a|an? <k:keyword> <p:characteristic>", lambda k, p: HasPlayerKeyword(YOU, k, p[0]))
+    rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
+    rule(
+        "cond1",
+        ("it isn't a|an <np>", "it's not a|an <np>"),
+        lambda np: Not(Is(It("it"), Filter(np.tests, np.zones, np.controller))),
+    )
+    rule(
+        "cond1",
+        "you played <n:int> or more ( other )? cards this turn",
+        lambda n: Happened(Trigger("played", who=YOU), n),
+    )
+    rule(
+        "cond1",
+        "you played <n:int> or more <np> this turn",
+        lambda n, np: Happened(Trigger("played", np.filter(-1), who=YOU), n),
+        when=lambda n, np: np.tests,
+    )
+    rule(
+        "cond1", "there are <c:some> different <k:kind> among <o:obj>", lambda c, k, o: Compare(Kinds(o, k), c[0], c[1])
+    )
     rule("cond1", "you don't control <c:some> <np>", lambda c, np: Not(_amount(_control(np, YOU), c)))
     rule("cond1", "you don't control another <np>", lambda np: Not(_exists(_control(joined(np, Np((Other(),))), YOU))))
     rule("cond1", "you don't control <n:name>", lambda n: Not(_exists(Np((Named(n),), controller=YOU))))
@@ -201,7 +223,7 @@ def declare(g: Grammar) -> None:
         ("<o:subject> isn't|aren't <p:predicate>", "<o:subject> is|are not <p:predicate>"),
         lambda o, p: Not(Is(o, p)),
     )
-    rule("cond1", "<o:subject> has <h:having>", lambda o, h: Is(o, Filter(h, 0)))
+    rule("cond1", "<o:subject> has <h:having>", lambda o, h: Is(o, Filter(h, 0)), when=lambda o, h: not _counters(h))
     rule("cond1", "<o:subject> 's <v:value> is <b:bound>", lambda o, v, b: Is(o, Filter((Measured(v, b[0], b[1]),), 0)))
     rule(
         "cond1",
@@ -285,6 +307,10 @@ def declare(g: Grammar) -> None:
     rule("indef", "a|an <np>", S.np)
     rule("indef", "another <np>", lambda np: joined(np, Np((Other(),))))
     rule("indef", "one or more ( other )? <np>", S.np)
+
+
+def _counters(tests: tuple[Any, ...]) -> bool:
+    return any(isinstance(test, Measured) and test.value == "counters" and test.name for test in tests)
 
 
 def _names_or(first: Named, rest: tuple[Any, ...]) -> tuple[Any, ...]:

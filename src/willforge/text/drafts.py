@@ -83,6 +83,11 @@ class Some(Objects):
 
 
 @dataclass(frozen=True)
+class Same(Objects):
+    """Those the damage before is dealt to: "it deals 800 damage instead"."""
+
+
+@dataclass(frozen=True)
 class Doer(Objects):
     """The subject of the clause."""
 
@@ -181,6 +186,7 @@ __all__ = [
     "PickModes",
     "Quoted",
     "Restriction",
+    "Same",
     "Some",
     "SpendOnly",
     "TargetOf",

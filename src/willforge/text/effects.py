@@ -59,13 +59,18 @@ def _per(number: Num, np: Np) -> Num:
 
 def declare(g: Grammar) -> None:
     """Cards, life and damage of players."""
-    deed(g, ("@draw a|one card", "@draw a card from your main? deck"), (Draw(DOER, ONE),))
+    deed(
+        g,
+        ("@draw a|one card", "@draw a card from your|their main? deck", "@draw a card from his or her main? deck"),
+        (Draw(DOER, ONE),),
+    )
     deed(
         g,
         (
             "@draw <n> cards",
             "@draw <n> cards from your main? deck",
             "@draw <n> card|cards from their main? deck",
+            "@draw <n> card|cards from his or her main? deck",
             "@draw <n> more? cards",
         ),
         lambda n: (Draw(DOER, n),),

@@ -126,6 +126,8 @@ def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
     """The abilities of the tokens of one line."""
     if tokens[0].key == "god's" and len(tokens) > 1 and tokens[1].key == "art":
         return _gods_art(tokens[2:], text, tokens)
+    if tokens[0].key == "sealed" and len(tokens) > 1 and tokens[1].key == "item":
+        return _sealed_item(tokens[2:], text, tokens)
     keyword = _keyword(tokens[0])
     if keyword and not _is_subject(tokens):
         return _keyword_line(keyword, tokens, text)
@@ -534,10 +536,15 @@ def _sealed_item(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) ->
     if tokens and tokens[0].kind == QUOTE:
         name, position = tokens[0].text, 1
     elif tokens and tokens[0].key == "<":
+        start = 1
+        while start < len(tokens) and tokens[start].key == "<":
+            start += 1
         end = index_of(tokens, ">")
         if end < 0:
             raise SentenceError(text.source, "the name after '<' is never closed")
-        name, position = text.words(tokens[1:end]), end + 1
+        name, position = text.words(tokens[start:end]), end + 1
+        while position < len(tokens) and tokens[position].key == ">":
+            position += 1
     position = _dashes(tokens, position)
     marker = Ability(KEYWORD, text="[Sealed Item]", keyword=SEALED_ITEM, name=name)
     if position >= len(tokens):

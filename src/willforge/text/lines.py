@@ -71,6 +71,7 @@ class Meaning:
     per_game: int = 0
     condition: Condition | None = None
     random: bool = False
+    more: tuple[Condition, Num] | None = None
 
     def ability(self, kind: int, text: str, **more: Any) -> Ability:
         """An ability with this meaning."""
@@ -85,6 +86,8 @@ class Meaning:
             modes=self.modes,
             least_modes=self.least,
             most_modes=self.most,
+            random_modes=self.random,
+            more_modes=self.more,
             where=self.where,
             per_turn=self.per_turn,
             per_game=more.pop("per_game", 0) or self.per_game,
@@ -249,7 +252,7 @@ class Compiler:
 
     def _modes(
         self,
-        head: tuple[Num, Num],
+        head: tuple[Any, ...],
         parts: list[list[Token]],
         texts: list[str],
         meaning: Meaning,
@@ -266,7 +269,12 @@ class Compiler:
             meaning.where = meaning.where or inside.where
             modes.append(Mode(inside.targets, inside.effects, words))
         meaning.modes = tuple(modes)
-        meaning.least, meaning.most = head
+        meaning.least, meaning.most = head[0], head[1]
+        if len(head) == 3:
+            meaning.random = True
+        elif len(head) == 4:
+            condition = self._bound_number(self.binder(), head[2], [])
+            meaning.more = (condition, head[3])
 
     # -- lines -------------------------------------------------------------------------------------------
     def abilities(self, tokens: Sequence[Token]) -> list[Ability]:

@@ -8,7 +8,7 @@ from willforge.terms import (
     FIELD,
     GRAVEYARD,
 )
-from willforge.text.drafts import Np, Quoted, ThatMuch, joined
+from willforge.text.drafts import Np, Quoted, ThatMuch
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     KEYWORD,
@@ -27,6 +27,7 @@ from willforge.text.nodes import (
     Each,
     Filter,
     GainAbility,
+    Kinds,
     LoseAbility,
     Mod,
     Must,
@@ -88,10 +89,23 @@ def declare_gains(g: Grammar) -> None:
     rule("gain", "<c:changes> for each <np> <w:this_way>", lambda c, np, w: _stats_times(c, ThatMuch()))
     rule(
         "gain",
-        "<c:changes> for each other <np>",
-        lambda c, np: _stats_times(c, Count(Each(joined(np, Np((_other(),))).filter()))),
-        when=lambda c, np: False,
+        "<c:changes> for each <n:num> <np>",
+        lambda c, n, np: _stats_times(c, Arith("//", Count(Each(np.filter())), n)),
     )
+    rule(
+        "gain",
+        "<c:changes> for each <n:num> <m:counter_name> counters on <o:obj1>",
+        lambda c, n, m, o: _stats_times(c, Arith("//", Value(o, "counters", m), n)),
+    )
+    rule(
+        "gain",
+        "<c:changes> for each different <k:kind> among <o:obj>",
+        lambda c, k, o: _stats_times(c, Kinds(o, k)),
+    )
+    rule("kind", "name|names", "name")
+    rule("kind", "attribute|attributes", "attribute")
+    rule("kind", "race|races", "race")
+    rule("kind", "total cost|costs", "cost")
     rule("gain", "<k:granted_keyword>", lambda k: (GainAbility(k),))
     rule("gain", "<q:quoted_text>", lambda q: (GainAbility(_quoted(q)),))
     rule("gain", "<n:num> atk", lambda n: (Stats(n, Const(0)),))
@@ -125,17 +139,22 @@ def declare_gains(g: Grammar) -> None:
     rule("mod", "gain|gains the race|trait <r:race>", lambda r: (ChangeRace((r,), True),))
     rule("mod", "gain|gains <a:attribute_word> attribute", lambda a: (ChangeAttribute(a, True),))
     rule("mod", ("lose|loses all attributes", "become|becomes void"), (ChangeAttribute(0, False),))
-    rule("becoming", "<t:type>", lambda t: (ChangeType(t, False),))
-    rule("becoming", "<s:stats> <b:becoming>", lambda s, b: (*b, SetStats(s[0], s[1])))
-    rule("becoming", "<a:attribute_word> <b:becoming>", lambda a, b: (*b, ChangeAttribute(a, False)))
-    rule("becoming", "<a:attribute_word>", lambda a: (ChangeAttribute(a, False),), when=lambda a: a != 0)
-    rule("becoming", "<r:race> <b:becoming>", lambda r, b: (*b, ChangeRace((r,), False)))
-    rule("becoming", "<r:race>", lambda r: (ChangeRace((r,), False),))
+    rule("becoming", "<b:becoming_head>", S.b)
+    rule("becoming_head", "<a:attribute_word>", lambda a: (ChangeAttribute(a, False),), when=lambda a: a != 0)
+    rule("becoming_head", "<r:race>", lambda r: (ChangeRace((r,), False),))
     rule("becoming", "<b:becoming_head> with <g:gains>", lambda b, g: b + g)
     rule("becoming_head", "<t:type>", lambda t: (ChangeType(t, False),))
     rule("becoming_head", "<s:stats> <b:becoming_head>", lambda s, b: (*b, SetStats(s[0], s[1])))
     rule("becoming_head", "<r:race> <b:becoming_head>", lambda r, b: (*b, ChangeRace((r,), False)))
     rule("becoming_head", "<a:attribute_word> <b:becoming_head>", lambda a, b: (*b, ChangeAttribute(a, False)))
+    rule("mod", ("lose|loses <k:keyword_list>",), lambda k: tuple(LoseAbility(keyword) for keyword in k))
+    rule("keyword_list", "<k:keyword> , <l:keyword_list>", lambda k, l: (k, *l))
+    rule("keyword_list", ("<k:keyword> , or|and <j:keyword>", "<k:keyword> or <j:keyword>"), lambda k, j: (k, j))
+    rule(
+        "mod",
+        "can|may attack in|during the turn that? it's|it enters|summoned|was? put|summoned? into? a|the? field?",
+        (Permit("attack_entering"),),
+    )
     rule("mods", "<m:mod>", S.m)
     rule("mods", ("<m:mod> and <n:mods>", "<m:mod> , and? <n:mods>"), lambda m, n: m + n)
 
@@ -185,12 +204,6 @@ def declare_cannots(g: Grammar) -> None:
         "<np:nps>",
         lambda np: (None if not np.tests else Filter(np.tests, -1), np.controller),
         when=lambda np: np.noun in ("spell", "ability"),
-    )
-    rule(
-        "sources",
-        "<np:nps> or abilities your opponent controls",
-        lambda np: (Filter(np.tests, -1), OPPONENT),
-        when=lambda np: np.noun in ("spell",) and np.tests,
     )
     rule("sources", "your opponent", (None, OPPONENT))
     rule(c1, "be? destroyed", (Cannot("be_destroyed"),))

@@ -54,6 +54,7 @@ from willforge.text.nodes import (
     Search,
     Static,
     This,
+    TopCards,
     Typed,
 )
 from willforge.text.quantities import ALL, ONE
@@ -79,7 +80,12 @@ def declare(g: Grammar) -> None:
         lambda o: (Move(o, REMOVED, "remove", face_down=True),),
     )
     deed(g, "@return <o:obj> to <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),))
-    deed(g, "@put <o:obj> into|in <z:to_place>", lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),))
+    deed(
+        g,
+        "@put <o:obj> into|in <z:to_place>",
+        lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),),
+        when=_not_a_call,
+    )
     deed(
         g,
         ("@put <o:obj> on|to? <z:onto_place>", "@return <o:obj> to <z:onto_place>"),
@@ -201,7 +207,7 @@ def declare(g: Grammar) -> None:
         "@search your stranger deck for <c:count> <np>",
         lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(STRANGER_DECK), c[1], NEW),),
     )
-    deed(g, "@reveal <o:obj>", lambda o: (Look(DOER, o, NEW, True),), when=_revealable)
+    deed(g, "@reveal <o:obj>", lambda o: (Look(DOER, o, NEW, True),))
     deed(
         g,
         ("@reveal <o:obj> and keep it|them revealed until end of game",),
@@ -219,6 +225,15 @@ def declare(g: Grammar) -> None:
     )
     deed(g, ("@look at your opponent 's hand",), (Look(DOER, Each(Filter((), HAND, OPPONENT)), NEW),))
     deed(g, "@choose <c:count> <np>", lambda c, np: (Choose(DOER, np.filter(), c[0], c[1], NEW),))
+    deed(g, "@choose <c:count> <np> at random", lambda c, np: (Choose(DOER, np.filter(), c[0], c[1], NEW, True),))
+    deed(
+        g,
+        (
+            "@shuffle this card into its owner 's deck as it resolves",
+            "@put this card on the bottom of its owner 's deck as it resolves",
+        ),
+        (Move(This(), DECK, "return", "shuffle"),),
+    )
     deed(g, "@choose <t:target>", lambda t: (Choose(DOER, t, ONE, ALL, NEW),), when=lambda t: False)
     deed(g, "@choose an attribute", (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),))
     deed(g, "@choose a race", (ChooseRace(DOER, NEW),))
@@ -251,17 +266,17 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         (
-            "@call a magic stone",
-            "@put the top card of your magic stone deck into your field|magic stone? area?",
+            "@put the top card of your magic stone deck into your|the field",
+            "@put the top card of your magic stone deck into the field under your control",
             "@put the top card of your magic stone deck into your magic stone area",
-            "@reveal the top card of your magic stone deck and put it into your magic stone area",
+            "@call a magic stone",
         ),
         (CallStone(DOER, ONE),),
     )
     deed(
         g,
         (
-            "@put the top card of your magic stone deck into your field rested",
+            "@put the top card of your magic stone deck into your|the field rested",
             "@put the top card of your magic stone deck into your magic stone area rested",
             "@put the top card of your magic stone deck rested into your field",
         ),
@@ -275,5 +290,6 @@ def _in_zone_of(what: Objects) -> Any:
     return ControlledBy(what)
 
 
-def _revealable(o: Objects) -> bool:
-    return True
+def _not_a_call(o: Objects, z: tuple[Any, ...]) -> bool:
+    """The top of the magic stone deck is called into the field, not moved."""
+    return not (isinstance(o, TopCards) and o.zone == STONE_DECK and z[0] == FIELD and o.count == ONE)

@@ -1159,6 +1159,7 @@ class SetWeather(Effect):
 
     who: Objects
     weather: str
+    until: str = ""  # "turn": only this turn
 
 
 @dataclass(frozen=True)
@@ -1331,6 +1332,10 @@ class Ability:
     modes: tuple[Mode, ...] = ()
     least_modes: Num = field(default_factory=lambda: Const(1))
     most_modes: Num = field(default_factory=lambda: Const(1))
+    random_modes: bool = False  # "choose one at random"
+    more_modes: tuple[Condition, Num] | None = (
+        None  # "if ..., choose up to two instead": the most if the condition holds
+    )
     targets: tuple[TargetSlot, ...] = ()
     effects: tuple[Effect, ...] = ()
     statics: tuple[Static, ...] = ()

@@ -28,6 +28,7 @@ from willforge.terms import (
 from willforge.text.drafts import Np, TargetOf, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    ANY_PLAYER,
     AT_LEAST,
     AT_MOST,
     EACH_PLAYER,
@@ -64,6 +65,7 @@ from willforge.text.nodes import (
     Test,
     This,
     Typed,
+    Variable,
 )
 from willforge.text.quantities import ONE
 
@@ -203,6 +205,8 @@ def declare_nouns(g: Grammar) -> None:
     rule("head", ("[spell:chant-standby]", "spell : chant-standby"), Np((Typed(8), HasKeyword(12)), noun="chant"))
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
     rule("head", "<n:name> or <m:name>", lambda n, m: Np((Either(((Named(n),), (Named(m),))),)))
+    rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
+    rule("head", "crystal|crystals", Np((NamePart("Crystal"), Status("token")), ITEMS, noun="crystal"))
     rule("core", "<h:head>", S.h)
     rule("core", "<a:adjs> <h:head>", lambda a, h: joined(a, h), when=_adjective_fits)
     rule("core", "<r:race_nouns>", lambda r: Np(r, noun="race:" + _race_name(r)))
@@ -223,7 +227,14 @@ def declare_nouns(g: Grammar) -> None:
     rule("np", "<c:cores> <p:post>", lambda c, p: joined(c, p))
     rule("nps", "<c:np>", S.c)
     rule("post", "<p:post1>", S.p)
-    rule("post", "<p:post1> <q:post>", lambda p, q: joined(p, q))
+    rule("post", "<p:post1> <q:post>", lambda p, q: joined(p, q), when=_posts_fit)
+
+
+def _posts_fit(p: Np, q: Np) -> bool:
+    if p.controller != ANY_PLAYER and q.controller != ANY_PLAYER and not (p.zones or q.zones):
+        return False
+    # "with total cost less than the number of stones you control": what follows a count belongs to it
+    return not any(isinstance(test, Measured) and not isinstance(test.number, (Const, Variable)) for test in p.tests)
 
 
 def _race_or(first: Test, rest: tuple[Test, ...]) -> tuple[Test, ...]:
@@ -259,6 +270,10 @@ def _adjective_fits(a: Np, h: Np) -> bool:
 def _cores_fit(a: Np, b: Np) -> bool:
     if _bare_race(a) and _starts_with_race(b):
         return False
+    if a.noun in ("spell", "ability") and b.noun in ("spell", "ability"):
+        return False
+    if len(b.tests) == 1 and isinstance(b.tests[0], Typed) and len(a.tests) > 1 and isinstance(a.tests[-1], Typed):
+        return False  # the adjective is said of both
     simple = all(len(np.tests) == 1 and isinstance(np.tests[0], Typed) for np in (a, b))
     if simple:
         return False  # the head already says it
@@ -314,6 +329,7 @@ def declare_after_nouns(g: Grammar) -> None:
     post("from your hand or graveyard", Np(zones=HAND | GRAVEYARD, controller=YOU))
     post("in|from your deck or graveyard", Np(zones=DECK | GRAVEYARD, controller=YOU))
     post("in any field", Np(zones=FIELD))
+    post("revealed from|in your rune area", Np((Status("revealed"),), RUNES, YOU))
     post("in all fields", Np(zones=FIELD))
     post("outside the game", Np(zones=0))
     # values
@@ -342,6 +358,11 @@ def declare_after_nouns(g: Grammar) -> None:
         "having",
         "<n:name> or <m:name> in its|their name|names",
         lambda n, m: (Either(((NamePart(n),), (NamePart(m),))),),
+    )
+    rule(
+        "having",
+        ("the word <n:name> in its|their name|names", "the words <n:name> in its|their name|names"),
+        lambda n: (NamePart(n),),
     )
     rule("having", "the name <n:name>", lambda n: (Named(n),))
     rule("having", "that name", (Named("", 0),))

@@ -6,7 +6,6 @@ from willforge.terms import (
     DECK,
     FIELD,
     GRAVEYARD,
-    HAND,
     J_RULER,
     LIFEBREAK,
     RULER,
@@ -15,6 +14,7 @@ from willforge.terms import (
 from willforge.text.drafts import Np, Some, TargetOf, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    ANY_PLAYER,
     EACH_PLAYER,
     OPPONENT,
     TURN_PLAYER,
@@ -57,12 +57,26 @@ def declare(g: Grammar) -> None:
     )
     rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
     rule("obj1", "itself", This())
+    rule(
+        "obj1",
+        ("this card from|in your graveyard", "this card from|in your hand", "this card from|in your removed area"),
+        This(),
+    )
+    rule("obj1", "your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
+    rule(
+        "your_np",
+        "<np>",
+        S.np,
+        when=lambda np: (
+            np.controller == ANY_PLAYER
+            and not np.zones
+            and np.noun in ("resonator", "magic stone", "addition", "token", "j/resonator")
+        ),
+    )
     rule("obj1", "<a:anaphor>", S.a)
     rule("obj1", "<t:target>", S.t)
     rule("obj1", "all <np:nps>", lambda np: Each(np.filter()))
-    rule("obj1", "all other <np:nps>", lambda np: Each(joined(np, Np((Other(),))).filter()))
     rule("obj1", "each <np>", lambda np: Each(np.filter()))
-    rule("obj1", "each other <np>", lambda np: Each(joined(np, Np((Other(),))).filter()), when=lambda np: True)
     rule("obj1", "<np:plural_np>", lambda np: Each(np.filter()))
     rule("plural_np", "<np>", S.np)
     rule("obj1", "<c:count> <np>", lambda c, np: Some(np, c[0], c[1]))
@@ -91,8 +105,6 @@ def declare(g: Grammar) -> None:
     rule("obj1", "the top <n> cards of <d:deck>", lambda n, d: TopCards(d[0], n, d[1]))
     rule("obj1", "the bottom card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1], True))
     rule("obj1", "the card this card is battling", Opposing(This()))
-    rule("obj1", "all cards in <o:owned> hand", lambda o: Each(o(HAND)), when=lambda o: False)
-    rule("owned", "your", "")
     rule("deck", "your main? deck", (Player(YOU), DECK))
     rule("deck", "your opponent 's main? deck", (Player(OPPONENT), DECK))
     rule("deck", "their main? deck", (It("player"), DECK))

@@ -6,7 +6,20 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from willforge.terms import INFINITY
-from willforge.text.drafts import Doer, Instead, Looped, Np, Otherwise, Restriction, Some, TargetOf, Where, joined
+from willforge.text.drafts import (
+    Doer,
+    Instead,
+    Looped,
+    Np,
+    Otherwise,
+    Restriction,
+    Same,
+    Some,
+    TargetOf,
+    ThatMuch,
+    Where,
+    joined,
+)
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -49,6 +62,7 @@ from willforge.text.nodes import (
     Trigger,
     TurnOf,
     Typed,
+    Value,
 )
 
 Effects = tuple[Effect, ...]
@@ -97,6 +111,11 @@ def _by(who: Objects, effects: Effects) -> Effects:
     return result
 
 
+def _no_payment(a: Effects) -> bool:
+    """Paying life as an offer is a payment (1003), not a deed."""
+    return not (len(a) == 1 and isinstance(a[0], Life) and a[0].how == "pay")
+
+
 def _may(who: Objects, effects: Effects) -> Effects:
     return (May(who, _by(who, effects)),)
 
@@ -125,8 +144,8 @@ def declare_clauses(g: Grammar) -> None:
     rule("clause", "you <a:do_seq>", lambda a: _by(YOURSELF, a))
     rule("clause", "<p:player3> <a:does_seq>", lambda p, a: _by(p, a))
     rule("clause", "<p:plural_player> <a:do_seq>", lambda p, a: _by(p, a))
-    rule("may_clause", "you may <a:do_seq>", lambda a: _may(YOURSELF, a))
-    rule("may_clause", "<p:player3> may <a:do_seq>", lambda p, a: _may(p, a))
+    rule("may_clause", "you may <a:do_seq>", lambda a: _may(YOURSELF, a), when=_no_payment)
+    rule("may_clause", "<p:player3> may <a:do_seq>", lambda p, a: _may(p, a), when=lambda p, a: _no_payment(a))
     rule("may_clause", "you may pay <c:costs_only>", lambda c: (PayOr(YOURSELF, c),))
     rule("may_clause", "<p:player3> may pay <c:costs_only>", lambda p, c: (PayOr(p, c),))
     rule("costs_only", "<c:symbols>", lambda c: (CostPart("will", cost=c),))
@@ -203,6 +222,25 @@ def declare_clauses(g: Grammar) -> None:
             Damage(s, n, TargetOf(joined(np, Np(players=EACH_PLAYER)), Const(1), Const(INFINITY), n), True),
         ),
     )
+    rule(
+        "card_clause",
+        (
+            f"{deals} <n:num> damage multiplied by <m:measure> to <v:victim>",
+            f"{deals} <n:num> damage to <v:victim> multiplied by <m:measure>",
+        ),
+        lambda s, n, m, v: (Damage(s, Arith("*", n, m), v),),
+    )
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage to <v:victim> for each <c:counter_name> counter on <o:obj1>",
+        lambda s, n, v, c, o: (Damage(s, Arith("*", n, Value(o, "counters", c)), v),),
+    )
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage to <v:victim> for each <np> <w:this_way>",
+        lambda s, n, v, np, w: (Damage(s, Arith("*", n, ThatMuch()), v),),
+    )
+    rule("card_clause", f"{deals} <n:num> damage", lambda s, n: (Damage(s, n, Same()),))
     # life and weather
     rule("card_clause", "your life becomes <m:measure>", lambda m: (Life(YOURSELF, "become", m),))
     rule(
@@ -214,6 +252,7 @@ def declare_clauses(g: Grammar) -> None:
         "card_clause", ("each player 's life becomes <m:measure>",), lambda m: (Life(Player(EACH_PLAYER), "become", m),)
     )
     rule("card_clause", ("the weather is|becomes <w:weather>",), lambda w: (SetWeather(YOURSELF, w),))
+    rule("card_clause", "the weather is|becomes <w:weather> <u:until>", lambda w, u: (SetWeather(YOURSELF, w, u),))
     # prevention
     rule(
         "card_clause",
@@ -335,6 +374,23 @@ def declare_sentences(g: Grammar) -> None:
     rule("mode_head", "choose <c:count>", S.c)
     rule("mode_head", "choose both", (Const(2), Const(2)))
     rule(
+        "mode_head",
+        (
+            "choose <c:count> ,? if <d:cond> , you may choose both instead?",
+            "choose <c:count> ,? if <d:cond> , choose both instead?",
+        ),
+        lambda c, d: (*c, d, Const(2)),
+    )
+    rule(
+        "mode_head",
+        (
+            "choose <c:count> ,? if <d:cond> , choose up to <n:num> instead",
+            "choose <c:count> ,? if <d:cond> , you may choose up to? <n:num> instead?",
+        ),
+        lambda c, d, n: (*c, d, n),
+    )
+    rule("mode_head", ("choose <c:count> at random",), lambda c: (*c, "random"))
+    rule(
         "tag_reminder",
         "-? you may start the game with this ruler and another ruler with [tag] <p:parameter> that doesn't share a name "
         "with this card put both in your ruler area",
@@ -370,6 +426,8 @@ def declare_sentences(g: Grammar) -> None:
         "special",
         (
             "play this ability only <r:restriction>",
+            "this ability can be activated|played only <r:restriction>",
+            "play this ability up to <r:restriction>",
             "you can|may play this ability only <r:restriction>",
             "play this ability <r:restriction_only>",
             "you may only play this ability <r:restriction>",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from willforge.cards.cost import WillCost
@@ -139,6 +140,12 @@ def declare_static_lines(g: Grammar) -> None:
         ("<s:static> as long as <c:cond>", "<s:static> if <c:cond>", "<s:static> while <c:cond>"),
         lambda c, s: _conditioned(s, c),
     )
+    rule(
+        "statics",
+        ("as long as <c:cond> , it <m:mods>", "if <c:cond> , it <m:mods>"),
+        lambda c, m: (Static(This(), m, c),),
+        when=lambda c, m: _mentions_this(c),
+    )
     rule("statics", "<s:static> unless <c:cond>", lambda c, s: _conditioned(s, Not(c)))
     rule("statics", "during your turn , <s:static>", lambda s: _conditioned(s, _turn(YOU)))
     rule("statics", "during your opponent 's turn , <s:static>", lambda s: _conditioned(s, _turn(OPPONENT)))
@@ -170,6 +177,15 @@ def declare_static_lines(g: Grammar) -> None:
         st,
         "you may have this card enter the field as a copy of a|an|any <np>",
         lambda np: (Static(This(), (EntersAsCopy(np.filter()),)),),
+    )
+    rule(
+        st,
+        (
+            "players cannot chase to this card",
+            "your opponent cannot chase to this card",
+            "you cannot chase to this card",
+        ),
+        (Static(This(), (Cannot("be_chased"),)),),
     )
     # stones
     rule(st, "treat this card as a|an? <s:stone_types>", lambda s: (Static(This(), (StoneTypes(s),)),))
@@ -277,6 +293,14 @@ def _turn(who: int) -> Any:
     from willforge.text.nodes import TurnOf
 
     return TurnOf(who)
+
+
+def _mentions_this(node: Any) -> bool:
+    if isinstance(node, This):
+        return True
+    if isinstance(node, tuple):
+        return any(_mentions_this(part) for part in node)
+    return is_dataclass(node) and any(_mentions_this(getattr(node, item.name)) for item in fields(node))
 
 
 def _conditioned(statics: tuple[Static, ...], condition: Any) -> tuple[Static, ...]:

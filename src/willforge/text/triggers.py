@@ -20,7 +20,7 @@ from willforge.terms import (
     RULER,
     STANDBY,
 )
-from willforge.text.drafts import Np
+from willforge.text.drafts import Np, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -217,6 +217,11 @@ def declare(g: Grammar) -> None:
             f"{words} produce{third} will with|from? <np:indef>",
             lambda np, player=player: Trigger("produced", np.filter(), who=player),
         )
+    rule(
+        ev,
+        ("you do judgment of a|an <np>", "you do judgment of your <np>"),
+        lambda np: Trigger("judgment", joined(np, Np(controller=YOU)).filter(24), who=YOU),
+    )
     rule("force", "[force]", "")
     rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))
     rule(ev, ("<w:who_it> recovers", "<w:who_it> becomes|is recovered"), lambda w: Trigger("recovered", w))

@@ -188,6 +188,19 @@ def _parameter(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     return [(token.text, position + 1)] if token.kind == PARAMETER else []
 
 
+def _characteristic(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    """What an emblem is of: a will symbol or a word in brackets, with its attribute if it has one."""
+    token = tokens[position]
+    if token.kind == SYMBOL:
+        try:
+            return [((token.text.upper(), parse_cost(token.text).attributes()), position + 1)]
+        except CostError:
+            return []
+    if token.kind == BRACKET:
+        return [((token.text[1:-1].strip(), 0), position + 1)]
+    return []
+
+
 def _attribute(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     token = tokens[position]
     return [(ATTRIBUTES[token.key], position + 1)] if token.key in ATTRIBUTES else []
@@ -234,7 +247,7 @@ _NOT_WEATHER: Final = frozenset(("is", "the", "weather", "not", "a", "any"))
 TERMINALS: Final = {
     "race": _race, "race_noun": _race_noun, "num": _number, "int": _integer, "symbols": _symbols, "keyword": _keyword,
     "changes": _changes, "stats": _stats, "name": _name, "quoted_text": _name, "parameter": _parameter,
-    "attribute_word": _attribute, "type": _type, "counter_name": _counter_name, "weather": _weather,
+    "attribute_word": _attribute, "characteristic": _characteristic, "type": _type, "counter_name": _counter_name, "weather": _weather,
 }  # fmt: skip
 
 

@@ -28,6 +28,7 @@ from willforge.text.nodes import (
     ReleaseSeal,
     RemoveDamage,
     RemoveFromBattle,
+    Repeat,
     Static,
     Turn,
 )
@@ -36,6 +37,9 @@ from willforge.text.statics import _as_static
 from willforge.text.verbs import deed
 
 Effects = tuple[Effect, ...]
+
+
+ANY_WILL = tuple((1 << index,) for index in range(5))
 
 
 def declare(g: Grammar) -> None:
@@ -87,9 +91,20 @@ def declare(g: Grammar) -> None:
         lambda k, p: (GainItem(DOER, "limit_break" if k == LIMIT_BREAK else "dragon_emblem", 0, p.strip('"“”')),),
         when=lambda k, p: k in (LIMIT_BREAK, DRAGON_EMBLEM),
     )
+    deed(
+        g,
+        "@gain a? <k:keyword> <p:characteristic>",
+        lambda k, p: (GainItem(DOER, "dragon_emblem", p[1], p[0]),),
+        when=lambda k, p: k == DRAGON_EMBLEM,
+    )
     for kind in ("gem", "crystal"):
         deed(g, f"@gain a|an <a:attribute_word> {kind}", lambda a, kind=kind: (GainItem(DOER, kind, a),))
         deed(g, f"@gain a {kind} of any attribute", lambda kind=kind: (GainItem(DOER, kind, 0),))
+        deed(
+            g,
+            f"@gain <n:num> {kind}s of any one? attribute",
+            lambda n, kind=kind: (Repeat(n, (GainItem(DOER, kind, 0),)),),
+        )
     deed(
         g,
         "@release the [seal] ( abilities )? of <o:obj> <u:until>",
@@ -137,6 +152,16 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "will", ("one will of the chosen attribute", "will of the chosen attribute"), (("options", ()), ("chosen", NEW))
+    )
+    rule(
+        "will",
+        ("<n:num> will|wills in any combination of attributes", "<n:num> will|wills of any combination of attributes"),
+        lambda n: (("options", ANY_WILL), ("times", n)),
+    )
+    rule(
+        "will",
+        "<n:num> will|wills in any combination of <c:symbols> and/or|and|or <d:symbols>",
+        lambda n, c, d: (("options", (units(c), units(d))), ("times", n)),
     )
     rule("special", "spend this will only to play <np:nps>", lambda np: (SpendOnly(np.filter(-1), "play"),))
     rule("special", "spend this will only to play a|an <np>", lambda np: (SpendOnly(np.filter(-1), "play"),))
