@@ -27,6 +27,7 @@ from willforge.terms import (
     STONE,
     STRANGER,
 )
+from willforge.text.compile import compile_face
 
 DECK_RULES: dict[str, DeckRules] = {"6.3": DECK_63, "10.2": DECK_102}
 # Written without brackets on cards; [Break] is of the lifebreak rules and no keyword ability of these versions.
@@ -58,6 +59,13 @@ def test_the_set_is_large_enough_and_reads_back() -> None:
     cards = starter_cards()
     assert len(cards) >= 80
     assert cards_from_data([card_to_data(card) for card in cards]) == cards
+
+
+@pytest.mark.parametrize("card", starter_pool().cards(), ids=lambda card: card.name)
+def test_every_text_is_understood(card: Card) -> None:
+    for face in card.faces:
+        program = compile_face(face)
+        assert bool(program.abilities) == bool(face.text)
 
 
 def test_no_two_faces_share_a_name() -> None:
