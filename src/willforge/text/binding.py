@@ -1,4 +1,5 @@
-"""Binding: "it", "that resonator" and "those cards" get the objects they stand for, targets their slots, choices their registers."""
+"""Binding: "it", "that resonator" and "those cards" get the objects they stand for, targets their
+slots, choices their registers."""
 
 from __future__ import annotations
 
@@ -331,7 +332,7 @@ class Binder:
         return node
 
     def _target(self, node: TargetOf) -> Target:
-        filter_ = self.node(node.np.filter(0 if node.np.noun != "player" else 0))
+        filter_ = self.node(node.np.filter(0))
         if node.np.noun == "player":
             filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
         slot = len(self.slots)

@@ -26,8 +26,8 @@ class TextError(ValueError):
 
 
 def compile_face(face: Face) -> Program:
-    """The program of a face's text. Raises TextError naming the sentence that is not understood. A text is read once per process;
-    reading takes milliseconds and is bounded for any text."""
+    """The program of a face's text. Raises TextError naming the sentence that is not understood. A text is read once
+    per process; reading takes milliseconds and is bounded for any text."""
     if len(face.text) > LIMIT:
         raise TextError(face.name, face.text[:60] + "...", f"the text is longer than {LIMIT} characters")
     try:
@@ -61,7 +61,8 @@ def _program(text: str, spell: bool) -> Program:
 
 
 def _replace_before(made: list[Ability], before: list[Ability]) -> None:
-    """ "[Null] - ... instead" on a chant: the line before is what it takes the place of, so it gets the opposite gate."""
+    """ "[Null] - ... instead" on a chant: the line before is what it takes the place of, so it gets the opposite
+    gate."""
     from dataclasses import replace
 
     for index, ability in enumerate(made):

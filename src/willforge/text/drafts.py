@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Union
 
 from willforge.terms import CHASE, FIELD, HAND, J_RULER, RULER, RULER_AREA
 from willforge.text.nodes import (
@@ -172,7 +171,7 @@ class Gained:
     parts: tuple[object, ...]
 
 
-Draftable = Union[Effect, Objects, Num, Condition, Ability, CostPart]
+Draftable = Effect | Objects | Num | Condition | Ability | CostPart
 
 __all__ = [
     "HAND",

@@ -51,7 +51,7 @@ Terminal = Callable[[Sequence[Token], int], list[Reading]]
 
 @dataclass(frozen=True)
 class Construct:
-    """One construct: `patterns` as written (canonical first), the node template or builder, and a check of the slots."""
+    """One construct: `patterns` as written (canonical first), the node template or builder, a check of the slots."""
 
     category: str
     patterns: tuple[str, ...]

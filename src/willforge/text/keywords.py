@@ -247,7 +247,7 @@ def _judgment(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> li
     condition: Condition | None = None
     if comma > 0:
         condition = read("cond", cost[comma + 1 :], text)
-        cost = [token for token in cost[:comma]]
+        cost = list(cost[:comma])
         while cost and cost[-1].key in (",", "only"):
             cost = cost[:-1]
     meaning = Compiler(text).meaning([token for sentence in listed[1:] for token in [*sentence, _stop(sentence)]])
@@ -449,7 +449,7 @@ def _gate(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
     replaces = rest[-2:] and [token.key for token in rest if token.key != "."][-1] == "instead"
     if replaces and text.spell:
         trimmed = [token for token in rest if token.key != "."][:-1]
-        if not index_of(trimmed, "if") == 0:
+        if index_of(trimmed, "if") != 0:
             rest = trimmed
             inner = compile_tokens(rest, text)
             return [

@@ -141,8 +141,8 @@ def _quote_end(text: str, start: int) -> int:
 
 
 def tokenize(text: str) -> list[Token]:
-    """The tokens of one line; parenthesised reminder text and old ability icons are left out. Linear in the text but for
-    nested quotes. Raises LexError on anything no card text has."""
+    """The tokens of one line; parenthesised reminder text and old ability icons are left out. Linear in the text but
+    for nested quotes. Raises LexError on anything no card text has."""
     if len(text) > LIMIT:
         raise LexError(f"the text has {len(text)} characters, more than {LIMIT}", 0)
     tokens: list[Token] = []

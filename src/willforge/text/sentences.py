@@ -392,8 +392,8 @@ def declare_sentences(g: Grammar) -> None:
     rule("mode_head", ("choose <c:count> at random",), lambda c: (*c, "random"))
     rule(
         "tag_reminder",
-        "-? you may start the game with this ruler and another ruler with [tag] <p:parameter> that doesn't share a name "
-        "with this card put both in your ruler area",
+        "-? you may start the game with this ruler and another ruler with [tag] <p:parameter> that doesn't share a "
+        "name with this card put both in your ruler area",
         S.p,
     )
     rule("main", "<c:clauses> unless <p:payer> <k:paying>", lambda c, p, k: (PayOr(p, k, (), c),))

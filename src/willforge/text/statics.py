@@ -282,7 +282,7 @@ def _chosen(o: Objects) -> bool:
 
     if isinstance(o, Both):
         return any(_chosen(part) for part in o.parts)
-    return isinstance(o, (TargetOf, Some, TopCards)) or isinstance(o, It)
+    return isinstance(o, (TargetOf, Some, TopCards, It))
 
 
 def _as_static(o: Objects) -> Filter | Objects:

@@ -32,7 +32,8 @@ ATTRIBUTES: Final[dict[str, int]] = {
 }  # fmt: skip
 
 TYPES: Final[dict[str, int]] = {
-    "resonator": RESONATOR, "resonators": RESONATOR, "j/resonator": J_RESONATOR_TYPES, "j/resonators": J_RESONATOR_TYPES,
+    "resonator": RESONATOR, "resonators": RESONATOR, "j/resonator": J_RESONATOR_TYPES,
+    "j/resonators": J_RESONATOR_TYPES,
     "j-ruler": J_RULER, "j-rulers": J_RULER, "ruler": RULER, "rulers": RULER, "j/ruler": J_RULER_TYPES,
     "j/rulers": J_RULER_TYPES, "chant": CHANT, "chants": CHANT, "addition": ADDITION, "additions": ADDITION,
     "regalia": REGALIA, "regalias": REGALIA, "rune": RUNE, "runes": RUNE, "entity": ENTITY_TYPES,
@@ -54,7 +55,8 @@ _NOT_A_RACE: Final = frozenset(
 ) - {"inverse"}  # fmt: skip
 _CONNECTORS: Final = frozenset(("of", "the", "in", "and"))
 _SINGULARS: Final[dict[str, str]] = {
-    "elves": "Elf", "wolves": "Wolf", "werewolves": "Werewolf", "dwarves": "Dwarf", "thieves": "Thief", "zombies": "Zombie",
+    "elves": "Elf", "wolves": "Wolf", "werewolves": "Werewolf", "dwarves": "Dwarf", "thieves": "Thief",
+    "zombies": "Zombie",
     "valkyries": "Valkyrie", "pixies": "Pixie", "heroes": "Hero", "mice": "Mouse", "knives": "Knife", "men": "Man",
     "genies": "Genie", "undead": "Undead", "series": "Series", "species": "Species",
 }  # fmt: skip
@@ -115,7 +117,7 @@ def _race_word(tokens: Sequence[Token], position: int) -> bool:
     if begins and position == 0 and token.key in SENTENCE_WORDS:
         return False
     if token.key in SMALL_NUMBERS:
-        return position + 1 < len(tokens) and tokens[position + 1].capital and not (position == 0)
+        return position + 1 < len(tokens) and tokens[position + 1].capital and position != 0
     return True
 
 
@@ -233,7 +235,8 @@ def _counter_name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int
 
 _NOT_COUNTERS: Final = frozenset(
     [*SMALL_NUMBERS, "a", "an", "the", "counter", "counters", "any", "all", "each", "number", "of", "x", "other",
-     "on", "with", "and", "or", "more", "many", "have", "has", "no", "that", "those", "another", "same", "from", "removed"]
+     "on", "with", "and", "or", "more", "many", "have", "has", "no", "that", "those", "another", "same", "from",
+     "removed"]
 )  # fmt: skip
 
 
@@ -247,7 +250,8 @@ _NOT_WEATHER: Final = frozenset(("is", "the", "weather", "not", "a", "any"))
 TERMINALS: Final = {
     "race": _race, "race_noun": _race_noun, "num": _number, "int": _integer, "symbols": _symbols, "keyword": _keyword,
     "changes": _changes, "stats": _stats, "name": _name, "quoted_text": _name, "parameter": _parameter,
-    "attribute_word": _attribute, "characteristic": _characteristic, "type": _type, "counter_name": _counter_name, "weather": _weather,
+    "attribute_word": _attribute, "characteristic": _characteristic, "type": _type, "counter_name": _counter_name,
+    "weather": _weather,
 }  # fmt: skip
 
 

@@ -247,7 +247,8 @@ def _abilities_only(m: tuple[Any, ...]) -> bool:
 
 
 def units(cost: WillCost) -> tuple[int, ...]:
-    """Will symbols as the units they produce; a number is that many void ones. A characteristic (moon, time) joins the unit before."""
+    """Will symbols as the units they produce; a number is that many void ones. A characteristic (moon, time)
+    joins the unit before."""
     made: list[int] = []
     for symbol in cost.symbols:
         if symbol in (MOON, TIME) and made:
