@@ -6,7 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from willforge.text.drafts import Instead, Looped, Otherwise, Quoted, Same, Some, TargetOf, ThatMuch
+from willforge.text.doers import with_doer
+from willforge.text.drafts import Clause, Instead, Introduce, Looped, Otherwise, Quoted, Same, Some, TargetOf, ThatMuch
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -14,10 +15,13 @@ from willforge.text.nodes import (
     Ability,
     Among,
     Amount,
+    ChangeAttribute,
     Choose,
     ChooseAttribute,
+    ChooseNumber,
     Chosen,
     Continuous,
+    CopySpell,
     CreateToken,
     Damage,
     Delayed,
@@ -25,6 +29,7 @@ from willforge.text.nodes import (
     Done,
     Each,
     Effect,
+    EntersDoing,
     Filter,
     ForEach,
     If,
@@ -40,7 +45,10 @@ from willforge.text.nodes import (
     PayOr,
     Player,
     Produce,
+    Register,
     Repeat,
+    Replace,
+    Retarget,
     Search,
     Static,
     Subject,
@@ -103,6 +111,13 @@ def _noun_of(what: Any) -> str:
     return "card"
 
 
+def _new_targets(effect: Effect) -> bool:
+    """ "You may choose new targets for the copy"."""
+    if isinstance(effect, May) and len(effect.do) == 1:
+        effect = effect.do[0]
+    return isinstance(effect, Retarget) and effect.what == It("copy")
+
+
 class Binder:
     """Binds the effects of one ability. `compile_quoted` compiles a quoted ability text."""
 
@@ -112,6 +127,7 @@ class Binder:
         self.said: list[_Antecedent] = []
         self.compile_quoted = compile_quoted
         self.name_register = -1
+        self.number_register = -1
         self.attribute_register = -1
         self.looked: int = -1
         self.taken: list[int] = []
@@ -193,6 +209,22 @@ class Binder:
         for effect in effects:
             outer = self.hoisted
             self.hoisted = []
+            if isinstance(effect, Clause):
+                who = self.node(effect.who)
+                self.said.append(_Antecedent(who, "player", True))
+                result.extend(self.hoisted)
+                self.hoisted = outer
+                result.extend(self.effects(with_doer(effect.do, who)))
+                continue
+            if isinstance(effect, Introduce):
+                self.node(effect.what)
+                result.extend(self.hoisted)
+                self.hoisted = outer
+                continue
+            if _new_targets(effect) and result and isinstance(result[-1], CopySpell):
+                result[-1] = replace(result[-1], new_targets=True)
+                self.hoisted = outer
+                continue
             bound = self._effect(effect, result)
             result.extend(self.hoisted)
             self.hoisted = outer
@@ -254,6 +286,11 @@ class Binder:
     def _plain(self, effect: Effect) -> Effect:
         if isinstance(effect, Produce) and effect.chosen == NEW:
             return replace(effect, who=self.node(effect.who), chosen=self.attribute_register)
+        if isinstance(effect, ChooseNumber):
+            number = self.registers
+            self.registers += 1
+            self.number_register = number
+            return replace(effect, who=self.node(effect.who), most=self.node(effect.most), register=number)
         if isinstance(effect, NameCard):
             number = self.registers
             self.registers += 1
@@ -303,6 +340,8 @@ class Binder:
             if self.loop is None:
                 raise BindingError("'they' stands for no player")
             return self.loop
+        if isinstance(node, Register) and node.index == NEW:
+            return Register(self.number_register)
         if isinstance(node, ThatMuch):
             return Done() if self.before else Amount()
         if isinstance(node, Quoted):
@@ -315,6 +354,14 @@ class Binder:
             return Named("", self.name_register)
         if isinstance(node, tuple):
             return tuple(self.node(part) for part in node)
+        if isinstance(node, Replace):
+            return self._replace(node)
+        if isinstance(node, EntersDoing):
+            return EntersDoing(self.effects(node.do))
+        if isinstance(node, ChangeAttribute) and node.chosen == NEW:
+            if self.attribute_register < 0:
+                raise BindingError("'the chosen attribute' stands for no attribute chosen before")
+            return replace(node, chosen=self.attribute_register)
         if isinstance(node, Continuous):
             what = self.node(node.static.what)
             return Continuous(
@@ -330,6 +377,19 @@ class Binder:
                     changed[item.name] = new
             return replace(node, **changed) if changed else node
         return node
+
+    def _replace(self, node: Replace) -> Replace:
+        """A replacement: its effects speak of the event that would have happened."""
+        event = self.node(node.event)
+        inner = Binder(self.compile_quoted)
+        inner.registers = self.registers
+        inner.said = list(self.said)
+        inner.from_trigger(event)
+        instead = inner.effects(node.instead)
+        self.registers = inner.registers
+        if inner.slots:
+            raise BindingError("a replacement effect has no targets of its own")
+        return replace(node, event=event, instead=instead, plus=self.node(node.plus), prevent=self.node(node.prevent))
 
     def _target(self, node: TargetOf) -> Target:
         filter_ = self.node(node.np.filter(0))

@@ -9,6 +9,7 @@ from willforge.terms import (
     FIELD,
     GRAVEYARD,
     HAND,
+    J_RULER,
     REMOVED,
     STANDBY,
 )
@@ -49,6 +50,7 @@ from willforge.text.nodes import (
     This,
     Trigger,
     TurnOf,
+    Typed,
     Value,
     WeatherIs,
 )
@@ -137,6 +139,22 @@ def declare(g: Grammar) -> None:
             lambda player=player: Happened(Trigger("life_gained", who=player)),
         )
         rule("cond1", f"{words} lost life this turn", lambda player=player: Happened(Trigger("life_lost", who=player)))
+    rule(
+        "cond1",
+        ("you control <c:some> <np> and another <mp:np>",),
+        lambda c, np, mp: All((_amount(_control(np, YOU), c), _exists(_control(mp, YOU)))),
+    )
+    rule(
+        "cond1",
+        ("your j-ruler attacked this turn",),
+        Happened(Trigger("attacks", Filter((Typed(J_RULER),), FIELD, YOU))),
+    )
+    rule(
+        "cond1",
+        ("it attacked or blocked this turn?", "this card attacked or blocked this turn"),
+        AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
+    )
+    rule("cond1", "no <np> attacked this turn", lambda np: Not(Happened(Trigger("attacks", np.filter()))))
     rule("cond1", "you control a|an? <k:keyword> <p:characteristic>", lambda k, p: HasPlayerKeyword(YOU, k, p[0]))
     rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
     rule(

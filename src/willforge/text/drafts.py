@@ -134,6 +134,35 @@ class Instead(Effect):
 
 
 @dataclass(frozen=True)
+class Clause(Effect):
+    """What a player does, before it is known who the player is."""
+
+    who: Objects
+    do: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class Introduce(Effect):
+    """ "Target two resonators.": targets that later sentences speak of."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
+class TriggerOr:
+    """Two events, each of which triggers."""
+
+    triggers: tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class Cheaper(Effect):
+    """ "You pay {1} less to play this ability ...": said of the ability."""
+
+    static: object
+
+
+@dataclass(frozen=True)
 class Quoted:
     """A quoted ability text, compiled when the whole is put together."""
 
@@ -175,9 +204,12 @@ Draftable = Effect | Objects | Num | Condition | Ability | CostPart
 
 __all__ = [
     "HAND",
+    "Cheaper",
+    "Clause",
     "Doer",
     "Gained",
     "Instead",
+    "Introduce",
     "Looped",
     "NewTargets",
     "Np",
@@ -190,6 +222,7 @@ __all__ = [
     "SpendOnly",
     "TargetOf",
     "ThatMuch",
+    "TriggerOr",
     "Where",
     "joined",
     "replace",

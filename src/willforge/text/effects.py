@@ -22,6 +22,7 @@ from willforge.text.nodes import (
     YOU,
     Arith,
     Choose,
+    ChooseNumber,
     Const,
     Count,
     Discard,
@@ -38,9 +39,11 @@ from willforge.text.nodes import (
     Life,
     Move,
     Num,
+    Register,
     Restart,
     Shuffle,
     Skip,
+    Value,
 )
 from willforge.text.quantities import ALL, ONE
 from willforge.text.verbs import deed
@@ -121,6 +124,26 @@ def declare(g: Grammar) -> None:
         (Life(DOER, "half", ONE),),
     )
     deed(g, "@pay <n:num> life", lambda n: (Life(DOER, "pay", n),))
+    deed(
+        g,
+        "@pay any amount of life",
+        (
+            ChooseNumber(DOER, 0, Arith("//", Value(DOER, "life"), Const(100)), NEW),
+            Life(DOER, "pay", Arith("*", Register(NEW), Const(100))),
+        ),
+    )
+    deed(g, "@draw a card for each <n:num> life paid this way", lambda n: (Draw(DOER, Arith("//", ThatMuch(), n)),))
+    deed(
+        g,
+        "@lose <n:num> life for each <c:counter_name> counter on <o:obj1>",
+        lambda n, c, o: (Life(DOER, "lose", Arith("*", n, Value(o, "counters", c))),),
+    )
+    deed(g, ("@gain <n:num> life multiplied by <m:measure>",), lambda n, m: (Life(DOER, "gain", Arith("*", n, m)),))
+    deed(
+        g,
+        "@gain <n:num> life for each <np> <w:this_way>",
+        lambda n, np, w: (Life(DOER, "gain", Arith("*", n, ThatMuch())),),
+    )
     deed(g, "@shuffle your|their|that? main? deck|decks", (Shuffle(DOER, DECK),))
     deed(g, ("@shuffle it", "@shuffle that player 's deck"), (Shuffle(It("deck"), DECK),))
     deed(g, "@shuffle your magic stone deck", (Shuffle(DOER, STONE_DECK),))

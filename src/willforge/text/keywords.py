@@ -119,7 +119,7 @@ def compile_line(text: Text) -> list[Ability]:
         raise SentenceError(text.source, str(error)) from error
     if not tokens:
         return []
-    return compile_tokens(tokens, text)
+    return [ability for part in _parts(tokens) for ability in compile_tokens(part, text)]
 
 
 def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
@@ -132,6 +132,14 @@ def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
     if keyword and not _is_subject(tokens):
         return _keyword_line(keyword, tokens, text)
     return Compiler(text).abilities(tokens)
+
+
+def _parts(tokens: Sequence[Token]) -> list[Sequence[Token]]:
+    """A line that goes on with a gated text after a full stop is two lines."""
+    for index in range(2, len(tokens)):
+        if tokens[index - 1].key == "." and _keyword(tokens[index]) in (*_GATES, AWAKENING):
+            return [tokens[:index], *_parts(tokens[index:])]
+    return [tokens]
 
 
 def _keyword(token: Token) -> int:
@@ -495,20 +503,25 @@ def _trigger(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> lis
     head, body = tokens[:at], tokens[at + 1 :]
     compiler = Compiler(text)
     words = text.words(whole)
-    trigger, condition, cost = _waits_for(head, text)
-    meaning = compiler.meaning(body, trigger, text.options)
-    return [meaning.ability(SPELL, words, keyword=TRIGGER, trigger=trigger, condition=condition, cost=cost)]
+    triggers, condition, cost = _waits_for(head, text)
+    made: list[Ability] = []
+    for trigger in triggers:
+        meaning = compiler.meaning(body, trigger, text.options)
+        made.append(meaning.ability(SPELL, words, keyword=TRIGGER, trigger=trigger, condition=condition, cost=cost))
+    return made
 
 
-def _waits_for(head: Sequence[Token], text: Text) -> tuple[Trigger | None, Condition | None, tuple[CostPart, ...]]:
+def _waits_for(
+    head: Sequence[Token], text: Text
+) -> tuple[Sequence[Trigger | None], Condition | None, tuple[CostPart, ...]]:
     found = readings("trigger", head)
     compiler = Compiler(text)
     if len(found) == 1:
-        return compiler.trigger(head), None, ()
+        return compiler.triggers(head), None, ()
     if head[0].key == "if":
         bound = compiler._bound_number(compiler.binder(), read("cond", head[1:], text), head)
-        return None, bound, ()
-    return None, None, read("costs", head, text)
+        return [None], bound, ()
+    return [None], None, read("costs", head, text)
 
 
 def _stealth(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
@@ -519,8 +532,8 @@ def _stealth(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> lis
     if len(listed) != 1:
         raise SentenceError(text.source, "[Stealth] is followed by more than its condition")
     head = [token for token in listed[0] if token.key != ":"]
-    trigger, condition, cost = _waits_for(head, text)
-    return [replace(made, trigger=trigger, condition=condition, cost=cost)]
+    triggers, condition, cost = _waits_for(head, text)
+    return [replace(made, trigger=trigger, condition=condition, cost=cost) for trigger in triggers]
 
 
 def _break(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:

@@ -159,6 +159,14 @@ def tokenize(text: str) -> list[Token]:
             inner = text[position + 1 : end - 1].strip()
             if tokens and tokens[-1].kind == KEYWORD_TOKEN and _is_parameter(tokens[-1], inner):
                 tokens.append(Token("(parameter)", inner, PARAMETER, position, end))
+            elif (
+                inner.endswith((".", ".”"))
+                and tokens
+                and tokens[-1].kind in (NUMBER, WORD, STATS, SYMBOL)
+                and _goes_on(text, end)
+            ):
+                tokens.append(Token(".", ".", PUNCTUATION, end - 1, end))
+                fresh = True
             position = end
             continue
         token = _one(text, position, fresh)
@@ -173,6 +181,12 @@ def tokenize(text: str) -> list[Token]:
         else:
             tokens.append(token)
     return tokens
+
+
+def _goes_on(text: str, position: int) -> bool:
+    """A new sentence follows the reminder text."""
+    rest = text[position:].lstrip()
+    return rest[:1].isupper()
 
 
 def _split_word(token: Token) -> list[Token]:

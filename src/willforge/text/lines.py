@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from willforge.text.binding import Binder, BindingError
-from willforge.text.drafts import Restriction, SpendOnly, Where
+from willforge.text.drafts import Restriction, SpendOnly, TriggerOr, Where
 from willforge.text.grammar import Reader, TooComplex
 from willforge.text.language import language
 from willforge.text.lexer import QUOTE, Token, tokenize
@@ -54,7 +54,8 @@ class Text:
 
     def words(self, tokens: Sequence[Token]) -> str:
         """The text the tokens stand for."""
-        return self.source[tokens[0].start : tokens[-1].end] if tokens else ""
+        own = [token for token in tokens if token is not _STOP and token.end]
+        return self.source[own[0].start : own[-1].end] if own else self.source
 
 
 @dataclass
@@ -284,31 +285,34 @@ class Compiler:
         arrow = index_of(first, ">>>")
         colon = index_of(first, ":")
         starts = tokens[0].key in ("when", "whenever", "at")
-        if starts and arrow > 0:
-            return [self.automatic(tokens, arrow, text)]
+        if starts and arrow > 0 and not (self.text.spell and readings("statement", first)):
+            return self.automatic(tokens, arrow, text)
         if colon > 0 and not (starts and self.text.spell):
             return [self.activate(tokens[:colon], tokens[colon + 1 :], text)]
-        if starts and not (self.text.spell and tokens[0].key == "at"):
-            return [self.old_automatic(tokens, text)]
+        if starts and not (self.text.spell and (tokens[0].key == "at" or readings("statement", first))):
+            return self.old_automatic(tokens, text)
         if self.text.spell:
             return self.spell(tokens, text)
         return self.continuous(tokens, text)
 
-    def automatic(self, tokens: Sequence[Token], arrow: int, text: str, **more: Any) -> Ability:
-        """A trigger, the arrow, effects."""
-        trigger = self.trigger(tokens[:arrow])
-        meaning = self.meaning(tokens[arrow + 1 :], trigger, self.text.options)
-        return meaning.ability(AUTOMATIC, text, trigger=trigger, **more)
+    def automatic(self, tokens: Sequence[Token], arrow: int, text: str) -> list[Ability]:
+        """A trigger, the arrow, effects; one ability for each of several triggers."""
+        made: list[Ability] = []
+        for trigger in self.triggers(tokens[:arrow]):
+            meaning = self.meaning(tokens[arrow + 1 :], trigger, self.text.options)
+            made.append(meaning.ability(AUTOMATIC, text, trigger=trigger))
+        return made
 
-    def trigger(self, tokens: Sequence[Token]) -> Trigger:
-        """The trigger the tokens say."""
+    def triggers(self, tokens: Sequence[Token]) -> list[Trigger]:
+        """The triggers the tokens say."""
         found = read("trigger", tokens, self.text)
-        binder = self.binder()
-        bound = self._bound_number(binder, found, tokens)
-        assert isinstance(bound, Trigger)
+        bound = [
+            self._bound_number(self.binder(), part, tokens)
+            for part in (found.triggers if isinstance(found, TriggerOr) else (found,))
+        ]
         return bound
 
-    def old_automatic(self, tokens: Sequence[Token], text: str) -> Ability:
+    def old_automatic(self, tokens: Sequence[Token], text: str) -> list[Ability]:
         """ "When ..., ...": the comma after the trigger stands for the arrow (1411.1)."""
         failed: SentenceError | None = None
         for index, token in enumerate(tokens):

@@ -9,6 +9,7 @@ from willforge.terms import (
     GRAVEYARD,
 )
 from willforge.text.drafts import Np, Quoted, ThatMuch
+from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     KEYWORD,
@@ -76,6 +77,14 @@ def barrier_filter(text: str) -> Filter:
     return result
 
 
+def _is_barrier(p: str) -> bool:
+    try:
+        barrier_filter(p)
+    except ValueError:
+        return False
+    return True
+
+
 def declare_gains(g: Grammar) -> None:
     """What follows "gains"."""
     rule = g.rule
@@ -112,7 +121,12 @@ def declare_gains(g: Grammar) -> None:
     rule("gain", "<n:num> def", lambda n: (Stats(Const(0), n),))
     rule("granted_keyword", "<k:keyword>", lambda k: keyword_ability(k))
     rule("granted_keyword", "[barrier] <i:barrier_information>", lambda i: keyword_ability(19, filter=i))
-    rule("granted_keyword", "[barrier] <p:parameter>", lambda p: keyword_ability(19, filter=barrier_filter(p)))
+    rule(
+        "granted_keyword",
+        "[barrier] <p:parameter>",
+        lambda p: keyword_ability(19, filter=barrier_filter(p)),
+        when=_is_barrier,
+    )
     rule(
         "barrier_information",
         "<c:symbols>",
@@ -150,11 +164,6 @@ def declare_gains(g: Grammar) -> None:
     rule("mod", ("lose|loses <k:keyword_list>",), lambda k: tuple(LoseAbility(keyword) for keyword in k))
     rule("keyword_list", "<k:keyword> , <l:keyword_list>", lambda k, l: (k, *l))
     rule("keyword_list", ("<k:keyword> , or|and <j:keyword>", "<k:keyword> or <j:keyword>"), lambda k, j: (k, j))
-    rule(
-        "mod",
-        "can|may attack in|during the turn that? it's|it enters|summoned|was? put|summoned? into? a|the? field?",
-        (Permit("attack_entering"),),
-    )
     rule("mods", "<m:mod>", S.m)
     rule("mods", ("<m:mod> and <n:mods>", "<m:mod> , and? <n:mods>"), lambda m, n: m + n)
 
@@ -242,6 +251,27 @@ def declare_cannots(g: Grammar) -> None:
         (Must("attack"),),
     )
     rule("mod", "must block if able", (Must("block"),))
+    rule("mod", ("'s atk becomes double", "'s atk is doubled"), (DoubleStats(2, 1),))
+    rule("mod", ("become|becomes the chosen attribute",), (ChangeAttribute(0, False, NEW),))
+    rule("mod", ("gain|gains the chosen attribute",), (ChangeAttribute(0, True, NEW),))
+    rule("cannot1", "be? dealt any damage", (Cannot("be_dealt_damage"),))
+    rule("cannot1", "be? dealt any? battle damage", (Cannot("be_dealt_battle_damage"),))
+    rule(
+        "cannot1",
+        ("be? returned to its|their owner 's hand", "be? returned to a|any? player? 's? hand|hands"),
+        (Cannot("be_returned"),),
+    )
+    rule("cannot1", "be? removed from the game", (Cannot("be_removed"),))
+    rule(
+        "mod",
+        (
+            "can|may attack in|during the turn that? it enters the|your|a field",
+            "can|may attack in|during the turn that? it was summoned",
+            "can|may attack in|during the turn it's summoned",
+            "can|may attack in|during the turn that? it was put into a|the|your field",
+        ),
+        (Permit("attack_entering"),),
+    )
     rule("mod", "must be attacked if able", (Must("be_attacked"),))
     rule("mod", "must be blocked if able", (Must("be_blocked"),))
     rule(

@@ -126,6 +126,56 @@ def declare(g: Grammar) -> None:
     )
     deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
     rule = g.rule
+    rule("rest_move", "into|in <z:to_place>", lambda z: (Move(It("rest"), z[0], "put", z[1], rested=z[2], under=z[3]),))
+    rule(
+        "rest_move",
+        ("on the bottom of your|their|its? ( owner 's )? main? deck in any order", "on the bottom in any order"),
+        (Arrange(DOER, It("rest"), True),),
+    )
+    rule(
+        "rest_move",
+        ("on the? top of your|their main? deck in any order", "back in any order"),
+        (Arrange(DOER, It("rest")),),
+    )
+    rule(
+        "rest_move",
+        (
+            "on the bottom of your|their main? deck in a random order",
+            "on the bottom of your|their main? deck at random",
+        ),
+        (Move(It("rest"), DECK, "put", "bottom_random"),),
+    )
+    rule("rest_move", "on the? top of your|their main? deck", (Move(It("rest"), DECK, "put", "top"),))
+    rule("rest_move", "on the bottom of your|their main? deck", (Move(It("rest"), DECK, "put", "bottom"),))
+    deed(
+        g,
+        (
+            "@put <o:obj1> into|in <z:to_place> and|, the rest|other <r:rest_move>",
+            "@put <o:obj1> into|in <z:to_place> and the other card|cards <r:rest_move>",
+        ),
+        lambda o, z, r: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]), *r),
+    )
+    deed(
+        g,
+        "@put <o:obj1> on <z:onto_place> and the rest <r:rest_move>",
+        lambda o, z, r: (Move(o, z[0], "put", z[1]), *r),
+    )
+    deed(g, ("@change the target of <o:target>", "@change the target|targets of <o:anaphor>"), lambda o: (Retarget(o),))
+    deed(g, "@play <t:target> without paying its cost", lambda t: (PlayCard(DOER, t),))
+    deed(
+        g,
+        (
+            "@search your opponent 's deck , graveyard ,? and hand for all cards <p:post1>",
+            "@search that player 's deck , graveyard ,? and hand for all cards <p:post1>",
+        ),
+        lambda p: (Search(DOER, joined(p, Np(controller=OPPONENT)).filter(DECK | GRAVEYARD | HAND), ALL, NEW),),
+    )
+    deed(g, "@remove <o:obj> from the game face down", lambda o: (Move(o, REMOVED, "remove", face_down=True),))
+    deed(
+        g,
+        "@put this card into its owner 's hand as it resolves",
+        (Move(This(), HAND, "return"),),
+    )
     you, opp = Player(YOU), Player(OPPONENT)
     rule("to_place", ("the field", "a field"), (FIELD, "", False, None))
     rule("to_place", ("your field", "the field under your control", "your magic stone area"), (FIELD, "", False, you))

@@ -779,6 +779,20 @@ class EntersAsCopy(Mod):
 
 
 @dataclass(frozen=True)
+class EntersDoing(Mod):
+    """As the card enters the field, this is done first (910: it replaces the entering)."""
+
+    do: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class HasWeather(Mod):
+    """The player has this weather (1028) while the effect lasts."""
+
+    weather: str
+
+
+@dataclass(frozen=True)
 class HandSize(Mod):
     """The player's maximum hand size: `number`, or changed by it (`change`); INFINITY for none."""
 

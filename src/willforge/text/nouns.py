@@ -225,6 +225,12 @@ def declare_nouns(g: Grammar) -> None:
     )
     rule("np", "<c:cores>", S.c)
     rule("np", "<c:cores> <p:post>", lambda c, p: joined(c, p))
+    rule(
+        "np",
+        "<c:cores> of <o:ability_source>",
+        lambda c, o: Np(c.tests + o.tests, c.zones, o.controller, noun=c.noun),
+        when=lambda c, o: c.noun == "ability" and o.noun != "ability",
+    )
     rule("nps", "<c:np>", S.c)
     rule("post", "<p:post1>", S.p)
     rule("post", "<p:post1> <q:post>", lambda p, q: joined(p, q), when=_posts_fit)
@@ -232,6 +238,8 @@ def declare_nouns(g: Grammar) -> None:
 
 def _posts_fit(p: Np, q: Np) -> bool:
     if p.controller != ANY_PLAYER and q.controller != ANY_PLAYER and not (p.zones or q.zones):
+        return False
+    if any(isinstance(test, Targets) for test in p.tests):
         return False
     # "with total cost less than the number of stones you control": what follows a count belongs to it
     return not any(isinstance(test, Measured) and not isinstance(test.number, (Const, Variable)) for test in p.tests)
@@ -431,9 +439,16 @@ def declare_after_nouns(g: Grammar) -> None:
     rule("targeted", "this card", lambda: Filter((_among(This()),)))
     rule("targeted", "you", Filter((), 0, players=YOU))
     rule("targeted", "only <t:targeted>", S.t)
-    post("from among them|those", Np((_among(It("them")),)))
-    post("among them", Np((_among(It("them")),)))
-    post("from among the revealed cards", Np((_among(It("them")),)))
+    post("from among them|those", Np((_among(It("them")),), -1))
+    post("from it|them", Np((_among(It("them")),), -1))
+    post("of them", Np((_among(It("them")),), -1), when=lambda: False)
+    rule("ability_source", "a|an <np>", S.np)
+    rule("ability_source", "<np>", S.np)
+    post("with no attribute|attributes", Np((Attributed(0),)))
+    post(("with single target", "with a single target"), Np((Status("single_target"),)))
+    post("that was dealt damage this turn", Np((Status("dealt_damage_this_turn"),)))
+    post("among them", Np((_among(It("them")),), -1))
+    post("from among the revealed cards", Np((_among(It("them")),), -1))
     post(("in battle with this card", "battling with? this card"), Np((Status("in_battle_with_this"),)))
     post("attacking you", Np((Status("attacking"),)))
     post("dealt damage this turn", Np((Status("dealt_damage_this_turn"),)))

@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     OPPONENT,
     TURN_PLAYER,
     YOU,
+    Among,
     Both,
     ControllerOf,
     Each,
@@ -57,6 +58,12 @@ def declare(g: Grammar) -> None:
     )
     rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
     rule("obj1", "itself", This())
+    rule(
+        "obj1",
+        "<c:count> of them",
+        lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1]),
+    )
+    rule("anaphor", ("the chosen targets", "those targets", "that target", "the targets"), It("them"))
     rule(
         "obj1",
         ("this card from|in your graveyard", "this card from|in your hand", "this card from|in your removed area"),

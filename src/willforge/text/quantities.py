@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from willforge.terms import (
+    FIELD,
+    GRAVEYARD,
     INFINITY,
 )
 from willforge.text.drafts import ThatMuch
@@ -19,6 +21,9 @@ from willforge.text.nodes import (
     Kinds,
     Player,
     Roll,
+    This,
+    TimesHappened,
+    Trigger,
     Value,
 )
 
@@ -62,6 +67,19 @@ def declare(g: Grammar) -> None:
     rule("measure", "half <m:half_of> ( ,? rounded up )?", Arith("/", S.m, Const(2)))
     rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
     rule("half_of", "<m:measure>", S.m)
+    rule("measure", ("<m:factor_left> times <n:num>", "<m:factor_left> multiplied by <n:num>"), Arith("*", S.m, S.n))
+    rule("measure", "<n:num> multiplied by <m:half_of>", Arith("*", S.m, S.n))
+    rule("measure", ("the number of <np:nps> plus <n:num>",), lambda np, n: Arith("+", Count(Each(np.filter())), n))
+    rule("measure", "the <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: False)
+    rule("measure", "the total <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: v != "cost")
+    rule("measure", "the combined total cost of <obj>", Value(S.obj, "cost"), when=lambda obj: False)
+    rule("measure", ("the damage it dealt this turn",), Value(This(), "damage_dealt"))
+    rule(
+        "measure",
+        "the number of <np:nps> put into a|your graveyard from the|your field this turn",
+        lambda np: TimesHappened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD)),
+    )
+    rule("measure", "the number of cards you played this turn", TimesHappened(Trigger("played", who=YOU)))
     rule("measure", "twice <m:half_of>", Arith("*", S.m, Const(2)))
     rule("measure", "<n:num> times <m:half_of>", Arith("*", S.m, S.n))
     rule("measure", "<m:factor_left> x <n:num>", Arith("*", S.m, S.n))

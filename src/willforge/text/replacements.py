@@ -11,28 +11,85 @@ from willforge.terms import (
     J_RULER,
     REMOVED,
 )
-from willforge.text.drafts import Np, joined
+from willforge.text.drafts import Np, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _other
 from willforge.text.nodes import (
     EACH_PLAYER,
     OPPONENT,
     YOU,
+    Amount,
+    Arith,
     Const,
+    Damage,
+    Effect,
     Filter,
+    It,
+    Life,
+    May,
+    Move,
     Player,
     Replace,
     Static,
+    Subject,
     This,
     Trigger,
     Typed,
 )
 
 
+def _instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
+    """The replacement; one that begins with "you may" is its controller's choice."""
+    if len(effects) == 1 and isinstance(effects[0], May):
+        return Replace(event, effects[0].do, optional=True)
+    if (
+        len(effects) == 1
+        and isinstance(effects[0], Move)
+        and effects[0].what in (It("it"), This())
+        and event.event == "moves"
+        and event.to_zones != FIELD
+    ):
+        return Replace(event, to_zone=effects[0].zone)
+    if effects == (Life(Player(YOU), "gain", Arith("*", ThatMuch(), Const(2))),) and event.event == "life_gained":
+        return Replace(event, multiply=2)
+    return Replace(event, effects)
+
+
 def declare(g: Grammar) -> None:
     """ "If ... would ..., ... instead" and "Prevent ..."."""
     rule = g.rule
     r = "replacement"
+    rule(r, "if <e:would> , <m:main> instead", lambda e, m: (Static(This(), (_instead(e, m),)),))
+    rule(r, "if <e:would> , instead <m:main>", lambda e, m: (Static(This(), (_instead(e, m),)),))
+    rule("would", "you would draw a card", Trigger("drawn", who=YOU))
+    rule("would", "your opponent would draw a card", Trigger("drawn", who=OPPONENT))
+    rule("would", "a player would draw a card", Trigger("drawn"))
+    rule("would", "you would lose the game", Trigger("lost", who=YOU))
+    rule("would", "your opponent would gain life", Trigger("life_gained", who=OPPONENT))
+    rule("would", "you would gain life", Trigger("life_gained", who=YOU))
+    rule("would", "you would lose life", Trigger("life_lost", who=YOU))
+    rule("would", "<w:who_it> would be destroyed", lambda w: Trigger("destroyed", w))
+    rule("would", "<w:who_it> would be banished", lambda w: Trigger("banished", w))
+    rule("would", ("<w:who_it> would leave the|your field",), lambda w: Trigger("moves", w, from_zones=FIELD))
+    rule(
+        "would",
+        ("<w:who_it> would be put into a|your graveyard from the|your|a field",),
+        lambda w: Trigger("moves", w, from_zones=FIELD, to_zones=GRAVEYARD),
+    )
+    rule("would", ("<w:who_it> would enter the|your field",), lambda w: Trigger("moves", w, to_zones=FIELD))
+    rule(
+        r,
+        ("if <e:would_damage> , it's dealt to <h:hit> instead", "if <e:would_damage> , it is dealt to <h:hit> instead"),
+        lambda e, h: (Static(This(), (Replace(e, instead=(Damage(Subject("source"), Amount(), h),)),)),),
+        when=lambda e, h: not isinstance(h, Filter),
+    )
+    rule("would_damage", "<s:source> would be dealt damage", lambda s: Trigger("damage", s))
+    rule(
+        "would_damage",
+        "damage would be dealt to your j-ruler",
+        Trigger("damage", Filter((Typed(J_RULER),), FIELD, YOU)),
+    )
+    rule("dealt", "it deals that much + <n:num>", lambda n: (("plus", n),))
     rule("source", "a source you control", Filter((), -1, YOU))
     rule("source", "a source your opponent controls", Filter((), -1, OPPONENT))
     rule("source", "a source", Filter((), -1))
@@ -106,23 +163,6 @@ def declare(g: Grammar) -> None:
     rule("hits", "<np:nps>", lambda np: np.filter())
     rule("hits", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
     rule("hits", "you and <np:nps>", lambda np: joined(np, Np(players=YOU)).filter())
-    rule(
-        r,
-        (
-            "if this card would be put into a graveyard from the|a? field , <d:destination> instead",
-            "if this card would be destroyed , <d:destination> instead",
-        ),
-        lambda d: (
-            Static(This(), (Replace(Trigger("moves", This(), from_zones=FIELD, to_zones=GRAVEYARD), to_zone=d),)),
-        ),
-    )
-    rule(
-        r,
-        "if <np:indef> would be put into a graveyard from the|a? field , <d:destination> instead",
-        lambda np, d: (
-            Static(This(), (Replace(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD), to_zone=d),)),
-        ),
-    )
     rule(
         r,
         "if <np:indef> would be put into a graveyard ( from anywhere )? , <d:destination> instead",

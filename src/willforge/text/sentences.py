@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from willforge.terms import INFINITY
+from willforge.text.doers import with_doer
 from willforge.text.drafts import (
+    Clause,
     Doer,
     Instead,
+    Introduce,
     Looped,
     Np,
     Otherwise,
     Restriction,
     Same,
-    Some,
     TargetOf,
     ThatMuch,
     Where,
@@ -23,7 +24,6 @@ from willforge.text.drafts import (
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    ANY_PLAYER,
     EACH_PLAYER,
     OPPONENT,
     YOU,
@@ -33,13 +33,13 @@ from willforge.text.nodes import (
     Condition,
     Const,
     Continuous,
-    ControlledBy,
     CopyOf,
     CostPart,
     Count,
     Damage,
     Delayed,
     Discard,
+    DoubleStats,
     Draw,
     Each,
     Effect,
@@ -49,7 +49,7 @@ from willforge.text.nodes import (
     InPhase,
     Life,
     May,
-    Move,
+    Must,
     Num,
     Objects,
     PayOr,
@@ -58,6 +58,7 @@ from willforge.text.nodes import (
     SetWeather,
     Shuffle,
     Static,
+    SwapStats,
     This,
     Trigger,
     TurnOf,
@@ -70,35 +71,6 @@ Effects = tuple[Effect, ...]
 _SIMPLE = (Draw, Discard, Life, Shuffle)
 
 
-def with_doer(node: Any, who: Objects) -> Any:
-    """The deed with its subject put in; what the subject chooses is chosen by them, and what they banish is theirs."""
-    if isinstance(node, Doer):
-        return who
-    if isinstance(node, tuple):
-        return tuple(with_doer(part, who) for part in node)
-    if isinstance(node, Some):
-        return replace(node, chooser=node.chooser or who, np=with_doer(node.np, who))
-    if is_dataclass(node) and not isinstance(node, type):
-        if isinstance(node, Move) and node.verb in ("banish",) and isinstance(node.what, Some):
-            node = replace(node, what=_own(node.what, who))
-        changed = {}
-        for item in fields(node):
-            old = getattr(node, item.name)
-            new = with_doer(old, who)
-            if new is not old:
-                changed[item.name] = new
-        return replace(node, **changed) if changed else node
-    return node
-
-
-def _own(some: Some, who: Objects) -> Some:
-    if some.np.controller != ANY_PLAYER or any(isinstance(test, ControlledBy) for test in some.np.tests):
-        return some
-    if isinstance(who, Player) and who.who in (YOU, OPPONENT):
-        return replace(some, np=joined(some.np, Np(controller=who.who)))
-    return replace(some, np=joined(some.np, Np((ControlledBy(who),))))
-
-
 def _by(who: Objects, effects: Effects) -> Effects:
     if (
         isinstance(who, Player)
@@ -107,8 +79,10 @@ def _by(who: Objects, effects: Effects) -> Effects:
     ):
         done: Effects = with_doer(effects, Looped())
         return (ForEach(who, done, NEW),)
-    result: Effects = with_doer(effects, who)
-    return result
+    if isinstance(who, Player):
+        result: Effects = with_doer(effects, who)
+        return result
+    return (Clause(who, effects),)
 
 
 def _no_payment(a: Effects) -> bool:
@@ -117,7 +91,9 @@ def _no_payment(a: Effects) -> bool:
 
 
 def _may(who: Objects, effects: Effects) -> Effects:
-    return (May(who, _by(who, effects)),)
+    if isinstance(who, Player):
+        return (May(who, _by(who, effects)),)
+    return (Clause(who, (May(Doer(), effects),)),)
 
 
 YOURSELF = Player(YOU)
@@ -160,6 +136,35 @@ def declare_clauses(g: Grammar) -> None:
     rule("card_clause", "<u:until> , <o:obj> <m:mods>", lambda o, m, u: (Continuous(Static(o, m), u),))
     rule("card_clause", "<o:lasting> <m:mods>", lambda o, m: (Continuous(Static(o, m), "game"),))
     rule("lasting", "<t:target>", S.t)
+    rule(
+        "card_clause",
+        "<o:obj> must attack <u:until> if able",
+        lambda o, u: (Continuous(Static(o, (Must("attack"),)), u),),
+    )
+    rule(
+        "card_clause",
+        "<o:obj> must block <u:until> if able",
+        lambda o, u: (Continuous(Static(o, (Must("block"),)), u),),
+    )
+    rule(
+        "card_clause",
+        "switch the atk and def of <o:obj> <u:until>",
+        lambda o, u: (Continuous(Static(o, (SwapStats(),)), u),),
+    )
+    rule(
+        "card_clause", "double <o:obj> 's atk <u:until>", lambda o, u: (Continuous(Static(o, (DoubleStats(2, 1),)), u),)
+    )
+    rule(
+        "card_clause",
+        ("double <o:obj> 's atk and def <u:until>", "double the atk and def of <o:obj> <u:until>"),
+        lambda o, u: (Continuous(Static(o, (DoubleStats(2, 2),)), u),),
+    )
+    rule("statement", "target <c:count> <np>", lambda c, np: (Introduce(TargetOf(np, c[0], c[1])),))
+    rule(
+        "statement",
+        "target <c:count> players",
+        lambda c: (Introduce(TargetOf(Np(players=EACH_PLAYER, noun="player"), c[0], c[1])),),
+    )
     rule("lasting", "<a:anaphor>", S.a)
     rule(
         "card_clause",

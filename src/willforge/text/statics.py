@@ -8,7 +8,9 @@ from typing import Any
 from willforge.cards.cost import WillCost
 from willforge.terms import (
     ALL_ATTRIBUTES,
+    DECK,
     GRAVEYARD,
+    HAND,
     INFINITY,
     REMOVED,
     RULER,
@@ -27,12 +29,15 @@ from willforge.text.nodes import (
     Count,
     Each,
     EntersAsCopy,
+    EntersDoing,
     EntersRested,
     EntersWith,
     ExtraCost,
     Filter,
     HandSize,
+    HasWeather,
     It,
+    Kinds,
     Not,
     Num,
     Objects,
@@ -42,7 +47,10 @@ from willforge.text.nodes import (
     PlayerKeyword,
     Static,
     StoneTypes,
+    Targets,
     This,
+    TimesHappened,
+    Trigger,
     Typed,
 )
 from willforge.text.quantities import ONE
@@ -188,6 +196,75 @@ def declare_static_lines(g: Grammar) -> None:
         (Static(This(), (Cannot("be_chased"),)),),
     )
     # stones
+    rule(st, "your maximum hand size is increased by <n:int>", lambda n: (Static(Player(YOU), (HandSize(n, True),)),))
+    rule(st, "your maximum hand size is reduced by <n:int>", lambda n: (Static(Player(YOU), (HandSize(-n, True),)),))
+    rule(
+        st,
+        "your opponent 's maximum hand size is reduced by <n:int>",
+        lambda n: (Static(Player(OPPONENT), (HandSize(-n, True),)),),
+    )
+    rule(st, "your maximum hand size is <n:int>", lambda n: (Static(Player(YOU), (HandSize(n),)),))
+    rule(st, "the weather is <w:weather>", lambda w: (Static(Player(YOU), (HasWeather(w),)),))
+    rule(
+        st,
+        ("this card enters your|a magic stone area rested", "this card comes into your|a magic stone area rested"),
+        (Static(This(), (EntersRested(),)),),
+    )
+    rule(
+        st,
+        "this card enters your magic stone area rested unless you <c:costs>",
+        lambda c: (Static(This(), (EntersRested(c),)),),
+    )
+    rule(
+        st,
+        (
+            "as this card enters the|your field , <e:main>",
+            "as this card comes into the|your field , <e:main>",
+            "as this card enters|comes into? a|your magic stone area , <e:main>",
+        ),
+        lambda e: (Static(This(), (EntersDoing(e),)),),
+    )
+    rule(
+        st,
+        "you may? pay <c:symbols> <l:less> to play [judgment] abilities ( of your ruler )?",
+        lambda c, l: (Static(Filter((Typed(RULER),), 16, YOU), (ChangeCost(c, l == "less", "judgment"),)),),
+    )
+    rule(
+        st,
+        "your opponent pays <c:symbols> <l:less> to play [judgment] abilities",
+        lambda c, l: (Static(Filter((Typed(RULER),), 16, OPPONENT), (ChangeCost(c, l == "less", "judgment"),)),),
+    )
+    rule(
+        st,
+        ("you may? pay <c:symbols> <l:less> to play activate abilities of <np:nps>",),
+        lambda c, l, np: (_cost_static(np.filter(), c, l, "activate"),),
+    )
+    rule(
+        st,
+        ("your opponent pays <c:symbols> <l:less> to play activate abilities of <np:nps>",),
+        lambda c, l, np: (_cost_static(joined(np, Np(controller=OPPONENT)).filter(), c, l, "activate"),),
+    )
+    rule(
+        st,
+        "you may? pay <c:symbols> <l:less> to play this card for each different <k:kind> among <o:obj>",
+        lambda c, l, k, o: (_cost_static(This(), c, l, times=Kinds(o, k)),),
+    )
+    rule(
+        st,
+        "you may? pay <c:symbols> <l:less> to play this card for each <np> you played this turn",
+        lambda c, l, np: (_cost_static(This(), c, l, times=TimesHappened(Trigger("played", np.filter(-1), who=YOU))),),
+    )
+    rule(
+        st,
+        "you may? pay <c:symbols> <l:less> to play this card if it targets a|an <np>",
+        lambda c, l, np: (Static(Filter((Among(This()), Targets(np.filter())), -1), (ChangeCost(c, l == "less"),)),),
+    )
+    rule(
+        st,
+        "play this card only from your removed area",
+        (Static(Filter((Among(This()),), HAND | DECK | GRAVEYARD), (Cannot("play"),)),),
+    )
+    rule(st, "you may have any number of copies of this card in your deck", ())
     rule(st, "treat this card as a|an? <s:stone_types>", lambda s: (Static(This(), (StoneTypes(s),)),))
     rule(st, "treat <np:nps> also? as <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
     rule("stone_types", "<a:attribute_word> magic stone|stones", S.a)
@@ -229,6 +306,7 @@ def declare_static_lines(g: Grammar) -> None:
             "<np:nps> you play cost|costs <c:symbols> <l:less> ( to play )?",
         ),
         lambda c, l, np: (_cost_static(joined(np, Np(controller=YOU)).filter(-1), c, l),),
+        when=lambda c, l, np: np.noun != "ability",
     )
     rule(
         st,
@@ -243,6 +321,7 @@ def declare_static_lines(g: Grammar) -> None:
             "<np:nps> your opponent plays cost <c:symbols> <l:less> ( to play )?",
         ),
         lambda c, l, np: (_cost_static(joined(np, Np(controller=OPPONENT)).filter(-1), c, l),),
+        when=lambda c, l, np: np.noun != "ability",
     )
     rule(
         st,

@@ -20,7 +20,7 @@ from willforge.terms import (
     RULER,
     STANDBY,
 )
-from willforge.text.drafts import Np, joined
+from willforge.text.drafts import Np, TriggerOr, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -59,6 +59,27 @@ def declare(g: Grammar) -> None:
     rule("trigger", "when|whenever <e:event> during your opponent 's turn", lambda e: _with(e, whose_turn=OPPONENT))
     rule("trigger", "at <e:time>", S.e)
     rule("event", "<e:event1>", S.e)
+    rule(
+        "trigger",
+        ("when|whenever <e:event> or when|whenever <f:event>", "when|whenever <e:event> or <f:event>"),
+        lambda e, f: TriggerOr((e, f)),
+    )
+    rule("trigger", "when|whenever <e:event> or at <f:time>", lambda e, f: TriggerOr((e, f)))
+    rule(
+        "trigger",
+        "when|whenever <w:who_it> <a:happens> or <b:happens>",
+        lambda w, a, b: TriggerOr((_with(a, what=w), _with(b, what=w))),
+    )
+    rule("happens", "attacks", Trigger("attacks"))
+    rule("happens", "blocks", Trigger("blocks"))
+    rule("happens", ("is blocked", "becomes blocked"), Trigger("blocked"))
+    rule("happens", ("enters the|your field",), Trigger("moves", to_zones=FIELD))
+    rule(
+        "happens",
+        ("is put into a|your graveyard from the|your|a field",),
+        Trigger("moves", from_zones=FIELD, to_zones=GRAVEYARD),
+    )
+    rule("happens", ("leaves the|your field",), Trigger("moves", from_zones=FIELD))
     # the thing it happens to: this card, or a filter
     rule("who_it", "this card", This())
     rule("who_it", "it", This())
@@ -152,7 +173,6 @@ def declare(g: Grammar) -> None:
     rule(ev, ("<w:who_it> is blocked", "<w:who_it> becomes blocked"), lambda w: Trigger("blocked", w))
     rule(ev, "<w:who_it> is blocked by <o:who_it>", lambda w, o: Trigger("blocked", w, other=o))
     rule(ev, "<w:who_it> is attacked", lambda w: Trigger("attacks", other=w))
-    rule(ev, ("<w:who_it> attacks or blocks", "<w:who_it> attacks or is attacked"), lambda w: Trigger("battles", w))
     rule(ev, "<w:who_it> battles ( with? <o:who_it> )?", lambda w, o=None: Trigger("battles", w, other=o))
     rule(ev, "<w:who_it> deals damage", lambda w: Trigger("damage", by=w))
     rule(ev, "<w:who_it> deals battle damage", lambda w: Trigger("damage", by=w, battle=True))

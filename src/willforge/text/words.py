@@ -138,7 +138,7 @@ def _number(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     number: Num | None = None
     if token.kind == NUMBER:
         number = token.number
-    elif token.key in SMALL_NUMBERS:
+    elif token.key in SMALL_NUMBERS and not (token.capital and position and _race_word(tokens, position)):
         number = Const(SMALL_NUMBERS[token.key])
     elif token.key in ("x", "y") and token.capital:
         number = Variable(token.text)
@@ -205,7 +205,15 @@ def _characteristic(tokens: Sequence[Token], position: int) -> list[tuple[Any, i
 
 def _attribute(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     token = tokens[position]
-    return [(ATTRIBUTES[token.key], position + 1)] if token.key in ATTRIBUTES else []
+    if token.key in ATTRIBUTES:
+        return [(ATTRIBUTES[token.key], position + 1)]
+    parts = token.key.split("/")
+    if len(parts) > 1 and all(part in ATTRIBUTES for part in parts):
+        mask = 0
+        for part in parts:
+            mask |= ATTRIBUTES[part]
+        return [(mask, position + 1)]
+    return []
 
 
 def _type(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:

@@ -163,7 +163,12 @@ def declare(g: Grammar) -> None:
         "<n:num> will|wills in any combination of <c:symbols> and/or|and|or <d:symbols>",
         lambda n, c, d: (("options", (units(c), units(d))), ("times", n)),
     )
-    rule("special", "spend this will only to play <np:nps>", lambda np: (SpendOnly(np.filter(-1), "play"),))
+    rule(
+        "special",
+        "spend this will only to play <np:nps>",
+        lambda np: (SpendOnly(np.filter(-1), "play"),),
+        when=lambda np: np.noun != "ability",
+    )
     rule("special", "spend this will only to play a|an <np>", lambda np: (SpendOnly(np.filter(-1), "play"),))
     rule(
         "special",

@@ -1,0 +1,38 @@
+"""Putting the subject of a clause into its deeds."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from willforge.text.drafts import Doer, Np, Some, joined
+from willforge.text.nodes import ANY_PLAYER, OPPONENT, YOU, ControlledBy, Move, Objects, Player
+
+
+def with_doer(node: Any, who: Objects) -> Any:
+    """The deed with its subject put in; what the subject chooses is chosen by them, and what they banish is theirs."""
+    if isinstance(node, Doer):
+        return who
+    if isinstance(node, tuple):
+        return tuple(with_doer(part, who) for part in node)
+    if isinstance(node, Some):
+        return replace(node, chooser=node.chooser or who, np=with_doer(node.np, who))
+    if is_dataclass(node) and not isinstance(node, type):
+        if isinstance(node, Move) and node.verb in ("banish",) and isinstance(node.what, Some):
+            node = replace(node, what=_own(node.what, who))
+        changed = {}
+        for item in fields(node):
+            old = getattr(node, item.name)
+            new = with_doer(old, who)
+            if new is not old:
+                changed[item.name] = new
+        return replace(node, **changed) if changed else node
+    return node
+
+
+def _own(some: Some, who: Objects) -> Some:
+    if some.np.controller != ANY_PLAYER or any(isinstance(test, ControlledBy) for test in some.np.tests):
+        return some
+    if isinstance(who, Player) and who.who in (YOU, OPPONENT):
+        return replace(some, np=joined(some.np, Np(controller=who.who)))
+    return replace(some, np=joined(some.np, Np((ControlledBy(who),))))
