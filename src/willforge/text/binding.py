@@ -7,10 +7,23 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from willforge.text.doers import with_doer
-from willforge.text.drafts import Clause, Instead, Introduce, Looped, Otherwise, Quoted, Same, Some, TargetOf, ThatMuch
+from willforge.text.drafts import (
+    Clause,
+    Instead,
+    Introduce,
+    LateIf,
+    Looped,
+    Otherwise,
+    Quoted,
+    Same,
+    Some,
+    TargetOf,
+    ThatMuch,
+)
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     ANY_PLAYER,
+    OPPONENT,
     YOU,
     Ability,
     Among,
@@ -22,6 +35,7 @@ from willforge.text.nodes import (
     Chosen,
     Continuous,
     CopySpell,
+    Count,
     CreateToken,
     Damage,
     Delayed,
@@ -34,14 +48,17 @@ from willforge.text.nodes import (
     ForEach,
     If,
     It,
+    Kinds,
     Look,
     May,
+    Move,
     NameCard,
     Named,
     Negated,
     Not,
     Objects,
     Only,
+    Paid,
     PayOr,
     Player,
     Produce,
@@ -57,6 +74,7 @@ from willforge.text.nodes import (
     This,
     TopCards,
     Trigger,
+    Value,
 )
 
 
@@ -134,13 +152,16 @@ class Binder:
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
         self.before = False
-        self.this_said = True
+        self.this_said = False
+        self.counting = False
+        self.paid: frozenset[str] = frozenset()
         self.damaged: Objects | None = None
 
     # -- antecedents ------------------------------------------------------------------------------------
     def from_trigger(self, trigger: Trigger) -> None:
         """Makes the parts of the event something later words can mean."""
-        if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER:
+        timed = trigger.event in ("begins", "ends", "turn_begins")
+        if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
             self.said.append(_Antecedent(Subject("player"), "player", True))
         for role, what in (("source", trigger.by), ("other", trigger.other), ("it", trigger.what)):
             if what is None:
@@ -148,7 +169,7 @@ class Binder:
             if isinstance(what, Player):
                 self.said.append(_Antecedent(Subject("player"), "player", True))
             elif isinstance(what, This):
-                continue
+                self.this_said = True
             else:
                 self.said.append(_Antecedent(Subject(role), _noun_of(what)))
         self.said.sort(key=lambda entry: entry.noun == "player")
@@ -174,6 +195,11 @@ class Binder:
                 return whole
             tests = tuple(Negated(Among(Chosen(register))) for register in self.taken)
             return Only(whole, Filter(tests, 0))
+        if hint.startswith("done:"):
+            _, verb, noun = hint.split(":", 2)
+            if verb in self.paid and not any(isinstance(entry.what, (Chosen, Target)) for entry in self.said):
+                return Paid(verb)
+            return self._find(noun)
         if hint == "deck":
             return Player(YOU)
         cards = [entry for entry in self.said if not entry.player]
@@ -234,9 +260,12 @@ class Binder:
         return tuple(result)
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
-        if isinstance(effect, Instead):
+        if isinstance(effect, LateIf):
             then = self.effects(effect.do)
+            return If(self.node(effect.condition), then)
+        if isinstance(effect, Instead):
             condition = self.node(effect.condition)
+            then = self.effects(effect.do)
             if not result:
                 return If(condition, then)
             return If(condition, then, (result.pop(),))
@@ -261,6 +290,9 @@ class Binder:
         if isinstance(effect, May):
             return May(self.node(effect.who), self.effects(effect.do))
         if isinstance(effect, PayOr):
+            if not effect.then and effect.otherwise:  # "... unless its controller pays": said after what it avoids
+                otherwise = self.effects(effect.otherwise)
+                return PayOr(self.node(effect.who), self.node(effect.cost), (), otherwise)
             who = self.node(effect.who)
             cost = self.node(effect.cost)
             return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise))
@@ -302,6 +334,9 @@ class Binder:
             self.attribute_register = number
             return replace(effect, who=self.node(effect.who), register=number)
         bound = self.node(effect)
+        if isinstance(bound, Move) and bound.register == -1 and isinstance(bound.what, (Each, TopCards)):
+            noun = _noun_of(bound.what.filter) if isinstance(bound.what, Each) else "card"
+            return replace(bound, register=self._register(noun, bound))
         if isinstance(bound, Damage):
             self.damaged = bound.to
         if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
@@ -326,6 +361,27 @@ class Binder:
     # -- everything else --------------------------------------------------------------------------------
     def node(self, node: Any) -> Any:
         """Any node, bound."""
+        if isinstance(node, This):
+            self.this_said = True
+            return node
+        if isinstance(node, Player):
+            if node.who == OPPONENT:
+                self.said.append(_Antecedent(node, "player", True))
+            return node
+        if isinstance(node, Each):
+            filter_ = self.node(node.filter)
+            bound = Each(filter_)
+            if not self.counting:
+                self.said.append(_Antecedent(bound, _noun_of(filter_)))
+            return bound
+        if isinstance(node, (Count, Value, Kinds)):
+            outer = self.counting
+            self.counting = True
+            what = self.node(node.what)
+            self.counting = outer
+            return replace(node, what=what)
+        if isinstance(node, Filter) and node.controller == OPPONENT and not self.counting:
+            self.said.insert(0, _Antecedent(Player(OPPONENT), "player", True))
         if isinstance(node, TargetOf):
             return self._target(node)
         if isinstance(node, Some):

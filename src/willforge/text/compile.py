@@ -51,10 +51,11 @@ def _program(text: str, spell: bool) -> Program:
         raise SentenceError(lines[MAX_LINES][0][:60], f"the text has more than {MAX_LINES} lines")
     abilities: list[Ability] = []
     awakenings = 0
+    paid: set[str] = set()
     for line, options in lines:
         if line.lower().startswith("[awakening]"):
             awakenings += 1
-        made = compile_line(Text(line, spell, 0, tuple(options), awakenings))
+        made = compile_line(Text(line, spell, 0, tuple(options), awakenings, paid))
         _replace_before(made, abilities)
         abilities.extend(made)
     return Program(tuple(abilities))

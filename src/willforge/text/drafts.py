@@ -163,6 +163,14 @@ class Cheaper(Effect):
 
 
 @dataclass(frozen=True)
+class LateIf(Effect):
+    """ "... if ...": the condition is said after the effects, and may speak of them."""
+
+    condition: Condition
+    do: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
 class Quoted:
     """A quoted ability text, compiled when the whole is put together."""
 
@@ -210,6 +218,7 @@ __all__ = [
     "Gained",
     "Instead",
     "Introduce",
+    "LateIf",
     "Looped",
     "NewTargets",
     "Np",

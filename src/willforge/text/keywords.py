@@ -400,6 +400,7 @@ def _awakening(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> l
         cost = read("costs", first[0], text)
         return [Ability(KEYWORD, text=text.words(whole), keyword=AWAKENING, number=Const(number), cost=cost)]
     cost = read("costs", tokens[:colon], text)
+    text.paid.update(part.verb for part in cost)
     gate = Gate(AWAKENING, Played("awakened", number))
     inner = compile_tokens(tokens[colon + 1 :], text)
     return [

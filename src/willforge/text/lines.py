@@ -20,9 +20,12 @@ from willforge.text.nodes import (
     All,
     Condition,
     Const,
+    CostPart,
     Effect,
+    ExtraCost,
     Mode,
     Num,
+    OtherCost,
     Produce,
     Static,
     TargetSlot,
@@ -51,6 +54,7 @@ class Text:
     depth: int = 0
     options: tuple[str, ...] = ()
     awakenings: int = 0
+    paid: set[str] = field(default_factory=set)
 
     def words(self, tokens: Sequence[Token]) -> str:
         """The text the tokens stand for."""
@@ -76,6 +80,8 @@ class Meaning:
 
     def ability(self, kind: int, text: str, **more: Any) -> Ability:
         """An ability with this meaning."""
+        if not self.effects and not self.modes:
+            raise SentenceError(text, "it has no effect")
         condition = more.pop("condition", None)
         if condition is not None and self.condition is not None:
             condition = All((condition, self.condition))
@@ -171,10 +177,16 @@ class Compiler:
 
     # -- effects -----------------------------------------------------------------------------------------
     def meaning(
-        self, tokens: Sequence[Token], trigger: Trigger | None = None, options: tuple[str, ...] = ()
+        self,
+        tokens: Sequence[Token],
+        trigger: Trigger | None = None,
+        options: tuple[str, ...] = (),
+        cost: tuple[CostPart, ...] = (),
     ) -> Meaning:
         """What effect sentences mean together."""
         binder = self.binder()
+        binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
+        binder.this_said = any(part.what is None and part.verb != "will" for part in cost)
         if trigger is not None:
             binder.from_trigger(trigger)
         meaning = Meaning()
@@ -306,11 +318,10 @@ class Compiler:
     def triggers(self, tokens: Sequence[Token]) -> list[Trigger]:
         """The triggers the tokens say."""
         found = read("trigger", tokens, self.text)
-        bound = [
+        return [
             self._bound_number(self.binder(), part, tokens)
             for part in (found.triggers if isinstance(found, TriggerOr) else (found,))
         ]
-        return bound
 
     def old_automatic(self, tokens: Sequence[Token], text: str) -> list[Ability]:
         """ "When ..., ...": the comma after the trigger stands for the arrow (1411.1)."""
@@ -331,7 +342,7 @@ class Compiler:
         """cost: effect."""
         parts = more.pop("extra", ())
         paid = read("costs", cost, self.text)
-        meaning = self.meaning(effect, None, self.text.options)
+        meaning = self.meaning(effect, None, self.text.options, paid)
         return meaning.ability(ACTIVATE, text, cost=paid + parts, **more)
 
     def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:
@@ -369,6 +380,10 @@ class Compiler:
     def _bound_statics(self, statics: tuple[Static, ...], sentence: Sequence[Token]) -> list[Static]:
         binder = self.binder()
         bound = [self._bound_number(binder, static, sentence) for static in statics]
+        for static in bound:
+            for mod in static.mods:
+                if isinstance(mod, (ExtraCost, OtherCost)):
+                    self.text.paid.update(part.verb for part in mod.parts)
         if binder.slots:
             raise SentenceError(self.text.words(sentence), "a continuous ability has no targets")
         return bound

@@ -328,6 +328,13 @@ class Subject(Objects):
 
 
 @dataclass(frozen=True)
+class Paid(Objects):
+    """The cards with which the cost of this ability or card was paid: banished, discarded, removed, ... (`verb` as in CostPart)."""
+
+    verb: str
+
+
+@dataclass(frozen=True)
 class Host(Objects):
     """The card this card is added to or attached to (1121.3a)."""
 

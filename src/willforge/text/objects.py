@@ -150,10 +150,27 @@ def declare(g: Grammar) -> None:
     rule("anaphor", "that spell or ability", It("spell"))
     rule("anaphor", "that|those <r:race_noun>", lambda r: It("race:" + r.lower()))
     rule("anaphor", "that|those <t:type> card|cards", lambda t: It(_type_np(t).noun))
-    rule("anaphor", "the <v:chosen_word> <t:type>", lambda v, t: It(_type_np(t).noun))
-    rule("anaphor", "the <v:chosen_word> card|cards", lambda v: It("card"))
-    rule("anaphor", "the <v:chosen_word> one|ones", lambda v: It("it"))
-    rule("chosen_word", "chosen|destroyed|banished|discarded|revealed|removed|searched|returned|targeted|selected", "")
+    rule("anaphor", "the <v:chosen_word> <t:type>", lambda v, t: It(v + _type_np(t).noun))
+    rule("anaphor", ("the <t:type> <v:chosen_word> this way",), lambda v, t: It(v + _type_np(t).noun))
+    rule(
+        "anaphor",
+        ("the card|cards <v:chosen_word> this way", "the card|cards <v:chosen_word> from the game this way"),
+        lambda v: It(v + "card"),
+    )
+    rule("anaphor", "the <v:chosen_word> <r:race_noun>", lambda v, r: It(v + "race:" + r.lower()))
+    rule("anaphor", "the <v:chosen_word> card|cards", lambda v: It(v + "card"))
+    rule("anaphor", "the <v:chosen_word> one|ones", lambda v: It(v + "it"))
+    for word, verb in (
+        ("banished", "banish"),
+        ("discarded", "discard"),
+        ("removed", "remove"),
+        ("destroyed", "destroy"),
+        ("revealed", "reveal"),
+        ("rested", "rest"),
+        ("returned", "return"),
+    ):
+        rule("chosen_word", word, f"done:{verb}:")
+    rule("chosen_word", "chosen|searched|targeted|selected", "")
     rule("anaphor", "the rest", It("rest"))
     rule("anaphor", "the other card|cards", It("rest"))
     rule("anaphor", "all of them", It("them"))

@@ -11,6 +11,7 @@ from willforge.text.drafts import (
     Doer,
     Instead,
     Introduce,
+    LateIf,
     Looped,
     Np,
     Otherwise,
@@ -411,7 +412,7 @@ def declare_sentences(g: Grammar) -> None:
     rule("conditional", "if <c:cond> , then? <e:main>", lambda c, e: _if(c, e))
     rule("conditional", "if <c:cond> , then? <e:main> instead", lambda c, e: (Instead(c, e),))
     rule("conditional", "<e:main> instead if <c:cond>", lambda c, e: (Instead(c, e),))
-    rule("conditional", "<e:main> if <c:cond>", lambda c, e: _if(c, e))
+    rule("conditional", "<e:main> if <c:cond>", lambda c, e: (LateIf(c, e),))
     rule("conditional", "otherwise , <e:main>", lambda e: (Otherwise(e),))
     rule("conditional", "<e:main>", S.e)
     rule("statement", "<c:conditional>", S.c)

@@ -1,0 +1,121 @@
+"""What is not understood is refused, at once, with the sentence and the face named."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from willforge.cards.model import Face
+from willforge.terms import CHANT, RESONATOR
+from willforge.text.compile import TextError, compile_face
+
+
+def refusal(text: str, types: int = CHANT) -> TextError:
+    with pytest.raises(TextError) as caught:
+        compile_face(Face("Murmur", types, text=text))
+    return caught.value
+
+
+def test_the_sentence_and_the_face_are_named() -> None:
+    error = refusal("Draw a card. Then frobnicate the moon.")
+    assert error.face == "Murmur"
+    assert error.sentence == "Then frobnicate the moon"
+    assert "Murmur" in str(error) and "frobnicate" in str(error)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card twice over.",
+        "Draw the a card.",
+        "Destroy target.",
+        "Destroy target resonator resonator.",
+        "Target resonator gains until end of turn.",
+        "Destroy target resonator until end of turn.",
+        "{W}: ",
+        "Draw a card, or else.",
+        "[Flying] quickly",
+        "[Limit]",
+        "[Seal] - Draw a card.",
+        "[Unheard Of]",
+        "[God's Art] Draw a card.",
+        "Choose one;",
+        "Draw a card.\n- Draw two cards.",
+    ],
+)
+def test_no_word_is_swallowed(text: str) -> None:
+    refusal(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("That resonator gains [Flying] until end of turn.", "that resonator"),
+        ("That player draws a card.", "that player"),
+        ("Draw a card. Put the rest into your graveyard.", "the rest"),
+        ("Otherwise, draw a card.", "otherwise"),
+        ("Players cannot play cards with that name this turn.", "that name"),
+        ("Draw a card. Spend this will only to play resonators.", "this will"),
+    ],
+)
+def test_a_word_that_stands_for_nothing_is_refused(text: str, word: str) -> None:
+    assert word in refusal(text).why
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Flying",
+        "{W: Draw a card.",
+        'Target resonator gains "Draw a card.',
+        "Draw a card (and more.",
+        "Draw a c\u0000ard.",
+        "Draw a card \U0001f409.",
+        "This card deals 99999999999999999999 damage to target player.",
+    ],
+)
+def test_broken_writing_is_refused(text: str) -> None:
+    refusal(text)
+
+
+def _hostile() -> list[str]:
+    return [
+        "a " * 1900,
+        "x" * 5000,
+        "destroy target " * 250,
+        "[Flying] " * 440,
+        "Draw a card and " * 240 + "draw a card.",
+        "target resonator or " * 190 + "resonator.",
+        "If you control a resonator, " * 140 + "draw a card.",
+        "Resonators you control with [Flying] with [Flying] " * 70,
+        "(" * 3000 + ")" * 900,
+        '"' * 3999,
+        "half half half " * 260,
+        "Target resonator gains " + "[Flying] and " * 290 + "[Flying] until end of turn.",
+        "Light or fire or water or " * 150 + "wind resonators you control gain [Flying].",
+        "Knight or Wizard, " * 200,
+        "choose one - " * 300,
+        "draw a card\n" * 330,
+        "\u202e" * 3999,
+        "{W}" * 1300,
+        "the top card of " * 240,
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(_hostile())))
+def test_hostile_texts_end_within_a_second(number: int) -> None:
+    started = time.monotonic()
+    for types in (CHANT, RESONATOR):
+        try:
+            compile_face(Face("Hostile", types, text=_hostile()[number]))
+        except TextError as error:
+            assert error.sentence
+    assert time.monotonic() - started < 1.0
+
+
+def test_quotes_do_not_nest_without_end() -> None:
+    text = "Draw a card."
+    for _ in range(8):
+        text = f"Resonators you control gain “{text}”"
+    refusal(text, RESONATOR)
