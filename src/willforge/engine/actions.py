@@ -1,0 +1,464 @@
+"""What a player with priority may do (604), and why not (the rule that is in the way).
+
+Every check comes as `..._refusal`, which returns the number of the first rule that forbids the action, or "" if it is legal;
+so the list of legal actions and the explanation of an illegal one can never disagree."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.cards.model import ALTERNATIVE, SHIFT_CARD
+from willforge.engine import agenda, costs, evaluate, filters, layers, playing, price, prohibited, targets, triggers, will
+from willforge.engine.battle import attack_refusal, can_attack_something, must_attack
+from willforge.engine.current import counters, has, info
+from willforge.engine.state import (
+    COPY,
+    HIDDEN,
+    INCARNATED,
+    OTHER_COST,
+    REMNANT_PLAY,
+    RUNE_PLAY,
+    STEALTHED,
+    Obj,
+    Option,
+    State,
+)
+from willforge.text import nodes
+
+
+def legal_actions(state: State, player: int) -> list[Option]:
+    """All legal actions of the player with priority, pass first. Costs what the player could reach, not the whole game."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    options: list[Option] = []
+    if not pass_refusal(state, player):
+        options.append((agenda.PASS,))
+    main = filters.main_timing(state, player)
+    chased = _chase_closed(state)
+    if not chased:
+        _card_options(state, player, main, options)
+        _ability_options(state, player, options)
+    else:
+        _will_options(state, player, options)
+    if main:
+        _main_options(state, player, options)
+    if state.valhalla and not lifebreak_refusal(state, player):
+        options.append((agenda.LIFEBREAK,))
+    if state.barred:
+        options = [option for option in options if option not in state.barred]
+    return options
+
+
+def _chase_closed(state: State) -> bool:
+    """1008.2: while something that cannot be chased lies on the chase, nothing but automatic abilities joins it."""
+    return "cannot" in state.tables.mods and any(prohibited.cannot(state, "be_chased", item) for item in state.chase)
+
+
+# -- passing -------------------------------------------------------------------------------------------------
+def pass_refusal(state: State, player: int) -> str:
+    """712.2: no passing at main timing with a J/resonator that has to attack and can."""
+    if "must" in state.tables.mods and filters.main_timing(state, player) and not state.forfeited:
+        for handle in state.zone(terms.FIELD, player):
+            if must_attack(state, handle) and not attack_refusal(state, handle) and can_attack_something(state, handle):
+                return state.rules.cite.may_not_pass
+    return ""
+
+
+# -- cards -----------------------------------------------------------------------------------------------------
+def _card_options(state: State, player: int, main: bool, options: list[Option]) -> None:
+    for handle in playable_places(state, player):
+        obj = state.at(handle)
+        for face, flags, awakened in variants(state, player, obj):
+            if not play_refusal(state, player, handle, face, flags, awakened):
+                options.append((agenda.PLAY_CARD, handle, face, flags, awakened))
+
+
+def playable_places(state: State, player: int) -> list[int]:
+    """The cards a player could play from somewhere: hand, standby area, and where a keyword or effect allows."""
+    found = list(state.zone(terms.HAND, player))
+    found.extend(state.zone(terms.STANDBY, player))
+    found.extend(state.zone(terms.RUNES, player))
+    for handle in state.zone(terms.GRAVEYARD, player):
+        if has(state, handle, terms.REMNANT) or permitted_from(state, player, handle):
+            found.append(handle)
+    for handle in state.zone(terms.REMOVED, player):
+        if (has(state, handle, terms.DIVE) and counters(state.at(handle), "cyberbrain")) or permitted_from(state, player, handle):
+            found.append(handle)
+    if "permit" in state.tables.mods:
+        for zone in (terms.DECK, terms.EXTRA_DECK, terms.STRANGER_DECK):
+            found.extend(h for h in state.zone(zone, player) if permitted_from(state, player, h))
+    return found
+
+
+def permitted_from(state: State, player: int, handle: int) -> bool:
+    """Whether an effect lets the player play this card from where it is."""
+    if "permit" not in state.tables.mods:
+        return False
+    return prohibited.permitted(state, "play_from", -1 - player, handle) or prohibited.permitted(state, "play_from", handle, handle)
+
+
+def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
+    """The ways a card could be played: (face, flags, awakened), the plain one first."""
+    catalog = state.catalog
+    card = catalog.cards[obj.card]
+    faces = [obj.face]
+    if card.card.layout == SHIFT_CARD and obj.zone != terms.RUNES:
+        faces = list(card.faces[:2])  # 903.2b
+    elif card.card.layout == ALTERNATIVE:
+        faces = list(card.faces[:2])  # 1307.3
+    flags = 0
+    if obj.zone == terms.RUNES:
+        flags = RUNE_PLAY
+    elif obj.zone == terms.GRAVEYARD and has(state, obj.id, terms.REMNANT):
+        flags = REMNANT_PLAY
+    elif obj.zone == terms.STANDBY and not price.has_trigger_text(state, obj.face):
+        flags = STEALTHED
+    found: list[tuple[int, int, int]] = []
+    for face in faces:
+        masks = awakening_masks(state, face)
+        kinds = [flags]
+        if not flags & STEALTHED:
+            keywords = catalog.faces[face].info.keywords | info(state, obj.id).keywords
+            if keywords >> terms.INCARNATION & 1:
+                kinds.append(flags | INCARNATED)
+            if has_other_cost(state, face):
+                kinds.append(flags | OTHER_COST)
+        for kind in kinds:
+            for mask in masks:
+                found.append((face, kind, mask))
+    return found
+
+
+def awakening_masks(state: State, face: int) -> list[int]:
+    """The combinations of [Awakening] a face can be played with, none first."""
+    masks = [0]
+    for number in state.catalog.faces[face].abilities:
+        ability = state.catalog.abilities[number].ability
+        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
+            bit = 1 << price.awakening_number(ability)
+            masks += [mask | bit for mask in masks]
+    return masks
+
+
+def has_other_cost(state: State, face: int) -> bool:
+    """Whether the face's own text offers another cost."""
+    for number in state.catalog.faces[face].abilities:
+        for static in state.catalog.abilities[number].statics:
+            if any(isinstance(mod, nodes.OtherCost) for mod in state.catalog.statics[static].static.mods):
+                return True
+    return False
+
+
+def play_refusal(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> str:
+    """The first rule against playing a card in this way now, "" if it is legal."""
+    cite = state.rules.cite
+    obj = state.at(handle)
+    printed = state.catalog.faces[face].face
+    if obj.owner != player and not permitted_from(state, player, handle):
+        return cite.play_from
+    if printed.types & (terms.STONE | terms.RULER | terms.J_RULER) or printed.types == 0:
+        return cite.not_playable
+    place = _place_refusal(state, player, obj, face, flags)
+    if place:
+        return place
+    timing = _timing_refusal(state, player, obj, face, flags)
+    if timing:
+        return timing
+    if "cannot" in state.tables.mods and (prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle)):
+        return cite.prohibited
+    if flags & OTHER_COST and not _other_cost_open(state, player, handle, face):
+        return cite.pay_costs
+    context = evaluate.Context(handle, player)
+    if not has_targets(state, context, handle, face, flags, awakened):
+        return cite.no_target
+    total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
+    if not price.payable(state, player, handle, total, 0, "play"):
+        return cite.cannot_pay
+    return ""
+
+
+def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -> str:
+    cite = state.rules.cite
+    if obj.zone == terms.HAND:
+        text = trigger_condition(state, player, obj, face)
+        return text if price.has_trigger_text(state, face) else ""
+    if obj.zone == terms.STANDBY:
+        if flags & STEALTHED:
+            return _stealth_refusal(state, player, obj)
+        if obj.zone_turn == state.turn:
+            return cite.standby_same_turn  # 708.5
+        return trigger_condition(state, player, obj, face)
+    if obj.zone == terms.RUNES:
+        return rune_refusal(state, player, obj)
+    if obj.zone == terms.GRAVEYARD and flags & REMNANT_PLAY:
+        return ""
+    if obj.zone == terms.REMOVED and has(state, obj.id, terms.DIVE) and counters(obj, "cyberbrain"):
+        return ""  # 1144.2
+    return "" if permitted_from(state, player, obj.id) else cite.play_from
+
+
+def trigger_condition(state: State, player: int, obj: Obj, face: int) -> str:
+    """Why a card with [Trigger] cannot be played as an action: it is an automatic object (604.1b), or its condition does not hold (1416.4)."""
+    for number in state.catalog.faces[face].spells:
+        ability = state.catalog.abilities[number].ability
+        if ability.keyword != terms.TRIGGER:
+            continue
+        if ability.trigger is not None:
+            return state.rules.cite.trigger_automatic
+        if ability.condition is not None and not evaluate.holds(state, evaluate.Context(obj.id, player), ability.condition):
+            return state.rules.cite.trigger_condition
+    return ""
+
+
+def _stealth_refusal(state: State, player: int, obj: Obj) -> str:
+    for number in info(state, obj.id).abilities:
+        ability = state.catalog.abilities[number].ability
+        if ability.keyword == terms.STEALTH and ability.trigger is None:
+            if ability.condition is None or evaluate.holds(state, evaluate.Context(obj.id, player), ability.condition):
+                return ""
+            return state.rules.cite.stealth
+    return state.rules.cite.standby_other  # 706.3
+
+
+def rune_refusal(state: State, player: int, obj: Obj) -> str:
+    """711.1, 711.2: a face down rune whose divinity fits into what is left."""
+    cite = state.rules.cite
+    divinity = sum(info(state, ruler).divinity for ruler in evaluate.rulers(state, player) if has(state, ruler, terms.DIVINITY))
+    if not any(has(state, ruler, terms.DIVINITY) for ruler in evaluate.rulers(state, player)):
+        return cite.rune_divinity
+    if obj.revealed != HIDDEN:
+        return cite.rune_revealed
+    used = sum(info(state, rune).divinity for rune in state.zone(terms.RUNES, player) if state.at(rune).revealed != HIDDEN)
+    if info(state, obj.id).divinity > divinity - used:
+        return cite.rune_remaining
+    return ""
+
+
+def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -> str:
+    """Main timing (701.2) unless [Quickcast], a [Trigger] text or an effect says otherwise."""
+    if filters.main_timing(state, player):
+        return ""
+    printed = state.catalog.faces[face]
+    keywords = printed.info.keywords
+    if obj.face == face:
+        keywords = info(state, obj.id).keywords
+    if keywords >> terms.QUICKCAST & 1 or flags & STEALTHED:
+        return ""
+    if price.has_trigger_text(state, face):
+        return ""
+    if "permit" in state.tables.mods and (prohibited.permitted(state, "play_quickcast", -1 - player, obj.id) or prohibited.permitted(state, "play_quickcast", obj.id, obj.id)):
+        return ""
+    if obj.zone == terms.RUNES:
+        return state.rules.cite.rune_timing
+    return state.rules.cite.chant_timing if printed.face.types & terms.CHANT else state.rules.cite.resonator_timing
+
+
+def _other_cost_open(state: State, player: int, handle: int, face: int) -> bool:
+    for number in state.catalog.faces[face].abilities:
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if any(isinstance(mod, nodes.OtherCost) for mod in static.mods):
+                if static.condition is None or evaluate.holds(state, evaluate.Context(handle, player), static.condition):
+                    return True
+    return False
+
+
+def has_targets(state: State, context: evaluate.Context, handle: int, face: int, flags: int, awakened: int) -> bool:
+    """903.2g: every text that will be in force finds its targets."""
+    data = state.catalog.faces[face]
+    if data.addition_slot is not None and not has(state, handle, terms.BESTOW):
+        if not targets.enough(state, context, [data.addition_slot], handle):
+            return False
+    torrent = 4 if state.played[context.controller] > 0 else 0
+    for number in data.spells:
+        ability = state.catalog.abilities[number]
+        gate = ability.ability.gate
+        if gate is not None and not playing.gate_open(state, context, gate, flags | torrent, awakened):
+            continue
+        context.where = ability.ability.where
+        if not text_targets(state, context, number, handle):
+            return False
+    return True
+
+
+def automatic_card_payable(state: State, player: int, handle: int, face: int, flags: int) -> bool:
+    """Whether a triggered card could be paid for now (708.4, 1416.3)."""
+    total = price.of_card(state, player, handle, face, flags, 0, 0, 0, state.at(handle).zone)
+    return price.payable(state, player, handle, total, 0, "play")
+
+
+def text_targets(state: State, context: evaluate.Context, number: int, spell: int) -> bool:
+    """Whether one text finds its targets, or enough of its options do."""
+    ability = state.catalog.abilities[number]
+    if ability.slots and not targets.enough(state, context, list(ability.slots), spell):
+        return False
+    if not ability.modes:
+        return True
+    least = evaluate.number(state, context, ability.ability.least_modes)
+    able = sum(1 for mode in ability.modes if targets.enough(state, context, list(mode.slots), spell))
+    return able >= least
+
+
+# -- abilities ---------------------------------------------------------------------------------------------------
+def _ability_options(state: State, player: int, options: list[Option]) -> None:
+    catalog = state.catalog
+    for zone in _ability_zones(state):
+        for handle in state.zone(zone, player):
+            for number in info(state, handle).abilities:
+                ability = catalog.abilities[number]
+                if ability.kind == nodes.ACTIVATE and ability.zones & zone and not ability_refusal(state, player, handle, number):
+                    options.append((agenda.ACTIVATE, handle, number))
+
+
+def _will_options(state: State, player: int, options: list[Option]) -> None:
+    for source in will.sources(state, player):
+        options.append((agenda.ACTIVATE, source.handle, source.ability))
+
+
+def _ability_zones(state: State) -> list[int]:
+    zones = [terms.FIELD, terms.RULER_AREA, terms.ITEMS]
+    hidden = state.catalog.hidden_abilities & ~(terms.FIELD | terms.RULER_AREA | terms.ITEMS)
+    bit = 1
+    while bit <= hidden:
+        if hidden & bit and bit != terms.CHASE:
+            zones.append(bit)
+        bit <<= 1
+    return zones
+
+
+def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
+    """The first rule against playing an activate ability now, "" if it is legal."""
+    cite = state.rules.cite
+    obj = state.at(handle)
+    data = state.catalog.abilities[number]
+    ability = data.ability
+    if (obj.controller if obj.zone & (terms.IN_PLAY | terms.ITEMS) else obj.owner) != player:
+        return cite.not_yours  # 707.2
+    if not data.zones & obj.zone:
+        return cite.inactive
+    if costs.resting_obj(state, obj, ability.cost):
+        return cite.rest_cost if obj.rested else cite.rest_ability
+    if ability.per_turn and triggers.used(obj.ability_uses, number) >= ability.per_turn:
+        return cite.once
+    if ability.per_game and state.uses_game.count((player, ability.name or ability.text)) >= ability.per_game:
+        return cite.gods_art
+    context = evaluate.Context(handle, player, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
+    context.where = ability.where
+    if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
+        return cite.condition
+    if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
+        return cite.prohibited
+    if not text_targets(state, context, number, 0):
+        return cite.no_target
+    total = price.of_ability(state, player, handle, number, 0)
+    if not price.payable(state, player, handle, total, 0, "activate"):
+        return cite.cannot_pay
+    return ""
+
+
+def _forbidden(state: State, player: int, handle: int, ability: nodes.Ability) -> bool:
+    if prohibited.cannot(state, "activate", handle, handle) or prohibited.cannot(state, "activate", -1 - player, handle):
+        return True
+    resting = any(part.verb in ("rest", "rest_this") and part.what is None for part in ability.cost)
+    return resting and prohibited.cannot(state, "play_rest_abilities", handle, handle)
+
+
+# -- main timing -----------------------------------------------------------------------------------------------------
+def _main_options(state: State, player: int, options: list[Option]) -> None:
+    for handle in evaluate.rulers(state, player):
+        if not call_refusal(state, player, handle):
+            options.append((agenda.CALL_STONE, handle))
+        for number in info(state, handle).abilities:
+            if state.catalog.abilities[number].keyword == terms.JUDGMENT and not judgment_refusal(state, player, handle, number):
+                options.append((agenda.DO_JUDGMENT, handle, number))
+    if state.zone(terms.HAND, player) and not standby_refusal(state, player):
+        options.extend((agenda.STANDBY, handle) for handle in state.zone(terms.HAND, player))
+    if not battle_refusal(state, player):
+        options.append((agenda.BATTLE_ACTION,))
+
+
+def call_refusal(state: State, player: int, ruler: int) -> str:
+    """710.1: once a turn, not in a turn in which a judgment was played, resting a recovered J/ruler."""
+    cite = state.rules.cite
+    if not filters.main_timing(state, player):
+        return cite.main_timing
+    if state.called[player] and not (state.called[player] == 1 and prohibited.permitted(state, "call_again", -1 - player)):
+        return cite.call
+    if state.judged[player]:
+        return cite.call
+    if state.at(ruler).rested:
+        return cite.call
+    if not state.zone(terms.STONE_DECK, player):
+        return cite.call
+    if "cannot" in state.tables.mods and prohibited.cannot(state, "call", -1 - player):
+        return cite.prohibited
+    return ""
+
+
+def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
+    """705.1: a recovered ruler with [Judgment] in the ruler area (or a first form J-ruler, 1304.5), once a turn."""
+    cite = state.rules.cite
+    obj = state.at(ruler)
+    if not filters.main_timing(state, player):
+        return cite.main_timing
+    if state.judged[player] or obj.rested or obj.astral:
+        return cite.judgment
+    if obj.zone == terms.FIELD and state.catalog.faces[obj.face].face.side != "j_ruler":
+        return cite.judgment
+    if _next_side(state, obj) < 0:
+        return cite.judgment
+    ability = state.catalog.abilities[number].ability
+    if ability.condition is not None and not evaluate.holds(state, evaluate.Context(ruler, player), ability.condition):
+        return cite.judgment_condition
+    if "cannot" in state.tables.mods and prohibited.cannot(state, "judgment", ruler, ruler):
+        return cite.prohibited
+    if not price.payable(state, player, ruler, price.of_ability(state, player, ruler, number, 0), 0, "activate"):
+        return cite.cannot_pay
+    return ""
+
+
+def _next_side(state: State, obj: Obj) -> int:
+    """The face a judgment turns to, -1 if the card has none."""
+    faces = state.catalog.cards[obj.card].faces
+    place = faces.index(obj.face) + 1 if obj.face in faces else len(faces)
+    if place >= len(faces) or not state.catalog.faces[faces[place]].face.types & terms.J_RULER:
+        return -1
+    return faces[place]
+
+
+def standby_refusal(state: State, player: int) -> str:
+    """706.1: a card from the hand, for two will, at main timing."""
+    cite = state.rules.cite
+    if not filters.main_timing(state, player):
+        return cite.main_timing
+    if "cannot" in state.tables.mods and prohibited.cannot(state, "standby", -1 - player):
+        return cite.prohibited
+    if not will.can_pay_will(state, will.Purpose(player, 0, "other"), (), standby_price(state, player)):
+        return cite.standby
+    return ""
+
+
+def standby_price(state: State, player: int) -> int:
+    """What putting a card into the standby area costs now."""
+    total = 2
+    for active in state.tables.mods.get("cost", []):
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.ChangeCost) and mod.of == "standby" and active.controller == player:
+                total += mod.cost.total() * (-1 if mod.less else 1)
+    return max(0, total)
+
+
+def battle_refusal(state: State, player: int) -> str:
+    """704.1; 803.6: not again after forfeiting an attack the other player did not answer."""
+    if not filters.main_timing(state, player):
+        return state.rules.cite.main_timing
+    return state.rules.cite.forfeited if state.forfeited else ""
+
+
+def lifebreak_refusal(state: State, player: int) -> str:
+    """1415.1d: the top card, while there are more cards than the life allows."""
+    area = state.zone(terms.LIFEBREAK, player)
+    if not state.valhalla:
+        return state.rules.cite.no_lifebreak
+    return "" if len(area) > (state.life[player] - 1) // 1000 else state.rules.cite.lifebreak
+
+

@@ -1,0 +1,424 @@
+"""Battle (chapter 800): one attacker, one attacked object, at most one blocker."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import agenda, costs, evaluate, events, layers, prohibited, triggers
+from willforge.engine.current import has, info
+from willforge.engine.info import NO_VALUE
+from willforge.engine.state import Battle, Event, Frame, Option, State, player_handle
+from willforge.engine.watch import WATCH_BATTLE
+from willforge.text import nodes
+
+# steps of a BATTLE item
+_BEGIN: Final = 0
+_ATTACK_STEP: Final = 1
+_ASK_ATTACK: Final = 2
+_ATTACK_PAID: Final = 3
+_BLOCK_STEP: Final = 4
+_ASK_BLOCK: Final = 5
+_BLOCK_PAID: Final = 6
+_FIRST_STRIKE: Final = 7
+_FIRST_DEALT: Final = 8
+_DAMAGE: Final = 9
+_DEALT: Final = 10
+_END: Final = 11
+_FINAL: Final = 12
+_CHECK: Final = 13
+
+
+# -- who may attack what ------------------------------------------------------------------------------------
+def has_values(state: State, handle: int) -> bool:
+    """A J/resonator with ATK and DEF in the field."""
+    current = info(state, handle)
+    return bool(current.types & terms.J_RESONATOR_TYPES) and current.atk != NO_VALUE and current.defense != NO_VALUE
+
+
+def attack_refusal(state: State, handle: int) -> str:
+    """The first rule against this card attacking now, "" if it may (803.3a)."""
+    cite = state.rules.cite
+    obj = state.obj(handle)
+    if obj is None or obj.zone != terms.FIELD or obj.controller != state.turn_player or not has_values(state, handle):
+        return cite.attacker
+    if obj.rested:
+        return cite.attacker
+    if obj.since >= state.turn and not has(state, handle, terms.SWIFTNESS) and not prohibited.permitted(state, "attack_entering", handle):
+        return cite.attacker
+    if "cannot" in state.tables.mods and prohibited.cannot(state, "attack", handle, handle):
+        return cite.prohibited
+    parts = attack_parts(state, handle, "attack")
+    if parts and not costs.can_pay(state, obj.controller, handle, parts):
+        return cite.attack_cost
+    return ""
+
+
+def attack_parts(state: State, handle: int, to: str) -> tuple[nodes.CostPart, ...]:
+    """What has to be done to attack or block with a card (803.5, 804.4, 1129.2)."""
+    if "extra_cost" not in state.tables.mods or prohibited.permitted(state, "mobilize", handle):
+        return ()
+    found: list[nodes.CostPart] = []
+    for active in state.tables.mods["extra_cost"]:
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.ExtraCost) and mod.to == to and layers.applies_to(state, active, handle):
+                found.extend(mod.parts)
+    return tuple(found)
+
+
+def target_refusal(state: State, attacker: int, attacked: int) -> str:
+    """The first rule against this attacked object, "" if it is legal (803.3b, 1103.2)."""
+    cite = state.rules.cite
+    forbidding = "cannot" in state.tables.mods
+    if attacked < 0:
+        if -1 - attacked == state.turn_player:
+            return cite.attacked
+        if forbidding and (prohibited.cannot(state, "attack_player", attacker, attacker) or prohibited.cannot(state, "be_attacked", attacked, attacker)):
+            return cite.prohibited
+        return ""
+    obj = state.obj(attacked)
+    if obj is None or obj.zone != terms.FIELD or obj.controller == state.turn_player or not has_values(state, attacked):
+        return cite.attacked
+    if not obj.rested and not has(state, attacker, terms.PRECISION) and not prohibited.permitted(state, "attack_recovered", attacker, attacked):
+        return cite.attacked
+    if forbidding and (prohibited.cannot(state, "attack_cards", attacker, attacked) or prohibited.cannot(state, "be_attacked", attacked, attacker)):
+        return cite.prohibited
+    return ""
+
+
+def attack_objects(state: State, attacker: int) -> list[int]:
+    """What this card may attack now; objects that must be attacked come alone."""
+    enemy = 1 - state.turn_player
+    found = [player_handle(enemy), *state.zone(terms.FIELD, enemy)]
+    legal = [handle for handle in found if not target_refusal(state, attacker, handle)]
+    if "must" in state.tables.mods:
+        forced = [handle for handle in legal if handle > 0 and prohibited.must(state, "be_attacked", handle)]
+        if forced:
+            return forced
+    return legal
+
+
+def can_attack_something(state: State, attacker: int) -> bool:
+    """712.2c: whether there is an attacked object that forces the attack; 10.2 counts only the player and rested J/resonators."""
+    for handle in attack_objects(state, attacker):
+        if handle < 0 or state.rules.any_object_forces_attack or state.at(handle).rested:
+            return True
+    return False
+
+
+def must_attack(state: State, handle: int) -> bool:
+    """Whether an effect forces this card to attack, with no voluntary action needed (712.2e)."""
+    return prohibited.must(state, "attack", handle) and not attack_parts(state, handle, "attack")
+
+
+def attack_options(state: State) -> list[Option]:
+    """All legal attacks, forced attackers alone if there are any (803.3a), and not attacking if nothing forces one."""
+    attackers = [h for h in state.zone(terms.FIELD, state.turn_player) if not attack_refusal(state, h)]
+    forced = [h for h in attackers if must_attack(state, h) and can_attack_something(state, h)] if "must" in state.tables.mods else []
+    options: list[Option] = []
+    for attacker in forced or attackers:
+        options.extend((agenda.ATTACK, attacker, attacked) for attacked in attack_objects(state, attacker))
+    if not forced:
+        options.append((agenda.NO_ATTACK,))
+    return options
+
+
+def block_refusal(state: State, handle: int) -> str:
+    """The first rule against blocking with this card, "" if it may (804.3, 804.4, 1106.2)."""
+    cite = state.rules.cite
+    battle = state.battle
+    obj = state.obj(handle)
+    if battle is None or battle.attacker == 0 or obj is None:
+        return cite.block
+    if obj.zone != terms.FIELD or obj.controller == state.turn_player or obj.rested or not has_values(state, handle):
+        return cite.block
+    if handle == battle.attacked:
+        return cite.block_attacked
+    if has(state, battle.attacker, terms.FLYING) and not has(state, handle, terms.FLYING):
+        if not prohibited.permitted(state, "block_flying", handle, battle.attacker):
+            return cite.flying
+    if "cannot" in state.tables.mods:
+        if prohibited.cannot(state, "block", handle, battle.attacker) or prohibited.cannot(state, "be_blocked", battle.attacker, handle):
+            return cite.prohibited
+    parts = attack_parts(state, handle, "block")
+    if parts and not costs.can_pay(state, obj.controller, handle, parts):
+        return cite.block_cost
+    return ""
+
+
+def block_options(state: State) -> list[Option]:
+    """All legal blocks; not blocking unless an effect forces one."""
+    legal = [h for h in state.zone(terms.FIELD, 1 - state.turn_player) if not block_refusal(state, h)]
+    options: list[Option] = [(agenda.BLOCK, handle) for handle in legal]
+    assert state.battle is not None
+    if "must" in state.tables.mods:
+        if prohibited.must(state, "be_blocked", state.battle.attacker) and options:
+            return options
+        forced: list[Option] = [(agenda.BLOCK, h) for h in legal if prohibited.must(state, "block", h) and not attack_parts(state, h, "block")]
+        if forced:
+            return forced
+    options.append((agenda.NO_BLOCK,))
+    return options
+
+
+# -- the steps --------------------------------------------------------------------------------------------------
+def begin(state: State) -> None:
+    """Initiates battle (704); it does not use the chase."""
+    state.battle = Battle(0, 0, 0, False, False, False, False, False)
+    agenda.push(state, Frame(agenda.BATTLE))
+
+
+def _enter(state: State, step: int) -> None:
+    state.step = step
+    layers.touch(state, WATCH_BATTLE)
+    triggers.note_simple(state, "step_begins", player=state.turn_player, amount=step)
+
+
+def _priority(state: State, frame: Frame, then: int) -> None:
+    frame.step = then
+    agenda.push(state, Frame(agenda.PRIORITY))
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on with the battle."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    battle = state.battle
+    assert battle is not None
+    step = frame.step
+    if step == _BEGIN:
+        state.step = terms.BEGINNING_STEP
+        layers.touch(state, WATCH_BATTLE)
+        triggers.log(state, "battle", state.rules.cite.battle, state.turn_player)
+        triggers.note_simple(state, "battle_begins", player=state.turn_player)
+        _priority(state, frame, _ATTACK_STEP)
+    elif step == _ATTACK_STEP:
+        _enter(state, terms.ATTACK_STEP)
+        _priority(state, frame, _ASK_ATTACK)
+    elif step == _ASK_ATTACK:
+        agenda.ask(state, state.turn_player, "attack", attack_options(state), state.rules.cite.declare_attack, "Declare an attack.")
+    elif step == _ATTACK_PAID:
+        _declare_attack(state, frame)
+    elif step == _BLOCK_STEP:
+        _enter(state, terms.BLOCK_STEP)
+        _priority(state, frame, _ASK_BLOCK)
+    elif step == _ASK_BLOCK:
+        if battle.attacker == 0:
+            _priority(state, frame, _FIRST_STRIKE)
+            return
+        agenda.ask(state, 1 - state.turn_player, "block", block_options(state), state.rules.cite.declare_block, "Block?", battle.attacker)
+    elif step == _BLOCK_PAID:
+        _declare_block(state, frame)
+    elif step == _FIRST_STRIKE:
+        _first_strike(state, frame)
+    elif step in (_FIRST_DEALT, _DEALT):
+        _priority(state, frame, _DAMAGE if step == _FIRST_DEALT else _END)
+    elif step == _DAMAGE:
+        _normal(state, frame)
+    elif step == _END:
+        state.step = terms.END_STEP
+        layers.touch(state, WATCH_BATTLE)
+        triggers.note_simple(state, "battle_ends", player=state.turn_player)
+        _priority(state, frame, _FINAL)
+    else:
+        _final(state, frame)
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """An attack, a block, or a division of piercing damage was chosen."""
+    kind = option[0]
+    if kind == agenda.NO_ATTACK:
+        assert state.battle is not None
+        if not state.battle.enemy_played:
+            state.forfeited = True  # 803.6
+        triggers.log(state, "no_attack", state.rules.cite.declare_attack, state.turn_player)
+        frame.step = _END
+    elif kind == agenda.ATTACK:
+        frame.data = [option[1], option[2]]
+        frame.step = _ATTACK_PAID
+        _charge(state, frame, option[1], "attack")
+    elif kind == agenda.NO_BLOCK:
+        triggers.log(state, "no_block", state.rules.cite.declare_block, 1 - state.turn_player)
+        _priority(state, frame, _FIRST_STRIKE)
+    elif kind == agenda.BLOCK:
+        frame.data = [option[1]]
+        frame.step = _BLOCK_PAID
+        _charge(state, frame, option[1], "block")
+    else:
+        _deal(state, frame, option[1])
+
+
+def _charge(state: State, frame: Frame, handle: int, to: str) -> None:
+    """803.5, 804.4: what must be done to attack or block is done now; if it cannot be, the choice is made again."""
+    frame.did = True
+    parts = attack_parts(state, handle, to)
+    if parts:
+        costs.pay(state, state.at(handle).controller, handle, parts)
+
+
+def _declare_attack(state: State, frame: Frame) -> None:
+    attacker, attacked = frame.data
+    if not frame.did or state.obj(attacker) is None:
+        frame.step = _ASK_ATTACK
+        return
+    battle = state.own_battle()
+    battle.attacker = attacker
+    battle.attacked = attacked
+    battle.fought = True
+    layers.touch(state, WATCH_BATTLE)
+    triggers.log(state, "attacks", state.rules.cite.attack, attacker, attacked)
+    _priority(state, frame, _BLOCK_STEP)
+    events.perform(state, [Event(events.RESTED, attacker, attacker, player=state.turn_player)])
+    triggers.note_simple(state, "attacks", attacker, attacker, attacked, state.turn_player)
+
+
+def _declare_block(state: State, frame: Frame) -> None:
+    blocker = frame.data[0]
+    assert state.battle is not None
+    attacker = state.battle.attacker
+    if not frame.did or state.obj(blocker) is None:
+        frame.step = _ASK_BLOCK
+        return
+    battle = state.own_battle()
+    battle.blocker = blocker
+    battle.was_blocked = True
+    layers.touch(state, WATCH_BATTLE)
+    triggers.log(state, "blocks", state.rules.cite.declare_block, blocker, attacker)
+    _priority(state, frame, _FIRST_STRIKE)
+    events.perform(state, [Event(events.RESTED, blocker, blocker, player=1 - state.turn_player)])
+    triggers.note_simple(state, "blocks", blocker, blocker, attacker, 1 - state.turn_player)
+    triggers.note_simple(state, "blocked", attacker, attacker, blocker, state.turn_player)
+
+
+# -- damage ---------------------------------------------------------------------------------------------------------
+def _check_battlers(state: State) -> None:
+    """803.5a, 804.4a: what is no J/resonator with ATK and DEF of its player any more stops attacking or blocking."""
+    battle = state.battle
+    assert battle is not None
+    enemy = 1 - state.turn_player
+    if battle.attacker and not _still(state, battle.attacker, state.turn_player):
+        state.own_battle().attacker = 0
+        layers.touch(state, WATCH_BATTLE)
+    if battle.blocker and not _still(state, battle.blocker, enemy):
+        state.own_battle().blocker = 0
+        layers.touch(state, WATCH_BATTLE)
+
+
+def _still(state: State, handle: int, player: int) -> bool:
+    obj = state.obj(handle)
+    return obj is not None and obj.zone == terms.FIELD and obj.controller == player and has_values(state, handle)
+
+
+def _first_strike(state: State, frame: Frame) -> None:
+    _check_battlers(state)
+    assert state.battle is not None
+    if state.battle.attacker == 0:
+        frame.step = _END  # 805.1
+        return
+    state.step = terms.FIRST_STRIKE_STEP
+    layers.touch(state, WATCH_BATTLE)
+    if has(state, state.battle.attacker, terms.FIRST_STRIKE):
+        _strike(state, frame, _FIRST_DEALT)
+    else:
+        _priority(state, frame, _DAMAGE)
+
+
+def _normal(state: State, frame: Frame) -> None:
+    _check_battlers(state)
+    battle = state.battle
+    assert battle is not None
+    if battle.attacker == 0:
+        frame.step = _END  # 806.1
+        return
+    state.step = terms.DAMAGE_STEP
+    layers.touch(state, WATCH_BATTLE)
+    struck = battle.processed if state.rules.first_strike_once else battle.dealt
+    if struck:
+        _answer_blow(state, frame)
+    else:
+        _strike(state, frame, _DEALT)
+
+
+def _strike(state: State, frame: Frame, then: int) -> None:
+    """The attacker's damage; a blocked attacker with [Pierce] divides it first (1102.2b)."""
+    battle = state.battle
+    assert battle is not None
+    frame.data = [then]
+    power = max(0, info(state, battle.attacker).atk)
+    if battle.blocker and battle.attacked and has(state, battle.attacker, terms.PIERCE):
+        capacity = max(0, evaluate.value_of(state, battle.blocker, "capacity", ""))
+        if power > capacity and power < terms.INFINITY:
+            least = max(capacity, 0)
+            options: list[Option] = [(agenda.NUMBER, share) for share in range(least, power + 1, 100)]
+            agenda.ask(state, state.turn_player, "number", options, state.rules.cite.pierce, "Damage assigned to the blocker?", battle.attacker)
+            return
+    _deal(state, frame, power)
+
+
+def _deal(state: State, frame: Frame, to_blocker: int) -> None:
+    """805.2a, 806.2: battle damage, dealt at the same time by both in the normal step."""
+    battle = state.own_battle()
+    then = frame.data[0]
+    power = max(0, info(state, battle.attacker).atk)
+    dealt: list[Event] = []
+    if battle.blocker:
+        dealt.append(events.damage_event(battle.attacker, battle.blocker, to_blocker, 1))
+        if power - to_blocker > 0 and battle.attacked:
+            dealt.append(events.damage_event(battle.attacker, battle.attacked, power - to_blocker, 1))
+            triggers.log(state, "pierces", state.rules.cite.pierce, battle.attacker, power - to_blocker)
+    elif battle.attacked:
+        dealt.append(events.damage_event(battle.attacker, battle.attacked, power, 1))
+    if then == _FIRST_DEALT:
+        battle.processed = True
+        state.done = 0
+    else:
+        dealt.extend(_return_blow(state))
+    frame.step = then
+    triggers.log(state, "battle_damage", state.rules.cite.first_strike if then == _FIRST_DEALT else state.rules.cite.battle_damage, battle.attacker)
+    events.perform(state, [event for event in dealt if event.amount > 0])
+    if then == _FIRST_DEALT and state.battle is not None:
+        state.own_battle().dealt = state.done > 0
+
+
+def _return_blow(state: State) -> list[Event]:
+    """806.2b: the blocking or attacked J/resonator deals damage to the attacker."""
+    battle = state.battle
+    assert battle is not None
+    enemy = battle.blocker if battle.blocker else battle.attacked
+    if enemy <= 0 or state.obj(enemy) is None:
+        return []
+    power = max(0, info(state, enemy).atk)
+    return [events.damage_event(enemy, battle.attacker, power, 1 if state.rules.return_blow_is_battle_damage else 0)] if power else []
+
+
+def _answer_blow(state: State, frame: Frame) -> None:
+    """The normal step after a first strike: only the other one deals damage (806.2b)."""
+    blow = _return_blow(state)
+    frame.step = _DEALT
+    if blow:
+        triggers.log(state, "battle_damage", state.rules.cite.battle_damage, blow[0].by)
+    events.perform(state, blow)
+
+
+def _final(state: State, frame: Frame) -> None:
+    """807.3, 807.4: effects of this battle end; if that starts something, it is dealt with first."""
+    if frame.step == _FINAL:
+        frame.step = _CHECK
+        expire_battle(state)
+        state.settled = False
+        if state.triggered:
+            _priority(state, frame, _FINAL)
+        return
+    state.battle = None
+    state.step = terms.NO_STEP
+    layers.touch(state, WATCH_BATTLE)
+    state.agenda.pop()
+    triggers.log(state, "battle_over", state.rules.cite.battle_end, state.turn_player)
+
+
+def expire_battle(state: State) -> None:
+    """Continuous effects until the end of battle end (807.3a)."""
+    kept = [lasting for lasting in state.effects if lasting.until != 2]
+    if len(kept) != len(state.effects):
+        state.effects = kept
+        layers.touch(state, 1)

@@ -1,0 +1,426 @@
+"""The printed cards of one game with their programs, numbered: what the integers in a state refer to.
+
+A catalog is built once from cards and shared by all games and clones that use them; it is never part of a game's data
+except as the list of its cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+from willforge import terms
+from willforge.cards.model import ALTERNATIVE, Card, Face
+from willforge.engine import code as codes
+from willforge.engine.info import NO_VALUE, Info
+from willforge.engine.keywords import expand
+from willforge.engine.watch import watched
+from willforge.text import nodes
+from willforge.text.compile import compile_face
+
+EVENT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(nodes.EVENTS)}
+
+
+class StaticData:
+    """A continuous effect, numbered; `gains` has for each modification the abilities it grants, `codes` the code of a replacement."""
+
+    __slots__ = ("base", "codes", "events", "gains", "number", "static", "watch")
+
+    def __init__(
+        self, number: int, static: nodes.Static, gains: tuple[tuple[int, ...], ...], code_numbers: tuple[int, ...], events: tuple[int, ...]
+    ) -> None:
+        self.number = number
+        self.static = static
+        self.gains = gains
+        self.codes = code_numbers
+        self.events = events  # per modification: the event a replacement waits for, -1 none
+        self.watch = watched(static)
+        self.base = False  # a base ability (904.2): already part of the printed information
+
+
+class ModeData:
+    """One option of a text: its target slots and its code."""
+
+    __slots__ = ("code", "slots", "text")
+
+    def __init__(self, slots: tuple[nodes.TargetSlot, ...], code: int, text: str) -> None:
+        self.slots = slots
+        self.code = code
+        self.text = text
+
+
+class AbilityData:
+    """An ability, numbered."""
+
+    __slots__ = ("ability", "code", "event", "incarnation", "is_will", "keyword", "kind", "modes", "number", "plain_will", "slots", "statics", "trigger", "zones")
+
+    def __init__(self, number: int, ability: nodes.Ability, zones: int) -> None:
+        self.number = number
+        self.ability = ability
+        self.kind = ability.kind
+        self.keyword = ability.keyword
+        self.zones = zones
+        self.code = -1
+        self.slots: tuple[nodes.TargetSlot, ...] = ability.targets
+        self.modes: tuple[ModeData, ...] = ()
+        self.statics: tuple[int, ...] = ()
+        self.incarnation = _incarnation_parts(ability)
+        self.trigger = -1
+        self.event = -1
+        self.is_will = False
+        self.plain_will: tuple[tuple[int, ...], ...] = ()  # what "{Rest}: Produce" may produce, if that is all it does
+
+
+class FaceData:
+    """A printed face, numbered, with its abilities."""
+
+    __slots__ = ("abilities", "addition_slot", "card", "face", "gated", "info", "number", "spells", "statics")
+
+    def __init__(self, number: int, card: int, face: Face) -> None:
+        self.number = number
+        self.card = card
+        self.face = face
+        self.abilities: tuple[int, ...] = ()  # all, in printed order
+        self.gated: tuple[int, ...] = ()  # those that a keyword condition switches on
+        self.spells: tuple[int, ...] = ()  # the SPELL abilities among them
+        self.statics = False  # some ability of it makes continuous effects
+        self.info = _printed(number, face)
+        self.addition_slot: nodes.TargetSlot | None = None
+        if face.types & terms.ADDITION and face.adds_to > 0:
+            self.addition_slot = nodes.TargetSlot(nodes.Filter((nodes.Typed(face.adds_to),)))  # 1406.2a
+
+
+class CardData:
+    """A printed card, numbered, with the numbers of its faces."""
+
+    __slots__ = ("card", "faces", "number")
+
+    def __init__(self, number: int, card: Card, faces: tuple[int, ...]) -> None:
+        self.number = number
+        self.card = card
+        self.faces = faces
+
+
+class Catalog:
+    """Cards, faces, abilities, codes, statics and triggers by number."""
+
+    __slots__ = (
+        "abilities", "automatic_cards", "by_name", "cards", "codes", "coins", "delayed_codes", "faces", "happenings", "hidden_abilities", "onlys",
+        "part_numbers", "parts", "static_numbers", "statics", "stone_abilities", "token_cards", "triggers",
+    )  # fmt: skip
+
+    def __init__(self, cards: list[Card]) -> None:
+        self.cards: list[CardData] = []
+        self.faces: list[FaceData] = []
+        self.abilities: list[AbilityData] = []
+        self.codes: list[codes.Code] = []
+        self.statics: list[StaticData] = []
+        self.triggers: list[nodes.Trigger] = []
+        self.onlys: list[nodes.Produce | None] = [None]  # what will may be spent on; 0 is anything
+        self.parts: list[nodes.CostPart] = []  # every part of every cost, so that a payment going on can name them
+        self.part_numbers: dict[int, int] = {}  # identity of a CostPart -> its number
+        self.by_name: dict[str, int] = {}
+        self.token_cards: dict[int, int] = {}  # identity of a CreateToken node -> card
+        self.static_numbers: dict[int, int] = {}  # identity of a Continuous node -> static
+        self.delayed_codes: dict[int, tuple[int, int]] = {}  # identity of a Delayed node -> (trigger, code)
+        self.automatic_cards = False  # some card triggers from hand or standby area
+        self.hidden_abilities = 0  # zones other than field and ruler area where some ability is active
+        self.happenings = 0  # events that some condition asks about later: bit per event kind
+        self.stone_abilities: dict[int, int] = {}  # attribute -> "{Rest}: Produce" of that magic stone type (201.4e)
+        for attribute in terms.ATTRIBUTE_NAMES:
+            self.stone_abilities[attribute] = self._ability(_stone_ability(attribute), terms.STONE)
+        self.coins: dict[int, int] = {-1: self._coin((), "")}  # [Energize] ability -> will coin card; -1: of any ruler
+        for card in cards:
+            self.add(card)
+
+    def _coin(self, options: tuple[tuple[int, ...], ...], text: str) -> int:
+        """The will coin: banished for will of its ruler's attribute, or for what an [Energize] names (1119.2, 1119.3a)."""
+        produce = nodes.Produce(nodes.Player(nodes.YOU), options, any_ruler=not options)
+        ability = nodes.Ability(
+            nodes.ACTIVATE, text, cost=(nodes.CostPart("banish"),), effects=(produce,), zones=terms.ITEMS | terms.REMOVED
+        )
+        return self._face_card(Face("Will Coin", 0), (ability,))
+
+    def _face_card(self, face: Face, abilities: tuple[nodes.Ability, ...]) -> int:
+        number = len(self.cards)
+        data = FaceData(len(self.faces), number, face)
+        self.faces.append(data)
+        self.cards.append(CardData(number, Card((face,), token=True), (data.number,)))
+        self._fill(data, abilities)
+        return number
+
+    def add(self, card: Card) -> int:
+        """Registers a card and compiles its faces; returns its number. Raises TextError for a text that is not understood."""
+        number = len(self.cards)
+        first = len(self.faces)
+        data = CardData(number, card, tuple(range(first, first + len(card.faces))))
+        self.cards.append(data)
+        for name in card.names:
+            self.by_name.setdefault(name, number)
+        for face in card.faces:
+            self.faces.append(FaceData(len(self.faces), number, face))
+        for offset, face in enumerate(card.faces):
+            self._fill(self.faces[first + offset], compile_face(face).abilities)
+        if card.layout == ALTERNATIVE:
+            self._combine(data)
+        return number
+
+    def _combine(self, data: CardData) -> None:
+        """Both halves together are what an alternative card is outside chase and field (1307.5)."""
+        halves = [self.faces[number] for number in data.faces]
+        first = halves[0].face
+        types = attributes = 0
+        races: tuple[str, ...] = ()
+        for half in halves:
+            types |= half.face.types
+            attributes |= half.face.attributes
+            races += tuple(race for race in half.face.races if race not in races)
+        total = first.cost
+        for half in halves[1:]:
+            if total is not None and half.face.cost is not None:
+                total = total.plus(half.face.cost)
+        both = Face(first.name, types, first.general, attributes, total, races)
+        combined = FaceData(len(self.faces), data.number, both)
+        for half in halves:
+            combined.abilities += half.abilities
+            combined.info.keywords |= half.info.keywords
+        combined.info.abilities = combined.abilities
+        combined.info.names = tuple(half.face.name for half in halves)
+        self.faces.append(combined)
+        data.faces = (*data.faces, combined.number)
+
+    def _fill(self, data: FaceData, abilities: tuple[nodes.Ability, ...]) -> None:
+        numbers: list[int] = []
+        for ability in abilities:
+            numbers.extend(self.register(ability, data.face.types))
+        data.abilities = tuple(numbers)
+        data.gated = tuple(n for n in numbers if self.abilities[n].ability.gate is not None)
+        data.spells = tuple(n for n in numbers if self.abilities[n].kind == nodes.SPELL)
+        data.statics = bool(data.gated) or any(self.abilities[n].statics for n in numbers)
+        info = data.info
+        info.abilities = tuple(n for n in numbers if self.abilities[n].ability.gate is None)
+        for number in info.abilities:
+            self.count_in(info, number)
+            for static in self.abilities[number].statics:
+                self.statics[static].base = _apply_base(info, self.statics[static].static)
+
+    def count_in(self, info: Info, number: int) -> None:
+        """Adds the keyword and the awaited event of an ability to the masks of `info`. O(1)."""
+        ability = self.abilities[number]
+        if ability.keyword:
+            info.keywords |= 1 << ability.keyword
+        if ability.event >= 0:
+            info.triggers |= 1 << ability.event
+
+    def register(self, ability: nodes.Ability, types: int) -> tuple[int, ...]:
+        """Numbers an ability and what its keyword means; granted abilities come here too."""
+        numbers = [self._ability(ability, types)]
+        for meaning in expand(ability):
+            numbers.append(self._ability(meaning, types))
+        return tuple(numbers)
+
+    def _ability(self, ability: nodes.Ability, types: int) -> int:
+        number = len(self.abilities)
+        zones = ability.zones
+        if zones == 0:
+            # 902.1: rulers in the ruler area, everything else in the field; no-type tokens in the item area (1119.4)
+            zones = terms.RULER_AREA if types & terms.RULER else terms.ITEMS if types == 0 else terms.FIELD
+        elif ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.CONTINUOUS):
+            self.hidden_abilities |= zones & ~terms.IN_PLAY
+        data = AbilityData(number, ability, zones)
+        self.abilities.append(data)
+        if ability.effects or ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.SPELL):
+            data.code = self._code(ability.effects, ability.text)
+        data.modes = tuple(ModeData(mode.targets, self._code(mode.effects, mode.text), mode.text) for mode in ability.modes)
+        data.statics = tuple(self._static(static) for static in ability.statics)
+        self._walk(ability)
+        if ability.trigger is not None:
+            data.trigger = self._trigger(ability.trigger)
+            data.event = EVENT_NUMBER[ability.trigger.event]
+            if ability.kind == nodes.SPELL or ability.keyword == terms.STEALTH:
+                self.automatic_cards = True
+        if ability.keyword == terms.ENERGIZE and ability.effects and isinstance(ability.effects[0], nodes.Produce):
+            self.coins[number] = self._coin(ability.effects[0].options, ability.text)
+        if ability.kind == nodes.ACTIVATE and not ability.targets and not ability.modes:
+            data.is_will = any(isinstance(step, nodes.Produce) for step in self.codes[data.code].steps)
+            data.plain_will = _plain_will(ability)
+        elif ability.kind == nodes.AUTOMATIC and data.event == EVENT_NUMBER["produced"] and not ability.targets:
+            data.is_will = any(isinstance(step, nodes.Produce) for step in self.codes[data.code].steps)
+        return number
+
+    def _walk(self, node: object) -> None:
+        stack: list[object] = [node]
+        while stack:
+            item = stack.pop()
+            if isinstance(item, nodes.CostPart):
+                self.part_number(item)
+            if isinstance(item, (nodes.Happened, nodes.TimesHappened)):
+                self.happenings |= 1 << EVENT_NUMBER[item.event.event]
+            elif isinstance(item, nodes.Status) and item.status == "attacked_this_turn":
+                self.happenings |= 1 << EVENT_NUMBER["attacks"]
+            elif isinstance(item, nodes.Status) and item.status == "dealt_damage_this_turn":
+                self.happenings |= 1 << EVENT_NUMBER["damage"]
+            if isinstance(item, tuple):
+                stack.extend(item)
+            elif is_dataclass(item) and not isinstance(item, type):
+                stack.extend(getattr(item, entry.name) for entry in fields(item))
+
+    def part_number(self, part: nodes.CostPart) -> int:
+        """The number of a part of a cost. O(1)."""
+        number = self.part_numbers.get(id(part))
+        if number is None:
+            number = len(self.parts)
+            self.parts.append(part)
+            self.part_numbers[id(part)] = number
+        return number
+
+    def _trigger(self, trigger: nodes.Trigger) -> int:
+        self.triggers.append(trigger)
+        return len(self.triggers) - 1
+
+    def _static(self, static: nodes.Static) -> int:
+        gains: list[tuple[int, ...]] = []
+        code_numbers: list[int] = []
+        events: list[int] = []
+        for mod in static.mods:
+            gained: tuple[int, ...] = ()
+            code_number = -1
+            event = -1
+            if isinstance(mod, (nodes.GainAbility, nodes.PlayerKeyword)):
+                gained = self.register(mod.ability, terms.RESONATOR)
+            elif isinstance(mod, nodes.Replace):
+                event = EVENT_NUMBER[mod.event.event]
+                if mod.instead:
+                    code_number = self._code(mod.instead, "")
+            gains.append(gained)
+            code_numbers.append(code_number)
+            events.append(event)
+        data = StaticData(len(self.statics), static, tuple(gains), tuple(code_numbers), tuple(events))
+        self.statics.append(data)
+        return data.number
+
+    def _code(self, effects: tuple[nodes.Effect, ...], text: str) -> int:
+        steps, registers = codes.flatten(effects, _registers(effects))
+        number = len(self.codes)
+        self.codes.append(codes.Code(tuple(steps), registers, text))
+        for step in steps:
+            if isinstance(step, nodes.Continuous):
+                self.static_numbers[id(step)] = self._static(step.static)
+            elif isinstance(step, nodes.Delayed):
+                self.delayed_codes[id(step)] = (self._trigger(step.trigger), self._code(step.do, text))
+            elif isinstance(step, nodes.CreateToken) and step.copy_of is None:
+                self.token_cards[id(step)] = self._token(step)
+            elif isinstance(step, nodes.Produce) and step.only is not None:
+                self.onlys.append(step)
+        return number
+
+    def _token(self, step: nodes.CreateToken) -> int:
+        face = Face(
+            name=step.name or (step.races[0] if step.races else "Token"),
+            types=step.types,
+            attributes=step.attributes,
+            races=step.races,
+            atk=step.atk.value if isinstance(step.atk, nodes.Const) else None,
+            defense=step.defense.value if isinstance(step.defense, nodes.Const) else None,
+        )
+        return self._face_card(face, step.abilities)
+
+    def only_number(self, step: nodes.Produce) -> int:
+        """The number of what this will may be spent on, 0 for anything."""
+        if step.only is None:
+            return 0
+        for number, only in enumerate(self.onlys):
+            if only is step:
+                return number
+        return 0
+
+
+def _stone_ability(attribute: int) -> nodes.Ability:
+    text = "{Rest}: Produce {" + terms.ATTRIBUTE_SYMBOLS[attribute] + "}."
+    rest = nodes.CostPart("rest")
+    return nodes.Ability(nodes.ACTIVATE, text, cost=(rest,), effects=(nodes.Produce(nodes.Player(nodes.YOU), ((attribute,),)),))
+
+
+def _printed(number: int, face: Face) -> Info:
+    """The printed information of a face, before its abilities are known."""
+    return Info(
+        number,
+        face.name,
+        (face.name,),
+        face.types,
+        face.general,
+        face.attributes,
+        face.races,
+        NO_VALUE if face.atk is None else face.atk,
+        NO_VALUE if face.defense is None else face.defense,
+        0,
+        (),
+        face.stone_types,
+        face.divinity or 0,
+        0 if face.cost is None else face.cost.total(),
+        0,
+    )
+
+
+def _apply_base(info: Info, static: nodes.Static) -> bool:
+    """Applies a base ability (904.2, 904.2a) to the printed information; False if the static is none."""
+    if not isinstance(static.what, nodes.This) or static.condition is not None or static.granted:
+        return False
+    if not all(isinstance(mod, (nodes.StoneTypes, nodes.ChangeRace, nodes.ChangeAttribute)) for mod in static.mods):
+        return False
+    for mod in static.mods:
+        if isinstance(mod, nodes.StoneTypes):
+            info.stone_types |= mod.mask
+        elif isinstance(mod, nodes.ChangeRace):
+            kept = info.races if mod.gains else ()
+            info.races = kept + tuple(race for race in mod.races if race not in kept)
+        elif isinstance(mod, nodes.ChangeAttribute):
+            info.attributes = info.attributes | mod.mask if mod.gains else mod.mask
+    return True
+
+
+def is_rest_this(part: nodes.CostPart) -> bool:
+    """Whether a cost part is the {Rest} symbol (1013.2)."""
+    return part.verb in ("rest", "rest_this") and (part.what is None or isinstance(part.what, nodes.This))
+
+
+def _incarnation_parts(ability: nodes.Ability) -> tuple[nodes.CostPart, ...]:
+    """1110.2: a resonator is banished for each attribute an [Incarnation] names."""
+    if ability.keyword != terms.INCARNATION:
+        return ()
+    if ability.cost:
+        return ability.cost
+    wanted = ability.filters if ability.filters else (ability.filter,) if ability.filter is not None else ()
+    return tuple(nodes.CostPart("banish", entry) for entry in wanted)
+
+
+def _registers(node: object) -> int:
+    """One more than the highest register a tree names."""
+    top = 0
+    stack: list[object] = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif is_dataclass(item) and not isinstance(item, type):
+            for entry in fields(item):
+                value = getattr(item, entry.name)
+                if entry.name in ("register", "index", "chosen") and isinstance(value, int):
+                    top = max(top, value + 1)
+                else:
+                    stack.append(value)
+    return top
+
+
+def _plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:
+    """What the ability may produce, if resting this card is all it costs and producing unrestricted will is all it does."""
+    if len(ability.cost) != 1 or not is_rest_this(ability.cost[0]):
+        return ()
+    if len(ability.effects) != 1 or ability.condition is not None or ability.per_turn or ability.gate is not None:
+        return ()
+    effect = ability.effects[0]
+    if not isinstance(effect, nodes.Produce) or effect.only is not None or effect.any_ruler or effect.chosen >= 0:
+        return ()
+    if not isinstance(effect.who, nodes.Player) or not isinstance(effect.times, nodes.Const) or effect.times.value != 1:
+        return ()
+    return effect.options

@@ -1,0 +1,190 @@
+"""Effects as the engine runs them: trees flattened to a list of steps with jumps, so that "where am I" is one number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from willforge.text.nodes import (
+    ChooseMode,
+    Condition,
+    CostPart,
+    Effect,
+    ForEach,
+    If,
+    May,
+    Num,
+    Objects,
+    PayOr,
+    Repeat,
+)
+
+
+@dataclass(frozen=True)
+class Branch(Effect):
+    """Goes to `otherwise` unless the condition holds."""
+
+    condition: Condition
+    otherwise: int
+
+
+@dataclass(frozen=True)
+class Jump(Effect):
+    """Goes on at `to`."""
+
+    to: int
+
+
+@dataclass(frozen=True)
+class Ask(Effect):
+    """Asks `who` whether to do what follows; no goes to `otherwise`. `first` is the step that must be possible."""
+
+    who: Objects
+    otherwise: int
+    text: str
+
+
+@dataclass(frozen=True)
+class AskPay(Effect):
+    """Asks `who` whether to pay; not paying goes to `otherwise`."""
+
+    who: Objects
+    cost: tuple[CostPart, ...]
+    otherwise: int
+
+
+@dataclass(frozen=True)
+class SetDone(Effect):
+    """Writes down whether the optional action was done ("If you do")."""
+
+    done: bool
+
+
+@dataclass(frozen=True)
+class LoopStart(Effect):
+    """Puts the objects to go through into register `rest`."""
+
+    what: Objects
+    rest: int
+
+
+@dataclass(frozen=True)
+class LoopNext(Effect):
+    """Takes the next object of register `rest` into `register`, or goes to `end`."""
+
+    rest: int
+    register: int
+    end: int
+
+
+@dataclass(frozen=True)
+class CountStart(Effect):
+    """Puts a number of repetitions into register `rest`."""
+
+    times: Num
+    rest: int
+
+
+@dataclass(frozen=True)
+class CountNext(Effect):
+    """Counts register `rest` down, or goes to `end`."""
+
+    rest: int
+    end: int
+
+
+@dataclass(frozen=True)
+class PickMode(Effect):
+    """Asks `who` for one of the texts and goes on at the matching step."""
+
+    who: Objects
+    texts: tuple[str, ...]
+    starts: tuple[int, ...]
+
+
+class Code:
+    """A list of steps and how many registers they use."""
+
+    __slots__ = ("registers", "steps", "text")
+
+    def __init__(self, steps: tuple[Effect, ...], registers: int, text: str) -> None:
+        self.steps = steps
+        self.registers = registers
+        self.text = text
+
+
+def flatten(effects: tuple[Effect, ...], first_register: int) -> tuple[list[Effect], int]:
+    """The steps of a tree and the number of registers with those of its loops. Linear in the tree."""
+    steps: list[Effect] = []
+    top = _flatten(effects, steps, first_register)
+    return steps, top
+
+
+def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
+    for effect in effects:
+        if isinstance(effect, If):
+            branch = len(out)
+            out.append(effect)  # replaced below, when the end is known
+            top = _flatten(effect.then, out, top)
+            if effect.otherwise:
+                jump = len(out)
+                out.append(effect)
+                out[branch] = Branch(effect.condition, len(out))
+                top = _flatten(effect.otherwise, out, top)
+                out[jump] = Jump(len(out))
+            else:
+                out[branch] = Branch(effect.condition, len(out))
+        elif isinstance(effect, May):
+            ask = len(out)
+            out.append(effect)
+            top = _flatten(effect.do, out, top)
+            out.append(SetDone(True))
+            jump = len(out)
+            out.append(effect)
+            out[ask] = Ask(effect.who, len(out), "")
+            out.append(SetDone(False))
+            out[jump] = Jump(len(out))
+        elif isinstance(effect, PayOr):
+            ask = len(out)
+            out.append(effect)
+            out.append(SetDone(True))
+            top = _flatten(effect.then, out, top)
+            jump = len(out)
+            out.append(effect)
+            out[ask] = AskPay(effect.who, effect.cost, len(out))
+            out.append(SetDone(False))
+            top = _flatten(effect.otherwise, out, top)
+            out[jump] = Jump(len(out))
+        elif isinstance(effect, ForEach):
+            rest = top
+            top += 1
+            out.append(LoopStart(effect.what, rest))
+            start = len(out)
+            out.append(effect)
+            top = _flatten(effect.do, out, top)
+            out.append(Jump(start))
+            out[start] = LoopNext(rest, effect.register, len(out))
+        elif isinstance(effect, Repeat):
+            rest = top
+            top += 1
+            out.append(CountStart(effect.times, rest))
+            start = len(out)
+            out.append(effect)
+            top = _flatten(effect.do, out, top)
+            out.append(Jump(start))
+            out[start] = CountNext(rest, len(out))
+        elif isinstance(effect, ChooseMode):
+            pick = len(out)
+            out.append(effect)
+            starts: list[int] = []
+            jumps: list[int] = []
+            for option in effect.options:
+                starts.append(len(out))
+                top = _flatten(option, out, top)
+                jumps.append(len(out))
+                out.append(effect)
+            out[pick] = PickMode(effect.who, effect.texts, tuple(starts))
+            for jump in jumps:
+                out[jump] = Jump(len(out))
+        else:
+            out.append(effect)
+    return top

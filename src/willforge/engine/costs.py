@@ -1,0 +1,310 @@
+"""Doing what is required (903.2j): paying will, resting, banishing, discarding and the rest, in printed order (903.2j.1).
+
+A PAY item of the agenda holds: data = numbers of the parts still to do; regs[0], regs[1] = will still due (symbols, free);
+regs[2] = units spent so far; regs[3] = objects picked for the current part; regs[4] = what it is for (play, activate, other)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will
+from willforge.engine.catalog import EVENT_NUMBER, is_rest_this
+from willforge.engine.current import counters
+from willforge.engine.state import SHOWN_FOR_EFFECT, Event, Frame, Obj, Option, State, player_handle
+from willforge.engine.watch import WATCH_REVEALED
+from willforge.terms import INFINITY
+from willforge.text import nodes
+
+FAILED: Final = 99
+
+
+# -- can it be paid? ---------------------------------------------------------------------------------------
+def can_pay(state: State, player: int, source: int, parts: tuple[nodes.CostPart, ...], x: int = 0, kind: str = "other") -> bool:
+    """Whether a player could do all parts now. `source` is the card they belong to."""
+    symbols: tuple[int, ...] = ()
+    free = 0
+    for part in parts:
+        if part.verb == "will":
+            symbols += part.cost.symbols
+            free += part.cost.free + part.cost.x * x
+        elif not can_do(state, player, source, part, x):
+            return False
+    if not symbols and free == 0:
+        return True
+    resting = source if any(is_rest_this(part) for part in parts) else 0
+    return will.can_pay_will(state, will.Purpose(player, source, kind), symbols, free, resting)
+
+
+def can_do(state: State, player: int, source: int, part: nodes.CostPart, x: int) -> bool:
+    """Whether one part that is not will could be done now."""
+    context = evaluate.Context(source, player, x=x)
+    many = evaluate.number(state, context, part.number)
+    if part.verb == "life":
+        return many <= state.life[player]
+    if part.verb == "mill":
+        return len(state.zone(terms.DECK, player)) >= many
+    if isinstance(part.what, nodes.Filter):
+        if many >= INFINITY:
+            return True
+        return len(candidates(state, player, source, part)) >= many
+    what = (source,) if part.what is None else evaluate.objects(state, context, part.what)
+    return bool(what) and all(_doable(state, player, handle, part, many) for handle in what)
+
+
+def candidates(state: State, player: int, source: int, part: nodes.CostPart) -> list[int]:
+    """The objects a player could take for a part that leaves a choice."""
+    assert isinstance(part.what, nodes.Filter)
+    context = evaluate.Context(source, player)
+    wanted = part.what
+    found: list[int] = []
+    for handle in evaluate.find(state, context, wanted):
+        if handle == source and state.at(handle).zone & (terms.HAND | terms.GRAVEYARD):
+            continue  # the card being played is no longer there when the cost is paid (903.2d)
+        if _doable(state, player, handle, part, 1):
+            found.append(handle)
+    return found
+
+
+def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: int) -> bool:
+    obj = state.obj(handle)
+    if obj is None:
+        return False
+    verb = part.verb
+    if verb in ("rest", "rest_this"):
+        return not obj.rested  # 1013.3
+    if verb == "recover":
+        return obj.rested
+    if verb in ("banish", "sacrifice"):
+        if obj.controller != player and obj.zone & (terms.IN_PLAY | terms.ITEMS):
+            return False  # 1011.2
+        if prohibited.cannot(state, "be_banished", handle):
+            return False
+        return moves.route(state, obj, terms.GRAVEYARD, moves.BANISH) == terms.GRAVEYARD
+    if verb == "discard":
+        return obj.zone & (terms.HAND | terms.CHASE) != 0 and obj.owner == player
+    if verb == "counter_off":
+        return counters(obj, part.name) >= many if part.name else bool(obj.counters)
+    if verb == "return":
+        return moves.route(state, obj, terms.HAND, moves.RETURN) != 0
+    if verb == "remove":
+        return moves.route(state, obj, terms.REMOVED, moves.REMOVE) != 0
+    return True
+
+
+# -- paying ---------------------------------------------------------------------------------------------------
+def pay(state: State, player: int, source: int, parts: tuple[nodes.CostPart, ...], x: int = 0, kind: str = "other") -> None:
+    """Starts paying all parts; the item below on the agenda goes on when it is done (its `did` tells whether it was)."""
+    numbers = [state.catalog.part_number(part) for part in parts]
+    start(state, player, source, numbers, (), 0, x, kind)
+
+
+def start(state: State, player: int, source: int, numbers: list[int], symbols: tuple[int, ...], free: int, x: int, kind: str) -> None:
+    """Starts paying: first a will cost (symbols and a free number), then the parts by number."""
+    regs: list[int | str | tuple[int, ...]] = [symbols, free, (), (), kind]
+    agenda.push(state, Frame(agenda.PAY, source=source, controller=player, x=x, regs=regs, data=numbers))
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on paying."""
+    symbols, free = _due(frame)
+    if symbols or free:
+        _ask_will(state, frame, symbols, free)
+        return
+    if not frame.data:
+        _finish(state, frame, True)
+        return
+    part = state.catalog.parts[frame.data[0]]
+    if part.verb == "will":
+        frame.data.pop(0)
+        frame.regs[0] = part.cost.symbols
+        frame.regs[1] = part.cost.free + (part.cost.x + part.cost.y) * frame.x
+        return
+    _do_part(state, frame, part)
+
+
+def _due(frame: Frame) -> tuple[tuple[int, ...], int]:
+    symbols, free = frame.regs[0], frame.regs[1]
+    assert isinstance(symbols, tuple) and isinstance(free, int)
+    return symbols, free
+
+
+def _finish(state: State, frame: Frame, paid: bool) -> None:
+    state.agenda.pop()
+    if state.agenda:
+        below = state.agenda[-1]
+        below.did = paid
+        if below.kind == agenda.PLAY:
+            spent = frame.regs[2]
+            assert isinstance(spent, tuple)
+            below.regs[1] = spent
+
+
+def _context(state: State, frame: Frame) -> evaluate.Context:
+    return evaluate.Context(frame.source, frame.controller, x=frame.x)
+
+
+def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
+    player = frame.controller
+    many = evaluate.number(state, _context(state, frame), part.number)
+    if part.verb == "life":
+        frame.data.pop(0)
+        if many > state.life[player]:
+            _finish(state, frame, False)
+        else:
+            events.perform(state, [Event(events.LOST, player=player, amount=many, by=frame.source)])
+        return
+    if part.verb == "mill":
+        frame.data.pop(0)
+        top = state.zone(terms.DECK, player)[:many]
+        events.perform(state, [events.move_event(state, handle, terms.GRAVEYARD, moves.PUT) for handle in top])
+        return
+    if isinstance(part.what, nodes.Filter):
+        picked = frame.regs[3]
+        assert isinstance(picked, tuple)
+        left = [h for h in candidates(state, player, frame.source, part) if h not in picked]
+        if many >= INFINITY:
+            picked, left = tuple(left), []
+        elif len(picked) < many:
+            if len(left) + len(picked) < many:
+                _finish(state, frame, False)
+            elif len(left) + len(picked) == many:
+                frame.regs[3] = picked + tuple(left)
+            else:
+                options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
+                agenda.ask(state, player, "choose", options, state.rules.cite.pay_costs, f"Choose what to {part.verb}.", frame.source)
+            return
+        frame.regs[3] = ()
+        frame.data.pop(0)
+        _carry_out(state, frame, part, picked, 1)
+        return
+    what = (frame.source,) if part.what is None else evaluate.objects(state, _context(state, frame), part.what)
+    frame.data.pop(0)
+    if not what or not all(_doable(state, player, handle, part, many) for handle in what):
+        _finish(state, frame, False)
+        return
+    _carry_out(state, frame, part, what, many)
+
+
+def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int, ...], many: int) -> None:
+    verb = part.verb
+    if verb in ("rest", "rest_this"):
+        events.perform(state, [Event(events.RESTED, handle, frame.source, player=frame.controller) for handle in what])
+    elif verb == "recover":
+        events.perform(state, [Event(events.RECOVERED, handle, frame.source, player=frame.controller) for handle in what])
+    elif verb == "counter_off":
+        events.perform(state, [Event(events.COUNTER_REMOVED, handle, frame.source, amount=many, name=part.name) for handle in what])
+    elif verb == "counter_on":
+        events.perform(state, [Event(events.COUNTER_PUT, handle, frame.source, amount=many, name=part.name) for handle in what])
+    elif verb == "reveal":
+        for handle in what:
+            state.own(handle).revealed = max(state.at(handle).revealed, SHOWN_FOR_EFFECT)
+        layers.touch(state, WATCH_REVEALED)
+    else:
+        zone, kind, place = _DESTINATIONS[verb]
+        events.perform(state, [events.move_event(state, handle, zone, kind, frame.source, place) for handle in what])
+
+
+_DESTINATIONS: Final[dict[str, tuple[int, int, int]]] = {
+    "banish": (terms.GRAVEYARD, moves.BANISH, 0),
+    "discard": (terms.GRAVEYARD, moves.DISCARD, 0),
+    "remove": (terms.REMOVED, moves.REMOVE, 0),
+    "return": (terms.HAND, moves.RETURN, 0),
+    "bottom": (terms.DECK, moves.PUT, moves.BOTTOM),
+    "destroy": (terms.GRAVEYARD, moves.DESTROY, 0),
+}
+
+
+# -- will ------------------------------------------------------------------------------------------------------
+def _purpose(frame: Frame) -> will.Purpose:
+    kind = frame.regs[4]
+    assert isinstance(kind, str)
+    return will.Purpose(frame.controller, frame.source, kind)
+
+
+def _ask_will(state: State, frame: Frame, symbols: tuple[int, ...], free: int) -> None:
+    purpose = _purpose(frame)
+    ways = will.payments(state, purpose, symbols, free)
+    more = [source for source in will.sources(state, frame.controller) if not source.plain]
+    if len(ways) == 1 and not more:
+        spend(state, frame, ways[0])
+        return
+    if not ways and not more:
+        _finish(state, frame, False)
+        return
+    options: list[Option] = [_payment_option(way) for way in ways]
+    options += [(agenda.WILL_ABILITY, source.handle, source.ability) for source in more]
+    agenda.ask(state, frame.controller, "pay", options, state.rules.cite.pay_will, "Pay the cost.", frame.source)
+
+
+def _payment_option(way: will.Payment) -> Option:
+    flat: list[int] = [agenda.PAYMENT, len(way.units), *way.units, len(way.places), *way.places]
+    for handle, ability, unit in way.rested:
+        flat += [handle, ability, unit]
+    return tuple(flat)
+
+
+def _payment_of(option: Option) -> will.Payment:
+    units = option[2 : 2 + option[1]]
+    rest = option[2 + option[1] :]
+    places = rest[1 : 1 + rest[0]]
+    flat = rest[1 + rest[0] :]
+    return will.Payment(units, places, tuple((flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), 3)))
+
+
+def spend(state: State, frame: Frame, way: will.Payment) -> None:
+    """Pays will (1003.1): rests the sources, then eliminates the units."""
+    player = frame.controller
+    kept = [place for place in range(len(state.will[player])) if place not in way.places]
+    state.will[player] = tuple(state.will[player][place] for place in kept)
+    state.will_only[player] = tuple(state.will_only[player][place] for place in kept)
+    spent = frame.regs[2]
+    assert isinstance(spent, tuple)
+    frame.regs[0] = ()
+    frame.regs[1] = 0
+    frame.regs[2] = spent + way.units
+    triggers.log(state, "paid", state.rules.cite.pay_will, player, *way.units)
+    if way.rested:
+        events.perform(state, [Event(events.RESTED, handle, handle, player=player) for handle, _, _ in way.rested])
+        for handle, _, _ in way.rested:
+            triggers.note_simple(state, "produced", handle, handle, player=player)
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """The player has chosen an object for a part, a way to pay will, or a will ability to use first."""
+    if option[0] == agenda.OBJECT:
+        picked = frame.regs[3]
+        assert isinstance(picked, tuple)
+        frame.regs[3] = (*picked, option[1])
+    elif option[0] == agenda.PAYMENT:
+        spend(state, frame, _payment_of(option))
+    else:
+        use_will_ability(state, frame.controller, option[1], option[2])
+
+
+def use_will_ability(state: State, player: int, handle: int, number: int) -> None:
+    """Plays a will ability: it is paid and resolved at once, without the chase (907.3)."""
+    ability = state.catalog.abilities[number]
+    obj = state.at(handle)
+    mine = state.own(handle)
+    mine.ability_uses = triggers.with_use(mine.ability_uses, number)
+    frame = events.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)
+    agenda.push(state, frame)
+    triggers.log(state, "will_ability", state.rules.cite.will_ability, handle, number)
+    pay(state, player, handle, ability.ability.cost, 0, "activate")
+
+
+def produce(state: State, player: int, units: tuple[int, ...], only: int, source: int) -> None:
+    """Adds units to a player's produced will (907.4)."""
+    state.will[player] = state.will[player] + units
+    state.will_only[player] = state.will_only[player] + (only,) * len(units)
+    triggers.log(state, "produced", state.rules.cite.produce, player, *units)
+    if source:
+        triggers.note_simple(state, "produced", source, source, player=player, amount=len(units))
+
+
+def resting_obj(state: State, obj: Obj, parts: tuple[nodes.CostPart, ...]) -> bool:
+    """Whether the parts rest the object itself while it may not do that yet (905.3)."""
+    return any(is_rest_this(part) for part in parts) and not will.can_rest_ability(state, obj)
+
+

@@ -1,0 +1,371 @@
+"""Works out numbers, objects, filters and conditions of the card language against a state. Nothing here changes the state or asks a player."""
+
+from __future__ import annotations
+
+from typing import Union
+
+import willforge.engine.filters as filters
+from willforge import terms
+from willforge.engine.current import counters, info
+from willforge.engine.info import NO_VALUE
+from willforge.engine.state import Active, Event, Frame, Obj, Pending, Play, Regs, State, player_handle
+from willforge.terms import INFINITY
+from willforge.text import nodes
+
+Value = Union[int, str, tuple[int, ...]]
+
+
+class Context:
+    """Whose text is being worked out, and the values it may refer to."""
+
+    __slots__ = ("controller", "did", "done", "event", "regs", "source", "targets", "where", "x", "y")
+
+    def __init__(
+        self,
+        source: int,
+        controller: int,
+        targets: tuple[tuple[int, ...], ...] = (),
+        regs: Regs | None = None,
+        x: int = 0,
+        y: int = 0,
+        event: Event | None = None,
+        done: int = 0,
+        did: bool = False,
+        where: nodes.Num | None = None,
+    ) -> None:
+        self.source = source
+        self.controller = controller
+        self.targets = targets
+        self.regs: Regs = [] if regs is None else regs
+        self.x = x
+        self.y = y
+        self.event = event
+        self.done = done
+        self.did = did
+        self.where = where  # "where X is ..."
+
+
+def of_frame(state: State, frame: Frame) -> Context:
+    """The context of a running effect."""
+    return Context(
+        frame.source, frame.controller, frame.targets, frame.regs, frame.x, frame.y, frame.event, frame.done, frame.did, _where(state, frame)
+    )
+
+
+def _where(state: State, frame: Frame) -> nodes.Num | None:
+    if frame.obj < 0:
+        return None
+    return state.catalog.abilities[frame.data[0]].ability.where if frame.data and frame.data[0] >= 0 else None
+
+
+def of_active(active: Active) -> Context:
+    """The context of a continuous effect in force."""
+    return Context(active.source, active.controller, active.targets, list(active.regs), active.x)
+
+
+def of_pending(pending: Pending) -> Context:
+    """The context of a triggered ability."""
+    return Context(pending.source, pending.controller, pending.targets, list(pending.regs), pending.x, 0, pending.event)
+
+
+def of_play(state: State, play: Play, controller: int) -> Context:
+    """The context of something being played or lying on the chase."""
+    where = state.catalog.abilities[play.ability].ability.where if play.ability >= 0 else None
+    return Context(play.source, controller, play.targets, list(play.regs), play.x, play.y, play.event, where=where)
+
+
+# -- numbers ---------------------------------------------------------------------------------------------
+def add(left: int, right: int) -> int:
+    """Sum; infinity stays infinity (104.7c)."""
+    if left >= INFINITY or right >= INFINITY:
+        return INFINITY
+    return left + right
+
+
+def number(state: State, context: Context, num: nodes.Num) -> int:
+    """The value of a number now. Linear in the expression and the objects it counts."""
+    if isinstance(num, nodes.Const):
+        return num.value
+    if isinstance(num, nodes.Variable):
+        if num.name == "Y":
+            return context.y
+        if context.where is not None:
+            return number(state, _without_where(context), context.where)
+        return context.x
+    if isinstance(num, nodes.Count):
+        return len(objects(state, context, num.what))
+    if isinstance(num, nodes.Value):
+        total = 0
+        for handle in objects(state, context, num.what):
+            total = add(total, value_of(state, handle, num.value, num.name))
+        return total
+    if isinstance(num, nodes.Arith):
+        return _arith(num.op, number(state, context, num.left), number(state, context, num.right))
+    if isinstance(num, nodes.Roll):
+        return state.roll
+    if isinstance(num, nodes.Amount):
+        return 0 if context.event is None else context.event.amount
+    if isinstance(num, nodes.Done):
+        return context.done
+    if isinstance(num, nodes.Register):
+        held = context.regs[num.index]
+        return held if isinstance(held, int) else 0
+    if isinstance(num, nodes.TimesHappened):
+        return filters.times_happened(state, context, num.event)
+    if isinstance(num, nodes.Kinds):
+        return filters.kinds(state, objects(state, context, num.what), num.of)
+    raise AssertionError(f"no such number: {num!r}")
+
+
+def _without_where(context: Context) -> Context:
+    return Context(
+        context.source, context.controller, context.targets, context.regs, context.x, context.y, context.event, context.done, context.did
+    )
+
+
+def _arith(op: str, left: int, right: int) -> int:
+    if op == "+":
+        return add(left, right)
+    if op == "-":
+        return left if left >= INFINITY else left - right
+    if op == "*":
+        if left >= INFINITY or right >= INFINITY:
+            return 0 if left == 0 or right == 0 else INFINITY
+        return left * right
+    if op == "/":
+        return left if left >= INFINITY else -(-left // right)
+    if op == "//":
+        return left if left >= INFINITY else left // right
+    return max(left, right) if op == "max" else min(left, right)
+
+
+def value_of(state: State, handle: int, value: str, name: str) -> int:
+    """A value of one object or player: atk, def, cost, damage, divinity, life, counters, capacity, specified."""
+    if handle < 0:
+        return state.life[-1 - handle] if value == "life" else 0
+    current = info(state, handle)
+    if value == "atk":
+        return 0 if current.atk == NO_VALUE else current.atk
+    if value == "def":
+        return 0 if current.defense == NO_VALUE else current.defense
+    if value == "cost":
+        return current.total_cost
+    if value == "divinity":
+        return current.divinity
+    if value == "specified":
+        cost = state.catalog.faces[current.face].face.cost
+        return 0 if cost is None else len(cost.symbols)
+    obj = known(state, handle)
+    if obj is None:
+        return 0
+    if value == "damage":
+        return obj.damage
+    if value == "counters":
+        return sum(many for _, many in obj.counters) if name == "" else counters(obj, name)
+    if value == "capacity":  # 1102.2a
+        return current.defense - obj.damage
+    raise AssertionError(f"no such value: {value}")
+
+
+def known(state: State, handle: int) -> Obj | None:
+    """The object, or as it last was (911.1)."""
+    obj = state.obj(handle)
+    if obj is not None:
+        return obj
+    last = state.last.get(handle)
+    return None if last is None else last.obj
+
+
+def controller_of(state: State, handle: int) -> int:
+    """Who controls an object (last known if it left); a player controls itself; -1 if it never was seen."""
+    if handle < 0:
+        return -1 - handle
+    obj = known(state, handle)
+    return -1 if obj is None else obj.controller
+
+
+# -- objects ---------------------------------------------------------------------------------------------
+def players(controller: int, who: int, turn_player: int) -> tuple[int, ...]:
+    """The players meant by YOU, OPPONENT, EACH_PLAYER (turn player first) or TURN_PLAYER."""
+    if who == nodes.YOU:
+        return (controller,)
+    if who == nodes.OPPONENT:
+        return (1 - controller,)
+    if who == nodes.TURN_PLAYER:
+        return (turn_player,)
+    return (turn_player, 1 - turn_player)
+
+
+def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, ...]:
+    """The handles an expression means now. Illegal targets are already gone from the context (903.3a)."""
+    if isinstance(what, nodes.This):
+        return (context.source,)
+    if isinstance(what, nodes.Target):
+        return context.targets[what.slot] if what.slot < len(context.targets) else ()
+    if isinstance(what, nodes.Chosen):
+        held = context.regs[what.register] if what.register < len(context.regs) else ()
+        return held if isinstance(held, tuple) else ()
+    if isinstance(what, nodes.Each):
+        return find(state, context, what.filter)
+    if isinstance(what, nodes.Player):
+        return tuple(player_handle(p) for p in players(context.controller, what.who, state.turn_player))
+    if isinstance(what, nodes.Subject):
+        return _subject(context, what.role)
+    if isinstance(what, nodes.Host):
+        obj = known(state, context.source)
+        host = 0 if obj is None else obj.host or obj.attached
+        return (host,) if host else ()
+    if isinstance(what, nodes.ControllerOf):
+        return _player_handles([controller_of(state, handle) for handle in objects(state, context, what.what)])
+    if isinstance(what, nodes.OwnerOf):
+        return _player_handles([_owner_of(state, handle) for handle in objects(state, context, what.what)])
+    if isinstance(what, nodes.RulerOf):
+        found: list[int] = []
+        for player in players(context.controller, what.who, state.turn_player):
+            found.extend(rulers(state, player))
+        return tuple(found)
+    if isinstance(what, nodes.TopCards):
+        return _top(state, context, what)
+    if isinstance(what, nodes.AddedCards):
+        hosts = objects(state, context, what.what)
+        return tuple(handle for handle in in_zones(state, terms.FIELD | terms.ITEMS) if _joined(state, handle) in hosts)
+    if isinstance(what, nodes.Opposing):
+        return filters.opposing(state, objects(state, context, what.what))
+    if isinstance(what, nodes.Both):
+        together: list[int] = []
+        for part in what.parts:
+            together.extend(handle for handle in objects(state, context, part) if handle not in together)
+        return tuple(together)
+    if isinstance(what, nodes.Only):
+        return tuple(h for h in objects(state, context, what.what) if h < 0 or filters.passes(state, context, h, what.filter.tests))
+    raise AssertionError(f"unbound reference: {what!r}")
+
+
+def _subject(context: Context, role: str) -> tuple[int, ...]:
+    event = context.event
+    if event is None:
+        return ()
+    if role == "it":
+        # a card that moved is spoken of as the object it became; last known information covers what it was
+        handle = event.new or event.what
+    elif role == "source":
+        handle = event.by
+    elif role == "player":
+        return (player_handle(event.player),) if event.player >= 0 else ()
+    else:
+        handle = event.other
+    return (handle,) if handle else ()
+
+
+def _owner_of(state: State, handle: int) -> int:
+    if handle < 0:
+        return -1 - handle
+    obj = known(state, handle)
+    return -1 if obj is None else obj.owner
+
+
+def _player_handles(who: list[int]) -> tuple[int, ...]:
+    seen: list[int] = []
+    for player in who:
+        if player >= 0 and player_handle(player) not in seen:
+            seen.append(player_handle(player))
+    return tuple(seen)
+
+
+def _joined(state: State, handle: int) -> int:
+    obj = state.obj(handle)
+    return 0 if obj is None else obj.host or obj.attached
+
+
+def _top(state: State, context: Context, what: nodes.TopCards) -> tuple[int, ...]:
+    found: list[int] = []
+    for handle in objects(state, context, what.who):
+        if handle < 0:
+            cards = state.zone(what.zone, -1 - handle)
+            many = max(0, number(state, context, what.count))
+            found.extend(cards[max(0, len(cards) - many) :] if what.bottom else cards[:many])
+    return tuple(found)
+
+
+def rulers(state: State, player: int) -> tuple[int, ...]:
+    """A player's rulers and J-rulers, in the ruler area or the field."""
+    found = [h for h in state.zone(terms.RULER_AREA, player) if info(state, h).types & terms.J_RULER_TYPES]
+    found += [h for h in state.zone(terms.FIELD, player) if info(state, h).types & terms.J_RULER]
+    return tuple(found)
+
+
+def in_zones(state: State, zones: int) -> list[int]:
+    """All handles in the zones of a mask, both players', A first. Linear in what is there."""
+    found: list[int] = []
+    bit = 1
+    index = 0
+    while bit <= zones:
+        if zones & bit:
+            found.extend(state.zones[index])
+            found.extend(state.zones[index + 1])
+        bit <<= 1
+        index += 2
+    return found
+
+
+# -- filters ---------------------------------------------------------------------------------------------
+def find(state: State, context: Context, wanted: nodes.Filter) -> tuple[int, ...]:
+    """Everything that matches, players first, in zone order."""
+    found: list[int] = []
+    if wanted.players >= 0:
+        found.extend(player_handle(p) for p in players(context.controller, wanted.players, state.turn_player))
+    if wanted.zones:
+        found.extend(handle for handle in in_zones(state, wanted.zones) if matches(state, context, handle, wanted))
+    return tuple(found)
+
+
+def matches(state: State, context: Context, handle: int, wanted: nodes.Filter) -> bool:
+    """Whether an object is one the filter means: zone, controller, owner and all tests."""
+    if handle < 0:
+        return wanted.players >= 0 and -1 - handle in players(context.controller, wanted.players, state.turn_player)
+    obj = known(state, handle)
+    if obj is None or (wanted.zones and not obj.zone & wanted.zones):
+        return False
+    if wanted.controller != nodes.ANY_PLAYER:
+        player = obj.controller if obj.zone & (terms.IN_PLAY | terms.CHASE | terms.ITEMS) else obj.owner
+        if player not in players(context.controller, wanted.controller, state.turn_player):
+            return False
+    if wanted.owner != nodes.ANY_PLAYER and obj.owner not in players(context.controller, wanted.owner, state.turn_player):
+        return False
+    return filters.passes(state, context, handle, wanted.tests)
+
+
+# -- conditions ------------------------------------------------------------------------------------------
+def compare(left: int, op: int, right: int) -> bool:
+    """left op right."""
+    if op == nodes.EQUAL:
+        return left == right
+    if op == nodes.AT_LEAST:
+        return left >= right
+    if op == nodes.AT_MOST:
+        return left <= right
+    if op == nodes.MORE:
+        return left > right
+    if op == nodes.LESS:
+        return left < right
+    return left != right
+
+
+def holds(state: State, context: Context, condition: nodes.Condition) -> bool:
+    """Whether a condition holds now."""
+    if isinstance(condition, nodes.Compare):
+        return compare(number(state, context, condition.left), condition.op, number(state, context, condition.right))
+    if isinstance(condition, nodes.Is):
+        meant = objects(state, context, condition.what)
+        return bool(meant) and all(filters.is_one(state, context, handle, condition.filter) for handle in meant)
+    if isinstance(condition, nodes.Not):
+        return not holds(state, context, condition.condition)
+    if isinstance(condition, nodes.All):
+        return all(holds(state, context, part) for part in condition.conditions)
+    if isinstance(condition, nodes.AnyOf):
+        return any(holds(state, context, part) for part in condition.conditions)
+    if isinstance(condition, nodes.TurnOf):
+        return state.turn_player in players(context.controller, condition.who, state.turn_player)
+    if isinstance(condition, nodes.DidSo):
+        return context.did
+    return filters.holds_rarely(state, context, condition)

@@ -1,0 +1,522 @@
+"""The one seam for everything that happens: is it prohibited (104.4), is it replaced (910), then it is applied, then triggers are noted (906.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import agenda, costs, evaluate, layers, moves, prohibited, triggers
+from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine.current import counters, info, is_j_resonator
+from willforge.engine.info import NO_VALUE
+from willforge.engine.state import Active, Event, Frame, Lasting, Option, State
+from willforge.engine.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_HISTORY, WATCH_LIFE, WATCH_ORIENTATION
+from willforge.text import nodes
+
+MOVES: Final = EVENT_NUMBER["moves"]
+DAMAGE: Final = EVENT_NUMBER["damage"]
+GAINED: Final = EVENT_NUMBER["life_gained"]
+LOST: Final = EVENT_NUMBER["life_lost"]
+DRAWN: Final = EVENT_NUMBER["drawn"]
+RESTED: Final = EVENT_NUMBER["rested"]
+RECOVERED: Final = EVENT_NUMBER["recovered"]
+COUNTER_PUT: Final = EVENT_NUMBER["counter_put"]
+COUNTER_REMOVED: Final = EVENT_NUMBER["counter_removed"]
+
+# steps of an EVENTS frame
+_REPLACING: Final = 0
+_ENTERING: Final = 1
+_PAYING: Final = 2
+
+
+# -- making events ----------------------------------------------------------------------------------------
+def move_event(
+    state: State, handle: int, zone: int, verb: int, by: int = 0, place: int = 0, under: int = -1, rested: int = 0, hidden: int = 0
+) -> Event:
+    """The event of moving an object to a zone. O(1)."""
+    obj = state.at(handle)
+    return Event(
+        MOVES, handle, by, 0, obj.owner if not obj.zone & terms.IN_PLAY else obj.controller, 0, obj.zone, zone, verb, place, rested, hidden, under
+    )
+
+
+def damage_event(source: int, to: int, amount: int, battle: int) -> Event:
+    """The event of dealing damage to a card or player."""
+    return Event(DAMAGE, to, source, 0, -1 - to if to < 0 else -1, amount, battle=battle)
+
+
+# -- the seam ----------------------------------------------------------------------------------------------
+def perform(state: State, events: list[Event], register: int = -1) -> None:
+    """Lets events happen at the same time. Done at once if nothing can replace them; otherwise put on the agenda.
+
+    The effect on top of the agenda learns how much was done and, in `register`, what the moved cards became."""
+    going = [event for event in events if not prohibited.event(state, event)]
+    if _may_change(state, going):
+        agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), data=[register, 0]))
+    else:
+        _apply(state, going, register)
+
+
+def _may_change(state: State, events: list[Event]) -> bool:
+    if not state.tables.ready:
+        layers.refresh(state)
+    mods = state.tables.mods
+    if "replace" in mods:
+        return bool(events)
+    for event in events:
+        if event.kind == MOVES and event.to_zone == terms.FIELD and event.from_zone & ~terms.IN_PLAY and ("enters" in mods or _own_entering(state, event)):
+            return True
+    return False
+
+
+def _own_entering(state: State, event: Event) -> bool:
+    obj = state.obj(event.what)
+    return obj is not None and state.catalog.faces[obj.face].statics
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on with events that effects may change: replaces one event after the other, then applies all."""
+    place = frame.data[1]
+    if place < len(frame.events):
+        event = frame.events[place]
+        if frame.step == _REPLACING:
+            _replace_one(state, frame, event)
+        else:
+            _enter_one(state, frame, event)
+        return
+    state.agenda.pop()
+    _apply(state, list(frame.events), frame.data[0])
+
+
+def _next(frame: Frame) -> None:
+    frame.data[1] += 1
+    frame.step = _REPLACING
+
+
+# -- replacement (910) ---------------------------------------------------------------------------------------
+def _replace_one(state: State, frame: Frame, event: Event) -> None:
+    options = replacements(state, event)
+    if not options:
+        frame.step = _ENTERING
+        return
+    options = _eligible(state, options)
+    if len(options) > 1:
+        chooser = _chooser(state, event, options)
+        rule = state.rules.cite.replacement_order if event.kind != DAMAGE else state.rules.cite.damage_replacement_order
+        choices: list[Option] = [(agenda.EFFECT, active.source, index) for index, (active, _) in enumerate(options)]
+        if len({choice[1] for choice in choices}) > 1 or len(set(choices)) > 1:
+            agenda.ask(state, chooser, "choose", choices, rule, "Which replacement effect is applied first?", event.what)
+            return
+    _replace(state, frame, event, options[0])
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """A player has chosen a replacement effect, whether to use an optional one, or whether to pay for entering recovered."""
+    event = frame.events[frame.data[1]]
+    if frame.step == _REPLACING:
+        options = _eligible(state, replacements(state, event))
+        if option[0] == agenda.EFFECT:
+            _replace(state, frame, event, options[option[2]])
+        else:
+            _use(state, frame, event, options[0], option[0] == agenda.YES)
+    else:
+        _answer_entering(state, frame, event, option)
+
+
+def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
+    """The replacement effects that apply to an event and have not been applied to it yet (910.3)."""
+    found: list[tuple[Active, int]] = []
+    for active in state.tables.mods.get("replace", []) if state.tables.ready else []:
+        static = state.catalog.statics[active.static]
+        for index, mod in enumerate(static.static.mods):
+            if not isinstance(mod, nodes.Replace) or _key(active, index) in event.replaced:
+                continue
+            if static.events[index] not in triggers.kinds(event) or (mod.prevent is not None and prohibited.prevention(state, event)):
+                continue
+            context = evaluate.of_active(active)
+            condition = static.static.condition
+            if condition is not None and not evaluate.holds(state, context, condition):
+                continue
+            if active.objects and triggers.object_of(event) not in active.objects:
+                continue
+            if triggers.fits(state, context, event, mod.event):
+                found.append((active, index))
+    return found
+
+
+def _key(active: Active, index: int) -> int:
+    return active.lasting * 1024 + index if active.lasting else -(active.source * 1024 + active.static * 8 + index)
+
+
+def _mod(state: State, option: tuple[Active, int]) -> nodes.Replace:
+    mod = state.catalog.statics[option[0].static].static.mods[option[1]]
+    assert isinstance(mod, nodes.Replace)
+    return mod
+
+
+def _eligible(state: State, options: list[tuple[Active, int]]) -> list[tuple[Active, int]]:
+    """910.2a: effects that do not prevent are chosen from first."""
+    others = [option for option in options if _mod(state, option).prevent is None]
+    return others if others else options
+
+
+def _chooser(state: State, event: Event, options: list[tuple[Active, int]]) -> int:
+    """910.2, 910.2a: who chooses the order."""
+    if event.kind == DAMAGE:
+        if _mod(state, options[0]).prevent is None:
+            return max(0, evaluate.controller_of(state, event.by))
+        return max(0, evaluate.controller_of(state, event.what))
+    player = evaluate.controller_of(state, event.what) if event.what else event.player
+    return player if player >= 0 else state.turn_player
+
+
+def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int]) -> None:
+    if _mod(state, option).optional:
+        choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+        agenda.ask(state, option[0].controller, "yes_no", choices, state.rules.cite.replacement, "Apply this replacement effect?", option[0].source)
+        return
+    _use(state, frame, event, option, True)
+
+
+def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], used: bool) -> None:
+    active, index = option
+    mod = _mod(state, option)
+    replaced = (*event.replaced, _key(active, index))
+    events = list(frame.events)
+    place = frame.data[1]
+    if not used:
+        events[place] = event.changed(event.amount, event.to_zone, replaced)
+        frame.events = tuple(events)
+        return
+    context = evaluate.of_active(active)
+    context.event = event
+    triggers.log(state, "replaced", state.rules.cite.replacement, active.source, event.what)
+    if mod.instead:
+        del events[place]
+        frame.events = tuple(events)
+        code = state.catalog.statics[active.static].codes[index]
+        agenda.push(state, code_frame(state, code, active.source, active.controller, event, list(active.regs), active.targets, active.x))
+    else:
+        amount = event.amount
+        if mod.prevent is not None:
+            amount = _prevent(state, active, mod, context, event.amount)
+        else:
+            amount = amount * mod.multiply if amount < terms.INFINITY else amount
+            if mod.plus is not None:
+                amount = max(0, evaluate.add(amount, evaluate.number(state, context, mod.plus)))
+        zone = mod.to_zone or event.to_zone
+        if event.kind in (DAMAGE, GAINED, LOST) and amount <= 0:
+            del events[place]
+        else:
+            events[place] = event.changed(amount, zone, replaced)
+        frame.events = tuple(events)
+    if mod.once:
+        _use_up(state, active, 0)
+
+
+def _prevent(state: State, active: Active, mod: nodes.Replace, context: evaluate.Context, amount: int) -> int:
+    """1018.1: what is left of the damage; a shield remembers how much it still prevents."""
+    assert mod.prevent is not None
+    if not mod.shield:
+        return max(0, amount - evaluate.number(state, context, mod.prevent))
+    left = next((lasting.left for lasting in state.effects if lasting.number == active.lasting), 0)
+    used = min(left, amount)
+    _use_up(state, active, left - used)
+    return amount - used
+
+
+def _use_up(state: State, active: Active, left: int) -> None:
+    kept: list[Lasting] = []
+    for lasting in state.effects:
+        if lasting.number != active.lasting:
+            kept.append(lasting)
+        elif left > 0:
+            kept.append(
+                Lasting(
+                    lasting.number, lasting.static, lasting.objects, lasting.source, lasting.controller, lasting.stamp, lasting.until,
+                    lasting.turn, lasting.regs, lasting.targets, lasting.x, left,
+                )  # fmt: skip
+            )
+    state.effects = kept
+    layers.touch(state, WATCH_COUNTERS)
+
+
+def code_frame(
+    state: State,
+    code: int,
+    source: int,
+    controller: int,
+    event: Event | None,
+    regs: list[int | str | tuple[int, ...]],
+    targets: tuple[tuple[int, ...], ...],
+    x: int,
+    ability: int = -1,
+) -> Frame:
+    """An agenda item that runs a code with the given values."""
+    while len(regs) < state.catalog.codes[code].registers:
+        regs.append(())
+    return Frame(agenda.CODE, 0, code, source, controller, targets=targets, x=x, event=event, regs=regs, data=[ability])
+
+
+# -- entering the field (909.5, 1022.6) -------------------------------------------------------------------------
+def _enter_one(state: State, frame: Frame, event: Event) -> None:
+    if event.kind != MOVES or event.to_zone != terms.FIELD or event.from_zone & terms.IN_PLAY or event.rested or frame.step == _PAYING:
+        _next(frame)
+        return
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersRested):
+            if mod.unless and payable(state, event, mod):
+                frame.step = _PAYING
+                choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+                agenda.ask(state, _enterer(state, event), "yes_no", choices, state.rules.cite.enters, "Pay to have it enter recovered?", event.what)
+                return
+            _enter_rested(frame, event)
+            break
+    _next(frame)
+
+
+def _enter_rested(frame: Frame, event: Event) -> None:
+    events = list(frame.events)
+    events[frame.data[1]] = Event(
+        event.kind, event.what, event.by, event.other, event.player, event.amount, event.from_zone, event.to_zone, event.verb, event.place, 1,
+        event.hidden, event.under, event.name, event.battle, event.replaced,
+    )  # fmt: skip
+    frame.events = tuple(events)
+
+
+def _enterer(state: State, event: Event) -> int:
+    return event.under if event.under >= 0 else state.at(event.what).owner
+
+
+def payable(state: State, event: Event, mod: nodes.EntersRested) -> bool:
+    """Whether the player could pay what lets the card enter recovered."""
+    return costs.can_pay(state, _enterer(state, event), event.what, mod.unless)
+
+
+def _answer_entering(state: State, frame: Frame, event: Event, option: Option) -> None:
+    if option[0] == agenda.NO:
+        _enter_rested(frame, event)
+        _next(frame)
+        return
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersRested) and mod.unless:
+            _next(frame)
+            costs.pay(state, _enterer(state, event), event.what, mod.unless)
+            return
+
+
+def _entering_mods(state: State, event: Event) -> list[nodes.Mod]:
+    """What changes how a card enters the field: its own text and effects in force (909.5)."""
+    found: list[nodes.Mod] = []
+    obj = state.obj(event.what)
+    if obj is None:
+        return found
+    player = _enterer(state, event)
+    for number in info(state, obj.id).abilities:
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if not isinstance(static.what, nodes.This):
+                continue
+            context = evaluate.Context(obj.id, player, x=0 if obj.play is None else obj.play.x)
+            if static.condition is None or evaluate.holds(state, context, static.condition):
+                found.extend(mod for mod in static.mods if isinstance(mod, (nodes.EntersRested, nodes.EntersWith)))
+    for active in state.tables.mods.get("enters", []):
+        static = state.catalog.statics[active.static].static
+        if isinstance(static.what, nodes.Filter) and _will_match(state, active, event, static):
+            found.extend(mod for mod in static.mods if isinstance(mod, (nodes.EntersRested, nodes.EntersWith)))
+    return found
+
+
+def _will_match(state: State, active: Active, event: Event, static: nodes.Static) -> bool:
+    """Whether the card, once in the field under its new controller, is one the effect means."""
+    assert isinstance(static.what, nodes.Filter)
+    context = evaluate.of_active(active)
+    if static.condition is not None and not evaluate.holds(state, context, static.condition):
+        return False
+    if static.what.controller != nodes.ANY_PLAYER:
+        if _enterer(state, event) not in evaluate.players(active.controller, static.what.controller, state.turn_player):
+            return False
+    return triggers.passes_tests(state, context, event.what, static.what)
+
+
+# -- applying ---------------------------------------------------------------------------------------------------
+def _apply(state: State, events: list[Event], register: int) -> None:
+    """Applies events at the same time, then notes what they triggered."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    before = state.tables.listeners
+    happened: list[Event] = []
+    done = 0
+    moved: list[int] = []
+    for event in events:
+        result = _apply_one(state, event)
+        if result is None:
+            continue
+        happened.append(result)
+        done = evaluate.add(done, result.amount if result.kind not in (MOVES, DRAWN) else 1)
+        if result.new:
+            moved.append(result.new)
+    finish(state, done, tuple(moved), register)
+    for event in happened:
+        note_history(state, event)
+    triggers.note(state, happened, before)
+
+
+def note_history(state: State, event: Event) -> None:
+    """Writes an event down for conditions about this turn, if any card asks."""
+    for kind in triggers.kinds(event):
+        if state.catalog.happenings >> kind & 1:
+            state.happened.append(event)
+            layers.touch(state, WATCH_HISTORY)
+            return
+
+
+def finish(state: State, done: int, moved: tuple[int, ...], register: int) -> None:
+    """Tells the effect that is going on what was done."""
+    state.done = done
+    state.done_objects = moved
+    if state.agenda:
+        top = state.agenda[-1]
+        if top.kind == agenda.CODE:
+            top.done = done
+            top.did = done > 0
+            if register >= 0:
+                top.regs[register] = moved
+
+
+def _apply_one(state: State, event: Event) -> Event | None:
+    kind = event.kind
+    if kind == MOVES:
+        return _apply_move(state, event)
+    if kind == DAMAGE:
+        return _apply_damage(state, event)
+    if kind == GAINED or kind == LOST:
+        change = event.amount if kind == GAINED else -event.amount
+        if change == 0:
+            return None
+        state.life[event.player] += change
+        triggers.log(state, "life", state.rules.cite.life, event.player, change)
+        layers.touch(state, WATCH_LIFE)
+        return event
+    if kind == DRAWN:
+        return _apply_draw(state, event)
+    if kind == RESTED or kind == RECOVERED:
+        return _apply_turn(state, event)
+    if kind == COUNTER_PUT or kind == COUNTER_REMOVED:
+        return _apply_counter(state, event)
+    return event
+
+
+def _apply_move(state: State, event: Event) -> Event | None:
+    obj = state.obj(event.what)
+    if obj is None:
+        return None
+    extra: list[tuple[str, int]] = []
+    if event.to_zone == terms.FIELD and not event.from_zone & terms.IN_PLAY:
+        extra = _entering_counters(state, event)
+    old_zone = obj.zone
+    name = info(state, obj.id).name
+    new = moves.move(state, event)
+    if new == 0:
+        return None
+    result = event.moved(new)
+    fresh = state.obj(new)
+    if fresh is not None:
+        result.to_zone = fresh.zone
+        if extra and fresh.zone == terms.FIELD:
+            mine = state.own(new)
+            for counter, many in extra:
+                mine.counters = with_counters(mine.counters, counter, many)
+            layers.touch(state, WATCH_COUNTERS)
+    triggers.log(state, "moves", _move_rule(state, event), new, old_zone, result.to_zone, name, event.what, event.verb)
+    return result
+
+
+def _move_rule(state: State, event: Event) -> str:
+    cite = state.rules.cite
+    if event.verb == moves.DESTROY:
+        return cite.destroy
+    if event.verb == moves.BANISH:
+        return cite.banish
+    if event.verb == moves.DISCARD:
+        return cite.discard
+    if event.verb == moves.REMOVE:
+        return cite.remove
+    if event.verb == moves.DRAW:
+        return cite.draw
+    return cite.move
+
+
+def _entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
+    """1022.6: the counters a card enters the field with."""
+    found: list[tuple[str, int]] = []
+    obj = state.at(event.what)
+    if not (state.catalog.faces[obj.face].statics or "enters" in state.tables.mods):
+        return found
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersWith):
+            context = evaluate.Context(obj.id, _enterer(state, event), x=0 if obj.play is None else obj.play.x)
+            found.append((mod.counter, evaluate.number(state, context, mod.number)))
+    return found
+
+
+def _apply_damage(state: State, event: Event) -> Event | None:
+    if event.amount <= 0:
+        return None
+    if event.what < 0:
+        state.life[-1 - event.what] -= event.amount  # 1007.2
+        layers.touch(state, WATCH_LIFE)
+    else:
+        if not is_j_resonator(state, event.what) or info(state, event.what).defense == NO_VALUE:
+            return None  # 1007.4
+        state.own(event.what).damage += event.amount  # 1007.1
+        layers.touch(state, WATCH_DAMAGE)
+    triggers.log(state, "damage", state.rules.cite.damage, event.by, event.what, event.amount)
+    return event
+
+
+def _apply_draw(state: State, event: Event) -> Event | None:
+    player = event.player
+    deck = state.zone(terms.DECK, player)
+    if not deck:
+        return None
+    drawn = Event(MOVES, deck[0], 0, 0, player, 0, terms.DECK, terms.HAND, moves.DRAW)
+    new = moves.move(state, drawn)
+    triggers.log(state, "drawn", state.rules.cite.draw, player, new)
+    return Event(DRAWN, new, event.by, 0, player, 1, terms.DECK, terms.HAND, moves.DRAW, new=new)
+
+
+def _apply_turn(state: State, event: Event) -> Event | None:
+    obj = state.obj(event.what)
+    rested = event.kind == RESTED
+    if obj is None or obj.rested == rested or not obj.zone & (terms.IN_PLAY | terms.ITEMS):
+        return None  # 104.3: not "becoming" what it already is
+    state.own(event.what).rested = rested
+    layers.touch(state, WATCH_ORIENTATION)
+    triggers.log(state, "rested" if rested else "recovered", state.rules.cite.rest, event.what)
+    return event
+
+
+def _apply_counter(state: State, event: Event) -> Event | None:
+    obj = state.obj(event.what)
+    if obj is None:
+        return None
+    change = event.amount
+    if event.kind == COUNTER_REMOVED:
+        change = -min(event.amount, counters(obj, event.name))
+    if change == 0:
+        return None
+    mine = state.own(event.what)
+    mine.counters = with_counters(mine.counters, event.name, change)
+    layers.touch(state, WATCH_COUNTERS)
+    triggers.log(state, "counters", state.rules.cite.counter, event.what, change, event.name)
+    return event.changed(abs(change), event.to_zone, event.replaced)
+
+
+def with_counters(held: tuple[tuple[str, int], ...], name: str, change: int) -> tuple[tuple[str, int], ...]:
+    """The counters after adding (or removing) some of a name, sorted by name."""
+    table = dict(held)
+    table[name] = table.get(name, 0) + change
+    if table[name] <= 0:
+        del table[name]
+    return tuple(sorted(table.items()))

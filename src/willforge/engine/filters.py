@@ -1,0 +1,315 @@
+"""The single tests of filters, and the conditions that are asked less often."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.engine import evaluate, triggers
+from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine.current import counters, info
+from willforge.engine.info import NO_VALUE, Info
+from willforge.engine.state import (
+    ABILITY_OBJECT,
+    CARD,
+    COPY,
+    FREE_PLAY,
+    HIDDEN,
+    INCARNATED,
+    JUDGMENT_OBJECT,
+    TOKEN,
+    TORRENTED,
+    Obj,
+    State,
+)
+from willforge.text import nodes
+
+def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[nodes.Test, ...]) -> bool:
+    """Whether all tests hold for an object, by its last known information if it has left (911.1)."""
+    if not wanted:
+        return True
+    current = info(state, handle)
+    for test in wanted:  # noqa: SIM110 - a plain loop compiles best
+        if not _test(state, context, handle, current, test):
+            return False
+    return True
+
+
+def is_one(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
+    """Whether an object mentioned before is what a filter says; with zones 0 its place is not asked."""
+    if handle < 0:
+        return evaluate.matches(state, context, handle, wanted)
+    if wanted.zones == 0 and wanted.controller == nodes.ANY_PLAYER and wanted.owner == nodes.ANY_PLAYER:
+        return passes(state, context, handle, wanted.tests)
+    return evaluate.matches(state, context, handle, wanted)
+
+
+def _test(state: State, context: evaluate.Context, handle: int, current: Info, test: nodes.Test) -> bool:
+    if isinstance(test, nodes.Typed):
+        return bool(current.types & test.types)
+    if isinstance(test, nodes.Raced):
+        return test.race in current.races
+    if isinstance(test, nodes.Attributed):
+        return current.attributes == 0 if test.mask == 0 else bool(current.attributes & test.mask)
+    if isinstance(test, nodes.Negated):
+        return not _test(state, context, handle, current, test.test)
+    if isinstance(test, nodes.Other):
+        return handle != context.source
+    if isinstance(test, nodes.Status):
+        return status(state, context, handle, current, test.status)
+    if isinstance(test, nodes.Measured):
+        if test.value == "atk" and current.atk == NO_VALUE or test.value == "def" and current.defense == NO_VALUE:
+            return False
+        measured = evaluate.value_of(state, handle, test.value, test.name)
+        return evaluate.compare(measured, test.op, evaluate.number(state, context, test.number))
+    if isinstance(test, nodes.HasKeyword):
+        return bool(current.keywords >> test.keyword & 1)
+    if isinstance(test, nodes.Named):
+        if test.register >= 0:
+            held = context.regs[test.register] if test.register < len(context.regs) else ""
+            return isinstance(held, str) and held in current.names
+        return test.name in current.names
+    if isinstance(test, nodes.NamePart):
+        return any(test.words in name for name in current.names)
+    if isinstance(test, nodes.General):
+        return bool(current.general & test.mask)
+    if isinstance(test, nodes.StoneType):
+        return bool(current.stone_types & test.mask) if test.mask else current.stone_types != 0
+    if isinstance(test, nodes.MultiAttributed):
+        return current.attributes.bit_count() >= test.count
+    if isinstance(test, nodes.Either):
+        return any(passes(state, context, handle, option) for option in test.options)
+    if isinstance(test, nodes.Among):
+        return handle in evaluate.objects(state, context, test.what)
+    if isinstance(test, nodes.AddedTo):
+        obj = evaluate.known(state, handle)
+        return obj is not None and (obj.host or obj.attached or -99) in evaluate.objects(state, context, test.what)
+    if isinstance(test, nodes.Hosts):
+        return any(
+            _hosted(state, other) == handle and evaluate.matches(state, context, other, test.addition)
+            for other in evaluate.in_zones(state, terms.FIELD | terms.ITEMS)
+        )
+    if isinstance(test, nodes.SharesWith):
+        return any(shares(state, current, other, test.of) for other in evaluate.objects(state, context, test.what))
+    if isinstance(test, nodes.Targets):
+        obj = state.obj(handle)
+        if obj is None or obj.play is None:
+            return False
+        return any(evaluate.matches(state, context, target, test.filter) for slot in obj.play.targets for target in slot)
+    if isinstance(test, nodes.ChaseKind):
+        return chase_kind(state, handle, test.kind)
+    raise AssertionError(f"no such test: {test!r}")
+
+
+def _hosted(state: State, handle: int) -> int:
+    obj = state.obj(handle)
+    return 0 if obj is None else obj.host or obj.attached
+
+
+def shares(state: State, current: Info, other: int, of: str) -> bool:
+    """Whether an object has a name, race, attribute, type or total cost in common with another."""
+    theirs = info(state, other)
+    if of == "name":
+        return any(name in theirs.names for name in current.names)
+    if of == "race":
+        return any(race in theirs.races for race in current.races)
+    if of == "attribute":
+        return bool(current.attributes & theirs.attributes)
+    if of == "type":
+        return bool(current.types & theirs.types)
+    return current.total_cost == theirs.total_cost
+
+
+def chase_kind(state: State, handle: int, kind: str) -> bool:
+    """Whether something on the chase is a spell, an ability of a kind, or a judgment (705.2d: which is neither)."""
+    obj = evaluate.known(state, handle)
+    if obj is None:
+        return False
+    if kind == "judgment":
+        return obj.kind == JUDGMENT_OBJECT
+    if kind == "not_judgment":
+        return obj.kind != JUDGMENT_OBJECT
+    if kind == "spell":
+        return obj.kind in (CARD, TOKEN, COPY)
+    if obj.kind != ABILITY_OBJECT:
+        return False
+    if kind == "ability" or obj.play is None:
+        return kind == "ability"
+    automatic = obj.play.ability < 0 or state.catalog.abilities[obj.play.ability].kind == nodes.AUTOMATIC
+    return automatic == (kind == "automatic")
+
+
+def status(state: State, context: evaluate.Context, handle: int, current: Info, what: str) -> bool:
+    """A state of an object, see nodes.Status."""
+    obj = evaluate.known(state, handle)
+    if obj is None:
+        return False
+    if what == "rested":
+        return obj.rested
+    if what == "recovered":
+        return not obj.rested
+    if what == "damaged":
+        return obj.damage > 0
+    if what == "token":
+        return obj.kind == TOKEN
+    if what == "copy":
+        return obj.kind == COPY
+    if what == "face_down":
+        return obj.face_down or bool(obj.zone & (terms.EXTRA_DECK | terms.RUNES) and obj.revealed == HIDDEN)
+    if what == "face_up":
+        return not obj.face_down and not (obj.zone & (terms.EXTRA_DECK | terms.RUNES) and obj.revealed == HIDDEN)
+    if what == "revealed":
+        return obj.revealed != HIDDEN
+    if what == "astral":
+        return obj.astral
+    if what == "added":
+        return obj.host != 0
+    if what == "awakened":
+        return obj.play is not None and obj.play.awakened != 0
+    if what == "symbol_skill":
+        return bool(current.keywords & terms.SYMBOL_SKILLS)
+    if what in ("past", "future", "hope", "despair", "ruler", "j_ruler", "second_form"):
+        return state.catalog.faces[obj.face].face.side == what
+    if what == "entered_this_turn":
+        return obj.zone == terms.FIELD and obj.field_turn == state.turn
+    if what == "summoned":
+        return obj.play is not None
+    return _battle_status(state, context, handle, obj, what)
+
+
+def _battle_status(state: State, context: evaluate.Context, handle: int, obj: Obj, what: str) -> bool:
+    if what == "attacked_this_turn":
+        return any(event.kind == EVENT_NUMBER["attacks"] and event.what == handle for event in state.happened)
+    if what == "dealt_damage_this_turn":
+        return any(event.kind == EVENT_NUMBER["damage"] and event.by == handle for event in state.happened)
+    battle = state.battle
+    if battle is None:
+        return False
+    if what == "attacking":
+        return battle.attacker == handle
+    if what == "blocking":
+        return battle.blocker == handle
+    if what == "blocked":
+        return battle.attacker == handle and battle.blocker != 0
+    if what == "attacked":
+        return battle.attacked == handle
+    if what == "battling":
+        return bool(opposing(state, (handle,)))
+    if what == "in_battle_with_this":
+        return context.source in opposing(state, (handle,))
+    raise AssertionError(f"no such status: {what}")
+
+
+def opposing(state: State, handles: tuple[int, ...]) -> tuple[int, ...]:
+    """What the given objects battle with (804.5)."""
+    battle = state.battle
+    if battle is None or battle.attacker == 0:
+        return ()
+    if state.step < state.rules.battling_from:
+        return ()
+    enemy = battle.blocker if battle.blocker else battle.attacked
+    if enemy <= 0:
+        return ()
+    found: list[int] = []
+    for handle in handles:
+        if handle == battle.attacker:
+            found.append(enemy)
+        elif handle == enemy:
+            found.append(battle.attacker)
+    return tuple(found)
+
+
+def kinds(state: State, handles: tuple[int, ...], of: str) -> int:
+    """How many different attributes, names, races or total costs there are among objects."""
+    if of == "attribute":
+        mask = 0
+        for handle in handles:
+            mask |= info(state, handle).attributes
+        return mask.bit_count()
+    if of == "cost":
+        return len({info(state, handle).total_cost for handle in handles})
+    if of == "race":
+        return len({race for handle in handles for race in info(state, handle).races})
+    return len({name for handle in handles for name in info(state, handle).names})
+
+
+def times_happened(state: State, context: evaluate.Context, event: nodes.Trigger) -> int:
+    """How many events of this turn match."""
+    kind = EVENT_NUMBER[event.event]
+    return sum(
+        1 for happened in state.happened if kind in triggers.kinds(happened) and triggers.fits(state, context, happened, event)
+    )
+
+
+def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condition) -> bool:
+    """The conditions that `evaluate.holds` does not answer itself."""
+    if isinstance(condition, nodes.Happened):
+        return times_happened(state, context, condition.event) >= condition.times
+    if isinstance(condition, nodes.WeatherIs):
+        who = evaluate.players(context.controller, condition.who, state.turn_player)
+        if condition.weather == "":
+            return any(state.weather[player] != "" for player in who)
+        return any(state.weather[player] == condition.weather for player in who)
+    if isinstance(condition, nodes.Played):
+        return was_played(state, context, condition)
+    if isinstance(condition, nodes.InPhase):
+        if condition.main_timing and not main_timing(state, context.controller):
+            return False
+        if condition.battle and state.battle is None:
+            return False
+        return condition.phase == 0 or state.phase == condition.phase
+    if isinstance(condition, nodes.HasPlayerKeyword):
+        return any(
+            has_player_keyword(state, player, condition.keyword, condition.name)
+            for player in evaluate.players(context.controller, condition.who, state.turn_player)
+        )
+    raise AssertionError(f"no such condition: {condition!r}")
+
+
+def main_timing(state: State, player: int) -> bool:
+    """701.2: the turn player has priority in their main phase, outside a battle, with an empty chase."""
+    return (
+        state.turn_player == player
+        and state.phase == terms.MAIN_PHASE
+        and state.battle is None
+        and not state.chase
+        and state.priority in (player, -1)
+    )
+
+
+def was_played(state: State, context: evaluate.Context, condition: nodes.Played) -> bool:
+    """How the source of the text was played (903.2)."""
+    obj = evaluate.known(state, context.source)
+    if obj is None or obj.play is None:
+        return False
+    play = obj.play
+    how = condition.how
+    if how == "awakened":
+        return bool(play.awakened >> condition.number & 1) if condition.number else play.awakened != 0
+    if how == "torrent":
+        return bool(play.flags & TORRENTED)
+    if how == "free":
+        return bool(play.flags & FREE_PLAY)
+    if how == "incarnated":
+        return bool(play.flags & INCARNATED)
+    if how == "second_half":
+        return state.catalog.cards[obj.card].faces[0] != obj.face
+    zones = {"from_hand": terms.HAND, "from_graveyard": terms.GRAVEYARD, "from_standby": terms.STANDBY, "from_removed": terms.REMOVED}
+    return play.from_zone == zones[how]
+
+
+def has_player_keyword(state: State, player: int, keyword: int, name: str) -> bool:
+    """Whether a player has the keyword by an effect (1101.1b) or as a token in the item area (1036, 1037)."""
+    for handle in state.zone(terms.ITEMS, player):
+        obj = state.at(handle)
+        current = info(state, handle)
+        if current.keywords >> keyword & 1 and (name == "" or name in current.names or counters(obj, name)):
+            return True
+    for active in state.tables.mods.get("player_keyword", []):
+        data = state.catalog.statics[active.static]
+        for mod in data.static.mods:
+            if isinstance(mod, nodes.PlayerKeyword) and mod.ability.keyword == keyword:
+                who = data.static.what
+                if isinstance(who, nodes.Filter):
+                    continue
+                if -1 - player in evaluate.objects(state, evaluate.of_active(active), who) and name in ("", mod.ability.race):
+                    return True
+    return False

@@ -1,0 +1,444 @@
+"""Continuous effects: which are in force, and current information with all of them applied in the version's order (909)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import current, evaluate
+from willforge.engine.info import NO_VALUE, Info
+from willforge.engine.reads import reads, writes
+from willforge.engine.state import SLOT_MASK, Active, Obj, State, Tables
+from willforge.engine.watch import ALWAYS, watched, zone_watch
+from willforge.text import nodes
+
+ACTIVE_ZONES: Final = terms.FIELD | terms.RULER_AREA | terms.ITEMS
+
+
+class Op:
+    """One modification of one effect, waiting for its layer."""
+
+    __slots__ = ("active", "index", "mod", "reads", "writes")
+
+    def __init__(self, active: Active, index: int, mod: nodes.Mod, static: nodes.Static) -> None:
+        self.active = active
+        self.index = index
+        self.mod = mod
+        self.reads = reads(static)
+        self.writes = writes(mod)
+
+
+def touch(state: State, change: int) -> None:
+    """Something of the kinds in the mask changed: tables that depend on it are thrown away. O(1)."""
+    state.settled = False
+    if state.tables.ready and state.tables.watch & change:
+        state.tables = Tables()
+
+
+def refresh(state: State) -> None:
+    """Works out the tables anew. Linear in the cards in play when nothing modifies anything, else times the effects."""
+    tables = Tables()
+    tables.ready = True
+    tables.watch = ALWAYS
+    state.tables = tables
+    catalog = state.catalog
+    gated: list[Obj] = []
+    counted: list[Obj] = []
+    zones = ACTIVE_ZONES | terms.CHASE | catalog.hidden_abilities
+    for handle in evaluate.in_zones(state, zones):
+        obj = state.at(handle)
+        face = catalog.faces[obj.face]
+        if obj.counters and obj.zone & terms.IN_PLAY:
+            counted.append(obj)
+        if not face.statics or obj.kind > 2:
+            continue
+        if face.gated and obj.zone & ACTIVE_ZONES:
+            gated.append(obj)
+        for number in current.base_info(state, obj).abilities:
+            _activate(state, obj, number)
+    for lasting in state.effects:
+        tables.actives.append(
+            Active(
+                lasting.static, lasting.source, lasting.controller, lasting.stamp, -1, lasting.number, lasting.objects, lasting.regs,
+                lasting.targets, lasting.x,
+            )  # fmt: skip
+        )
+        tables.watch |= catalog.statics[lasting.static].watch
+    if catalog.hidden_abilities:
+        tables.watch |= zone_watch(catalog.hidden_abilities)
+    if tables.actives or gated:
+        _collect_rule_mods(state)
+        for layer in state.rules.layers:
+            _apply_layer(state, layer, gated)
+    for obj in counted:
+        _apply_counters(state, obj)
+    for slot in tables.infos:
+        _round(tables.infos[slot])
+    _collect_listeners(state, zones)
+
+
+def _activate(state: State, obj: Obj, number: int) -> None:
+    """Adds the continuous effects of an ability that is active where the card is (902.1)."""
+    ability = state.catalog.abilities[number]
+    if not ability.statics or not ability.zones & obj.zone:
+        return
+    for static in ability.statics:
+        data = state.catalog.statics[static]
+        if not data.base:
+            x = 0 if obj.play is None else obj.play.x
+            state.tables.actives.append(
+                Active(static, obj.id, obj.controller, obj.stamp, number, 0, (), obj.memory, (), x)
+            )
+            state.tables.watch |= data.watch
+
+
+def _category(mod: nodes.Mod, granted: bool) -> str:
+    if isinstance(mod, (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)):
+        return "granted_value" if granted else "value"
+    if isinstance(mod, (nodes.GainAbility, nodes.LoseAbility)):
+        return "granted" if granted else "ability"
+    if isinstance(mod, (nodes.ChangeType, nodes.ChangeRace)):
+        return "kind"
+    if isinstance(mod, (nodes.ChangeAttribute, nodes.StoneTypes, nodes.Rename)):
+        return "other"
+    return "copy" if isinstance(mod, nodes.CopyOf) else ""
+
+
+_RULE_MODS: Final[dict[type, str]] = {
+    nodes.Cannot: "cannot",
+    nodes.Must: "must",
+    nodes.Permit: "permit",
+    nodes.ChangeCost: "cost",
+    nodes.ExtraCost: "extra_cost",
+    nodes.OtherCost: "other_cost",
+    nodes.Replace: "replace",
+    nodes.EntersRested: "enters",
+    nodes.EntersWith: "enters",
+    nodes.EntersAsCopy: "enters",
+    nodes.HandSize: "hand_size",
+    nodes.PlayerKeyword: "player_keyword",
+    nodes.ReleaseSeal: "release_seal",
+    nodes.GainControl: "control",
+}
+
+
+def _collect_rule_mods(state: State) -> None:
+    """Effects that change rules rather than information, by what they change; each is asked when its rule is carried out."""
+    for active in state.tables.actives:
+        _collect(state, active)
+
+
+def _collect(state: State, active: Active) -> None:
+    mods = state.tables.mods
+    for mod in state.catalog.statics[active.static].static.mods:
+        kind = _RULE_MODS.get(type(mod), "")
+        if kind:
+            entries = mods.setdefault(kind, [])
+            if active not in entries:
+                entries.append(active)
+
+
+def _apply_layer(state: State, layer: tuple[str, ...], gated: list[Obj]) -> None:
+    tables = state.tables
+    if "granted" in layer:
+        for obj in gated:
+            _open_gates(state, obj)
+    ops: list[Op] = []
+    for active in tables.actives:
+        static = state.catalog.statics[active.static].static
+        for index, mod in enumerate(static.mods):
+            if _category(mod, static.granted) in layer and _in_force(state, active):
+                ops.append(Op(active, index, mod, static))
+    ops.sort(key=_stamp)
+    while ops:
+        chosen = _independent(state, ops) if len(ops) > 1 else 0
+        _apply(state, ops.pop(chosen))
+    if "ability" in layer or "granted" in layer:
+        _follow_abilities(state)
+
+
+def _stamp(op: Op) -> int:
+    return op.active.stamp
+
+
+def _in_force(state: State, active: Active) -> bool:
+    """An effect of a continuous ability ends with the ability (904.1)."""
+    if active.ability < 0:
+        return True
+    found = state.tables.infos.get(active.source & SLOT_MASK)
+    return found is None or active.ability in found.abilities
+
+
+def _independent(state: State, ops: list[Op]) -> int:
+    """The place of the effect to apply next: the earliest that depends on no other one left (909.3)."""
+    for place, op in enumerate(ops):
+        free = True
+        for other in ops:
+            if other is op or not op.reads & other.writes:
+                continue
+            if _depends(state, op, other) and not (other.reads & op.writes and _depends(state, other, op)):
+                free = False
+                break
+        if free:
+            return place
+    return 0
+
+
+def _depends(state: State, op: Op, other: Op) -> bool:
+    """909.3a: applying `other` first changes what `op` applies to or how."""
+    before = _outcome(state, op)
+    saved = dict(state.tables.infos)
+    for slot in saved:
+        state.tables.infos[slot] = saved[slot].copy()
+    _apply(state, other)
+    after = _outcome(state, op)
+    state.tables.infos = saved
+    return before != after
+
+
+def _outcome(state: State, op: Op) -> tuple[tuple[int, ...], int, int]:
+    context = evaluate.of_active(op.active)
+    mod = op.mod
+    left = right = 0
+    if isinstance(mod, nodes.Stats):
+        left = evaluate.number(state, context, mod.atk)
+        right = evaluate.number(state, context, mod.defense)
+    elif isinstance(mod, nodes.SetStats):
+        left = evaluate.number(state, context, mod.atk) if mod.atk is not None else 0
+        right = evaluate.number(state, context, mod.defense) if mod.defense is not None else 0
+    return affected(state, op.active), left, right
+
+
+def affected(state: State, active: Active) -> tuple[int, ...]:
+    """The objects and players an effect applies to now (909.4)."""
+    static = state.catalog.statics[active.static].static
+    context = evaluate.of_active(active)
+    if static.condition is not None and not evaluate.holds(state, context, static.condition):
+        return ()
+    if active.objects:
+        return tuple(h for h in active.objects if h < 0 or state.obj(h) is not None)
+    if isinstance(static.what, nodes.Filter):
+        return evaluate.find(state, context, static.what)
+    if active.lasting and not isinstance(static.what, (nodes.Each, nodes.Player, nodes.RulerOf)):
+        return ()
+    return evaluate.objects(state, context, static.what)
+
+
+def applies_to(state: State, active: Active, handle: int) -> bool:
+    """Whether an effect applies to one object or player now; cheaper than `affected`."""
+    static = state.catalog.statics[active.static].static
+    context = evaluate.of_active(active)
+    if active.objects:
+        if handle not in active.objects:
+            return False
+    elif isinstance(static.what, nodes.Filter):
+        if not evaluate.matches(state, context, handle, static.what):
+            return False
+    elif isinstance(static.what, nodes.This):
+        if handle != active.source:
+            return False
+    elif handle not in evaluate.objects(state, context, static.what):
+        return False
+    return static.condition is None or evaluate.holds(state, context, static.condition)
+
+
+def _open_gates(state: State, obj: Obj) -> None:
+    """Text that a keyword condition switches on ([Seal], [Awakening], ...) joins the card's abilities."""
+    catalog = state.catalog
+    context = evaluate.Context(obj.id, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
+    for number in catalog.faces[obj.face].gated:
+        ability = catalog.abilities[number]
+        gate = ability.ability.gate
+        assert gate is not None
+        state.tables.watch |= watched(gate.condition)
+        released = gate.keyword == terms.SEAL and _seal_released(state, obj.id)
+        if released or evaluate.holds(state, context, gate.condition):
+            gain_ability(state, working(state, obj.id), number)
+
+
+def _seal_released(state: State, handle: int) -> bool:
+    """1128.4."""
+    return any(applies_to(state, active, handle) for active in state.tables.mods.get("release_seal", []))
+
+
+def working(state: State, handle: int) -> Info:
+    """The information of an object that layers are being applied to."""
+    slot = handle & SLOT_MASK
+    found = state.tables.infos.get(slot)
+    if found is None:
+        found = current.base_info(state, state.at(handle)).copy()
+        state.tables.infos[slot] = found
+    return found
+
+
+def _apply(state: State, op: Op) -> None:
+    context = evaluate.of_active(op.active)
+    gains = state.catalog.statics[op.active.static].gains[op.index]
+    for handle in affected(state, op.active):
+        if handle > 0:
+            _modify(state, context, working(state, handle), op.mod, gains)
+
+
+def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod, gains: tuple[int, ...]) -> None:
+    if isinstance(mod, nodes.Stats):
+        if found.atk != NO_VALUE:
+            found.atk = evaluate.add(found.atk, evaluate.number(state, context, mod.atk))
+        if found.defense != NO_VALUE:
+            found.defense = evaluate.add(found.defense, evaluate.number(state, context, mod.defense))
+    elif isinstance(mod, nodes.SetStats):
+        if mod.atk is not None:
+            found.atk = evaluate.number(state, context, mod.atk)
+        if mod.defense is not None:
+            found.defense = evaluate.number(state, context, mod.defense)
+    elif isinstance(mod, nodes.DoubleStats):
+        found.atk = found.atk if found.atk in (NO_VALUE, terms.INFINITY) else found.atk * mod.atk
+        found.defense = found.defense if found.defense in (NO_VALUE, terms.INFINITY) else found.defense * mod.defense
+    elif isinstance(mod, nodes.SwapStats):
+        found.atk, found.defense = found.defense, found.atk
+    elif isinstance(mod, nodes.GainAbility):
+        for number in gains:
+            gain_ability(state, found, number)
+    elif isinstance(mod, nodes.LoseAbility):
+        if mod.keyword:
+            lose_keyword(state, found, mod.keyword)
+        else:
+            found.abilities = tuple(n for n in found.abilities if state.catalog.abilities[n].keyword == terms.DIVINITY)  # 1136.2
+            _recount(state, found)
+    elif isinstance(mod, nodes.ChangeType):
+        found.types = found.types | mod.types if mod.gains else mod.types
+    elif isinstance(mod, nodes.ChangeRace):
+        kept = found.races if mod.gains else ()
+        found.races = kept + tuple(race for race in mod.races if race not in kept)
+    elif isinstance(mod, nodes.ChangeAttribute):
+        mask = mod.mask
+        if mod.chosen >= 0:
+            held = context.regs[mod.chosen] if mod.chosen < len(context.regs) else 0
+            mask = held if isinstance(held, int) else 0
+        found.attributes = found.attributes | mask if mod.gains else mask
+    elif isinstance(mod, nodes.StoneTypes):
+        found.stone_types |= mod.mask
+    elif isinstance(mod, nodes.Rename):
+        found.name = mod.name
+        found.names = (mod.name,)
+    elif isinstance(mod, nodes.CopyOf):
+        _become_copy(state, context, found, mod)
+
+
+def _become_copy(state: State, context: evaluate.Context, found: Info, mod: nodes.CopyOf) -> None:
+    """1017.2: the original information of the other, without effects on it; of the side that is up (1302.4)."""
+    for other in evaluate.objects(state, context, mod.what):
+        obj = evaluate.known(state, other)
+        if obj is not None:
+            original = state.catalog.faces[obj.face].info
+            found.face = original.face
+            found.name, found.names, found.types, found.general = original.name, original.names, original.types, original.general
+            found.attributes, found.races, found.atk, found.defense = original.attributes, original.races, original.atk, original.defense
+            found.keywords, found.abilities, found.stone_types = original.keywords, original.abilities, original.stone_types
+            found.divinity, found.total_cost, found.triggers = original.divinity, original.total_cost, original.triggers
+
+
+def gain_ability(state: State, found: Info, number: int) -> None:
+    """Adds an ability; a second [Drain] is not gained (1135.3a)."""
+    ability = state.catalog.abilities[number]
+    if ability.keyword == terms.DRAIN and ability.event >= 0 and found.triggers >> ability.event & 1:
+        for other in found.abilities:
+            if state.catalog.abilities[other].keyword == terms.DRAIN and state.catalog.abilities[other].event >= 0:
+                return
+    found.abilities = (*found.abilities, number)
+    state.catalog.count_in(found, number)
+
+
+def lose_keyword(state: State, found: Info, keyword: int) -> None:
+    """Removes a keyword and what it means; [Divinity] stays (1136.2)."""
+    if keyword == terms.DIVINITY:
+        return
+    found.abilities = tuple(n for n in found.abilities if state.catalog.abilities[n].keyword != keyword)
+    _recount(state, found)
+
+
+def _recount(state: State, found: Info) -> None:
+    found.keywords = 0
+    found.triggers = 0
+    for number in found.abilities:
+        state.catalog.count_in(found, number)
+
+
+def add_stone_abilities(state: State, found: Info) -> None:
+    """201.4e: each magic stone type brings its will ability, unless the stone has one that produces it already."""
+    catalog = state.catalog
+    for attribute, number in catalog.stone_abilities.items():
+        if found.stone_types & attribute:
+            option = (attribute,)
+            if not any(option in catalog.abilities[n].plain_will for n in found.abilities):
+                found.abilities = (*found.abilities, number)
+
+
+def _follow_abilities(state: State) -> None:
+    """Continuous effects of abilities gained in this layer come into force for the layers after it."""
+    tables = state.tables
+    present = {(active.source, active.ability) for active in tables.actives if active.ability >= 0}
+    for slot in list(tables.infos):
+        obj = state.objs[slot]
+        if obj is None:
+            continue
+        for number in tables.infos[slot].abilities:
+            if state.catalog.abilities[number].statics and (obj.id, number) not in present:
+                before = len(tables.actives)
+                _activate(state, obj, number)
+                for active in tables.actives[before:]:
+                    _collect(state, active)
+    for kind in list(tables.mods):
+        tables.mods[kind] = [active for active in tables.mods[kind] if _in_force(state, active)]
+
+
+def _apply_counters(state: State, obj: Obj) -> None:
+    """1022.2: counters named with a change of ATK and DEF change them, on J/resonators."""
+    for name, many in obj.counters:
+        change = counter_change(name)
+        if change is not None:
+            found = working(state, obj.id)
+            if found.types & terms.J_RESONATOR_TYPES:
+                if found.atk != NO_VALUE:
+                    found.atk = evaluate.add(found.atk, change[0] * many)
+                if found.defense != NO_VALUE:
+                    found.defense = evaluate.add(found.defense, change[1] * many)
+
+
+def counter_change(name: str) -> tuple[int, int] | None:
+    """What a counter like "+100/-100" does to ATK and DEF; None for any other name."""
+    left, slash, right = name.partition("/")
+    if not slash or left[:1] not in "+-" or right[:1] not in "+-" or not left[1:].isdigit() or not right[1:].isdigit():
+        return None
+    return int(left), int(right)
+
+
+def _round(found: Info) -> None:
+    """909.1i: ATK and DEF are rounded up to a multiple of 100."""
+    if found.atk != NO_VALUE and found.atk < terms.INFINITY:
+        found.atk = -(-found.atk // 100) * 100
+    if found.defense != NO_VALUE and found.defense < terms.INFINITY:
+        found.defense = -(-found.defense // 100) * 100
+
+
+def _collect_listeners(state: State, zones: int) -> None:
+    """Which automatic abilities wait for which event, so that an event asks only those."""
+    tables = state.tables
+    abilities = state.catalog.abilities
+    for handle in evaluate.in_zones(state, zones):
+        obj = state.at(handle)
+        if obj.kind > 2:
+            continue
+        found = tables.infos.get(handle & SLOT_MASK)
+        if found is None:
+            found = state.catalog.faces[obj.face].info
+        if not found.triggers:
+            continue
+        for number in found.abilities:
+            ability = abilities[number]
+            if ability.event < 0 or ability.kind != nodes.AUTOMATIC or not ability.zones & obj.zone:
+                continue
+            if ability.ability.trigger is not None and ability.ability.trigger.event == "status":
+                tables.statuses.append((handle, number))
+                tables.watch |= watched(ability.ability.trigger)
+            else:
+                tables.listeners.setdefault(ability.event, []).append((handle, number))

@@ -1,0 +1,117 @@
+"""Runs a game: `advance` works the agenda until somebody has to choose, `answer` takes the choice.
+
+Both work on the state alone. Between two calls nothing of the game lives outside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge.engine import agenda, battle, costs, events, interpreter, playing, priority, processes, resolve, setup, triggers, turn
+from willforge.engine.state import Frame, Option, State
+
+WORK_LIMIT: Final = 20_000
+"""Steps between two decisions after which the game is taken to be in a loop nobody can stop (1301.1c)."""
+
+
+class IllegalAnswer(ValueError):
+    """An answer that is not one of the options of the pending decision."""
+
+
+def advance(state: State) -> None:
+    """Works until a decision is pending or the game is over. A decision with one option is taken without asking,
+    except priority, where passing tells the other player something."""
+    work = 0
+    while state.winner < 0:
+        decision = state.decision
+        if decision is not None:
+            if len(decision.options) != 1 or decision.kind == "priority":
+                if not decision.options:
+                    raise agenda.RulesError(f"a decision without options: {decision.kind}, {decision.prompt} ({decision.rule})")
+                return
+            give(state, decision.options[0])
+        if not state.agenda:
+            raise agenda.RulesError("the agenda is empty, but the game is not over")
+        run(state, state.agenda[-1])
+        work += 1
+        if work > WORK_LIMIT:
+            state.winner = 2
+            state.agenda.clear()
+            state.decision = None
+            triggers.log(state, "loop", state.rules.cite.loop)
+
+
+def run(state: State, frame: Frame) -> None:
+    """One step of the item on top of the agenda."""
+    kind = frame.kind
+    if kind == agenda.CODE:
+        interpreter.run(state, frame)
+    elif kind == agenda.PRIORITY:
+        priority.run(state, frame)
+    elif kind == agenda.PLAY:
+        playing.run(state, frame)
+    elif kind == agenda.PAY:
+        costs.run(state, frame)
+    elif kind == agenda.RESOLVE:
+        resolve.run(state, frame)
+    elif kind == agenda.EVENTS:
+        events.run(state, frame)
+    elif kind == agenda.BATTLE:
+        battle.run(state, frame)
+    elif kind == agenda.TURN:
+        turn.run(state, frame)
+    elif kind == agenda.CLEANUP:
+        turn.run_cleanup(state, frame)
+    elif kind == agenda.REVEAL:
+        triggers.run_reveal(state, frame)
+    elif kind == agenda.RESOLVE_ADD:
+        resolve.run_add(state, frame)
+    else:
+        setup.run(state, frame)
+
+
+def give(state: State, option: Option) -> None:
+    """Hands an option to the item that asked."""
+    state.decision = None
+    frame = state.agenda[-1]
+    kind = frame.kind
+    if kind == agenda.CODE:
+        interpreter.answer(state, frame, option)
+    elif kind == agenda.PRIORITY:
+        priority.answer(state, frame, option)
+    elif kind == agenda.PLAY:
+        playing.answer(state, frame, option)
+    elif kind == agenda.PAY:
+        costs.answer(state, frame, option)
+    elif kind == agenda.EVENTS:
+        events.answer(state, frame, option)
+    elif kind == agenda.BATTLE:
+        battle.answer(state, frame, option)
+    elif kind == agenda.CLEANUP:
+        turn.answer_cleanup(state, frame, option)
+    elif kind == agenda.REVEAL:
+        triggers.answer_reveal(state, frame, option)
+    elif kind == agenda.SETUP:
+        setup.answer(state, frame, option)
+    else:
+        raise agenda.RulesError(f"agenda item {kind} asked nothing")
+
+
+def answer(state: State, index: int) -> None:
+    """Answers the pending decision with the option at `index` and goes on to the next one.
+
+    Raises IllegalAnswer and changes nothing if there is no such option."""
+    decision = state.decision
+    if decision is None:
+        raise IllegalAnswer("the game is over: there is nothing to answer" if state.winner >= 0 else "no decision is pending")
+    if not 0 <= index < len(decision.options):
+        raise IllegalAnswer(f"option {index} does not exist: choose a number from 0 to {len(decision.options) - 1}")
+    give(state, decision.options[index])
+    advance(state)
+
+
+def concede(state: State, player: int) -> None:
+    """A player gives up, at any moment (103.4)."""
+    if state.winner < 0:
+        state.lost[player] = 3
+        triggers.log(state, "concedes", state.rules.cite.concede, player)
+        processes.end_game(state)

@@ -1,0 +1,333 @@
+"""Moving cards between zones (302 to 318): what becomes a new object, what it keeps, and where it may not go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.cards.model import INVERSE, SHIFT_CARD
+from willforge.engine import layers
+from willforge.engine.current import has, info
+from willforge.engine.info import NO_VALUE
+from willforge.engine.state import (
+    CARD,
+    COPY,
+    HIDDEN,
+    SLOT_BITS,
+    SLOT_MASK,
+    TOKEN,
+    Event,
+    Last,
+    Obj,
+    Play,
+    State,
+    zone_index,
+)
+from willforge.engine.watch import WATCH_BATTLE, WATCH_PLAY, zone_watch
+
+# Event.verb of a move
+PUT: Final = 0
+DESTROY: Final = 1
+BANISH: Final = 2
+DISCARD: Final = 3
+REMOVE: Final = 4
+RETURN: Final = 5
+DRAW: Final = 6
+PLAYED: Final = 7
+RESOLVED: Final = 8
+CANCEL: Final = 9
+SUMMON: Final = 10
+CALL: Final = 11
+ADD: Final = 12
+RULE_PROCESS: Final = 13
+JUDGMENT: Final = 14
+VERBS: Final[dict[str, int]] = {
+    "put": PUT, "destroy": DESTROY, "banish": BANISH, "discard": DISCARD, "remove": REMOVE, "return": RETURN, "draw": DRAW,
+    "summon": SUMMON, "add": ADD,
+}  # fmt: skip
+
+# Event.place
+ANYWHERE: Final = 0
+TOP: Final = 1
+BOTTOM: Final = 2
+SHUFFLED: Final = 3
+PLACES: Final[dict[str, int]] = {"": ANYWHERE, "top": TOP, "bottom": BOTTOM, "shuffle": SHUFFLED}
+
+# Event.hidden
+FACE_UP: Final = 0
+FACE_DOWN: Final = 1
+DESPAIR_SIDE: Final = 2
+
+_NEWEST_FIRST: Final = terms.GRAVEYARD | terms.LIFEBREAK | terms.CHASE
+_STACKED: Final = terms.DECK | terms.STONE_DECK
+
+
+# -- making and unmaking objects ---------------------------------------------------------------------------
+def create(state: State, kind: int, card: int, face: int, owner: int, zone: int) -> int:
+    """A new object that is in no zone list yet; returns its handle. O(1)."""
+    if state.free:
+        slot = state.free.pop()
+    else:
+        slot = len(state.objs)
+        state.objs.append(None)
+        state.generations.append(0)
+    state.generations[slot] += 1
+    handle = state.generations[slot] << SLOT_BITS | slot
+    state.objs[slot] = Obj(
+        state.token, handle, kind, card, face, owner, owner, owner, zone, False, False, HIDDEN, 0, (), state.tick(), state.turn, state.turn,
+        state.turn, 0, 0, 0, None, (), NO_VALUE, NO_VALUE, False, (),
+    )  # fmt: skip
+    return handle
+
+
+def cease(state: State, handle: int) -> None:
+    """The object stops existing: an ability that left the chase, a token or copy that moved (1303.3a, 1017.1a)."""
+    obj = state.at(handle)
+    take_out(state, obj)
+    remember(state, obj)
+    slot = handle & SLOT_MASK
+    state.objs[slot] = None
+    state.free.append(slot)
+    layers.touch(state, zone_watch(obj.zone))
+
+
+def take_out(state: State, obj: Obj) -> None:
+    """Removes an object from the list of its zone."""
+    index = zone_index(obj.zone, _side(obj))
+    handles = state.zones[index]
+    place = handles.index(obj.id)
+    state.zones[index] = handles[:place] + handles[place + 1 :]
+
+
+def put_in(state: State, obj: Obj, place: int) -> None:
+    """Puts an object into the list of its zone: on top where new cards lie on top, else at the end."""
+    index = zone_index(obj.zone, _side(obj))
+    handles = state.zones[index]
+    if obj.zone & _NEWEST_FIRST or (obj.zone & _STACKED and place != BOTTOM):
+        state.zones[index] = (obj.id, *handles)
+    else:
+        state.zones[index] = (*handles, obj.id)
+
+
+def _side(obj: Obj) -> int:
+    """Whose list an object is in: its controller's in play, its owner's elsewhere; the chase has one list."""
+    if obj.zone == terms.CHASE:
+        return 0
+    return obj.controller if obj.zone & (terms.IN_PLAY | terms.ITEMS) else obj.owner
+
+
+def remember(state: State, obj: Obj) -> None:
+    """Keeps what is known of an object that is about to leave (911.1)."""
+    if obj.zone & ~(terms.DECK | terms.STONE_DECK):
+        state.last[obj.id] = Last(obj, info(state, obj.id))
+
+
+# -- restrictions --------------------------------------------------------------------------------------------
+def route(state: State, obj: Obj, zone: int, verb: int) -> int:
+    """Where a card goes that would go to `zone` (317; 6.3: 314); 0 if it does not move at all."""
+    printed = state.catalog.faces[obj.face].face.types
+    if obj.kind == TOKEN or obj.kind == COPY:
+        return zone
+    if printed & terms.RULER:
+        if zone & (terms.GRAVEYARD | terms.RULER_AREA) or verb == JUDGMENT:
+            return zone
+        return 0
+    if printed & terms.J_RULER and not obj.under:
+        return zone if zone & terms.IN_PLAY else 0
+    if printed & (terms.RESONATOR | terms.ADDITION | terms.REGALIA):
+        if zone == terms.RULER_AREA:
+            return 0
+        if zone == terms.STONE_DECK:
+            return terms.DECK  # 317.3b
+    elif printed & terms.CHANT:
+        if zone & (terms.STONE_DECK | terms.FIELD | terms.RULER_AREA):
+            return terms.GRAVEYARD  # 317.4
+    elif printed & terms.STONE:
+        if zone == terms.RULER_AREA:
+            return 0
+        if zone in (terms.DECK, terms.HAND):
+            return terms.STONE_DECK  # 317.5b, 317.5c
+    return zone
+
+
+# -- moving ---------------------------------------------------------------------------------------------------
+def move(state: State, event: Event) -> int:
+    """Carries out a move; returns the handle after it, or 0 if nothing moved. The event has passed replacement."""
+    obj = state.obj(event.what)
+    if obj is None:
+        return 0
+    zone = event.to_zone
+    printed = state.catalog.faces[obj.face].face.types
+    if event.verb == DESTROY and printed & terms.J_RULER and obj.zone == terms.FIELD and zone == terms.GRAVEYARD and not obj.under:
+        return _destroy_j_ruler(state, obj)
+    place = event.place
+    routed = route(state, obj, zone, event.verb)
+    if routed == terms.STONE_DECK and zone == terms.HAND:
+        place = TOP
+    zone = routed
+    if zone == 0:
+        return 0
+    if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY:
+        return _within_play(state, obj, zone, event.under)
+    if obj.under and obj.zone == terms.FIELD:
+        _uncover(state, obj)
+        obj = state.at(obj.id)
+    return _to_new_zone(state, obj, zone, place, event)
+
+
+def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) -> int:
+    remember(state, obj)
+    take_out(state, obj)
+    old_zone = obj.zone
+    if old_zone == terms.FIELD:
+        leave_battle(state, obj.id)
+    play = obj.play if old_zone == terms.CHASE and zone == terms.FIELD else None
+    layers.touch(state, zone_watch(old_zone) | zone_watch(zone))
+    fresh = renew(state, obj, zone, play)
+    if zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE):
+        fresh.controller = event.under if event.under >= 0 else obj.controller if zone == terms.CHASE else obj.owner
+        fresh.home = fresh.controller
+    fresh.rested = bool(event.rested)
+    fresh.face = _face_after(state, obj, old_zone, zone, event)
+    fresh.face_down = event.hidden == FACE_DOWN or zone == terms.STANDBY
+    if not old_zone & terms.IN_PLAY and state.rules.counters_only_leave_play:
+        fresh.counters = obj.counters  # 1022.3
+    put_in(state, fresh, place)
+    if _ceases(state, obj, old_zone, zone):
+        handle = fresh.id
+        cease(state, handle)
+        return handle
+    return fresh.id
+
+
+def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
+    """The new object a card becomes in another zone (302.3): nothing of the old one is kept but what is physical."""
+    slot = obj.id & SLOT_MASK
+    state.generations[slot] += 1
+    handle = state.generations[slot] << SLOT_BITS | slot
+    fresh = Obj(
+        state.token, handle, obj.kind, obj.card, obj.face, obj.owner, obj.owner, obj.owner, zone, False, False, HIDDEN, 0, (), state.tick(),
+        state.turn, state.turn, state.turn, 0, 0, 0, play, (), obj.base_atk, obj.base_def, False, (),
+    )  # fmt: skip
+    state.objs[slot] = fresh
+    return fresh
+
+
+def _ceases(state: State, obj: Obj, old_zone: int, zone: int) -> bool:
+    """Whether a token or copy stops existing after a move."""
+    if obj.kind == TOKEN:
+        return state.rules.tokens_cease_anywhere or bool(old_zone & (terms.FIELD | terms.REMOVED))  # 1303.3a
+    if obj.kind == COPY:
+        if old_zone == terms.CHASE and zone == terms.FIELD:
+            return not state.rules.copies_enter_play  # 1017.1a
+        return zone != terms.CHASE  # 1017.3: played as a copy
+    return False
+
+
+def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) -> int:
+    """Which side of a double-sided card is up after a move (1302.2f, 1302.3e)."""
+    card = state.catalog.cards[obj.card]
+    layout = card.card.layout
+    if layout not in (SHIFT_CARD, INVERSE):
+        return card.faces[0] if zone & ~(terms.CHASE | terms.FIELD) and layout == "alternative" else obj.face
+    if event.hidden == DESPAIR_SIDE:
+        return card.faces[1]
+    if event.verb in (PLAYED, RESOLVED):
+        return obj.face
+    return card.faces[0]
+
+
+def _destroy_j_ruler(state: State, obj: Obj) -> int:
+    """1010.1, 1304.5c: a destroyed J-ruler returns to the ruler area, ruler side up and astral unless [Imperishable] (1108.2)."""
+    saved = has(state, obj.id, terms.IMPERISHABLE)
+    remember(state, obj)
+    leave_battle(state, obj.id)
+    _within_play(state, obj, terms.RULER_AREA, obj.owner)
+    mine = state.own(obj.id)
+    if not saved:
+        mine.astral = True
+    return obj.id
+
+
+def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
+    """302.3: between field and ruler area it stays the same card, with orientation, counters and effects."""
+    if obj.zone == zone:
+        return 0
+    take_out(state, obj)
+    mine = state.own(obj.id)
+    if mine.zone == terms.FIELD and state.rules.j_ruler_sheds_damage:
+        mine.damage = 0  # 1007.7
+    if zone == terms.RULER_AREA:
+        mine.face = state.catalog.cards[mine.card].faces[0]
+        mine.controller = mine.owner
+        leave_battle(state, mine.id)
+    else:
+        if under >= 0 and under != mine.controller:
+            mine.since = state.turn
+            mine.controller = under
+        mine.field_turn = state.turn
+    mine.home = mine.controller
+    mine.zone = zone
+    mine.zone_turn = state.turn
+    mine.stamp = state.tick()
+    put_in(state, mine, ANYWHERE)
+    layers.touch(state, WATCH_PLAY)
+    return mine.id
+
+
+def _uncover(state: State, obj: Obj) -> None:
+    """1035.2a: as the entity leaves, the J-ruler below returns to the ruler area as a ruler."""
+    below = state.obj(obj.under)
+    mine = state.own(obj.id)
+    mine.under = 0
+    if below is not None:
+        base = state.own(below.id)
+        base.face = state.catalog.cards[base.card].faces[0]
+        base.controller = base.owner
+        base.home = base.owner
+        base.zone = terms.RULER_AREA
+        base.damage = 0
+        put_in(state, base, ANYWHERE)
+
+
+def leave_battle(state: State, handle: int) -> None:
+    """803.5a, 804.4a, 1029.1: what leaves the field (or battle) stops attacking, blocking or being attacked."""
+    battle = state.battle
+    if battle is None or handle not in (battle.attacker, battle.blocker, battle.attacked):
+        return
+    mine = state.own_battle()
+    if mine.attacker == handle:
+        mine.attacker = 0
+    if mine.blocker == handle:
+        mine.blocker = 0
+    if mine.attacked == handle:
+        mine.attacked = 0
+    layers.touch(state, WATCH_BATTLE)
+
+
+def shuffle(state: State, player: int, zone: int) -> None:
+    """Randomises the order of a deck (1021) and re-issues its handles, so that nobody can follow a card through it."""
+    index = zone_index(zone, player)
+    order = list(state.zones[index])
+    for last in range(len(order) - 1, 0, -1):
+        chosen = state.random(last + 1)
+        order[last], order[chosen] = order[chosen], order[last]
+    script = state.script
+    if script is not None:
+        for entry in script.shuffles:
+            if entry[0] == player and entry[1] == zone:
+                wanted = [h for slot in entry[2] for h in order if h & SLOT_MASK == slot]
+                order = wanted + [h for h in order if h not in wanted]
+                script.shuffles.remove(entry)
+                break
+    fresh: list[int] = []
+    for handle in order:
+        obj = renew(state, state.at(handle), zone, None)
+        fresh.append(obj.id)
+    state.zones[index] = tuple(fresh)
+    layers.touch(state, zone_watch(zone))
+
+
+def is_card(obj: Obj) -> bool:
+    """Whether it is a card, token or copy rather than an ability or judgment."""
+    return obj.kind in (CARD, TOKEN, COPY)

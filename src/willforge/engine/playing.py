@@ -1,0 +1,551 @@
+"""Playing cards, abilities and judgments, step by step in the order of 903.2.
+
+A PLAY item holds: source = the card (as it was before, or whose ability it is), obj = what lies on the chase,
+data = [kind, ability, face, flags, awakened, from_zone, picks...], regs[0] = X limit known, regs[1] = will spent."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import agenda, costs, evaluate, layers, moves, price, targets, triggers
+from willforge.engine.state import (
+    ABILITY_OBJECT,
+    BREAK_PLAY,
+    COPY,
+    JUDGMENT_OBJECT,
+    RUNE_PLAY,
+    SHOWN_FOR_GAME,
+    TORRENTED,
+    UNTIL_CHASE_LEFT,
+    Event,
+    Frame,
+    Lasting,
+    Option,
+    Pending,
+    Play,
+    State,
+    copy_state,
+)
+from willforge.engine.watch import WATCH_CHASE, WATCH_REVEALED
+from willforge.text import nodes
+
+# data[0]
+PLAYS_CARD: Final = 0
+PLAYS_ABILITY: Final = 1
+PLAYS_JUDGMENT: Final = 2
+
+# steps
+_ANNOUNCE: Final = 0
+_MODES: Final = 1
+_NUMBER: Final = 2
+_TARGETS: Final = 3
+_DIVISION: Final = 4
+_COST: Final = 5
+_PAID: Final = 6
+_FIXED: Final = 6
+"""How many entries of `data` come before the picks."""
+
+
+# -- beginning ---------------------------------------------------------------------------------------------
+def play_card(
+    state: State, player: int, handle: int, face: int, flags: int, awakened: int, event: Event | None = None
+) -> None:
+    """Starts playing a card."""
+    obj = state.at(handle)
+    state.rewind = _snapshot(state)
+    agenda.push(
+        state,
+        Frame(
+            agenda.PLAY, source=handle, controller=player, event=event, regs=[0, ()], data=[PLAYS_CARD, -1, face, flags, awakened, obj.zone],
+        ),  # fmt: skip
+    )
+
+
+def play_ability(state: State, player: int, handle: int, number: int) -> None:
+    """Starts playing an activate ability that uses the chase."""
+    state.rewind = _snapshot(state)
+    zone = state.at(handle).zone
+    agenda.push(state, Frame(agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_ABILITY, number, -1, 0, 0, zone]))
+
+
+def play_judgment(state: State, player: int, handle: int, number: int) -> None:
+    """Starts playing a judgment process (705)."""
+    state.rewind = _snapshot(state)
+    zone = state.at(handle).zone
+    agenda.push(state, Frame(agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_JUDGMENT, number, -1, 0, 0, zone]))
+
+
+def play_break(state: State, player: int, handle: int, number: int) -> None:
+    """Starts playing the [Break] ability of a card removed by lifebreak (1415.1b.2)."""
+    agenda.push(
+        state, Frame(agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_ABILITY, number, -1, BREAK_PLAY, 0, terms.REMOVED])
+    )
+
+
+def play_pending(state: State, pending: Pending) -> None:
+    """Starts playing a triggered ability (603.3); if it has no legal targets it is only counted down (906.6)."""
+    flags = 0
+    if pending.ability >= 0 and not _can_target(state, pending):
+        triggers.log(state, "not_played", state.rules.cite.trigger_unplayable, pending.source, pending.ability)
+        return
+    frame = Frame(
+        agenda.PLAY, source=pending.source, controller=pending.controller, event=pending.event, regs=[0, ()],
+        data=[PLAYS_ABILITY, pending.ability, pending.code, flags, 0, 0], targets=pending.targets, x=pending.x,
+    )  # fmt: skip
+    frame.regs.extend(pending.regs)
+    agenda.push(state, frame)
+
+
+def _can_target(state: State, pending: Pending) -> bool:
+    ability = state.catalog.abilities[pending.ability]
+    context = evaluate.of_pending(pending)
+    context.where = ability.ability.where
+    if not targets.enough(state, context, list(ability.slots), 0):
+        return False
+    return not ability.modes or any(targets.enough(state, context, list(mode.slots), 0) for mode in ability.modes)
+
+
+def _snapshot(state: State) -> State | None:
+    """What an illegal play is rewound to: the moment the player chose to play, with priority."""
+    return state.clone() if state.agenda and state.agenda[-1].kind == agenda.PRIORITY else None
+
+
+# -- the steps ------------------------------------------------------------------------------------------------
+def run(state: State, frame: Frame) -> None:
+    """Goes on with the next step of playing."""
+    step = frame.step
+    if step == _ANNOUNCE:
+        _announce(state, frame)
+    elif step == _MODES:
+        _ask_modes(state, frame)
+    elif step == _NUMBER:
+        _ask_number(state, frame)
+    elif step == _TARGETS:
+        _ask_targets(state, frame)
+    elif step == _DIVISION:
+        _ask_division(state, frame)
+    elif step == _COST:
+        _charge(state, frame)
+    elif frame.did:
+        _played(state, frame)
+    else:
+        undo(state)
+
+
+def _announce(state: State, frame: Frame) -> None:
+    """903.2a to 903.2d: the card with the chosen side, or the ability, goes to the chase."""
+    kind, number, face, flags, awakened, _ = frame.data[:_FIXED]
+    if kind == PLAYS_CARD:
+        frame.obj = _to_chase(state, frame, face, flags)
+        texts = _texts_in_force(state, frame, face, flags, awakened)
+        if state.played[frame.controller] > 0:
+            flags |= TORRENTED  # 1124.2
+            frame.data[3] = flags
+            texts = _texts_in_force(state, frame, face, flags, awakened)
+        number = -1
+        source = frame.obj
+        code = -1
+    else:
+        obj_kind = JUDGMENT_OBJECT if kind == PLAYS_JUDGMENT else ABILITY_OBJECT
+        source_obj = evaluate.known(state, frame.source)
+        card = 0 if source_obj is None else source_obj.card
+        face_number = 0 if source_obj is None else source_obj.face
+        frame.obj = moves.create(state, obj_kind, card, face_number, frame.controller, terms.CHASE)
+        moves.put_in(state, state.at(frame.obj), 0)
+        layers.touch(state, WATCH_CHASE)
+        texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
+        source = frame.source
+        code = face if number < 0 else -1
+    mine = state.own(frame.obj)
+    mine.controller = frame.controller
+    mine.play = Play(
+        number, texts, ((),) * len(texts), frame.targets, (), frame.x, 0, awakened, flags, frame.data[5], (), source, frame.event,
+        tuple(frame.regs[2:]), code,
+    )  # fmt: skip
+    frame.targets = ()
+    frame.step = _MODES
+
+
+def _to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
+    obj = state.at(frame.source)
+    if flags & RUNE_PLAY:  # 711.2: the rune is revealed and stays; a copy of it is played
+        state.own(frame.source).revealed = SHOWN_FOR_GAME
+        layers.touch(state, WATCH_REVEALED)
+        copy = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
+        moves.put_in(state, state.at(copy), 0)
+        layers.touch(state, WATCH_CHASE)
+        return copy
+    kept = _effects_that_stay(state, frame.source)
+    state.own(frame.source).face = face
+    event = Event(
+        triggers.EVENT_NUMBER["moves"], frame.source, from_zone=obj.zone, to_zone=terms.CHASE, verb=moves.PLAYED, under=frame.controller
+    )
+    handle = moves.move(state, event)
+    for static, controller, regs, x in kept:
+        state.effects.append(
+            Lasting(state.number(), static, (handle,), frame.source, controller, state.tick(), UNTIL_CHASE_LEFT, state.turn, regs, (), x, 0)
+        )
+    if kept:
+        layers.touch(state, WATCH_CHASE | 1)
+    return handle
+
+
+def _effects_that_stay(state: State, handle: int) -> list[tuple[int, int, tuple[int | str | tuple[int, ...], ...], int]]:
+    """903.2d.1 (6.3: 903.2b-i): effects on the card go with it to the chase until it leaves the chase."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    found: list[tuple[int, int, tuple[int | str | tuple[int, ...], ...], int]] = []
+    for active in state.tables.actives:
+        static = state.catalog.statics[active.static].static
+        by_place = isinstance(static.what, nodes.Filter)
+        if (by_place or state.rules.effects_follow_to_chase) and not isinstance(static.what, nodes.This) and layers.applies_to(state, active, handle):
+            if any(isinstance(mod, (nodes.GainAbility, nodes.LoseAbility, nodes.ChangeAttribute, nodes.ChangeRace, nodes.Stats)) for mod in static.mods):
+                found.append((active.static, active.controller, active.regs, active.x))
+    return found
+
+
+def _texts_in_force(state: State, frame: Frame, face: int, flags: int, awakened: int) -> tuple[int, ...]:
+    """The texts a chant or rune is played with: gated ones only if their condition holds now (1124.2, 1128.2a, 1133.3, 1134.2a)."""
+    found: list[int] = []
+    context = evaluate.Context(frame.obj, frame.controller)
+    for number in state.catalog.faces[face].spells:
+        gate = state.catalog.abilities[number].ability.gate
+        if gate is None or gate_open(state, context, gate, flags, awakened):
+            found.append(number)
+    return tuple(found)
+
+
+def gate_open(state: State, context: evaluate.Context, gate: nodes.Gate, flags: int, awakened: int) -> bool:
+    """Whether the condition a keyword puts before a text holds as the card is played."""
+    if gate.keyword == terms.AWAKENING:
+        number = gate.condition.number if isinstance(gate.condition, nodes.Played) else 1
+        return bool(awakened >> number & 1)
+    if gate.keyword == terms.TORRENT:
+        return bool(flags & TORRENTED)
+    return evaluate.holds(state, context, gate.condition)
+
+
+def _context(state: State, frame: Frame) -> evaluate.Context:
+    play = _play(state, frame)
+    context = evaluate.of_play(state, play, frame.controller)
+    if play.ability < 0:
+        context.source = frame.obj if play.code < 0 else frame.source
+    for number in play.abilities:
+        where = state.catalog.abilities[number].ability.where
+        if where is not None:
+            context.where = where
+    return context
+
+
+def _play(state: State, frame: Frame) -> Play:
+    play = state.at(frame.obj).play
+    assert play is not None
+    return play
+
+
+def _set(
+    state: State,
+    frame: Frame,
+    modes: tuple[tuple[int, ...], ...] | None = None,
+    chosen: tuple[tuple[int, ...], ...] | None = None,
+    division: tuple[tuple[int, ...], ...] | None = None,
+    x: int = -1,
+    paid: tuple[int, ...] | None = None,
+) -> None:
+    play = _play(state, frame)
+    state.own(frame.obj).play = Play(
+        play.ability,
+        play.abilities,
+        play.modes if modes is None else modes,
+        play.targets if chosen is None else chosen,
+        play.division if division is None else division,
+        play.x if x < 0 else x,
+        play.y,
+        play.awakened,
+        play.flags,
+        play.from_zone,
+        play.paid if paid is None else paid,
+        play.source,
+        play.event,
+        play.regs,
+        play.code,
+    )
+
+
+# -- 903.2e: options ----------------------------------------------------------------------------------------------
+def _ask_modes(state: State, frame: Frame) -> None:
+    play = _play(state, frame)
+    context = _context(state, frame)
+    for place, number in enumerate(play.abilities):
+        ability = state.catalog.abilities[number]
+        if not ability.modes:
+            continue
+        chosen = play.modes[place]
+        least = evaluate.number(state, context, ability.ability.least_modes)
+        most = min(evaluate.number(state, context, ability.ability.most_modes), len(ability.modes))
+        if len(chosen) >= most or frame.data[_FIXED:] == [place]:
+            continue
+        options: list[Option] = [
+            (agenda.MODE, index)
+            for index, mode in enumerate(ability.modes)
+            if index not in chosen and targets.enough(state, context, list(mode.slots), frame.obj)
+        ]
+        if len(chosen) >= least:
+            options.append((agenda.DONE,))
+        if not options:
+            undo(state)
+            return
+        names = tuple(mode.text for mode in ability.modes)
+        agenda.ask(state, frame.controller, "mode", options, state.rules.cite.choose_modes, "Choose an option.", frame.source, names)
+        return
+    del frame.data[_FIXED:]
+    frame.step = _NUMBER
+
+
+def _answer_mode(state: State, frame: Frame, option: Option) -> None:
+    play = _play(state, frame)
+    context = _context(state, frame)
+    for place, number in enumerate(play.abilities):
+        ability = state.catalog.abilities[number]
+        if not ability.modes:
+            continue
+        most = min(evaluate.number(state, context, ability.ability.most_modes), len(ability.modes))
+        if len(play.modes[place]) >= most or frame.data[_FIXED:] == [place]:
+            continue
+        if option[0] == agenda.DONE:
+            frame.data[_FIXED:] = [place]
+        else:
+            modes = list(play.modes)
+            modes[place] = tuple(sorted((*play.modes[place], option[1])))
+            _set(state, frame, modes=tuple(modes))
+        return
+
+
+# -- 903.2f: X --------------------------------------------------------------------------------------------------------
+def _ask_number(state: State, frame: Frame) -> None:
+    frame.step = _TARGETS
+    kind, number, face, flags, _, from_zone = frame.data[:_FIXED]
+    if kind == PLAYS_CARD:
+        asked = price.x_symbols(state, face, flags, from_zone) > 0
+        asked = asked or any(price.ability_x(state.catalog.abilities[n].ability) for n in _awakenings(state, frame))
+        asked = asked or any(price.ability_x(state.catalog.abilities[n].ability) for n in _play(state, frame).abilities)
+    else:
+        asked = number >= 0 and state.catalog.abilities[number].kind != nodes.AUTOMATIC and price.ability_x(state.catalog.abilities[number].ability) > 0
+    if not asked:
+        return
+    frame.step = _NUMBER
+    most = _largest_x(state, frame)
+    if most < 0:
+        undo(state)
+        return
+    options: list[Option] = [(agenda.NUMBER, value) for value in range(most + 1)]
+    agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, "Choose X.", frame.source)
+
+
+def _awakenings(state: State, frame: Frame) -> list[int]:
+    found: list[int] = []
+    for number in state.catalog.faces[frame.data[2]].abilities:
+        ability = state.catalog.abilities[number].ability
+        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING and frame.data[4] >> price.awakening_number(ability) & 1:
+            found.append(number)
+    return found
+
+
+def _largest_x(state: State, frame: Frame) -> int:
+    """The largest X that can be paid for; -1 if not even 0 can."""
+    largest = -1
+    for value in range(100):
+        if not price.payable(state, frame.controller, frame.obj if frame.data[0] == PLAYS_CARD else frame.source, price_of(state, frame, value), value, _kind(frame)):
+            break
+        largest = value
+    return largest
+
+
+def _kind(frame: Frame) -> str:
+    return "play" if frame.data[0] == PLAYS_CARD else "activate"
+
+
+def price_of(state: State, frame: Frame, x: int) -> price.Price:
+    """The price of what is being played, for a value of X."""
+    kind, number, face, flags, awakened, from_zone = frame.data[:_FIXED]
+    if kind == PLAYS_CARD:
+        return price.of_card(state, frame.controller, frame.obj, face, flags, awakened, x, 0, from_zone)
+    if number < 0 or state.catalog.abilities[number].kind == nodes.AUTOMATIC:
+        return price.Price((), 0, [])
+    return price.of_ability(state, frame.controller, frame.source, number, x)
+
+
+# -- 903.2g, 903.2h: targets and division -----------------------------------------------------------------------------
+def _ask_targets(state: State, frame: Frame) -> None:
+    play = _play(state, frame)
+    slots = targets.slots_of(state, play, frame.data[2] if frame.data[0] == PLAYS_CARD else -1)
+    if play.code >= 0:
+        frame.step = _COST  # a delayed ability was given its objects when it was made
+        return
+    if len(play.targets) > len(slots):
+        frame.step = _COST
+        return
+    picks = tuple(frame.data[_FIXED:])
+    place = len(play.targets)
+    if place >= len(slots):
+        frame.step = _DIVISION
+        return
+    slot = slots[place]
+    context = _context(state, frame)
+    earlier: tuple[int, ...] = ()
+    for chosen in play.targets:
+        earlier += chosen
+    taken = picks + earlier if _must_differ(slot) else picks
+    legal = targets.legal(state, context, slot, frame.obj, taken)
+    least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
+    if len(picks) >= most or (not legal and len(picks) >= least):
+        _set(state, frame, chosen=(*play.targets, picks))
+        del frame.data[_FIXED:]
+        return
+    if len(legal) + len(picks) < least:
+        undo(state)
+        return
+    options: list[Option] = [(agenda.OBJECT, handle) for handle in legal]
+    if len(picks) >= least:
+        options.append((agenda.DONE,))
+    agenda.ask(state, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a target.", frame.source)
+
+
+def _must_differ(slot: nodes.TargetSlot) -> bool:
+    return any(isinstance(test, nodes.Other) for test in slot.filter.tests)
+
+
+def _answer_target(state: State, frame: Frame, option: Option) -> None:
+    if option[0] == agenda.DONE:
+        play = _play(state, frame)
+        _set(state, frame, chosen=(*play.targets, tuple(frame.data[_FIXED:])))
+        del frame.data[_FIXED:]
+    else:
+        frame.data.append(option[1])
+
+
+def _ask_division(state: State, frame: Frame) -> None:
+    play = _play(state, frame)
+    slots = targets.slots_of(state, play, frame.data[2] if frame.data[0] == PLAYS_CARD else -1)
+    place = len(play.division)
+    if place >= len(slots):
+        frame.step = _COST
+        return
+    slot = slots[place]
+    shares = tuple(frame.data[_FIXED:])
+    if slot.divided is None or len(shares) == len(play.targets[place]):
+        _set(state, frame, division=(*play.division, shares))
+        del frame.data[_FIXED:]
+        return
+    left = evaluate.number(state, _context(state, frame), slot.divided) - sum(shares)
+    others = len(play.targets[place]) - len(shares) - 1
+    if others == 0:
+        frame.data.append(left)
+        return
+    options: list[Option] = [(agenda.NUMBER, share) for share in range(slot.step, left - others * slot.step + 1, slot.step)]
+    agenda.ask(
+        state, frame.controller, "number", options, state.rules.cite.divide, "How much goes to this target?", play.targets[place][len(shares)]
+    )
+
+
+# -- 903.2i to 903.2k: cost -----------------------------------------------------------------------------------------------
+def _charge(state: State, frame: Frame) -> None:
+    play = _play(state, frame)
+    total = price_of(state, frame, play.x)
+    frame.step = _PAID
+    source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
+    costs.start(state, frame.controller, source, total.parts, total.symbols, max(0, total.free), play.x, _kind(frame))
+
+
+def _played(state: State, frame: Frame) -> None:
+    """903.2k: everything required is done; it counts as played."""
+    spent = frame.regs[1]
+    assert isinstance(spent, tuple)
+    _set(state, frame, paid=spent)
+    state.agenda.pop()
+    state.rewind = None
+    state.barred.clear()
+    kind, number, _, flags, _, _ = frame.data[:_FIXED]
+    player = frame.controller
+    play = _play(state, frame)
+    if kind == PLAYS_CARD:
+        state.played[player] += 1
+        triggers.log(state, "played", state.rules.cite.play, player, frame.obj, frame.source, *_flat(play.targets))
+    elif kind == PLAYS_JUDGMENT:
+        state.judged[player] += 1
+        triggers.log(state, "judgment_played", state.rules.cite.judgment, player, frame.source)
+    else:
+        _count_use(state, frame, number)
+        triggers.log(state, "ability_played", state.rules.cite.play, player, frame.source, number, *_flat(play.targets))
+    if state.battle is not None and player != state.turn_player:
+        state.own_battle().enemy_played = True  # 803.6
+    if kind != PLAYS_JUDGMENT:
+        triggers.note_simple(state, "played", frame.obj, frame.obj, player=player)
+    if kind == PLAYS_ABILITY and number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
+        triggers.note_simple(state, "activated", frame.source, frame.obj, player=player)
+    for target in _flat(play.targets):
+        triggers.note_simple(state, "targeted", target, frame.obj, player=player)
+
+
+def _flat(slots: tuple[tuple[int, ...], ...]) -> list[int]:
+    return [handle for slot in slots for handle in slot]
+
+
+def _count_use(state: State, frame: Frame, number: int) -> None:
+    if number < 0:
+        return
+    ability = state.catalog.abilities[number].ability
+    if ability.per_game:
+        state.uses_game.append((frame.controller, ability.name or ability.text))  # 1112.2
+    if state.catalog.abilities[number].kind == nodes.ACTIVATE and state.obj(frame.source) is not None:
+        mine = state.own(frame.source)
+        mine.ability_uses = triggers.with_use(mine.ability_uses, number)
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """The player has chosen an option, X, a target or a share."""
+    if frame.step == _MODES:
+        _answer_mode(state, frame, option)
+    elif frame.step == _NUMBER:
+        _set(state, frame, x=option[1])
+        frame.step = _TARGETS
+    elif frame.step == _TARGETS:
+        _answer_target(state, frame, option)
+    else:
+        frame.data.append(option[1])
+
+
+def undo(state: State) -> None:
+    """The play turned out illegal. One chosen with priority is rewound to just before it (903.2j, 1111.2a); a triggered ability
+    is only counted down, a triggered card goes to the graveyard (906.6, 906.6a); a card an effect played goes back."""
+    if state.rewind is not None:
+        restore(state)
+        return
+    while state.agenda[-1].kind != agenda.PLAY:
+        state.agenda.pop()
+    frame = state.agenda.pop()
+    obj = state.obj(frame.obj)
+    if obj is None:
+        return
+    if frame.data[0] != PLAYS_CARD or obj.kind == COPY:
+        moves.cease(state, frame.obj)
+        return
+    zone = terms.GRAVEYARD if frame.event is not None else frame.data[5]
+    moves.move(state, Event(triggers.EVENT_NUMBER["moves"], frame.obj, from_zone=terms.CHASE, to_zone=zone))
+    if state.agenda and state.agenda[-1].kind == agenda.CODE:
+        state.agenda[-1].did = False
+
+
+def restore(state: State) -> None:
+    """Puts the snapshot back; the option that led nowhere is not offered again until something else is done."""
+    snapshot = state.rewind
+    assert snapshot is not None
+    log = state.log
+    barred = state.barred
+    copy_state(snapshot, state)
+    state.log = log
+    state.rewind = None
+    state.decision = None
+    state.barred = barred
+    triggers.log(state, "rewound", state.rules.cite.pay_costs, state.priority)

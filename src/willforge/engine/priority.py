@@ -1,0 +1,181 @@
+"""Priority sequences (chapter 600): rule processes, then triggered automatic objects, then an action of the player with priority."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import actions, agenda, battle, costs, events, evaluate, loops, moves, playing, processes, triggers
+from willforge.engine.state import STEALTHED, Event, Frame, Option, Pending, State
+from willforge.text import nodes
+
+_START: Final = 0
+_GOING: Final = 1
+_STANDBY_PAID: Final = 2
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on with priority sequences until both players have passed on an empty chase."""
+    if frame.step == _START:
+        frame.step = _GOING
+        state.priority = state.turn_player
+        state.passes = 0
+        state.settled = False
+    if frame.step == _STANDBY_PAID:
+        _put_standby(state, frame)
+        return
+    if processes.perform(state):
+        return
+    triggers.check_statuses(state)
+    if state.triggered:
+        _play_triggered(state, frame)
+        return
+    player = state.priority
+    options = actions.legal_actions(state, player)
+    agenda.ask(state, player, "priority", options, state.rules.cite.priority, "Your priority.")
+
+
+# -- automatic objects (603, 906.5) ---------------------------------------------------------------------------
+def _play_triggered(state: State, frame: Frame) -> None:
+    mine = [pending for pending in state.triggered if pending.controller == state.turn_player]
+    if not mine:
+        mine = state.triggered
+    if len(mine) > 1 and not _all_alike(mine):
+        options: list[Option] = [(agenda.PENDING, pending.source, pending.number) for pending in mine]
+        agenda.ask(state, mine[0].controller, "choose", options, state.rules.cite.trigger_order, "Which automatic ability is played first?")
+        return
+    _play_pending(state, mine[0])
+
+
+def _all_alike(waiting: list[Pending]) -> bool:
+    first = waiting[0]
+    return all(p.ability == first.ability and p.source == first.source and p.event is None for p in waiting)
+
+
+def _play_pending(state: State, pending: Pending) -> None:
+    state.triggered = [other for other in state.triggered if other.number != pending.number]
+    loops.count(state)
+    if state.winner >= 0:
+        return
+    if pending.ability == triggers.AUTOMATIC_CARD:
+        _play_automatic_card(state, pending)
+    else:
+        playing.play_pending(state, pending)
+
+
+def _play_automatic_card(state: State, pending: Pending) -> None:
+    """708.3, 906.2: played as a spell, from the standby area without its cost; into the graveyard if it cannot be (708.3a)."""
+    obj = state.obj(pending.source)
+    if obj is None:
+        return  # 906.10: it is in another zone now
+    number = triggers.automatic_text(state, pending.source)
+    stealth = number >= 0 and state.catalog.abilities[number].keyword == terms.STEALTH
+    flags = STEALTHED if stealth else 0
+    context = evaluate.Context(pending.source, pending.controller, event=pending.event)
+    able = actions.automatic_card_payable(state, pending.controller, pending.source, obj.face, flags)
+    if able and actions.has_targets(state, context, pending.source, obj.face, flags, 0):
+        playing.play_card(state, pending.controller, pending.source, obj.face, flags, 0, pending.event)
+        return
+    triggers.log(state, "not_played", state.rules.cite.trigger_unplayable, pending.source)
+    events.perform(state, [events.move_event(state, pending.source, terms.GRAVEYARD, moves.PUT)])
+
+
+# -- actions (604) ------------------------------------------------------------------------------------------------
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """The player with priority has chosen an action, or which triggered ability is played."""
+    kind = option[0]
+    if kind == agenda.PENDING:
+        for pending in state.triggered:
+            if pending.number == option[2]:
+                _play_pending(state, pending)
+                return
+        return
+    player = state.priority
+    if kind == agenda.PASS:
+        _pass(state, frame, player)
+        return
+    state.passes = 0
+    state.settled = False
+    state.chain = 0
+    state.barred.append(option)
+    if kind == agenda.PLAY_CARD:
+        playing.play_card(state, player, option[1], option[2], option[3], option[4])
+        return
+    if kind == agenda.ACTIVATE:
+        if state.catalog.abilities[option[2]].is_will:
+            state.barred.clear()
+            costs.use_will_ability(state, player, option[1], option[2])
+        else:
+            playing.play_ability(state, player, option[1], option[2])
+        return
+    if kind == agenda.DO_JUDGMENT:
+        playing.play_judgment(state, player, option[1], option[2])
+        return
+    state.barred.clear()
+    if kind == agenda.CALL_STONE:
+        _call(state, player, option[1])
+    elif kind == agenda.STANDBY:
+        frame.step = _STANDBY_PAID
+        frame.obj = option[1]
+        costs.start(state, player, option[1], [], (), actions.standby_price(state, player), 0, "other")
+    elif kind == agenda.BATTLE_ACTION:
+        battle.begin(state)
+    else:
+        _lifebreak(state, player)
+
+
+def _pass(state: State, frame: Frame, player: int) -> None:
+    """605.1: two passes in a row resolve the top of the chase, or end the sequence."""
+    state.barred.clear()
+    state.passes += 1
+    if state.passes < 2:
+        state.priority = 1 - player
+        return
+    state.passes = 0
+    if state.chase:
+        state.priority = state.turn_player
+        state.settled = False
+        agenda.push(state, Frame(agenda.RESOLVE, obj=state.chase[0]))
+        return
+    state.priority = -1
+    state.agenda.pop()
+
+
+def _call(state: State, player: int, ruler: int) -> None:
+    """710.1: the ruler is rested, the top magic stone enters the field; the chase is not used."""
+    state.called[player] += 1
+    triggers.log(state, "calls", state.rules.cite.call, player)
+    stone = state.zone(terms.STONE_DECK, player)[0]
+    agenda.push(
+        state,
+        Frame(
+            agenda.EVENTS,
+            events=(events.move_event(state, stone, terms.FIELD, moves.CALL, under=player),),
+            data=[-1, 0],
+        ),
+    )
+    events.perform(state, [Event(events.RESTED, ruler, ruler, player=player)])
+
+
+def _put_standby(state: State, frame: Frame) -> None:
+    """706.2: face down at once, without the chase."""
+    frame.step = _GOING
+    if not frame.did or state.obj(frame.obj) is None:
+        return
+    player = state.priority
+    triggers.log(state, "standby", state.rules.cite.standby, player)
+    events.perform(state, [events.move_event(state, frame.obj, terms.STANDBY, moves.PUT, hidden=moves.FACE_DOWN)])
+
+
+def _lifebreak(state: State, player: int) -> None:
+    """1415.1d: the top card is removed; its [Break] must be played if it can be, else it goes to the graveyard."""
+    top = state.zone(terms.LIFEBREAK, player)[0]
+    triggers.log(state, "lifebreak", state.rules.cite.lifebreak, player)
+    moved = moves.move(state, events.move_event(state, top, terms.REMOVED, moves.PUT))
+    obj = state.at(moved)
+    for number in state.catalog.faces[obj.face].abilities:
+        ability = state.catalog.abilities[number]
+        if ability.kind == nodes.BREAK_ABILITY and actions.text_targets(state, evaluate.Context(moved, player), number, 0):
+            playing.play_break(state, player, moved, number)
+            return
+    events.perform(state, [events.move_event(state, moved, terms.GRAVEYARD, moves.PUT)])

@@ -1,0 +1,175 @@
+"""Rule processes (chapter 1200): what the rules do by themselves at the start of every priority sequence."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.cards.model import ANY_FIELD
+from willforge.engine import events, layers, moves, prohibited, triggers
+from willforge.engine.current import counters, has, info
+from willforge.engine.info import NO_VALUE
+from willforge.engine.state import Event, State
+from willforge.engine.watch import WATCH_COUNTERS, WATCH_LIFE
+
+PLUS = "+100/+100"
+MINUS = "-100/-100"
+
+
+def perform(state: State) -> bool:
+    """Performs the processes of the version in its order; True if one of them did something. Linear in the cards in play."""
+    if state.settled:
+        return False
+    if not state.tables.ready:
+        layers.refresh(state)
+    before = len(state.agenda)
+    for process in state.rules.rule_processes:
+        if _perform_one(state, process):
+            return True
+        if len(state.agenda) != before or state.winner >= 0:
+            return True
+    state.settled = True
+    return False
+
+
+def _perform_one(state: State, process: str) -> bool:
+    if process == "lose":
+        return _lose(state)
+    if process == "counters":
+        return _cancel_counters(state)
+    if process == "destroy":
+        return _destroy(state)
+    if process == "life":
+        return _round_life(state)
+    if process == "additions":
+        return _additions(state)
+    return _lifebreak(state)
+
+
+def _lose(state: State) -> bool:
+    """1202: no life left, or a draw that the deck could not give in the draw phase."""
+    for player in (0, 1):
+        if state.life[player] <= 0 and not prohibited.cannot(state, "lose_game", -1 - player):
+            state.lost[player] = 1
+            triggers.log(state, "lost", state.rules.cite.lose_life, player)
+        if state.drew_empty[player]:
+            state.drew_empty[player] = False
+            if not prohibited.cannot(state, "lose_game", -1 - player):
+                state.lost[player] = 2
+                triggers.log(state, "lost", state.rules.cite.lose_deck, player)
+    if state.lost[0] or state.lost[1]:
+        end_game(state)
+        return True
+    return False
+
+
+def end_game(state: State) -> None:
+    """103.2, 103.3: the player who has not lost wins; a draw if both lost."""
+    if state.lost[0] and state.lost[1]:
+        state.winner = 2
+    elif state.lost[0]:
+        state.winner = 1
+    else:
+        state.winner = 0
+    state.decision = None
+    state.agenda.clear()
+    triggers.log(state, "over", state.rules.cite.win, state.winner)
+
+
+def _cancel_counters(state: State) -> bool:
+    """1203: [+100/+100] and [-100/-100] counters on one card remove each other."""
+    did = False
+    for player in (0, 1):
+        for handle in state.zone(terms.FIELD, player) + state.zone(terms.RULER_AREA, player):
+            obj = state.at(handle)
+            if not obj.counters:
+                continue
+            pairs = min(counters(obj, PLUS), counters(obj, MINUS))
+            if pairs:
+                mine = state.own(handle)
+                mine.counters = events.with_counters(events.with_counters(mine.counters, PLUS, -pairs), MINUS, -pairs)
+                layers.touch(state, WATCH_COUNTERS)
+                triggers.log(state, "counters_cancel", state.rules.cite.counters_cancel, handle, pairs)
+                did = True
+    return did
+
+
+def _destroy(state: State) -> bool:
+    """1204: damage of at least the DEF, or a DEF of 0 or less, destroys a J/resonator."""
+    doomed: list[Event] = []
+    for player in (0, 1):
+        for handle in state.zone(terms.FIELD, player):
+            current = info(state, handle)
+            if not current.types & terms.J_RESONATOR_TYPES or current.defense == NO_VALUE:
+                continue
+            damage = state.at(handle).damage
+            if (damage >= current.defense or current.defense <= 0) and not prohibited.cannot(state, "be_destroyed", handle):
+                doomed.append(events.move_event(state, handle, terms.GRAVEYARD, moves.DESTROY))
+    if not doomed:
+        return False
+    triggers.log(state, "destroyed", state.rules.cite.destroy_process, *[event.what for event in doomed])
+    events.perform(state, doomed)
+    return True
+
+
+def _round_life(state: State) -> bool:
+    """1205: life is rounded up to a multiple of 100."""
+    did = False
+    for player in (0, 1):
+        if state.life[player] % 100:
+            state.life[player] = -(-state.life[player] // 100) * 100
+            layers.touch(state, WATCH_LIFE)
+            triggers.log(state, "life", state.rules.cite.round_life, player, 0)
+            did = True
+    return did
+
+
+def _additions(state: State) -> bool:
+    """1206 (6.3: 1205, 1406.4a): additions that are added to nothing legal."""
+    lost: list[Event] = []
+    for player in (0, 1):
+        for handle in state.zone(terms.FIELD, player):
+            obj = state.at(handle)
+            if not info(state, handle).types & terms.ADDITION:
+                continue
+            host = state.obj(obj.host) if obj.host else None
+            legal = host is not None and host.zone == terms.FIELD and obj.host != handle and _may_host(state, handle, obj.host)
+            if obj.host and not legal:
+                state.own(handle).host = 0
+                layers.touch(state, 1)
+                triggers.log(state, "unadded", state.rules.cite.illegal_addition, handle)
+            if not legal and needs_host(state, handle, bool(obj.host)) and not has(state, handle, terms.BESTOW):
+                lost.append(events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS))
+    if not lost:
+        return False
+    triggers.log(state, "illegal_addition", state.rules.cite.illegal_addition, *[event.what for event in lost])
+    events.perform(state, lost)
+    return True
+
+
+def needs_host(state: State, handle: int, was_added: bool) -> bool:
+    """Whether an addition may not lie in the field on its own: one with a subtype (1406.4a), or in 10.2 any that can be added."""
+    face = state.catalog.faces[state.at(handle).face].face
+    if face.adds_to > 0:
+        return True
+    return was_added and face.adds_to != ANY_FIELD and state.rules.unadded_additions_leave
+
+
+def _may_host(state: State, handle: int, host: int) -> bool:
+    face = state.catalog.faces[state.at(handle).face].face
+    if face.adds_to > 0:
+        return bool(info(state, host).types & face.adds_to)
+    if has(state, handle, terms.BESTOW):
+        return bool(info(state, host).types & terms.RESONATOR)
+    return True
+
+
+def _lifebreak(state: State) -> bool:
+    """1415.1e.1: more cards than the maximum: the bottom ones stay."""
+    lost: list[Event] = []
+    for player in (0, 1):
+        area = state.zone(terms.LIFEBREAK, player)
+        extra = len(area) - 4
+        lost.extend(events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS) for handle in area[: max(0, extra)])
+    if lost:
+        triggers.log(state, "lifebreak_full", state.rules.cite.lifebreak_maximum)
+        events.perform(state, lost)
+    return bool(lost)

@@ -1,0 +1,95 @@
+"""Prohibitions: an effect that forbids something beats one that asks for it (104.4)."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.engine import evaluate, filters, layers, moves
+from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine.state import Event, State
+from willforge.text import nodes
+
+
+def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
+    """Whether an effect forbids `what` to an object or player; `by` is the second party (a blocker, a source, a card to play)."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for active in state.tables.mods.get("cannot", []):
+        static = state.catalog.statics[active.static].static
+        for mod in static.mods:
+            if not isinstance(mod, nodes.Cannot) or mod.what != what or not layers.applies_to(state, active, handle):
+                continue
+            context = evaluate.of_active(active)
+            if mod.controller != nodes.ANY_PLAYER:
+                player = evaluate.controller_of(state, by)
+                if player not in evaluate.players(active.controller, mod.controller, state.turn_player):
+                    continue
+            if mod.by is None or filters.passes(state, context, by, mod.by.tests) and _controlled(state, context, by, mod.by):
+                return True
+    return False
+
+
+def _controlled(state: State, context: evaluate.Context, by: int, wanted: nodes.Filter) -> bool:
+    if wanted.controller == nodes.ANY_PLAYER:
+        return True
+    return evaluate.controller_of(state, by) in evaluate.players(context.controller, wanted.controller, state.turn_player)
+
+
+def must(state: State, what: str, handle: int) -> bool:
+    """Whether an effect demands `what` of an object."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for active in state.tables.mods.get("must", []):
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.Must) and mod.what == what and layers.applies_to(state, active, handle):
+                return True
+    return False
+
+
+def permitted(state: State, what: str, handle: int, second: int = 0) -> bool:
+    """Whether an effect allows `what` to an object or player; `second` must match the permission's filter, if it has one."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for active in state.tables.mods.get("permit", []):
+        for mod in state.catalog.statics[active.static].static.mods:
+            if not isinstance(mod, nodes.Permit) or mod.what != what or not layers.applies_to(state, active, handle):
+                continue
+            if mod.filter is None or evaluate.matches(state, evaluate.of_active(active), second, mod.filter):
+                return True
+    return False
+
+
+def event(state: State, what: Event) -> bool:
+    """Whether an event may not happen at all."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    if "cannot" not in state.tables.mods:
+        return False
+    kind = what.kind
+    if kind == EVENT_NUMBER["moves"]:
+        if what.verb == moves.DESTROY:
+            return cannot(state, "be_destroyed", what.what, what.by)  # 1010.3
+        if what.verb == moves.BANISH:
+            return cannot(state, "be_banished", what.what, what.by)
+        if what.to_zone == terms.FIELD and not what.from_zone & terms.IN_PLAY:
+            return cannot(state, "enter", what.what, what.by)
+        return False
+    if kind == EVENT_NUMBER["damage"]:
+        if cannot(state, "be_dealt_damage", what.what, what.by) or cannot(state, "deal_damage", what.by, what.what):
+            return True
+        return bool(what.battle) and cannot(state, "deal_battle_damage", what.by, what.what)
+    if kind == EVENT_NUMBER["life_gained"]:
+        return cannot(state, "gain_life", -1 - what.player, what.by)
+    if kind == EVENT_NUMBER["life_lost"]:
+        return cannot(state, "lose_life", -1 - what.player, what.by)
+    if kind == EVENT_NUMBER["drawn"]:
+        return cannot(state, "draw", -1 - what.player, what.by)
+    if kind == EVENT_NUMBER["recovered"]:
+        return cannot(state, "recover", what.what, what.by)
+    if kind == EVENT_NUMBER["counter_put"]:
+        return cannot(state, "have_counters", what.what, what.by)
+    return False
+
+
+def prevention(state: State, what: Event) -> bool:
+    """Whether damage cannot be prevented."""
+    return "cannot" in state.tables.mods and cannot(state, "be_prevented", what.by, what.what)

@@ -1,0 +1,52 @@
+"""Which information a continuous effect reads and which it writes: two effects can only depend on each other where these meet (909.3a)."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+from willforge.text import nodes
+
+KIND: Final = 1  # types, races
+OTHER: Final = 2  # attributes, names, magic stone types
+ABILITIES: Final = 4
+VALUES: Final = 8
+COPY: Final = 15
+
+
+def reads(static: nodes.Static) -> int:
+    """The information that decides what the effect applies to, or how. Linear in the tree."""
+    mask = 0
+    stack: list[object] = [static]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, tuple):
+            stack.extend(item)
+            continue
+        if not is_dataclass(item) or isinstance(item, (type, nodes.Ability)):
+            continue
+        if isinstance(item, (nodes.Typed, nodes.Raced)):
+            mask |= KIND
+        elif isinstance(item, (nodes.Attributed, nodes.Named, nodes.NamePart, nodes.StoneType, nodes.MultiAttributed)):
+            mask |= OTHER
+        elif isinstance(item, nodes.HasKeyword):
+            mask |= ABILITIES
+        elif isinstance(item, (nodes.Measured, nodes.Value)) and item.value in ("atk", "def", "capacity"):
+            mask |= VALUES
+        elif isinstance(item, (nodes.SharesWith, nodes.Kinds)):
+            mask |= KIND | OTHER
+        stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return mask
+
+
+def writes(mod: nodes.Mod) -> int:
+    """The information a modification changes. O(1)."""
+    if isinstance(mod, (nodes.ChangeType, nodes.ChangeRace)):
+        return KIND
+    if isinstance(mod, (nodes.ChangeAttribute, nodes.StoneTypes, nodes.Rename)):
+        return OTHER
+    if isinstance(mod, (nodes.GainAbility, nodes.LoseAbility)):
+        return ABILITIES
+    if isinstance(mod, (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)):
+        return VALUES
+    return COPY if isinstance(mod, nodes.CopyOf) else 0

@@ -1,0 +1,199 @@
+"""Resolving what lies on top of the chase (903.3).
+
+A RESOLVE item holds: obj = what resolves, targets = the legal ones per slot, data = [place of the next text to run]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.cards.model import COLOSSAL
+from willforge.engine import agenda, evaluate, events, layers, moves, targets, triggers
+from willforge.engine.current import has
+from willforge.engine.state import ABILITY_OBJECT, BREAK_PLAY, COPY, JUDGMENT_OBJECT, REMNANT_PLAY, Event, Frame, Obj, Play, State
+from willforge.text import nodes
+
+_CHECK: Final = 0
+_RUN: Final = 1
+_FINISH: Final = 2
+_AFTER: Final = 3
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on resolving."""
+    obj = state.obj(frame.obj)
+    if obj is None or obj.zone != terms.CHASE or obj.play is None:
+        state.agenda.pop()  # its own effect moved it away
+        return
+    if frame.step == _CHECK:
+        triggers.log(state, "resolves", state.rules.cite.resolve, frame.obj)
+        frame.controller = obj.controller
+        _check_targets(state, frame, obj, obj.play)
+        frame.step = _RUN
+        frame.data = [0]
+    elif frame.step == _RUN:
+        if not _run_next(state, frame, obj, obj.play):
+            frame.step = _FINISH
+    elif obj.kind == JUDGMENT_OBJECT:
+        _judge(state, frame, obj, obj.play)
+    elif obj.kind == ABILITY_OBJECT:
+        _finish_ability(state, frame, obj.play)
+    else:
+        _finish_card(state, frame, obj, obj.play)
+
+
+def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
+    """903.3a: effects that involve an illegal target are not applied to it; shares of lost targets are lost (903.2h.2)."""
+    if play.code >= 0:
+        frame.targets = play.targets
+        return
+    slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    kept: list[tuple[int, ...]] = []
+    shares: list[tuple[int, ...]] = []
+    context = evaluate.of_play(state, play, obj.controller)
+    if play.ability < 0:
+        context.source = obj.id
+    for place, chosen in enumerate(play.targets):
+        division = play.division[place] if place < len(play.division) else ()
+        legal = [i for i, handle in enumerate(chosen) if place >= len(slots) or targets.still_legal(state, context, slots[place], handle, obj.id)]
+        kept.append(tuple(chosen[i] for i in legal))
+        shares.append(tuple(division[i] for i in legal) if division else ())
+        if len(legal) < len(chosen):
+            triggers.log(state, "illegal_target", state.rules.cite.illegal_target, obj.id)
+    frame.targets = tuple(kept)
+    frame.division = tuple(shares)
+
+
+def _units(state: State, play: Play) -> list[tuple[int, int, int, int]]:
+    """What is run one after the other: (code, ability, first target slot, number of slots)."""
+    if play.code >= 0:
+        return [(play.code, -1, 0, len(play.targets))]
+    found: list[tuple[int, int, int, int]] = []
+    first = 0
+    for place, number in enumerate(play.abilities):
+        ability = state.catalog.abilities[number]
+        own = len(ability.slots)
+        if ability.code >= 0 and state.catalog.codes[ability.code].steps:
+            found.append((ability.code, number, first, own))
+        first += own
+        for mode in play.modes[place]:
+            data = ability.modes[mode]
+            found.append((data.code, number, first, len(data.slots)))
+            first += len(data.slots)
+    return found
+
+
+def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
+    units = _units(state, play)
+    place = frame.data[0]
+    if place >= len(units) or obj.kind == JUDGMENT_OBJECT:
+        return False
+    frame.data[0] = place + 1
+    code, number, first, many = units[place]
+    source = play.source if obj.kind == ABILITY_OBJECT else obj.id
+    if number >= 0:
+        condition = state.catalog.abilities[number].ability.condition
+        if condition is not None and state.catalog.abilities[number].kind == nodes.AUTOMATIC:
+            context = evaluate.of_play(state, play, obj.controller)
+            if not evaluate.holds(state, context, condition):
+                return True
+    item = events.code_frame(state, code, source, obj.controller, play.event, list(play.regs), frame.targets[first : first + many], play.x, number)
+    item.y = play.y
+    item.division = frame.division[first : first + many]
+    item.obj = obj.id
+    agenda.push(state, item)
+    return True
+
+
+def _finish_ability(state: State, frame: Frame, play: Play) -> None:
+    """707.3: an ability that has resolved leaves the chase; the card of a [Break] goes to the graveyard (1415.1d.3)."""
+    state.agenda.pop()
+    leave_chase(state, frame.obj, play)
+
+
+def leave_chase(state: State, handle: int, play: Play) -> None:
+    """An ability (or judgment) is removed from the chase."""
+    moves.cease(state, handle)
+    if play.flags & BREAK_PLAY and state.obj(play.source) is not None:
+        events.perform(state, [events.move_event(state, play.source, terms.GRAVEYARD, moves.PUT)])
+    shown = state.obj(play.source)
+    if shown is not None and shown.revealed == 1:
+        state.own(play.source).revealed = 0  # 905.2a
+
+
+def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
+    types = state.catalog.faces[obj.face].face.types
+    state.agenda.pop()
+    if types & (terms.RESONATOR | terms.ADDITION | terms.REGALIA):
+        _enter(state, frame, obj)
+        return
+    if obj.kind == COPY:
+        moves.cease(state, obj.id)  # 711.3, 1017.3a
+        return
+    zone = terms.REMOVED if play.flags & REMNANT_PLAY else terms.GRAVEYARD  # 1115.2, 703.3
+    events.perform(state, [events.move_event(state, obj.id, zone, moves.RULE_PROCESS)])
+
+
+def _enter(state: State, frame: Frame, obj: Obj) -> None:
+    """702.3: into the field under its controller's control; an old addition onto its target (1406.2b)."""
+    slot = state.catalog.faces[obj.face].addition_slot
+    host = 0
+    if slot is not None and frame.targets:
+        host = frame.targets[-1][0] if frame.targets[-1] else 0
+        if host == 0:
+            events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.RULE_PROCESS)])
+            return
+    if host:
+        agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=obj.id))
+    events.perform(state, [events.move_event(state, obj.id, terms.FIELD, moves.RESOLVED, under=obj.controller)])
+
+
+def run_add(state: State, frame: Frame) -> None:
+    """Adds the addition that has just entered the field to its host."""
+    state.agenda.pop()
+    entered = state.now(frame.source)
+    if entered is not None and entered.zone == terms.FIELD and state.obj(frame.obj) is not None:
+        add_to(state, entered.id, frame.obj)
+
+
+def add_to(state: State, addition: int, host: int) -> None:
+    """1002.1: the addition is added to the card; its effects count from now (909.3b)."""
+    mine = state.own(addition)
+    mine.host = host
+    mine.stamp = state.tick()
+    layers.touch(state, 1)
+    triggers.log(state, "added", state.rules.cite.add, addition, host)
+    triggers.note_simple(state, "added", addition, addition, host, mine.controller)
+
+
+def _judge(state: State, frame: Frame, obj: Obj, play: Play) -> None:
+    """705.3, 1304.4, 1304.5: the ruler becomes its J-ruler, a first form its second form; nothing if it is no longer there."""
+    if frame.step == _FINISH:
+        frame.step = _AFTER
+        ruler = state.obj(play.source)
+        if ruler is not None and has(state, ruler.id, terms.JUDGMENT):
+            turn_to_j_ruler(state, ruler, obj.controller, play)
+        return
+    state.agenda.pop()
+    moves.cease(state, obj.id)
+    ruler = state.obj(play.source)
+    if ruler is not None and ruler.zone == terms.FIELD and ruler.play is play:
+        triggers.log(state, "judgment", state.rules.cite.judgment, ruler.id)
+        triggers.note_simple(state, "judgment", ruler.id, ruler.id, player=obj.controller)  # 705.3a.1
+
+
+def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> None:
+    """Turns a ruler (or a first form J-ruler) to its next side and puts it into the field."""
+    faces = state.catalog.cards[ruler.card].faces
+    place = faces.index(ruler.face) + 1
+    if place >= len(faces) or not state.catalog.faces[faces[place]].face.types & terms.J_RULER:
+        return
+    if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
+        return
+    mine = state.own(ruler.id)
+    mine.face = faces[place]
+    mine.play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
+    layers.touch(state, 1)
+    if ruler.zone == terms.RULER_AREA:
+        event = Event(events.MOVES, ruler.id, ruler.id, 0, player, 0, terms.RULER_AREA, terms.FIELD, moves.JUDGMENT, under=player)
+        events.perform(state, [event])

@@ -1,0 +1,207 @@
+"""Setting up the game (403): decks, first player, opening hands and mulligan, will coin, mana, lifebreak."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.cards.model import TWO_FACE
+from willforge.engine import agenda, events, evaluate, layers, moves, triggers, turn
+from willforge.engine.catalog import Catalog
+from willforge.engine.current import info
+from willforge.engine.state import CARD, TOKEN, Frame, Option, State
+from willforge.rules.record import Rules
+from willforge.text import nodes
+
+OPENING_HAND: Final = 5
+STARTING_LIFE: Final = 4000
+LIFEBREAK_CARDS: Final = 4
+
+_SIDES: Final = 0
+_SHUFFLE: Final = 1
+_FIRST: Final = 2
+_HANDS: Final = 3
+_MULLIGAN: Final = 4
+_START: Final = 5
+
+
+class Seat:
+    """A player's cards, as numbers of the catalog."""
+
+    __slots__ = ("deck", "extra", "rulers", "runes", "stones", "strangers")
+
+    def __init__(self, rulers: list[int], deck: list[int], stones: list[int], extra: list[int], runes: list[int], strangers: list[int]) -> None:
+        self.rulers = rulers
+        self.deck = deck
+        self.stones = stones
+        self.extra = extra
+        self.runes = runes
+        self.strangers = strangers
+
+
+def new_state(rules: Rules, catalog: Catalog, seats: tuple[Seat, Seat], seed: int, valhalla: bool) -> State:
+    """A game about to begin: all cards in place, the setting up on the agenda."""
+    state = State(rules, catalog, seed)
+    state.valhalla = valhalla
+    for player, seat in enumerate(seats):
+        for zone, cards in (
+            (terms.RULER_AREA, seat.rulers),
+            (terms.DECK, seat.deck),
+            (terms.STONE_DECK, seat.stones),
+            (terms.EXTRA_DECK, seat.extra),
+            (terms.RUNES, seat.runes),
+            (terms.STRANGER_DECK, seat.strangers),
+        ):
+            for card in cards:
+                place(state, card, player, zone)
+    agenda.push(state, Frame(agenda.SETUP))
+    return state
+
+
+def place(state: State, card: int, player: int, zone: int) -> int:
+    """Puts a card of the catalog into a zone, behind what is there; returns its handle."""
+    handle = moves.create(state, TOKEN if state.catalog.cards[card].card.token else CARD, card, state.catalog.cards[card].faces[0], player, zone)
+    moves.put_in(state, state.at(handle), moves.BOTTOM)
+    layers.touch(state, 1)
+    return handle
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on setting up."""
+    if frame.step == _SIDES:
+        _ask_sides(state, frame)
+    elif frame.step == _SHUFFLE:
+        for player in (0, 1):
+            moves.shuffle(state, player, terms.DECK)
+            moves.shuffle(state, player, terms.STONE_DECK)
+            state.life[player] = STARTING_LIFE
+        frame.step = _FIRST
+    elif frame.step == _FIRST:
+        _choose_first(state, frame)
+    elif frame.step == _HANDS:
+        triggers.log(state, "first", state.rules.cite.first_player, state.first_player)
+        for player in (state.first_player, 1 - state.first_player):
+            for handle in state.zone(terms.DECK, player)[:OPENING_HAND]:
+                moves.move(state, events.move_event(state, handle, terms.HAND, moves.PUT))
+        frame.step = _MULLIGAN
+        frame.data = [0]
+    elif frame.step == _MULLIGAN:
+        _ask_mulligan(state, frame)
+    else:
+        _start(state)
+
+
+def _ask_sides(state: State, frame: Frame) -> None:
+    """1306.2: two face rulers start on the side their player chooses."""
+    rulers = [handle for player in (0, 1) for handle in state.zone(terms.RULER_AREA, player)]
+    place_in_list = len(frame.data)
+    if place_in_list >= len(rulers):
+        frame.step = _SHUFFLE
+        frame.data = []
+        return
+    obj = state.at(rulers[place_in_list])
+    card = state.catalog.cards[obj.card]
+    if card.card.layout != TWO_FACE:
+        frame.data.append(0)
+        return
+    options: list[Option] = [(agenda.MODE, index) for index in range(len(card.faces))]
+    names = card.card.names
+    agenda.ask(state, obj.owner, "mode", options, state.rules.cite.two_face, "Which side does your ruler start on?", obj.id, names)
+
+
+def _choose_first(state: State, frame: Frame) -> None:
+    """403.4: a player at random plays first; in 6.3 (403.3) that player chooses."""
+    if state.restarted_by >= 0:
+        state.first_player = state.restarted_by  # 1033.2
+        frame.step = _HANDS
+        return
+    chosen = state.random(2)
+    if state.rules.random_player_chooses_first:
+        options: list[Option] = [(agenda.FIRST,), (agenda.SECOND,)]
+        frame.data = [chosen]
+        agenda.ask(state, chosen, "first", options, state.rules.cite.first_player, "Play first or second?")
+        return
+    state.first_player = chosen
+    frame.step = _HANDS
+
+
+def _ask_mulligan(state: State, frame: Frame) -> None:
+    """403.5: cards to change are chosen one at a time and go to the bottom in that order; data = [who of the two, picks...]."""
+    if frame.data[0] >= 2:
+        if not state.rules.mulligan_one_by_one:
+            for place_in_order in (0, 1):
+                _exchange(state, frame, place_in_order)
+        frame.step = _START
+        return
+    player = state.first_player if frame.data[0] == 0 else 1 - state.first_player
+    options: list[Option] = [(agenda.DONE,)]
+    options += [(agenda.OBJECT, handle) for handle in state.zone(terms.HAND, player) if handle not in frame.data[1:]]
+    agenda.ask(state, player, "mulligan", options, state.rules.cite.mulligan, "Choose a card to change, or keep the rest.")
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """A side, who plays first, or a card to change was chosen."""
+    if frame.step == _SIDES:
+        rulers = [handle for player in (0, 1) for handle in state.zone(terms.RULER_AREA, player)]
+        obj = state.own(rulers[len(frame.data)])
+        obj.face = state.catalog.cards[obj.card].faces[option[1]]
+        layers.touch(state, 1)
+        frame.data.append(option[1])
+    elif frame.step == _FIRST:
+        state.first_player = frame.data[0] if option[0] == agenda.FIRST else 1 - frame.data[0]
+        frame.step = _HANDS
+    elif option[0] == agenda.DONE:
+        if state.rules.mulligan_one_by_one:
+            _exchange(state, frame, frame.data[0])
+        frame.data[0] += 1
+    else:
+        frame.data.append(option[1])
+
+
+def _exchange(state: State, frame: Frame, place_in_order: int) -> None:
+    player = state.first_player if place_in_order == 0 else 1 - state.first_player
+    changed = [handle for handle in frame.data[1:] if state.obj(handle) is not None and state.at(handle).owner == player]
+    for handle in changed:
+        moves.move(state, events.move_event(state, handle, terms.DECK, moves.PUT, place=moves.BOTTOM))
+    for _ in changed:
+        top = state.zone(terms.DECK, player)[0]
+        moves.move(state, events.move_event(state, top, terms.HAND, moves.PUT))
+    if state.rules.mulligan_one_by_one:
+        frame.data = [frame.data[0]]
+    triggers.log(state, "mulligan", state.rules.cite.mulligan, player, len(changed))
+
+
+def _start(state: State) -> None:
+    """Lifebreak cards (1415.1c), mana counters (1122.2a), the will coin (1119), then the first turn."""
+    state.agenda.pop()
+    for player in (0, 1):
+        if state.valhalla:
+            for handle in state.zone(terms.DECK, player)[:LIFEBREAK_CARDS]:
+                moves.move(state, events.move_event(state, handle, terms.LIFEBREAK, moves.PUT))
+        for ruler in state.zone(terms.RULER_AREA, player):
+            for number in info(state, ruler).abilities:
+                ability = state.catalog.abilities[number].ability
+                if ability.kind == nodes.KEYWORD and ability.keyword == terms.MANA and ability.number is not None:
+                    many = evaluate.number(state, evaluate.Context(ruler, player), ability.number)
+                    mine = state.own(ruler)
+                    mine.counters = events.with_counters(mine.counters, "mana", many)
+                    layers.touch(state, 1)
+    give_coin(state, 1 - state.first_player)
+    turn.begin(state, state.first_player)
+
+
+def give_coin(state: State, player: int) -> None:
+    """1119: the player who does not play first starts with a will coin, if their ruler has [Energize]."""
+    catalog = state.catalog
+    for ruler in state.zone(terms.RULER_AREA, player):
+        for number in info(state, ruler).abilities:
+            if catalog.abilities[number].keyword == terms.ENERGIZE and number in catalog.coins:
+                _coin(state, catalog.coins[number], player)
+                return
+    if state.rules.every_ruler_energizes:
+        _coin(state, catalog.coins[-1], player)
+
+
+def _coin(state: State, card: int, player: int) -> None:
+    place(state, card, player, terms.ITEMS if state.rules.every_ruler_energizes else terms.REMOVED)
+    triggers.log(state, "coin", state.rules.cite.energize, player)

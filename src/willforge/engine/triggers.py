@@ -1,0 +1,298 @@
+"""Automatic objects: what an event triggers, and how triggered ones wait to be played (906)."""
+
+from __future__ import annotations
+
+from typing import Final, Union
+
+from willforge import terms
+from willforge.engine import agenda, evaluate, events, filters, layers
+from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine.current import info
+from willforge.engine.state import Event, Frame, Option, Pending, State, Waiting
+from willforge.text import nodes
+
+_MOVES: Final = EVENT_NUMBER["moves"]
+_VERB_KINDS: Final[tuple[tuple[int, ...], ...]] = (
+    (_MOVES,),  # put
+    (_MOVES, EVENT_NUMBER["destroyed"]),
+    (_MOVES, EVENT_NUMBER["banished"]),
+    (_MOVES, EVENT_NUMBER["discarded"]),
+    (_MOVES, EVENT_NUMBER["removed"]),
+    (_MOVES,),  # return
+    (_MOVES,),  # draw
+    (_MOVES,),  # played
+    (_MOVES, EVENT_NUMBER["summoned"]),  # resolved (1006.2)
+    (_MOVES, EVENT_NUMBER["cancelled"]),
+    (_MOVES,),  # summon
+    (_MOVES, EVENT_NUMBER["called"]),
+    (_MOVES,),  # add
+    (_MOVES,),  # rule process
+    (_MOVES,),  # judgment
+)
+_DRAWN_KINDS: Final = (EVENT_NUMBER["drawn"], _MOVES)
+
+AUTOMATIC_CARD: Final = -2
+
+
+def log(state: State, kind: str, rule: str, *values: int | str) -> None:
+    """Writes a line for people, if anybody listens; with the rule in force (cited in every line)."""
+    if state.log is not None:
+        state.log.append((kind, rule, *values))
+
+
+def kinds(event: Event) -> tuple[int, ...]:
+    """The kinds of an event: a move that destroys is a move and a destruction."""
+    if event.kind == _MOVES:
+        return _VERB_KINDS[event.verb]
+    if event.kind == EVENT_NUMBER["drawn"]:
+        return _DRAWN_KINDS
+    return (event.kind,)
+
+
+def object_of(event: Event) -> int:
+    """The handle whose information an ability about this event refers to (906.7)."""
+    if event.kind == _MOVES and event.new and not event.from_zone & terms.IN_PLAY:
+        # into play: as it is there; hidden to public: as it is in the public zone; else in the destination
+        if event.from_zone == terms.CHASE and not event.to_zone & terms.IN_PLAY:
+            return event.new
+        if event.to_zone & (terms.HAND | terms.DECK | terms.STONE_DECK | terms.STANDBY) and event.from_zone & (terms.GRAVEYARD | terms.REMOVED):
+            return event.what
+        return event.new
+    return event.what
+
+
+def passes_tests(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
+    """Whether the tests of a filter hold for a card wherever it is; players by `wanted.players`."""
+    if handle < 0:
+        return wanted.players >= 0 and -1 - handle in evaluate.players(context.controller, wanted.players, state.turn_player)
+    if not wanted.tests and wanted.zones == 0:
+        return True
+    return filters.passes(state, context, handle, wanted.tests)
+
+
+def _is_meant(state: State, context: evaluate.Context, handle: int, wanted: Union[nodes.Filter, nodes.Objects], event: Event) -> bool:
+    if isinstance(wanted, nodes.Filter):
+        if handle == 0 or not passes_tests(state, context, handle, wanted):
+            return False
+        if handle > 0 and wanted.players >= 0 and wanted.zones == 0:
+            return False
+        if handle > 0 and wanted.controller != nodes.ANY_PLAYER:
+            return evaluate.controller_of(state, handle) in evaluate.players(context.controller, wanted.controller, state.turn_player)
+        return True
+    if isinstance(wanted, nodes.This):
+        return context.source in (handle, event.what, event.new) if handle == object_of(event) else handle == context.source
+    return handle in evaluate.objects(state, context, wanted)
+
+
+def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.Trigger) -> bool:
+    """Whether an event of the right kind is what a trigger waits for."""
+    if trigger.from_zones and not trigger.from_zones & event.from_zone:
+        return False
+    if trigger.to_zones and not trigger.to_zones & event.to_zone:
+        return False
+    if trigger.to_zones == terms.FIELD and event.from_zone == terms.FIELD:
+        return False  # 307.6: changing controller is not entering
+    if trigger.phase and trigger.phase != event.amount:
+        return False
+    if trigger.battle and not event.battle:
+        return False
+    if trigger.name and trigger.name != event.name and trigger.name != "old_enter":
+        return False
+    if trigger.at_least and event.amount < trigger.at_least:
+        return False
+    if trigger.who != nodes.ANY_PLAYER and event.player not in evaluate.players(context.controller, trigger.who, state.turn_player):
+        return False
+    if trigger.whose_turn != nodes.ANY_PLAYER and state.turn_player not in evaluate.players(context.controller, trigger.whose_turn, state.turn_player):
+        return False
+    if trigger.what is not None and not _is_meant(state, context, object_of(event), trigger.what, event):
+        return False
+    if trigger.by is not None and not _is_meant(state, context, event.by, trigger.by, event):
+        return False
+    if trigger.other is not None and not _is_meant(state, context, event.other, trigger.other, event):
+        return False
+    if trigger.name == "old_enter" and not _old_enter(state, event):
+        return False
+    if trigger.condition is not None:
+        context.event = event
+        return evaluate.holds(state, context, trigger.condition)
+    return True
+
+
+def _old_enter(state: State, event: Event) -> bool:
+    """1411.2: where the version says so, an old [Enter] wants a judgment, or playing from the hand."""
+    if not state.rules.old_enter_needs_playing:
+        return True
+    obj = state.obj(event.new)
+    if obj is None:
+        return False
+    if event.from_zone == terms.RULER_AREA:
+        return True
+    return obj.play is not None and obj.play.from_zone == terms.HAND and event.from_zone == terms.CHASE
+
+
+def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, int]]]) -> None:
+    """Notes which automatic objects the events triggered. Costs what listens to these kinds of events.
+
+    `before` are the listeners as the events began: a card that left the field still sees itself and others leave (906.7)."""
+    for event in happened:
+        leaving = event.kind == _MOVES and bool(event.from_zone & terms.IN_PLAY) and not event.to_zone & terms.IN_PLAY
+        if leaving:
+            listeners = before
+        else:
+            if not state.tables.ready:
+                layers.refresh(state)
+            listeners = state.tables.listeners
+        for kind in kinds(event):
+            for handle, number in listeners.get(kind, ()):
+                _try(state, handle, number, event)
+            if state.delayed:
+                _try_delayed(state, kind, event)
+            if state.catalog.automatic_cards:
+                _try_cards(state, kind, event)
+
+
+def _try(state: State, handle: int, number: int, event: Event) -> None:
+    ability = state.catalog.abilities[number]
+    trigger = ability.ability.trigger
+    assert trigger is not None
+    obj = evaluate.known(state, handle)
+    if obj is None:
+        return
+    context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
+    if not fits(state, context, event, trigger):
+        return
+    if ability.ability.per_turn and used(obj.ability_uses, number) >= ability.ability.per_turn:
+        return
+    if ability.ability.per_turn and state.obj(handle) is not None:
+        mine = state.own(handle)
+        mine.ability_uses = with_use(mine.ability_uses, number)
+    trigger_ability(state, number, handle, obj.controller, event, obj.memory, 0 if obj.play is None else obj.play.x)
+
+
+def used(uses: tuple[tuple[int, int], ...], number: int) -> int:
+    """How often an ability was used this turn."""
+    for ability, times in uses:
+        if ability == number:
+            return times
+    return 0
+
+
+def with_use(uses: tuple[tuple[int, int], ...], number: int) -> tuple[tuple[int, int], ...]:
+    """The uses with one more of that ability."""
+    table = dict(uses)
+    table[number] = table.get(number, 0) + 1
+    return tuple(sorted(table.items()))
+
+
+def trigger_ability(
+    state: State, number: int, source: int, controller: int, event: Event | None, regs: tuple[int | str | tuple[int, ...], ...], x: int
+) -> None:
+    """An automatic ability has triggered: it waits to be played; a will ability is done at once (907.3)."""
+    ability = state.catalog.abilities[number]
+    if ability.is_will:
+        agenda.push(state, events.code_frame(state, ability.code, source, controller, event, list(regs), (), x, number))
+        return
+    state.triggered.append(Pending(state.number(), number, -1, source, controller, event, regs, (), x))
+    log(state, "triggered", state.rules.cite.triggered, source, number)
+
+
+def _try_delayed(state: State, kind: int, event: Event) -> None:
+    kept: list[Waiting] = []
+    for waiting in state.delayed:
+        trigger = state.catalog.triggers[waiting.trigger]
+        met = False
+        if EVENT_NUMBER[trigger.event] == kind:
+            context = evaluate.Context(waiting.source, waiting.controller, waiting.targets, list(waiting.regs), waiting.x)
+            met = fits(state, context, event, trigger)
+        if met:
+            state.triggered.append(
+                Pending(state.number(), -1, waiting.code, waiting.source, waiting.controller, event, waiting.regs, waiting.targets, waiting.x)
+            )
+            log(state, "triggered", state.rules.cite.delayed, waiting.source, -1)
+        if not met or waiting.every:
+            kept.append(waiting)
+    state.delayed = kept
+
+
+def _try_cards(state: State, kind: int, event: Event) -> None:
+    """906.2: automatic cards in hand or standby area; their owner is asked whether to reveal them."""
+    for player in (state.turn_player, 1 - state.turn_player):
+        for handle in state.zone(terms.STANDBY, player) + state.zone(terms.HAND, player):
+            number = automatic_text(state, handle)
+            if number < 0 or state.catalog.abilities[number].event != kind or not _ready(state, handle, number):
+                continue
+            trigger = state.catalog.abilities[number].ability.trigger
+            assert trigger is not None
+            if fits(state, evaluate.Context(handle, player), event, trigger):
+                agenda.push(state, Frame(agenda.REVEAL, source=handle, controller=player, event=event, data=[number]))
+
+
+def automatic_text(state: State, handle: int) -> int:
+    """The [Trigger] or [Stealth] text with a trigger condition of a card, -1 if it has none (708.1a, 1114.2)."""
+    for number in info(state, handle).abilities:
+        ability = state.catalog.abilities[number]
+        if ability.event >= 0 and (ability.kind == nodes.SPELL or ability.keyword == terms.STEALTH):
+            return number
+    return -1
+
+
+def _ready(state: State, handle: int, number: int) -> bool:
+    """708.5, 906.4a: not in the turn it was put into the standby area, [Stealth] excepted (1114.3); not twice (708.2a)."""
+    obj = state.at(handle)
+    stealth = state.catalog.abilities[number].keyword == terms.STEALTH
+    if obj.zone == terms.STANDBY and obj.zone_turn == state.turn and not stealth:
+        return False
+    if obj.zone == terms.HAND and stealth:
+        return False
+    return not any(pending.source == handle for pending in state.triggered)
+
+
+def run_reveal(state: State, frame: Frame) -> None:
+    """Asks the owner whether to reveal an automatic card and so to trigger it."""
+    obj = state.obj(frame.source)
+    if obj is None or not _ready(state, frame.source, frame.data[0]):
+        state.agenda.pop()
+        return
+    choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+    agenda.ask(state, frame.controller, "yes_no", choices, state.rules.cite.reveal_automatic, "Reveal this card to trigger it?", frame.source)
+
+
+def answer_reveal(state: State, frame: Frame, option: Option) -> None:
+    """The owner has decided about revealing an automatic card."""
+    state.agenda.pop()
+    if option[0] == agenda.YES:
+        state.own(frame.source).revealed = 1
+        state.triggered.append(Pending(state.number(), AUTOMATIC_CARD, -1, frame.source, frame.controller, frame.event, (), (), 0))
+        log(state, "triggered", state.rules.cite.reveal_automatic, frame.source, frame.data[0])
+
+
+def note_simple(
+    state: State, kind: str, what: int = 0, by: int = 0, other: int = 0, player: int = -1, amount: int = 0, name: str = "", battle: int = 0
+) -> None:
+    """Notes an event that cannot be prohibited or replaced and changes nothing itself: phases, attacks, plays."""
+    event = Event(EVENT_NUMBER[kind], what, by, other, player, amount, name=name, battle=battle)
+    if not state.tables.ready:
+        layers.refresh(state)
+    events.note_history(state, event)
+    note(state, [event], state.tables.listeners)
+
+
+def check_statuses(state: State) -> None:
+    """906.9: status automatic objects trigger while their status holds and they are not already waiting or on the chase."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for handle, number in list(state.tables.statuses):
+        if any(pending.source == handle and pending.ability == number for pending in state.triggered):
+            continue
+        if any(_plays(state, item, handle, number) for item in state.chase):
+            continue
+        obj = state.at(handle)
+        trigger = state.catalog.abilities[number].ability.trigger
+        assert trigger is not None and trigger.condition is not None
+        if evaluate.holds(state, evaluate.Context(handle, obj.controller, (), list(obj.memory)), trigger.condition):
+            trigger_ability(state, number, handle, obj.controller, None, obj.memory, 0)
+
+
+def _plays(state: State, item: int, source: int, number: int) -> bool:
+    play = state.at(item).play
+    return play is not None and play.source == source and play.ability == number

@@ -1,0 +1,271 @@
+"""Turns and phases (chapter 500)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import agenda, control, events, layers, moves, processes, prohibited, triggers
+from willforge.engine.state import (
+    SHOWN_FOR_TURN,
+    UNTIL_NEXT_RECOVERY,
+    UNTIL_TURN_END,
+    UNTIL_YOUR_TURN,
+    Event,
+    Frame,
+    Option,
+    State,
+)
+from willforge.engine.watch import WATCH_DAMAGE, WATCH_HISTORY, WATCH_TURN
+from willforge.terms import INFINITY
+from willforge.text import nodes
+
+# steps of a TURN item
+_BEGIN: Final = 0
+_DRAW: Final = 1
+_DRAW_CARD: Final = 2
+_RECOVERY: Final = 3
+_RECOVER: Final = 4
+_MAIN: Final = 5
+_END: Final = 6
+_END_OF_TURN: Final = 7
+_CLEANUP: Final = 8
+_OVER: Final = 9
+
+# steps of a CLEANUP item
+_WIPE: Final = 0
+_DISCARD: Final = 1
+_AGAIN: Final = 2
+
+
+def begin(state: State, player: int) -> None:
+    """Starts a player's turn."""
+    state.turn += 1
+    state.turn_player = player
+    state.turns_taken[player] += 1
+    state.called = [0, 0]
+    state.judged = [0, 0]
+    state.played = [0, 0]
+    state.forfeited = False
+    state.happened = []
+    for slot_obj in state.objs:
+        if slot_obj is not None and slot_obj.ability_uses:
+            state.own(slot_obj.id).ability_uses = ()
+    kept = [lasting for lasting in state.effects if lasting.until != UNTIL_YOUR_TURN or lasting.controller != player or lasting.turn >= state.turn]
+    if len(kept) != len(state.effects):
+        state.effects = kept
+        layers.touch(state, 1)
+        control.settle(state)
+    _forget(state)
+    layers.touch(state, WATCH_TURN | WATCH_HISTORY)
+    triggers.log(state, "turn", state.rules.cite.turn, player, state.turn)
+    agenda.push(state, Frame(agenda.TURN))
+
+
+def _forget(state: State) -> None:
+    """Last known information is kept as long as something may still ask for it."""
+    wanted: set[int] = set()
+    for waiting in state.delayed:
+        wanted.add(waiting.source)
+        for held in (*waiting.regs, *waiting.targets):
+            if isinstance(held, tuple):
+                wanted.update(held)
+    for lasting in state.effects:
+        wanted.add(lasting.source)
+        for held in (*lasting.regs, *lasting.targets):
+            if isinstance(held, tuple):
+                wanted.update(held)
+    if state.last:
+        state.last = {handle: last for handle, last in state.last.items() if handle in wanted}
+
+
+def _phase(state: State, phase: int) -> bool:
+    """Enters a phase unless it is skipped (1031)."""
+    state.phase = phase
+    skipped = (state.turn_player, phase)
+    if skipped in state.skips:
+        state.skips.remove(skipped)
+        triggers.log(state, "skipped", state.rules.cite.skip, state.turn_player, phase)
+        return False
+    layers.touch(state, WATCH_TURN)
+    triggers.log(state, "phase", state.rules.cite.phase, state.turn_player, phase)
+    return True
+
+
+def _priority(state: State, frame: Frame, then: int) -> None:
+    frame.step = then
+    agenda.push(state, Frame(agenda.PRIORITY))
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on with the turn."""
+    player = state.turn_player
+    step = frame.step
+    if step == _BEGIN:
+        if not _phase(state, terms.DRAW_PHASE):
+            frame.step = _RECOVERY
+            return
+        _priority(state, frame, _DRAW)
+        if state.turn == 1:
+            triggers.note_simple(state, "game_begins", player=player)
+        triggers.note_simple(state, "turn_begins", player=player)
+        triggers.note_simple(state, "begins", player=player, amount=terms.DRAW_PHASE)
+    elif step == _DRAW:
+        _priority(state, frame, _RECOVERY)
+        if state.turn > 1:  # 502.3
+            draw(state, player, 1, 0)
+    elif step == _RECOVERY:
+        if state.turns_taken[player] == 1 or not _phase(state, terms.RECOVERY_PHASE):  # 503.1
+            frame.step = _MAIN
+            return
+        _priority(state, frame, _RECOVER)
+        triggers.note_simple(state, "begins", player=player, amount=terms.RECOVERY_PHASE)
+    elif step == _RECOVER:
+        _recover(state, frame, player)
+    elif step == _MAIN:
+        if not _phase(state, terms.MAIN_PHASE):
+            frame.step = _END
+            return
+        _priority(state, frame, _END)
+        triggers.note_simple(state, "begins", player=player, amount=terms.MAIN_PHASE)
+    elif step == _END:
+        if not _phase(state, terms.END_PHASE):
+            frame.step = _OVER
+            return
+        _priority(state, frame, _END_OF_TURN)
+        triggers.note_simple(state, "begins", player=player, amount=terms.END_PHASE)
+    elif step == _END_OF_TURN:
+        _priority(state, frame, _CLEANUP)
+        triggers.note_simple(state, "ends", player=player, amount=terms.END_PHASE)
+    elif step == _CLEANUP:
+        frame.step = _OVER
+        agenda.push(state, Frame(agenda.CLEANUP))
+    else:
+        _next_turn(state)
+
+
+def _next_turn(state: State) -> None:
+    """505.6, 1025: an extra turn of the turn player comes first, else the other player's turn."""
+    state.agenda.pop()
+    player = 1 - state.turn_player
+    if state.extra_turns:
+        player = state.extra_turns.pop(0)
+        triggers.log(state, "extra_turn", state.rules.cite.extra_turn, player)
+    begin(state, player)
+
+
+def draw(state: State, player: int, number: int, by: int) -> None:
+    """Draws one card after the other (1009.2); a draw in the draw phase that the deck cannot give loses by rule process (1202.2)."""
+    if len(state.zone(terms.DECK, player)) < number and state.phase == terms.DRAW_PHASE and state.turn_player == player:
+        state.drew_empty[player] = True
+        state.settled = False
+    for _ in range(number):
+        events.perform(state, [Event(events.DRAWN, by=by, player=player, amount=1)])
+
+
+def _recover(state: State, frame: Frame, player: int) -> None:
+    """503.4 to 503.7: will ceases, the turn player's cards recover."""
+    lose_will(state, player)
+    lose_will(state, 1 - player)
+    handles = state.zone(terms.FIELD, player) + state.zone(terms.RULER_AREA, player)
+    rested = [handle for handle in handles if state.at(handle).rested and not _stays_rested(state, handle)]
+    _expire(state, UNTIL_NEXT_RECOVERY)
+    _priority(state, frame, _MAIN)
+    triggers.note_simple(state, "ends", player=player, amount=terms.RECOVERY_PHASE)
+    events.perform(state, [Event(events.RECOVERED, handle, player=player) for handle in rested])
+
+
+def _stays_rested(state: State, handle: int) -> bool:
+    return prohibited.cannot(state, "be_recovered_in_phase", handle)
+
+
+def lose_will(state: State, player: int) -> None:
+    """Produced will ceases to exist."""
+    state.will[player] = ()
+    state.will_only[player] = ()
+
+
+def _expire(state: State, until: int) -> None:
+    """Continuous effects that last until now end."""
+    kept = [lasting for lasting in state.effects if lasting.until != until]
+    if until == UNTIL_NEXT_RECOVERY:
+        kept = [lasting for lasting in state.effects if lasting.until != until or not _of_turn_player(state, lasting.objects)]
+    if len(kept) != len(state.effects):
+        state.effects = kept
+        layers.touch(state, 1)
+        control.settle(state)
+
+
+def _of_turn_player(state: State, objects: tuple[int, ...]) -> bool:
+    for handle in objects:
+        obj = state.obj(handle)
+        if obj is not None and obj.controller == state.turn_player:
+            return True
+    return not objects
+
+
+# -- the final step of the end phase (505.5) --------------------------------------------------------------------
+def run_cleanup(state: State, frame: Frame) -> None:
+    """Damage, effects and will end, the hand is discarded down; repeated while that starts anything (505.5e)."""
+    player = state.turn_player
+    if frame.step == _WIPE:
+        frame.step = _DISCARD
+        for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):
+            if state.at(handle).damage:
+                state.own(handle).damage = 0
+                layers.touch(state, WATCH_DAMAGE)
+        _end_revealed(state)
+        _expire(state, UNTIL_TURN_END)
+        state.delayed = [waiting for waiting in state.delayed if not waiting.expires or waiting.expires > state.turn]
+        lose_will(state, 0)
+        lose_will(state, 1)
+    elif frame.step == _DISCARD:
+        _discard(state, frame, player)
+    else:
+        frame.step = _WIPE
+        if state.triggered or _process_due(state):
+            agenda.push(state, Frame(agenda.PRIORITY))
+        else:
+            state.agenda.pop()
+
+
+def _process_due(state: State) -> bool:
+    before = len(state.agenda)
+    return processes.perform(state) or len(state.agenda) != before
+
+
+def _end_revealed(state: State) -> None:
+    for obj in state.objs:
+        if obj is not None and obj.revealed == SHOWN_FOR_TURN:
+            state.own(obj.id).revealed = 0
+
+
+def maximum_hand(state: State, player: int) -> int:
+    """306.3: seven, unless effects change it."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    size = 7
+    for active in state.tables.mods.get("hand_size", []):
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.HandSize) and layers.applies_to(state, active, -1 - player):
+                size = size + mod.number if mod.change and size < INFINITY else mod.number
+    return size
+
+
+def _discard(state: State, frame: Frame, player: int) -> None:
+    """505.5d: the turn player chooses what to discard, one card at a time, all discarded together."""
+    hand = state.zone(terms.HAND, player)
+    excess = len(hand) - maximum_hand(state, player)
+    if len(frame.data) < excess:
+        options: list[Option] = [(agenda.OBJECT, handle) for handle in hand if handle not in frame.data]
+        agenda.ask(state, player, "choose", options, state.rules.cite.hand_limit, "Discard down to the maximum hand size.")
+        return
+    frame.step = _AGAIN
+    picked = frame.data
+    frame.data = []
+    events.perform(state, [events.move_event(state, handle, terms.GRAVEYARD, moves.DISCARD) for handle in picked])
+
+
+def answer_cleanup(state: State, frame: Frame, option: Option) -> None:
+    """A card to discard was chosen."""
+    frame.data.append(option[1])

@@ -1,0 +1,300 @@
+"""Produced will and how it can pay a cost (203, 907, 1003).
+
+A unit of will is an integer: an attribute bit, or 0 for void, plus MOON and TIME. A source is something that could be
+rested for one unit. Which payments are possible is a small matching problem, solved by Hall's condition over the kinds of
+units, because a cost names at most seven kinds of symbols."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.engine import costs, evaluate, filters, layers, prohibited, triggers
+from willforge.engine.catalog import is_rest_this
+from willforge.engine.current import has, info
+from willforge.engine.state import Obj, State
+from willforge.text import nodes
+
+
+class Source:
+    """A will ability that could be played now: what one use of it can produce."""
+
+    __slots__ = ("ability", "handle", "mask", "options", "plain", "units")
+
+    def __init__(self, handle: int, ability: int, options: tuple[tuple[int, ...], ...], plain: bool) -> None:
+        self.handle = handle
+        self.ability = ability
+        self.options = options
+        self.plain = plain  # resting it is all it takes, and it gives one unit
+        self.units = max((len(option) for option in options), default=0)
+        mask = 0
+        for option in options:
+            for unit in option:
+                mask |= unit
+        self.mask = mask
+
+
+class Purpose:
+    """What will is being paid for: restricted will may be spent only on certain things."""
+
+    __slots__ = ("handle", "kind", "player")
+
+    def __init__(self, player: int, handle: int, kind: str) -> None:
+        self.player = player
+        self.handle = handle
+        self.kind = kind  # play, activate, other
+
+
+def can_rest_ability(state: State, obj: Obj) -> bool:
+    """905.3: a J/resonator's {Rest} ability wants it in the field under your control since the turn began, or [Swiftness] (1107.2)."""
+    if obj.rested:
+        return False
+    if not info(state, obj.id).types & terms.J_RESONATOR_TYPES or obj.zone != terms.FIELD:
+        return True
+    if obj.field_turn < state.turn and obj.since < state.turn:
+        return True
+    return has(state, obj.id, terms.SWIFTNESS) or prohibited.permitted(state, "rest_abilities", obj.id)
+
+
+def sources(state: State, player: int, skip: int = 0) -> list[Source]:
+    """The will abilities a player could use now, in zone order. Linear in the cards in play."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    found: list[Source] = []
+    catalog = state.catalog
+    for zone in (terms.FIELD, terms.RULER_AREA, terms.ITEMS) if not catalog.hidden_abilities & terms.HAND else (
+        terms.FIELD, terms.RULER_AREA, terms.ITEMS, terms.HAND,
+    ):  # fmt: skip
+        for handle in state.zone(zone, player):
+            if handle == skip:
+                continue
+            obj = state.at(handle)
+            for number in info(state, handle).abilities:
+                ability = catalog.abilities[number]
+                if not ability.is_will or ability.kind != nodes.ACTIVATE or not ability.zones & zone:
+                    continue
+                if ability.plain_will:
+                    if can_rest_ability(state, obj) and not _forbidden(state, obj):
+                        single = all(len(option) == 1 for option in ability.plain_will)
+                        found.append(Source(handle, number, ability.plain_will, single and zone == terms.FIELD and bool(info(state, handle).types & terms.STONE)))
+                elif usable(state, player, obj, number):
+                    found.append(Source(handle, number, outputs(state, player, obj, number), False))
+    return found
+
+
+def _forbidden(state: State, obj: Obj) -> bool:
+    return "cannot" in state.tables.mods and (
+        prohibited.cannot(state, "produce", obj.id) or prohibited.cannot(state, "activate", obj.id, obj.id)
+    )
+
+
+def usable(state: State, player: int, obj: Obj, number: int) -> bool:
+    """Whether a will ability with more to it than {Rest} can be used now; one that costs will is left to the player."""
+    ability = state.catalog.abilities[number].ability
+    if any(part.verb == "will" and part.cost.total(1, 1) for part in ability.cost) or _forbidden(state, obj):
+        return False
+    if any(is_rest_this(part) for part in ability.cost) and not can_rest_ability(state, obj):
+        return False
+    if ability.per_turn and triggers.used(obj.ability_uses, number) >= ability.per_turn:
+        return False
+    context = evaluate.Context(obj.id, player, (), list(obj.memory))
+    if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
+        return False
+    return costs.can_pay(state, player, obj.id, ability.cost)
+
+
+def outputs(state: State, player: int, obj: Obj, number: int) -> tuple[tuple[int, ...], ...]:
+    """What one use of a will ability can produce."""
+    context = evaluate.Context(obj.id, player, (), list(obj.memory))
+    found: list[tuple[int, ...]] = [()]
+    for effect in state.catalog.codes[state.catalog.abilities[number].code].steps:
+        if isinstance(effect, nodes.Produce):
+            times = max(0, evaluate.number(state, context, effect.times)) if not isinstance(effect.times, nodes.Variable) else 0
+            found = [held + option * times for held in found for option in produce_options(state, player, effect)]
+    return tuple(found)
+
+
+def produce_options(state: State, player: int, effect: nodes.Produce) -> tuple[tuple[int, ...], ...]:
+    """The choices of a "Produce" (1119.2: will of an attribute of your ruler, {1} if it is void)."""
+    if not effect.any_ruler:
+        return effect.options
+    mask = 0
+    for ruler in evaluate.rulers(state, player):
+        mask |= info(state, ruler).attributes  # 1146.3: of both tag rulers
+    attributes = tuple((bit,) for bit in terms.ATTRIBUTE_NAMES if mask & bit)
+    return attributes if attributes else ((0,),)
+
+
+def spendable(state: State, purpose: Purpose) -> list[int]:
+    """The places of the units in the player's produced will that may be spent on this."""
+    found: list[int] = []
+    for place, only in enumerate(state.will_only[purpose.player]):
+        if only == 0:
+            found.append(place)
+            continue
+        step = state.catalog.onlys[only]
+        if step is None or step.only is None or (step.only_for and step.only_for != purpose.kind):
+            continue
+        context = evaluate.Context(purpose.handle, purpose.player)
+        if purpose.handle > 0 and filters.passes(state, context, purpose.handle, step.only.tests):
+            found.append(place)
+    return found
+
+
+def feasible(units: list[int], symbols: tuple[int, ...], free: int) -> bool:
+    """Whether units (masks of what each can be) can pay symbols and a free number. Hall's condition over the kinds of symbols."""
+    if len(units) < len(symbols) + free:
+        return False
+    if not symbols:
+        return True
+    wanted: dict[int, int] = {}
+    for symbol in symbols:
+        wanted[symbol] = wanted.get(symbol, 0) + 1
+    if len(wanted) == 1:
+        symbol = symbols[0]
+        able = 0
+        for unit in units:
+            if unit & symbol:
+                able += 1
+        return able >= len(symbols)
+    distinct = list(wanted)
+    for subset in range(1, 1 << len(distinct)):
+        mask = 0
+        need = 0
+        for place, symbol in enumerate(distinct):
+            if subset >> place & 1:
+                mask |= symbol
+                need += wanted[symbol]
+        able = 0
+        for unit in units:
+            if unit & mask:
+                able += 1
+        if able < need:
+            return False
+    return True
+
+
+def can_pay_will(state: State, purpose: Purpose, symbols: tuple[int, ...], free: int, skip: int = 0) -> bool:
+    """Whether the player can pay this will with what is produced and what they could produce now (1003.4, 1003.5)."""
+    pool = state.will[purpose.player]
+    units = [pool[place] for place in spendable(state, purpose)]
+    if feasible(units, symbols, free):
+        return True
+    for source in sources(state, purpose.player, skip):
+        for _ in range(source.units):
+            units.append(source.mask)
+    return feasible(units, symbols, free)
+
+
+class Payment:
+    """One way to pay: units spent, places in the produced will, and sources rested with the unit each gives."""
+
+    __slots__ = ("places", "rested", "units")
+
+    def __init__(self, units: tuple[int, ...], places: tuple[int, ...], rested: tuple[tuple[int, int, int], ...]) -> None:
+        self.units = units
+        self.places = places
+        self.rested = rested
+
+
+MOST_PAYMENTS = 16
+
+
+def payments(state: State, purpose: Purpose, symbols: tuple[int, ...], free: int) -> list[Payment]:
+    """Different ways to pay with produced will and plain magic stones, the automatic one first: produced will, then stones in
+    position order. At most MOST_PAYMENTS, each spending another combination of will."""
+    pool = state.will[purpose.player]
+    offers: list[tuple[int, int, Source | None]] = [(pool[place], place, None) for place in spendable(state, purpose)]
+    offers += [(source.mask, -1, source) for source in sources(state, purpose.player) if source.plain]
+    found: list[Payment] = []
+    seen: set[tuple[int, ...]] = set()
+    kinds: list[int] = []
+    groups: list[list[tuple[int, int, Source | None]]] = []
+    for offer in offers:
+        key = offer[0] if offer[2] is None or len(offer[2].options) == 1 else offer[0] | 1 << 20
+        if key not in kinds:
+            kinds.append(key)
+            groups.append([])
+        groups[kinds.index(key)].append(offer)
+    first = _choose_units(offers, symbols, free)
+    if first is not None:
+        found.append(first)
+        seen.add(first.units)
+    total = len(symbols) + free
+    if first is None or len(groups) == 1 or total == 0:
+        return found
+    counts = [0] * len(groups)
+    _enumerate(groups, counts, 0, total, symbols, free, found, seen)
+    return found
+
+
+def _enumerate(
+    groups: list[list[tuple[int, int, Source | None]]],
+    counts: list[int],
+    group: int,
+    left: int,
+    symbols: tuple[int, ...],
+    free: int,
+    found: list[Payment],
+    seen: set[tuple[int, ...]],
+) -> None:
+    if len(found) >= MOST_PAYMENTS:
+        return
+    if group == len(groups):
+        if left == 0:
+            taken = [offer for place, count in enumerate(counts) for offer in groups[place][:count]]
+            payment = _choose_units(taken, symbols, free)
+            if payment is not None and payment.units not in seen:
+                seen.add(payment.units)
+                found.append(payment)
+        return
+    for count in range(min(left, len(groups[group])), -1, -1):
+        counts[group] = count
+        _enumerate(groups, counts, group + 1, left - count, symbols, free, found, seen)
+    counts[group] = 0
+
+
+def _choose_units(offers: list[tuple[int, int, Source | None]], symbols: tuple[int, ...], free: int) -> Payment | None:
+    """Takes offers in order as long as the rest can still pay the rest; None if they cannot pay at all."""
+    masks = [offer[0] for offer in offers]
+    if not feasible(masks, symbols, free):
+        return None
+    due = list(symbols)
+    left = free
+    units: list[int] = []
+    places: list[int] = []
+    rested: list[tuple[int, int, int]] = []
+    for index, (mask, place, source) in enumerate(offers):
+        if not due and left == 0:
+            break
+        rest = masks[index + 1 :]
+        use = -1
+        for symbol in due:
+            if mask & symbol:
+                shorter = due.copy()
+                shorter.remove(symbol)
+                if feasible(rest, tuple(shorter), left):
+                    use = symbol
+                    break
+        if use >= 0:
+            due.remove(use)
+        elif left and feasible(rest, tuple(due), left - 1):
+            left -= 1
+            use = 0
+        else:
+            continue
+        unit = mask
+        if source is not None:
+            unit = _unit_for(source, use)
+            rested.append((source.handle, source.ability, unit))
+        else:
+            places.append(place)
+        units.append(unit)
+    if due or left:
+        return None
+    return Payment(tuple(sorted(units)), tuple(places), tuple(rested))
+
+
+def _unit_for(source: Source, symbol: int) -> int:
+    for option in source.options:
+        if symbol == 0 or option[0] & symbol:
+            return option[0]
+    return source.options[0][0]

@@ -1,0 +1,185 @@
+"""The rules of one version as a frozen record: settings named for the behaviour, each with its rule number, and the citations.
+
+The engine asks these fields and never the version. Every version has a complete constant of its own; a missing field does not type-check."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from willforge.rules.deck_rules import DeckRules
+
+
+@dataclass(frozen=True)
+class Citations:
+    """The rule number that stands behind each thing the engine does, asks or refuses."""
+
+    add: str
+    attack: str
+    attack_cost: str
+    attacked: str
+    attacker: str
+    banish: str
+    battle: str
+    battle_damage: str
+    battle_end: str
+    block: str
+    block_attacked: str
+    block_cost: str
+    call: str
+    cancel: str
+    cannot_pay: str
+    chant_timing: str
+    choose: str
+    choose_modes: str
+    choose_number: str
+    choose_targets: str
+    choose_x: str
+    concede: str
+    condition: str
+    control: str
+    copy: str
+    counter: str
+    counters_cancel: str
+    damage: str
+    declare_attack: str
+    declare_block: str
+    delayed: str
+    destroy: str
+    destroy_process: str
+    discard: str
+    divide: str
+    draw: str
+    energize: str
+    enters: str
+    explore: str
+    extra_turn: str
+    first_player: str
+    first_strike: str
+    flying: str
+    force: str
+    foresee: str
+    forfeited: str
+    gain_item: str
+    gods_art: str
+    hand_limit: str
+    heal: str
+    illegal_addition: str
+    illegal_target: str
+    inactive: str
+    invert: str
+    judgment: str
+    judgment_condition: str
+    life: str
+    lifebreak: str
+    lifebreak_maximum: str
+    loop: str
+    lose_deck: str
+    lose_life: str
+    main_timing: str
+    may: str
+    may_not_pass: str
+    move: str
+    mulligan: str
+    name_card: str
+    no_lifebreak: str
+    no_target: str
+    not_playable: str
+    not_yours: str
+    once: str
+    order: str
+    pay_costs: str
+    pay_will: str
+    phase: str
+    pierce: str
+    play: str
+    play_from: str
+    priority: str
+    produce: str
+    prohibited: str
+    remove: str
+    remove_damage: str
+    remove_from_battle: str
+    replacement: str
+    replacement_order: str
+    damage_replacement_order: str
+    resolve: str
+    resonator_timing: str
+    rest: str
+    rest_ability: str
+    rest_cost: str
+    restart: str
+    reveal: str
+    reveal_automatic: str
+    round_life: str
+    rune_divinity: str
+    rune_remaining: str
+    rune_revealed: str
+    rune_timing: str
+    search: str
+    shift: str
+    shuffle: str
+    skip: str
+    standby: str
+    standby_other: str
+    standby_same_turn: str
+    stealth: str
+    token: str
+    trigger_automatic: str
+    trigger_condition: str
+    trigger_order: str
+    trigger_unplayable: str
+    triggered: str
+    turn: str
+    two_face: str
+    weather: str
+    will_ability: str
+    win: str
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One version of the Comprehensive Rules."""
+
+    version: str
+    deck: DeckRules
+    cite: Citations
+    layers: tuple[tuple[str, ...], ...]
+    """The order in which kinds of continuous effects are applied (909.1)."""
+    rule_processes: tuple[str, ...]
+    """The rule processes in the order they are performed (chapter 1200)."""
+    any_object_forces_attack: bool
+    """Any attackable object forces a J/resonator that must attack (6.3 710.2c); else only the opponent and rested ones (10.2 712.2c)."""
+    battling_from: int
+    """The battle step from which the attacker battles: declare attack (6.3 803.5) or declare block (10.2 804.5)."""
+    copies_enter_play: bool
+    """A copy that resolves stays in the field (10.2 1017.1a) instead of ceasing to exist (6.3 1017.1a)."""
+    copy_keeps_choices: bool
+    """A copy of something on the chase has its side, awakening, X and costs too (10.2 1017.1c.1)."""
+    counters_only_leave_play: bool
+    """Counters are removed only when a card leaves field and ruler area (10.2 1022.3); else on every move out of the play ground (6.3)."""
+    divide_in_ones: bool
+    """What is divided and is not damage is divided in ones (10.2 903.2h.1)."""
+    effects_follow_to_chase: bool
+    """All effects on a card stay with it on the chase (10.2 903.2d.1); else only those by its place (6.3 903.2b-i)."""
+    every_ruler_energizes: bool
+    """Every ruler has [Energize]; the coin lies in the item area (10.2 1119); else only printed ones, in the removed area (6.3)."""
+    first_strike_once: bool
+    """A first striker does not strike again even if it dealt nothing (10.2 806.2a); else it does (6.3 806.2)."""
+    j_ruler_sheds_damage: bool
+    """A J-ruler that leaves the field loses its damage (10.2 1007.7)."""
+    mulligan_one_by_one: bool
+    """The first player changes cards before the second chooses (10.2 403.5); else both choose, then both change (6.3 403.4)."""
+    old_enter_needs_playing: bool
+    """An old [Enter] wants playing from the hand, or a judgment (6.3 1411.2); else any entering (10.2 1411.2a)."""
+    quickcast_lost_is_illegal: bool
+    """Losing [Quickcast] while playing always makes it illegal (10.2 1111.2a); else only if it could not be played otherwise (6.3)."""
+    random_player_chooses_first: bool
+    """The randomly chosen player chooses who plays first (6.3 403.3); else that player plays first (10.2 403.4)."""
+    return_blow_is_battle_damage: bool
+    """What the blocker or attacked card deals back is battle damage (10.2 806.2)."""
+    stone_types_produce: bool
+    """Magic stone types bring their will ability (10.2 201.4e)."""
+    tokens_cease_anywhere: bool
+    """Tokens cease to exist when leaving any zone (10.2 1303.3a); else only the field (6.3)."""
+    unadded_additions_leave: bool
+    """Any addition that can be added and is not goes to the graveyard (10.2 1206.1b); else only those with subtypes (6.3 1406.4a)."""
