@@ -1,6 +1,7 @@
-"""The rules of one version as a frozen record: settings named for the behaviour, each with its rule number, and the citations.
+"""The rules of one version as a frozen record: settings named for the behaviour, their rule numbers, the citations.
 
-The engine asks these fields and never the version. Every version has a complete constant of its own; a missing field does not type-check."""
+The engine asks these fields and never the version. Every version has a complete constant of its own; a missing field
+does not type-check."""
 
 from __future__ import annotations
 
@@ -137,18 +138,48 @@ class Citations:
 
 
 @dataclass(frozen=True)
+class Sources:
+    """The rule number that gives each setting of `Rules` its value, under the setting's own name."""
+
+    deck: str
+    layers: str
+    rule_processes: str
+    any_object_forces_attack: str
+    battling_from: str
+    copies_enter_play: str
+    copy_keeps_choices: str
+    counters_only_leave_play: str
+    divide_in_ones: str
+    effects_follow_to_chase: str
+    every_ruler_energizes: str
+    first_strike_once: str
+    j_ruler_sheds_damage: str
+    mulligan_one_by_one: str
+    old_enter_needs_playing: str
+    quickcast_lost_is_illegal: str
+    random_player_chooses_first: str
+    return_blow_is_battle_damage: str
+    stone_types_produce: str
+    tokens_cease_anywhere: str
+    unadded_additions_leave: str
+
+
+@dataclass(frozen=True)
 class Rules:
     """One version of the Comprehensive Rules."""
 
     version: str
     deck: DeckRules
     cite: Citations
+    sources: Sources
     layers: tuple[tuple[str, ...], ...]
     """The order in which kinds of continuous effects are applied (909.1)."""
     rule_processes: tuple[str, ...]
     """The rule processes in the order they are performed (chapter 1200)."""
     any_object_forces_attack: bool
-    """Any attackable object forces a J/resonator that must attack (6.3 710.2c); else only the opponent and rested ones (10.2 712.2c)."""
+    """Any attackable object forces a J/resonator that must attack (6.3 710.2c); else only the opponent and rested ones
+    (10.2 712.2c).
+    """
     battling_from: int
     """The battle step from which the attacker battles: declare attack (6.3 803.5) or declare block (10.2 804.5)."""
     copies_enter_play: bool
@@ -156,23 +187,31 @@ class Rules:
     copy_keeps_choices: bool
     """A copy of something on the chase has its side, awakening, X and costs too (10.2 1017.1c.1)."""
     counters_only_leave_play: bool
-    """Counters are removed only when a card leaves field and ruler area (10.2 1022.3); else on every move out of the play ground (6.3)."""
+    """Counters are removed only when a card leaves field and ruler area (10.2 1022.3); else on every move out of the
+    play ground (6.3).
+    """
     divide_in_ones: bool
     """What is divided and is not damage is divided in ones (10.2 903.2h.1)."""
     effects_follow_to_chase: bool
     """All effects on a card stay with it on the chase (10.2 903.2d.1); else only those by its place (6.3 903.2b-i)."""
     every_ruler_energizes: bool
-    """Every ruler has [Energize]; the coin lies in the item area (10.2 1119); else only printed ones, in the removed area (6.3)."""
+    """Every ruler has [Energize]; the coin lies in the item area (10.2 1119); else only printed ones, in the removed
+    area (6.3).
+    """
     first_strike_once: bool
     """A first striker does not strike again even if it dealt nothing (10.2 806.2a); else it does (6.3 806.2)."""
     j_ruler_sheds_damage: bool
     """A J-ruler that leaves the field loses its damage (10.2 1007.7)."""
     mulligan_one_by_one: bool
-    """The first player changes cards before the second chooses (10.2 403.5); else both choose, then both change (6.3 403.4)."""
+    """The first player changes cards before the second chooses (10.2 403.5); else both choose, then both change (6.3
+    403.4).
+    """
     old_enter_needs_playing: bool
     """An old [Enter] wants playing from the hand, or a judgment (6.3 1411.2); else any entering (10.2 1411.2a)."""
     quickcast_lost_is_illegal: bool
-    """Losing [Quickcast] while playing always makes it illegal (10.2 1111.2a); else only if it could not be played otherwise (6.3)."""
+    """Losing [Quickcast] while playing always makes it illegal (10.2 1111.2a); else only if it could not be played
+    otherwise (6.3).
+    """
     random_player_chooses_first: bool
     """The randomly chosen player chooses who plays first (6.3 403.3); else that player plays first (10.2 403.4)."""
     return_blow_is_battle_damage: bool
@@ -182,4 +221,6 @@ class Rules:
     tokens_cease_anywhere: bool
     """Tokens cease to exist when leaving any zone (10.2 1303.3a); else only the field (6.3)."""
     unadded_additions_leave: bool
-    """Any addition that can be added and is not goes to the graveyard (10.2 1206.1b); else only those with subtypes (6.3 1406.4a)."""
+    """Any addition that can be added and is not goes to the graveyard (10.2 1206.1b); else only those with subtypes
+    (6.3 1406.4a).
+    """

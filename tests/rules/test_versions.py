@@ -1,0 +1,83 @@
+"""Every version's record is complete, and every number in it is a rule of that version."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from willforge.rules.record import Citations, Rules, Sources
+from willforge.rules.versions import RULES, VERSIONS, UnknownRules, rules_of
+
+NOT_A_SETTING = {"version", "cite", "sources"}
+
+
+def rule_numbers(project: Path, version: str) -> set[str]:
+    """The numbers of all rules of a version; skips where the rule texts are not at hand."""
+    path = project.parent / "shared" / "rules" / f"{version}.jsonl"
+    if not path.exists():
+        pytest.skip(f"the rule texts of {version} are not at hand")
+    with path.open(encoding="utf-8") as lines:
+        return {json.loads(line)["id"] for line in lines if line.strip()}
+
+
+def test_versions_are_found_by_their_number() -> None:
+    assert VERSIONS == ("6.3", "10.2")
+    for version in VERSIONS:
+        assert rules_of(version) is RULES[version]
+        assert RULES[version].version == version
+
+
+@pytest.mark.parametrize("version", ["", "6", "6.30", "10.20", " 10.2", "v6.3", "11.0"])
+def test_other_versions_are_refused_with_the_known_ones(version: str) -> None:
+    with pytest.raises(UnknownRules, match=r"6\.3, 10\.2"):
+        rules_of(version)
+
+
+def test_every_setting_names_its_source() -> None:
+    settings = {field.name for field in fields(Rules)} - NOT_A_SETTING
+    assert {field.name for field in fields(Sources)} == settings
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_field_is_given(version: str) -> None:
+    rules = RULES[version]
+    for field in fields(Citations):
+        assert getattr(rules.cite, field.name), field.name
+    for field in fields(Sources):
+        assert getattr(rules.sources, field.name), field.name
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_cited_rule_exists(project: Path, version: str) -> None:
+    known = rule_numbers(project, version)
+    cite = RULES[version].cite
+    missing = {field.name: getattr(cite, field.name) for field in fields(Citations)}
+    missing = {name: number for name, number in missing.items() if number not in known}
+    assert not missing
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_source_exists(project: Path, version: str) -> None:
+    known = rule_numbers(project, version)
+    sources = RULES[version].sources
+    missing = {field.name: getattr(sources, field.name) for field in fields(Sources)}
+    missing = {name: number for name, number in missing.items() if number not in known}
+    assert not missing
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_layers_apply_each_kind_of_effect_once(version: str) -> None:
+    kinds = [kind for layer in RULES[version].layers for kind in layer]
+    assert sorted(kinds) == ["ability", "copy", "granted", "granted_value", "kind", "other", "value"]
+    assert kinds[0] == "copy"
+    assert kinds[-1] == "value"
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_losing_comes_before_the_other_rule_processes(version: str) -> None:
+    processes = RULES[version].rule_processes
+    assert processes[0] == "lose"
+    assert len(set(processes)) == len(processes)
