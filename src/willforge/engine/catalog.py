@@ -105,7 +105,7 @@ class Catalog:
     """Cards, faces, abilities, codes, statics and triggers by number."""
 
     __slots__ = (
-        "abilities", "automatic_cards", "by_name", "cards", "codes", "coins", "delayed_codes", "faces", "happenings", "hidden_abilities", "onlys",
+        "abilities", "automatic_cards", "by_name", "cards", "codes", "coins", "delayed_codes", "faces", "happenings", "hidden_abilities", "items", "onlys",
         "part_numbers", "parts", "static_numbers", "statics", "stone_abilities", "token_cards", "triggers",
     )  # fmt: skip
 
@@ -130,6 +130,7 @@ class Catalog:
         for attribute in terms.ATTRIBUTE_NAMES:
             self.stone_abilities[attribute] = self._ability(_stone_ability(attribute), terms.STONE)
         self.coins: dict[int, int] = {-1: self._coin((), "")}  # [Energize] ability -> will coin card; -1: of any ruler
+        self.items: dict[tuple[str, int, str], int] = {}  # (kind, attribute, name) -> token card of the item area
         for card in cards:
             self.add(card)
 
@@ -310,6 +311,8 @@ class Catalog:
                 self.delayed_codes[id(step)] = (self._trigger(step.trigger), self._code(step.do, text))
             elif isinstance(step, nodes.CreateToken) and step.copy_of is None:
                 self.token_cards[id(step)] = self._token(step)
+            elif isinstance(step, nodes.GainItem):
+                self._item(step)
             elif isinstance(step, nodes.Produce) and step.only is not None:
                 self.onlys.append(step)
         return number
@@ -324,6 +327,27 @@ class Catalog:
             defense=step.defense.value if isinstance(step.defense, nodes.Const) else None,
         )
         return self._face_card(face, step.abilities)
+
+    def _item(self, step: nodes.GainItem) -> None:
+        attributes = [step.attribute] if step.attribute or step.kind not in ("gem", "crystal") else list(terms.ATTRIBUTE_NAMES)
+        for attribute in attributes:
+            key = (step.kind, attribute, step.name)
+            if key in self.items:
+                continue
+            abilities: tuple[nodes.Ability, ...] = ()
+            name = step.name
+            if step.kind in ("gem", "crystal"):
+                name = f"{terms.ATTRIBUTE_NAMES[attribute].capitalize()} {step.kind.capitalize()}"
+            elif step.kind == "limit_break":  # 1037.1a
+                abilities = (nodes.Ability(nodes.KEYWORD, "[Limit Break]", terms.LIMIT_BREAK, race=step.name, zones=terms.ITEMS),)
+            elif step.kind == "dragon_emblem":  # 1036.1
+                name = f"Dragon Emblem ({step.name})" if step.name else "Dragon Emblem"
+                abilities = (nodes.Ability(nodes.KEYWORD, "[Dragon Emblem]", terms.DRAGON_EMBLEM, race=step.name, zones=terms.ITEMS),)
+            self.items[key] = self._face_card(Face(name, 0, attributes=attribute), abilities)
+
+    def item_card(self, kind: str, attribute: int, name: str) -> int:
+        """The token card of the item area an effect gains (1027, 1036, 1037)."""
+        return self.items[(kind, attribute, name)]
 
     def only_number(self, step: nodes.Produce) -> int:
         """The number of what this will may be spent on, 0 for anything."""

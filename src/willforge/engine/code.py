@@ -11,11 +11,13 @@ from willforge.text.nodes import (
     Effect,
     ForEach,
     If,
+    Look,
     May,
     Num,
     Objects,
     PayOr,
     Repeat,
+    Search,
 )
 
 
@@ -104,9 +106,10 @@ class PickMode(Effect):
 class Code:
     """A list of steps and how many registers they use."""
 
-    __slots__ = ("registers", "steps", "text")
+    __slots__ = ("registers", "reveals", "steps", "text")
 
     def __init__(self, steps: tuple[Effect, ...], registers: int, text: str) -> None:
+        self.reveals = any(isinstance(step, (Look, Search)) and step.reveal for step in steps)
         self.steps = steps
         self.registers = registers
         self.text = text

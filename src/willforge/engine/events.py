@@ -57,6 +57,12 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
         _apply(state, going, register)
 
 
+def perform_creation(state: State, events: list[Event], register: int) -> None:
+    """Lets tokens come into being in the field: like entering from nowhere."""
+    if events:
+        agenda.push(state, Frame(agenda.EVENTS, events=tuple(events), data=[register, 0]))
+
+
 def _may_change(state: State, events: list[Event]) -> bool:
     if not state.tables.ready:
         layers.refresh(state)
@@ -234,7 +240,7 @@ def _use_up(state: State, active: Active, left: int) -> None:
             kept.append(
                 Lasting(
                     lasting.number, lasting.static, lasting.objects, lasting.source, lasting.controller, lasting.stamp, lasting.until,
-                    lasting.turn, lasting.regs, lasting.targets, lasting.x, left,
+                    lasting.turn, lasting.regs, lasting.targets, lasting.x, left, lasting.locked,
                 )  # fmt: skip
             )
     state.effects = kept

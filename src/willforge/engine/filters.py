@@ -89,6 +89,12 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         )
     if isinstance(test, nodes.SharesWith):
         return any(shares(state, current, other, test.of) for other in evaluate.objects(state, context, test.what))
+    if isinstance(test, nodes.ControlledBy):
+        obj = evaluate.known(state, handle)
+        if obj is None:
+            return False
+        player = obj.controller if obj.zone & (terms.IN_PLAY | terms.CHASE | terms.ITEMS) else obj.owner
+        return -1 - player in evaluate.objects(state, context, test.what)
     if isinstance(test, nodes.Targets):
         obj = state.obj(handle)
         if obj is None or obj.play is None:
@@ -299,9 +305,8 @@ def was_played(state: State, context: evaluate.Context, condition: nodes.Played)
 def has_player_keyword(state: State, player: int, keyword: int, name: str) -> bool:
     """Whether a player has the keyword by an effect (1101.1b) or as a token in the item area (1036, 1037)."""
     for handle in state.zone(terms.ITEMS, player):
-        obj = state.at(handle)
         current = info(state, handle)
-        if current.keywords >> keyword & 1 and (name == "" or name in current.names or counters(obj, name)):
+        if current.keywords >> keyword & 1 and (name == "" or any(state.catalog.abilities[n].ability.race == name for n in current.abilities)):
             return True
     for active in state.tables.mods.get("player_keyword", []):
         data = state.catalog.statics[active.static]

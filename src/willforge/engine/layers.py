@@ -8,7 +8,7 @@ from willforge import terms
 from willforge.engine import current, evaluate
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.reads import reads, writes
-from willforge.engine.state import SLOT_MASK, Active, Obj, State, Tables
+from willforge.engine.state import SLOT_MASK, UNTIL_SOURCE_LEAVES, Active, Obj, State, Tables
 from willforge.engine.watch import ALWAYS, watched, zone_watch
 from willforge.text import nodes
 
@@ -57,10 +57,12 @@ def refresh(state: State) -> None:
         for number in current.base_info(state, obj).abilities:
             _activate(state, obj, number)
     for lasting in state.effects:
+        if lasting.until == UNTIL_SOURCE_LEAVES and not _in_field(state, lasting.source):
+            continue
         tables.actives.append(
             Active(
                 lasting.static, lasting.source, lasting.controller, lasting.stamp, -1, lasting.number, lasting.objects, lasting.regs,
-                lasting.targets, lasting.x,
+                lasting.targets, lasting.x, lasting.locked,
             )  # fmt: skip
         )
         tables.watch |= catalog.statics[lasting.static].watch
@@ -75,6 +77,11 @@ def refresh(state: State) -> None:
     for slot in tables.infos:
         _round(tables.infos[slot])
     _collect_listeners(state, zones)
+
+
+def _in_field(state: State, handle: int) -> bool:
+    obj = state.obj(handle)
+    return obj is not None and obj.zone == terms.FIELD
 
 
 def _activate(state: State, obj: Obj, number: int) -> None:
@@ -274,9 +281,18 @@ def working(state: State, handle: int) -> Info:
 def _apply(state: State, op: Op) -> None:
     context = evaluate.of_active(op.active)
     gains = state.catalog.statics[op.active.static].gains[op.index]
+    mod = op.mod
+    locked = op.active.locked
+    if locked and isinstance(mod, nodes.Stats):
+        mod = nodes.Stats(nodes.Const(locked[2 * op.index]), nodes.Const(locked[2 * op.index + 1]))
+    elif locked and isinstance(mod, nodes.SetStats):
+        mod = nodes.SetStats(
+            None if mod.atk is None else nodes.Const(locked[2 * op.index]),
+            None if mod.defense is None else nodes.Const(locked[2 * op.index + 1]),
+        )
     for handle in affected(state, op.active):
         if handle > 0:
-            _modify(state, context, working(state, handle), op.mod, gains)
+            _modify(state, context, working(state, handle), mod, gains)
 
 
 def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod, gains: tuple[int, ...]) -> None:

@@ -75,7 +75,7 @@ def create(state: State, kind: int, card: int, face: int, owner: int, zone: int)
     handle = state.generations[slot] << SLOT_BITS | slot
     state.objs[slot] = Obj(
         state.token, handle, kind, card, face, owner, owner, owner, zone, False, False, HIDDEN, 0, (), state.tick(), state.turn, state.turn,
-        state.turn, 0, 0, 0, None, (), NO_VALUE, NO_VALUE, False, (),
+        state.turn, 0, 0, 0, None, (), NO_VALUE, NO_VALUE, False, (), zone,
     )  # fmt: skip
     return handle
 
@@ -93,6 +93,8 @@ def cease(state: State, handle: int) -> None:
 
 def take_out(state: State, obj: Obj) -> None:
     """Removes an object from the list of its zone."""
+    if obj.zone == terms.NOWHERE:
+        return
     index = zone_index(obj.zone, _side(obj))
     handles = state.zones[index]
     place = handles.index(obj.id)
@@ -207,7 +209,7 @@ def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
     handle = state.generations[slot] << SLOT_BITS | slot
     fresh = Obj(
         state.token, handle, obj.kind, obj.card, obj.face, obj.owner, obj.owner, obj.owner, zone, False, False, HIDDEN, 0, (), state.tick(),
-        state.turn, state.turn, state.turn, 0, 0, 0, play, (), obj.base_atk, obj.base_def, False, (),
+        state.turn, state.turn, state.turn, 0, 0, 0, play, (), obj.base_atk, obj.base_def, False, (), obj.start_zone,
     )  # fmt: skip
     state.objs[slot] = fresh
     return fresh
@@ -215,6 +217,8 @@ def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
 
 def _ceases(state: State, obj: Obj, old_zone: int, zone: int) -> bool:
     """Whether a token or copy stops existing after a move."""
+    if old_zone == terms.NOWHERE:
+        return False  # it has just been made
     if obj.kind == TOKEN:
         return state.rules.tokens_cease_anywhere or bool(old_zone & (terms.FIELD | terms.REMOVED))  # 1303.3a
     if obj.kind == COPY:

@@ -184,7 +184,7 @@ def _to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     handle = moves.move(state, event)
     for static, controller, regs, x in kept:
         state.effects.append(
-            Lasting(state.number(), static, (handle,), frame.source, controller, state.tick(), UNTIL_CHASE_LEFT, state.turn, regs, (), x, 0)
+            Lasting(state.number(), static, (handle,), frame.source, controller, state.tick(), UNTIL_CHASE_LEFT, state.turn, regs, (), x, 0, ())
         )
     if kept:
         layers.touch(state, WATCH_CHASE | 1)

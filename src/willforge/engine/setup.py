@@ -9,7 +9,7 @@ from willforge.cards.model import TWO_FACE
 from willforge.engine import agenda, events, evaluate, layers, moves, triggers, turn
 from willforge.engine.catalog import Catalog
 from willforge.engine.current import info
-from willforge.engine.state import CARD, TOKEN, Frame, Option, State
+from willforge.engine.state import CARD, TOKEN, Frame, Option, State, copy_state
 from willforge.rules.record import Rules
 from willforge.text import nodes
 
@@ -61,6 +61,7 @@ def new_state(rules: Rules, catalog: Catalog, seats: tuple[Seat, Seat], seed: in
 def place(state: State, card: int, player: int, zone: int) -> int:
     """Puts a card of the catalog into a zone, behind what is there; returns its handle."""
     handle = moves.create(state, TOKEN if state.catalog.cards[card].card.token else CARD, card, state.catalog.cards[card].faces[0], player, zone)
+    state.own(handle).start_zone = zone
     moves.put_in(state, state.at(handle), moves.BOTTOM)
     layers.touch(state, 1)
     return handle
@@ -205,3 +206,32 @@ def give_coin(state: State, player: int) -> None:
 def _coin(state: State, card: int, player: int) -> None:
     place(state, card, player, terms.ITEMS if state.rules.every_ruler_energizes else terms.REMOVED)
     triggers.log(state, "coin", state.rules.cite.energize, player)
+
+
+def restart(state: State, player: int, kept: list[tuple[int, int]]) -> None:
+    """1033: everything returns to where it started and the game is set up anew; `kept` cards (card, owner) begin in the field."""
+    seats: list[Seat] = []
+    left = list(kept)
+    for seat in (0, 1):
+        zones: dict[int, list[int]] = {}
+        for obj in state.objs:
+            if obj is None or obj.kind != CARD or obj.owner != seat:
+                continue
+            if (obj.card, seat) in left:
+                left.remove((obj.card, seat))
+                continue
+            zones.setdefault(obj.start_zone, []).append(obj.card)
+        seats.append(
+            Seat(
+                *(sorted(zones.get(zone, [])) for zone in (
+                    terms.RULER_AREA, terms.DECK, terms.STONE_DECK, terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK,
+                ))
+            )  # fmt: skip
+        )
+    fresh = new_state(state.rules, state.catalog, (seats[0], seats[1]), state.rng, state.valhalla)
+    fresh.restarted_by = player
+    for card, owner in kept:
+        place(fresh, card, owner, terms.FIELD)
+    log = state.log
+    copy_state(fresh, state)
+    state.log = log

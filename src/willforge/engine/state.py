@@ -100,7 +100,7 @@ class Obj:
 
     __slots__ = (
         "ability_uses", "astral", "attached", "base_atk", "base_def", "card", "controller", "counters", "damage", "face", "face_down",
-        "field_turn", "home", "host", "id", "kind", "memory", "owner", "play", "rested", "revealed", "since", "stamp", "token", "under", "zone", "zone_turn",
+        "field_turn", "home", "host", "id", "kind", "memory", "owner", "play", "rested", "revealed", "since", "stamp", "start_zone", "token", "under", "zone", "zone_turn",
     )  # fmt: skip
 
     def __init__(
@@ -132,6 +132,7 @@ class Obj:
         base_def: int,
         astral: bool,
         ability_uses: tuple[tuple[int, int], ...],
+        start_zone: int,
     ) -> None:
         self.token = token  # which state may write to it
         self.id = id
@@ -160,13 +161,14 @@ class Obj:
         self.base_def = base_def
         self.astral = astral
         self.ability_uses = ability_uses  # (ability, times this turn)
+        self.start_zone = start_zone  # where the card was as the game began (1033.1)
 
     def copy(self, token: object) -> Obj:
         """The same object, writable by the state that holds `token`."""
         return Obj(
             token, self.id, self.kind, self.card, self.face, self.owner, self.home, self.controller, self.zone, self.rested, self.face_down, self.revealed,
             self.damage, self.counters, self.stamp, self.since, self.field_turn, self.zone_turn, self.host, self.attached, self.under, self.play,
-            self.memory, self.base_atk, self.base_def, self.astral, self.ability_uses,
+            self.memory, self.base_atk, self.base_def, self.astral, self.ability_uses, self.start_zone,
         )  # fmt: skip
 
 
@@ -320,7 +322,7 @@ UNTIL_CHASE_LEFT: Final = 8
 class Lasting:
     """A continuous effect made by a spell or ability (909.4). Immutable; a used-up shield is replaced."""
 
-    __slots__ = ("controller", "left", "number", "objects", "regs", "source", "stamp", "static", "targets", "turn", "until", "x")
+    __slots__ = ("controller", "left", "locked", "number", "objects", "regs", "source", "stamp", "static", "targets", "turn", "until", "x")
 
     def __init__(
         self,
@@ -336,6 +338,7 @@ class Lasting:
         targets: tuple[tuple[int, ...], ...],
         x: int,
         left: int,
+        locked: tuple[int, ...],
     ) -> None:
         self.number = number
         self.static = static  # number in the catalog
@@ -349,6 +352,7 @@ class Lasting:
         self.targets = targets
         self.x = x
         self.left = left  # what a shield still prevents
+        self.locked = locked  # the numbers of its changes of ATK and DEF, fixed when it was made
 
 
 class Battle:
@@ -481,7 +485,7 @@ class Tables:
 class Active:
     """A continuous effect in force: one static, whose it is, and the values it captured."""
 
-    __slots__ = ("ability", "controller", "lasting", "objects", "regs", "source", "stamp", "static", "targets", "x")
+    __slots__ = ("ability", "controller", "lasting", "locked", "objects", "regs", "source", "stamp", "static", "targets", "x")
 
     def __init__(
         self,
@@ -495,8 +499,10 @@ class Active:
         regs: tuple[Union[int, str, tuple[int, ...]], ...],
         targets: tuple[tuple[int, ...], ...],
         x: int,
+        locked: tuple[int, ...] = (),
     ) -> None:
         self.static = static
+        self.locked = locked
         self.source = source
         self.controller = controller
         self.stamp = stamp

@@ -1,0 +1,399 @@
+"""Effects that move, show and arrange cards (chapter 1000)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import agenda, evaluate, events, layers, moves, picks, resolve, targets, triggers
+from willforge.engine import turn as turns
+from willforge.engine.current import info
+from willforge.engine.state import (
+    HIDDEN,
+    NO_OBJECT,
+    SHOWN_FOR_EFFECT,
+    SHOWN_FOR_GAME,
+    SHOWN_FOR_TURN,
+    Event,
+    Frame,
+    Option,
+    Play,
+    State,
+    zone_index,
+)
+from willforge.engine.watch import WATCH_PLAY, WATCH_REVEALED
+from willforge.terms import INFINITY
+from willforge.text import nodes
+
+_STAYS: Final[dict[str, int]] = {"": SHOWN_FOR_EFFECT, "turn": SHOWN_FOR_TURN, "game": SHOWN_FOR_GAME}
+
+
+def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
+    found = evaluate.objects(state, evaluate.of_frame(state, frame), what)
+    return tuple(handle for handle in found if handle > 0 and state.obj(handle) is not None)
+
+
+def _players(state: State, frame: Frame, who: nodes.Objects) -> list[int]:
+    return [-1 - handle for handle in evaluate.objects(state, evaluate.of_frame(state, frame), who) if handle < 0]
+
+
+# -- seeing ---------------------------------------------------------------------------------------------------
+def look(state: State, frame: Frame, step: nodes.Look) -> None:
+    """Looks at or reveals cards (1005)."""
+    found = _alive(state, frame, step.what)
+    if step.register >= 0:
+        frame.regs[step.register] = found
+    frame.did = bool(found)
+    frame.done = len(found)
+    if step.reveal:
+        reveal(state, found, _STAYS.get(step.stay, SHOWN_FOR_EFFECT))
+    else:
+        triggers.log(state, "looks", state.rules.cite.reveal, picks.player(state, frame, step.who), len(found))
+
+
+def reveal(state: State, handles: tuple[int, ...], stays: int) -> None:
+    """Shows cards to all players; one that is already revealed is not revealed again (1005.2)."""
+    for handle in handles:
+        obj = state.obj(handle)
+        if obj is None or obj.revealed >= stays:
+            continue
+        fresh = obj.revealed == HIDDEN
+        state.own(handle).revealed = stays
+        layers.touch(state, WATCH_REVEALED)
+        if fresh:
+            triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
+            triggers.note_simple(state, "revealed", handle, handle, player=obj.owner)
+
+
+def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
+    """Puts cards on the top or bottom of their owner's deck in an order the player chooses, top first."""
+    found = _alive(state, frame, step.what)
+    ordered = picks.order(state, frame, picks.player(state, frame, step.who), found, "Which card comes first?")
+    if ordered is not None:
+        place_on_deck(state, ordered, step.bottom)
+
+
+def place_on_deck(state: State, ordered: tuple[int, ...], bottom: bool) -> None:
+    """Puts cards on their owners' decks in this order, the first one uppermost."""
+    inside = [handle for handle in ordered if state.at(handle).zone & (terms.DECK | terms.STONE_DECK)]
+    for handle in inside:
+        obj = state.at(handle)
+        index = zone_index(obj.zone, obj.owner)
+        rest = tuple(other for other in state.zones[index] if other not in inside)
+        mine = tuple(other for other in inside if state.at(other).owner == obj.owner and state.at(other).zone == obj.zone)
+        state.zones[index] = rest + mine if bottom else mine + rest
+    outside = [handle for handle in ordered if handle not in inside]
+    place = moves.BOTTOM if bottom else moves.TOP
+    sequence = outside if bottom else outside[::-1]
+    if sequence:
+        events.perform(state, [events.move_event(state, handle, _deck_of(state, handle), moves.PUT, place=place) for handle in sequence])
+
+
+def _deck_of(state: State, handle: int) -> int:
+    return terms.STONE_DECK if info(state, handle).types & terms.STONE else terms.DECK
+
+
+# -- drawing and discarding --------------------------------------------------------------------------------------
+def draw(state: State, frame: Frame, step: nodes.Draw) -> None:
+    """1009."""
+    number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
+    frame.did = False
+    before = len(state.agenda)
+    total = 0
+    for player in _players(state, frame, step.who):
+        held = len(state.zone(terms.HAND, player))
+        turns.draw(state, player, min(number, 1000), frame.source)
+        total += len(state.zone(terms.HAND, player)) - held
+    if len(state.agenda) == before:
+        frame.done = total
+        frame.did = total > 0
+
+
+def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
+    """1019: cards of the player's choice, at random, or the whole hand."""
+    context = evaluate.of_frame(state, frame)
+    number = evaluate.number(state, context, step.number)
+    found: list[int] = []
+    asked = _players(state, frame, step.who)
+    if len(asked) == 1:
+        hand = tuple(h for h in state.zone(terms.HAND, asked[0]) if step.filter is None or triggers.passes_tests(state, context, h, step.filter))
+        if number >= INFINITY:
+            found = list(hand)
+        elif step.random:
+            found = list(picks.at_random(state, hand, number))
+        else:
+            chosen = picks.choose(state, frame, asked[0], hand, number, number, state.rules.cite.discard, "Choose a card to discard.")
+            if chosen is None:
+                return
+            found = list(chosen)
+    else:
+        chosen_all = _each_discards(state, frame, step, asked, number)
+        if chosen_all is None:
+            return
+        found = chosen_all
+    frame.did = number >= INFINITY  # 1019.2a: an empty hand was discarded all the same
+    frame.done = 0
+    events.perform(state, [events.move_event(state, h, terms.GRAVEYARD, moves.DISCARD, frame.source) for h in found], step.register)
+    if number >= INFINITY:
+        frame.did = True
+
+
+def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[int], number: int) -> list[int] | None:
+    """Each player chooses, turn player first; then all are discarded together."""
+    taken = frame.data[1:]
+    for player in asked:
+        hand = [h for h in state.zone(terms.HAND, player)]
+        mine = [h for h in taken if h in hand]
+        need = min(number, len(hand))
+        if step.random and len(mine) < need:
+            frame.data.extend(picks.at_random(state, tuple(hand), need))
+            return _each_discards(state, frame, step, asked, number)
+        if len(mine) < need:
+            if need == len(hand):
+                frame.data.extend(h for h in hand if h not in mine)
+                taken = frame.data[1:]
+                continue
+            options: list[Option] = [(agenda.OBJECT, h) for h in hand if h not in mine]
+            picks.ask(state, frame, player, "choose", options, state.rules.cite.discard, "Choose a card to discard.")
+            return None
+    return picks.take(frame)
+
+
+# -- moving ----------------------------------------------------------------------------------------------------------
+def move(state: State, frame: Frame, step: nodes.Move) -> None:
+    """Moves objects to a zone, by whatever verb."""
+    found = _alive(state, frame, step.what)
+    zone = step.zone
+    if zone & (terms.DECK | terms.STONE_DECK) and len(found) > 1 and step.place != "shuffle":
+        ordered = picks.order(state, frame, state.at(found[0]).owner, found, "Which card comes first?")  # 302.4
+        if ordered is None:
+            return
+        found = ordered if step.place == "bottom" else ordered[::-1]
+    if step.verb == "summon":
+        _summon(state, frame, found)
+        return
+    under = -1
+    if zone & (terms.FIELD | terms.ITEMS | terms.RULER_AREA):
+        under = frame.controller  # 307.7
+        if step.under is not None:
+            who = picks.player(state, frame, step.under)
+            under = who if who >= 0 else under
+    hidden = moves.DESPAIR_SIDE if step.inverted else moves.FACE_DOWN if step.face_down else moves.FACE_UP
+    place = moves.PLACES[step.place]
+    verb = moves.VERBS.get(step.verb, moves.PUT)
+    if zone == terms.FIELD:
+        host = _find_host(state, frame, found)
+        if host is None:
+            return
+        if host:
+            agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=found[0]))
+        elif host == NO_OBJECT and len(found) == 1 and _needs_target(state, found[0]):
+            return  # 1406.3: nothing to add it to: it stays where it is
+    if zone == terms.HAND or zone & ~(terms.FIELD | terms.ITEMS | terms.RULER_AREA):
+        under = -1
+    frame.did = False
+    frame.done = 0
+    owners = {state.at(handle).owner for handle in found}
+    moving = [events.move_event(state, h, zone, verb, frame.source, place, under, int(step.rested), hidden) for h in found]
+    events.perform(state, moving, step.register)
+    if step.place == "shuffle":
+        for player in sorted(owners):
+            moves.shuffle(state, player, zone)
+
+
+def _needs_target(state: State, handle: int) -> bool:
+    obj = state.at(handle)
+    return not obj.zone & terms.IN_PLAY and state.catalog.faces[obj.face].addition_slot is not None
+
+
+def _find_host(state: State, frame: Frame, found: tuple[int, ...]) -> int | None:
+    """1406.3: an old addition put into the field is added to a legal card its controller chooses; None while asking."""
+    if len(found) != 1 or not _needs_target(state, found[0]):
+        return NO_OBJECT
+    slot = state.catalog.faces[state.at(found[0]).face].addition_slot
+    assert slot is not None
+    hosts = tuple(targets.evaluate.find(state, evaluate.Context(found[0], frame.controller), slot.filter))
+    chosen = picks.choose(state, frame, frame.controller, hosts, 1, 1, state.rules.cite.add, "Which card is it added to?")
+    if chosen is None:
+        return None
+    return chosen[0] if chosen else NO_OBJECT
+
+
+def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
+    """1006.1: on top of the chase as a resonator spell."""
+    for handle in found:
+        obj = state.at(handle)
+        event = Event(events.MOVES, handle, frame.source, from_zone=obj.zone, to_zone=terms.CHASE, verb=moves.SUMMON, under=frame.controller)
+        new = moves.move(state, event)
+        if new:
+            mine = state.own(new)
+            mine.controller = frame.controller
+            mine.play = Play(-1, (), (), (), (), 0, 0, 0, 0, obj.zone, (), new, None, (), -1)
+            triggers.log(state, "summons", state.rules.cite.play, new)
+            frame.did = True
+
+
+def add(state: State, frame: Frame, step: nodes.Add) -> None:
+    """1002: puts an addition into the field if it is elsewhere, and adds it; it stays where it is if it cannot be added."""
+    hosts = _alive(state, frame, step.to)
+    frame.did = False
+    for handle in _alive(state, frame, step.what)[:1]:
+        host = hosts[0] if hosts else NO_OBJECT
+        if host == NO_OBJECT or host == handle or state.at(host).zone != terms.FIELD:
+            return
+        frame.did = True
+        if state.at(handle).zone == terms.FIELD:
+            resolve.add_to(state, handle, host)
+            return
+        agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
+        events.perform(state, [events.move_event(state, handle, terms.FIELD, moves.ADD, frame.source, under=frame.controller)])
+
+
+def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
+    """1032: into the item area as a card attached to a J/ruler."""
+    rulers = _alive(state, frame, step.to)
+    if len(rulers) > 1:  # 1146.4: the player chooses which of two tag J/rulers
+        chosen = picks.choose(state, frame, frame.controller, rulers, 1, 1, state.rules.cite.choose, "Which J/ruler?")
+        if chosen is None:
+            return
+        rulers = chosen
+    frame.did = False
+    for handle in _alive(state, frame, step.what):
+        if not rulers:
+            return
+        holder = state.at(rulers[0])
+        new = moves.move(state, events.move_event(state, handle, terms.ITEMS, moves.PUT, frame.source, under=holder.controller))
+        if new:
+            state.own(new).attached = rulers[0]
+            layers.touch(state, WATCH_PLAY)
+            frame.did = True
+            triggers.log(state, "attached", state.rules.cite.add, new, rulers[0])
+
+
+def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
+    """1035: the card lies over the J-ruler and gives the entity its information; both are one entity."""
+    rulers = [h for h in _alive(state, frame, step.to) if state.at(h).zone == terms.FIELD and info(state, h).types & terms.J_RULER]
+    cards = _alive(state, frame, step.what)
+    frame.did = False
+    if not rulers or not cards:
+        return
+    below = state.at(rulers[0])
+    new = moves.move(state, events.move_event(state, cards[0], terms.FIELD, moves.PUT, frame.source, under=below.controller))
+    if not new:
+        return
+    moves.take_out(state, below)
+    base = state.own(below.id)
+    base.zone = terms.NOWHERE
+    top = state.own(new)
+    top.under = below.id
+    top.rested = below.rested
+    top.damage = below.damage
+    top.counters = below.counters
+    top.since = below.since
+    top.field_turn = below.field_turn
+    layers.touch(state, WATCH_PLAY)
+    frame.did = True
+    triggers.log(state, "covered", state.rules.cite.move, new, below.id)
+
+
+def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:
+    """1021."""
+    for player in _players(state, frame, step.who):
+        moves.shuffle(state, player, step.zone)
+        triggers.log(state, "shuffles", state.rules.cite.shuffle, player)
+        triggers.note_simple(state, "shuffled", player=player)
+
+
+def call_stone(state: State, frame: Frame, step: nodes.CallStone) -> None:
+    """Puts the top cards of the magic stone deck into the field."""
+    number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
+    frame.did = False
+    frame.done = 0
+    for player in _players(state, frame, step.who):
+        top = state.zone(terms.STONE_DECK, player)[:number]
+        events.perform(state, [events.move_event(state, h, terms.FIELD, moves.PUT, frame.source, under=player, rested=int(step.rested)) for h in top])
+
+
+# -- foresee, exploration -----------------------------------------------------------------------------------------------
+def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
+    """1034: which cards stay on top, their order, then the order of those that go to the bottom."""
+    who = picks.player(state, frame, step.who)
+    number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
+    seen = state.zone(terms.DECK, who)[:number]
+    picked = frame.data[1:]
+    if not seen:
+        return
+    kept = tuple(h for h in picked[: picked.index(picks.DONE_MARK)]) if picks.DONE_MARK in picked else tuple(picked)
+    if picks.DONE_MARK not in picked and len(kept) < len(seen):
+        options: list[Option] = [(agenda.OBJECT, handle) for handle in seen if handle not in kept]
+        options.append((agenda.DONE,))
+        picks.ask(state, frame, who, "choose", options, state.rules.cite.foresee, "Which cards stay on top?")
+        return
+    if picks.DONE_MARK not in picked:
+        frame.data.append(picks.DONE_MARK)
+    start = frame.data.index(picks.DONE_MARK, 1) + 1
+    ordered = tuple(frame.data[start:])
+    rest = tuple(h for h in seen if h not in kept)
+    missing = [h for h in kept if h not in ordered]
+    if len(missing) == 1 and len(ordered) < len(kept):
+        frame.data.append(missing[0])
+        ordered = tuple(frame.data[start:])
+        missing = []
+    if missing:
+        choices: list[Option] = [(agenda.OBJECT, handle) for handle in missing]
+        picks.ask(state, frame, who, "order", choices, state.rules.cite.foresee, "Which card lies uppermost?")
+        return
+    low = tuple(h for h in ordered if h in rest)
+    left = [h for h in rest if h not in low]
+    if len(left) > 1:
+        choices = [(agenda.OBJECT, handle) for handle in left]
+        picks.ask(state, frame, who, "order", choices, state.rules.cite.foresee, "Which card comes first at the bottom?")
+        return
+    picks.take(frame)
+    top = tuple(h for h in ordered if h in kept)
+    place_on_deck(state, low + tuple(left), True)
+    place_on_deck(state, top, False)
+    frame.did = True
+
+
+def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
+    """1038: may look, may reveal one of them (a Treasure is removed), the rest go to the bottom in any order."""
+    who = picks.player(state, frame, step.who)
+    number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
+    picked = frame.data[1:]
+    cite = state.rules.cite
+    seen = state.zone(terms.DECK, who)[:number]
+    if not picked:
+        if seen:
+            picks.ask_yes_no(state, frame, who, cite.explore, "Look at the top cards?")
+        return
+    if picked[0] == 0:
+        picks.take(frame)
+        return
+    if len(picked) == 1:
+        picks.ask_yes_no(state, frame, who, cite.explore, "Reveal one of them?")
+        return
+    shown = NO_OBJECT
+    start = 2
+    if picked[1] == 1:
+        if len(picked) == 2:
+            options: list[Option] = [(agenda.OBJECT, handle) for handle in seen]
+            picks.ask(state, frame, who, "choose", options, cite.explore, "Which card is revealed?")
+            return
+        shown = picked[2]
+        start = 3
+    treasure = shown != NO_OBJECT and "Treasure" in info(state, shown).races
+    rest = tuple(h for h in seen if h != shown or not treasure)
+    ordered = tuple(picked[start:])
+    left = [h for h in rest if h not in ordered]
+    if len(left) > 1:
+        options = [(agenda.OBJECT, handle) for handle in left]
+        picks.ask(state, frame, who, "order", options, cite.explore, "Which card comes first at the bottom?")
+        return
+    picks.take(frame)
+    if shown:
+        triggers.log(state, "revealed", cite.explore, shown, info(state, shown).name)
+    place_on_deck(state, ordered + tuple(left), True)
+    frame.did = treasure
+    if treasure:
+        events.perform(state, [events.move_event(state, shown, terms.REMOVED, moves.REMOVE, frame.source)])

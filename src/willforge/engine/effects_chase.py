@@ -1,0 +1,340 @@
+"""Effects that make things: plays, copies, tokens, items, continuous effects, delayed abilities; and cancelling."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import actions, agenda, control, costs, evaluate, events, layers, moves, picks, playing, prohibited, resolve, setup, targets, triggers
+from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine.current import info
+from willforge.engine.info import NO_VALUE
+from willforge.engine.state import (
+    ABILITY_OBJECT,
+    COPY,
+    FREE_PLAY,
+    JUDGMENT_OBJECT,
+    TOKEN,
+    UNTIL_BATTLE_END,
+    UNTIL_GAME_END,
+    UNTIL_NEXT_RECOVERY,
+    UNTIL_SOURCE_LEAVES,
+    UNTIL_TURN_END,
+    UNTIL_YOUR_TURN,
+    WHILE_CONDITION,
+    Frame,
+    Lasting,
+    Option,
+    Play,
+    State,
+    Waiting,
+)
+from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY
+from willforge.text import nodes
+
+_UNTIL: Final[dict[str, int]] = {
+    "turn": UNTIL_TURN_END,
+    "battle": UNTIL_BATTLE_END,
+    "game": UNTIL_GAME_END,
+    "your_turn": UNTIL_YOUR_TURN,
+    "next_recovery": UNTIL_NEXT_RECOVERY,
+    "this_leaves": UNTIL_SOURCE_LEAVES,
+    "while": WHILE_CONDITION,
+}
+
+
+def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
+    found = evaluate.objects(state, evaluate.of_frame(state, frame), what)
+    return tuple(handle for handle in found if handle > 0 and state.obj(handle) is not None)
+
+
+# -- playing and copying ------------------------------------------------------------------------------------------
+def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
+    """Plays a card in the middle of an effect, without paying its cost if the effect says so; the way of playing is chosen."""
+    frame.did = False
+    who = picks.player(state, frame, step.who)
+    found = _alive(state, frame, step.what)
+    if who < 0 or not found:
+        picks.take(frame)
+        return
+    handle = found[0]
+    options = _ways(state, who, handle, step)
+    if not options:
+        picks.take(frame)
+        triggers.log(state, "not_played", state.rules.cite.play, handle)
+        return
+    if len(frame.data) == 1 and len(options) > 1:
+        choices: list[Option] = [(agenda.MODE, place) for place in range(len(options))]
+        names = tuple(f"{state.catalog.faces[face].face.name}{' (awakened)' if awakened else ''}" for face, _, awakened in options)
+        picks.ask(state, frame, who, "mode", choices, state.rules.cite.play, "How is it played?", names)
+        return
+    face, flags, awakened = options[picks.take(frame)[0]] if len(options) > 1 else options[0]
+    if step.copy:
+        original = state.at(handle)
+        handle = moves.create(state, COPY, original.card, face, who, original.zone)
+        moves.put_in(state, state.at(handle), 0)
+    frame.did = True
+    playing.play_card(state, who, handle, face, flags, awakened)
+
+
+def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[tuple[int, int, int]]:
+    if not state.tables.ready:
+        layers.refresh(state)
+    obj = state.at(handle)
+    found: list[tuple[int, int, int]] = []
+    for face, _, awakened in actions.variants(state, player, obj):
+        flags = FREE_PLAY if step.free else 0
+        printed = state.catalog.faces[face].face.types
+        if printed & (terms.STONE | terms.RULER | terms.J_RULER) or (face, flags, awakened) in found:
+            continue
+        if triggers.automatic_text(state, handle) >= 0:
+            continue  # 906.2a: its trigger condition is not met
+        if prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle):
+            continue
+        context = evaluate.Context(handle, player)
+        if not actions.has_targets(state, context, handle, face, flags, awakened):
+            continue
+        if actions.price.payable(
+            state, player, handle, actions.price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone), 0, "play"
+        ):
+            found.append((face, flags, awakened))
+    return found
+
+
+def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
+    """1012: off the chase; a card to its owner's graveyard, or where the effect says."""
+    frame.did = False
+    frame.done = 0
+    for handle in _alive(state, frame, step.what):
+        obj = state.at(handle)
+        if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source):
+            continue
+        frame.did = True
+        triggers.log(state, "cancelled", state.rules.cite.cancel, handle)
+        if obj.kind in (ABILITY_OBJECT, JUDGMENT_OBJECT):
+            assert obj.play is not None
+            resolve.leave_chase(state, handle, obj.play)
+        else:
+            events.perform(state, [events.move_event(state, handle, step.to_zone or terms.GRAVEYARD, moves.CANCEL, frame.source)])
+
+
+def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
+    """1017.1: the same thing once more on the chase, with the same choices."""
+    picked = frame.data[1:]
+    if not picked:
+        for handle in _alive(state, frame, step.what)[:1]:
+            obj = state.at(handle)
+            if obj.zone != terms.CHASE or obj.play is None:
+                return  # 1017.1d
+            kind = ABILITY_OBJECT if obj.kind == ABILITY_OBJECT else COPY
+            new = moves.create(state, kind, obj.card, obj.face, frame.controller, terms.CHASE)
+            moves.put_in(state, state.at(new), 0)
+            mine = state.own(new)
+            mine.controller = frame.controller
+            mine.play = _copied(state, obj.play)
+            layers.touch(state, WATCH_CHASE)
+            frame.did = True
+            triggers.log(state, "copied", state.rules.cite.copy, new, handle)
+            if step.new_targets:
+                frame.data.append(new)
+        picked = frame.data[1:]
+    if picked and _new_targets(state, frame, picked[0]):
+        picks.take(frame)
+
+
+def _copied(state: State, play: Play) -> Play:
+    """1017.1c.1: choices are copied; where the version does not list them, side, awakening, X and what was paid are not."""
+    if state.rules.copy_keeps_choices:
+        return play
+    return Play(
+        play.ability, play.abilities, play.modes, play.targets, play.division, play.x, play.y, play.awakened, play.flags, play.from_zone, (),
+        play.source, play.event, play.regs, play.code,
+    )  # fmt: skip
+
+
+def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
+    """New targets may be chosen for something on the chase."""
+    if len(frame.data) == 1:
+        found = [h for h in _alive(state, frame, step.what) if state.at(h).zone == terms.CHASE]
+        if not found:
+            return
+        frame.data.append(found[0])
+    if _new_targets(state, frame, frame.data[1]):
+        picks.take(frame)
+
+
+def _new_targets(state: State, frame: Frame, handle: int) -> bool:
+    """Asks for each target in turn, the old one among the choices; True when done. The number stays (903.2g.3)."""
+    obj = state.at(handle)
+    play = obj.play
+    assert play is not None
+    chosen = frame.data[2:]
+    slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    context = evaluate.of_play(state, play, frame.controller)
+    flat = [(place, old) for place, slot in enumerate(play.targets) for old in slot]
+    if len(chosen) < len(flat):
+        place, old = flat[len(chosen)]
+        taken = tuple(pick for pick, (other, _) in zip(chosen, flat, strict=False) if other == place)
+        legal = targets.legal(state, context, slots[place], handle, taken) if place < len(slots) else []
+        candidates = [old] + [other for other in legal if other != old]
+        if len(candidates) == 1:
+            frame.data.append(old)
+            return _new_targets(state, frame, handle)
+        options: list[Option] = [(agenda.OBJECT, other) for other in candidates]
+        picks.ask(state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a new target.")
+        return False
+    fresh: list[tuple[int, ...]] = []
+    first = 0
+    for slot in play.targets:
+        fresh.append(tuple(chosen[first : first + len(slot)]))
+        first += len(slot)
+    state.own(handle).play = Play(
+        play.ability, play.abilities, play.modes, tuple(fresh), play.division, play.x, play.y, play.awakened, play.flags, play.from_zone,
+        play.paid, play.source, play.event, play.regs, play.code,
+    )  # fmt: skip
+    return True
+
+
+# -- tokens and items -------------------------------------------------------------------------------------------------
+def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
+    """1303: tokens enter the field under the control of the effect's controller, or of whom it says."""
+    context = evaluate.of_frame(state, frame)
+    number = min(200, max(0, evaluate.number(state, context, step.number)))
+    players = [frame.controller]
+    if step.under is not None:
+        players = [-1 - h if h < 0 else evaluate.controller_of(state, h) for h in evaluate.objects(state, context, step.under)]
+    cards: list[tuple[int, int]] = []
+    if step.copy_of is not None:
+        for handle in evaluate.objects(state, context, step.copy_of):
+            obj = evaluate.known(state, handle)
+            if obj is not None and moves.is_card(obj):
+                cards.append((obj.card, obj.face))  # 1017.1: without any effects on it
+    else:
+        card = state.catalog.token_cards[id(step)]
+        cards.append((card, state.catalog.cards[card].faces[0]))
+    made: list[int] = []
+    for player in players:
+        for card, face in cards:
+            for _ in range(number):
+                made.append(_make_token(state, context, step, player, card, face))
+    frame.did = bool(made)
+    frame.done = len(made)
+    entering = [events.Event(events.MOVES, h, frame.source, 0, state.at(h).owner, 0, terms.NOWHERE, terms.FIELD, moves.PUT, under=state.at(h).owner, rested=int(step.rested)) for h in made]
+    events.perform_creation(state, entering, step.register)
+
+
+def _make_token(state: State, context: evaluate.Context, step: nodes.CreateToken, player: int, card: int, face: int) -> int:
+    handle = moves.create(state, TOKEN, card, face, player, terms.NOWHERE)
+    mine = state.own(handle)
+    if step.copy_of is None:
+        if step.atk is not None and not isinstance(step.atk, nodes.Const):
+            mine.base_atk = evaluate.number(state, context, step.atk)
+        if step.defense is not None and not isinstance(step.defense, nodes.Const):
+            mine.base_def = evaluate.number(state, context, step.defense)
+        if (mine.base_atk == NO_VALUE) != (mine.base_def == NO_VALUE):
+            printed = state.catalog.faces[face].info
+            mine.base_atk = printed.atk if mine.base_atk == NO_VALUE else mine.base_atk
+            mine.base_def = printed.defense if mine.base_def == NO_VALUE else mine.base_def
+    return handle
+
+
+def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
+    """1027, 1036, 1037: a no-type token in the item area."""
+    attribute = step.attribute
+    if step.kind in ("gem", "crystal") and attribute == 0:
+        bits = list(terms.ATTRIBUTE_NAMES)
+        if len(frame.data) == 1:
+            names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
+            options: list[Option] = [(agenda.WORD, place) for place in range(len(bits))]
+            picks.ask(state, frame, picks.player(state, frame, step.who), "choose", options, state.rules.cite.gain_item, "Choose an attribute.", names)
+            return
+        attribute = bits[picks.take(frame)[0]]
+    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
+        if handle < 0:
+            card = state.catalog.item_card(step.kind, attribute, step.name)
+            setup.place(state, card, -1 - handle, terms.ITEMS)
+            frame.did = True
+            triggers.log(state, "item", state.rules.cite.gain_item, -1 - handle, state.catalog.cards[card].card.name)
+
+
+# -- effects that last ---------------------------------------------------------------------------------------------------
+def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
+    """909.4: an effect for certain cards is fixed to them; one by a condition applies to whatever fulfils it."""
+    static = step.static
+    context = evaluate.of_frame(state, frame)
+    number = state.catalog.static_numbers[id(step)]
+    objects: tuple[int, ...] = ()
+    if not isinstance(static.what, (nodes.Filter, nodes.Each)):
+        objects = tuple(h for h in evaluate.objects(state, context, static.what) if h < 0 or state.obj(h) is not None)
+        if not objects:
+            return
+    if step.until == "while" and static.condition is not None and not evaluate.holds(state, context, static.condition):
+        return  # 909.8
+    left = 0
+    locked: list[int] = []
+    for mod in static.mods:
+        if isinstance(mod, nodes.Replace) and mod.shield and mod.prevent is not None:
+            left = evaluate.number(state, context, mod.prevent)
+        first: nodes.Num | None = None
+        second: nodes.Num | None = None
+        if isinstance(mod, (nodes.Stats, nodes.SetStats)):
+            first, second = mod.atk, mod.defense
+        locked.append(0 if first is None else evaluate.number(state, context, first))
+        locked.append(0 if second is None else evaluate.number(state, context, second))
+    x = evaluate.number(state, context, nodes.Variable("X"))
+    source = frame.source
+    state.effects.append(
+        Lasting(
+            state.number(), number, objects, source, frame.controller, state.tick(), _UNTIL[step.until], state.turn, tuple(frame.regs),
+            frame.targets, x, left, tuple(locked),
+        )  # fmt: skip
+    )
+    layers.touch(state, WATCH_PLAY)
+    frame.did = True
+    triggers.log(state, "effect", state.rules.cite.resolve, source, *objects)
+    if any(isinstance(mod, nodes.GainControl) for mod in static.mods):
+        control.settle(state)
+
+
+def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
+    """906.8: an automatic ability that triggers later, once unless the effect says otherwise."""
+    trigger, code = state.catalog.delayed_codes[id(step)]
+    x = evaluate.number(state, evaluate.of_frame(state, frame), nodes.Variable("X"))
+    expires = state.turn if step.until == "turn" else 0
+    state.delayed.append(
+        Waiting(state.number(), trigger, code, frame.source, frame.controller, tuple(frame.regs), frame.targets, x, expires, step.until == "turn")
+    )
+
+
+def again(state: State, frame: Frame, step: nodes.Again) -> None:
+    """1015.2: an ability of a card is played without its cost; an automatic one triggers."""
+    for handle in _alive(state, frame, step.what):
+        obj = state.at(handle)
+        for number in info(state, handle).abilities:
+            ability = state.catalog.abilities[number]
+            named = step.name.lower() in (ability.ability.name.lower(), terms.KEYWORD_NAMES[ability.keyword].lower())
+            if named and ability.code >= 0:
+                state.triggered.append(triggers.Pending(state.number(), number, -1, handle, obj.controller, None, obj.memory, (), 0))
+                frame.did = True
+
+
+def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
+    """A ruler becomes a J-ruler by an effect (only with [Judgment], 1010.1b), or a J-ruler returns."""
+    for handle in _alive(state, frame, step.what):
+        obj = state.at(handle)
+        if step.back:
+            if obj.zone == terms.FIELD and info(state, handle).types & terms.J_RULER:
+                events.perform(state, [events.move_event(state, handle, terms.RULER_AREA, moves.PUT, frame.source, under=obj.owner)])
+        elif info(state, handle).keywords >> terms.JUDGMENT & 1:
+            resolve.turn_to_j_ruler(state, obj, obj.controller, None)
+
+
+def restart(state: State, frame: Frame, step: nodes.Restart) -> None:
+    """1033: a new game from the start; the controller of the effect begins; cards that say so begin in the field."""
+    kept: list[tuple[int, int]] = []
+    if step.keep is not None:
+        kept = [(state.at(h).card, state.at(h).owner) for h in _alive(state, frame, step.keep)]
+    triggers.log(state, "restart", state.rules.cite.restart, frame.controller)
+    setup.restart(state, frame.controller, kept)
+
+

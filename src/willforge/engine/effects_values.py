@@ -1,0 +1,252 @@
+"""Effects on numbers and states: damage, life, counters, orientation, will, weather, turns (chapter 1000)."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.cards.model import INVERSE, SHIFT_CARD
+from willforge.engine import agenda, control, costs, evaluate, events, layers, moves, picks, processes, prohibited, triggers, will
+from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine.current import counters, info
+from willforge.engine.state import Event, Frame, Option, State
+from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY, WATCH_WEATHER
+from willforge.terms import INFINITY
+from willforge.text import nodes
+
+
+def damage(state: State, frame: Frame, step: nodes.Damage) -> None:
+    """1007: all at once; 903.2h: by the division chosen on playing."""
+    context = evaluate.of_frame(state, frame)
+    sources = evaluate.objects(state, context, step.source)
+    source = sources[0] if sources else frame.source
+    dealt: list[Event] = []
+    if step.divided and isinstance(step.to, nodes.Target):
+        shares = frame.division[step.to.slot] if step.to.slot < len(frame.division) else ()
+        for place, handle in enumerate(evaluate.objects(state, context, step.to)):
+            if place < len(shares):
+                dealt.append(events.damage_event(source, handle, shares[place], 0))
+    else:
+        amount = evaluate.number(state, context, step.amount)
+        for handle in evaluate.objects(state, context, step.to):
+            if amount > 0 and (handle < 0 or state.obj(handle) is not None):
+                dealt.append(events.damage_event(source, handle, amount, 0))
+    frame.did = False
+    frame.done = 0
+    events.perform(state, dealt)
+
+
+def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
+    """1007.6."""
+    context = evaluate.of_frame(state, frame)
+    amount = evaluate.number(state, context, step.amount)
+    for handle in evaluate.objects(state, context, step.what):
+        obj = state.obj(handle)
+        if obj is not None and obj.damage:
+            mine = state.own(handle)
+            mine.damage = 0 if amount >= INFINITY else max(0, mine.damage - amount)
+            layers.touch(state, WATCH_DAMAGE)
+            triggers.log(state, "damage_removed", state.rules.cite.remove_damage, handle, mine.damage)
+
+
+def life(state: State, frame: Frame, step: nodes.Life) -> None:
+    """Gaining, losing, paying life, or becoming a number."""
+    context = evaluate.of_frame(state, frame)
+    amount = evaluate.number(state, context, step.amount)
+    changes: list[Event] = []
+    for handle in evaluate.objects(state, context, step.who):
+        if handle >= 0:
+            continue
+        player = -1 - handle
+        change = amount
+        if step.how == "become":
+            change = amount - state.life[player]
+        elif step.how == "half":
+            change = -(state.life[player] // 2)
+        elif step.how in ("lose", "pay"):
+            change = -amount
+        if change > 0:
+            changes.append(Event(events.GAINED, by=frame.source, player=player, amount=change))
+        elif change < 0:
+            changes.append(Event(events.LOST, by=frame.source, player=player, amount=-change))
+    frame.did = False
+    frame.done = 0
+    events.perform(state, changes)
+
+
+def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
+    """1022: put, remove, move or double counters."""
+    context = evaluate.of_frame(state, frame)
+    number = evaluate.number(state, context, step.number)
+    handles = [h for h in evaluate.objects(state, context, step.what) if h > 0 and state.obj(h) is not None]
+    frame.did = False
+    frame.done = 0
+    if step.how == "put":
+        events.perform(state, [Event(events.COUNTER_PUT, h, frame.source, player=frame.controller, amount=number, name=step.name) for h in handles if number > 0])
+        return
+    if step.how == "double":  # 1022.7
+        doubled = [Event(events.COUNTER_PUT, h, frame.source, player=frame.controller, amount=counters(state.at(h), step.name), name=step.name) for h in handles]
+        events.perform(state, [event for event in doubled if event.amount > 0])
+        return
+    changes: list[Event] = []
+    moved = 0
+    for handle in handles:
+        for name, many in state.at(handle).counters:
+            if step.name in ("", name):
+                gone = min(number, many)
+                changes.append(Event(events.COUNTER_REMOVED, handle, frame.source, player=frame.controller, amount=gone, name=name))
+                moved += gone
+                if step.name == "" and number < INFINITY:
+                    break
+    if step.how == "move" and step.to is not None and moved:
+        for handle in evaluate.objects(state, context, step.to)[:1]:
+            if state.obj(handle) is not None:
+                changes.append(Event(events.COUNTER_PUT, handle, frame.source, player=frame.controller, amount=moved, name=step.name))
+    events.perform(state, changes)
+
+
+def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
+    """Rest, recover (1013), shift (1117.2a), invert (1030) and turning face down or up."""
+    handles = [h for h in evaluate.objects(state, evaluate.of_frame(state, frame), step.what) if h > 0 and state.obj(h) is not None]
+    frame.did = False
+    if step.how in ("rest", "recover"):
+        kind = events.RESTED if step.how == "rest" else events.RECOVERED
+        events.perform(state, [Event(kind, handle, frame.source, player=frame.controller) for handle in handles])
+        return
+    for handle in handles:
+        if step.how in ("face_down", "face_up"):
+            if not info(state, handle).types & terms.J_RULER_TYPES:  # 303.2a
+                state.own(handle).face_down = step.how == "face_down"
+                layers.touch(state, WATCH_PLAY)
+                frame.did = True
+        elif _flip(state, handle, step.how):
+            frame.did = True
+
+
+_SIDES = {"shift": ("future", SHIFT_CARD), "past": ("past", SHIFT_CARD), "invert": ("despair", INVERSE), "hope": ("hope", INVERSE)}
+
+
+def _flip(state: State, handle: int, how: str) -> bool:
+    """1302: turning a double-sided card; it stays the same card with its counters, damage and effects."""
+    side, layout = _SIDES[how]
+    obj = state.at(handle)
+    card = state.catalog.cards[obj.card]
+    if card.card.layout != layout or state.catalog.faces[obj.face].face.side == side:
+        return False
+    for number in card.faces:
+        if state.catalog.faces[number].face.side == side:
+            state.own(handle).face = number
+            layers.touch(state, WATCH_PLAY)
+            triggers.log(state, "flips", state.rules.cite.shift if layout == SHIFT_CARD else state.rules.cite.invert, handle, number)
+            if how in ("shift", "invert"):
+                triggers.note_simple(state, "shifted" if how == "shift" else "inverted", handle, handle, player=obj.controller)
+            return True
+    return False
+
+
+def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
+    """907: one of the options, as often as it says."""
+    who = picks.player(state, frame, step.who)
+    if who < 0:
+        return
+    context = evaluate.of_frame(state, frame)
+    times = max(0, evaluate.number(state, context, step.times))
+    options = will.produce_options(state, who, step)
+    if step.chosen >= 0:
+        held = frame.regs[step.chosen]
+        options = ((held,),) if isinstance(held, int) else ((0,),)
+    if len(options) > 1 and len(frame.data) == 1:
+        names = tuple(will_text(option) for option in options)
+        choices: list[Option] = [(agenda.WORD, index) for index in range(len(options))]
+        picks.ask(state, frame, who, "choose", choices, state.rules.cite.produce, "Which will is produced?", names)
+        return
+    chosen = options[picks.take(frame)[0]] if len(options) > 1 else options[0]
+    frame.did = True
+    costs.produce(state, who, chosen * times, state.catalog.only_number(step), frame.source)
+
+
+def will_text(units: tuple[int, ...]) -> str:
+    """Will units as symbols, void ones as a number: "{R}{R}", "{1}"."""
+    parts: list[str] = []
+    void = 0
+    for unit in units:
+        if unit == 0:
+            void += 1
+        elif unit & 31:
+            parts.append("{" + terms.ATTRIBUTE_SYMBOLS[unit & 31] + "}")
+        else:
+            parts.append("{M}" if unit & terms.MOON else "{T}")
+    return "".join(parts) + ("{" + str(void) + "}" if void else "")
+
+
+def weather(state: State, frame: Frame, step: nodes.SetWeather) -> None:
+    """1028: the last weather given to a player is theirs."""
+    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
+        if handle < 0:
+            state.weather[-1 - handle] = step.weather
+            layers.touch(state, WATCH_WEATHER)
+            triggers.log(state, "weather", state.rules.cite.weather, -1 - handle, step.weather)
+            triggers.note_simple(state, "weather", player=-1 - handle, name=step.weather)
+
+
+def force(state: State, frame: Frame, step: nodes.Force) -> None:
+    """1023: rolls dice and adds them up."""
+    dice = max(0, min(100, evaluate.number(state, evaluate.of_frame(state, frame), step.dice)))
+    total = 0
+    for _ in range(dice):
+        if state.script is not None and state.script.rolls:
+            total += state.script.rolls.pop(0)
+        else:
+            total += state.random(6) + 1
+    state.roll = total
+    frame.done = total
+    triggers.log(state, "force", state.rules.cite.force, frame.source, total)
+    triggers.note_simple(state, "forced", frame.source, frame.source, player=frame.controller, amount=total)
+
+
+def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
+    """1024: an astral ruler loses that condition and has [Judgment] again."""
+    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.what):
+        obj = state.obj(handle)
+        if obj is not None and obj.astral:
+            state.own(handle).astral = False
+            layers.touch(state, WATCH_PLAY)
+            frame.did = True
+            triggers.log(state, "healed", state.rules.cite.heal, handle)
+            triggers.note_simple(state, "healed", handle, frame.source, player=obj.controller)
+
+
+def extra_turn(state: State, frame: Frame, step: nodes.ExtraTurn) -> None:
+    """1025."""
+    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
+        if handle < 0:
+            state.extra_turns.append(-1 - handle)
+
+
+def skip(state: State, frame: Frame, step: nodes.Skip) -> None:
+    """1031."""
+    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
+        if handle < 0:
+            state.skips.append((-1 - handle, step.phase))
+
+
+def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle) -> None:
+    """1029."""
+    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.what):
+        moves.leave_battle(state, handle)
+        triggers.log(state, "out_of_battle", state.rules.cite.remove_from_battle, handle)
+
+
+def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
+    """103.5: an effect wins or loses the game."""
+    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
+        if handle >= 0:
+            continue
+        player = -1 - handle
+        if step.wins and prohibited.cannot(state, "win_game", handle):
+            continue
+        loser = 1 - player if step.wins else player
+        if not prohibited.cannot(state, "lose_game", -1 - loser):
+            state.lost[loser] = 4
+    if state.lost[0] or state.lost[1]:
+        processes.end_game(state)
+
+

@@ -1,0 +1,265 @@
+"""Runs the effects of cards: one step after the other, stopping whenever a player has to choose or something else comes first.
+
+A CODE item holds: code and step = where it is; regs = its registers; data = [ability, picks...]: what the player has picked
+so far for the step that is asking. A step that asks is run again after every pick, until it has all it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from willforge import terms
+from willforge.engine import agenda, code, costs, effects_cards, effects_chase, effects_values, evaluate, filters, picks, prohibited, triggers
+from willforge.engine.state import SHOWN_FOR_EFFECT, Frame, Option, State
+from willforge.terms import INFINITY
+from willforge.text import nodes
+
+
+def run(state: State, frame: Frame) -> None:
+    """Runs steps until one asks, another item comes first, or the code is done."""
+    steps = state.catalog.codes[frame.code].steps
+    while True:
+        if frame.step >= len(steps):
+            _leave(state, frame)
+            return
+        step = steps[frame.step]
+        frame.step += 1
+        HANDLERS[type(step)](state, frame, step)
+        if state.decision is not None or state.winner >= 0 or not state.agenda or state.agenda[-1] is not frame:
+            return
+
+
+def _leave(state: State, frame: Frame) -> None:
+    state.agenda.pop()
+    if state.catalog.codes[frame.code].reveals:  # 1005.1: revealing ends with the effect
+        for obj in state.objs:
+            if obj is not None and obj.revealed == SHOWN_FOR_EFFECT and obj.zone & ~terms.STANDBY:
+                state.own(obj.id).revealed = 0
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """Keeps a pick for the step that asked."""
+    kind = option[0]
+    if kind == agenda.YES:
+        frame.data.append(1)
+    elif kind == agenda.NO:
+        frame.data.append(0)
+    elif kind == agenda.DONE:
+        frame.data.append(picks.DONE_MARK)
+    else:
+        frame.data.append(option[1])
+
+
+# -- control ------------------------------------------------------------------------------------------------
+def _branch(state: State, frame: Frame, step: code.Branch) -> None:
+    if not evaluate.holds(state, evaluate.of_frame(state, frame), step.condition):
+        frame.step = step.otherwise
+
+
+def _jump(state: State, frame: Frame, step: code.Jump) -> None:
+    frame.step = step.to
+
+
+def _set_done(state: State, frame: Frame, step: code.SetDone) -> None:
+    frame.did = step.done
+
+
+def _ask(state: State, frame: Frame, step: code.Ask) -> None:
+    who = picks.player(state, frame, step.who)
+    if len(frame.data) == 1:
+        picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Do it?")
+        return
+    if picks.take(frame)[0] == 0:
+        frame.step = step.otherwise
+
+
+def _ask_pay(state: State, frame: Frame, step: code.AskPay) -> None:
+    who = picks.player(state, frame, step.who)
+    if len(frame.data) == 1:
+        x = evaluate.number(state, evaluate.of_frame(state, frame), nodes.Variable("X")) if _uses_x(step.cost) else 0
+        if who < 0 or not costs.can_pay(state, who, frame.source, step.cost, x):
+            frame.step = step.otherwise
+        else:
+            picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Pay?")
+        return
+    if picks.take(frame)[0] == 0:
+        frame.step = step.otherwise
+        return
+    x = evaluate.number(state, evaluate.of_frame(state, frame), nodes.Variable("X")) if _uses_x(step.cost) else 0
+    costs.pay(state, who, frame.source, step.cost, x)
+
+
+def _uses_x(parts: tuple[nodes.CostPart, ...]) -> bool:
+    return any(part.cost.x or isinstance(part.number, nodes.Variable) for part in parts)
+
+
+def _loop_start(state: State, frame: Frame, step: code.LoopStart) -> None:
+    frame.regs[step.rest] = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
+
+
+def _loop_next(state: State, frame: Frame, step: code.LoopNext) -> None:
+    rest = frame.regs[step.rest]
+    assert isinstance(rest, tuple)
+    if not rest:
+        frame.step = step.end
+        return
+    frame.regs[step.register] = rest[:1]
+    frame.regs[step.rest] = rest[1:]
+
+
+def _count_start(state: State, frame: Frame, step: code.CountStart) -> None:
+    frame.regs[step.rest] = min(max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.times)), 1000)
+
+
+def _count_next(state: State, frame: Frame, step: code.CountNext) -> None:
+    left = frame.regs[step.rest]
+    assert isinstance(left, int)
+    if left <= 0:
+        frame.step = step.end
+        return
+    frame.regs[step.rest] = left - 1
+
+
+def _pick_mode(state: State, frame: Frame, step: code.PickMode) -> None:
+    if len(frame.data) == 1:
+        options: list[Option] = [(agenda.MODE, index) for index in range(len(step.starts))]
+        picks.ask(state, frame, picks.player(state, frame, step.who), "mode", options, state.rules.cite.choose_modes, "Choose one.", step.texts)
+        return
+    frame.step = step.starts[picks.take(frame)[0]]
+
+
+# -- choices ---------------------------------------------------------------------------------------------------
+def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
+    context = evaluate.of_frame(state, frame)
+    found = evaluate.find(state, context, step.filter) if isinstance(step.filter, nodes.Filter) else evaluate.objects(state, context, step.filter)
+    least = evaluate.number(state, context, step.least)
+    most = evaluate.number(state, context, step.most)
+    if step.random:
+        frame.regs[step.register] = picks.at_random(state, found, most)
+        frame.did = bool(frame.regs[step.register])
+        return
+    chosen = picks.choose(state, frame, picks.player(state, frame, step.who), found, least, most, state.rules.cite.choose, "Choose.")
+    if chosen is not None:
+        frame.regs[step.register] = chosen
+        frame.did = bool(chosen)
+
+
+def _search(state: State, frame: Frame, step: nodes.Search) -> None:
+    context = evaluate.of_frame(state, frame)
+    who = picks.player(state, frame, step.who)
+    found = evaluate.find(state, context, step.filter)
+    if who < 0 or prohibited.cannot(state, "search", -1 - who):
+        found = ()
+    most = evaluate.number(state, context, step.most)
+    chosen = picks.choose(state, frame, max(0, who), found, 0, most, state.rules.cite.search, "Choose what you search for.")
+    if chosen is None:
+        return
+    frame.regs[step.register] = chosen
+    frame.did = bool(chosen)
+    frame.done = len(chosen)
+    if step.reveal:
+        effects_cards.reveal(state, chosen, SHOWN_FOR_EFFECT)
+
+
+def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None:
+    if len(frame.data) == 1:
+        most = evaluate.number(state, evaluate.of_frame(state, frame), step.most)
+        most = min(most, step.least + 50)  # 104.7d: infinity is no number to choose
+        options: list[Option] = [(agenda.NUMBER, value) for value in range(step.least, most + 1)]
+        picks.ask(state, frame, picks.player(state, frame, step.who), "number", options, state.rules.cite.choose_number, "Choose a number.")
+        return
+    frame.regs[step.register] = picks.take(frame)[0]
+
+
+def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -> None:
+    bits = [bit for bit in terms.ATTRIBUTE_NAMES if step.mask & bit]
+    if len(frame.data) == 1:
+        options: list[Option] = [(agenda.WORD, index) for index in range(len(bits))]
+        names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
+        picks.ask(state, frame, picks.player(state, frame, step.who), "choose", options, state.rules.cite.choose, "Choose an attribute.", names)
+        return
+    frame.regs[step.register] = bits[picks.take(frame)[0]]
+
+
+def _choose_race(state: State, frame: Frame, step: nodes.ChooseRace) -> None:
+    names = tuple(sorted({race for face in state.catalog.faces for race in face.face.races}))
+    _choose_word(state, frame, step.who, step.register, names, "Choose a race.")
+
+
+def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:
+    names = tuple(sorted({name for card in state.catalog.cards if not card.card.token for name in card.card.names}))
+    _choose_word(state, frame, step.who, step.register, names, "Name a card.")
+    held = frame.regs[step.register]
+    if isinstance(held, str) and state.obj(frame.source) is not None:
+        mine = state.own(frame.source)  # "that name" of the card's other abilities
+        kept = list(mine.memory) + [()] * max(0, step.register + 1 - len(mine.memory))
+        kept[step.register] = held
+        mine.memory = tuple(kept)
+
+
+def _choose_word(state: State, frame: Frame, who: nodes.Objects, register: int, names: tuple[str, ...], prompt: str) -> None:
+    if len(frame.data) == 1:
+        frame.regs[register] = ()
+        options: list[Option] = [(agenda.WORD, index) for index in range(len(names))]
+        if options:
+            picks.ask(state, frame, picks.player(state, frame, who), "choose", options, state.rules.cite.name_card, prompt, names)
+        return
+    frame.regs[register] = names[picks.take(frame)[0]]
+    triggers.log(state, "named", state.rules.cite.name_card, frame.source, str(frame.regs[register]))
+
+
+Handler = Callable[[State, Frame, nodes.Effect], None]
+HANDLERS: Final[dict[type, Handler]] = {
+    code.Branch: _branch,  # type: ignore[dict-item]
+    code.Jump: _jump,  # type: ignore[dict-item]
+    code.SetDone: _set_done,  # type: ignore[dict-item]
+    code.Ask: _ask,  # type: ignore[dict-item]
+    code.AskPay: _ask_pay,  # type: ignore[dict-item]
+    code.LoopStart: _loop_start,  # type: ignore[dict-item]
+    code.LoopNext: _loop_next,  # type: ignore[dict-item]
+    code.CountStart: _count_start,  # type: ignore[dict-item]
+    code.CountNext: _count_next,  # type: ignore[dict-item]
+    code.PickMode: _pick_mode,  # type: ignore[dict-item]
+    nodes.Choose: _choose,  # type: ignore[dict-item]
+    nodes.Search: _search,  # type: ignore[dict-item]
+    nodes.ChooseNumber: _choose_number,  # type: ignore[dict-item]
+    nodes.ChooseAttribute: _choose_attribute,  # type: ignore[dict-item]
+    nodes.ChooseRace: _choose_race,  # type: ignore[dict-item]
+    nodes.NameCard: _name_card,  # type: ignore[dict-item]
+    nodes.Look: effects_cards.look,  # type: ignore[dict-item]
+    nodes.Arrange: effects_cards.arrange,  # type: ignore[dict-item]
+    nodes.Draw: effects_cards.draw,  # type: ignore[dict-item]
+    nodes.Discard: effects_cards.discard,  # type: ignore[dict-item]
+    nodes.Move: effects_cards.move,  # type: ignore[dict-item]
+    nodes.Add: effects_cards.add,  # type: ignore[dict-item]
+    nodes.Attach: effects_cards.attach,  # type: ignore[dict-item]
+    nodes.PutOnTop: effects_cards.put_on_top,  # type: ignore[dict-item]
+    nodes.Shuffle: effects_cards.shuffle,  # type: ignore[dict-item]
+    nodes.Foresee: effects_cards.foresee,  # type: ignore[dict-item]
+    nodes.Explore: effects_cards.explore,  # type: ignore[dict-item]
+    nodes.CallStone: effects_cards.call_stone,  # type: ignore[dict-item]
+    nodes.PlayCard: effects_chase.play_card,  # type: ignore[dict-item]
+    nodes.Cancel: effects_chase.cancel,  # type: ignore[dict-item]
+    nodes.CopySpell: effects_chase.copy_spell,  # type: ignore[dict-item]
+    nodes.Retarget: effects_chase.retarget,  # type: ignore[dict-item]
+    nodes.CreateToken: effects_chase.create_token,  # type: ignore[dict-item]
+    nodes.GainItem: effects_chase.gain_item,  # type: ignore[dict-item]
+    nodes.Continuous: effects_chase.continuous,  # type: ignore[dict-item]
+    nodes.Delayed: effects_chase.delayed,  # type: ignore[dict-item]
+    nodes.Again: effects_chase.again,  # type: ignore[dict-item]
+    nodes.Judge: effects_chase.judge,  # type: ignore[dict-item]
+    nodes.Restart: effects_chase.restart,  # type: ignore[dict-item]
+    nodes.Damage: effects_values.damage,  # type: ignore[dict-item]
+    nodes.RemoveDamage: effects_values.remove_damage,  # type: ignore[dict-item]
+    nodes.Life: effects_values.life,  # type: ignore[dict-item]
+    nodes.Counter: effects_values.counter,  # type: ignore[dict-item]
+    nodes.Turn: effects_values.turn,  # type: ignore[dict-item]
+    nodes.Produce: effects_values.produce,  # type: ignore[dict-item]
+    nodes.SetWeather: effects_values.weather,  # type: ignore[dict-item]
+    nodes.Force: effects_values.force,  # type: ignore[dict-item]
+    nodes.Heal: effects_values.heal,  # type: ignore[dict-item]
+    nodes.ExtraTurn: effects_values.extra_turn,  # type: ignore[dict-item]
+    nodes.Skip: effects_values.skip,  # type: ignore[dict-item]
+    nodes.RemoveFromBattle: effects_values.remove_from_battle,  # type: ignore[dict-item]
+    nodes.Finish: effects_values.finish,  # type: ignore[dict-item]
+}
