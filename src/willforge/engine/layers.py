@@ -291,7 +291,7 @@ def _apply(state: State, op: Op) -> None:
             None if mod.defense is None else nodes.Const(locked[2 * op.index + 1]),
         )
     for handle in affected(state, op.active):
-        if handle > 0:
+        if state.obj(handle) is not None:
             _modify(state, context, working(state, handle), mod, gains)
 
 
