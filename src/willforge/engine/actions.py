@@ -1,32 +1,36 @@
 """What a player with priority may do (604), and why not (the rule that is in the way).
 
-Every check comes as `..._refusal`, which returns the number of the first rule that forbids the action, or "" if it is legal;
+Every check comes as `..._refusal`, which returns the number of the first rule that forbids the action, or "" if it is
+legal;
 so the list of legal actions and the explanation of an illegal one can never disagree."""
 
 from __future__ import annotations
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, SHIFT_CARD
-from willforge.engine import agenda, costs, evaluate, filters, layers, playing, price, prohibited, targets, triggers, will
+from willforge.engine import (
+    agenda,
+    announce,
+    costs,
+    evaluate,
+    filters,
+    layers,
+    price,
+    prohibited,
+    targets,
+    triggers,
+    will,
+)
 from willforge.engine.battle import attack_refusal, can_attack_something, must_attack
 from willforge.engine.current import counters, has, info
-from willforge.engine.state import (
-    COPY,
-    HIDDEN,
-    INCARNATED,
-    OTHER_COST,
-    REMNANT_PLAY,
-    RUNE_PLAY,
-    STEALTHED,
-    Obj,
-    Option,
-    State,
-)
+from willforge.engine.records import HIDDEN, INCARNATED, OTHER_COST, REMNANT_PLAY, RUNE_PLAY, STEALTHED, Obj, Option
+from willforge.engine.state import State
 from willforge.text import nodes
 
 
 def legal_actions(state: State, player: int) -> list[Option]:
-    """All legal actions of the player with priority, pass first. Costs what the player could reach, not the whole game."""
+    """All legal actions of the player with priority, pass first. Costs what the player could reach, not the whole
+    game."""
     if not state.tables.ready:
         layers.refresh(state)
     options: list[Option] = []
@@ -81,7 +85,9 @@ def playable_places(state: State, player: int) -> list[int]:
         if has(state, handle, terms.REMNANT) or permitted_from(state, player, handle):
             found.append(handle)
     for handle in state.zone(terms.REMOVED, player):
-        if (has(state, handle, terms.DIVE) and counters(state.at(handle), "cyberbrain")) or permitted_from(state, player, handle):
+        if (has(state, handle, terms.DIVE) and counters(state.at(handle), "cyberbrain")) or permitted_from(
+            state, player, handle
+        ):
             found.append(handle)
     if "permit" in state.tables.mods:
         for zone in (terms.DECK, terms.EXTRA_DECK, terms.STRANGER_DECK):
@@ -93,7 +99,9 @@ def permitted_from(state: State, player: int, handle: int) -> bool:
     """Whether an effect lets the player play this card from where it is."""
     if "permit" not in state.tables.mods:
         return False
-    return prohibited.permitted(state, "play_from", -1 - player, handle) or prohibited.permitted(state, "play_from", handle, handle)
+    return prohibited.permitted(state, "play_from", -1 - player, handle) or prohibited.permitted(
+        state, "play_from", handle, handle
+    )
 
 
 def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
@@ -163,7 +171,9 @@ def play_refusal(state: State, player: int, handle: int, face: int, flags: int, 
     timing = _timing_refusal(state, player, obj, face, flags)
     if timing:
         return timing
-    if "cannot" in state.tables.mods and (prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle)):
+    if "cannot" in state.tables.mods and (
+        prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle)
+    ):
         return cite.prohibited
     if flags & OTHER_COST and not _other_cost_open(state, player, handle, face):
         return cite.pay_costs
@@ -197,14 +207,17 @@ def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -
 
 
 def trigger_condition(state: State, player: int, obj: Obj, face: int) -> str:
-    """Why a card with [Trigger] cannot be played as an action: it is an automatic object (604.1b), or its condition does not hold (1416.4)."""
+    """Why a card with [Trigger] cannot be played as an action: it is an automatic object (604.1b), or its condition
+    does not hold (1416.4)."""
     for number in state.catalog.faces[face].spells:
         ability = state.catalog.abilities[number].ability
         if ability.keyword != terms.TRIGGER:
             continue
         if ability.trigger is not None:
             return state.rules.cite.trigger_automatic
-        if ability.condition is not None and not evaluate.holds(state, evaluate.Context(obj.id, player), ability.condition):
+        if ability.condition is not None and not evaluate.holds(
+            state, evaluate.Context(obj.id, player), ability.condition
+        ):
             return state.rules.cite.trigger_condition
     return ""
 
@@ -222,12 +235,16 @@ def _stealth_refusal(state: State, player: int, obj: Obj) -> str:
 def rune_refusal(state: State, player: int, obj: Obj) -> str:
     """711.1, 711.2: a face down rune whose divinity fits into what is left."""
     cite = state.rules.cite
-    divinity = sum(info(state, ruler).divinity for ruler in evaluate.rulers(state, player) if has(state, ruler, terms.DIVINITY))
+    divinity = sum(
+        info(state, ruler).divinity for ruler in evaluate.rulers(state, player) if has(state, ruler, terms.DIVINITY)
+    )
     if not any(has(state, ruler, terms.DIVINITY) for ruler in evaluate.rulers(state, player)):
         return cite.rune_divinity
     if obj.revealed != HIDDEN:
         return cite.rune_revealed
-    used = sum(info(state, rune).divinity for rune in state.zone(terms.RUNES, player) if state.at(rune).revealed != HIDDEN)
+    used = sum(
+        info(state, rune).divinity for rune in state.zone(terms.RUNES, player) if state.at(rune).revealed != HIDDEN
+    )
     if info(state, obj.id).divinity > divinity - used:
         return cite.rune_remaining
     return ""
@@ -245,7 +262,10 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int) 
         return ""
     if price.has_trigger_text(state, face):
         return ""
-    if "permit" in state.tables.mods and (prohibited.permitted(state, "play_quickcast", -1 - player, obj.id) or prohibited.permitted(state, "play_quickcast", obj.id, obj.id)):
+    if "permit" in state.tables.mods and (
+        prohibited.permitted(state, "play_quickcast", -1 - player, obj.id)
+        or prohibited.permitted(state, "play_quickcast", obj.id, obj.id)
+    ):
         return ""
     if obj.zone == terms.RUNES:
         return state.rules.cite.rune_timing
@@ -257,7 +277,9 @@ def _other_cost_open(state: State, player: int, handle: int, face: int) -> bool:
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
             if any(isinstance(mod, nodes.OtherCost) for mod in static.mods):
-                if static.condition is None or evaluate.holds(state, evaluate.Context(handle, player), static.condition):
+                if static.condition is None or evaluate.holds(
+                    state, evaluate.Context(handle, player), static.condition
+                ):
                     return True
     return False
 
@@ -272,7 +294,7 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
     for number in data.spells:
         ability = state.catalog.abilities[number]
         gate = ability.ability.gate
-        if gate is not None and not playing.gate_open(state, context, gate, flags | torrent, awakened):
+        if gate is not None and not announce.gate_open(state, context, gate, flags | torrent, awakened):
             continue
         context.where = ability.ability.where
         if not text_targets(state, context, number, handle):
@@ -305,7 +327,11 @@ def _ability_options(state: State, player: int, options: list[Option]) -> None:
         for handle in state.zone(zone, player):
             for number in info(state, handle).abilities:
                 ability = catalog.abilities[number]
-                if ability.kind == nodes.ACTIVATE and ability.zones & zone and not ability_refusal(state, player, handle, number):
+                if (
+                    ability.kind == nodes.ACTIVATE
+                    and ability.zones & zone
+                    and not ability_refusal(state, player, handle, number)
+                ):
                     options.append((agenda.ACTIVATE, handle, number))
 
 
@@ -356,7 +382,9 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
 
 
 def _forbidden(state: State, player: int, handle: int, ability: nodes.Ability) -> bool:
-    if prohibited.cannot(state, "activate", handle, handle) or prohibited.cannot(state, "activate", -1 - player, handle):
+    if prohibited.cannot(state, "activate", handle, handle) or prohibited.cannot(
+        state, "activate", -1 - player, handle
+    ):
         return True
     resting = any(part.verb in ("rest", "rest_this") and part.what is None for part in ability.cost)
     return resting and prohibited.cannot(state, "play_rest_abilities", handle, handle)
@@ -368,7 +396,9 @@ def _main_options(state: State, player: int, options: list[Option]) -> None:
         if not call_refusal(state, player, handle):
             options.append((agenda.CALL_STONE, handle))
         for number in info(state, handle).abilities:
-            if state.catalog.abilities[number].keyword == terms.JUDGMENT and not judgment_refusal(state, player, handle, number):
+            if state.catalog.abilities[number].keyword == terms.JUDGMENT and not judgment_refusal(
+                state, player, handle, number
+            ):
                 options.append((agenda.DO_JUDGMENT, handle, number))
     if state.zone(terms.HAND, player) and not standby_refusal(state, player):
         options.extend((agenda.STANDBY, handle) for handle in state.zone(terms.HAND, player))
@@ -381,7 +411,9 @@ def call_refusal(state: State, player: int, ruler: int) -> str:
     cite = state.rules.cite
     if not filters.main_timing(state, player):
         return cite.main_timing
-    if state.called[player] and not (state.called[player] == 1 and prohibited.permitted(state, "call_again", -1 - player)):
+    if state.called[player] and not (
+        state.called[player] == 1 and prohibited.permitted(state, "call_again", -1 - player)
+    ):
         return cite.call
     if state.judged[player]:
         return cite.call
@@ -460,5 +492,3 @@ def lifebreak_refusal(state: State, player: int) -> str:
     if not state.valhalla:
         return state.rules.cite.no_lifebreak
     return "" if len(area) > (state.life[player] - 1) // 1000 else state.rules.cite.lifebreak
-
-

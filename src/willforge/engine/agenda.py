@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine.state import NO_OBJECT, Decision, Frame, Option, State
+from willforge.engine.records import NO_OBJECT, Decision, Frame, Option
+from willforge.engine.state import State
 
 SETUP: Final = 1  # setup.py: before the first turn (403)
 TURN: Final = 2  # turn.py: phases (chapter 500)
@@ -57,7 +58,14 @@ def push(state: State, frame: Frame) -> None:
 
 
 def ask(
-    state: State, player: int, kind: str, options: list[Option], rule: str, prompt: str, source: int = NO_OBJECT, names: tuple[str, ...] = ()
+    state: State,
+    player: int,
+    kind: str,
+    options: list[Option],
+    rule: str,
+    prompt: str,
+    source: int = NO_OBJECT,
+    names: tuple[str, ...] = (),
 ) -> None:
     """Stops until the player has chosen one of the options; the item on top of the agenda gets the answer."""
     state.decision = Decision(player, kind, options, rule, prompt, source, names)

@@ -8,7 +8,8 @@ from willforge import terms
 from willforge.engine import agenda, costs, evaluate, events, layers, prohibited, triggers
 from willforge.engine.current import has, info
 from willforge.engine.info import NO_VALUE
-from willforge.engine.state import Battle, Event, Frame, Option, State, player_handle
+from willforge.engine.records import Battle, Event, Frame, Option, player_handle
+from willforge.engine.state import State
 from willforge.engine.watch import WATCH_BATTLE
 from willforge.text import nodes
 
@@ -44,7 +45,11 @@ def attack_refusal(state: State, handle: int) -> str:
         return cite.attacker
     if obj.rested:
         return cite.attacker
-    if obj.since >= state.turn and not has(state, handle, terms.SWIFTNESS) and not prohibited.permitted(state, "attack_entering", handle):
+    if (
+        obj.since >= state.turn
+        and not has(state, handle, terms.SWIFTNESS)
+        and not prohibited.permitted(state, "attack_entering", handle)
+    ):
         return cite.attacker
     if "cannot" in state.tables.mods and prohibited.cannot(state, "attack", handle, handle):
         return cite.prohibited
@@ -73,15 +78,25 @@ def target_refusal(state: State, attacker: int, attacked: int) -> str:
     if attacked < 0:
         if -1 - attacked == state.turn_player:
             return cite.attacked
-        if forbidding and (prohibited.cannot(state, "attack_player", attacker, attacker) or prohibited.cannot(state, "be_attacked", attacked, attacker)):
+        if forbidding and (
+            prohibited.cannot(state, "attack_player", attacker, attacker)
+            or prohibited.cannot(state, "be_attacked", attacked, attacker)
+        ):
             return cite.prohibited
         return ""
     obj = state.obj(attacked)
     if obj is None or obj.zone != terms.FIELD or obj.controller == state.turn_player or not has_values(state, attacked):
         return cite.attacked
-    if not obj.rested and not has(state, attacker, terms.PRECISION) and not prohibited.permitted(state, "attack_recovered", attacker, attacked):
+    if (
+        not obj.rested
+        and not has(state, attacker, terms.PRECISION)
+        and not prohibited.permitted(state, "attack_recovered", attacker, attacked)
+    ):
         return cite.attacked
-    if forbidding and (prohibited.cannot(state, "attack_cards", attacker, attacked) or prohibited.cannot(state, "be_attacked", attacked, attacker)):
+    if forbidding and (
+        prohibited.cannot(state, "attack_cards", attacker, attacked)
+        or prohibited.cannot(state, "be_attacked", attacked, attacker)
+    ):
         return cite.prohibited
     return ""
 
@@ -99,7 +114,8 @@ def attack_objects(state: State, attacker: int) -> list[int]:
 
 
 def can_attack_something(state: State, attacker: int) -> bool:
-    """712.2c: whether there is an attacked object that forces the attack; 10.2 counts only the player and rested J/resonators."""
+    """712.2c: whether there is an attacked object that forces the attack; 10.2 counts only the player and rested
+    J/resonators."""
     for handle in attack_objects(state, attacker):
         if handle < 0 or state.rules.any_object_forces_attack or state.at(handle).rested:
             return True
@@ -114,7 +130,11 @@ def must_attack(state: State, handle: int) -> bool:
 def attack_options(state: State) -> list[Option]:
     """All legal attacks, forced attackers alone if there are any (803.3a), and not attacking if nothing forces one."""
     attackers = [h for h in state.zone(terms.FIELD, state.turn_player) if not attack_refusal(state, h)]
-    forced = [h for h in attackers if must_attack(state, h) and can_attack_something(state, h)] if "must" in state.tables.mods else []
+    forced = (
+        [h for h in attackers if must_attack(state, h) and can_attack_something(state, h)]
+        if "must" in state.tables.mods
+        else []
+    )
     options: list[Option] = []
     for attacker in forced or attackers:
         options.extend((agenda.ATTACK, attacker, attacked) for attacked in attack_objects(state, attacker))
@@ -138,7 +158,9 @@ def block_refusal(state: State, handle: int) -> str:
         if not prohibited.permitted(state, "block_flying", handle, battle.attacker):
             return cite.flying
     if "cannot" in state.tables.mods:
-        if prohibited.cannot(state, "block", handle, battle.attacker) or prohibited.cannot(state, "be_blocked", battle.attacker, handle):
+        if prohibited.cannot(state, "block", handle, battle.attacker) or prohibited.cannot(
+            state, "be_blocked", battle.attacker, handle
+        ):
             return cite.prohibited
     parts = attack_parts(state, handle, "block")
     if parts and not costs.can_pay(state, obj.controller, handle, parts):
@@ -154,7 +176,11 @@ def block_options(state: State) -> list[Option]:
     if "must" in state.tables.mods:
         if prohibited.must(state, "be_blocked", state.battle.attacker) and options:
             return options
-        forced: list[Option] = [(agenda.BLOCK, h) for h in legal if prohibited.must(state, "block", h) and not attack_parts(state, h, "block")]
+        forced: list[Option] = [
+            (agenda.BLOCK, h)
+            for h in legal
+            if prohibited.must(state, "block", h) and not attack_parts(state, h, "block")
+        ]
         if forced:
             return forced
     options.append((agenda.NO_BLOCK,))
@@ -196,7 +222,14 @@ def run(state: State, frame: Frame) -> None:
         _enter(state, terms.ATTACK_STEP)
         _priority(state, frame, _ASK_ATTACK)
     elif step == _ASK_ATTACK:
-        agenda.ask(state, state.turn_player, "attack", attack_options(state), state.rules.cite.declare_attack, "Declare an attack.")
+        agenda.ask(
+            state,
+            state.turn_player,
+            "attack",
+            attack_options(state),
+            state.rules.cite.declare_attack,
+            "Declare an attack.",
+        )
     elif step == _ATTACK_PAID:
         _declare_attack(state, frame)
     elif step == _BLOCK_STEP:
@@ -206,7 +239,15 @@ def run(state: State, frame: Frame) -> None:
         if battle.attacker == 0:
             _priority(state, frame, _FIRST_STRIKE)
             return
-        agenda.ask(state, 1 - state.turn_player, "block", block_options(state), state.rules.cite.declare_block, "Block?", battle.attacker)
+        agenda.ask(
+            state,
+            1 - state.turn_player,
+            "block",
+            block_options(state),
+            state.rules.cite.declare_block,
+            "Block?",
+            battle.attacker,
+        )
     elif step == _BLOCK_PAID:
         _declare_block(state, frame)
     elif step == _FIRST_STRIKE:
@@ -350,7 +391,15 @@ def _strike(state: State, frame: Frame, then: int) -> None:
         if power > capacity and power < terms.INFINITY:
             least = max(capacity, 0)
             options: list[Option] = [(agenda.NUMBER, share) for share in range(least, power + 1, 100)]
-            agenda.ask(state, state.turn_player, "number", options, state.rules.cite.pierce, "Damage assigned to the blocker?", battle.attacker)
+            agenda.ask(
+                state,
+                state.turn_player,
+                "number",
+                options,
+                state.rules.cite.pierce,
+                "Damage assigned to the blocker?",
+                battle.attacker,
+            )
             return
     _deal(state, frame, power)
 
@@ -374,7 +423,12 @@ def _deal(state: State, frame: Frame, to_blocker: int) -> None:
     else:
         dealt.extend(_return_blow(state))
     frame.step = then
-    triggers.log(state, "battle_damage", state.rules.cite.first_strike if then == _FIRST_DEALT else state.rules.cite.battle_damage, battle.attacker)
+    triggers.log(
+        state,
+        "battle_damage",
+        state.rules.cite.first_strike if then == _FIRST_DEALT else state.rules.cite.battle_damage,
+        battle.attacker,
+    )
     events.perform(state, [event for event in dealt if event.amount > 0])
     if then == _FIRST_DEALT and state.battle is not None:
         state.own_battle().dealt = state.done > 0
@@ -388,7 +442,11 @@ def _return_blow(state: State) -> list[Event]:
     if enemy <= 0 or state.obj(enemy) is None:
         return []
     power = max(0, info(state, enemy).atk)
-    return [events.damage_event(enemy, battle.attacker, power, 1 if state.rules.return_blow_is_battle_damage else 0)] if power else []
+    return (
+        [events.damage_event(enemy, battle.attacker, power, 1 if state.rules.return_blow_is_battle_damage else 0)]
+        if power
+        else []
+    )
 
 
 def _answer_blow(state: State, frame: Frame) -> None:

@@ -22,12 +22,18 @@ EVENT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerat
 
 
 class StaticData:
-    """A continuous effect, numbered; `gains` has for each modification the abilities it grants, `codes` the code of a replacement."""
+    """A continuous effect, numbered; `gains` has for each modification the abilities it grants, `codes` the code of a
+    replacement."""
 
     __slots__ = ("base", "codes", "events", "gains", "number", "static", "watch")
 
     def __init__(
-        self, number: int, static: nodes.Static, gains: tuple[tuple[int, ...], ...], code_numbers: tuple[int, ...], events: tuple[int, ...]
+        self,
+        number: int,
+        static: nodes.Static,
+        gains: tuple[tuple[int, ...], ...],
+        code_numbers: tuple[int, ...],
+        events: tuple[int, ...],
     ) -> None:
         self.number = number
         self.static = static
@@ -52,7 +58,22 @@ class ModeData:
 class AbilityData:
     """An ability, numbered."""
 
-    __slots__ = ("ability", "code", "event", "incarnation", "is_will", "keyword", "kind", "modes", "number", "plain_will", "slots", "statics", "trigger", "zones")
+    __slots__ = (
+        "ability",
+        "code",
+        "event",
+        "incarnation",
+        "is_will",
+        "keyword",
+        "kind",
+        "modes",
+        "number",
+        "plain_will",
+        "slots",
+        "statics",
+        "trigger",
+        "zones",
+    )
 
     def __init__(self, number: int, ability: nodes.Ability, zones: int) -> None:
         self.number = number
@@ -105,8 +126,9 @@ class Catalog:
     """Cards, faces, abilities, codes, statics and triggers by number."""
 
     __slots__ = (
-        "abilities", "automatic_cards", "by_name", "cards", "codes", "coins", "delayed_codes", "faces", "happenings", "hidden_abilities", "items", "onlys",
-        "part_numbers", "parts", "static_numbers", "statics", "stone_abilities", "token_cards", "triggers",
+        "abilities", "automatic_cards", "by_name", "cards", "codes", "coins", "delayed_codes", "faces",
+        "happenings", "hidden_abilities", "items", "onlys", "part_numbers", "parts", "static_numbers", "statics",
+        "stone_abilities", "token_cards", "triggers",
     )  # fmt: skip
 
     def __init__(self, cards: list[Card]) -> None:
@@ -135,10 +157,15 @@ class Catalog:
             self.add(card)
 
     def _coin(self, options: tuple[tuple[int, ...], ...], text: str) -> int:
-        """The will coin: banished for will of its ruler's attribute, or for what an [Energize] names (1119.2, 1119.3a)."""
+        """The will coin: banished for will of its ruler's attribute, or for what an [Energize] names (1119.2,
+        1119.3a)."""
         produce = nodes.Produce(nodes.Player(nodes.YOU), options, any_ruler=not options)
         ability = nodes.Ability(
-            nodes.ACTIVATE, text, cost=(nodes.CostPart("banish"),), effects=(produce,), zones=terms.ITEMS | terms.REMOVED
+            nodes.ACTIVATE,
+            text,
+            cost=(nodes.CostPart("banish"),),
+            effects=(produce,),
+            zones=terms.ITEMS | terms.REMOVED,
         )
         return self._face_card(Face("Will Coin", 0), (ability,))
 
@@ -151,7 +178,8 @@ class Catalog:
         return number
 
     def add(self, card: Card) -> int:
-        """Registers a card and compiles its faces; returns its number. Raises TextError for a text that is not understood."""
+        """Registers a card and compiles its faces; returns its number. Raises TextError for a text that is not
+        understood."""
         number = len(self.cards)
         first = len(self.faces)
         data = CardData(number, card, tuple(range(first, first + len(card.faces))))
@@ -232,7 +260,9 @@ class Catalog:
         self.abilities.append(data)
         if ability.effects or ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.SPELL):
             data.code = self._code(ability.effects, ability.text)
-        data.modes = tuple(ModeData(mode.targets, self._code(mode.effects, mode.text), mode.text) for mode in ability.modes)
+        data.modes = tuple(
+            ModeData(mode.targets, self._code(mode.effects, mode.text), mode.text) for mode in ability.modes
+        )
         data.statics = tuple(self._static(static) for static in ability.statics)
         self._walk(ability)
         if ability.trigger is not None:
@@ -329,7 +359,9 @@ class Catalog:
         return self._face_card(face, step.abilities)
 
     def _item(self, step: nodes.GainItem) -> None:
-        attributes = [step.attribute] if step.attribute or step.kind not in ("gem", "crystal") else list(terms.ATTRIBUTE_NAMES)
+        attributes = (
+            [step.attribute] if step.attribute or step.kind not in ("gem", "crystal") else list(terms.ATTRIBUTE_NAMES)
+        )
         for attribute in attributes:
             key = (step.kind, attribute, step.name)
             if key in self.items:
@@ -339,10 +371,16 @@ class Catalog:
             if step.kind in ("gem", "crystal"):
                 name = f"{terms.ATTRIBUTE_NAMES[attribute].capitalize()} {step.kind.capitalize()}"
             elif step.kind == "limit_break":  # 1037.1a
-                abilities = (nodes.Ability(nodes.KEYWORD, "[Limit Break]", terms.LIMIT_BREAK, race=step.name, zones=terms.ITEMS),)
+                abilities = (
+                    nodes.Ability(nodes.KEYWORD, "[Limit Break]", terms.LIMIT_BREAK, race=step.name, zones=terms.ITEMS),
+                )
             elif step.kind == "dragon_emblem":  # 1036.1
                 name = f"Dragon Emblem ({step.name})" if step.name else "Dragon Emblem"
-                abilities = (nodes.Ability(nodes.KEYWORD, "[Dragon Emblem]", terms.DRAGON_EMBLEM, race=step.name, zones=terms.ITEMS),)
+                abilities = (
+                    nodes.Ability(
+                        nodes.KEYWORD, "[Dragon Emblem]", terms.DRAGON_EMBLEM, race=step.name, zones=terms.ITEMS
+                    ),
+                )
             self.items[key] = self._face_card(Face(name, 0, attributes=attribute), abilities)
 
     def item_card(self, kind: str, attribute: int, name: str) -> int:
@@ -362,7 +400,9 @@ class Catalog:
 def _stone_ability(attribute: int) -> nodes.Ability:
     text = "{Rest}: Produce {" + terms.ATTRIBUTE_SYMBOLS[attribute] + "}."
     rest = nodes.CostPart("rest")
-    return nodes.Ability(nodes.ACTIVATE, text, cost=(rest,), effects=(nodes.Produce(nodes.Player(nodes.YOU), ((attribute,),)),))
+    return nodes.Ability(
+        nodes.ACTIVATE, text, cost=(rest,), effects=(nodes.Produce(nodes.Player(nodes.YOU), ((attribute,),)),)
+    )
 
 
 def _printed(number: int, face: Face) -> Info:
@@ -437,7 +477,8 @@ def _registers(node: object) -> int:
 
 
 def _plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:
-    """What the ability may produce, if resting this card is all it costs and producing unrestricted will is all it does."""
+    """What the ability may produce, if resting this card is all it costs and producing unrestricted will is all it
+    does."""
     if len(ability.cost) != 1 or not is_rest_this(ability.cost[0]):
         return ()
     if len(ability.effects) != 1 or ability.condition is not None or ability.per_turn or ability.gate is not None:

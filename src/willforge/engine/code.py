@@ -1,4 +1,5 @@
-"""Effects as the engine runs them: trees flattened to a list of steps with jumps, so that "where am I" is one number."""
+"""Effects as the engine runs them: trees flattened to a list of steps with jumps, so that "where am I" is one
+number."""
 
 from __future__ import annotations
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from willforge import terms
 from willforge.engine import layers, moves, triggers
 from willforge.engine.state import State
+from willforge.engine.tables import Active
 from willforge.text import nodes
 
 
 def settle(state: State) -> None:
-    """Gives every card in the field to the player the latest effect says, or back to whom it came under. Linear in the field."""
+    """Gives every card in the field to the player the latest effect says, or back to whom it came under. Linear in the
+    field."""
     if not state.tables.ready:
         layers.refresh(state)
     wanted: dict[int, int] = {}
@@ -26,7 +28,7 @@ def settle(state: State) -> None:
             give(state, handle, player)
 
 
-def _stamp(active: layers.Active) -> int:
+def _stamp(active: Active) -> int:
     return active.stamp
 
 

@@ -1,17 +1,21 @@
-"""Doing what is required (903.2j): paying will, resting, banishing, discarding and the rest, in printed order (903.2j.1).
+"""Doing what is required (903.2j): paying will, resting, banishing, discarding and the rest, in printed order
+(903.2j.1).
 
-A PAY item of the agenda holds: data = numbers of the parts still to do; regs[0], regs[1] = will still due (symbols, free);
-regs[2] = units spent so far; regs[3] = objects picked for the current part; regs[4] = what it is for (play, activate, other)."""
+A PAY item of the agenda holds: data = numbers of the parts still to do; regs[0], regs[1] = will still due (symbols,
+free);
+regs[2] = units spent so far; regs[3] = objects picked for the current part; regs[4] = what it is for (play, activate,
+other)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will
-from willforge.engine.catalog import EVENT_NUMBER, is_rest_this
+from willforge.engine import agenda, evaluate, events, layers, moves, prohibited, triggers, will
+from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import counters
-from willforge.engine.state import SHOWN_FOR_EFFECT, Event, Frame, Obj, Option, State, player_handle
+from willforge.engine.records import SHOWN_FOR_EFFECT, Event, Frame, Obj, Option
+from willforge.engine.state import State
 from willforge.engine.watch import WATCH_REVEALED
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -20,7 +24,9 @@ FAILED: Final = 99
 
 
 # -- can it be paid? ---------------------------------------------------------------------------------------
-def can_pay(state: State, player: int, source: int, parts: tuple[nodes.CostPart, ...], x: int = 0, kind: str = "other") -> bool:
+def can_pay(
+    state: State, player: int, source: int, parts: tuple[nodes.CostPart, ...], x: int = 0, kind: str = "other"
+) -> bool:
     """Whether a player could do all parts now. `source` is the card they belong to."""
     symbols: tuple[int, ...] = ()
     free = 0
@@ -93,13 +99,18 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
 
 
 # -- paying ---------------------------------------------------------------------------------------------------
-def pay(state: State, player: int, source: int, parts: tuple[nodes.CostPart, ...], x: int = 0, kind: str = "other") -> None:
-    """Starts paying all parts; the item below on the agenda goes on when it is done (its `did` tells whether it was)."""
+def pay(
+    state: State, player: int, source: int, parts: tuple[nodes.CostPart, ...], x: int = 0, kind: str = "other"
+) -> None:
+    """Starts paying all parts; the item below on the agenda goes on when it is done (its `did` tells whether it
+    was)."""
     numbers = [state.catalog.part_number(part) for part in parts]
     start(state, player, source, numbers, (), 0, x, kind)
 
 
-def start(state: State, player: int, source: int, numbers: list[int], symbols: tuple[int, ...], free: int, x: int, kind: str) -> None:
+def start(
+    state: State, player: int, source: int, numbers: list[int], symbols: tuple[int, ...], free: int, x: int, kind: str
+) -> None:
     """Starts paying: first a will cost (symbols and a free number), then the parts by number."""
     regs: list[int | str | tuple[int, ...]] = [symbols, free, (), (), kind]
     agenda.push(state, Frame(agenda.PAY, source=source, controller=player, x=x, regs=regs, data=numbers))
@@ -172,7 +183,15 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
                 frame.regs[3] = picked + tuple(left)
             else:
                 options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
-                agenda.ask(state, player, "choose", options, state.rules.cite.pay_costs, f"Choose what to {part.verb}.", frame.source)
+                agenda.ask(
+                    state,
+                    player,
+                    "choose",
+                    options,
+                    state.rules.cite.pay_costs,
+                    f"Choose what to {part.verb}.",
+                    frame.source,
+                )
             return
         frame.regs[3] = ()
         frame.data.pop(0)
@@ -191,11 +210,17 @@ def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int
     if verb in ("rest", "rest_this"):
         events.perform(state, [Event(events.RESTED, handle, frame.source, player=frame.controller) for handle in what])
     elif verb == "recover":
-        events.perform(state, [Event(events.RECOVERED, handle, frame.source, player=frame.controller) for handle in what])
+        events.perform(
+            state, [Event(events.RECOVERED, handle, frame.source, player=frame.controller) for handle in what]
+        )
     elif verb == "counter_off":
-        events.perform(state, [Event(events.COUNTER_REMOVED, handle, frame.source, amount=many, name=part.name) for handle in what])
+        events.perform(
+            state, [Event(events.COUNTER_REMOVED, handle, frame.source, amount=many, name=part.name) for handle in what]
+        )
     elif verb == "counter_on":
-        events.perform(state, [Event(events.COUNTER_PUT, handle, frame.source, amount=many, name=part.name) for handle in what])
+        events.perform(
+            state, [Event(events.COUNTER_PUT, handle, frame.source, amount=many, name=part.name) for handle in what]
+        )
     elif verb == "reveal":
         for handle in what:
             state.own(handle).revealed = max(state.at(handle).revealed, SHOWN_FOR_EFFECT)
@@ -306,5 +331,3 @@ def produce(state: State, player: int, units: tuple[int, ...], only: int, source
 def resting_obj(state: State, obj: Obj, parts: tuple[nodes.CostPart, ...]) -> bool:
     """Whether the parts rest the object itself while it may not do that yet (905.3)."""
     return any(is_rest_this(part) for part in parts) and not will.can_rest_ability(state, obj)
-
-

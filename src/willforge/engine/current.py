@@ -8,13 +8,15 @@ import willforge.engine.layers as layers
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE
 from willforge.engine.info import NO_VALUE, Info
-from willforge.engine.state import ABILITY_OBJECT, JUDGMENT_OBJECT, SLOT_MASK, Obj, State
+from willforge.engine.records import ABILITY_OBJECT, JUDGMENT_OBJECT, SLOT_MASK, Obj
+from willforge.engine.state import State
 
 _EMPTY: Final = Info(-1, "", ("",), 0, 0, 0, (), NO_VALUE, NO_VALUE, 0, (), 0, 0, 0, 0)
 
 
 def info(state: State, handle: int) -> Info:
-    """Current information of an object; of one that has left, its last known information (911.1). O(1) once tables stand."""
+    """Current information of an object; of one that has left, its last known information (911.1). O(1) once tables
+    stand."""
     if handle <= 0:
         return _EMPTY
     if not state.tables.ready:
@@ -54,7 +56,12 @@ def base_info(state: State, obj: Obj) -> Info:
     if obj.astral and printed.keywords >> terms.JUDGMENT & 1:
         changed = printed.copy() if changed is None else changed
         layers.lose_keyword(state, changed, terms.JUDGMENT)  # 1010.1a
-    if obj.zone == terms.FIELD and printed.stone_types and printed.types & terms.STONE and state.rules.stone_types_produce:
+    if (
+        obj.zone == terms.FIELD
+        and printed.stone_types
+        and printed.types & terms.STONE
+        and state.rules.stone_types_produce
+    ):
         changed = printed.copy() if changed is None else changed
         layers.add_stone_abilities(state, changed)
     return printed if changed is None else changed

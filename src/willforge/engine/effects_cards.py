@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, layers, moves, picks, resolve, targets, triggers
+from willforge.engine import agenda, evaluate, events, layers, moves, picks, resolve, triggers
 from willforge.engine import turn as turns
 from willforge.engine.current import info
-from willforge.engine.state import (
+from willforge.engine.records import (
     HIDDEN,
     NO_OBJECT,
     SHOWN_FOR_EFFECT,
@@ -18,9 +18,9 @@ from willforge.engine.state import (
     Frame,
     Option,
     Play,
-    State,
     zone_index,
 )
+from willforge.engine.state import State
 from willforge.engine.watch import WATCH_PLAY, WATCH_REVEALED
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -80,13 +80,18 @@ def place_on_deck(state: State, ordered: tuple[int, ...], bottom: bool) -> None:
         obj = state.at(handle)
         index = zone_index(obj.zone, obj.owner)
         rest = tuple(other for other in state.zones[index] if other not in inside)
-        mine = tuple(other for other in inside if state.at(other).owner == obj.owner and state.at(other).zone == obj.zone)
+        mine = tuple(
+            other for other in inside if state.at(other).owner == obj.owner and state.at(other).zone == obj.zone
+        )
         state.zones[index] = rest + mine if bottom else mine + rest
     outside = [handle for handle in ordered if handle not in inside]
     place = moves.BOTTOM if bottom else moves.TOP
     sequence = outside if bottom else outside[::-1]
     if sequence:
-        events.perform(state, [events.move_event(state, handle, _deck_of(state, handle), moves.PUT, place=place) for handle in sequence])
+        events.perform(
+            state,
+            [events.move_event(state, handle, _deck_of(state, handle), moves.PUT, place=place) for handle in sequence],
+        )
 
 
 def _deck_of(state: State, handle: int) -> int:
@@ -116,13 +121,19 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
     found: list[int] = []
     asked = _players(state, frame, step.who)
     if len(asked) == 1:
-        hand = tuple(h for h in state.zone(terms.HAND, asked[0]) if step.filter is None or triggers.passes_tests(state, context, h, step.filter))
+        hand = tuple(
+            h
+            for h in state.zone(terms.HAND, asked[0])
+            if step.filter is None or triggers.passes_tests(state, context, h, step.filter)
+        )
         if number >= INFINITY:
             found = list(hand)
         elif step.random:
             found = list(picks.at_random(state, hand, number))
         else:
-            chosen = picks.choose(state, frame, asked[0], hand, number, number, state.rules.cite.discard, "Choose a card to discard.")
+            chosen = picks.choose(
+                state, frame, asked[0], hand, number, number, state.rules.cite.discard, "Choose a card to discard."
+            )
             if chosen is None:
                 return
             found = list(chosen)
@@ -133,7 +144,9 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
         found = chosen_all
     frame.did = number >= INFINITY  # 1019.2a: an empty hand was discarded all the same
     frame.done = 0
-    events.perform(state, [events.move_event(state, h, terms.GRAVEYARD, moves.DISCARD, frame.source) for h in found], step.register)
+    events.perform(
+        state, [events.move_event(state, h, terms.GRAVEYARD, moves.DISCARD, frame.source) for h in found], step.register
+    )
     if number >= INFINITY:
         frame.did = True
 
@@ -142,7 +155,7 @@ def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[
     """Each player chooses, turn player first; then all are discarded together."""
     taken = frame.data[1:]
     for player in asked:
-        hand = [h for h in state.zone(terms.HAND, player)]
+        hand = list(state.zone(terms.HAND, player))
         mine = [h for h in taken if h in hand]
         need = min(number, len(hand))
         if step.random and len(mine) < need:
@@ -194,7 +207,9 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     frame.did = False
     frame.done = 0
     owners = {state.at(handle).owner for handle in found}
-    moving = [events.move_event(state, h, zone, verb, frame.source, place, under, int(step.rested), hidden) for h in found]
+    moving = [
+        events.move_event(state, h, zone, verb, frame.source, place, under, int(step.rested), hidden) for h in found
+    ]
     events.perform(state, moving, step.register)
     if step.place == "shuffle":
         for player in sorted(owners):
@@ -212,8 +227,10 @@ def _find_host(state: State, frame: Frame, found: tuple[int, ...]) -> int | None
         return NO_OBJECT
     slot = state.catalog.faces[state.at(found[0]).face].addition_slot
     assert slot is not None
-    hosts = tuple(targets.evaluate.find(state, evaluate.Context(found[0], frame.controller), slot.filter))
-    chosen = picks.choose(state, frame, frame.controller, hosts, 1, 1, state.rules.cite.add, "Which card is it added to?")
+    hosts = tuple(evaluate.find(state, evaluate.Context(found[0], frame.controller), slot.filter))
+    chosen = picks.choose(
+        state, frame, frame.controller, hosts, 1, 1, state.rules.cite.add, "Which card is it added to?"
+    )
     if chosen is None:
         return None
     return chosen[0] if chosen else NO_OBJECT
@@ -223,7 +240,15 @@ def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
     """1006.1: on top of the chase as a resonator spell."""
     for handle in found:
         obj = state.at(handle)
-        event = Event(events.MOVES, handle, frame.source, from_zone=obj.zone, to_zone=terms.CHASE, verb=moves.SUMMON, under=frame.controller)
+        event = Event(
+            events.MOVES,
+            handle,
+            frame.source,
+            from_zone=obj.zone,
+            to_zone=terms.CHASE,
+            verb=moves.SUMMON,
+            under=frame.controller,
+        )
         new = moves.move(state, event)
         if new:
             mine = state.own(new)
@@ -234,19 +259,22 @@ def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
 
 
 def add(state: State, frame: Frame, step: nodes.Add) -> None:
-    """1002: puts an addition into the field if it is elsewhere, and adds it; it stays where it is if it cannot be added."""
+    """1002: puts an addition into the field if it is elsewhere, and adds it; it stays where it is if it cannot be
+    added."""
     hosts = _alive(state, frame, step.to)
     frame.did = False
     for handle in _alive(state, frame, step.what)[:1]:
         host = hosts[0] if hosts else NO_OBJECT
-        if host == NO_OBJECT or host == handle or state.at(host).zone != terms.FIELD:
+        if host in (NO_OBJECT, handle) or state.at(host).zone != terms.FIELD:
             return
         frame.did = True
         if state.at(handle).zone == terms.FIELD:
             resolve.add_to(state, handle, host)
             return
         agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
-        events.perform(state, [events.move_event(state, handle, terms.FIELD, moves.ADD, frame.source, under=frame.controller)])
+        events.perform(
+            state, [events.move_event(state, handle, terms.FIELD, moves.ADD, frame.source, under=frame.controller)]
+        )
 
 
 def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
@@ -262,7 +290,9 @@ def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
         if not rulers:
             return
         holder = state.at(rulers[0])
-        new = moves.move(state, events.move_event(state, handle, terms.ITEMS, moves.PUT, frame.source, under=holder.controller))
+        new = moves.move(
+            state, events.move_event(state, handle, terms.ITEMS, moves.PUT, frame.source, under=holder.controller)
+        )
         if new:
             state.own(new).attached = rulers[0]
             layers.touch(state, WATCH_PLAY)
@@ -272,13 +302,19 @@ def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
 
 def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
     """1035: the card lies over the J-ruler and gives the entity its information; both are one entity."""
-    rulers = [h for h in _alive(state, frame, step.to) if state.at(h).zone == terms.FIELD and info(state, h).types & terms.J_RULER]
+    rulers = [
+        h
+        for h in _alive(state, frame, step.to)
+        if state.at(h).zone == terms.FIELD and info(state, h).types & terms.J_RULER
+    ]
     cards = _alive(state, frame, step.what)
     frame.did = False
     if not rulers or not cards:
         return
     below = state.at(rulers[0])
-    new = moves.move(state, events.move_event(state, cards[0], terms.FIELD, moves.PUT, frame.source, under=below.controller))
+    new = moves.move(
+        state, events.move_event(state, cards[0], terms.FIELD, moves.PUT, frame.source, under=below.controller)
+    )
     if not new:
         return
     moves.take_out(state, below)
@@ -311,10 +347,17 @@ def call_stone(state: State, frame: Frame, step: nodes.CallStone) -> None:
     frame.done = 0
     for player in _players(state, frame, step.who):
         top = state.zone(terms.STONE_DECK, player)[:number]
-        events.perform(state, [events.move_event(state, h, terms.FIELD, moves.PUT, frame.source, under=player, rested=int(step.rested)) for h in top])
+        events.perform(
+            state,
+            [
+                events.move_event(state, h, terms.FIELD, moves.PUT, frame.source, under=player, rested=int(step.rested))
+                for h in top
+            ],
+        )
 
 
-# -- foresee, exploration -----------------------------------------------------------------------------------------------
+# -- foresee, exploration
+# -----------------------------------------------------------------------------------------------
 def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     """1034: which cards stay on top, their order, then the order of those that go to the bottom."""
     who = picks.player(state, frame, step.who)
@@ -347,7 +390,9 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     left = [h for h in rest if h not in low]
     if len(left) > 1:
         choices = [(agenda.OBJECT, handle) for handle in left]
-        picks.ask(state, frame, who, "order", choices, state.rules.cite.foresee, "Which card comes first at the bottom?")
+        picks.ask(
+            state, frame, who, "order", choices, state.rules.cite.foresee, "Which card comes first at the bottom?"
+        )
         return
     picks.take(frame)
     top = tuple(h for h in ordered if h in kept)

@@ -5,11 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import actions, agenda, control, costs, evaluate, events, layers, moves, picks, playing, prohibited, resolve, setup, targets, triggers
-from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine import (
+    actions,
+    agenda,
+    control,
+    evaluate,
+    events,
+    layers,
+    moves,
+    picks,
+    playing,
+    price,
+    prohibited,
+    resolve,
+    setup,
+    targets,
+    triggers,
+)
 from willforge.engine.current import info
 from willforge.engine.info import NO_VALUE
-from willforge.engine.state import (
+from willforge.engine.records import (
     ABILITY_OBJECT,
     COPY,
     FREE_PLAY,
@@ -22,13 +37,15 @@ from willforge.engine.state import (
     UNTIL_TURN_END,
     UNTIL_YOUR_TURN,
     WHILE_CONDITION,
+    Event,
     Frame,
     Lasting,
     Option,
+    Pending,
     Play,
-    State,
     Waiting,
 )
+from willforge.engine.state import State
 from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.text import nodes
 
@@ -50,7 +67,8 @@ def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
 
 # -- playing and copying ------------------------------------------------------------------------------------------
 def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
-    """Plays a card in the middle of an effect, without paying its cost if the effect says so; the way of playing is chosen."""
+    """Plays a card in the middle of an effect, without paying its cost if the effect says so; the way of playing is
+    chosen."""
     frame.did = False
     who = picks.player(state, frame, step.who)
     found = _alive(state, frame, step.what)
@@ -65,7 +83,9 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
         return
     if len(frame.data) == 1 and len(options) > 1:
         choices: list[Option] = [(agenda.MODE, place) for place in range(len(options))]
-        names = tuple(f"{state.catalog.faces[face].face.name}{' (awakened)' if awakened else ''}" for face, _, awakened in options)
+        names = tuple(
+            f"{state.catalog.faces[face].face.name}{' (awakened)' if awakened else ''}" for face, _, awakened in options
+        )
         picks.ask(state, frame, who, "mode", choices, state.rules.cite.play, "How is it played?", names)
         return
     face, flags, awakened = options[picks.take(frame)[0]] if len(options) > 1 else options[0]
@@ -94,8 +114,13 @@ def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[
         context = evaluate.Context(handle, player)
         if not actions.has_targets(state, context, handle, face, flags, awakened):
             continue
-        if actions.price.payable(
-            state, player, handle, actions.price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone), 0, "play"
+        if price.payable(
+            state,
+            player,
+            handle,
+            price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone),
+            0,
+            "play",
         ):
             found.append((face, flags, awakened))
     return found
@@ -115,7 +140,9 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
             assert obj.play is not None
             resolve.leave_chase(state, handle, obj.play)
         else:
-            events.perform(state, [events.move_event(state, handle, step.to_zone or terms.GRAVEYARD, moves.CANCEL, frame.source)])
+            events.perform(
+                state, [events.move_event(state, handle, step.to_zone or terms.GRAVEYARD, moves.CANCEL, frame.source)]
+            )
 
 
 def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
@@ -143,13 +170,27 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
 
 
 def _copied(state: State, play: Play) -> Play:
-    """1017.1c.1: choices are copied; where the version does not list them, side, awakening, X and what was paid are not."""
+    """1017.1c.1: choices are copied; where the version does not list them, side, awakening, X and what was paid are
+    not."""
     if state.rules.copy_keeps_choices:
         return play
     return Play(
-        play.ability, play.abilities, play.modes, play.targets, play.division, play.x, play.y, play.awakened, play.flags, play.from_zone, (),
-        play.source, play.event, play.regs, play.code,
-    )  # fmt: skip
+        play.ability,
+        play.abilities,
+        play.modes,
+        play.targets,
+        play.division,
+        play.x,
+        play.y,
+        play.awakened,
+        play.flags,
+        play.from_zone,
+        (),
+        play.source,
+        play.event,
+        play.regs,
+        play.code,
+    )
 
 
 def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
@@ -181,7 +222,9 @@ def _new_targets(state: State, frame: Frame, handle: int) -> bool:
             frame.data.append(old)
             return _new_targets(state, frame, handle)
         options: list[Option] = [(agenda.OBJECT, other) for other in candidates]
-        picks.ask(state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a new target.")
+        picks.ask(
+            state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a new target."
+        )
         return False
     fresh: list[tuple[int, ...]] = []
     first = 0
@@ -189,9 +232,22 @@ def _new_targets(state: State, frame: Frame, handle: int) -> bool:
         fresh.append(tuple(chosen[first : first + len(slot)]))
         first += len(slot)
     state.own(handle).play = Play(
-        play.ability, play.abilities, play.modes, tuple(fresh), play.division, play.x, play.y, play.awakened, play.flags, play.from_zone,
-        play.paid, play.source, play.event, play.regs, play.code,
-    )  # fmt: skip
+        play.ability,
+        play.abilities,
+        play.modes,
+        tuple(fresh),
+        play.division,
+        play.x,
+        play.y,
+        play.awakened,
+        play.flags,
+        play.from_zone,
+        play.paid,
+        play.source,
+        play.event,
+        play.regs,
+        play.code,
+    )
     return True
 
 
@@ -202,7 +258,9 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
     number = min(200, max(0, evaluate.number(state, context, step.number)))
     players = [frame.controller]
     if step.under is not None:
-        players = [-1 - h if h < 0 else evaluate.controller_of(state, h) for h in evaluate.objects(state, context, step.under)]
+        players = [
+            -1 - h if h < 0 else evaluate.controller_of(state, h) for h in evaluate.objects(state, context, step.under)
+        ]
     cards: list[tuple[int, int]] = []
     if step.copy_of is not None:
         for handle in evaluate.objects(state, context, step.copy_of):
@@ -219,11 +277,28 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
                 made.append(_make_token(state, context, step, player, card, face))
     frame.did = bool(made)
     frame.done = len(made)
-    entering = [events.Event(events.MOVES, h, frame.source, 0, state.at(h).owner, 0, terms.NOWHERE, terms.FIELD, moves.PUT, under=state.at(h).owner, rested=int(step.rested)) for h in made]
+    entering = [
+        Event(
+            events.MOVES,
+            h,
+            frame.source,
+            0,
+            state.at(h).owner,
+            0,
+            terms.NOWHERE,
+            terms.FIELD,
+            moves.PUT,
+            under=state.at(h).owner,
+            rested=int(step.rested),
+        )
+        for h in made
+    ]
     events.perform_creation(state, entering, step.register)
 
 
-def _make_token(state: State, context: evaluate.Context, step: nodes.CreateToken, player: int, card: int, face: int) -> int:
+def _make_token(
+    state: State, context: evaluate.Context, step: nodes.CreateToken, player: int, card: int, face: int
+) -> int:
     handle = moves.create(state, TOKEN, card, face, player, terms.NOWHERE)
     mine = state.own(handle)
     if step.copy_of is None:
@@ -246,7 +321,16 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
         if len(frame.data) == 1:
             names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
             options: list[Option] = [(agenda.WORD, place) for place in range(len(bits))]
-            picks.ask(state, frame, picks.player(state, frame, step.who), "choose", options, state.rules.cite.gain_item, "Choose an attribute.", names)
+            picks.ask(
+                state,
+                frame,
+                picks.player(state, frame, step.who),
+                "choose",
+                options,
+                state.rules.cite.gain_item,
+                "Choose an attribute.",
+                names,
+            )
             return
         attribute = bits[picks.take(frame)[0]]
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
@@ -257,7 +341,8 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
             triggers.log(state, "item", state.rules.cite.gain_item, -1 - handle, state.catalog.cards[card].card.name)
 
 
-# -- effects that last ---------------------------------------------------------------------------------------------------
+# -- effects that last
+# ---------------------------------------------------------------------------------------------------
 def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     """909.4: an effect for certain cards is fixed to them; one by a condition applies to whatever fulfils it."""
     static = step.static
@@ -285,9 +370,20 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     source = frame.source
     state.effects.append(
         Lasting(
-            state.number(), number, objects, source, frame.controller, state.tick(), _UNTIL[step.until], state.turn, tuple(frame.regs),
-            frame.targets, x, left, tuple(locked),
-        )  # fmt: skip
+            state.number(),
+            number,
+            objects,
+            source,
+            frame.controller,
+            state.tick(),
+            _UNTIL[step.until],
+            state.turn,
+            tuple(frame.regs),
+            frame.targets,
+            x,
+            left,
+            tuple(locked),
+        )
     )
     layers.touch(state, WATCH_PLAY)
     frame.did = True
@@ -302,7 +398,18 @@ def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
     x = evaluate.number(state, evaluate.of_frame(state, frame), nodes.Variable("X"))
     expires = state.turn if step.until == "turn" else 0
     state.delayed.append(
-        Waiting(state.number(), trigger, code, frame.source, frame.controller, tuple(frame.regs), frame.targets, x, expires, step.until == "turn")
+        Waiting(
+            state.number(),
+            trigger,
+            code,
+            frame.source,
+            frame.controller,
+            tuple(frame.regs),
+            frame.targets,
+            x,
+            expires,
+            step.until == "turn",
+        )
     )
 
 
@@ -314,7 +421,9 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
             ability = state.catalog.abilities[number]
             named = step.name.lower() in (ability.ability.name.lower(), terms.KEYWORD_NAMES[ability.keyword].lower())
             if named and ability.code >= 0:
-                state.triggered.append(triggers.Pending(state.number(), number, -1, handle, obj.controller, None, obj.memory, (), 0))
+                state.triggered.append(
+                    Pending(state.number(), number, -1, handle, obj.controller, None, obj.memory, (), 0)
+                )
                 frame.did = True
 
 
@@ -324,7 +433,10 @@ def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
         obj = state.at(handle)
         if step.back:
             if obj.zone == terms.FIELD and info(state, handle).types & terms.J_RULER:
-                events.perform(state, [events.move_event(state, handle, terms.RULER_AREA, moves.PUT, frame.source, under=obj.owner)])
+                events.perform(
+                    state,
+                    [events.move_event(state, handle, terms.RULER_AREA, moves.PUT, frame.source, under=obj.owner)],
+                )
         elif info(state, handle).keywords >> terms.JUDGMENT & 1:
             resolve.turn_to_j_ruler(state, obj, obj.controller, None)
 
@@ -336,5 +448,3 @@ def restart(state: State, frame: Frame, step: nodes.Restart) -> None:
         kept = [(state.at(h).card, state.at(h).owner) for h in _alive(state, frame, step.keep)]
     triggers.log(state, "restart", state.rules.cite.restart, frame.controller)
     setup.restart(state, frame.controller, kept)
-
-

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.cards.model import INVERSE, SHIFT_CARD
-from willforge.engine import agenda, control, costs, evaluate, events, layers, moves, picks, processes, prohibited, triggers, will
-from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine import (
+    agenda,
+    costs,
+    evaluate,
+    events,
+    layers,
+    moves,
+    picks,
+    processes,
+    prohibited,
+    triggers,
+    will,
+)
 from willforge.engine.current import counters, info
-from willforge.engine.state import Event, Frame, Option, State
+from willforge.engine.records import Event, Frame, Option
+from willforge.engine.state import State
 from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY, WATCH_WEATHER
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -80,10 +92,27 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
     frame.did = False
     frame.done = 0
     if step.how == "put":
-        events.perform(state, [Event(events.COUNTER_PUT, h, frame.source, player=frame.controller, amount=number, name=step.name) for h in handles if number > 0])
+        events.perform(
+            state,
+            [
+                Event(events.COUNTER_PUT, h, frame.source, player=frame.controller, amount=number, name=step.name)
+                for h in handles
+                if number > 0
+            ],
+        )
         return
     if step.how == "double":  # 1022.7
-        doubled = [Event(events.COUNTER_PUT, h, frame.source, player=frame.controller, amount=counters(state.at(h), step.name), name=step.name) for h in handles]
+        doubled = [
+            Event(
+                events.COUNTER_PUT,
+                h,
+                frame.source,
+                player=frame.controller,
+                amount=counters(state.at(h), step.name),
+                name=step.name,
+            )
+            for h in handles
+        ]
         events.perform(state, [event for event in doubled if event.amount > 0])
         return
     changes: list[Event] = []
@@ -92,20 +121,30 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
         for name, many in state.at(handle).counters:
             if step.name in ("", name):
                 gone = min(number, many)
-                changes.append(Event(events.COUNTER_REMOVED, handle, frame.source, player=frame.controller, amount=gone, name=name))
+                changes.append(
+                    Event(events.COUNTER_REMOVED, handle, frame.source, player=frame.controller, amount=gone, name=name)
+                )
                 moved += gone
                 if step.name == "" and number < INFINITY:
                     break
     if step.how == "move" and step.to is not None and moved:
         for handle in evaluate.objects(state, context, step.to)[:1]:
             if state.obj(handle) is not None:
-                changes.append(Event(events.COUNTER_PUT, handle, frame.source, player=frame.controller, amount=moved, name=step.name))
+                changes.append(
+                    Event(
+                        events.COUNTER_PUT, handle, frame.source, player=frame.controller, amount=moved, name=step.name
+                    )
+                )
     events.perform(state, changes)
 
 
 def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
     """Rest, recover (1013), shift (1117.2a), invert (1030) and turning face down or up."""
-    handles = [h for h in evaluate.objects(state, evaluate.of_frame(state, frame), step.what) if h > 0 and state.obj(h) is not None]
+    handles = [
+        h
+        for h in evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
+        if h > 0 and state.obj(h) is not None
+    ]
     frame.did = False
     if step.how in ("rest", "recover"):
         kind = events.RESTED if step.how == "rest" else events.RECOVERED
@@ -121,7 +160,12 @@ def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
             frame.did = True
 
 
-_SIDES = {"shift": ("future", SHIFT_CARD), "past": ("past", SHIFT_CARD), "invert": ("despair", INVERSE), "hope": ("hope", INVERSE)}
+_SIDES = {
+    "shift": ("future", SHIFT_CARD),
+    "past": ("past", SHIFT_CARD),
+    "invert": ("despair", INVERSE),
+    "hope": ("hope", INVERSE),
+}
 
 
 def _flip(state: State, handle: int, how: str) -> bool:
@@ -135,9 +179,17 @@ def _flip(state: State, handle: int, how: str) -> bool:
         if state.catalog.faces[number].face.side == side:
             state.own(handle).face = number
             layers.touch(state, WATCH_PLAY)
-            triggers.log(state, "flips", state.rules.cite.shift if layout == SHIFT_CARD else state.rules.cite.invert, handle, number)
+            triggers.log(
+                state,
+                "flips",
+                state.rules.cite.shift if layout == SHIFT_CARD else state.rules.cite.invert,
+                handle,
+                number,
+            )
             if how in ("shift", "invert"):
-                triggers.note_simple(state, "shifted" if how == "shift" else "inverted", handle, handle, player=obj.controller)
+                triggers.note_simple(
+                    state, "shifted" if how == "shift" else "inverted", handle, handle, player=obj.controller
+                )
             return True
     return False
 
@@ -248,5 +300,3 @@ def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
             state.lost[loser] = 4
     if state.lost[0] or state.lost[1]:
         processes.end_game(state)
-
-

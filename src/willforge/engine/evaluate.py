@@ -1,18 +1,19 @@
-"""Works out numbers, objects, filters and conditions of the card language against a state. Nothing here changes the state or asks a player."""
+"""Works out numbers, objects, filters and conditions of the card language against a state. Nothing here changes the
+state or asks a player."""
 
 from __future__ import annotations
-
-from typing import Union
 
 import willforge.engine.filters as filters
 from willforge import terms
 from willforge.engine.current import counters, info
 from willforge.engine.info import NO_VALUE
-from willforge.engine.state import Active, Event, Frame, Obj, Pending, Play, Regs, State, player_handle
+from willforge.engine.records import Event, Frame, Obj, Pending, Play, Regs, player_handle
+from willforge.engine.state import State
+from willforge.engine.tables import Active
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
-Value = Union[int, str, tuple[int, ...]]
+Value = int | str | tuple[int, ...]
 
 
 class Context:
@@ -48,7 +49,16 @@ class Context:
 def of_frame(state: State, frame: Frame) -> Context:
     """The context of a running effect."""
     return Context(
-        frame.source, frame.controller, frame.targets, frame.regs, frame.x, frame.y, frame.event, frame.done, frame.did, _where(state, frame)
+        frame.source,
+        frame.controller,
+        frame.targets,
+        frame.regs,
+        frame.x,
+        frame.y,
+        frame.event,
+        frame.done,
+        frame.did,
+        _where(state, frame),
     )
 
 
@@ -119,7 +129,15 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
 
 def _without_where(context: Context) -> Context:
     return Context(
-        context.source, context.controller, context.targets, context.regs, context.x, context.y, context.event, context.done, context.did
+        context.source,
+        context.controller,
+        context.targets,
+        context.regs,
+        context.x,
+        context.y,
+        context.event,
+        context.done,
+        context.did,
     )
 
 
@@ -237,7 +255,11 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
             together.extend(handle for handle in objects(state, context, part) if handle not in together)
         return tuple(together)
     if isinstance(what, nodes.Only):
-        return tuple(h for h in objects(state, context, what.what) if h < 0 or filters.passes(state, context, h, what.filter.tests))
+        return tuple(
+            h
+            for h in objects(state, context, what.what)
+            if h < 0 or filters.passes(state, context, h, what.filter.tests)
+        )
     raise AssertionError(f"unbound reference: {what!r}")
 
 
@@ -330,7 +352,9 @@ def matches(state: State, context: Context, handle: int, wanted: nodes.Filter) -
         player = obj.controller if obj.zone & (terms.IN_PLAY | terms.CHASE | terms.ITEMS) else obj.owner
         if player not in players(context.controller, wanted.controller, state.turn_player):
             return False
-    if wanted.owner != nodes.ANY_PLAYER and obj.owner not in players(context.controller, wanted.owner, state.turn_player):
+    if wanted.owner != nodes.ANY_PLAYER and obj.owner not in players(
+        context.controller, wanted.owner, state.turn_player
+    ):
         return False
     return filters.passes(state, context, handle, wanted.tests)
 

@@ -1,15 +1,18 @@
-"""The one seam for everything that happens: is it prohibited (104.4), is it replaced (910), then it is applied, then triggers are noted (906.4)."""
+"""The one seam for everything that happens: is it prohibited (104.4), is it replaced (910), then it is applied, then
+triggers are noted (906.4)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, costs, evaluate, layers, moves, prohibited, triggers
+from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import counters, info, is_j_resonator
 from willforge.engine.info import NO_VALUE
-from willforge.engine.state import Active, Event, Frame, Lasting, Option, State
+from willforge.engine.records import Event, Frame, Lasting, Option
+from willforge.engine.state import State
+from willforge.engine.tables import Active
 from willforge.engine.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_HISTORY, WATCH_LIFE, WATCH_ORIENTATION
 from willforge.text import nodes
 
@@ -24,19 +27,39 @@ COUNTER_PUT: Final = EVENT_NUMBER["counter_put"]
 COUNTER_REMOVED: Final = EVENT_NUMBER["counter_removed"]
 
 # steps of an EVENTS frame
-_REPLACING: Final = 0
-_ENTERING: Final = 1
-_PAYING: Final = 2
+REPLACING: Final = 0
+ENTERING: Final = 1
+PAYING: Final = 2
 
 
 # -- making events ----------------------------------------------------------------------------------------
 def move_event(
-    state: State, handle: int, zone: int, verb: int, by: int = 0, place: int = 0, under: int = -1, rested: int = 0, hidden: int = 0
+    state: State,
+    handle: int,
+    zone: int,
+    verb: int,
+    by: int = 0,
+    place: int = 0,
+    under: int = -1,
+    rested: int = 0,
+    hidden: int = 0,
 ) -> Event:
     """The event of moving an object to a zone. O(1)."""
     obj = state.at(handle)
     return Event(
-        MOVES, handle, by, 0, obj.owner if not obj.zone & terms.IN_PLAY else obj.controller, 0, obj.zone, zone, verb, place, rested, hidden, under
+        MOVES,
+        handle,
+        by,
+        0,
+        obj.owner if not obj.zone & terms.IN_PLAY else obj.controller,
+        0,
+        obj.zone,
+        zone,
+        verb,
+        place,
+        rested,
+        hidden,
+        under,
     )
 
 
@@ -70,7 +93,12 @@ def _may_change(state: State, events: list[Event]) -> bool:
     if "replace" in mods:
         return bool(events)
     for event in events:
-        if event.kind == MOVES and event.to_zone == terms.FIELD and event.from_zone & ~terms.IN_PLAY and ("enters" in mods or _own_entering(state, event)):
+        if (
+            event.kind == MOVES
+            and event.to_zone == terms.FIELD
+            and event.from_zone & ~terms.IN_PLAY
+            and ("enters" in mods or _own_entering(state, event))
+        ):
             return True
     return False
 
@@ -85,25 +113,26 @@ def run(state: State, frame: Frame) -> None:
     place = frame.data[1]
     if place < len(frame.events):
         event = frame.events[place]
-        if frame.step == _REPLACING:
+        if frame.step == REPLACING:
             _replace_one(state, frame, event)
         else:
-            _enter_one(state, frame, event)
+            entering.enter_one(state, frame, event)
         return
     state.agenda.pop()
     _apply(state, list(frame.events), frame.data[0])
 
 
-def _next(frame: Frame) -> None:
+def next_event(frame: Frame) -> None:
+    """The event at hand is settled; the next one is looked at."""
     frame.data[1] += 1
-    frame.step = _REPLACING
+    frame.step = REPLACING
 
 
 # -- replacement (910) ---------------------------------------------------------------------------------------
 def _replace_one(state: State, frame: Frame, event: Event) -> None:
     options = replacements(state, event)
     if not options:
-        frame.step = _ENTERING
+        frame.step = ENTERING
         return
     options = _eligible(state, options)
     if len(options) > 1:
@@ -111,22 +140,25 @@ def _replace_one(state: State, frame: Frame, event: Event) -> None:
         rule = state.rules.cite.replacement_order if event.kind != DAMAGE else state.rules.cite.damage_replacement_order
         choices: list[Option] = [(agenda.EFFECT, active.source, index) for index, (active, _) in enumerate(options)]
         if len({choice[1] for choice in choices}) > 1 or len(set(choices)) > 1:
-            agenda.ask(state, chooser, "choose", choices, rule, "Which replacement effect is applied first?", event.what)
+            agenda.ask(
+                state, chooser, "choose", choices, rule, "Which replacement effect is applied first?", event.what
+            )
             return
     _replace(state, frame, event, options[0])
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
-    """A player has chosen a replacement effect, whether to use an optional one, or whether to pay for entering recovered."""
+    """A player has chosen a replacement effect, whether to use an optional one, or whether to pay for entering
+    recovered."""
     event = frame.events[frame.data[1]]
-    if frame.step == _REPLACING:
+    if frame.step == REPLACING:
         options = _eligible(state, replacements(state, event))
         if option[0] == agenda.EFFECT:
             _replace(state, frame, event, options[option[2]])
         else:
             _use(state, frame, event, options[0], option[0] == agenda.YES)
     else:
-        _answer_entering(state, frame, event, option)
+        entering.answer_entering(state, frame, event, option)
 
 
 def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
@@ -137,7 +169,9 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
         for index, mod in enumerate(static.static.mods):
             if not isinstance(mod, nodes.Replace) or _key(active, index) in event.replaced:
                 continue
-            if static.events[index] not in triggers.kinds(event) or (mod.prevent is not None and prohibited.prevention(state, event)):
+            if static.events[index] not in triggers.kinds(event) or (
+                mod.prevent is not None and prohibited.prevention(state, event)
+            ):
                 continue
             context = evaluate.of_active(active)
             condition = static.static.condition
@@ -179,7 +213,15 @@ def _chooser(state: State, event: Event, options: list[tuple[Active, int]]) -> i
 def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int]) -> None:
     if _mod(state, option).optional:
         choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
-        agenda.ask(state, option[0].controller, "yes_no", choices, state.rules.cite.replacement, "Apply this replacement effect?", option[0].source)
+        agenda.ask(
+            state,
+            option[0].controller,
+            "yes_no",
+            choices,
+            state.rules.cite.replacement,
+            "Apply this replacement effect?",
+            option[0].source,
+        )
         return
     _use(state, frame, event, option, True)
 
@@ -201,7 +243,12 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
         del events[place]
         frame.events = tuple(events)
         code = state.catalog.statics[active.static].codes[index]
-        agenda.push(state, code_frame(state, code, active.source, active.controller, event, list(active.regs), active.targets, active.x))
+        agenda.push(
+            state,
+            code_frame(
+                state, code, active.source, active.controller, event, list(active.regs), active.targets, active.x
+            ),
+        )
     else:
         amount = event.amount
         if mod.prevent is not None:
@@ -239,9 +286,20 @@ def _use_up(state: State, active: Active, left: int) -> None:
         elif left > 0:
             kept.append(
                 Lasting(
-                    lasting.number, lasting.static, lasting.objects, lasting.source, lasting.controller, lasting.stamp, lasting.until,
-                    lasting.turn, lasting.regs, lasting.targets, lasting.x, left, lasting.locked,
-                )  # fmt: skip
+                    lasting.number,
+                    lasting.static,
+                    lasting.objects,
+                    lasting.source,
+                    lasting.controller,
+                    lasting.stamp,
+                    lasting.until,
+                    lasting.turn,
+                    lasting.regs,
+                    lasting.targets,
+                    lasting.x,
+                    left,
+                    lasting.locked,
+                )
             )
     state.effects = kept
     layers.touch(state, WATCH_COUNTERS)
@@ -262,87 +320,6 @@ def code_frame(
     while len(regs) < state.catalog.codes[code].registers:
         regs.append(())
     return Frame(agenda.CODE, 0, code, source, controller, targets=targets, x=x, event=event, regs=regs, data=[ability])
-
-
-# -- entering the field (909.5, 1022.6) -------------------------------------------------------------------------
-def _enter_one(state: State, frame: Frame, event: Event) -> None:
-    if event.kind != MOVES or event.to_zone != terms.FIELD or event.from_zone & terms.IN_PLAY or event.rested or frame.step == _PAYING:
-        _next(frame)
-        return
-    for mod in _entering_mods(state, event):
-        if isinstance(mod, nodes.EntersRested):
-            if mod.unless and payable(state, event, mod):
-                frame.step = _PAYING
-                choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
-                agenda.ask(state, _enterer(state, event), "yes_no", choices, state.rules.cite.enters, "Pay to have it enter recovered?", event.what)
-                return
-            _enter_rested(frame, event)
-            break
-    _next(frame)
-
-
-def _enter_rested(frame: Frame, event: Event) -> None:
-    events = list(frame.events)
-    events[frame.data[1]] = Event(
-        event.kind, event.what, event.by, event.other, event.player, event.amount, event.from_zone, event.to_zone, event.verb, event.place, 1,
-        event.hidden, event.under, event.name, event.battle, event.replaced,
-    )  # fmt: skip
-    frame.events = tuple(events)
-
-
-def _enterer(state: State, event: Event) -> int:
-    return event.under if event.under >= 0 else state.at(event.what).owner
-
-
-def payable(state: State, event: Event, mod: nodes.EntersRested) -> bool:
-    """Whether the player could pay what lets the card enter recovered."""
-    return costs.can_pay(state, _enterer(state, event), event.what, mod.unless)
-
-
-def _answer_entering(state: State, frame: Frame, event: Event, option: Option) -> None:
-    if option[0] == agenda.NO:
-        _enter_rested(frame, event)
-        _next(frame)
-        return
-    for mod in _entering_mods(state, event):
-        if isinstance(mod, nodes.EntersRested) and mod.unless:
-            _next(frame)
-            costs.pay(state, _enterer(state, event), event.what, mod.unless)
-            return
-
-
-def _entering_mods(state: State, event: Event) -> list[nodes.Mod]:
-    """What changes how a card enters the field: its own text and effects in force (909.5)."""
-    found: list[nodes.Mod] = []
-    obj = state.obj(event.what)
-    if obj is None:
-        return found
-    player = _enterer(state, event)
-    for number in info(state, obj.id).abilities:
-        for static_number in state.catalog.abilities[number].statics:
-            static = state.catalog.statics[static_number].static
-            if not isinstance(static.what, nodes.This):
-                continue
-            context = evaluate.Context(obj.id, player, x=0 if obj.play is None else obj.play.x)
-            if static.condition is None or evaluate.holds(state, context, static.condition):
-                found.extend(mod for mod in static.mods if isinstance(mod, (nodes.EntersRested, nodes.EntersWith)))
-    for active in state.tables.mods.get("enters", []):
-        static = state.catalog.statics[active.static].static
-        if isinstance(static.what, nodes.Filter) and _will_match(state, active, event, static):
-            found.extend(mod for mod in static.mods if isinstance(mod, (nodes.EntersRested, nodes.EntersWith)))
-    return found
-
-
-def _will_match(state: State, active: Active, event: Event, static: nodes.Static) -> bool:
-    """Whether the card, once in the field under its new controller, is one the effect means."""
-    assert isinstance(static.what, nodes.Filter)
-    context = evaluate.of_active(active)
-    if static.condition is not None and not evaluate.holds(state, context, static.condition):
-        return False
-    if static.what.controller != nodes.ANY_PLAYER:
-        if _enterer(state, event) not in evaluate.players(active.controller, static.what.controller, state.turn_player):
-            return False
-    return triggers.passes_tests(state, context, event.what, static.what)
 
 
 # -- applying ---------------------------------------------------------------------------------------------------
@@ -396,7 +373,7 @@ def _apply_one(state: State, event: Event) -> Event | None:
         return _apply_move(state, event)
     if kind == DAMAGE:
         return _apply_damage(state, event)
-    if kind == GAINED or kind == LOST:
+    if kind in (GAINED, LOST):
         change = event.amount if kind == GAINED else -event.amount
         if change == 0:
             return None
@@ -406,9 +383,9 @@ def _apply_one(state: State, event: Event) -> Event | None:
         return event
     if kind == DRAWN:
         return _apply_draw(state, event)
-    if kind == RESTED or kind == RECOVERED:
+    if kind in (RESTED, RECOVERED):
         return _apply_turn(state, event)
-    if kind == COUNTER_PUT or kind == COUNTER_REMOVED:
+    if kind in (COUNTER_PUT, COUNTER_REMOVED):
         return _apply_counter(state, event)
     return event
 
@@ -419,7 +396,7 @@ def _apply_move(state: State, event: Event) -> Event | None:
         return None
     extra: list[tuple[str, int]] = []
     if event.to_zone == terms.FIELD and not event.from_zone & terms.IN_PLAY:
-        extra = _entering_counters(state, event)
+        extra = entering.entering_counters(state, event)
     old_zone = obj.zone
     name = info(state, obj.id).name
     new = moves.move(state, event)
@@ -451,19 +428,6 @@ def _move_rule(state: State, event: Event) -> str:
     if event.verb == moves.DRAW:
         return cite.draw
     return cite.move
-
-
-def _entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
-    """1022.6: the counters a card enters the field with."""
-    found: list[tuple[str, int]] = []
-    obj = state.at(event.what)
-    if not (state.catalog.faces[obj.face].statics or "enters" in state.tables.mods):
-        return found
-    for mod in _entering_mods(state, event):
-        if isinstance(mod, nodes.EntersWith):
-            context = evaluate.Context(obj.id, _enterer(state, event), x=0 if obj.play is None else obj.play.x)
-            found.append((mod.counter, evaluate.number(state, context, mod.number)))
-    return found
 
 
 def _apply_damage(state: State, event: Event) -> Event | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from willforge import terms
 from willforge.engine import evaluate, triggers
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.current import counters, info
+from willforge.engine.current import info
 from willforge.engine.info import NO_VALUE, Info
-from willforge.engine.state import (
+from willforge.engine.records import (
     ABILITY_OBJECT,
     CARD,
     COPY,
@@ -18,9 +18,10 @@ from willforge.engine.state import (
     TOKEN,
     TORRENTED,
     Obj,
-    State,
 )
+from willforge.engine.state import State
 from willforge.text import nodes
+
 
 def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[nodes.Test, ...]) -> bool:
     """Whether all tests hold for an object, by its last known information if it has left (911.1)."""
@@ -56,7 +57,7 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
     if isinstance(test, nodes.Status):
         return status(state, context, handle, current, test.status)
     if isinstance(test, nodes.Measured):
-        if test.value == "atk" and current.atk == NO_VALUE or test.value == "def" and current.defense == NO_VALUE:
+        if (test.value == "atk" and current.atk == NO_VALUE) or (test.value == "def" and current.defense == NO_VALUE):
             return False
         measured = evaluate.value_of(state, handle, test.value, test.name)
         return evaluate.compare(measured, test.op, evaluate.number(state, context, test.number))
@@ -99,7 +100,9 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         obj = state.obj(handle)
         if obj is None or obj.play is None:
             return False
-        return any(evaluate.matches(state, context, target, test.filter) for slot in obj.play.targets for target in slot)
+        return any(
+            evaluate.matches(state, context, target, test.filter) for slot in obj.play.targets for target in slot
+        )
     if isinstance(test, nodes.ChaseKind):
         return chase_kind(state, handle, test.kind)
     raise AssertionError(f"no such test: {test!r}")
@@ -241,7 +244,9 @@ def times_happened(state: State, context: evaluate.Context, event: nodes.Trigger
     """How many events of this turn match."""
     kind = EVENT_NUMBER[event.event]
     return sum(
-        1 for happened in state.happened if kind in triggers.kinds(happened) and triggers.fits(state, context, happened, event)
+        1
+        for happened in state.happened
+        if kind in triggers.kinds(happened) and triggers.fits(state, context, happened, event)
     )
 
 
@@ -298,7 +303,12 @@ def was_played(state: State, context: evaluate.Context, condition: nodes.Played)
         return bool(play.flags & INCARNATED)
     if how == "second_half":
         return state.catalog.cards[obj.card].faces[0] != obj.face
-    zones = {"from_hand": terms.HAND, "from_graveyard": terms.GRAVEYARD, "from_standby": terms.STANDBY, "from_removed": terms.REMOVED}
+    zones = {
+        "from_hand": terms.HAND,
+        "from_graveyard": terms.GRAVEYARD,
+        "from_standby": terms.STANDBY,
+        "from_removed": terms.REMOVED,
+    }
     return play.from_zone == zones[how]
 
 
@@ -306,7 +316,9 @@ def has_player_keyword(state: State, player: int, keyword: int, name: str) -> bo
     """Whether a player has the keyword by an effect (1101.1b) or as a token in the item area (1036, 1037)."""
     for handle in state.zone(terms.ITEMS, player):
         current = info(state, handle)
-        if current.keywords >> keyword & 1 and (name == "" or any(state.catalog.abilities[n].ability.race == name for n in current.abilities)):
+        if current.keywords >> keyword & 1 and (
+            name == "" or any(state.catalog.abilities[n].ability.race == name for n in current.abilities)
+        ):
             return True
     for active in state.tables.mods.get("player_keyword", []):
         data = state.catalog.statics[active.static]
@@ -315,6 +327,9 @@ def has_player_keyword(state: State, player: int, keyword: int, name: str) -> bo
                 who = data.static.what
                 if isinstance(who, nodes.Filter):
                     continue
-                if -1 - player in evaluate.objects(state, evaluate.of_active(active), who) and name in ("", mod.ability.race):
+                if -1 - player in evaluate.objects(state, evaluate.of_active(active), who) and name in (
+                    "",
+                    mod.ability.race,
+                ):
                     return True
     return False

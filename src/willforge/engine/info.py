@@ -9,11 +9,12 @@ NO_VALUE: Final = -(1 << 50)
 
 
 class Info:
-    """The current information of an object: printed values with all continuous effects applied (909). Immutable once published."""
+    """The current information of an object: printed values with all continuous effects applied (909). Immutable once
+    published."""
 
     __slots__ = (
-        "abilities", "atk", "attributes", "defense", "divinity", "face", "general", "keywords", "name", "names", "races",
-        "stone_types", "total_cost", "triggers", "types",
+        "abilities", "atk", "attributes", "defense", "divinity", "face", "general", "keywords", "name", "names",
+        "races", "stone_types", "total_cost", "triggers", "types",
     )  # fmt: skip
 
     def __init__(
@@ -53,6 +54,19 @@ class Info:
     def copy(self) -> Info:
         """A copy that may still be changed while layers are applied."""
         return Info(
-            self.face, self.name, self.names, self.types, self.general, self.attributes, self.races, self.atk, self.defense, self.keywords,
-            self.abilities, self.stone_types, self.divinity, self.total_cost, self.triggers,
-        )  # fmt: skip
+            self.face,
+            self.name,
+            self.names,
+            self.types,
+            self.general,
+            self.attributes,
+            self.races,
+            self.atk,
+            self.defense,
+            self.keywords,
+            self.abilities,
+            self.stone_types,
+            self.divinity,
+            self.total_cost,
+            self.triggers,
+        )

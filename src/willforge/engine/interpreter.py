@@ -1,6 +1,8 @@
-"""Runs the effects of cards: one step after the other, stopping whenever a player has to choose or something else comes first.
+"""Runs the effects of cards: one step after the other, stopping whenever a player has to choose or something else comes
+first.
 
-A CODE item holds: code and step = where it is; regs = its registers; data = [ability, picks...]: what the player has picked
+A CODE item holds: code and step = where it is; regs = its registers; data = [ability, picks...]: what the player has
+picked
 so far for the step that is asking. A step that asks is run again after every pick, until it has all it needs."""
 
 from __future__ import annotations
@@ -9,9 +11,20 @@ from collections.abc import Callable
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, code, costs, effects_cards, effects_chase, effects_values, evaluate, filters, picks, prohibited, triggers
-from willforge.engine.state import SHOWN_FOR_EFFECT, Frame, Option, State
-from willforge.terms import INFINITY
+from willforge.engine import (
+    agenda,
+    code,
+    costs,
+    effects_cards,
+    effects_chase,
+    effects_values,
+    evaluate,
+    picks,
+    prohibited,
+    triggers,
+)
+from willforge.engine.records import SHOWN_FOR_EFFECT, Frame, Option
+from willforge.engine.state import State
 from willforge.text import nodes
 
 
@@ -123,7 +136,16 @@ def _count_next(state: State, frame: Frame, step: code.CountNext) -> None:
 def _pick_mode(state: State, frame: Frame, step: code.PickMode) -> None:
     if len(frame.data) == 1:
         options: list[Option] = [(agenda.MODE, index) for index in range(len(step.starts))]
-        picks.ask(state, frame, picks.player(state, frame, step.who), "mode", options, state.rules.cite.choose_modes, "Choose one.", step.texts)
+        picks.ask(
+            state,
+            frame,
+            picks.player(state, frame, step.who),
+            "mode",
+            options,
+            state.rules.cite.choose_modes,
+            "Choose one.",
+            step.texts,
+        )
         return
     frame.step = step.starts[picks.take(frame)[0]]
 
@@ -131,14 +153,20 @@ def _pick_mode(state: State, frame: Frame, step: code.PickMode) -> None:
 # -- choices ---------------------------------------------------------------------------------------------------
 def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
     context = evaluate.of_frame(state, frame)
-    found = evaluate.find(state, context, step.filter) if isinstance(step.filter, nodes.Filter) else evaluate.objects(state, context, step.filter)
+    found = (
+        evaluate.find(state, context, step.filter)
+        if isinstance(step.filter, nodes.Filter)
+        else evaluate.objects(state, context, step.filter)
+    )
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
     if step.random:
         frame.regs[step.register] = picks.at_random(state, found, most)
         frame.did = bool(frame.regs[step.register])
         return
-    chosen = picks.choose(state, frame, picks.player(state, frame, step.who), found, least, most, state.rules.cite.choose, "Choose.")
+    chosen = picks.choose(
+        state, frame, picks.player(state, frame, step.who), found, least, most, state.rules.cite.choose, "Choose."
+    )
     if chosen is not None:
         frame.regs[step.register] = chosen
         frame.did = bool(chosen)
@@ -151,7 +179,9 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
     if who < 0 or prohibited.cannot(state, "search", -1 - who):
         found = ()
     most = evaluate.number(state, context, step.most)
-    chosen = picks.choose(state, frame, max(0, who), found, 0, most, state.rules.cite.search, "Choose what you search for.")
+    chosen = picks.choose(
+        state, frame, max(0, who), found, 0, most, state.rules.cite.search, "Choose what you search for."
+    )
     if chosen is None:
         return
     frame.regs[step.register] = chosen
@@ -166,7 +196,15 @@ def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None
         most = evaluate.number(state, evaluate.of_frame(state, frame), step.most)
         most = min(most, step.least + 50)  # 104.7d: infinity is no number to choose
         options: list[Option] = [(agenda.NUMBER, value) for value in range(step.least, most + 1)]
-        picks.ask(state, frame, picks.player(state, frame, step.who), "number", options, state.rules.cite.choose_number, "Choose a number.")
+        picks.ask(
+            state,
+            frame,
+            picks.player(state, frame, step.who),
+            "number",
+            options,
+            state.rules.cite.choose_number,
+            "Choose a number.",
+        )
         return
     frame.regs[step.register] = picks.take(frame)[0]
 
@@ -176,7 +214,16 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
     if len(frame.data) == 1:
         options: list[Option] = [(agenda.WORD, index) for index in range(len(bits))]
         names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
-        picks.ask(state, frame, picks.player(state, frame, step.who), "choose", options, state.rules.cite.choose, "Choose an attribute.", names)
+        picks.ask(
+            state,
+            frame,
+            picks.player(state, frame, step.who),
+            "choose",
+            options,
+            state.rules.cite.choose,
+            "Choose an attribute.",
+            names,
+        )
         return
     frame.regs[step.register] = bits[picks.take(frame)[0]]
 
@@ -197,12 +244,23 @@ def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:
         mine.memory = tuple(kept)
 
 
-def _choose_word(state: State, frame: Frame, who: nodes.Objects, register: int, names: tuple[str, ...], prompt: str) -> None:
+def _choose_word(
+    state: State, frame: Frame, who: nodes.Objects, register: int, names: tuple[str, ...], prompt: str
+) -> None:
     if len(frame.data) == 1:
         frame.regs[register] = ()
         options: list[Option] = [(agenda.WORD, index) for index in range(len(names))]
         if options:
-            picks.ask(state, frame, picks.player(state, frame, who), "choose", options, state.rules.cite.name_card, prompt, names)
+            picks.ask(
+                state,
+                frame,
+                picks.player(state, frame, who),
+                "choose",
+                options,
+                state.rules.cite.name_card,
+                prompt,
+                names,
+            )
         return
     frame.regs[register] = names[picks.take(frame)[0]]
     triggers.log(state, "named", state.rules.cite.name_card, frame.source, str(frame.regs[register]))

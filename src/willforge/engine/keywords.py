@@ -1,7 +1,9 @@
 """What keyword abilities mean, as abilities of the card language (chapter 1100).
 
-Keywords that change a step of the rules themselves ([Pierce], [Flying], [Quickcast], ...) are asked for where that step is
-carried out; those here are ordinary abilities in disguise. Each carries its keyword, so that losing the keyword loses it.
+Keywords that change a step of the rules themselves ([Pierce], [Flying], [Quickcast], ...) are asked for where that step
+is
+carried out; those here are ordinary abilities in disguise. Each carries its keyword, so that losing the keyword loses
+it.
 """
 
 from __future__ import annotations
@@ -106,9 +108,7 @@ def expand(ability: Ability) -> tuple[Ability, ...]:
         return (_activate(ability, (), (Turn(This(), "shift"),), InPhase(main_timing=True)),)
     if keyword == terms.BESTOW:  # 1121.2
         slot = TargetSlot(Filter((Typed(terms.RESONATOR),)))
-        unbound = nodes.All(
-            (InPhase(main_timing=True), Not(Is(This(), Filter((Status("added"),), zones=0))))
-        )
+        unbound = nodes.All((InPhase(main_timing=True), Not(Is(This(), Filter((Status("added"),), zones=0)))))
         return (_activate(ability, (slot,), (Add(This(), Target(0)),), unbound),)
     if keyword == terms.MYTHIC:  # 1143.2
         alike = Filter((SharesWith("name", This()),), zones=terms.FIELD, controller=YOU)
@@ -131,13 +131,24 @@ def expand(ability: Ability) -> tuple[Ability, ...]:
 
 def _automatic(ability: Ability, trigger: Trigger, effects: tuple[nodes.Effect, ...]) -> Ability:
     return Ability(
-        AUTOMATIC, ability.text, ability.keyword, trigger=trigger, effects=effects, zones=ability.zones, gate=ability.gate
+        AUTOMATIC,
+        ability.text,
+        ability.keyword,
+        trigger=trigger,
+        effects=effects,
+        zones=ability.zones,
+        gate=ability.gate,
     )
 
 
 def _continuous(ability: Ability, mods: tuple[nodes.Mod, ...]) -> Ability:
     return Ability(
-        CONTINUOUS, ability.text, ability.keyword, statics=(Static(This(), mods),), zones=ability.zones, gate=ability.gate
+        CONTINUOUS,
+        ability.text,
+        ability.keyword,
+        statics=(Static(This(), mods),),
+        zones=ability.zones,
+        gate=ability.gate,
     )
 
 

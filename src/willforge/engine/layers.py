@@ -1,4 +1,5 @@
-"""Continuous effects: which are in force, and current information with all of them applied in the version's order (909)."""
+"""Continuous effects: which are in force, and current information with all of them applied in the version's order
+(909)."""
 
 from __future__ import annotations
 
@@ -8,7 +9,9 @@ from willforge import terms
 from willforge.engine import current, evaluate
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.reads import reads, writes
-from willforge.engine.state import SLOT_MASK, UNTIL_SOURCE_LEAVES, Active, Obj, State, Tables
+from willforge.engine.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
+from willforge.engine.state import State
+from willforge.engine.tables import Active, Tables
 from willforge.engine.watch import ALWAYS, watched, zone_watch
 from willforge.text import nodes
 
@@ -61,9 +64,18 @@ def refresh(state: State) -> None:
             continue
         tables.actives.append(
             Active(
-                lasting.static, lasting.source, lasting.controller, lasting.stamp, -1, lasting.number, lasting.objects, lasting.regs,
-                lasting.targets, lasting.x, lasting.locked,
-            )  # fmt: skip
+                lasting.static,
+                lasting.source,
+                lasting.controller,
+                lasting.stamp,
+                -1,
+                lasting.number,
+                lasting.objects,
+                lasting.regs,
+                lasting.targets,
+                lasting.x,
+                lasting.locked,
+            )
         )
         tables.watch |= catalog.statics[lasting.static].watch
     if catalog.hidden_abilities:
@@ -130,7 +142,8 @@ _RULE_MODS: Final[dict[type, str]] = {
 
 
 def _collect_rule_mods(state: State) -> None:
-    """Effects that change rules rather than information, by what they change; each is asked when its rule is carried out."""
+    """Effects that change rules rather than information, by what they change; each is asked when its rule is carried
+    out."""
     for active in state.tables.actives:
         _collect(state, active)
 
@@ -318,7 +331,9 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         if mod.keyword:
             lose_keyword(state, found, mod.keyword)
         else:
-            found.abilities = tuple(n for n in found.abilities if state.catalog.abilities[n].keyword == terms.DIVINITY)  # 1136.2
+            found.abilities = tuple(
+                n for n in found.abilities if state.catalog.abilities[n].keyword == terms.DIVINITY
+            )  # 1136.2
             _recount(state, found)
     elif isinstance(mod, nodes.ChangeType):
         found.types = found.types | mod.types if mod.gains else mod.types
@@ -347,9 +362,23 @@ def _become_copy(state: State, context: evaluate.Context, found: Info, mod: node
         if obj is not None:
             original = state.catalog.faces[obj.face].info
             found.face = original.face
-            found.name, found.names, found.types, found.general = original.name, original.names, original.types, original.general
-            found.attributes, found.races, found.atk, found.defense = original.attributes, original.races, original.atk, original.defense
-            found.keywords, found.abilities, found.stone_types = original.keywords, original.abilities, original.stone_types
+            found.name, found.names, found.types, found.general = (
+                original.name,
+                original.names,
+                original.types,
+                original.general,
+            )
+            found.attributes, found.races, found.atk, found.defense = (
+                original.attributes,
+                original.races,
+                original.atk,
+                original.defense,
+            )
+            found.keywords, found.abilities, found.stone_types = (
+                original.keywords,
+                original.abilities,
+                original.stone_types,
+            )
             found.divinity, found.total_cost, found.triggers = original.divinity, original.total_cost, original.triggers
 
 

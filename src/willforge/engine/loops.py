@@ -10,7 +10,8 @@ from willforge.engine import triggers
 from willforge.engine.state import State
 
 LONGEST_CHAIN: Final = 1000
-"""Automatic abilities played in a row without any player choosing an action before it counts as a loop nobody can stop."""
+"""Automatic abilities played in a row without any player choosing an action before it counts as a loop nobody can stop.
+"""
 
 
 def count(state: State) -> None:

@@ -6,8 +6,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine import agenda, battle, costs, events, interpreter, playing, priority, processes, resolve, setup, triggers, turn
-from willforge.engine.state import Frame, Option, State
+from willforge.engine import (
+    agenda,
+    battle,
+    costs,
+    events,
+    interpreter,
+    playing,
+    priority,
+    processes,
+    resolve,
+    setup,
+    triggers,
+    turn,
+)
+from willforge.engine.records import Frame, Option
+from willforge.engine.state import State
 
 WORK_LIMIT: Final = 20_000
 """Steps between two decisions after which the game is taken to be in a loop nobody can stop (1301.1c)."""
@@ -26,7 +40,9 @@ def advance(state: State) -> None:
         if decision is not None:
             if len(decision.options) != 1 or decision.kind == "priority":
                 if not decision.options:
-                    raise agenda.RulesError(f"a decision without options: {decision.kind}, {decision.prompt} ({decision.rule})")
+                    raise agenda.RulesError(
+                        f"a decision without options: {decision.kind}, {decision.prompt} ({decision.rule})"
+                    )
                 return
             give(state, decision.options[0])
         if not state.agenda:
@@ -102,7 +118,9 @@ def answer(state: State, index: int) -> None:
     Raises IllegalAnswer and changes nothing if there is no such option."""
     decision = state.decision
     if decision is None:
-        raise IllegalAnswer("the game is over: there is nothing to answer" if state.winner >= 0 else "no decision is pending")
+        raise IllegalAnswer(
+            "the game is over: there is nothing to answer" if state.winner >= 0 else "no decision is pending"
+        )
     if not 0 <= index < len(decision.options):
         raise IllegalAnswer(f"option {index} does not exist: choose a number from 0 to {len(decision.options) - 1}")
     give(state, decision.options[index])

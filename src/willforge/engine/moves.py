@@ -9,20 +9,8 @@ from willforge.cards.model import INVERSE, SHIFT_CARD
 from willforge.engine import layers
 from willforge.engine.current import has, info
 from willforge.engine.info import NO_VALUE
-from willforge.engine.state import (
-    CARD,
-    COPY,
-    HIDDEN,
-    SLOT_BITS,
-    SLOT_MASK,
-    TOKEN,
-    Event,
-    Last,
-    Obj,
-    Play,
-    State,
-    zone_index,
-)
+from willforge.engine.records import CARD, COPY, HIDDEN, SLOT_BITS, SLOT_MASK, TOKEN, Event, Last, Obj, Play, zone_index
+from willforge.engine.state import State
 from willforge.engine.watch import WATCH_BATTLE, WATCH_PLAY, zone_watch
 
 # Event.verb of a move
@@ -42,9 +30,16 @@ ADD: Final = 12
 RULE_PROCESS: Final = 13
 JUDGMENT: Final = 14
 VERBS: Final[dict[str, int]] = {
-    "put": PUT, "destroy": DESTROY, "banish": BANISH, "discard": DISCARD, "remove": REMOVE, "return": RETURN, "draw": DRAW,
-    "summon": SUMMON, "add": ADD,
-}  # fmt: skip
+    "put": PUT,
+    "destroy": DESTROY,
+    "banish": BANISH,
+    "discard": DISCARD,
+    "remove": REMOVE,
+    "return": RETURN,
+    "draw": DRAW,
+    "summon": SUMMON,
+    "add": ADD,
+}
 
 # Event.place
 ANYWHERE: Final = 0
@@ -74,9 +69,35 @@ def create(state: State, kind: int, card: int, face: int, owner: int, zone: int)
     state.generations[slot] += 1
     handle = state.generations[slot] << SLOT_BITS | slot
     state.objs[slot] = Obj(
-        state.token, handle, kind, card, face, owner, owner, owner, zone, False, False, HIDDEN, 0, (), state.tick(), state.turn, state.turn,
-        state.turn, 0, 0, 0, None, (), NO_VALUE, NO_VALUE, False, (), zone,
-    )  # fmt: skip
+        state.token,
+        handle,
+        kind,
+        card,
+        face,
+        owner,
+        owner,
+        owner,
+        zone,
+        False,
+        False,
+        HIDDEN,
+        0,
+        (),
+        state.tick(),
+        state.turn,
+        state.turn,
+        state.turn,
+        0,
+        0,
+        0,
+        None,
+        (),
+        NO_VALUE,
+        NO_VALUE,
+        False,
+        (),
+        zone,
+    )
     return handle
 
 
@@ -160,7 +181,13 @@ def move(state: State, event: Event) -> int:
         return 0
     zone = event.to_zone
     printed = state.catalog.faces[obj.face].face.types
-    if event.verb == DESTROY and printed & terms.J_RULER and obj.zone == terms.FIELD and zone == terms.GRAVEYARD and not obj.under:
+    if (
+        event.verb == DESTROY
+        and printed & terms.J_RULER
+        and obj.zone == terms.FIELD
+        and zone == terms.GRAVEYARD
+        and not obj.under
+    ):
         return _destroy_j_ruler(state, obj)
     place = event.place
     routed = route(state, obj, zone, event.verb)
@@ -208,9 +235,35 @@ def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
     state.generations[slot] += 1
     handle = state.generations[slot] << SLOT_BITS | slot
     fresh = Obj(
-        state.token, handle, obj.kind, obj.card, obj.face, obj.owner, obj.owner, obj.owner, zone, False, False, HIDDEN, 0, (), state.tick(),
-        state.turn, state.turn, state.turn, 0, 0, 0, play, (), obj.base_atk, obj.base_def, False, (), obj.start_zone,
-    )  # fmt: skip
+        state.token,
+        handle,
+        obj.kind,
+        obj.card,
+        obj.face,
+        obj.owner,
+        obj.owner,
+        obj.owner,
+        zone,
+        False,
+        False,
+        HIDDEN,
+        0,
+        (),
+        state.tick(),
+        state.turn,
+        state.turn,
+        state.turn,
+        0,
+        0,
+        0,
+        play,
+        (),
+        obj.base_atk,
+        obj.base_def,
+        False,
+        (),
+        obj.start_zone,
+    )
     state.objs[slot] = fresh
     return fresh
 
@@ -242,7 +295,8 @@ def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) 
 
 
 def _destroy_j_ruler(state: State, obj: Obj) -> int:
-    """1010.1, 1304.5c: a destroyed J-ruler returns to the ruler area, ruler side up and astral unless [Imperishable] (1108.2)."""
+    """1010.1, 1304.5c: a destroyed J-ruler returns to the ruler area, ruler side up and astral unless [Imperishable]
+    (1108.2)."""
     saved = has(state, obj.id, terms.IMPERISHABLE)
     remember(state, obj)
     leave_battle(state, obj.id)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from willforge.engine import agenda, evaluate
-from willforge.engine.state import SLOT_MASK, Frame, Option, State
+from willforge.engine.records import SLOT_MASK, Frame, Option
+from willforge.engine.state import State
 from willforge.text import nodes
 
 DONE_MARK: Final = -(1 << 40)
@@ -21,7 +22,14 @@ def player(state: State, frame: Frame, who: nodes.Objects) -> int:
 
 
 def ask(
-    state: State, frame: Frame, who: int, kind: str, options: list[Option], rule: str, prompt: str, names: tuple[str, ...] = ()
+    state: State,
+    frame: Frame,
+    who: int,
+    kind: str,
+    options: list[Option],
+    rule: str,
+    prompt: str,
+    names: tuple[str, ...] = (),
 ) -> None:
     """Asks and makes the step run again with the pick."""
     frame.step -= 1
@@ -41,9 +49,18 @@ def take(frame: Frame) -> list[int]:
 
 
 def choose(
-    state: State, frame: Frame, who: int, found: tuple[int, ...], least: int, most: int, rule: str, prompt: str, first: int = 1
+    state: State,
+    frame: Frame,
+    who: int,
+    found: tuple[int, ...],
+    least: int,
+    most: int,
+    rule: str,
+    prompt: str,
+    first: int = 1,
 ) -> tuple[int, ...] | None:
-    """Lets a player choose from `least` to `most` of the objects; None while picks are missing. Picks start at data[first].
+    """Lets a player choose from `least` to `most` of the objects; None while picks are missing. Picks start at
+    data[first].
 
     If nothing is left to choose, what is there is taken without asking (1014.1: as many as possible)."""
     chosen = [pick for pick in frame.data[first:] if pick != DONE_MARK]
@@ -62,7 +79,9 @@ def choose(
     return None
 
 
-def order(state: State, frame: Frame, who: int, found: tuple[int, ...], prompt: str, first: int = 1) -> tuple[int, ...] | None:
+def order(
+    state: State, frame: Frame, who: int, found: tuple[int, ...], prompt: str, first: int = 1
+) -> tuple[int, ...] | None:
     """Lets a player put the objects in order, top first; None while picks are missing."""
     chosen = tuple(frame.data[first:])
     left = [handle for handle in found if handle not in chosen]

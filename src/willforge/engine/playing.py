@@ -8,26 +8,20 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, costs, evaluate, layers, moves, price, targets, triggers
-from willforge.engine.state import (
+from willforge.engine import agenda, announce, costs, evaluate, layers, moves, price, rewind, targets, triggers
+from willforge.engine.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
-    COPY,
     JUDGMENT_OBJECT,
-    RUNE_PLAY,
-    SHOWN_FOR_GAME,
     TORRENTED,
-    UNTIL_CHASE_LEFT,
     Event,
     Frame,
-    Lasting,
     Option,
     Pending,
     Play,
-    State,
-    copy_state,
 )
-from willforge.engine.watch import WATCH_CHASE, WATCH_REVEALED
+from willforge.engine.state import State
+from willforge.engine.watch import WATCH_CHASE
 from willforge.text import nodes
 
 # data[0]
@@ -57,8 +51,13 @@ def play_card(
     agenda.push(
         state,
         Frame(
-            agenda.PLAY, source=handle, controller=player, event=event, regs=[0, ()], data=[PLAYS_CARD, -1, face, flags, awakened, obj.zone],
-        ),  # fmt: skip
+            agenda.PLAY,
+            source=handle,
+            controller=player,
+            event=event,
+            regs=[0, ()],
+            data=[PLAYS_CARD, -1, face, flags, awakened, obj.zone],
+        ),
     )
 
 
@@ -66,20 +65,37 @@ def play_ability(state: State, player: int, handle: int, number: int) -> None:
     """Starts playing an activate ability that uses the chase."""
     state.rewind = _snapshot(state)
     zone = state.at(handle).zone
-    agenda.push(state, Frame(agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_ABILITY, number, -1, 0, 0, zone]))
+    agenda.push(
+        state,
+        Frame(
+            agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_ABILITY, number, -1, 0, 0, zone]
+        ),
+    )
 
 
 def play_judgment(state: State, player: int, handle: int, number: int) -> None:
     """Starts playing a judgment process (705)."""
     state.rewind = _snapshot(state)
     zone = state.at(handle).zone
-    agenda.push(state, Frame(agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_JUDGMENT, number, -1, 0, 0, zone]))
+    agenda.push(
+        state,
+        Frame(
+            agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_JUDGMENT, number, -1, 0, 0, zone]
+        ),
+    )
 
 
 def play_break(state: State, player: int, handle: int, number: int) -> None:
     """Starts playing the [Break] ability of a card removed by lifebreak (1415.1b.2)."""
     agenda.push(
-        state, Frame(agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_ABILITY, number, -1, BREAK_PLAY, 0, terms.REMOVED])
+        state,
+        Frame(
+            agenda.PLAY,
+            source=handle,
+            controller=player,
+            regs=[0, ()],
+            data=[PLAYS_ABILITY, number, -1, BREAK_PLAY, 0, terms.REMOVED],
+        ),
     )
 
 
@@ -90,9 +106,15 @@ def play_pending(state: State, pending: Pending) -> None:
         triggers.log(state, "not_played", state.rules.cite.trigger_unplayable, pending.source, pending.ability)
         return
     frame = Frame(
-        agenda.PLAY, source=pending.source, controller=pending.controller, event=pending.event, regs=[0, ()],
-        data=[PLAYS_ABILITY, pending.ability, pending.code, flags, 0, 0], targets=pending.targets, x=pending.x,
-    )  # fmt: skip
+        agenda.PLAY,
+        source=pending.source,
+        controller=pending.controller,
+        event=pending.event,
+        regs=[0, ()],
+        data=[PLAYS_ABILITY, pending.ability, pending.code, flags, 0, 0],
+        targets=pending.targets,
+        x=pending.x,
+    )
     frame.regs.extend(pending.regs)
     agenda.push(state, frame)
 
@@ -130,19 +152,19 @@ def run(state: State, frame: Frame) -> None:
     elif frame.did:
         _played(state, frame)
     else:
-        undo(state)
+        rewind.undo(state)
 
 
 def _announce(state: State, frame: Frame) -> None:
     """903.2a to 903.2d: the card with the chosen side, or the ability, goes to the chase."""
     kind, number, face, flags, awakened, _ = frame.data[:_FIXED]
     if kind == PLAYS_CARD:
-        frame.obj = _to_chase(state, frame, face, flags)
-        texts = _texts_in_force(state, frame, face, flags, awakened)
+        frame.obj = announce.to_chase(state, frame, face, flags)
+        texts = announce.texts_in_force(state, frame, face, flags, awakened)
         if state.played[frame.controller] > 0:
             flags |= TORRENTED  # 1124.2
             frame.data[3] = flags
-            texts = _texts_in_force(state, frame, face, flags, awakened)
+            texts = announce.texts_in_force(state, frame, face, flags, awakened)
         number = -1
         source = frame.obj
         code = -1
@@ -160,70 +182,24 @@ def _announce(state: State, frame: Frame) -> None:
     mine = state.own(frame.obj)
     mine.controller = frame.controller
     mine.play = Play(
-        number, texts, ((),) * len(texts), frame.targets, (), frame.x, 0, awakened, flags, frame.data[5], (), source, frame.event,
-        tuple(frame.regs[2:]), code,
-    )  # fmt: skip
+        number,
+        texts,
+        ((),) * len(texts),
+        frame.targets,
+        (),
+        frame.x,
+        0,
+        awakened,
+        flags,
+        frame.data[5],
+        (),
+        source,
+        frame.event,
+        tuple(frame.regs[2:]),
+        code,
+    )
     frame.targets = ()
     frame.step = _MODES
-
-
-def _to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
-    obj = state.at(frame.source)
-    if flags & RUNE_PLAY:  # 711.2: the rune is revealed and stays; a copy of it is played
-        state.own(frame.source).revealed = SHOWN_FOR_GAME
-        layers.touch(state, WATCH_REVEALED)
-        copy = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
-        moves.put_in(state, state.at(copy), 0)
-        layers.touch(state, WATCH_CHASE)
-        return copy
-    kept = _effects_that_stay(state, frame.source)
-    state.own(frame.source).face = face
-    event = Event(
-        triggers.EVENT_NUMBER["moves"], frame.source, from_zone=obj.zone, to_zone=terms.CHASE, verb=moves.PLAYED, under=frame.controller
-    )
-    handle = moves.move(state, event)
-    for static, controller, regs, x in kept:
-        state.effects.append(
-            Lasting(state.number(), static, (handle,), frame.source, controller, state.tick(), UNTIL_CHASE_LEFT, state.turn, regs, (), x, 0, ())
-        )
-    if kept:
-        layers.touch(state, WATCH_CHASE | 1)
-    return handle
-
-
-def _effects_that_stay(state: State, handle: int) -> list[tuple[int, int, tuple[int | str | tuple[int, ...], ...], int]]:
-    """903.2d.1 (6.3: 903.2b-i): effects on the card go with it to the chase until it leaves the chase."""
-    if not state.tables.ready:
-        layers.refresh(state)
-    found: list[tuple[int, int, tuple[int | str | tuple[int, ...], ...], int]] = []
-    for active in state.tables.actives:
-        static = state.catalog.statics[active.static].static
-        by_place = isinstance(static.what, nodes.Filter)
-        if (by_place or state.rules.effects_follow_to_chase) and not isinstance(static.what, nodes.This) and layers.applies_to(state, active, handle):
-            if any(isinstance(mod, (nodes.GainAbility, nodes.LoseAbility, nodes.ChangeAttribute, nodes.ChangeRace, nodes.Stats)) for mod in static.mods):
-                found.append((active.static, active.controller, active.regs, active.x))
-    return found
-
-
-def _texts_in_force(state: State, frame: Frame, face: int, flags: int, awakened: int) -> tuple[int, ...]:
-    """The texts a chant or rune is played with: gated ones only if their condition holds now (1124.2, 1128.2a, 1133.3, 1134.2a)."""
-    found: list[int] = []
-    context = evaluate.Context(frame.obj, frame.controller)
-    for number in state.catalog.faces[face].spells:
-        gate = state.catalog.abilities[number].ability.gate
-        if gate is None or gate_open(state, context, gate, flags, awakened):
-            found.append(number)
-    return tuple(found)
-
-
-def gate_open(state: State, context: evaluate.Context, gate: nodes.Gate, flags: int, awakened: int) -> bool:
-    """Whether the condition a keyword puts before a text holds as the card is played."""
-    if gate.keyword == terms.AWAKENING:
-        number = gate.condition.number if isinstance(gate.condition, nodes.Played) else 1
-        return bool(awakened >> number & 1)
-    if gate.keyword == terms.TORRENT:
-        return bool(flags & TORRENTED)
-    return evaluate.holds(state, context, gate.condition)
 
 
 def _context(state: State, frame: Frame) -> evaluate.Context:
@@ -294,10 +270,19 @@ def _ask_modes(state: State, frame: Frame) -> None:
         if len(chosen) >= least:
             options.append((agenda.DONE,))
         if not options:
-            undo(state)
+            rewind.undo(state)
             return
         names = tuple(mode.text for mode in ability.modes)
-        agenda.ask(state, frame.controller, "mode", options, state.rules.cite.choose_modes, "Choose an option.", frame.source, names)
+        agenda.ask(
+            state,
+            frame.controller,
+            "mode",
+            options,
+            state.rules.cite.choose_modes,
+            "Choose an option.",
+            frame.source,
+            names,
+        )
         return
     del frame.data[_FIXED:]
     frame.step = _NUMBER
@@ -331,13 +316,17 @@ def _ask_number(state: State, frame: Frame) -> None:
         asked = asked or any(price.ability_x(state.catalog.abilities[n].ability) for n in _awakenings(state, frame))
         asked = asked or any(price.ability_x(state.catalog.abilities[n].ability) for n in _play(state, frame).abilities)
     else:
-        asked = number >= 0 and state.catalog.abilities[number].kind != nodes.AUTOMATIC and price.ability_x(state.catalog.abilities[number].ability) > 0
+        asked = (
+            number >= 0
+            and state.catalog.abilities[number].kind != nodes.AUTOMATIC
+            and price.ability_x(state.catalog.abilities[number].ability) > 0
+        )
     if not asked:
         return
     frame.step = _NUMBER
     most = _largest_x(state, frame)
     if most < 0:
-        undo(state)
+        rewind.undo(state)
         return
     options: list[Option] = [(agenda.NUMBER, value) for value in range(most + 1)]
     agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, "Choose X.", frame.source)
@@ -347,7 +336,11 @@ def _awakenings(state: State, frame: Frame) -> list[int]:
     found: list[int] = []
     for number in state.catalog.faces[frame.data[2]].abilities:
         ability = state.catalog.abilities[number].ability
-        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING and frame.data[4] >> price.awakening_number(ability) & 1:
+        if (
+            ability.kind == nodes.KEYWORD
+            and ability.keyword == terms.AWAKENING
+            and frame.data[4] >> price.awakening_number(ability) & 1
+        ):
             found.append(number)
     return found
 
@@ -356,7 +349,14 @@ def _largest_x(state: State, frame: Frame) -> int:
     """The largest X that can be paid for; -1 if not even 0 can."""
     largest = -1
     for value in range(100):
-        if not price.payable(state, frame.controller, frame.obj if frame.data[0] == PLAYS_CARD else frame.source, price_of(state, frame, value), value, _kind(frame)):
+        if not price.payable(
+            state,
+            frame.controller,
+            frame.obj if frame.data[0] == PLAYS_CARD else frame.source,
+            price_of(state, frame, value),
+            value,
+            _kind(frame),
+        ):
             break
         largest = value
     return largest
@@ -404,12 +404,14 @@ def _ask_targets(state: State, frame: Frame) -> None:
         del frame.data[_FIXED:]
         return
     if len(legal) + len(picks) < least:
-        undo(state)
+        rewind.undo(state)
         return
     options: list[Option] = [(agenda.OBJECT, handle) for handle in legal]
     if len(picks) >= least:
         options.append((agenda.DONE,))
-    agenda.ask(state, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a target.", frame.source)
+    agenda.ask(
+        state, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a target.", frame.source
+    )
 
 
 def _must_differ(slot: nodes.TargetSlot) -> bool:
@@ -443,13 +445,22 @@ def _ask_division(state: State, frame: Frame) -> None:
     if others == 0:
         frame.data.append(left)
         return
-    options: list[Option] = [(agenda.NUMBER, share) for share in range(slot.step, left - others * slot.step + 1, slot.step)]
+    options: list[Option] = [
+        (agenda.NUMBER, share) for share in range(slot.step, left - others * slot.step + 1, slot.step)
+    ]
     agenda.ask(
-        state, frame.controller, "number", options, state.rules.cite.divide, "How much goes to this target?", play.targets[place][len(shares)]
+        state,
+        frame.controller,
+        "number",
+        options,
+        state.rules.cite.divide,
+        "How much goes to this target?",
+        play.targets[place][len(shares)],
     )
 
 
-# -- 903.2i to 903.2k: cost -----------------------------------------------------------------------------------------------
+# -- 903.2i to 903.2k: cost
+# -----------------------------------------------------------------------------------------------
 def _charge(state: State, frame: Frame) -> None:
     play = _play(state, frame)
     total = price_of(state, frame, play.x)
@@ -466,7 +477,7 @@ def _played(state: State, frame: Frame) -> None:
     state.agenda.pop()
     state.rewind = None
     state.barred.clear()
-    kind, number, _, flags, _, _ = frame.data[:_FIXED]
+    kind, number = frame.data[:2]
     player = frame.controller
     play = _play(state, frame)
     if kind == PLAYS_CARD:
@@ -514,38 +525,3 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         _answer_target(state, frame, option)
     else:
         frame.data.append(option[1])
-
-
-def undo(state: State) -> None:
-    """The play turned out illegal. One chosen with priority is rewound to just before it (903.2j, 1111.2a); a triggered ability
-    is only counted down, a triggered card goes to the graveyard (906.6, 906.6a); a card an effect played goes back."""
-    if state.rewind is not None:
-        restore(state)
-        return
-    while state.agenda[-1].kind != agenda.PLAY:
-        state.agenda.pop()
-    frame = state.agenda.pop()
-    obj = state.obj(frame.obj)
-    if obj is None:
-        return
-    if frame.data[0] != PLAYS_CARD or obj.kind == COPY:
-        moves.cease(state, frame.obj)
-        return
-    zone = terms.GRAVEYARD if frame.event is not None else frame.data[5]
-    moves.move(state, Event(triggers.EVENT_NUMBER["moves"], frame.obj, from_zone=terms.CHASE, to_zone=zone))
-    if state.agenda and state.agenda[-1].kind == agenda.CODE:
-        state.agenda[-1].did = False
-
-
-def restore(state: State) -> None:
-    """Puts the snapshot back; the option that led nowhere is not offered again until something else is done."""
-    snapshot = state.rewind
-    assert snapshot is not None
-    log = state.log
-    barred = state.barred
-    copy_state(snapshot, state)
-    state.log = log
-    state.rewind = None
-    state.decision = None
-    state.barred = barred
-    triggers.log(state, "rewound", state.rules.cite.pay_costs, state.priority)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import costs, evaluate, filters, layers, triggers, will
-from willforge.engine.current import info
-from willforge.engine.state import FREE_PLAY, INCARNATED, OTHER_COST, STEALTHED, SLOT_MASK, Active, State
+from willforge.engine import costs, evaluate, filters, layers, will
+from willforge.engine.records import FREE_PLAY, INCARNATED, OTHER_COST, SLOT_MASK, STEALTHED
+from willforge.engine.state import State
+from willforge.engine.tables import Active
 from willforge.text import nodes
 
 NO_PRINTED_COST = FREE_PLAY | INCARNATED | OTHER_COST | STEALTHED
@@ -22,8 +23,11 @@ class Price:
         self.parts = parts
 
 
-def of_card(state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int, from_zone: int) -> Price:
-    """The price of playing a card with the given face and ways of playing. Linear in its abilities and the effects on costs."""
+def of_card(
+    state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int, from_zone: int
+) -> Price:
+    """The price of playing a card with the given face and ways of playing. Linear in its abilities and the effects on
+    costs."""
     catalog = state.catalog
     data = catalog.faces[face]
     symbols: tuple[int, ...] = ()
@@ -36,9 +40,11 @@ def of_card(state: State, player: int, handle: int, face: int, flags: int, awake
         free = printed.free + printed.x * x + printed.y * y
     for number in data.abilities:
         ability = catalog.abilities[number].ability
-        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING and awakened >> awakening_number(ability) & 1:
-            parts.extend(ability.cost)
-        elif ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER:
+        if (
+            ability.kind == nodes.KEYWORD
+            and ability.keyword == terms.AWAKENING
+            and awakened >> awakening_number(ability) & 1
+        ) or (ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER):
             parts.extend(ability.cost)
         elif ability.kind == nodes.KEYWORD and ability.keyword == terms.INCARNATION and flags & INCARNATED:
             parts.extend(catalog.abilities[number].incarnation)
@@ -66,7 +72,9 @@ def has_trigger_text(state: State, face: int) -> bool:
     return any(state.catalog.abilities[number].keyword == terms.TRIGGER for number in state.catalog.faces[face].spells)
 
 
-def _own_mods(state: State, player: int, handle: int, static: nodes.Static, flags: int, parts: list[nodes.CostPart]) -> None:
+def _own_mods(
+    state: State, player: int, handle: int, static: nodes.Static, flags: int, parts: list[nodes.CostPart]
+) -> None:
     """Additional and alternative costs a card's own text asks for, wherever it is played from."""
     relevant = [mod for mod in static.mods if isinstance(mod, (nodes.ExtraCost, nodes.OtherCost))]
     if not relevant:
@@ -75,13 +83,15 @@ def _own_mods(state: State, player: int, handle: int, static: nodes.Static, flag
     if static.condition is not None and not evaluate.holds(state, context, static.condition):
         return
     for mod in relevant:
-        if isinstance(mod, nodes.ExtraCost) and mod.to == "play":
-            parts.extend(mod.parts)
-        elif isinstance(mod, nodes.OtherCost) and flags & OTHER_COST:
+        if (isinstance(mod, nodes.ExtraCost) and mod.to == "play") or (
+            isinstance(mod, nodes.OtherCost) and flags & OTHER_COST
+        ):
             parts.extend(mod.parts)
 
 
-def _merge_will(parts: list[nodes.CostPart], symbols: tuple[int, ...], free: int, x: int) -> tuple[tuple[int, ...], int]:
+def _merge_will(
+    parts: list[nodes.CostPart], symbols: tuple[int, ...], free: int, x: int
+) -> tuple[tuple[int, ...], int]:
     for part in parts:
         if part.verb == "will":
             symbols += part.cost.symbols
@@ -90,7 +100,8 @@ def _merge_will(parts: list[nodes.CostPart], symbols: tuple[int, ...], free: int
 
 
 def means_card(state: State, active: Active, player: int, handle: int) -> bool:
-    """Whether an effect about playing cards means this card, played by this player. Its zone is not asked: it is being played."""
+    """Whether an effect about playing cards means this card, played by this player. Its zone is not asked: it is being
+    played."""
     static = state.catalog.statics[active.static].static
     context = evaluate.of_active(active)
     if static.condition is not None and not evaluate.holds(state, context, static.condition):
@@ -98,7 +109,9 @@ def means_card(state: State, active: Active, player: int, handle: int) -> bool:
     if active.objects:
         return handle in active.objects
     if isinstance(static.what, nodes.Filter):
-        if static.what.controller != nodes.ANY_PLAYER and player not in evaluate.players(active.controller, static.what.controller, state.turn_player):
+        if static.what.controller != nodes.ANY_PLAYER and player not in evaluate.players(
+            active.controller, static.what.controller, state.turn_player
+        ):
             return False
         return filters.passes(state, context, handle, static.what.tests)
     if isinstance(static.what, nodes.This):
@@ -116,7 +129,11 @@ def _changed(state: State, player: int, handle: int, face: int, price: Price, wa
                 continue
             context = evaluate.Context(handle, player)
             for mod in static.mods:
-                if isinstance(mod, nodes.ChangeCost) and mod.of == "play" and (static.condition is None or evaluate.holds(state, context, static.condition)):
+                if (
+                    isinstance(mod, nodes.ChangeCost)
+                    and mod.of == "play"
+                    and (static.condition is None or evaluate.holds(state, context, static.condition))
+                ):
                     changes.append((mod, evaluate.number(state, context, mod.times)))
     for active in state.tables.mods.get("cost", []):
         static = state.catalog.statics[active.static].static
@@ -129,7 +146,13 @@ def _changed(state: State, player: int, handle: int, face: int, price: Price, wa
 
 
 def apply_changes(
-    state: State, player: int, handle: int, price: Price, changes: list[tuple[nodes.ChangeCost, int]], waived: bool, kind: str
+    state: State,
+    player: int,
+    handle: int,
+    price: Price,
+    changes: list[tuple[nodes.ChangeCost, int]],
+    waived: bool,
+    kind: str,
 ) -> Price:
     """The price after changes of cost."""
     symbols, free = price.symbols, price.free
@@ -158,7 +181,11 @@ def _less(
         elif free:
             free -= 1
     for _ in range(mod.cost.free):
-        if free and (not left or will.can_pay_will(state, will.Purpose(player, handle, kind), tuple(left), free - 1) or not _drop_helps(state, player, handle, left, free, kind)):
+        if free and (
+            not left
+            or will.can_pay_will(state, will.Purpose(player, handle, kind), tuple(left), free - 1)
+            or not _drop_helps(state, player, handle, left, free, kind)
+        ):
             free -= 1
         elif left:
             left.pop(_scarcest(state, player, left))
@@ -189,11 +216,21 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int) -> P
     parts = list(ability.cost)
     symbols, free = _merge_will(parts, (), 0, x)
     price = Price(symbols, free, [state.catalog.part_number(part) for part in parts if part.verb != "will"])
-    of = "judgment" if ability.keyword == terms.JUDGMENT else "gods_art" if ability.keyword == terms.GODS_ART else "activate"
+    of = (
+        "judgment"
+        if ability.keyword == terms.JUDGMENT
+        else "gods_art"
+        if ability.keyword == terms.GODS_ART
+        else "activate"
+    )
     changes: list[tuple[nodes.ChangeCost, int]] = []
     for active in state.tables.mods.get("cost", []):
         for mod in state.catalog.statics[active.static].static.mods:
-            if isinstance(mod, nodes.ChangeCost) and mod.of in (of, "activate" if of == "gods_art" else of) and means_card(state, active, player, handle):
+            if (
+                isinstance(mod, nodes.ChangeCost)
+                and mod.of in (of, "activate" if of == "gods_art" else of)
+                and means_card(state, active, player, handle)
+            ):
                 changes.append((mod, evaluate.number(state, evaluate.of_active(active), mod.times)))
     return apply_changes(state, player, handle, price, changes, False, "activate") if changes else price
 
@@ -236,5 +273,3 @@ def ability_x(ability: nodes.Ability) -> int:
         if isinstance(part.number, nodes.Variable):
             total += 1
     return total
-
-

@@ -1,12 +1,26 @@
-"""Priority sequences (chapter 600): rule processes, then triggered automatic objects, then an action of the player with priority."""
+"""Priority sequences (chapter 600): rule processes, then triggered automatic objects, then an action of the player with
+priority."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from willforge import terms
-from willforge.engine import actions, agenda, battle, costs, events, evaluate, loops, moves, playing, processes, triggers
-from willforge.engine.state import STEALTHED, Event, Frame, Option, Pending, State
+from willforge.engine import (
+    actions,
+    agenda,
+    battle,
+    costs,
+    evaluate,
+    events,
+    loops,
+    moves,
+    playing,
+    processes,
+    triggers,
+)
+from willforge.engine.records import STEALTHED, Event, Frame, Option, Pending
+from willforge.engine.state import State
 from willforge.text import nodes
 
 _START: Final = 0
@@ -42,7 +56,14 @@ def _play_triggered(state: State, frame: Frame) -> None:
         mine = state.triggered
     if len(mine) > 1 and not _all_alike(mine):
         options: list[Option] = [(agenda.PENDING, pending.source, pending.number) for pending in mine]
-        agenda.ask(state, mine[0].controller, "choose", options, state.rules.cite.trigger_order, "Which automatic ability is played first?")
+        agenda.ask(
+            state,
+            mine[0].controller,
+            "choose",
+            options,
+            state.rules.cite.trigger_order,
+            "Which automatic ability is played first?",
+        )
         return
     _play_pending(state, mine[0])
 
@@ -64,7 +85,8 @@ def _play_pending(state: State, pending: Pending) -> None:
 
 
 def _play_automatic_card(state: State, pending: Pending) -> None:
-    """708.3, 906.2: played as a spell, from the standby area without its cost; into the graveyard if it cannot be (708.3a)."""
+    """708.3, 906.2: played as a spell, from the standby area without its cost; into the graveyard if it cannot be
+    (708.3a)."""
     obj = state.obj(pending.source)
     if obj is None:
         return  # 906.10: it is in another zone now
@@ -175,7 +197,9 @@ def _lifebreak(state: State, player: int) -> None:
     obj = state.at(moved)
     for number in state.catalog.faces[obj.face].abilities:
         ability = state.catalog.abilities[number]
-        if ability.kind == nodes.BREAK_ABILITY and actions.text_targets(state, evaluate.Context(moved, player), number, 0):
+        if ability.kind == nodes.BREAK_ABILITY and actions.text_targets(
+            state, evaluate.Context(moved, player), number, 0
+        ):
             playing.play_break(state, player, moved, number)
             return
     events.perform(state, [events.move_event(state, moved, terms.GRAVEYARD, moves.PUT)])

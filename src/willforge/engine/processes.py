@@ -7,7 +7,8 @@ from willforge.cards.model import ANY_FIELD
 from willforge.engine import events, layers, moves, prohibited, triggers
 from willforge.engine.current import counters, has, info
 from willforge.engine.info import NO_VALUE
-from willforge.engine.state import Event, State
+from willforge.engine.records import Event
+from willforge.engine.state import State
 from willforge.engine.watch import WATCH_COUNTERS, WATCH_LIFE
 
 PLUS = "+100/+100"
@@ -15,7 +16,8 @@ MINUS = "-100/-100"
 
 
 def perform(state: State) -> bool:
-    """Performs the processes of the version in its order; True if one of them did something. Linear in the cards in play."""
+    """Performs the processes of the version in its order; True if one of them did something. Linear in the cards in
+    play."""
     if state.settled:
         return False
     if not state.tables.ready:
@@ -101,7 +103,9 @@ def _destroy(state: State) -> bool:
             if not current.types & terms.J_RESONATOR_TYPES or current.defense == NO_VALUE:
                 continue
             damage = state.at(handle).damage
-            if (damage >= current.defense or current.defense <= 0) and not prohibited.cannot(state, "be_destroyed", handle):
+            if (damage >= current.defense or current.defense <= 0) and not prohibited.cannot(
+                state, "be_destroyed", handle
+            ):
                 doomed.append(events.move_event(state, handle, terms.GRAVEYARD, moves.DESTROY))
     if not doomed:
         return False
@@ -131,7 +135,12 @@ def _additions(state: State) -> bool:
             if not info(state, handle).types & terms.ADDITION:
                 continue
             host = state.obj(obj.host) if obj.host else None
-            legal = host is not None and host.zone == terms.FIELD and obj.host != handle and _may_host(state, handle, obj.host)
+            legal = (
+                host is not None
+                and host.zone == terms.FIELD
+                and obj.host != handle
+                and _may_host(state, handle, obj.host)
+            )
             if obj.host and not legal:
                 state.own(handle).host = 0
                 layers.touch(state, 1)
@@ -146,7 +155,8 @@ def _additions(state: State) -> bool:
 
 
 def needs_host(state: State, handle: int, was_added: bool) -> bool:
-    """Whether an addition may not lie in the field on its own: one with a subtype (1406.4a), or in 10.2 any that can be added."""
+    """Whether an addition may not lie in the field on its own: one with a subtype (1406.4a), or in 10.2 any that can be
+    added."""
     face = state.catalog.faces[state.at(handle).face].face
     if face.adds_to > 0:
         return True
@@ -168,7 +178,9 @@ def _lifebreak(state: State) -> bool:
     for player in (0, 1):
         area = state.zone(terms.LIFEBREAK, player)
         extra = len(area) - 4
-        lost.extend(events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS) for handle in area[: max(0, extra)])
+        lost.extend(
+            events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS) for handle in area[: max(0, extra)]
+        )
     if lost:
         triggers.log(state, "lifebreak_full", state.rules.cite.lifebreak_maximum)
         events.perform(state, lost)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from willforge import terms
 from willforge.engine import evaluate, filters, layers, moves
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.state import Event, State
+from willforge.engine.records import Event
+from willforge.engine.state import State
 from willforge.text import nodes
 
 
 def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
-    """Whether an effect forbids `what` to an object or player; `by` is the second party (a blocker, a source, a card to play)."""
+    """Whether an effect forbids `what` to an object or player; `by` is the second party (a blocker, a source, a card to
+    play)."""
     if not state.tables.ready:
         layers.refresh(state)
     for active in state.tables.mods.get("cannot", []):
@@ -23,7 +25,9 @@ def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
                 player = evaluate.controller_of(state, by)
                 if player not in evaluate.players(active.controller, mod.controller, state.turn_player):
                     continue
-            if mod.by is None or filters.passes(state, context, by, mod.by.tests) and _controlled(state, context, by, mod.by):
+            if mod.by is None or (
+                filters.passes(state, context, by, mod.by.tests) and _controlled(state, context, by, mod.by)
+            ):
                 return True
     return False
 
@@ -31,7 +35,9 @@ def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
 def _controlled(state: State, context: evaluate.Context, by: int, wanted: nodes.Filter) -> bool:
     if wanted.controller == nodes.ANY_PLAYER:
         return True
-    return evaluate.controller_of(state, by) in evaluate.players(context.controller, wanted.controller, state.turn_player)
+    return evaluate.controller_of(state, by) in evaluate.players(
+        context.controller, wanted.controller, state.turn_player
+    )
 
 
 def must(state: State, what: str, handle: int) -> bool:
@@ -46,7 +52,8 @@ def must(state: State, what: str, handle: int) -> bool:
 
 
 def permitted(state: State, what: str, handle: int, second: int = 0) -> bool:
-    """Whether an effect allows `what` to an object or player; `second` must match the permission's filter, if it has one."""
+    """Whether an effect allows `what` to an object or player; `second` must match the permission's filter, if it has
+    one."""
     if not state.tables.ready:
         layers.refresh(state)
     for active in state.tables.mods.get("permit", []):

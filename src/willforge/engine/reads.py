@@ -1,4 +1,5 @@
-"""Which information a continuous effect reads and which it writes: two effects can only depend on each other where these meet (909.3a)."""
+"""Which information a continuous effect reads and which it writes: two effects can only depend on each other where
+these meet (909.3a)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,18 @@ from willforge import terms
 from willforge.cards.model import COLOSSAL
 from willforge.engine import agenda, evaluate, events, layers, moves, targets, triggers
 from willforge.engine.current import has
-from willforge.engine.state import ABILITY_OBJECT, BREAK_PLAY, COPY, JUDGMENT_OBJECT, REMNANT_PLAY, Event, Frame, Obj, Play, State
+from willforge.engine.records import (
+    ABILITY_OBJECT,
+    BREAK_PLAY,
+    COPY,
+    JUDGMENT_OBJECT,
+    REMNANT_PLAY,
+    Event,
+    Frame,
+    Obj,
+    Play,
+)
+from willforge.engine.state import State
 from willforge.text import nodes
 
 _CHECK: Final = 0
@@ -43,7 +54,8 @@ def run(state: State, frame: Frame) -> None:
 
 
 def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
-    """903.3a: effects that involve an illegal target are not applied to it; shares of lost targets are lost (903.2h.2)."""
+    """903.3a: effects that involve an illegal target are not applied to it; shares of lost targets are lost
+    (903.2h.2)."""
     if play.code >= 0:
         frame.targets = play.targets
         return
@@ -55,7 +67,11 @@ def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         context.source = obj.id
     for place, chosen in enumerate(play.targets):
         division = play.division[place] if place < len(play.division) else ()
-        legal = [i for i, handle in enumerate(chosen) if place >= len(slots) or targets.still_legal(state, context, slots[place], handle, obj.id)]
+        legal = [
+            i
+            for i, handle in enumerate(chosen)
+            if place >= len(slots) or targets.still_legal(state, context, slots[place], handle, obj.id)
+        ]
         kept.append(tuple(chosen[i] for i in legal))
         shares.append(tuple(division[i] for i in legal) if division else ())
         if len(legal) < len(chosen):
@@ -97,7 +113,17 @@ def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
             context = evaluate.of_play(state, play, obj.controller)
             if not evaluate.holds(state, context, condition):
                 return True
-    item = events.code_frame(state, code, source, obj.controller, play.event, list(play.regs), frame.targets[first : first + many], play.x, number)
+    item = events.code_frame(
+        state,
+        code,
+        source,
+        obj.controller,
+        play.event,
+        list(play.regs),
+        frame.targets[first : first + many],
+        play.x,
+        number,
+    )
     item.y = play.y
     item.division = frame.division[first : first + many]
     item.obj = obj.id
@@ -167,7 +193,8 @@ def add_to(state: State, addition: int, host: int) -> None:
 
 
 def _judge(state: State, frame: Frame, obj: Obj, play: Play) -> None:
-    """705.3, 1304.4, 1304.5: the ruler becomes its J-ruler, a first form its second form; nothing if it is no longer there."""
+    """705.3, 1304.4, 1304.5: the ruler becomes its J-ruler, a first form its second form; nothing if it is no longer
+    there."""
     if frame.step == _FINISH:
         frame.step = _AFTER
         ruler = state.obj(play.source)
@@ -195,5 +222,7 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
     mine.play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
     layers.touch(state, 1)
     if ruler.zone == terms.RULER_AREA:
-        event = Event(events.MOVES, ruler.id, ruler.id, 0, player, 0, terms.RULER_AREA, terms.FIELD, moves.JUDGMENT, under=player)
+        event = Event(
+            events.MOVES, ruler.id, ruler.id, 0, player, 0, terms.RULER_AREA, terms.FIELD, moves.JUDGMENT, under=player
+        )
         events.perform(state, [event])

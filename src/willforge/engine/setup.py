@@ -6,10 +6,11 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import TWO_FACE
-from willforge.engine import agenda, events, evaluate, layers, moves, triggers, turn
+from willforge.engine import agenda, evaluate, events, layers, moves, triggers, turn
 from willforge.engine.catalog import Catalog
 from willforge.engine.current import info
-from willforge.engine.state import CARD, TOKEN, Frame, Option, State, copy_state
+from willforge.engine.records import CARD, TOKEN, Frame, Option
+from willforge.engine.state import State, copy_state
 from willforge.rules.record import Rules
 from willforge.text import nodes
 
@@ -30,7 +31,15 @@ class Seat:
 
     __slots__ = ("deck", "extra", "rulers", "runes", "stones", "strangers")
 
-    def __init__(self, rulers: list[int], deck: list[int], stones: list[int], extra: list[int], runes: list[int], strangers: list[int]) -> None:
+    def __init__(
+        self,
+        rulers: list[int],
+        deck: list[int],
+        stones: list[int],
+        extra: list[int],
+        runes: list[int],
+        strangers: list[int],
+    ) -> None:
         self.rulers = rulers
         self.deck = deck
         self.stones = stones
@@ -60,7 +69,14 @@ def new_state(rules: Rules, catalog: Catalog, seats: tuple[Seat, Seat], seed: in
 
 def place(state: State, card: int, player: int, zone: int) -> int:
     """Puts a card of the catalog into a zone, behind what is there; returns its handle."""
-    handle = moves.create(state, TOKEN if state.catalog.cards[card].card.token else CARD, card, state.catalog.cards[card].faces[0], player, zone)
+    handle = moves.create(
+        state,
+        TOKEN if state.catalog.cards[card].card.token else CARD,
+        card,
+        state.catalog.cards[card].faces[0],
+        player,
+        zone,
+    )
     state.own(handle).start_zone = zone
     moves.put_in(state, state.at(handle), moves.BOTTOM)
     layers.touch(state, 1)
@@ -107,7 +123,16 @@ def _ask_sides(state: State, frame: Frame) -> None:
         return
     options: list[Option] = [(agenda.MODE, index) for index in range(len(card.faces))]
     names = card.card.names
-    agenda.ask(state, obj.owner, "mode", options, state.rules.cite.two_face, "Which side does your ruler start on?", obj.id, names)
+    agenda.ask(
+        state,
+        obj.owner,
+        "mode",
+        options,
+        state.rules.cite.two_face,
+        "Which side does your ruler start on?",
+        obj.id,
+        names,
+    )
 
 
 def _choose_first(state: State, frame: Frame) -> None:
@@ -127,7 +152,8 @@ def _choose_first(state: State, frame: Frame) -> None:
 
 
 def _ask_mulligan(state: State, frame: Frame) -> None:
-    """403.5: cards to change are chosen one at a time and go to the bottom in that order; data = [who of the two, picks...]."""
+    """403.5: cards to change are chosen one at a time and go to the bottom in that order; data = [who of the two,
+    picks...]."""
     if frame.data[0] >= 2:
         if not state.rules.mulligan_one_by_one:
             for place_in_order in (0, 1):
@@ -137,7 +163,9 @@ def _ask_mulligan(state: State, frame: Frame) -> None:
     player = state.first_player if frame.data[0] == 0 else 1 - state.first_player
     options: list[Option] = [(agenda.DONE,)]
     options += [(agenda.OBJECT, handle) for handle in state.zone(terms.HAND, player) if handle not in frame.data[1:]]
-    agenda.ask(state, player, "mulligan", options, state.rules.cite.mulligan, "Choose a card to change, or keep the rest.")
+    agenda.ask(
+        state, player, "mulligan", options, state.rules.cite.mulligan, "Choose a card to change, or keep the rest."
+    )
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
@@ -161,7 +189,9 @@ def answer(state: State, frame: Frame, option: Option) -> None:
 
 def _exchange(state: State, frame: Frame, place_in_order: int) -> None:
     player = state.first_player if place_in_order == 0 else 1 - state.first_player
-    changed = [handle for handle in frame.data[1:] if state.obj(handle) is not None and state.at(handle).owner == player]
+    changed = [
+        handle for handle in frame.data[1:] if state.obj(handle) is not None and state.at(handle).owner == player
+    ]
     for handle in changed:
         moves.move(state, events.move_event(state, handle, terms.DECK, moves.PUT, place=moves.BOTTOM))
     for _ in changed:
@@ -209,7 +239,8 @@ def _coin(state: State, card: int, player: int) -> None:
 
 
 def restart(state: State, player: int, kept: list[tuple[int, int]]) -> None:
-    """1033: everything returns to where it started and the game is set up anew; `kept` cards (card, owner) begin in the field."""
+    """1033: everything returns to where it started and the game is set up anew; `kept` cards (card, owner) begin in the
+    field."""
     seats: list[Seat] = []
     left = list(kept)
     for seat in (0, 1):
@@ -223,10 +254,18 @@ def restart(state: State, player: int, kept: list[tuple[int, int]]) -> None:
             zones.setdefault(obj.start_zone, []).append(obj.card)
         seats.append(
             Seat(
-                *(sorted(zones.get(zone, [])) for zone in (
-                    terms.RULER_AREA, terms.DECK, terms.STONE_DECK, terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK,
-                ))
-            )  # fmt: skip
+                *(
+                    sorted(zones.get(zone, []))
+                    for zone in (
+                        terms.RULER_AREA,
+                        terms.DECK,
+                        terms.STONE_DECK,
+                        terms.EXTRA_DECK,
+                        terms.RUNES,
+                        terms.STRANGER_DECK,
+                    )
+                )
+            )
         )
     fresh = new_state(state.rules, state.catalog, (seats[0], seats[1]), state.rng, state.valhalla)
     fresh.restarted_by = player

@@ -5,7 +5,8 @@ from __future__ import annotations
 from willforge import terms
 from willforge.engine import evaluate, filters, layers, prohibited
 from willforge.engine.current import info
-from willforge.engine.state import HIDDEN, Play, State
+from willforge.engine.records import HIDDEN, Play
+from willforge.engine.state import State
 from willforge.text import nodes
 
 
@@ -35,7 +36,9 @@ def addition_slot(state: State, face: int) -> nodes.TargetSlot | None:
     return state.catalog.faces[face].addition_slot
 
 
-def legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot, spell: int, taken: tuple[int, ...]) -> list[int]:
+def legal(
+    state: State, context: evaluate.Context, slot: nodes.TargetSlot, spell: int, taken: tuple[int, ...]
+) -> list[int]:
     """The objects and players that may be chosen for a slot now, in zone order."""
     return [
         handle
@@ -48,7 +51,9 @@ def still_legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot,
     """903.3a: whether a target is legal as the effect resolves."""
     if handle > 0 and state.obj(handle) is None:
         return False
-    return evaluate.matches(state, context, handle, slot.filter) and may_target(state, context.controller, handle, spell)
+    return evaluate.matches(state, context, handle, slot.filter) and may_target(
+        state, context.controller, handle, spell
+    )
 
 
 def may_target(state: State, player: int, handle: int, spell: int) -> bool:
@@ -57,7 +62,16 @@ def may_target(state: State, player: int, handle: int, spell: int) -> bool:
         return False  # 903.2g.1
     if handle > 0:
         obj = state.at(handle)
-        if obj.zone & (terms.DECK | terms.STONE_DECK | terms.HAND | terms.STANDBY | terms.EXTRA_DECK | terms.RUNES | terms.STRANGER_DECK | terms.LIFEBREAK):
+        if obj.zone & (
+            terms.DECK
+            | terms.STONE_DECK
+            | terms.HAND
+            | terms.STANDBY
+            | terms.EXTRA_DECK
+            | terms.RUNES
+            | terms.STRANGER_DECK
+            | terms.LIFEBREAK
+        ):
             if obj.revealed == HIDDEN:
                 return False  # 903.2g.2: its information is not plain to everybody
         if obj.controller != player and _barred(state, handle, spell):
@@ -110,7 +124,8 @@ def bounds(state: State, context: evaluate.Context, slot: nodes.TargetSlot, avai
 
 
 def enough(state: State, context: evaluate.Context, slots: list[nodes.TargetSlot], spell: int) -> bool:
-    """Whether every slot can be filled (903.2g). Slots are filled one after the other with different objects where they overlap."""
+    """Whether every slot can be filled (903.2g). Slots are filled one after the other with different objects where they
+    overlap."""
     taken: tuple[int, ...] = ()
     for slot in slots:
         least = max(0, evaluate.number(state, context, slot.least))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Union
+from typing import Final
 
 from willforge import terms
 from willforge.engine import agenda, evaluate, events, filters, layers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info
-from willforge.engine.state import Event, Frame, Option, Pending, State, Waiting
+from willforge.engine.records import Event, Frame, Option, Pending, Waiting
+from willforge.engine.state import State
 from willforge.text import nodes
 
 _MOVES: Final = EVENT_NUMBER["moves"]
@@ -55,7 +56,9 @@ def object_of(event: Event) -> int:
         # into play: as it is there; hidden to public: as it is in the public zone; else in the destination
         if event.from_zone == terms.CHASE and not event.to_zone & terms.IN_PLAY:
             return event.new
-        if event.to_zone & (terms.HAND | terms.DECK | terms.STONE_DECK | terms.STANDBY) and event.from_zone & (terms.GRAVEYARD | terms.REMOVED):
+        if event.to_zone & (terms.HAND | terms.DECK | terms.STONE_DECK | terms.STANDBY) and event.from_zone & (
+            terms.GRAVEYARD | terms.REMOVED
+        ):
             return event.what
         return event.new
     return event.what
@@ -64,23 +67,33 @@ def object_of(event: Event) -> int:
 def passes_tests(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
     """Whether the tests of a filter hold for a card wherever it is; players by `wanted.players`."""
     if handle < 0:
-        return wanted.players >= 0 and -1 - handle in evaluate.players(context.controller, wanted.players, state.turn_player)
+        return wanted.players >= 0 and -1 - handle in evaluate.players(
+            context.controller, wanted.players, state.turn_player
+        )
     if not wanted.tests and wanted.zones == 0:
         return True
     return filters.passes(state, context, handle, wanted.tests)
 
 
-def _is_meant(state: State, context: evaluate.Context, handle: int, wanted: Union[nodes.Filter, nodes.Objects], event: Event) -> bool:
+def _is_meant(
+    state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter | nodes.Objects, event: Event
+) -> bool:
     if isinstance(wanted, nodes.Filter):
         if handle == 0 or not passes_tests(state, context, handle, wanted):
             return False
         if handle > 0 and wanted.players >= 0 and wanted.zones == 0:
             return False
         if handle > 0 and wanted.controller != nodes.ANY_PLAYER:
-            return evaluate.controller_of(state, handle) in evaluate.players(context.controller, wanted.controller, state.turn_player)
+            return evaluate.controller_of(state, handle) in evaluate.players(
+                context.controller, wanted.controller, state.turn_player
+            )
         return True
     if isinstance(wanted, nodes.This):
-        return context.source in (handle, event.what, event.new) if handle == object_of(event) else handle == context.source
+        return (
+            context.source in (handle, event.what, event.new)
+            if handle == object_of(event)
+            else handle == context.source
+        )
     return handle in evaluate.objects(state, context, wanted)
 
 
@@ -100,9 +113,13 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
         return False
     if trigger.at_least and event.amount < trigger.at_least:
         return False
-    if trigger.who != nodes.ANY_PLAYER and event.player not in evaluate.players(context.controller, trigger.who, state.turn_player):
+    if trigger.who != nodes.ANY_PLAYER and event.player not in evaluate.players(
+        context.controller, trigger.who, state.turn_player
+    ):
         return False
-    if trigger.whose_turn != nodes.ANY_PLAYER and state.turn_player not in evaluate.players(context.controller, trigger.whose_turn, state.turn_player):
+    if trigger.whose_turn != nodes.ANY_PLAYER and state.turn_player not in evaluate.players(
+        context.controller, trigger.whose_turn, state.turn_player
+    ):
         return False
     if trigger.what is not None and not _is_meant(state, context, object_of(event), trigger.what, event):
         return False
@@ -133,7 +150,8 @@ def _old_enter(state: State, event: Event) -> bool:
 def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, int]]]) -> None:
     """Notes which automatic objects the events triggered. Costs what listens to these kinds of events.
 
-    `before` are the listeners as the events began: a card that left the field still sees itself and others leave (906.7)."""
+    `before` are the listeners as the events began: a card that left the field still sees itself and others leave
+    (906.7)."""
     for event in happened:
         leaving = event.kind == _MOVES and bool(event.from_zone & terms.IN_PLAY) and not event.to_zone & terms.IN_PLAY
         if leaving:
@@ -185,7 +203,13 @@ def with_use(uses: tuple[tuple[int, int], ...], number: int) -> tuple[tuple[int,
 
 
 def trigger_ability(
-    state: State, number: int, source: int, controller: int, event: Event | None, regs: tuple[int | str | tuple[int, ...], ...], x: int
+    state: State,
+    number: int,
+    source: int,
+    controller: int,
+    event: Event | None,
+    regs: tuple[int | str | tuple[int, ...], ...],
+    x: int,
 ) -> None:
     """An automatic ability has triggered: it waits to be played; a will ability is done at once (907.3)."""
     ability = state.catalog.abilities[number]
@@ -202,11 +226,23 @@ def _try_delayed(state: State, kind: int, event: Event) -> None:
         trigger = state.catalog.triggers[waiting.trigger]
         met = False
         if EVENT_NUMBER[trigger.event] == kind:
-            context = evaluate.Context(waiting.source, waiting.controller, waiting.targets, list(waiting.regs), waiting.x)
+            context = evaluate.Context(
+                waiting.source, waiting.controller, waiting.targets, list(waiting.regs), waiting.x
+            )
             met = fits(state, context, event, trigger)
         if met:
             state.triggered.append(
-                Pending(state.number(), -1, waiting.code, waiting.source, waiting.controller, event, waiting.regs, waiting.targets, waiting.x)
+                Pending(
+                    state.number(),
+                    -1,
+                    waiting.code,
+                    waiting.source,
+                    waiting.controller,
+                    event,
+                    waiting.regs,
+                    waiting.targets,
+                    waiting.x,
+                )
             )
             log(state, "triggered", state.rules.cite.delayed, waiting.source, -1)
         if not met or waiting.every:
@@ -237,7 +273,8 @@ def automatic_text(state: State, handle: int) -> int:
 
 
 def _ready(state: State, handle: int, number: int) -> bool:
-    """708.5, 906.4a: not in the turn it was put into the standby area, [Stealth] excepted (1114.3); not twice (708.2a)."""
+    """708.5, 906.4a: not in the turn it was put into the standby area, [Stealth] excepted (1114.3); not twice
+    (708.2a)."""
     obj = state.at(handle)
     stealth = state.catalog.abilities[number].keyword == terms.STEALTH
     if obj.zone == terms.STANDBY and obj.zone_turn == state.turn and not stealth:
@@ -254,7 +291,15 @@ def run_reveal(state: State, frame: Frame) -> None:
         state.agenda.pop()
         return
     choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
-    agenda.ask(state, frame.controller, "yes_no", choices, state.rules.cite.reveal_automatic, "Reveal this card to trigger it?", frame.source)
+    agenda.ask(
+        state,
+        frame.controller,
+        "yes_no",
+        choices,
+        state.rules.cite.reveal_automatic,
+        "Reveal this card to trigger it?",
+        frame.source,
+    )
 
 
 def answer_reveal(state: State, frame: Frame, option: Option) -> None:
@@ -262,12 +307,22 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
     state.agenda.pop()
     if option[0] == agenda.YES:
         state.own(frame.source).revealed = 1
-        state.triggered.append(Pending(state.number(), AUTOMATIC_CARD, -1, frame.source, frame.controller, frame.event, (), (), 0))
+        state.triggered.append(
+            Pending(state.number(), AUTOMATIC_CARD, -1, frame.source, frame.controller, frame.event, (), (), 0)
+        )
         log(state, "triggered", state.rules.cite.reveal_automatic, frame.source, frame.data[0])
 
 
 def note_simple(
-    state: State, kind: str, what: int = 0, by: int = 0, other: int = 0, player: int = -1, amount: int = 0, name: str = "", battle: int = 0
+    state: State,
+    kind: str,
+    what: int = 0,
+    by: int = 0,
+    other: int = 0,
+    player: int = -1,
+    amount: int = 0,
+    name: str = "",
+    battle: int = 0,
 ) -> None:
     """Notes an event that cannot be prohibited or replaced and changes nothing itself: phases, attacks, plays."""
     event = Event(EVENT_NUMBER[kind], what, by, other, player, amount, name=name, battle=battle)
@@ -278,7 +333,8 @@ def note_simple(
 
 
 def check_statuses(state: State) -> None:
-    """906.9: status automatic objects trigger while their status holds and they are not already waiting or on the chase."""
+    """906.9: status automatic objects trigger while their status holds and they are not already waiting or on the
+    chase."""
     if not state.tables.ready:
         layers.refresh(state)
     for handle, number in list(state.tables.statuses):

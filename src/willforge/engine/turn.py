@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import agenda, control, events, layers, moves, processes, prohibited, triggers
-from willforge.engine.state import (
+from willforge.engine.records import (
     SHOWN_FOR_TURN,
     UNTIL_NEXT_RECOVERY,
     UNTIL_TURN_END,
@@ -14,8 +14,8 @@ from willforge.engine.state import (
     Event,
     Frame,
     Option,
-    State,
 )
+from willforge.engine.state import State
 from willforge.engine.watch import WATCH_DAMAGE, WATCH_HISTORY, WATCH_TURN
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -51,7 +51,11 @@ def begin(state: State, player: int) -> None:
     for slot_obj in state.objs:
         if slot_obj is not None and slot_obj.ability_uses:
             state.own(slot_obj.id).ability_uses = ()
-    kept = [lasting for lasting in state.effects if lasting.until != UNTIL_YOUR_TURN or lasting.controller != player or lasting.turn >= state.turn]
+    kept = [
+        lasting
+        for lasting in state.effects
+        if lasting.until != UNTIL_YOUR_TURN or lasting.controller != player or lasting.turn >= state.turn
+    ]
     if len(kept) != len(state.effects):
         state.effects = kept
         layers.touch(state, 1)
@@ -155,7 +159,8 @@ def _next_turn(state: State) -> None:
 
 
 def draw(state: State, player: int, number: int, by: int) -> None:
-    """Draws one card after the other (1009.2); a draw in the draw phase that the deck cannot give loses by rule process (1202.2)."""
+    """Draws one card after the other (1009.2); a draw in the draw phase that the deck cannot give loses by rule process
+    (1202.2)."""
     if len(state.zone(terms.DECK, player)) < number and state.phase == terms.DRAW_PHASE and state.turn_player == player:
         state.drew_empty[player] = True
         state.settled = False
@@ -189,7 +194,11 @@ def _expire(state: State, until: int) -> None:
     """Continuous effects that last until now end."""
     kept = [lasting for lasting in state.effects if lasting.until != until]
     if until == UNTIL_NEXT_RECOVERY:
-        kept = [lasting for lasting in state.effects if lasting.until != until or not _of_turn_player(state, lasting.objects)]
+        kept = [
+            lasting
+            for lasting in state.effects
+            if lasting.until != until or not _of_turn_player(state, lasting.objects)
+        ]
     if len(kept) != len(state.effects):
         state.effects = kept
         layers.touch(state, 1)
@@ -258,7 +267,9 @@ def _discard(state: State, frame: Frame, player: int) -> None:
     excess = len(hand) - maximum_hand(state, player)
     if len(frame.data) < excess:
         options: list[Option] = [(agenda.OBJECT, handle) for handle in hand if handle not in frame.data]
-        agenda.ask(state, player, "choose", options, state.rules.cite.hand_limit, "Discard down to the maximum hand size.")
+        agenda.ask(
+            state, player, "choose", options, state.rules.cite.hand_limit, "Discard down to the maximum hand size."
+        )
         return
     frame.step = _AGAIN
     picked = frame.data

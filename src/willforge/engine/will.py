@@ -1,7 +1,8 @@
 """Produced will and how it can pay a cost (203, 907, 1003).
 
 A unit of will is an integer: an attribute bit, or 0 for void, plus MOON and TIME. A source is something that could be
-rested for one unit. Which payments are possible is a small matching problem, solved by Hall's condition over the kinds of
+rested for one unit. Which payments are possible is a small matching problem, solved by Hall's condition over the kinds
+of
 units, because a cost names at most seven kinds of symbols."""
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from willforge import terms
 from willforge.engine import costs, evaluate, filters, layers, prohibited, triggers
 from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import has, info
-from willforge.engine.state import Obj, State
+from willforge.engine.records import Obj
+from willforge.engine.state import State
 from willforge.text import nodes
 
 
@@ -44,7 +46,8 @@ class Purpose:
 
 
 def can_rest_ability(state: State, obj: Obj) -> bool:
-    """905.3: a J/resonator's {Rest} ability wants it in the field under your control since the turn began, or [Swiftness] (1107.2)."""
+    """905.3: a J/resonator's {Rest} ability wants it in the field under your control since the turn began, or
+    [Swiftness] (1107.2)."""
     if obj.rested:
         return False
     if not info(state, obj.id).types & terms.J_RESONATOR_TYPES or obj.zone != terms.FIELD:
@@ -60,9 +63,16 @@ def sources(state: State, player: int, skip: int = 0) -> list[Source]:
         layers.refresh(state)
     found: list[Source] = []
     catalog = state.catalog
-    for zone in (terms.FIELD, terms.RULER_AREA, terms.ITEMS) if not catalog.hidden_abilities & terms.HAND else (
-        terms.FIELD, terms.RULER_AREA, terms.ITEMS, terms.HAND,
-    ):  # fmt: skip
+    for zone in (
+        (terms.FIELD, terms.RULER_AREA, terms.ITEMS)
+        if not catalog.hidden_abilities & terms.HAND
+        else (
+            terms.FIELD,
+            terms.RULER_AREA,
+            terms.ITEMS,
+            terms.HAND,
+        )
+    ):
         for handle in state.zone(zone, player):
             if handle == skip:
                 continue
@@ -74,7 +84,14 @@ def sources(state: State, player: int, skip: int = 0) -> list[Source]:
                 if ability.plain_will:
                     if can_rest_ability(state, obj) and not _forbidden(state, obj):
                         single = all(len(option) == 1 for option in ability.plain_will)
-                        found.append(Source(handle, number, ability.plain_will, single and zone == terms.FIELD and bool(info(state, handle).types & terms.STONE)))
+                        found.append(
+                            Source(
+                                handle,
+                                number,
+                                ability.plain_will,
+                                single and zone == terms.FIELD and bool(info(state, handle).types & terms.STONE),
+                            )
+                        )
                 elif usable(state, player, obj, number):
                     found.append(Source(handle, number, outputs(state, player, obj, number), False))
     return found
@@ -107,7 +124,11 @@ def outputs(state: State, player: int, obj: Obj, number: int) -> tuple[tuple[int
     found: list[tuple[int, ...]] = [()]
     for effect in state.catalog.codes[state.catalog.abilities[number].code].steps:
         if isinstance(effect, nodes.Produce):
-            times = max(0, evaluate.number(state, context, effect.times)) if not isinstance(effect.times, nodes.Variable) else 0
+            times = (
+                max(0, evaluate.number(state, context, effect.times))
+                if not isinstance(effect.times, nodes.Variable)
+                else 0
+            )
             found = [held + option * times for held in found for option in produce_options(state, player, effect)]
     return tuple(found)
 
@@ -140,7 +161,8 @@ def spendable(state: State, purpose: Purpose) -> list[int]:
 
 
 def feasible(units: list[int], symbols: tuple[int, ...], free: int) -> bool:
-    """Whether units (masks of what each can be) can pay symbols and a free number. Hall's condition over the kinds of symbols."""
+    """Whether units (masks of what each can be) can pay symbols and a free number. Hall's condition over the kinds of
+    symbols."""
     if len(units) < len(symbols) + free:
         return False
     if not symbols:
@@ -189,7 +211,9 @@ class Payment:
 
     __slots__ = ("places", "rested", "units")
 
-    def __init__(self, units: tuple[int, ...], places: tuple[int, ...], rested: tuple[tuple[int, int, int], ...]) -> None:
+    def __init__(
+        self, units: tuple[int, ...], places: tuple[int, ...], rested: tuple[tuple[int, int, int], ...]
+    ) -> None:
         self.units = units
         self.places = places
         self.rested = rested
@@ -199,7 +223,8 @@ MOST_PAYMENTS = 16
 
 
 def payments(state: State, purpose: Purpose, symbols: tuple[int, ...], free: int) -> list[Payment]:
-    """Different ways to pay with produced will and plain magic stones, the automatic one first: produced will, then stones in
+    """Different ways to pay with produced will and plain magic stones, the automatic one first: produced will, then
+    stones in
     position order. At most MOST_PAYMENTS, each spending another combination of will."""
     pool = state.will[purpose.player]
     offers: list[tuple[int, int, Source | None]] = [(pool[place], place, None) for place in spendable(state, purpose)]

@@ -1,0 +1,103 @@
+"""The first steps of playing a card: it goes to the chase with its effects and the texts it is played with (903.2a to
+903.2d)."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.engine import evaluate, layers, moves
+from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine.records import COPY, RUNE_PLAY, SHOWN_FOR_GAME, TORRENTED, UNTIL_CHASE_LEFT, Event, Frame, Lasting
+from willforge.engine.state import State
+from willforge.engine.watch import WATCH_CHASE, WATCH_REVEALED
+from willforge.text import nodes
+
+
+def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
+    """Puts the card being played on the chase (903.2d); returns its handle there."""
+    obj = state.at(frame.source)
+    if flags & RUNE_PLAY:  # 711.2: the rune is revealed and stays; a copy of it is played
+        state.own(frame.source).revealed = SHOWN_FOR_GAME
+        layers.touch(state, WATCH_REVEALED)
+        copy = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
+        moves.put_in(state, state.at(copy), 0)
+        layers.touch(state, WATCH_CHASE)
+        return copy
+    kept = _effects_that_stay(state, frame.source)
+    state.own(frame.source).face = face
+    event = Event(
+        EVENT_NUMBER["moves"],
+        frame.source,
+        from_zone=obj.zone,
+        to_zone=terms.CHASE,
+        verb=moves.PLAYED,
+        under=frame.controller,
+    )
+    handle = moves.move(state, event)
+    for static, controller, regs, x in kept:
+        state.effects.append(
+            Lasting(
+                state.number(),
+                static,
+                (handle,),
+                frame.source,
+                controller,
+                state.tick(),
+                UNTIL_CHASE_LEFT,
+                state.turn,
+                regs,
+                (),
+                x,
+                0,
+                (),
+            )
+        )
+    if kept:
+        layers.touch(state, WATCH_CHASE | 1)
+    return handle
+
+
+def _effects_that_stay(
+    state: State, handle: int
+) -> list[tuple[int, int, tuple[int | str | tuple[int, ...], ...], int]]:
+    """903.2d.1 (6.3: 903.2b-i): effects on the card go with it to the chase until it leaves the chase."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    found: list[tuple[int, int, tuple[int | str | tuple[int, ...], ...], int]] = []
+    for active in state.tables.actives:
+        static = state.catalog.statics[active.static].static
+        by_place = isinstance(static.what, nodes.Filter)
+        if (
+            (by_place or state.rules.effects_follow_to_chase)
+            and not isinstance(static.what, nodes.This)
+            and layers.applies_to(state, active, handle)
+        ):
+            if any(
+                isinstance(
+                    mod, (nodes.GainAbility, nodes.LoseAbility, nodes.ChangeAttribute, nodes.ChangeRace, nodes.Stats)
+                )
+                for mod in static.mods
+            ):
+                found.append((active.static, active.controller, active.regs, active.x))
+    return found
+
+
+def texts_in_force(state: State, frame: Frame, face: int, flags: int, awakened: int) -> tuple[int, ...]:
+    """The texts a chant or rune is played with: gated ones only if their condition holds now (1124.2, 1128.2a, 1133.3,
+    1134.2a)."""
+    found: list[int] = []
+    context = evaluate.Context(frame.obj, frame.controller)
+    for number in state.catalog.faces[face].spells:
+        gate = state.catalog.abilities[number].ability.gate
+        if gate is None or gate_open(state, context, gate, flags, awakened):
+            found.append(number)
+    return tuple(found)
+
+
+def gate_open(state: State, context: evaluate.Context, gate: nodes.Gate, flags: int, awakened: int) -> bool:
+    """Whether the condition a keyword puts before a text holds as the card is played."""
+    if gate.keyword == terms.AWAKENING:
+        number = gate.condition.number if isinstance(gate.condition, nodes.Played) else 1
+        return bool(awakened >> number & 1)
+    if gate.keyword == terms.TORRENT:
+        return bool(flags & TORRENTED)
+    return evaluate.holds(state, context, gate.condition)

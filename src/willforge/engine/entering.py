@@ -1,0 +1,134 @@
+"""How cards enter the field: rested, with counters, or by paying (909.5, 1022.6)."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.engine import agenda, costs, evaluate, events, triggers
+from willforge.engine.current import info
+from willforge.engine.records import Event, Frame, Option
+from willforge.engine.state import State
+from willforge.engine.tables import Active
+from willforge.text import nodes
+
+
+def enter_one(state: State, frame: Frame, event: Event) -> None:
+    """Settles how one card enters: rested, or recovered by paying for it."""
+    if (
+        event.kind != events.MOVES
+        or event.to_zone != terms.FIELD
+        or event.from_zone & terms.IN_PLAY
+        or event.rested
+        or frame.step == events.PAYING
+    ):
+        events.next_event(frame)
+        return
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersRested):
+            if mod.unless and payable(state, event, mod):
+                frame.step = events.PAYING
+                choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+                agenda.ask(
+                    state,
+                    _enterer(state, event),
+                    "yes_no",
+                    choices,
+                    state.rules.cite.enters,
+                    "Pay to have it enter recovered?",
+                    event.what,
+                )
+                return
+            _enter_rested(frame, event)
+            break
+    events.next_event(frame)
+
+
+def _enter_rested(frame: Frame, event: Event) -> None:
+    events = list(frame.events)
+    events[frame.data[1]] = Event(
+        event.kind,
+        event.what,
+        event.by,
+        event.other,
+        event.player,
+        event.amount,
+        event.from_zone,
+        event.to_zone,
+        event.verb,
+        event.place,
+        1,
+        event.hidden,
+        event.under,
+        event.name,
+        event.battle,
+        event.replaced,
+    )
+    frame.events = tuple(events)
+
+
+def _enterer(state: State, event: Event) -> int:
+    return event.under if event.under >= 0 else state.at(event.what).owner
+
+
+def payable(state: State, event: Event, mod: nodes.EntersRested) -> bool:
+    """Whether the player could pay what lets the card enter recovered."""
+    return costs.can_pay(state, _enterer(state, event), event.what, mod.unless)
+
+
+def answer_entering(state: State, frame: Frame, event: Event, option: Option) -> None:
+    """The player has decided whether to pay for entering recovered."""
+    if option[0] == agenda.NO:
+        _enter_rested(frame, event)
+        events.next_event(frame)
+        return
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersRested) and mod.unless:
+            events.next_event(frame)
+            costs.pay(state, _enterer(state, event), event.what, mod.unless)
+            return
+
+
+def _entering_mods(state: State, event: Event) -> list[nodes.Mod]:
+    """What changes how a card enters the field: its own text and effects in force (909.5)."""
+    found: list[nodes.Mod] = []
+    obj = state.obj(event.what)
+    if obj is None:
+        return found
+    player = _enterer(state, event)
+    for number in info(state, obj.id).abilities:
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if not isinstance(static.what, nodes.This):
+                continue
+            context = evaluate.Context(obj.id, player, x=0 if obj.play is None else obj.play.x)
+            if static.condition is None or evaluate.holds(state, context, static.condition):
+                found.extend(mod for mod in static.mods if isinstance(mod, (nodes.EntersRested, nodes.EntersWith)))
+    for active in state.tables.mods.get("enters", []):
+        static = state.catalog.statics[active.static].static
+        if isinstance(static.what, nodes.Filter) and _will_match(state, active, event, static):
+            found.extend(mod for mod in static.mods if isinstance(mod, (nodes.EntersRested, nodes.EntersWith)))
+    return found
+
+
+def _will_match(state: State, active: Active, event: Event, static: nodes.Static) -> bool:
+    """Whether the card, once in the field under its new controller, is one the effect means."""
+    assert isinstance(static.what, nodes.Filter)
+    context = evaluate.of_active(active)
+    if static.condition is not None and not evaluate.holds(state, context, static.condition):
+        return False
+    if static.what.controller != nodes.ANY_PLAYER:
+        if _enterer(state, event) not in evaluate.players(active.controller, static.what.controller, state.turn_player):
+            return False
+    return triggers.passes_tests(state, context, event.what, static.what)
+
+
+def entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
+    """1022.6: the counters a card enters the field with."""
+    found: list[tuple[str, int]] = []
+    obj = state.at(event.what)
+    if not (state.catalog.faces[obj.face].statics or "enters" in state.tables.mods):
+        return found
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersWith):
+            context = evaluate.Context(obj.id, _enterer(state, event), x=0 if obj.play is None else obj.play.x)
+            found.append((mod.counter, evaluate.number(state, context, mod.number)))
+    return found

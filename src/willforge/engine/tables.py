@@ -1,0 +1,64 @@
+"""What is derived from a state: current information, effects in force, listeners. Never part of a game's data."""
+
+from __future__ import annotations
+
+from willforge.engine.info import Info
+
+
+class Tables:
+    """What is derived from the state and thrown away when something it depends on changes. Never part of the data."""
+
+    __slots__ = ("actives", "infos", "listeners", "mods", "ready", "statuses", "watch")
+
+    def __init__(self) -> None:
+        self.ready = False
+        self.infos: dict[int, Info] = {}  # by slot, only where they differ from the printed face
+        self.mods: dict[str, list[Active]] = {}  # rule-changing modifications in force, by kind
+        self.listeners: dict[int, list[tuple[int, int]]] = {}  # event kind -> (handle, ability)
+        self.statuses: list[tuple[int, int]] = []
+        self.actives: list[Active] = []
+        self.watch = 0
+
+
+class Active:
+    """A continuous effect in force: one static, whose it is, and the values it captured."""
+
+    __slots__ = (
+        "ability",
+        "controller",
+        "lasting",
+        "locked",
+        "objects",
+        "regs",
+        "source",
+        "stamp",
+        "static",
+        "targets",
+        "x",
+    )
+
+    def __init__(
+        self,
+        static: int,
+        source: int,
+        controller: int,
+        stamp: int,
+        ability: int,
+        lasting: int,
+        objects: tuple[int, ...],
+        regs: tuple[int | str | tuple[int, ...], ...],
+        targets: tuple[tuple[int, ...], ...],
+        x: int,
+        locked: tuple[int, ...] = (),
+    ) -> None:
+        self.static = static
+        self.locked = locked
+        self.source = source
+        self.controller = controller
+        self.stamp = stamp
+        self.ability = ability  # the continuous ability, -1 for an effect that was made
+        self.lasting = lasting  # number of the Lasting, 0 for a continuous ability
+        self.objects = objects
+        self.regs = regs
+        self.targets = targets
+        self.x = x
