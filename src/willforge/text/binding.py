@@ -9,6 +9,7 @@ from typing import Any
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
     Clause,
+    Fight,
     Instead,
     Introduce,
     LateIf,
@@ -32,6 +33,7 @@ from willforge.text.nodes import (
     Choose,
     ChooseAttribute,
     ChooseNumber,
+    ChooseRace,
     Chosen,
     Continuous,
     CopySpell,
@@ -46,6 +48,7 @@ from willforge.text.nodes import (
     EntersDoing,
     Filter,
     ForEach,
+    Host,
     If,
     It,
     Kinds,
@@ -62,10 +65,12 @@ from willforge.text.nodes import (
     PayOr,
     Player,
     Produce,
+    Raced,
     Register,
     Repeat,
     Replace,
     Retarget,
+    RevealUntil,
     Search,
     Static,
     Subject,
@@ -145,6 +150,7 @@ class Binder:
         self.said: list[_Antecedent] = []
         self.compile_quoted = compile_quoted
         self.name_register = -1
+        self.race_register = -1
         self.number_register = -1
         self.attribute_register = -1
         self.looked: int = -1
@@ -242,6 +248,13 @@ class Binder:
                 self.hoisted = outer
                 result.extend(self.effects(with_doer(effect.do, who)))
                 continue
+            if isinstance(effect, Fight):
+                one, two = self.node(effect.one), self.node(effect.two)
+                result.extend(self.hoisted)
+                self.hoisted = outer
+                result.append(Damage(one, Value(one, "atk"), two))
+                result.append(Damage(two, Value(two, "atk"), one))
+                continue
             if isinstance(effect, Introduce):
                 self.node(effect.what)
                 result.extend(self.hoisted)
@@ -328,6 +341,18 @@ class Binder:
             self.registers += 1
             self.name_register = number
             return replace(effect, who=self.node(effect.who), register=number)
+        if isinstance(effect, RevealUntil):
+            found = self._register(_noun_of(effect.filter), effect)
+            self.looked = self.registers
+            self.registers += 1
+            self.taken = []
+            return replace(
+                effect, who=self.node(effect.who), filter=self.node(effect.filter), register=found, others=self.looked
+            )
+        if isinstance(effect, ChooseRace):
+            self.race_register = self.registers
+            self.registers += 1
+            return replace(effect, who=self.node(effect.who), register=self.race_register)
         if isinstance(effect, ChooseAttribute):
             number = self.registers
             self.registers += 1
@@ -404,6 +429,13 @@ class Binder:
             return self.compile_quoted(node.text)
         if isinstance(node, Ability):
             return node
+        if isinstance(node, Host):
+            self.said.append(_Antecedent(node, "resonator"))
+            return node
+        if isinstance(node, Raced) and not node.race:
+            if self.race_register < 0:
+                raise BindingError("'the chosen race' stands for no race chosen before")
+            return Raced("", self.race_register)
         if isinstance(node, Named) and not node.name:
             if self.name_register < 0:
                 raise BindingError("'that name' stands for no name chosen before")

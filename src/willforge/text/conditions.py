@@ -156,6 +156,50 @@ def declare(g: Grammar) -> None:
     )
     rule("cond1", "no <np> attacked this turn", lambda np: Not(Happened(Trigger("attacks", np.filter()))))
     rule("cond1", "you control a|an? <k:keyword> <p:characteristic>", lambda k, p: HasPlayerKeyword(YOU, k, p[0]))
+    rule("cond1", "you don't control any <np>", lambda np: Not(_exists(_control(np, YOU))))
+    rule(
+        "cond1",
+        "you have no <np>",
+        lambda np: Not(_exists(joined(np, Np(controller=YOU)))),
+        when=lambda np: np.zones and (np.tests or np.zones != HAND),
+    )
+    rule(
+        "cond1",
+        "you have <c:some> <np>",
+        lambda c, np: _amount(joined(np, Np(controller=YOU)), c),
+        when=lambda c, np: np.zones and (np.tests or np.zones != HAND),
+    )
+    rule(
+        "cond1",
+        ("your opponent has more cards in their hand than you",),
+        Compare(Count(Each(Filter((), HAND, OPPONENT))), MORE, Count(Each(Filter((), HAND, YOU)))),
+    )
+    rule(
+        "cond1",
+        ("you control less|fewer <np:nps> than your opponent",),
+        lambda np: Compare(Count(Each(_control(np, YOU).filter())), LESS, Count(Each(_control(np, OPPONENT).filter()))),
+    )
+    rule("cond1", "it does", DidSo())
+    rule("cond1", ("it's <a:attributes>",), lambda a: Is(It("it"), Filter(a, 0)))
+    rule("cond1", "it's <n:names>", lambda n: Is(It("it"), Filter(n, 0)))
+    rule("cond1", "its <n:names>", lambda n: Is(It("it"), Filter(n, 0)), when=lambda n: False)
+    rule(
+        "cond1",
+        "<o:subject> was dealt damage this turn",
+        lambda o: Is(o, Filter((Status("dealt_damage_this_turn"),), 0)),
+    )
+    rule(
+        "cond1",
+        ("you <v:past_verb> a|an <np> ( in )? this way",),
+        lambda v, np: Is(It("done:" + v + ":it"), Filter(np.tests, 0)),
+    )
+    for word, verb in (
+        ("banished", "banish"),
+        ("discarded", "discard"),
+        ("removed", "remove"),
+        ("destroyed", "destroy"),
+    ):
+        rule("past_verb", word, verb)
     rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
     rule(
         "cond1",

@@ -21,6 +21,7 @@ from willforge.text.nodes import (
     CostPart,
     Each,
     Filter,
+    Named,
     Other,
     Status,
     This,
@@ -60,6 +61,18 @@ def declare(g: Grammar) -> None:
     for verb in ("banish", "discard", "rest", "reveal", "destroy", "recover"):
         rule("cost_verb", verb, verb)
     rule("cost1", "discard your hand", (CostPart("discard", Filter((), HAND, YOU), Const(INFINITY)),))
+    rule("cost1", "<v:cost_verb> <n:name>", lambda v, n: (CostPart(v, _cost_filter(v, Np((Named(n),)))),))
+    rule(
+        "cost1",
+        "<v:cost_verb> a|an? <n:name> you control",
+        lambda v, n: (CostPart(v, _cost_filter(v, Np((Named(n),), controller=YOU))),),
+        when=lambda v, n: False,
+    )
+    rule(
+        "cost1", "remove <c:cost_count> counter|counters from this card", lambda c: (CostPart("counter_off", None, c),)
+    )
+    rule("cost1", "reveal this card from your hand", (CostPart("reveal", This()),))
+    rule("cost1", "discard this card", (CostPart("discard", This()),), when=lambda: False)
     rule("cost_count", "a|an", ONE)
     rule("cost_count", "<n>", S.n)
     rule("cost_count", "up to <n:num>", S.n, when=lambda n: False)

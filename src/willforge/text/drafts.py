@@ -149,6 +149,14 @@ class Introduce(Effect):
 
 
 @dataclass(frozen=True)
+class Fight(Effect):
+    """Two cards deal damage equal to their ATK to each other."""
+
+    one: Objects
+    two: Objects
+
+
+@dataclass(frozen=True)
 class TriggerOr:
     """Two events, each of which triggers."""
 
@@ -215,6 +223,7 @@ __all__ = [
     "Cheaper",
     "Clause",
     "Doer",
+    "Fight",
     "Gained",
     "Instead",
     "Introduce",

@@ -519,8 +519,9 @@ def _waits_for(
     compiler = Compiler(text)
     if len(found) == 1:
         return compiler.triggers(head), None, ()
-    if head[0].key == "if":
-        bound = compiler._bound_number(compiler.binder(), read("cond", head[1:], text), head)
+    if head[0].key in ("if", "while") or len(readings("cond", head)) == 1:
+        condition = head[1:] if head[0].key in ("if", "while") else head
+        bound = compiler._bound_number(compiler.binder(), read("cond", condition, text), head)
         return [None], bound, ()
     return [None], None, read("costs", head, text)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from willforge.text import (
+    clauses,
     conditions,
     costs,
     effects,
@@ -35,6 +36,7 @@ _PARTS = (
     effects,
     moves,
     works,
+    clauses,
     sentences,
 )
 

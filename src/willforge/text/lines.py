@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from willforge.text.binding import Binder, BindingError
-from willforge.text.drafts import Restriction, SpendOnly, TriggerOr, Where
+from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr, Where
 from willforge.text.grammar import Reader, TooComplex
 from willforge.text.language import language
 from willforge.text.lexer import QUOTE, Token, tokenize
@@ -76,6 +76,7 @@ class Meaning:
     per_game: int = 0
     condition: Condition | None = None
     random: bool = False
+    cheaper: tuple[Static, ...] = ()
     more: tuple[Condition, Num] | None = None
 
     def ability(self, kind: int, text: str, **more: Any) -> Ability:
@@ -94,6 +95,7 @@ class Meaning:
             least_modes=self.least,
             most_modes=self.most,
             random_modes=self.random,
+            cost_changes=self.cheaper,
             more_modes=self.more,
             where=self.where,
             per_turn=self.per_turn,
@@ -224,6 +226,8 @@ class Compiler:
                     meaning.condition = (
                         effect.condition if meaning.condition is None else All((meaning.condition, effect.condition))
                     )
+            elif isinstance(effect, Cheaper):
+                meaning.cheaper += (self._bound_number(self.binder(), effect.static, sentence),)
             elif isinstance(effect, SpendOnly):
                 if not drafts or not isinstance(drafts[-1], Produce):
                     raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")

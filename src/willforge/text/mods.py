@@ -34,6 +34,7 @@ from willforge.text.nodes import (
     Must,
     Num,
     Permit,
+    Rename,
     SetStats,
     Stats,
     SwapStats,
@@ -144,7 +145,6 @@ def declare_gains(g: Grammar) -> None:
     rule("held", "<q:quoted_text>", lambda q: (GainAbility(_quoted(q)),))
     rule("held", "<k:granted_keyword> and <b:held>", lambda k, b: (GainAbility(k), *b))
     rule("mod", "lose|loses <k:keyword>", lambda k: (LoseAbility(k),))
-    rule("mod", "lose|loses <k:keyword> and <j:keyword>", lambda k, j: (LoseAbility(k), LoseAbility(j)))
     rule("mod", "lose|loses all ( of its|their )? abilities", (LoseAbility(0),))
     rule("mod", "become|becomes <s:stats>", lambda s: (SetStats(s[0], s[1]),))
     rule("mod", "gain|gains <t:type> ( in addition to its other types )?", lambda t: (ChangeType(t, True),))
@@ -251,6 +251,42 @@ def declare_cannots(g: Grammar) -> None:
         (Must("attack"),),
     )
     rule("mod", "must block if able", (Must("block"),))
+    rule("mod", "also gain|gains <g:gains>", S.g)
+    rule(
+        "mod",
+        (
+            "have|has <n:name> in addition to its|their other names",
+            "gain|gains <n:name> in addition to its|their other names",
+        ),
+        lambda n: (Rename(n, True),),
+    )
+    rule(
+        "mod",
+        ("gain|gains <r:race> in addition to its|their own|other? race|races",),
+        lambda r: (ChangeRace((r,), True),),
+    )
+    rule("mod", "lose|loses all races", (ChangeRace((), False),))
+    rule(
+        "mod", ("'s atk becomes equal to <n:measure>", "'s atk is equal to <n:measure>"), lambda n: (SetStats(n, None),)
+    )
+    rule(
+        "mod", ("'s def becomes equal to <n:measure>", "'s def is equal to <n:measure>"), lambda n: (SetStats(None, n),)
+    )
+    rule(
+        "mod",
+        ("'s atk and def become|are|is equal to <n:measure>", "'s atk and def are each equal to <n:measure>"),
+        lambda n: (SetStats(n, n),),
+    )
+    rule("becoming_head", "<s:stats>", lambda s: (SetStats(s[0], s[1]),))
+    rule("keyword_list", "<k:keyword> and <j:keyword>", lambda k, j: (k, j), when=lambda k, j: True)
+    rule("sources", "your opponent 's spells or|and abilities", (None, OPPONENT))
+    rule(
+        "sources",
+        "<np:nps> your opponents control",
+        lambda np: (None if not np.tests else Filter(np.tests, -1), OPPONENT),
+        when=lambda np: np.noun in ("spell", "ability"),
+    )
+    rule("mod", "can|may block while rested", (Permit("block_rested"),))
     rule("mod", ("'s atk becomes double", "'s atk is doubled"), (DoubleStats(2, 1),))
     rule("mod", ("become|becomes the chosen attribute",), (ChangeAttribute(0, False, NEW),))
     rule("mod", ("gain|gains the chosen attribute",), (ChangeAttribute(0, True, NEW),))

@@ -51,6 +51,7 @@ from willforge.text.nodes import (
     Player,
     PutOnTop,
     Retarget,
+    RevealUntil,
     Search,
     Static,
     This,
@@ -126,6 +127,28 @@ def declare(g: Grammar) -> None:
     )
     deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
     rule = g.rule
+    deed(
+        g,
+        "@reveal cards from the top of your|their main? deck until you reveal a|an <np>",
+        lambda np: (RevealUntil(DOER, np.filter(DECK), NEW, NEW),),
+    )
+    deed(
+        g,
+        ("@put <o:obj> on the? top of your|their main? deck in any order",),
+        lambda o: (Arrange(DOER, o),),
+        when=lambda o: not isinstance(o, It),
+    )
+    deed(
+        g,
+        ("@put <o:obj> on the bottom of your|their main? deck in any order",),
+        lambda o: (Arrange(DOER, o, True),),
+        when=lambda o: not isinstance(o, It),
+    )
+    deed(
+        g,
+        ("@shuffle the rest of your main? deck and put <a:anaphor> on top of it",),
+        lambda a: (Move(a, DECK, "put", "shuffled_top"),),
+    )
     rule("rest_move", "into|in <z:to_place>", lambda z: (Move(It("rest"), z[0], "put", z[1], rested=z[2], under=z[3]),))
     rule(
         "rest_move",

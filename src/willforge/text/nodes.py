@@ -137,9 +137,10 @@ class General(Test):
 
 @dataclass(frozen=True)
 class Raced(Test):
-    """Has the race or trait (205.1a)."""
+    """Has the race or trait (205.1a). `register` >= 0 compares with a race chosen earlier."""
 
     race: str
+    register: int = -1
 
 
 @dataclass(frozen=True)
@@ -684,9 +685,10 @@ class StoneTypes(Mod):
 
 @dataclass(frozen=True)
 class Rename(Mod):
-    """Has this name."""
+    """Has this name; `gains`: in addition to its other names."""
 
     name: str
+    gains: bool = False
 
 
 @dataclass(frozen=True)
@@ -744,9 +746,10 @@ class Cannot(Mod):
 
 @dataclass(frozen=True)
 class Must(Mod):
-    """Has to: attack, block, be_attacked, be_blocked."""
+    """Has to: attack, block, be_attacked, be_blocked. `by`: only this party has to (those who attack or block it)."""
 
     what: str
+    by: Filter | None = None
 
 
 @dataclass(frozen=True)
@@ -971,6 +974,17 @@ class Look(Effect):
     register: int = -1
     reveal: bool = False
     stay: str = ""  # how long it stays revealed: "" this effect, "turn", "game"
+
+
+@dataclass(frozen=True)
+class RevealUntil(Effect):
+    """`who` reveals cards from the top of their deck until one passes the filter's tests: it goes into `register`, the ones
+    before it into `others`."""
+
+    who: Objects
+    filter: Filter
+    register: int
+    others: int
 
 
 @dataclass(frozen=True)
@@ -1351,6 +1365,9 @@ class Ability:
     trigger: Trigger | None = None
     condition: Condition | None = None  # ACTIVATE: may be played only if
     modes: tuple[Mode, ...] = ()
+    cost_changes: tuple[
+        Static, ...
+    ] = ()  # "You pay {1} less to play this ability ...": what this ability costs more or less
     least_modes: Num = field(default_factory=lambda: Const(1))
     most_modes: Num = field(default_factory=lambda: Const(1))
     random_modes: bool = False  # "choose one at random"

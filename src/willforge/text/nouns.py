@@ -174,11 +174,20 @@ def declare_nouns(g: Grammar) -> None:
     rule("head", "<t:type>", _type_np_slot)
     rule(
         "head",
-        ("<t:type> or <u:head_type>", "<t:type> and|and/or <u:head_type>", "<t:type> , or? <u:head_type>"),
+        (
+            "<t:type> or <u:head_type>",
+            "<t:type> and|and/or <u:head_type>",
+            "<t:type> , or? <u:head_type>",
+            "<t:type> , and <u:head_type>",
+        ),
         lambda t, u: _type_np(t | u),
     )
     rule("head_type", "<t:type>", S.t)
-    rule("head_type", ("<t:type> or|and|and/or <u:head_type>", "<t:type> , or? <u:head_type>"), lambda t, u: t | u)
+    rule(
+        "head_type",
+        ("<t:type> or|and|and/or <u:head_type>", "<t:type> , or? <u:head_type>", "<t:type> , and <u:head_type>"),
+        lambda t, u: t | u,
+    )
     rule("head", "card|cards", Np())
     rule("head", "<t:head_type> card|cards", _type_np_slot)
     rule("head", "token|tokens", Np((Status("token"),), noun="token"))
@@ -205,6 +214,24 @@ def declare_nouns(g: Grammar) -> None:
     rule("head", ("[spell:chant-standby]", "spell : chant-standby"), Np((Typed(8), HasKeyword(12)), noun="chant"))
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
     rule("head", "<n:name> or <m:name>", lambda n, m: Np((Either(((Named(n),), (Named(m),))),)))
+    rule("head", "spell card|cards", Np((Typed(8),), noun="chant"))
+    rule("head", ("[addition:resonator] card|cards",), Np((Typed(16), Status("adds_resonator")), noun="addition"))
+    rule("head", ("[addition:field] card|cards",), Np((Typed(16), Status("adds_field")), noun="addition"))
+    rule("head", ("[spell:chant] card|cards",), Np((Typed(8),), noun="chant"))
+    rule("head", ("[spell:chant-instant] card|cards",), Np((Typed(8), HasKeyword(10)), noun="chant"))
+    rule(
+        "head",
+        ("<n:name> and <m:name>", "<n:name> and/or <m:name>"),
+        lambda n, m: Np((Either(((Named(n),), (Named(m),))),)),
+    )
+    rule(
+        "head",
+        ("<n:name> , <m:name> ,? and|or|and/or <o:name>",),
+        lambda n, m, o: Np((Either(((Named(n),), (Named(m),), (Named(o),))),)),
+    )
+    rule("state", "attacked", Status("attacked"))
+    rule("adj", "non- spell", lambda: Np((Negated(Typed(8)),)))
+    rule("adj", "non- regalia", lambda: Np((Negated(Typed(32)),)), when=lambda: False)
     rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
     rule("head", "crystal|crystals", Np((NamePart("Crystal"), Status("token")), ITEMS, noun="crystal"))
     rule("core", "<h:head>", S.h)
@@ -348,6 +375,7 @@ def declare_after_nouns(g: Grammar) -> None:
     rule("op", "or more", AT_LEAST)
     rule("op", "or greater", AT_LEAST)
     rule("bound", "<n:num>", lambda n: (EQUAL, n))
+    rule("bound", "of <n:num> <o:op>", lambda n, o: (o, n))
     rule("bound", "<n:num> <o:op>", lambda n, o: (o, n))
     rule("bound", "exactly <n:num>", lambda n: (EQUAL, n))
     rule("bound", "equal to <n:measure>", lambda n: (EQUAL, n))
@@ -440,6 +468,14 @@ def declare_after_nouns(g: Grammar) -> None:
     rule("targeted", "you", Filter((), 0, players=YOU))
     rule("targeted", "only <t:targeted>", S.t)
     post("from among them|those", Np((_among(It("them")),), -1))
+    post("that dealt damage this turn", Np((Status("dealt_damage"),)))
+    post("that was put into a|your graveyard this turn", Np((Status("put_this_turn"),)), when=lambda: False)
+    post("of the chosen race", Np((Raced(""),)))
+    post(
+        ("with no <n:counter_name> counter|counters on it|them",),
+        lambda n: Np((Negated(Measured("counters", AT_LEAST, ONE, n)),)),
+    )
+    post("that was removed by this card", Np((Status("removed_by_this"),)))
     post("from it|them", Np((_among(It("them")),), -1))
     post("of them", Np((_among(It("them")),), -1), when=lambda: False)
     rule("ability_source", "a|an <np>", S.np)

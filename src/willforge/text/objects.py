@@ -21,6 +21,7 @@ from willforge.text.nodes import (
     YOU,
     Among,
     Both,
+    Const,
     ControllerOf,
     Each,
     Filter,
@@ -58,6 +59,15 @@ def declare(g: Grammar) -> None:
     )
     rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
     rule("obj1", "itself", This())
+    rule("obj1", "each of <t:target>", S.t)
+    rule("obj1", "each of your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
+    rule("anaphor", "the resonator|card|spell|token|addition|regalia", It("it"))
+    rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE)))
+    rule("player3", "<h:host> 's controller", lambda h: ControllerOf(Host()))
+    rule("host", "the? added|bestowed <h:host_noun>", "")
+    rule("host", ("the? <h:host_noun> with this card?", "the? <h:host_noun> this card is added to"), "")
+    rule("victim", "<h:host> 's controller", lambda h: ControllerOf(Host()))
+    rule("victim", "<o:that_card> 's controller", lambda o: ControllerOf(o), when=lambda o: False)
     rule(
         "obj1",
         "<c:count> of them",

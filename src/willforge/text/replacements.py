@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from willforge.terms import (
     DECK,
     FIELD,
@@ -24,10 +26,12 @@ from willforge.text.nodes import (
     Damage,
     Effect,
     Filter,
+    Host,
     It,
     Life,
     May,
     Move,
+    Objects,
     Player,
     Replace,
     Static,
@@ -38,7 +42,11 @@ from willforge.text.nodes import (
 )
 
 
-def _instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
+def _everywhere(what: Filter | Objects) -> Filter | Objects:
+    return replace(what, zones=-1) if isinstance(what, Filter) else what
+
+
+def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
     """The replacement; one that begins with "you may" is its controller's choice."""
     if len(effects) == 1 and isinstance(effects[0], May):
         return Replace(event, effects[0].do, optional=True)
@@ -59,8 +67,26 @@ def declare(g: Grammar) -> None:
     """ "If ... would ..., ... instead" and "Prevent ..."."""
     rule = g.rule
     r = "replacement"
-    rule(r, "if <e:would> , <m:main> instead", lambda e, m: (Static(This(), (_instead(e, m),)),))
-    rule(r, "if <e:would> , instead <m:main>", lambda e, m: (Static(This(), (_instead(e, m),)),))
+    rule("prevented", "<n:num> of it", S.n)
+    rule("source", "<t:target>", S.t)
+    rule("source", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
+    rule("source", "<h:host>", lambda h: Host())
+    rule("hit", "<h:host>", lambda h: Host())
+    rule("hit", "your opponent or ( to )? a|an <np>", lambda np: joined(np, Np(players=OPPONENT)).filter())
+    rule("hits", "<h:host>", lambda h: Host())
+    rule(
+        "would",
+        ("<w:who_it> would be put into a|your graveyard ( from anywhere )?",),
+        lambda w: Trigger("moves", _everywhere(w), to_zones=GRAVEYARD),
+    )
+    rule("would_damage", "damage would be dealt to <h:hit> by <s:source>", lambda h, s: Trigger("damage", h, by=s))
+    rule(
+        r,
+        "prevent <k:kind_of_damage> that would be dealt by <b:hits> to <h:hits>",
+        lambda k, h, b: (Static(This(), (Replace(Trigger("damage", h, by=b, battle=k), prevent=Const(INFINITY)),)),),
+    )
+    rule(r, "if <e:would> , <m:main> instead", lambda e, m: (Static(This(), (instead(e, m),)),))
+    rule(r, "if <e:would> , instead <m:main>", lambda e, m: (Static(This(), (instead(e, m),)),))
     rule("would", "you would draw a card", Trigger("drawn", who=YOU))
     rule("would", "your opponent would draw a card", Trigger("drawn", who=OPPONENT))
     rule("would", "a player would draw a card", Trigger("drawn"))
@@ -163,11 +189,6 @@ def declare(g: Grammar) -> None:
     rule("hits", "<np:nps>", lambda np: np.filter())
     rule("hits", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
     rule("hits", "you and <np:nps>", lambda np: joined(np, Np(players=YOU)).filter())
-    rule(
-        r,
-        "if <np:indef> would be put into a graveyard ( from anywhere )? , <d:destination> instead",
-        lambda np, d: (Static(This(), (Replace(Trigger("moves", np.filter(-1), to_zones=GRAVEYARD), to_zone=d),)),),
-    )
     rule("destination", "remove it from the game", REMOVED)
     rule("destination", "return it to its owner 's hand", HAND)
     rule("destination", "put it on the bottom of its owner 's deck", DECK)

@@ -9,6 +9,7 @@ from willforge.cards.cost import WillCost
 from willforge.terms import (
     ALL_ATTRIBUTES,
     DECK,
+    FIELD,
     GRAVEYARD,
     HAND,
     INFINITY,
@@ -38,6 +39,7 @@ from willforge.text.nodes import (
     HasWeather,
     It,
     Kinds,
+    Must,
     Not,
     Num,
     Objects,
@@ -196,6 +198,44 @@ def declare_static_lines(g: Grammar) -> None:
         (Static(This(), (Cannot("be_chased"),)),),
     )
     # stones
+    rule(
+        st,
+        ("as you choose a card to attack , you must choose this card if able",),
+        (Static(This(), (Must("be_attacked"),)),),
+    )
+    rule(st, "your opponent must block this card if able", (Static(This(), (Must("be_blocked"),)),))
+    rule(
+        st,
+        "<np:plural_np> must attack this card if able",
+        lambda np: (Static(This(), (Must("be_attacked", np.filter()),)),),
+    )
+    rule(
+        st,
+        "this card enters the|your field with <c:count> <n:counter_name> counter|counters",
+        lambda c, n: (Static(This(), (EntersWith(n, c[1]),)),),
+    )
+    rule("statics", ("<s:static> , if <c:cond>",), lambda c, s: _conditioned(s, c))
+    rule(
+        st,
+        ("you may? pay <c:symbols> <l:less> to play this card , if it targets a|an <np>",),
+        lambda c, l, np: (Static(Filter((Among(This()), Targets(np.filter())), -1), (ChangeCost(c, l == "less"),)),),
+    )
+    rule(
+        st,
+        "you may? pay <c:symbols> <l:less> to play this card for each <np> put into a graveyard from your|the field "
+        "this turn",
+        lambda c, l, np: (
+            _cost_static(
+                This(), c, l, times=TimesHappened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD))
+            ),
+        ),
+    )
+    rule(
+        st,
+        "you may play this card from the removed area",
+        (Static(This(), (Permit("play_from", Filter((Among(This()),), REMOVED, YOU)),)),),
+    )
+    rule(st, "players cannot chase this card", (Static(This(), (Cannot("be_chased"),)),))
     rule(st, "your maximum hand size is increased by <n:int>", lambda n: (Static(Player(YOU), (HandSize(n, True),)),))
     rule(st, "your maximum hand size is reduced by <n:int>", lambda n: (Static(Player(YOU), (HandSize(-n, True),)),))
     rule(

@@ -6,6 +6,7 @@ from typing import Any
 
 from willforge.terms import (
     CALL_PHASE,
+    CHASE,
     DECK,
     DRAW_PHASE,
     END_PHASE,
@@ -35,6 +36,7 @@ from willforge.text.nodes import (
     Objects,
     Player,
     This,
+    TimesHappened,
     Trigger,
     Typed,
     Value,
@@ -242,6 +244,40 @@ def declare(g: Grammar) -> None:
         ("you do judgment of a|an <np>", "you do judgment of your <np>"),
         lambda np: Trigger("judgment", joined(np, Np(controller=YOU)).filter(24), who=YOU),
     )
+    rule(
+        ev,
+        "<w:who_it> is put into a|the|its? ( owner 's )? graveyard from your opponent 's field",
+        lambda w: Trigger("moves", _owned(w, OPPONENT), from_zones=FIELD, to_zones=GRAVEYARD),
+    )
+    rule(
+        ev,
+        ("<w:who_it> is put into your magic stone area", "<w:who_it> enters field"),
+        lambda w: Trigger("moves", w, to_zones=FIELD),
+    )
+    rule(ev, "<w:who_it> is put into a|the field", lambda w: Trigger("moves", w, to_zones=FIELD))
+    rule(
+        ev,
+        ("you play your second card each|this turn", "you play your second card in a turn"),
+        Trigger("played", who=YOU, condition=Compare(TimesHappened(Trigger("played", who=YOU)), EQUAL, Const(2))),
+    )
+    rule(
+        ev,
+        ("a spell or ability your opponent controls targets <w:who_it>",),
+        lambda w: Trigger("targeted", w, by=Filter((), CHASE, OPPONENT)),
+    )
+    rule(ev, ("<w:who_it> becomes targeted by <np:nps>",), lambda w, np: Trigger("targeted", w, by=np.filter()))
+    rule(ev, "<w:who_it> is dealt battle damage", lambda w: Trigger("damage", w, battle=True))
+    rule(
+        ev,
+        "<w:who_it> deals damage to <v:struck> or a|an <np>",
+        lambda w, v, np: Trigger("damage", joined(np, Np(players=OPPONENT)).filter(), by=w),
+        when=lambda w, v, np: v == Player(OPPONENT),
+    )
+    rule(ev, ("you summon <np:indef>",), lambda np: Trigger("summoned", np.filter(), who=YOU))
+    rule(ev, "you pay life", Trigger("life_paid", who=YOU))
+    rule("happens", "shifts", Trigger("shifted"))
+    rule("happens", "inverts", Trigger("inverted"))
+    rule(ev, ("an? <n:counter_name> counter is placed on <w:who_it>",), lambda n, w: Trigger("counter_put", w, name=n))
     rule("force", "[force]", "")
     rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))
     rule(ev, ("<w:who_it> recovers", "<w:who_it> becomes|is recovered"), lambda w: Trigger("recovered", w))

@@ -28,7 +28,7 @@ from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAM
 from willforge.text.nodes import Const, Num, Variable
 
 ATTRIBUTES: Final[dict[str, int]] = {
-    "light": LIGHT, "fire": FIRE, "water": WATER, "wind": WIND, "darkness": DARKNESS, "void": 0,
+    "light": LIGHT, "fire": FIRE, "water": WATER, "wind": WIND, "darkness": DARKNESS, "void": 0, "dark": DARKNESS,
 }  # fmt: skip
 
 TYPES: Final[dict[str, int]] = {
@@ -93,7 +93,7 @@ def _races(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
         return []
     end = position + 1
     while end < len(tokens):
-        if _race_word(tokens, end):
+        if _race_word(tokens, end) or (tokens[end].kind == NUMBER and len(tokens[end].text) == 1):
             end += 1
             continue
         ahead = end
@@ -110,7 +110,10 @@ def _races(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
 def _race_word(tokens: Sequence[Token], position: int) -> bool:
     token = tokens[position]
     if token.kind != WORD or not token.capital or token.key in _NOT_A_RACE:
-        return False
+        # "Card Soldier" begins like the noun
+        follows = tokens[position + 1] if position + 1 < len(tokens) else None
+        whole = token.key == "card" and token.capital and position > 0 and follows is not None and follows.capital
+        return bool(whole and follows is not None and follows.key not in _NOT_A_RACE)
     if token.key == "magic" and position + 1 < len(tokens) and tokens[position + 1].key in STONE_WORDS:
         return False
     begins = position == 0 or tokens[position - 1].key in (".", ":", ">>>", ";", "-", ",")

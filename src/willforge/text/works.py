@@ -12,10 +12,11 @@ from willforge.terms import (
     MOON,
     TIME,
 )
-from willforge.text.drafts import SpendOnly
+from willforge.text.drafts import SpendOnly, ThatMuch
 from willforge.text.effects import DOER, NEW, _per
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    Arith,
     Continuous,
     Count,
     Counter,
@@ -24,6 +25,7 @@ from willforge.text.nodes import (
     Effect,
     GainItem,
     Heal,
+    Judge,
     Produce,
     ReleaseSeal,
     RemoveDamage,
@@ -117,6 +119,24 @@ def declare(g: Grammar) -> None:
         lambda w, np: (Produce(DOER, times=Count(Each(np.filter())), **dict(w)),),
         when=lambda w, np: all(key != "times" for key, _ in w),
     )
+    deed(g, "@remove <c:count> counter|counters from <o:obj>", lambda c, o: (Counter("remove", "", c[1], o),))
+    deed(
+        g, "@put <n:counter_name> counters equal to <m:measure> on <o:obj>", lambda n, m, o: (Counter("put", n, m, o),)
+    )
+    deed(
+        g,
+        (
+            "@put <o:obj> into your|its? ( owner 's )? ruler area ,? as a ruler",
+            "@return <o:obj> to your|its? ( owner 's )? ruler area ,? as a ruler",
+        ),
+        lambda o: (Judge(o, True),),
+    )
+    deed(
+        g,
+        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <np> <w:this_way>",
+        lambda c, n, o, np, w: (Counter("put", n, ThatMuch() if c == ONE else Arith("*", c, ThatMuch()), o),),
+    )
+    rule("will", "<c:symbols> and <d:symbols>", lambda c, d: (("options", (units(c) + units(d),)),))
     rule("will", "<c:symbols>", lambda c: (("options", (units(c),)),))
     rule("will", "<c:symbols> <d:symbols_or>", lambda c, d: (("options", (units(c), *d)),))
     rule("symbols_or", "or <c:symbols>", lambda c: (units(c),))
