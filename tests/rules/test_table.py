@@ -44,14 +44,29 @@ TABLE = [
         "lose > counters > destroy > life > additions > lifebreak (1201.1)",
     ),
     (
+        "ability_reveals_card",
+        "no (905.2)",
+        "yes (905.2a)",
+    ),
+    (
         "any_object_forces_attack",
         "yes (710.2c)",
         "no (712.2c)",
     ),
     (
+        "awakened_on_chase",
+        "no (1109.2)",
+        "yes (1109.2)",
+    ),
+    (
         "battling_from",
         "2 (803.5)",
         "3 (804.5)",
+    ),
+    (
+        "bloodlust_goes_first",
+        "yes (803.3a)",
+        "no (1123.2a)",
     ),
     (
         "copies_enter_play",
@@ -69,14 +84,19 @@ TABLE = [
         "yes (1022.3)",
     ),
     (
-        "divide_in_ones",
-        "no (903.2f-i)",
-        "yes (903.2h.1)",
+        "effect_controls_what_it_puts",
+        "no (302.5)",
+        "yes (307.7)",
     ),
     (
         "effects_follow_to_chase",
         "no (903.2b-i)",
         "yes (903.2d.1)",
+    ),
+    (
+        "entering_is_enter",
+        "no (1411.1)",
+        "yes (1411.3)",
     ),
     (
         "every_ruler_energizes",
@@ -89,9 +109,19 @@ TABLE = [
         "yes (806.2a)",
     ),
     (
+        "indestructible_is_eternal",
+        "no (1010.3)",
+        "yes (1417.1)",
+    ),
+    (
         "j_ruler_sheds_damage",
         "no (302.3)",
         "yes (1007.7)",
+    ),
+    (
+        "last_known_within_play",
+        "no (911.1)",
+        "yes (911.1)",
     ),
     (
         "mulligan_one_by_one",
@@ -104,11 +134,6 @@ TABLE = [
         "no (1411.2a)",
     ),
     (
-        "quickcast_lost_is_illegal",
-        "no (1111.2a)",
-        "yes (1111.2a)",
-    ),
-    (
         "random_player_chooses_first",
         "yes (403.3)",
         "no (403.4)",
@@ -117,6 +142,16 @@ TABLE = [
         "return_blow_is_battle_damage",
         "no (806.3)",
         "yes (806.2)",
+    ),
+    (
+        "rulers_placed_first",
+        "no (403.5)",
+        "yes (403.1)",
+    ),
+    (
+        "shares_are_positive",
+        "no (903.2f-i)",
+        "yes (903.2h.1)",
     ),
     (
         "stone_types_produce",
@@ -132,6 +167,11 @@ TABLE = [
         "unadded_additions_leave",
         "no (1406.4a)",
         "yes (1206.1b)",
+    ),
+    (
+        "x_fixed_when_played",
+        "yes (903.2d)",
+        "no (903.3b.1)",
     ),
 ]
 

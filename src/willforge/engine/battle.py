@@ -128,15 +128,20 @@ def must_attack(state: State, handle: int) -> bool:
 
 
 def attack_options(state: State) -> list[Option]:
-    """All legal attacks, forced attackers alone if there are any (803.3a), and not attacking if nothing forces one."""
+    """All legal attacks, forced attackers alone if there are any (803.3a), and not attacking if nothing forces one.
+
+    What only [Bloodlust] forces need not come first where the version says so, but something has to attack."""
     attackers = [h for h in state.zone(terms.FIELD, state.turn_player) if not attack_refusal(state, h)]
     forced = (
         [h for h in attackers if must_attack(state, h) and can_attack_something(state, h)]
         if "must" in state.tables.mods
         else []
     )
+    first = forced
+    if not state.rules.bloodlust_goes_first:
+        first = [h for h in forced if prohibited.must_by_other(state, "attack", h, terms.BLOODLUST)]  # 1123.2a
     options: list[Option] = []
-    for attacker in forced or attackers:
+    for attacker in first or attackers:
         options.extend((agenda.ATTACK, attacker, attacked) for attacked in attack_objects(state, attacker))
     if not forced:
         options.append((agenda.NO_ATTACK,))
@@ -190,7 +195,7 @@ def block_options(state: State) -> list[Option]:
 # -- the steps --------------------------------------------------------------------------------------------------
 def begin(state: State) -> None:
     """Initiates battle (704); it does not use the chase."""
-    state.battle = Battle(0, 0, 0, False, False, False, False, False)
+    state.battle = Battle(0, 0, 0, False, False, False, False, False, False)
     agenda.push(state, Frame(agenda.BATTLE))
 
 
@@ -280,6 +285,8 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         _charge(state, frame, option[1], "attack")
     elif kind == agenda.NO_BLOCK:
         triggers.log(state, "no_block", state.rules.cite.declare_block, 1 - state.turn_player)
+        state.own_battle().met = True  # 804.5
+        layers.touch(state, WATCH_BATTLE)
         _priority(state, frame, _FIRST_STRIKE)
     elif kind == agenda.BLOCK:
         frame.data = [option[1]]
@@ -323,6 +330,7 @@ def _declare_block(state: State, frame: Frame) -> None:
     battle = state.own_battle()
     battle.blocker = blocker
     battle.was_blocked = True
+    battle.met = True  # 804.5
     layers.touch(state, WATCH_BATTLE)
     triggers.log(state, "blocks", state.rules.cite.declare_block, blocker, attacker)
     _priority(state, frame, _FIRST_STRIKE)
@@ -419,7 +427,6 @@ def _deal(state: State, frame: Frame, to_blocker: int) -> None:
         dealt.append(events.damage_event(battle.attacker, battle.attacked, power, 1))
     if then == _FIRST_DEALT:
         battle.processed = True
-        state.done = 0
     else:
         dealt.extend(_return_blow(state))
     frame.step = then
@@ -430,8 +437,6 @@ def _deal(state: State, frame: Frame, to_blocker: int) -> None:
         battle.attacker,
     )
     events.perform(state, [event for event in dealt if event.amount > 0])
-    if then == _FIRST_DEALT and state.battle is not None:
-        state.own_battle().dealt = state.done > 0
 
 
 def _return_blow(state: State) -> list[Event]:

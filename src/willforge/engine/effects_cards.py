@@ -187,7 +187,8 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
         return
     under = -1
     if zone & (terms.FIELD | terms.ITEMS | terms.RULER_AREA):
-        under = frame.controller  # 307.7
+        if zone != terms.FIELD or state.rules.effect_controls_what_it_puts:
+            under = frame.controller  # 307.7; in 6.3 it goes to its owner's field (302.5)
         if step.under is not None:
             who = picks.player(state, frame, step.under)
             under = who if who >= 0 else under

@@ -298,5 +298,6 @@ def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
         loser = 1 - player if step.wins else player
         if not prohibited.cannot(state, "lose_game", -1 - loser):
             state.lost[loser] = 4
+            triggers.log(state, "decided", state.rules.cite.win_effect, player)
     if state.lost[0] or state.lost[1]:
         processes.end_game(state)

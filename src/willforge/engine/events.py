@@ -441,6 +441,8 @@ def _apply_damage(state: State, event: Event) -> Event | None:
             return None  # 1007.4
         state.own(event.what).damage += event.amount  # 1007.1
         layers.touch(state, WATCH_DAMAGE)
+    if event.battle and state.battle is not None and event.by == state.battle.attacker:
+        state.own_battle().dealt = True  # 6.3 806.2
     triggers.log(state, "damage", state.rules.cite.damage, event.by, event.what, event.amount)
     return event
 

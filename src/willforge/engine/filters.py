@@ -201,6 +201,8 @@ def _battle_status(state: State, context: evaluate.Context, handle: int, obj: Ob
     if what == "attacked":
         return battle.attacked == handle
     if what == "battling":
+        if handle == battle.attacker and state.rules.battling_from <= terms.ATTACK_STEP:
+            return True  # 6.3 803.5
         return bool(opposing(state, (handle,)))
     if what == "in_battle_with_this":
         return context.source in opposing(state, (handle,))
@@ -208,11 +210,9 @@ def _battle_status(state: State, context: evaluate.Context, handle: int, obj: Ob
 
 
 def opposing(state: State, handles: tuple[int, ...]) -> tuple[int, ...]:
-    """What the given objects battle with (804.5)."""
+    """What the given objects battle with, from the decision about blocking on (804.5)."""
     battle = state.battle
-    if battle is None or battle.attacker == 0:
-        return ()
-    if state.step < state.rules.battling_from:
+    if battle is None or battle.attacker == 0 or not battle.met:
         return ()
     enemy = battle.blocker if battle.blocker else battle.attacked
     if enemy <= 0:

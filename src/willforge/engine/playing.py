@@ -445,9 +445,8 @@ def _ask_division(state: State, frame: Frame) -> None:
     if others == 0:
         frame.data.append(left)
         return
-    options: list[Option] = [
-        (agenda.NUMBER, share) for share in range(slot.step, left - others * slot.step + 1, slot.step)
-    ]
+    least = slot.step if state.rules.shares_are_positive else 0  # 903.2h.1
+    options: list[Option] = [(agenda.NUMBER, share) for share in range(least, left - others * least + 1, slot.step)]
     agenda.ask(
         state,
         frame.controller,

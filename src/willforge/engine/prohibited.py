@@ -51,6 +51,19 @@ def must(state: State, what: str, handle: int) -> bool:
     return False
 
 
+def must_by_other(state: State, what: str, handle: int, keyword: int) -> bool:
+    """Whether an effect that does not come from `keyword` demands `what` of an object."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for active in state.tables.mods.get("must", []):
+        if active.ability >= 0 and state.catalog.abilities[active.ability].keyword == keyword:
+            continue
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.Must) and mod.what == what and layers.applies_to(state, active, handle):
+                return True
+    return False
+
+
 def permitted(state: State, what: str, handle: int, second: int = 0) -> bool:
     """Whether an effect allows `what` to an object or player; `second` must match the permission's filter, if it has
     one."""

@@ -426,7 +426,17 @@ class Lasting:
 class Battle:
     """The battle going on (chapter 800). Written only through `State.own_battle`."""
 
-    __slots__ = ("attacked", "attacker", "blocker", "dealt", "enemy_played", "fought", "processed", "was_blocked")
+    __slots__ = (
+        "attacked",
+        "attacker",
+        "blocker",
+        "dealt",
+        "enemy_played",
+        "fought",
+        "met",
+        "processed",
+        "was_blocked",
+    )
 
     def __init__(
         self,
@@ -438,6 +448,7 @@ class Battle:
         enemy_played: bool,
         fought: bool,
         was_blocked: bool,
+        met: bool,
     ) -> None:
         self.attacker = attacker
         self.attacked = attacked
@@ -447,6 +458,7 @@ class Battle:
         self.enemy_played = enemy_played  # the non-turn player played a spell or ability (803.6)
         self.fought = fought  # an attack was declared
         self.was_blocked = was_blocked
+        self.met = met  # blocking was decided: the attacker battles another J/resonator (804.5)
 
     def copy(self) -> Battle:
         """The same battle."""
@@ -459,6 +471,7 @@ class Battle:
             self.enemy_played,
             self.fought,
             self.was_blocked,
+            self.met,
         )
 
 

@@ -118,7 +118,8 @@ def bounds(state: State, context: evaluate.Context, slot: nodes.TargetSlot, avai
     most = evaluate.number(state, context, slot.most)
     if slot.divided is not None:
         total = evaluate.number(state, context, slot.divided)
-        most = min(most, total // slot.step)  # 903.2h.1: each gets at least one step
+        if state.rules.shares_are_positive:
+            most = min(most, total // slot.step)  # 903.2h.1: each gets at least one step
         least = max(least, 1)
     return least, min(most, available)
 

@@ -135,6 +135,7 @@ class Citations:
     weather: str
     will_ability: str
     win: str
+    win_effect: str
 
 
 @dataclass(frozen=True)
@@ -144,24 +145,32 @@ class Sources:
     deck: str
     layers: str
     rule_processes: str
+    ability_reveals_card: str
     any_object_forces_attack: str
+    awakened_on_chase: str
     battling_from: str
+    bloodlust_goes_first: str
     copies_enter_play: str
     copy_keeps_choices: str
     counters_only_leave_play: str
-    divide_in_ones: str
+    effect_controls_what_it_puts: str
     effects_follow_to_chase: str
+    entering_is_enter: str
     every_ruler_energizes: str
     first_strike_once: str
+    indestructible_is_eternal: str
     j_ruler_sheds_damage: str
+    last_known_within_play: str
     mulligan_one_by_one: str
     old_enter_needs_playing: str
-    quickcast_lost_is_illegal: str
     random_player_chooses_first: str
     return_blow_is_battle_damage: str
+    rulers_placed_first: str
+    shares_are_positive: str
     stone_types_produce: str
     tokens_cease_anywhere: str
     unadded_additions_leave: str
+    x_fixed_when_played: str
 
 
 @dataclass(frozen=True)
@@ -176,46 +185,64 @@ class Rules:
     """The order in which kinds of continuous effects are applied (909.1)."""
     rule_processes: tuple[str, ...]
     """The rule processes in the order they are performed (chapter 1200)."""
+    ability_reveals_card: bool
+    """Playing an ability of a card in a hidden zone shows the card until the ability left the chase (10.2 905.2a)."""
     any_object_forces_attack: bool
     """Any attackable object forces a J/resonator that must attack (6.3 710.2c); else only the opponent and rested ones
     (10.2 712.2c).
     """
+    awakened_on_chase: bool
+    """A card played awakened has that text on the chase too (10.2 1109.2); else only in the field (6.3 1109.2)."""
     battling_from: int
-    """The battle step from which the attacker battles: declare attack (6.3 803.5) or declare block (10.2 804.5)."""
+    """The battle step from which the attacker battles: declare attack, also against a player (6.3 803.5), or declare
+    block, and only with another J/resonator (10.2 804.5).
+    """
+    bloodlust_goes_first: bool
+    """A J/resonator with [Bloodlust] attacks before others (6.3 803.3a); else in any order (10.2 1123.2a)."""
     copies_enter_play: bool
     """A copy that resolves stays in the field (10.2 1017.1a) instead of ceasing to exist (6.3 1017.1a)."""
     copy_keeps_choices: bool
-    """A copy of something on the chase has its side, awakening, X and costs too (10.2 1017.1c.1)."""
+    """A copy has not only the choices made for the original (6.3 1017.1c) but also the texts it was played with and
+    what was paid (10.2 1017.1c.1).
+    """
     counters_only_leave_play: bool
     """Counters are removed only when a card leaves field and ruler area (10.2 1022.3); else on every move out of the
     play ground (6.3).
     """
-    divide_in_ones: bool
-    """What is divided and is not damage is divided in ones (10.2 903.2h.1)."""
+    effect_controls_what_it_puts: bool
+    """A card put into the field by an effect that names no player is its controller's (10.2 307.7); else its owner's
+    (6.3 302.5).
+    """
     effects_follow_to_chase: bool
     """All effects on a card stay with it on the chase (10.2 903.2d.1); else only those by its place (6.3 903.2b-i)."""
+    entering_is_enter: bool
+    """An automatic ability about this card entering the field from anywhere is an [Enter] ability (10.2 1411.3)."""
     every_ruler_energizes: bool
     """Every ruler has [Energize]; the coin lies in the item area (10.2 1119); else only printed ones, in the removed
     area (6.3).
     """
     first_strike_once: bool
     """A first striker does not strike again even if it dealt nothing (10.2 806.2a); else it does (6.3 806.2)."""
+    indestructible_is_eternal: bool
+    """A card that cannot be destroyed has [Eternal] (10.2 1417.1)."""
     j_ruler_sheds_damage: bool
     """A J-ruler that leaves the field loses its damage (10.2 1007.7)."""
+    last_known_within_play: bool
+    """Last known information is used after a move between field and ruler area too (10.2 911.1)."""
     mulligan_one_by_one: bool
     """The first player changes cards before the second chooses (10.2 403.5); else both choose, then both change (6.3
     403.4).
     """
     old_enter_needs_playing: bool
     """An old [Enter] wants playing from the hand, or a judgment (6.3 1411.2); else any entering (10.2 1411.2a)."""
-    quickcast_lost_is_illegal: bool
-    """Losing [Quickcast] while playing always makes it illegal (10.2 1111.2a); else only if it could not be played
-    otherwise (6.3).
-    """
     random_player_chooses_first: bool
     """The randomly chosen player chooses who plays first (6.3 403.3); else that player plays first (10.2 403.4)."""
     return_blow_is_battle_damage: bool
     """What the blocker or attacked card deals back is battle damage (10.2 806.2)."""
+    rulers_placed_first: bool
+    """Rulers lie open before hands are changed (10.2 403.1); else they are placed after that (6.3 403.5)."""
+    shares_are_positive: bool
+    """Every target of a division gets something (10.2 903.2h.1); else a share may be 0 (6.3 903.2f-i)."""
     stone_types_produce: bool
     """Magic stone types bring their will ability (10.2 201.4e)."""
     tokens_cease_anywhere: bool
@@ -223,4 +250,8 @@ class Rules:
     unadded_additions_leave: bool
     """Any addition that can be added and is not goes to the graveyard (10.2 1206.1b); else only those with subtypes
     (6.3 1406.4a).
+    """
+    x_fixed_when_played: bool
+    """An X that the text defines is fixed as it is played (6.3 903.2d); else on resolution unless playing needs it
+    (10.2 903.3b.1).
     """
