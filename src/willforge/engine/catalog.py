@@ -95,7 +95,10 @@ class AbilityData:
 class FaceData:
     """A printed face, numbered, with its abilities."""
 
-    __slots__ = ("abilities", "addition_slot", "card", "face", "gated", "info", "number", "spells", "statics")
+    __slots__ = (
+        "abilities", "addition_slot", "card", "combined", "face", "gated", "info", "number", "spells", "statics",
+        "stone_info",
+    )  # fmt: skip
 
     def __init__(self, number: int, card: int, face: Face) -> None:
         self.number = number
@@ -106,6 +109,8 @@ class FaceData:
         self.spells: tuple[int, ...] = ()  # the SPELL abilities among them
         self.statics = False  # some ability of it makes continuous effects
         self.info = _printed(number, face)
+        self.stone_info = self.info  # in the field, where magic stone types bring their will abilities (201.4e)
+        self.combined: Info | None = None  # both halves of an alternative card (1307.5)
         self.addition_slot: nodes.TargetSlot | None = None
         if face.types & terms.ADDITION and face.adds_to > 0:
             self.addition_slot = nodes.TargetSlot(nodes.Filter((nodes.Typed(face.adds_to),)))  # 1406.2a
@@ -216,6 +221,8 @@ class Catalog:
         combined.info.abilities = combined.abilities
         combined.info.names = tuple(half.face.name for half in halves)
         self.faces.append(combined)
+        for half in halves:
+            half.combined = combined.info
         data.faces = (*data.faces, combined.number)
 
     def _fill(self, data: FaceData, abilities: tuple[nodes.Ability, ...]) -> None:
@@ -232,6 +239,24 @@ class Catalog:
             self.count_in(info, number)
             for static in self.abilities[number].statics:
                 self.statics[static].base = _apply_base(info, self.statics[static].static)
+
+        data.stone_info = self._with_stone_abilities(info)
+
+    def _with_stone_abilities(self, info: Info) -> Info:
+        """201.4e: each magic stone type brings its will ability, unless the stone has one that produces it already."""
+        if not info.types & terms.STONE or not info.stone_types:
+            return info
+        missing = tuple(
+            number
+            for attribute, number in self.stone_abilities.items()
+            if info.stone_types & attribute
+            and not any((attribute,) in self.abilities[held].plain_will for held in info.abilities)
+        )
+        if not missing:
+            return info
+        full = info.copy()
+        full.abilities += missing
+        return full
 
     def count_in(self, info: Info, number: int) -> None:
         """Adds the keyword and the awaited event of an ability to the masks of `info`. O(1)."""

@@ -6,7 +6,6 @@ from typing import Final
 
 import willforge.engine.layers as layers
 from willforge import terms
-from willforge.cards.model import ALTERNATIVE
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import ABILITY_OBJECT, JUDGMENT_OBJECT, SLOT_MASK, Obj
 from willforge.engine.state import State
@@ -39,16 +38,15 @@ def base_info(state: State, obj: Obj) -> Info:
     if obj.kind == ABILITY_OBJECT or obj.kind == JUDGMENT_OBJECT:
         # 901.1e: a "darkness ability" is an ability of a darkness card
         return _EMPTY if obj.play is None or obj.play.source == 0 else info(state, obj.play.source)
-    card = catalog.cards[obj.card]
-    printed = catalog.faces[obj.face].info
-    if card.card.layout == ALTERNATIVE and not obj.zone & (terms.CHASE | terms.FIELD):
-        return catalog.faces[card.faces[-1]].info  # 1307.5
+    face = catalog.faces[obj.face]
+    zone = obj.zone
+    printed = face.stone_info if zone == terms.FIELD and state.rules.stone_types_produce else face.info
+    if face.combined is not None and not zone & (terms.CHASE | terms.FIELD):
+        return face.combined
     changed = None
-    if obj.zone == terms.CHASE and obj.play is not None and (obj.play.x or obj.play.y):
-        cost = catalog.faces[obj.face].face.cost
-        if cost is not None:
-            changed = printed.copy()
-            changed.total_cost = cost.total(obj.play.x, obj.play.y)  # 203.5b
+    if zone == terms.CHASE and obj.play is not None and (obj.play.x or obj.play.y) and face.face.cost is not None:
+        changed = printed.copy()
+        changed.total_cost = face.face.cost.total(obj.play.x, obj.play.y)  # 203.5b
     if obj.base_atk != NO_VALUE or obj.base_def != NO_VALUE:
         changed = printed.copy() if changed is None else changed
         changed.atk = obj.base_atk
@@ -56,14 +54,6 @@ def base_info(state: State, obj: Obj) -> Info:
     if obj.astral and printed.keywords >> terms.JUDGMENT & 1:
         changed = printed.copy() if changed is None else changed
         layers.lose_keyword(state, changed, terms.JUDGMENT)  # 1010.1a
-    if (
-        obj.zone == terms.FIELD
-        and printed.stone_types
-        and printed.types & terms.STONE
-        and state.rules.stone_types_produce
-    ):
-        changed = printed.copy() if changed is None else changed
-        layers.add_stone_abilities(state, changed)
     return printed if changed is None else changed
 
 

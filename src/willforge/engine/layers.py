@@ -408,16 +408,6 @@ def _recount(state: State, found: Info) -> None:
         state.catalog.count_in(found, number)
 
 
-def add_stone_abilities(state: State, found: Info) -> None:
-    """201.4e: each magic stone type brings its will ability, unless the stone has one that produces it already."""
-    catalog = state.catalog
-    for attribute, number in catalog.stone_abilities.items():
-        if found.stone_types & attribute:
-            option = (attribute,)
-            if not any(option in catalog.abilities[n].plain_will for n in found.abilities):
-                found.abilities = (*found.abilities, number)
-
-
 def _follow_abilities(state: State) -> None:
     """Continuous effects of abilities gained in this layer come into force for the layers after it."""
     tables = state.tables
@@ -475,7 +465,7 @@ def _collect_listeners(state: State, zones: int) -> None:
             continue
         found = tables.infos.get(handle & SLOT_MASK)
         if found is None:
-            found = state.catalog.faces[obj.face].info
+            found = current.base_info(state, obj)
         if not found.triggers:
             continue
         for number in found.abilities:
