@@ -134,18 +134,19 @@ def _additions(state: State) -> bool:
             obj = state.at(handle)
             if not info(state, handle).types & terms.ADDITION:
                 continue
-            host = state.obj(obj.host) if obj.host else None
+            added_to = obj.host  # read before it is cleared: `own` may hand out this very object
+            host = state.obj(added_to) if added_to else None
             legal = (
                 host is not None
                 and host.zone == terms.FIELD
-                and obj.host != handle
-                and _may_host(state, handle, obj.host)
+                and added_to != handle
+                and _may_host(state, handle, added_to)
             )
-            if obj.host and not legal:
+            if added_to and not legal:
                 state.own(handle).host = 0
                 layers.touch(state, 1)
                 triggers.log(state, "unadded", state.rules.cite.illegal_addition, handle)
-            if not legal and needs_host(state, handle, bool(obj.host)) and not has(state, handle, terms.BESTOW):
+            if not legal and needs_host(state, handle, added_to) and not has(state, handle, terms.BESTOW):
                 lost.append(events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS))
     if not lost:
         return False
@@ -154,13 +155,13 @@ def _additions(state: State) -> bool:
     return True
 
 
-def needs_host(state: State, handle: int, was_added: bool) -> bool:
-    """Whether an addition may not lie in the field on its own: one with a subtype (1406.4a), or in 10.2 any that can be
-    added."""
+def needs_host(state: State, handle: int, host: int) -> bool:
+    """Whether an addition that was added to `host` (0 for none) may not lie in the field on its own: one with a
+    subtype (1406.4a), or in 10.2 any that can be added."""
     face = state.catalog.faces[state.at(handle).face].face
     if face.adds_to > 0:
         return True
-    return was_added and face.adds_to != ANY_FIELD and state.rules.unadded_additions_leave
+    return host != 0 and face.adds_to != ANY_FIELD and state.rules.unadded_additions_leave
 
 
 def _may_host(state: State, handle: int, host: int) -> bool:
