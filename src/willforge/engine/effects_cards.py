@@ -70,11 +70,11 @@ def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
     found = _alive(state, frame, step.what)
     ordered = picks.order(state, frame, picks.player(state, frame, step.who), found, "Which card comes first?")
     if ordered is not None:
-        place_on_deck(state, ordered, step.bottom)
+        place_on_deck(state, ordered, moves.BOTTOM if step.bottom else moves.TOP)
 
 
-def place_on_deck(state: State, ordered: tuple[int, ...], bottom: bool) -> None:
-    """Puts cards on their owners' decks in this order, the first one uppermost."""
+def place_on_deck(state: State, ordered: tuple[int, ...], place: int) -> None:
+    """Puts cards on their owners' decks (moves.TOP or BOTTOM) in this order, the first one uppermost."""
     inside = [handle for handle in ordered if state.at(handle).zone & (terms.DECK | terms.STONE_DECK)]
     for handle in inside:
         obj = state.at(handle)
@@ -83,10 +83,9 @@ def place_on_deck(state: State, ordered: tuple[int, ...], bottom: bool) -> None:
         mine = tuple(
             other for other in inside if state.at(other).owner == obj.owner and state.at(other).zone == obj.zone
         )
-        state.zones[index] = rest + mine if bottom else mine + rest
+        state.zones[index] = rest + mine if place == moves.BOTTOM else mine + rest
     outside = [handle for handle in ordered if handle not in inside]
-    place = moves.BOTTOM if bottom else moves.TOP
-    sequence = outside if bottom else outside[::-1]
+    sequence = outside if place == moves.BOTTOM else outside[::-1]
     if sequence:
         events.perform(
             state,
@@ -397,8 +396,8 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
         return
     picks.take(frame)
     top = tuple(h for h in ordered if h in kept)
-    place_on_deck(state, low + tuple(left), True)
-    place_on_deck(state, top, False)
+    place_on_deck(state, low + tuple(left), moves.BOTTOM)
+    place_on_deck(state, top, moves.TOP)
     frame.did = True
 
 
@@ -439,7 +438,7 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     picks.take(frame)
     if shown:
         triggers.log(state, "revealed", cite.explore, shown, info(state, shown).name)
-    place_on_deck(state, ordered + tuple(left), True)
+    place_on_deck(state, ordered + tuple(left), moves.BOTTOM)
     frame.did = treasure
     if treasure:
         events.perform(state, [events.move_event(state, shown, terms.REMOVED, moves.REMOVE, frame.source)])

@@ -142,7 +142,9 @@ def _changed(state: State, player: int, handle: int, face: int, price: Price, wa
         for mod in static.mods:
             if isinstance(mod, nodes.ChangeCost) and mod.of == "play" and means_card(state, active, player, handle):
                 changes.append((mod, evaluate.number(state, evaluate.of_active(active), mod.times)))
-    return apply_changes(state, player, handle, price, changes, waived, "play")
+    if waived:  # 903.2i.2: applied after a cost was set (903.2i.1), so nothing of that is left
+        changes = [change for change in changes if change[0].set_to is None]
+    return apply_changes(state, player, handle, price, changes, "play")
 
 
 def apply_changes(
@@ -151,13 +153,12 @@ def apply_changes(
     handle: int,
     price: Price,
     changes: list[tuple[nodes.ChangeCost, int]],
-    waived: bool,
     kind: str,
 ) -> Price:
     """The price after changes of cost."""
     symbols, free = price.symbols, price.free
     for mod, _ in changes:
-        if mod.set_to is not None and not waived:
+        if mod.set_to is not None:
             symbols, free = mod.set_to.symbols, mod.set_to.free
     for mod, times in changes:
         if mod.set_to is None and not mod.less:
@@ -232,7 +233,7 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int) -> P
                 and means_card(state, active, player, handle)
             ):
                 changes.append((mod, evaluate.number(state, evaluate.of_active(active), mod.times)))
-    return apply_changes(state, player, handle, price, changes, False, "activate") if changes else price
+    return apply_changes(state, player, handle, price, changes, "activate") if changes else price
 
 
 def payable(state: State, player: int, handle: int, price: Price, x: int, kind: str) -> bool:
