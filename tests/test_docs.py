@@ -21,6 +21,7 @@ import pytest
 import yaml
 
 from willforge.cards.loader import load_cards
+from willforge.engine.state import State
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -68,7 +69,7 @@ def name_of(value: Path | Block) -> str:
     return value.place if isinstance(value, Block) else str(value.relative_to(ROOT))
 
 
-def willforge(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> int:
+def run_command(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> int:
     """Runs the command's entry point in this process, with nothing to read; returns its exit code."""
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(sys, "argv", ["willforge", *arguments])
@@ -84,6 +85,20 @@ def willforge(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> int:
 @pytest.mark.parametrize("block", BLOCKS, ids=name_of)
 def test_blocks_say_what_they_are(block: Block) -> None:
     assert block.language in LANGUAGES, f"{block.place}: say what the block is: one of {', '.join(sorted(LANGUAGES))}"
+
+
+def test_the_architecture_names_what_exists() -> None:
+    """Names such as `machine.answer` or `State.clone` in docs/architecture.md are looked up in the engine."""
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    names = [match for match in re.findall(r"`(\w+)\.(\w+)`", text) if match[1] not in ("py", "md")]
+    assert names
+    homes: dict[str, object] = {
+        path.stem: importlib.import_module(f"willforge.engine.{path.stem}")
+        for path in (ROOT / "src" / "willforge" / "engine").glob("[a-z]*.py")
+    }
+    homes["State"] = State
+    wrong = [f"{home}.{name}" for home, name in names if home != "willforge" and not hasattr(homes.get(home), name)]
+    assert not wrong, f"docs/architecture.md speaks of {', '.join(sorted(set(wrong)))}"
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
@@ -104,7 +119,7 @@ def test_commands_run(block: Block, monkeypatch: pytest.MonkeyPatch, capsys: pyt
     for command in commands:
         program, *arguments = shlex.split(command, comments=True)
         assert program == "willforge", f"{block.place}: only willforge can be run here, not {program}"
-        code = willforge(arguments, monkeypatch)
+        code = run_command(arguments, monkeypatch)
         assert code == 0, f"{block.place}: '{command}' exits with {code}\n{capsys.readouterr()}"
 
 
@@ -118,5 +133,5 @@ def test_yaml_examples_are_read(
     elif isinstance(data, dict) and "steps" in data:
         file = tmp_path / "example.yaml"
         file.write_text(block.body, "utf-8")
-        code = willforge(["scenario", "run", str(file)], monkeypatch)
+        code = run_command(["scenario", "run", str(file)], monkeypatch)
         assert code == 0, f"{block.place}: the scenario exits with {code}\n{capsys.readouterr()}"

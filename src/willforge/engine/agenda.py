@@ -16,7 +16,7 @@ CODE: Final = 6  # interpreter.py: effects of cards
 BATTLE: Final = 7  # battle.py: chapter 800
 EVENTS: Final = 8  # events.py: events with replacement effects to choose (910)
 REVEAL: Final = 9  # triggers.py: automatic cards that trigger by being revealed (906.2)
-PAY: Final = 10  # payment.py: costs (903.2j, 1003)
+PAY: Final = 10  # costs.py: costs (903.2j, 1003)
 CLEANUP: Final = 11  # turn.py: the final step of the end phase (505.5)
 RESOLVE_ADD: Final = 12  # resolve.py: an addition that has entered is added to its target (1406.2b)
 
