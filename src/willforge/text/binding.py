@@ -20,6 +20,7 @@ from willforge.text.drafts import (
     Some,
     TargetOf,
     ThatMuch,
+    Together,
 )
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
@@ -29,9 +30,11 @@ from willforge.text.nodes import (
     Ability,
     Among,
     Amount,
+    Both,
     ChangeAttribute,
     Choose,
     ChooseAttribute,
+    ChooseMode,
     ChooseNumber,
     ChooseRace,
     Chosen,
@@ -256,7 +259,9 @@ class Binder:
                 result.append(Damage(two, Value(two, "atk"), one))
                 continue
             if isinstance(effect, Introduce):
-                self.node(effect.what)
+                introduced = self.node(effect.what)
+                if isinstance(introduced, This):
+                    self.said.append(_Antecedent(introduced, "card"))
                 result.extend(self.hoisted)
                 self.hoisted = outer
                 continue
@@ -309,6 +314,14 @@ class Binder:
             who = self.node(effect.who)
             cost = self.node(effect.cost)
             return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise))
+        if isinstance(effect, ChooseMode):
+            return replace(
+                effect, who=self.node(effect.who), options=tuple(self.effects(option) for option in effect.options)
+            )
+        if isinstance(effect, Together):
+            registers = range(self.registers - effect.count, self.registers)
+            self.said.append(_Antecedent(Both(tuple(Chosen(number) for number in registers)), "card"))
+            return None
         if isinstance(effect, Repeat):
             return Repeat(self.node(effect.times), self.effects(effect.do))
         if isinstance(effect, ForEach):

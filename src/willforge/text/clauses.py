@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from willforge.terms import FIELD, INFINITY
+from willforge.terms import FIELD, INFINITY, KEYWORD_NAMES
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
     Clause,
@@ -21,6 +21,7 @@ from willforge.text.drafts import (
 )
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
+from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
     EACH_PLAYER,
     YOU,
@@ -28,6 +29,7 @@ from willforge.text.nodes import (
     Arith,
     Cannot,
     ChangeCost,
+    ChooseMode,
     Const,
     Continuous,
     CopyOf,
@@ -41,6 +43,7 @@ from willforge.text.nodes import (
     Effect,
     Filter,
     ForEach,
+    GainAbility,
     GainControl,
     If,
     Is,
@@ -135,6 +138,42 @@ def declare(g: Grammar) -> None:
     rule("card_clause", "<u:until> , <o:obj> <m:mods>", lambda o, m, u: (Continuous(Static(o, m), u),))
     rule("card_clause", "<o:lasting> <m:mods>", lambda o, m: (Continuous(Static(o, m), "game"),))
     rule("lasting", "<t:target>", S.t)
+    rule(
+        "card_clause",
+        "<o:obj> must attack or block <u:until> if able",
+        lambda o, u: (Continuous(Static(o, (Must("attack"), Must("block"))), u),),
+    )
+    rule(
+        "card_clause",
+        ("you may? pay <c:symbols> <l:less> to play your next <np> this turn",),
+        lambda c, l, np: (
+            Continuous(
+                Static(joined(np, Np(controller=YOU)).filter(-1), (ChangeCost(c, l == "less", "next"),)), "turn"
+            ),
+        ),
+    )
+    rule(
+        "card_clause",
+        "you may? pay <c:symbols> <l:less> to play [judgment] abilities ( of your ruler )? this turn",
+        lambda c, l: (
+            Continuous(Static(Filter((Typed(1),), 16, YOU), (ChangeCost(c, l == "less", "judgment"),)), "turn"),
+        ),
+    )
+    rule(
+        "card_clause",
+        "<o:obj> gain|gains <k:keyword_or> <u:until>",
+        lambda o, k, u: (
+            Introduce(o),
+            ChooseMode(
+                YOURSELF,
+                tuple((Continuous(Static(It("it"), (GainAbility(keyword_ability(one)),)), u),) for one in k),
+                tuple(KEYWORD_NAMES[one] for one in k),
+            ),
+        ),
+    )
+    rule("keyword_or", "<k:keyword> or <j:keyword>", lambda k, j: (k, j))
+    rule("keyword_or", "<k:keyword> , or <j:keyword>", lambda k, j: (k, j))
+    rule("keyword_or", "<k:keyword> , <l:keyword_or>", lambda k, l: (k, *l))
     rule(
         "card_clause",
         "<a:obj1> and <b:obj1> deal damage equal to their atk to each other",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from willforge.cards.model import Face
 from willforge.terms import CHANT, RUNE
-from willforge.text.keywords import compile_line
+from willforge.text.binding import Binder
+from willforge.text.keywords import CONTINUES, compile_line
 from willforge.text.lexer import LIMIT
 from willforge.text.lines import SentenceError, Text
-from willforge.text.nodes import KEYWORD, SPELL, Ability, Gate, Not, Program
+from willforge.text.nodes import KEYWORD, SPELL, Ability, Gate, If, Not, Program
 
 MAX_LINES: Final = 60
 
@@ -52,20 +54,33 @@ def _program(text: str, spell: bool) -> Program:
     abilities: list[Ability] = []
     awakenings = 0
     paid: set[str] = set()
+    spoken: list[Binder] = []
     for line, options in lines:
         if line.lower().startswith("[awakening]"):
             awakenings += 1
-        made = compile_line(Text(line, spell, 0, tuple(options), awakenings, paid))
+        made = compile_line(Text(line, spell, 0, tuple(options), awakenings, paid, spoken))
         _replace_before(made, abilities)
-        abilities.extend(made)
+        for ability in made:
+            if ability.name == CONTINUES and ability.kind == SPELL and ability.gate is not None:
+                _join(ability, abilities)
+            else:
+                abilities.append(ability)
     return Program(tuple(abilities))
+
+
+def _join(ability: Ability, before: list[Ability]) -> None:
+    """Puts a gated text that speaks of the text before it into that ability, behind its condition."""
+    assert ability.gate is not None
+    for position in range(len(before) - 1, -1, -1):
+        if before[position].kind == SPELL:
+            both = (*before[position].effects, If(ability.gate.condition, ability.effects))
+            before[position] = replace(before[position], effects=both)
+            return
 
 
 def _replace_before(made: list[Ability], before: list[Ability]) -> None:
     """ "[Null] - ... instead" on a chant: the line before is what it takes the place of, so it gets the opposite
     gate."""
-    from dataclasses import replace
-
     for index, ability in enumerate(made):
         if ability.kind == KEYWORD and ability.gate is not None and isinstance(ability.gate.condition, Not):
             for position in range(len(before) - 1, -1, -1):

@@ -200,6 +200,15 @@ def declare(g: Grammar) -> None:
         ("destroyed", "destroy"),
     ):
         rule("past_verb", word, verb)
+    rule("cond1", ("damage was dealt|prevented this way",), DidSo())
+    rule(
+        "cond1",
+        ("this card attacked or blocked",),
+        AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
+    )
+    rule("cond1", "your opponent has <c:some> cards in hand", lambda c: _amount(Np(zones=HAND, controller=OPPONENT), c))
+    rule("cond1", "damage was dealt to you this turn", Happened(Trigger("damage", Player(YOU))))
+    rule("cond1", ("this card was played during your turn",), TurnOf(YOU), when=lambda: False)
     rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
     rule(
         "cond1",

@@ -157,6 +157,13 @@ class Fight(Effect):
 
 
 @dataclass(frozen=True)
+class Together(Effect):
+    """What the last so many effects found is spoken of together."""
+
+    count: int
+
+
+@dataclass(frozen=True)
 class TriggerOr:
     """Two events, each of which triggers."""
 
@@ -240,6 +247,7 @@ __all__ = [
     "SpendOnly",
     "TargetOf",
     "ThatMuch",
+    "Together",
     "TriggerOr",
     "Where",
     "joined",

@@ -402,11 +402,25 @@ def _awakening(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> l
     cost = read("costs", tokens[:colon], text)
     text.paid.update(part.verb for part in cost)
     gate = Gate(AWAKENING, Played("awakened", number))
-    inner = compile_tokens(tokens[colon + 1 :], text)
+    inner = _inner(tokens[colon + 1 :], text)
     return [
         Ability(KEYWORD, text=text.words(whole), keyword=AWAKENING, number=Const(number), cost=cost),
         *(replace(ability, gate=gate) for ability in granted(inner)),
     ]
+
+
+CONTINUES = "continues"
+"""The name of a gated text that speaks of the text before it; `compile` puts it into that ability."""
+
+
+def _inner(tokens: Sequence[Token], text: Text) -> list[Ability]:
+    """The text behind a gate. On a spell it may speak of the targets of the text before it."""
+    try:
+        return compile_tokens(tokens, text)
+    except SentenceError as error:
+        if not (text.spell and text.spoken and "stands for" in error.why):
+            raise
+    return [Ability(SPELL, text=text.words(tokens), name=CONTINUES, effects=Compiler(text).goes_on(tokens))]
 
 
 def _gate(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
@@ -465,7 +479,7 @@ def _gate(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
                 replace(marker, gate=Gate(keyword, Not(condition))),
                 *(replace(ability, gate=gate) for ability in inner),
             ]
-    inner = compile_tokens(rest, text)
+    inner = _inner(rest, text)
     return [marker, *(replace(ability, gate=gate) for ability in granted(inner))]
 
 

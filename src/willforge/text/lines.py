@@ -21,12 +21,16 @@ from willforge.text.nodes import (
     Condition,
     Const,
     CostPart,
+    DidSo,
     Effect,
+    EntersDoing,
     ExtraCost,
+    If,
     Mode,
     Num,
     OtherCost,
     Produce,
+    Replace,
     Static,
     TargetSlot,
     Trigger,
@@ -55,6 +59,7 @@ class Text:
     options: tuple[str, ...] = ()
     awakenings: int = 0
     paid: set[str] = field(default_factory=set)
+    spoken: list[Binder] = field(default_factory=list)  # what the spell said so far
 
     def words(self, tokens: Sequence[Token]) -> str:
         """The text the tokens stand for."""
@@ -196,11 +201,26 @@ class Compiler:
         for sentence in self._modal_apart(tokens, meaning, options, trigger):
             self._sentence(sentence, drafts, meaning)
         meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens)
+        if self.text.spell and trigger is None:
+            self.text.spoken.append(binder)
         if meaning.where is not None:
             meaning.where = self._bound_number(binder, meaning.where, tokens)
         if meaning.condition is not None:
             meaning.condition = self._bound_number(binder, meaning.condition, tokens)
         return meaning
+
+    def goes_on(self, tokens: Sequence[Token]) -> tuple[Effect, ...]:
+        """Effects that speak of what the spell's text before said; they have no targets of their own."""
+        binder = self.text.spoken[-1]
+        targets = len(binder.slots)
+        drafts: list[Effect] = []
+        for sentence in sentences(tokens):
+            self._sentence(sentence, drafts, Meaning())
+        effects, slots = self._bound(binder, tuple(drafts), tokens)
+        if len(slots) > targets:
+            raise SentenceError(self.text.words(tokens), "it has targets of its own")
+        bound: tuple[Effect, ...] = effects
+        return bound
 
     def _bound(self, binder: Binder, drafts: tuple[Effect, ...], tokens: Sequence[Token]) -> Any:
         try:
@@ -301,6 +321,8 @@ class Compiler:
         arrow = index_of(first, ">>>")
         colon = index_of(first, ":")
         starts = tokens[0].key in ("when", "whenever", "at")
+        if arrow > 0 and tokens[0].key == "if":
+            return self.status(tokens, arrow, text)
         if starts and arrow > 0 and not (self.text.spell and readings("statement", first)):
             return self.automatic(tokens, arrow, text)
         if colon > 0 and not (starts and self.text.spell):
@@ -318,6 +340,13 @@ class Compiler:
             meaning = self.meaning(tokens[arrow + 1 :], trigger, self.text.options)
             made.append(meaning.ability(AUTOMATIC, text, trigger=trigger))
         return made
+
+    def status(self, tokens: Sequence[Token], arrow: int, text: str) -> list[Ability]:
+        """A status automatic ability (906.9): "If ... >>> ..."."""
+        condition = self._bound_number(self.binder(), read("cond", tokens[1:arrow], self.text), tokens)
+        trigger = Trigger("status", condition=condition)
+        meaning = self.meaning(tokens[arrow + 1 :], trigger, self.text.options)
+        return [meaning.ability(AUTOMATIC, text, trigger=trigger)]
 
     def triggers(self, tokens: Sequence[Token]) -> list[Trigger]:
         """The triggers the tokens say."""
@@ -367,7 +396,7 @@ class Compiler:
 
     def continuous(self, tokens: Sequence[Token], text: str) -> list[Ability]:
         """Continuous sentences, with an automatic ability after them if one begins with "When"."""
-        statics: list[Static] = []
+        drafts: list[Static] = []
         result: list[Ability] = []
         listed = sentences(tokens)
         for index, sentence in enumerate(listed):
@@ -375,11 +404,26 @@ class Compiler:
                 rest = [token for later in listed[index:] for token in [*later, _STOP]]
                 result.extend(self.abilities(rest))
                 break
-            found = read("statics", sentence, self.text)
-            statics.extend(self._bound_statics(found, sentence))
+            if drafts and not readings("statics", sentence):
+                drafts[-1] = self._goes_on(drafts[-1], sentence)
+            else:
+                drafts.extend(read("statics", sentence, self.text))
+        statics = self._bound_statics(tuple(drafts), tokens)
         if statics:
             result.insert(0, Ability(CONTINUOUS, text=text, statics=tuple(statics)))
         return result
+
+    def _goes_on(self, static: Static, sentence: Sequence[Token]) -> Static:
+        """A sentence after "... instead" or "As this card enters ..." that says what else is done."""
+        more = read("statement", sentence, self.text)
+        last = static.mods[-1]
+        if isinstance(last, Replace) and last.instead:
+            if len(more) == 1 and isinstance(more[0], If) and isinstance(more[0].condition, DidSo):
+                more = more[0].then
+            return replace(static, mods=(*static.mods[:-1], replace(last, instead=last.instead + more)))
+        if isinstance(last, EntersDoing):
+            return replace(static, mods=(*static.mods[:-1], EntersDoing(last.do + more)))
+        raise SentenceError(self.text.words(sentence), "a continuous ability has no effects")
 
     def _bound_statics(self, statics: tuple[Static, ...], sentence: Sequence[Token]) -> list[Static]:
         binder = self.binder()

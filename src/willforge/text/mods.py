@@ -251,6 +251,23 @@ def declare_cannots(g: Grammar) -> None:
         (Must("attack"),),
     )
     rule("mod", "must block if able", (Must("block"),))
+    rule("cannot1", "be? banished by <s:sources>", lambda s: (Cannot("be_banished", s[0], s[1]),))
+    rule(
+        "until",
+        (
+            "as long as this card is in a field",
+            "as long as this card is on field",
+            "as long as this card is on the field",
+            "as long as you control this card",
+        ),
+        "this_leaves",
+    )
+    rule("until", ("until the next end of turn",), "turn")
+    rule(
+        "gain",
+        "<c:changes> for each <n:num> life paid this way",
+        lambda c, n: _stats_times(c, Arith("//", ThatMuch(), n)),
+    )
     rule("mod", "also gain|gains <g:gains>", S.g)
     rule(
         "mod",

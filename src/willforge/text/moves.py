@@ -19,7 +19,7 @@ from willforge.terms import (
     STONE_DECK,
     STRANGER_DECK,
 )
-from willforge.text.drafts import Np, Some, TargetOf, joined
+from willforge.text.drafts import Np, Some, TargetOf, Together, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
@@ -127,6 +127,34 @@ def declare(g: Grammar) -> None:
     )
     deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
     rule = g.rule
+    rule("to_place", ("the field rested under its|their owner 's control",), (FIELD, "", True, OwnerOf(It("it"))))
+    deed(
+        g,
+        "@reveal cards from the top of your|their main? deck until they reveal a|an <np>",
+        lambda np: (RevealUntil(DOER, np.filter(DECK), NEW, NEW),),
+    )
+    deed(
+        g,
+        "@search your main? deck for <c:count> <np> and <d:count> <q:np>",
+        lambda c, np, d, q: (
+            Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), c[1], NEW),
+            Search(DOER, joined(q, Np(controller=YOU)).filter(DECK), d[1], NEW),
+            Together(2),
+        ),
+    )
+    for words, zones in (
+        ("hand , deck ,? and/or|or|and graveyard", HAND | DECK | GRAVEYARD),
+        ("deck , hand ,? and/or|or|and graveyard", HAND | DECK | GRAVEYARD),
+        ("deck , graveyard ,? and/or|or|and hand", HAND | DECK | GRAVEYARD),
+        ("hand and/or|or|and deck", HAND | DECK),
+        ("deck and/or|or|and hand", HAND | DECK),
+        ("graveyard", GRAVEYARD),
+    ):
+        deed(
+            g,
+            f"@search your {words} for <c:count> <np>",
+            lambda c, np, zones=zones: (Search(DOER, joined(np, Np(controller=YOU)).filter(zones), c[1], NEW),),
+        )
     deed(
         g,
         "@reveal cards from the top of your|their main? deck until you reveal a|an <np>",

@@ -200,7 +200,9 @@ class StoneType(Test):
 class Status(Test):
     """A state of the card: rested, recovered, attacking, blocking, blocked, attacked, battling, damaged, token,
     face_down, face_up, revealed, astral, awakened, added (an addition that is added), copy, summoned, entered_this_turn,
-    attacked_this_turn, dealt_damage_this_turn, past, future, hope, despair, symbol_skill, in_battle_with_this."""
+    attacked_this_turn, dealt_damage_this_turn (was dealt damage), dealt_damage (to something, this turn), past, future, hope, despair,
+    symbol_skill, abilities (has any), in_battle_with_this, single_target (of a spell or ability), removed_by_this, adds_resonator and
+    adds_field (the subtype of an old addition)."""
 
     status: str
 
@@ -237,6 +239,15 @@ class SharesWith(Test):
 
     of: str
     what: Objects
+
+
+@dataclass(frozen=True)
+class Extreme(Test):
+    """Has the highest (or lowest) `value` (atk, def, cost) among the cards in the filter."""
+
+    value: str
+    highest: bool
+    among: Filter
 
 
 @dataclass(frozen=True)
@@ -582,6 +593,10 @@ EVENTS: Final[tuple[str, ...]] = (
     "game_begins",
     "weather",
     "status",  # 906.9: condition
+    "searched",  # who
+    "gem",  # who gains a gem or crystal
+    "life_paid",
+    "lost",  # replacements only: who would lose the game
 )
 
 
@@ -708,7 +723,7 @@ class CopyOf(Mod):
 @dataclass(frozen=True)
 class ChangeCost(Mod):
     """Costs more or less to play: `cost` times `times`; on cards (any zone) or their activate abilities (`of`: play, activate,
-    judgment, standby, awakening, gods_art). `set_to`: the cost becomes this instead."""
+    judgment, standby, awakening, gods_art, next: only the next card played). `set_to`: the cost becomes this instead."""
 
     cost: WillCost
     less: bool
@@ -736,7 +751,7 @@ class OtherCost(Mod):
 class Cannot(Mod):
     """A prohibition (104.4). `what`: attack, block, attack_player, attack_cards, be_blocked, be_attacked, be_targeted, be_destroyed, recover,
     be_recovered_in_phase, be_prevented, be_cancelled, be_chased, play, activate, play_rest_abilities, judgment, call, gain_life, lose_life,
-    draw, search, be_banished, enter, deal_damage, be_dealt_damage, deal_battle_damage, standby, produce, lose_game, win_game.
+    draw, search, be_banished, be_returned, be_removed, be_dealt_battle_damage, enter, deal_damage, be_dealt_damage, deal_battle_damage, standby, produce, lose_game, win_game.
     `by`: the second party (blockers, sources, cards to play), `controller`: whose spells or abilities."""
 
     what: str
@@ -755,7 +770,7 @@ class Must(Mod):
 @dataclass(frozen=True)
 class Permit(Mod):
     """May: attack_recovered, block_flying, play_from (zones), play_quickcast (cards as if with [Quickcast]), call_again, rest_abilities,
-    attack_entering (as [Swiftness]), mobilize (attack and block without paying), stealth_from_hand, attack_again, look_top."""
+    attack_entering (as [Swiftness]), block_rested, any_attribute (pay attribute costs of the filter's cards with any will), mobilize (attack and block without paying), stealth_from_hand, attack_again, look_top."""
 
     what: str
     filter: Filter | None = None
@@ -1155,7 +1170,7 @@ class Produce(Effect):
     times: Num = field(default_factory=lambda: Const(1))
     any_ruler: bool = False
     only: Filter | None = None
-    only_for: str = ""  # "play", "activate", "" both
+    only_for: str = ""  # "play", "activate", "judgment", "awakening", "gods_art", "" all
     chosen: int = -1
 
 

@@ -44,6 +44,7 @@ from willforge.text.nodes import (
     ControlledBy,
     ControllerOf,
     Either,
+    Extreme,
     Filter,
     General,
     HasKeyword,
@@ -205,6 +206,17 @@ def declare_nouns(g: Grammar) -> None:
     rule("head", "normal spell|spells", Np((ChaseKind("spell"), Negated(Typed(RESONATOR))), CHASE, noun="spell"))
     rule("head", "ability|abilities", Np((ChaseKind("ability"),), CHASE, noun="ability"))
     rule("head", "activate ability|abilities", Np((ChaseKind("activate"),), CHASE, noun="ability"))
+    rule(
+        "head",
+        ("activate or automatic ability|abilities", "automatic or activate ability|abilities"),
+        Np((ChaseKind("ability"),), CHASE, noun="ability"),
+    )
+    rule(
+        "head",
+        "<k:keyword> ability|abilities",
+        lambda k: Np((ChaseKind("ability"), HasKeyword(k)), CHASE, noun="ability"),
+    )
+    rule("head", "god's art ability|abilities", Np((ChaseKind("activate"), HasKeyword(11)), CHASE, noun="ability"))
     rule("head", "automatic ability|abilities", Np((ChaseKind("automatic"),), CHASE, noun="ability"))
     rule("head", "spell|spells or|and ability|abilities", Np((), CHASE, noun="spell"))
     rule("head", "[addition:resonator]", Np((Typed(16), Status("adds_resonator")), noun="addition"))
@@ -476,6 +488,13 @@ def declare_after_nouns(g: Grammar) -> None:
         lambda n: Np((Negated(Measured("counters", AT_LEAST, ONE, n)),)),
     )
     post("that was removed by this card", Np((Status("removed_by_this"),)))
+    post(("with the <h:extreme> <v:value> among <q:np>",), lambda h, v, q: Np((Extreme(v, h, q.filter()),)))
+    rule("extreme", "highest", True)
+    rule("extreme", "lowest", False)
+    post("that is|are attacking you", Np((Status("attacking"),)))
+    post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
+    post("not named <n:name>", lambda n: Np((Negated(Named(n)),)))
+    post("with a different name", Np((Status("different_name"),)), when=lambda: False)
     post("from it|them", Np((_among(It("them")),), -1))
     post("of them", Np((_among(It("them")),), -1), when=lambda: False)
     rule("ability_source", "a|an <np>", S.np)

@@ -38,7 +38,7 @@ from willforge.text.nodes import (
     Typed,
 )
 from willforge.text.nouns import _type_np
-from willforge.text.quantities import ONE
+from willforge.text.quantities import ALL, ONE
 
 
 def _target(np: Np, count: tuple[Num, Num] = (ONE, ONE), other: Test | None = None) -> TargetOf:
@@ -59,6 +59,13 @@ def declare(g: Grammar) -> None:
     )
     rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
     rule("obj1", "itself", This())
+    rule("obj1", "this", This())
+    rule("obj1", "any number of them", Some(Np((Among(It("them")),), -1), Const(0), ALL))
+    rule("obj1", ("<a:anaphor> from|in your graveyard|hand", "<a:anaphor> from its owner 's graveyard"), S.a)
+    rule("obj1", "<c:count> of them at random", lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1], True))
+    rule("target", "target <c:num> <np>", lambda c, np: _target(np, (c, c)))
+    rule("target", "target <np> or yourself", lambda np: TargetOf(joined(np, Np(players=YOU))))
+    rule("player3", "that <t:type> 's controller", lambda t: ControllerOf(It(_type_np(t).noun)), when=lambda t: False)
     rule("obj1", "each of <t:target>", S.t)
     rule("obj1", "each of your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
     rule("anaphor", "the resonator|card|spell|token|addition|regalia", It("it"))

@@ -35,6 +35,8 @@ def declare(g: Grammar) -> None:
     """Numbers: literal, counted, measured."""
     rule = g.rule
     rule("n", "<num>", S.num)
+    rule("num", "<x:variable> + <n:int>", lambda x, n: Arith("+", x, Const(n)))
+    rule("n", "that many plus <n:int>", lambda n: Arith("+", ThatMuch(), Const(n)))
     rule("n", "that many", ThatMuch())
     rule("n", "∞", ALL)
     rule("n", "twice that many", Arith("*", ThatMuch(), Const(2)))
@@ -67,6 +69,10 @@ def declare(g: Grammar) -> None:
     rule("measure", "half <m:half_of> ( ,? rounded up )?", Arith("/", S.m, Const(2)))
     rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
     rule("half_of", "<m:measure>", S.m)
+    rule("measure", "<m:factor_left> minus <n:num>", Arith("-", S.m, S.n))
+    rule("measure", "<obj> 's <v:value> plus <n:num>", lambda obj, v, n: Arith("+", Value(obj, v), n))
+    rule("measure", "the number of times <w:who_it> attacked this turn", lambda w: TimesHappened(Trigger("attacks", w)))
+    rule("measure", ("the amount of life you gained", "the life you gained"), ThatMuch())
     rule("measure", ("<m:factor_left> times <n:num>", "<m:factor_left> multiplied by <n:num>"), Arith("*", S.m, S.n))
     rule("measure", "<n:num> multiplied by <m:half_of>", Arith("*", S.m, S.n))
     rule("measure", ("the number of <np:nps> plus <n:num>",), lambda np, n: Arith("+", Count(Each(np.filter())), n))

@@ -17,6 +17,7 @@ from willforge.text.drafts import Np, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _other
 from willforge.text.nodes import (
+    ANY_PLAYER,
     EACH_PLAYER,
     OPPONENT,
     YOU,
@@ -40,6 +41,10 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
+
+
+def _theirs(what: Filter | Objects) -> Filter | Objects:
+    return replace(what, controller=OPPONENT) if isinstance(what, Filter) else what
 
 
 def _everywhere(what: Filter | Objects) -> Filter | Objects:
@@ -67,6 +72,26 @@ def declare(g: Grammar) -> None:
     """ "If ... would ..., ... instead" and "Prevent ..."."""
     rule = g.rule
     r = "replacement"
+    rule(
+        "would",
+        ("<w:who_it> would be put into your opponent 's graveyard ( from anywhere )?",),
+        lambda w: Trigger("moves", _theirs(_everywhere(w)), to_zones=GRAVEYARD),
+    )
+    rule(
+        "would",
+        ("<w:who_it> would be put into a graveyard from your opponent 's field",),
+        lambda w: Trigger("moves", _theirs(w), from_zones=FIELD, to_zones=GRAVEYARD),
+    )
+    rule("hit", "<t:target>", S.t)
+    rule("hit", "<np:nps>", lambda np: np.filter(), when=lambda np: np.controller != ANY_PLAYER)
+    rule(
+        r,
+        "prevent <k:kind_of_damage> you would be dealt by <b:hits>",
+        lambda k, b: (
+            Static(This(), (Replace(Trigger("damage", Player(YOU), by=b, battle=k), prevent=Const(INFINITY)),)),
+        ),
+    )
+    rule("dealt", ("it's dealt double that much ( damage )?",), (("multiply", 2),))
     rule("prevented", "<n:num> of it", S.n)
     rule("source", "<t:target>", S.t)
     rule("source", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from willforge.cards.cost import WillCost
 from willforge.text.clauses import YOURSELF, _by
 from willforge.text.drafts import (
     Cheaper,
     Instead,
+    Introduce,
     LateIf,
     Np,
     Otherwise,
     Restriction,
+    TargetOf,
+    ThatMuch,
     Where,
     joined,
 )
@@ -18,6 +22,7 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
+    Arith,
     ChangeCost,
     Condition,
     Const,
@@ -31,9 +36,11 @@ from willforge.text.nodes import (
     If,
     InPhase,
     PayOr,
+    Repeat,
     Static,
     This,
     TurnOf,
+    Variable,
 )
 
 Effects = tuple[Effect, ...]
@@ -99,6 +106,33 @@ def declare(g: Grammar) -> None:
     )
     rule("main", "<c:clauses> unless <p:payer> <k:paying>", lambda c, p, k: (PayOr(p, k, (), c),))
     rule("payer", "<p:player>", S.p)
+    rule("payer", "<p:plural_player>", S.p)
+    rule(
+        "paying",
+        "pay|pays <n:num>",
+        lambda n: (CostPart("will", cost=WillCost(x=1)),),
+        when=lambda n: n == Variable("X"),
+    )
+    rule(
+        "statement",
+        (
+            "<c:clauses> , where x is equal? to? <m:measure> , and|then? <d:clauses>",
+            "<c:clauses> , where x is equal? to? <m:measure> , and then <d:clauses>",
+        ),
+        lambda c, m, d: (*c, *d, Where(m)),
+    )
+    rule(
+        "statement",
+        "target <c:count> <np> , where x is equal? to? <m:measure>",
+        lambda c, np, m: (Introduce(TargetOf(np, c[0], c[1])), Where(m)),
+    )
+    rule(
+        "statement",
+        "for each <n:num> damage prevented|dealt this way , <c:conditional>",
+        lambda n, c: (Repeat(Arith("//", ThatMuch(), n), c),),
+    )
+    rule("restriction1", ("during main timing",), Restriction(condition=InPhase(main_timing=True)))
+    rule("mode_head", ("choose <c:count> ,? choose up to <n:num> instead if <d:cond>",), lambda c, n, d: (*c, d, n))
     rule("paying", ("pay|pays <c:costs_only>",), S.c)
     rule("paying", "discard|discards a card", (CostPart("discard", Filter((), 4, YOU)),))
     rule(

@@ -37,6 +37,7 @@ from willforge.text.nodes import (
     Filter,
     HandSize,
     HasWeather,
+    Is,
     It,
     Kinds,
     Must,
@@ -53,6 +54,7 @@ from willforge.text.nodes import (
     This,
     TimesHappened,
     Trigger,
+    TurnOf,
     Typed,
 )
 from willforge.text.quantities import ONE
@@ -153,8 +155,8 @@ def declare_static_lines(g: Grammar) -> None:
     rule(
         "statics",
         ("as long as <c:cond> , it <m:mods>", "if <c:cond> , it <m:mods>"),
-        lambda c, m: (Static(This(), m, c),),
-        when=lambda c, m: _mentions_this(c),
+        lambda c, m: (Static(_spoken_of(c), m, c),),
+        when=lambda c, m: _spoken_of(c) is not None,
     )
     rule("statics", "<s:static> unless <c:cond>", lambda c, s: _conditioned(s, Not(c)))
     rule("statics", "during your turn , <s:static>", lambda s: _conditioned(s, _turn(YOU)))
@@ -196,6 +198,34 @@ def declare_static_lines(g: Grammar) -> None:
             "you cannot chase to this card",
         ),
         (Static(This(), (Cannot("be_chased"),)),),
+    )
+    rule(st, "damage cannot be prevented", (Static(Player(EACH_PLAYER), (Cannot("be_prevented"),)),))
+    rule(
+        st,
+        "you may pay the attribute cost|costs of <np:nps> with will of any attribute",
+        lambda np: (Static(Player(YOU), (Permit("any_attribute", np.filter(-1)),)),),
+    )
+    rule(
+        st,
+        "play this card only during your opponent 's turn",
+        (Static(This(), (Cannot("play"),), Not(TurnOf(OPPONENT))),),
+    )
+    rule(st, "play this card only during your turn", (Static(This(), (Cannot("play"),), Not(TurnOf(YOU))),))
+    rule(st, "your opponent must attack this card if able", (Static(This(), (Must("be_attacked"),)),))
+    rule(
+        st,
+        "you may? pay <c:symbols> <l:less> to play this card from your removed area",
+        lambda c, l: (Static(Filter((Among(This()),), REMOVED), (ChangeCost(c, l == "less"),)),),
+    )
+    rule(
+        st,
+        "you may? pay <c:symbols> <l:less> to play this card from your graveyard",
+        lambda c, l: (Static(Filter((Among(This()),), GRAVEYARD), (ChangeCost(c, l == "less"),)),),
+    )
+    rule(
+        "statics",
+        "as long as <c:cond> , <s:static> during your turn",
+        lambda c, s: _conditioned(_conditioned(s, _turn(YOU)), c),
     )
     # stones
     rule(
@@ -420,6 +450,13 @@ def _mentions_this(node: Any) -> bool:
     if isinstance(node, tuple):
         return any(_mentions_this(part) for part in node)
     return is_dataclass(node) and any(_mentions_this(getattr(node, item.name)) for item in fields(node))
+
+
+def _spoken_of(condition: Any) -> Any:
+    """What "it" means after the condition: this card, the card it is added to, or your ruler; None if not clear."""
+    if isinstance(condition, Is):
+        return condition.what.filter if isinstance(condition.what, Each) else condition.what
+    return This() if _mentions_this(condition) else None
 
 
 def _conditioned(statics: tuple[Static, ...], condition: Any) -> tuple[Static, ...]:

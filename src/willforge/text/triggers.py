@@ -29,6 +29,7 @@ from willforge.text.nodes import (
     EQUAL,
     OPPONENT,
     YOU,
+    All,
     Compare,
     Const,
     Filter,
@@ -44,7 +45,7 @@ from willforge.text.nodes import (
 
 ZONE_WORDS = (
     (HAND, "hand"), (GRAVEYARD, "graveyard"), (DECK, "main? deck"), (REMOVED, "removed area"), (FIELD, "field"),
-    (STANDBY, "standby area"), (EXTRA_DECK, "extra deck"),
+    (STANDBY, "standby area"), (STANDBY, "chant-standby area"), (EXTRA_DECK, "extra deck"),
 )  # fmt: skip
 
 
@@ -278,6 +279,34 @@ def declare(g: Grammar) -> None:
     rule("happens", "shifts", Trigger("shifted"))
     rule("happens", "inverts", Trigger("inverted"))
     rule(ev, ("an? <n:counter_name> counter is placed on <w:who_it>",), lambda n, w: Trigger("counter_put", w, name=n))
+    rule("trigger", ("when <c:state_cond>",), lambda c: Trigger("status", condition=c))
+    rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, All)))
+    rule(
+        ev, ("<w:who_it> leaves the|your field for a non- field zone",), lambda w: Trigger("moves", w, from_zones=FIELD)
+    )
+    rule("happens", "leaves the|your field for a non- field zone", Trigger("moves", from_zones=FIELD))
+    rule(
+        ev,
+        ("<w:who_it> is dealt damage by <o:who_it>", "damage is dealt to <w:who_it> by <o:who_it>"),
+        lambda w, o: Trigger("damage", w, by=o),
+    )
+    rule(ev, "<np:indef> is played", lambda np: Trigger("played", np.filter(-1)))
+    rule(ev, "you play an activate ability of this card", Trigger("activated", This(), who=YOU))
+    rule(
+        ev,
+        ("<w:who_it> is bestowed to this card", "<w:who_it> is added to this card"),
+        lambda w: Trigger("added", w, other=This()),
+        when=lambda w: not isinstance(w, This),
+    )
+    rule(
+        ev,
+        "<w:who_it> in your graveyard is removed from the game",
+        lambda w: Trigger("removed", w, from_zones=GRAVEYARD),
+    )
+    rule(ev, "you gain a|one? or? more? gems|crystals", Trigger("gem", who=YOU))
+    rule("time", ("the end of the next turn",), Trigger("ends", phase=END_PHASE, name="next_turn"))
+    rule("time", ("the next end of your opponent 's turn",), Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT))
+    rule("time", ("the next end of your turn",), Trigger("ends", phase=END_PHASE, whose_turn=YOU))
     rule("force", "[force]", "")
     rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))
     rule(ev, ("<w:who_it> recovers", "<w:who_it> becomes|is recovered"), lambda w: Trigger("recovered", w))

@@ -43,7 +43,8 @@ STONE_WORDS: Final = ("stone", "stones")
 
 SMALL_NUMBERS: Final[dict[str, int]] = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "twenty": 20,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15,
+    "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
 }  # fmt: skip
 
 _NOT_A_RACE: Final = frozenset(
@@ -146,6 +147,11 @@ def _number(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     elif token.key in ("x", "y") and token.capital:
         number = Variable(token.text)
     return [] if number is None else [(number, position + 1)]
+
+
+def _variable(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    token = tokens[position]
+    return [(Variable(token.text), position + 1)] if token.key in ("x", "y") and token.capital else []
 
 
 def _integer(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
@@ -259,6 +265,7 @@ def _weather(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
 _NOT_WEATHER: Final = frozenset(("is", "the", "weather", "not", "a", "any"))
 
 TERMINALS: Final = {
+    "variable": _variable,
     "race": _race, "race_noun": _race_noun, "num": _number, "int": _integer, "symbols": _symbols, "keyword": _keyword,
     "changes": _changes, "stats": _stats, "name": _name, "quoted_text": _name, "parameter": _parameter,
     "attribute_word": _attribute, "characteristic": _characteristic, "type": _type, "counter_name": _counter_name,

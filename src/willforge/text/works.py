@@ -33,6 +33,7 @@ from willforge.text.nodes import (
     Repeat,
     Static,
     Turn,
+    Value,
 )
 from willforge.text.quantities import ALL, ONE
 from willforge.text.statics import _as_static
@@ -137,6 +138,20 @@ def declare(g: Grammar) -> None:
         lambda c, n, o, np, w: (Counter("put", n, ThatMuch() if c == ONE else Arith("*", c, ThatMuch()), o),),
     )
     rule("will", "<c:symbols> and <d:symbols>", lambda c, d: (("options", (units(c) + units(d),)),))
+    deed(
+        g,
+        "@produce <w:will> for each <n:counter_name> counter on <o:obj1>",
+        lambda w, n, o: (Produce(DOER, times=Value(o, "counters", n), **dict(w)),),
+        when=lambda w, n, o: all(key != "times" for key, _ in w),
+    )
+    rule("special", ("spend this|that will only to pay [awakening] costs",), (SpendOnly(None, "awakening"),))
+    rule(
+        "special",
+        "spend that will only to play <np:nps>",
+        lambda np: (SpendOnly(np.filter(-1), "play"),),
+        when=lambda np: np.noun != "ability",
+    )
+    rule("special", ("spend this will only to play god's art abilities",), (SpendOnly(None, "gods_art"),))
     rule("will", "<c:symbols>", lambda c: (("options", (units(c),)),))
     rule("will", "<c:symbols> <d:symbols_or>", lambda c, d: (("options", (units(c), *d)),))
     rule("symbols_or", "or <c:symbols>", lambda c: (units(c),))
