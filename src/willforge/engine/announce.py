@@ -3,13 +3,38 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
-from willforge.engine import evaluate, layers, moves
+from willforge.engine import evaluate, layers, moves, triggers
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.records import COPY, RUNE_PLAY, SHOWN_FOR_GAME, TORRENTED, UNTIL_CHASE_LEFT, Event, Frame, Lasting
+from willforge.engine.current import info
+from willforge.engine.records import (
+    COPY,
+    HIDDEN,
+    RUNE_PLAY,
+    SHOWN_FOR_GAME,
+    SHOWN_WHILE_CHASED,
+    TORRENTED,
+    UNTIL_CHASE_LEFT,
+    Event,
+    Frame,
+    Lasting,
+)
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_CHASE, WATCH_REVEALED
 from willforge.text import nodes
+
+_HIDDEN_ZONES: Final = (
+    terms.HAND
+    | terms.STANDBY
+    | terms.DECK
+    | terms.STONE_DECK
+    | terms.EXTRA_DECK
+    | terms.RUNES
+    | terms.STRANGER_DECK
+    | terms.LIFEBREAK
+)
 
 
 def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
@@ -79,6 +104,15 @@ def _effects_that_stay(
             ):
                 found.append((active.static, active.controller, active.regs, active.x))
     return found
+
+
+def show_source(state: State, handle: int) -> None:
+    """905.2a: a card in a hidden zone whose ability is played is shown until the ability has left the chase."""
+    obj = state.obj(handle)
+    if obj is not None and obj.zone & _HIDDEN_ZONES and obj.revealed == HIDDEN and state.rules.ability_reveals_card:
+        state.own(handle).revealed = SHOWN_WHILE_CHASED
+        layers.touch(state, WATCH_REVEALED)
+        triggers.log(state, "revealed", state.rules.cite.ability_shows, handle, info(state, handle).name)
 
 
 def texts_in_force(state: State, frame: Frame, face: int, flags: int, awakened: int) -> tuple[int, ...]:

@@ -66,12 +66,14 @@ class AbilityData:
         "is_will",
         "keyword",
         "kind",
+        "means",
         "modes",
         "number",
         "plain_will",
         "slots",
         "statics",
         "trigger",
+        "x_to_play",
         "zones",
     )
 
@@ -80,6 +82,7 @@ class AbilityData:
         self.ability = ability
         self.kind = ability.kind
         self.keyword = ability.keyword
+        self.means = ability.keyword or _means(ability)  # the keyword its words mean in newer versions (1411.3, 1417.1)
         self.zones = zones
         self.code = -1
         self.slots: tuple[nodes.TargetSlot, ...] = ability.targets
@@ -89,6 +92,7 @@ class AbilityData:
         self.trigger = -1
         self.event = -1
         self.is_will = False
+        self.x_to_play = ability.where is not None and _names_x((ability.targets, ability.modes, ability.cost))
         self.plain_will: tuple[tuple[int, ...], ...] = ()  # what "{Rest}: Produce" may produce, if that is all it does
 
 
@@ -162,17 +166,18 @@ class Catalog:
             self.add(card)
 
     def _coin(self, options: tuple[tuple[int, ...], ...], text: str) -> int:
-        """The will coin: banished for will of its ruler's attribute, or for what an [Energize] names (1119.2,
-        1119.3a)."""
+        """The will coin: used up for will of its ruler's attribute, or for what an [Energize] names (1119.2, 1119.3a).
+        It is banished in the item area, and erased in the removed area (6.3 1119.2)."""
         produce = nodes.Produce(nodes.Player(nodes.YOU), options, any_ruler=not options)
-        ability = nodes.Ability(
-            nodes.ACTIVATE,
-            text,
-            cost=(nodes.CostPart("banish"),),
-            effects=(produce,),
-            zones=terms.ITEMS | terms.REMOVED,
+        banished = nodes.CostPart("banish")
+        erased = nodes.CostPart("erase")
+        return self._face_card(
+            Face("Will Coin", 0),
+            (
+                nodes.Ability(nodes.ACTIVATE, text, cost=(banished,), effects=(produce,), zones=terms.ITEMS),
+                nodes.Ability(nodes.ACTIVATE, text, cost=(erased,), effects=(produce,), zones=terms.REMOVED),
+            ),
         )
-        return self._face_card(Face("Will Coin", 0), (ability,))
 
     def _face_card(self, face: Face, abilities: tuple[nodes.Ability, ...]) -> int:
         number = len(self.cards)
@@ -279,7 +284,7 @@ class Catalog:
         if zones == 0:
             # 902.1: rulers in the ruler area, everything else in the field; no-type tokens in the item area (1119.4)
             zones = terms.RULER_AREA if types & terms.RULER else terms.ITEMS if types == 0 else terms.FIELD
-        elif ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.CONTINUOUS):
+        elif types and ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.CONTINUOUS):
             self.hidden_abilities |= zones & ~terms.IN_PLAY
         data = AbilityData(number, ability, zones)
         self.abilities.append(data)
@@ -466,6 +471,36 @@ def _apply_base(info: Info, static: nodes.Static) -> bool:
         elif isinstance(mod, nodes.ChangeAttribute):
             info.attributes = info.attributes | mod.mask if mod.gains else mod.mask
     return True
+
+
+def _means(ability: nodes.Ability) -> int:
+    """The keyword that an ability without one stands for: entering from anywhere is [Enter] (1411.3), not being
+    destroyed is [Eternal] (1417.1)."""
+    trigger = ability.trigger
+    if ability.kind == nodes.AUTOMATIC and trigger is not None:
+        entering = trigger.event == "moves" and trigger.to_zones == terms.FIELD and not trigger.from_zones
+        return terms.ENTER if entering and isinstance(trigger.what, nodes.This) else 0
+    for static in ability.statics:
+        if isinstance(static.what, nodes.This) and static.condition is None:
+            if any(isinstance(mod, nodes.Cannot) and mod == nodes.Cannot("be_destroyed") for mod in static.mods):
+                return terms.ETERNAL
+    return 0
+
+
+def _names_x(node: object) -> bool:
+    """Whether a tree speaks of X. Linear in the tree."""
+    stack: list[object] = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, nodes.Variable) and item.name == "X":
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif isinstance(item, nodes.Mode):
+            stack.append(item.targets)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False
 
 
 def is_rest_this(part: nodes.CostPart) -> bool:

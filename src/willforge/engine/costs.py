@@ -221,6 +221,9 @@ def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int
         events.perform(
             state, [Event(events.COUNTER_PUT, handle, frame.source, amount=many, name=part.name) for handle in what]
         )
+    elif verb == "erase":  # 1303.3
+        for handle in what:
+            moves.cease(state, handle)
     elif verb == "reveal":
         for handle in what:
             state.own(handle).revealed = max(state.at(handle).revealed, SHOWN_FOR_EFFECT)

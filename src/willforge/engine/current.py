@@ -74,3 +74,15 @@ def is_j_resonator(state: State, handle: int) -> bool:
     """Whether the object is a resonator or J-ruler in the field (201.2a)."""
     obj = state.obj(handle)
     return obj is not None and obj.zone == terms.FIELD and bool(info(state, handle).types & terms.J_RESONATOR_TYPES)
+
+
+def stands_for(state: State, number: int, keyword: int) -> bool:
+    """Whether an ability is that keyword, or words that mean it in the version (1411.3, 1417.1). O(1)."""
+    ability = state.catalog.abilities[number]
+    if ability.keyword == keyword:
+        return True
+    if ability.means != keyword:
+        return False
+    if keyword == terms.ENTER:
+        return state.rules.entering_is_enter
+    return state.rules.indestructible_is_eternal

@@ -30,6 +30,7 @@ from willforge.engine.records import (
     FREE_PLAY,
     JUDGMENT_OBJECT,
     TOKEN,
+    TORRENTED,
     UNTIL_BATTLE_END,
     UNTIL_GAME_END,
     UNTIL_NEXT_RECOVERY,
@@ -170,20 +171,34 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
 
 
 def _copied(state: State, play: Play) -> Play:
-    """1017.1c.1: choices are copied; where the version does not list them, side, awakening, X and what was paid are
-    not."""
+    """1017.1c.1: the copy has everything; in 6.3 (1017.1c) only what a player chose, so neither the texts that a
+    condition switched on as the original was played nor what was paid."""
     if state.rules.copy_keeps_choices:
         return play
+    abilities: list[int] = []
+    modes: list[tuple[int, ...]] = []
+    chosen: list[tuple[int, ...]] = []
+    division: list[tuple[int, ...]] = []
+    first = 0
+    for place, number in enumerate(play.abilities):
+        after = first + len(targets.text_slots(state, number, play.modes[place]))
+        gate = state.catalog.abilities[number].ability.gate
+        if gate is None or gate.keyword == terms.AWAKENING:
+            abilities.append(number)
+            modes.append(play.modes[place])
+            chosen.extend(play.targets[first:after])
+            division.extend(play.division[first:after])
+        first = after
     return Play(
         play.ability,
-        play.abilities,
-        play.modes,
-        play.targets,
-        play.division,
+        tuple(abilities),
+        tuple(modes),
+        (*chosen, *play.targets[first:]),
+        (*division, *play.division[first:]),
         play.x,
         play.y,
         play.awakened,
-        play.flags,
+        play.flags & ~TORRENTED,
         play.from_zone,
         (),
         play.source,

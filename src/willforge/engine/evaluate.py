@@ -6,8 +6,19 @@ from __future__ import annotations
 import willforge.engine.filters as filters
 from willforge import terms
 from willforge.engine.current import counters, info
-from willforge.engine.info import NO_VALUE
-from willforge.engine.records import Event, Frame, Obj, Pending, Play, Regs, player_handle
+from willforge.engine.info import NO_VALUE, Info
+from willforge.engine.records import (
+    ABILITY_OBJECT,
+    FIXED_X,
+    Event,
+    Frame,
+    Last,
+    Obj,
+    Pending,
+    Play,
+    Regs,
+    player_handle,
+)
 from willforge.engine.state import State
 from willforge.engine.tables import Active
 from willforge.terms import INFINITY
@@ -19,7 +30,7 @@ Value = int | str | tuple[int, ...]
 class Context:
     """Whose text is being worked out, and the values it may refer to."""
 
-    __slots__ = ("controller", "did", "done", "event", "regs", "source", "targets", "where", "x", "y")
+    __slots__ = ("controller", "did", "done", "event", "regs", "source", "targets", "where", "x", "y", "zone")
 
     def __init__(
         self,
@@ -33,6 +44,7 @@ class Context:
         done: int = 0,
         did: bool = False,
         where: nodes.Num | None = None,
+        zone: int = 0,
     ) -> None:
         self.source = source
         self.controller = controller
@@ -44,6 +56,7 @@ class Context:
         self.done = done
         self.did = did
         self.where = where  # "where X is ..."
+        self.zone = zone  # where the source was as its ability was played; 0: not asked
 
 
 def of_frame(state: State, frame: Frame) -> Context:
@@ -59,13 +72,27 @@ def of_frame(state: State, frame: Frame) -> Context:
         frame.done,
         frame.did,
         _where(state, frame),
+        _zone_then(state, frame.obj),
     )
 
 
 def _where(state: State, frame: Frame) -> nodes.Num | None:
-    if frame.obj < 0:
+    if not frame.data or frame.data[0] < 0:
         return None
-    return state.catalog.abilities[frame.data[0]].ability.where if frame.data and frame.data[0] >= 0 else None
+    where = state.catalog.abilities[frame.data[0]].ability.where
+    if where is not None and frame.obj > 0:
+        obj = known(state, frame.obj)
+        if obj is not None and obj.play is not None and obj.play.flags & FIXED_X:
+            return None  # its value is the frame's X
+    return where
+
+
+def _zone_then(state: State, handle: int) -> int:
+    """The zone an ability on the chase was played from, 0 for anything else."""
+    if handle <= 0 or not state.rules.last_known_within_play:
+        return 0
+    obj = known(state, handle)
+    return obj.play.from_zone if obj is not None and obj.kind == ABILITY_OBJECT and obj.play is not None else 0
 
 
 def of_active(active: Active) -> Context:
@@ -80,7 +107,9 @@ def of_pending(pending: Pending) -> Context:
 
 def of_play(state: State, play: Play, controller: int) -> Context:
     """The context of something being played or lying on the chase."""
-    where = state.catalog.abilities[play.ability].ability.where if play.ability >= 0 else None
+    where = None
+    if play.ability >= 0 and not play.flags & FIXED_X:
+        where = state.catalog.abilities[play.ability].ability.where
     return Context(play.source, controller, play.targets, list(play.regs), play.x, play.y, play.event, where=where)
 
 
@@ -107,7 +136,11 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
     if isinstance(num, nodes.Value):
         total = 0
         for handle in objects(state, context, num.what):
-            total = add(total, value_of(state, handle, num.value, num.name))
+            last = _left_behind(state, context, handle)
+            if last is not None:
+                total = add(total, _value(state, last.info, last.obj, num.value, num.name))
+            else:
+                total = add(total, value_of(state, handle, num.value, num.name))
         return total
     if isinstance(num, nodes.Arith):
         return _arith(num.op, number(state, context, num.left), number(state, context, num.right))
@@ -157,11 +190,25 @@ def _arith(op: str, left: int, right: int) -> int:
     return max(left, right) if op == "max" else min(left, right)
 
 
+def _left_behind(state: State, context: Context, handle: int) -> Last | None:
+    """911.1: what was known of a source that has moved between field and ruler area since its ability was played."""
+    if context.zone == 0 or handle != context.source:
+        return None
+    obj = state.obj(handle)
+    if obj is None or obj.zone == context.zone:
+        return None
+    last = state.last.get(handle)
+    return last if last is not None and last.obj.zone == context.zone else None
+
+
 def value_of(state: State, handle: int, value: str, name: str) -> int:
     """A value of one object or player: atk, def, cost, damage, divinity, life, counters, capacity, specified."""
     if handle < 0:
         return state.life[-1 - handle] if value == "life" else 0
-    current = info(state, handle)
+    return _value(state, info(state, handle), known(state, handle), value, name)
+
+
+def _value(state: State, current: Info, obj: Obj | None, value: str, name: str) -> int:
     if value == "atk":
         return 0 if current.atk == NO_VALUE else current.atk
     if value == "def":
@@ -173,7 +220,6 @@ def value_of(state: State, handle: int, value: str, name: str) -> int:
     if value == "specified":
         cost = state.catalog.faces[current.face].face.cost
         return 0 if cost is None else len(cost.symbols)
-    obj = known(state, handle)
     if obj is None:
         return 0
     if value == "damage":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from willforge import terms
 from willforge.engine import evaluate, triggers
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.current import info
+from willforge.engine.current import info, stands_for
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import (
     ABILITY_OBJECT,
@@ -62,7 +62,7 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         measured = evaluate.value_of(state, handle, test.value, test.name)
         return evaluate.compare(measured, test.op, evaluate.number(state, context, test.number))
     if isinstance(test, nodes.HasKeyword):
-        return bool(current.keywords >> test.keyword & 1)
+        return has_keyword(state, current, test.keyword)
     if isinstance(test, nodes.Named):
         if test.register >= 0:
             held = context.regs[test.register] if test.register < len(context.regs) else ""
@@ -106,6 +106,15 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
     if isinstance(test, nodes.ChaseKind):
         return chase_kind(state, handle, test.kind)
     raise AssertionError(f"no such test: {test!r}")
+
+
+def has_keyword(state: State, current: Info, keyword: int) -> bool:
+    """Whether a card has a keyword, or words that mean it in the version (1411.3, 1417.1)."""
+    if current.keywords >> keyword & 1:
+        return True
+    if keyword not in (terms.ENTER, terms.ETERNAL):
+        return False
+    return any(stands_for(state, number, keyword) for number in current.abilities)
 
 
 def _hosted(state: State, handle: int) -> int:

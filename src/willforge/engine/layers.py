@@ -55,7 +55,7 @@ def refresh(state: State) -> None:
             counted.append(obj)
         if not face.statics or obj.kind > 2:
             continue
-        if face.gated and obj.zone & ACTIVE_ZONES:
+        if face.gated and (obj.zone & ACTIVE_ZONES or _awakened_spell(state, obj)):
             gated.append(obj)
         for number in current.base_info(state, obj).abilities:
             _activate(state, obj, number)
@@ -270,10 +270,19 @@ def _open_gates(state: State, obj: Obj) -> None:
         ability = catalog.abilities[number]
         gate = ability.ability.gate
         assert gate is not None
+        if obj.zone == terms.CHASE and gate.keyword != terms.AWAKENING:
+            continue
         state.tables.watch |= watched(gate.condition)
         released = gate.keyword == terms.SEAL and _seal_released(state, obj.id)
         if released or evaluate.holds(state, context, gate.condition):
             gain_ability(state, working(state, obj.id), number)
+
+
+def _awakened_spell(state: State, obj: Obj) -> bool:
+    """1109.2: a card played awakened has that text on the chase already, where the version says so."""
+    if obj.zone != terms.CHASE or obj.play is None or obj.play.awakened == 0:
+        return False
+    return state.rules.awakened_on_chase
 
 
 def _seal_released(state: State, handle: int) -> bool:
@@ -348,6 +357,8 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         found.attributes = found.attributes | mask if mod.gains else mask
     elif isinstance(mod, nodes.StoneTypes):
         found.stone_types |= mod.mask
+        if found.types & terms.STONE and state.rules.stone_types_produce:
+            _add_stone_abilities(state, found, mod.mask)
     elif isinstance(mod, nodes.Rename):
         found.name = mod.name
         found.names = (mod.name,)
@@ -397,7 +408,7 @@ def lose_keyword(state: State, found: Info, keyword: int) -> None:
     """Removes a keyword and what it means; [Divinity] stays (1136.2)."""
     if keyword == terms.DIVINITY:
         return
-    found.abilities = tuple(n for n in found.abilities if state.catalog.abilities[n].keyword != keyword)
+    found.abilities = tuple(n for n in found.abilities if not current.stands_for(state, n, keyword))
     _recount(state, found)
 
 
@@ -406,6 +417,15 @@ def _recount(state: State, found: Info) -> None:
     found.triggers = 0
     for number in found.abilities:
         state.catalog.count_in(found, number)
+
+
+def _add_stone_abilities(state: State, found: Info, types: int) -> None:
+    """201.4e: each magic stone type brings its will ability, unless the stone has one that produces it already."""
+    catalog = state.catalog
+    for attribute, number in catalog.stone_abilities.items():
+        option = (attribute,)
+        if types & attribute and not any(option in catalog.abilities[n].plain_will for n in found.abilities):
+            found.abilities = (*found.abilities, number)
 
 
 def _follow_abilities(state: State) -> None:

@@ -298,7 +298,6 @@ def _destroy_j_ruler(state: State, obj: Obj) -> int:
     """1010.1, 1304.5c: a destroyed J-ruler returns to the ruler area, ruler side up and astral unless [Imperishable]
     (1108.2)."""
     saved = has(state, obj.id, terms.IMPERISHABLE)
-    remember(state, obj)
     leave_battle(state, obj.id)
     _within_play(state, obj, terms.RULER_AREA, obj.owner)
     mine = state.own(obj.id)
@@ -311,6 +310,8 @@ def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
     """302.3: between field and ruler area it stays the same card, with orientation, counters and effects."""
     if obj.zone == zone:
         return 0
+    if obj.zone == terms.FIELD and state.rules.last_known_within_play:
+        state.last[obj.id] = Last(obj.copy(None), info(state, obj.id))  # 911.1
     take_out(state, obj)
     mine = state.own(obj.id)
     if mine.zone == terms.FIELD and state.rules.j_ruler_sheds_damage:

@@ -12,6 +12,8 @@ from willforge.engine import agenda, announce, costs, evaluate, layers, moves, p
 from willforge.engine.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
+    FIXED_X,
+    FREE_PLAY,
     JUDGMENT_OBJECT,
     TORRENTED,
     Event,
@@ -105,13 +107,14 @@ def play_pending(state: State, pending: Pending) -> None:
     if pending.ability >= 0 and not _can_target(state, pending):
         triggers.log(state, "not_played", state.rules.cite.trigger_unplayable, pending.source, pending.ability)
         return
+    source = state.obj(pending.source)
     frame = Frame(
         agenda.PLAY,
         source=pending.source,
         controller=pending.controller,
         event=pending.event,
         regs=[0, ()],
-        data=[PLAYS_ABILITY, pending.ability, pending.code, flags, 0, 0],
+        data=[PLAYS_ABILITY, pending.ability, pending.code, flags, 0, 0 if source is None else source.zone],
         targets=pending.targets,
         x=pending.x,
     )
@@ -176,6 +179,7 @@ def _announce(state: State, frame: Frame) -> None:
         frame.obj = moves.create(state, obj_kind, card, face_number, frame.controller, terms.CHASE)
         moves.put_in(state, state.at(frame.obj), 0)
         layers.touch(state, WATCH_CHASE)
+        announce.show_source(state, frame.source)
         texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
         source = frame.source
         code = face if number < 0 else -1
@@ -209,7 +213,7 @@ def _context(state: State, frame: Frame) -> evaluate.Context:
         context.source = frame.obj if play.code < 0 else frame.source
     for number in play.abilities:
         where = state.catalog.abilities[number].ability.where
-        if where is not None:
+        if where is not None and not play.flags & FIXED_X:
             context.where = where
     return context
 
@@ -228,6 +232,7 @@ def _set(
     division: tuple[tuple[int, ...], ...] | None = None,
     x: int = -1,
     paid: tuple[int, ...] | None = None,
+    flags: int = -1,
 ) -> None:
     play = _play(state, frame)
     state.own(frame.obj).play = Play(
@@ -239,7 +244,7 @@ def _set(
         play.x if x < 0 else x,
         play.y,
         play.awakened,
-        play.flags,
+        play.flags if flags < 0 else flags,
         play.from_zone,
         play.paid if paid is None else paid,
         play.source,
@@ -310,10 +315,12 @@ def _answer_mode(state: State, frame: Frame, option: Option) -> None:
 # -- 903.2f: X --------------------------------------------------------------------------------------------------------
 def _ask_number(state: State, frame: Frame) -> None:
     frame.step = _TARGETS
+    _fix_x(state, frame)
     kind, number, face, flags, _, from_zone = frame.data[:_FIXED]
     if kind == PLAYS_CARD:
         asked = price.x_symbols(state, face, flags, from_zone) > 0
-        asked = asked or any(price.ability_x(state.catalog.abilities[n].ability) for n in _awakenings(state, frame))
+        if not flags & FREE_PLAY:  # 903.2i.2 (6.3 903.2d-i): else X of an [Awakening] is 0
+            asked = asked or any(price.ability_x(state.catalog.abilities[n].ability) for n in _awakenings(state, frame))
         asked = asked or any(price.ability_x(state.catalog.abilities[n].ability) for n in _play(state, frame).abilities)
     else:
         asked = (
@@ -330,6 +337,18 @@ def _ask_number(state: State, frame: Frame) -> None:
         return
     options: list[Option] = [(agenda.NUMBER, value) for value in range(most + 1)]
     agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, "Choose X.", frame.source)
+
+
+def _fix_x(state: State, frame: Frame) -> None:
+    """903.2f.3: an X that a text defines is worked out now if playing needs it; in 6.3 always (903.2d)."""
+    play = _play(state, frame)
+    for number in play.abilities:
+        ability = state.catalog.abilities[number]
+        if ability.ability.where is None or not (state.rules.x_fixed_when_played or ability.x_to_play):
+            continue
+        x = evaluate.number(state, _context(state, frame), nodes.Variable("X"))
+        _set(state, frame, x=max(0, x), flags=play.flags | FIXED_X)
+        return
 
 
 def _awakenings(state: State, frame: Frame) -> list[int]:

@@ -91,6 +91,7 @@ STEALTHED: Final = 32
 NO_TARGETS_LEFT: Final = 64
 RUNE_PLAY: Final = 128
 BREAK_PLAY: Final = 256
+FIXED_X: Final = 512  # the X that its text defines was fixed as it was played
 
 
 class Obj:
@@ -201,6 +202,7 @@ HIDDEN: Final = 0
 SHOWN_FOR_EFFECT: Final = 1
 SHOWN_FOR_TURN: Final = 2
 SHOWN_FOR_GAME: Final = 3
+SHOWN_WHILE_CHASED: Final = 4  # until the ability played from it has left the chase (905.2a)
 
 
 class Last:

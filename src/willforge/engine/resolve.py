@@ -16,6 +16,8 @@ from willforge.engine.records import (
     COPY,
     JUDGMENT_OBJECT,
     REMNANT_PLAY,
+    SHOWN_FOR_EFFECT,
+    SHOWN_WHILE_CHASED,
     Event,
     Frame,
     Obj,
@@ -143,7 +145,7 @@ def leave_chase(state: State, handle: int, play: Play) -> None:
     if play.flags & BREAK_PLAY and state.obj(play.source) is not None:
         events.perform(state, [events.move_event(state, play.source, terms.GRAVEYARD, moves.PUT)])
     shown = state.obj(play.source)
-    if shown is not None and shown.revealed == 1:
+    if shown is not None and shown.revealed in (SHOWN_FOR_EFFECT, SHOWN_WHILE_CHASED):
         state.own(play.source).revealed = 0  # 905.2a
 
 

@@ -62,7 +62,9 @@ def new_state(rules: Rules, catalog: Catalog, seats: tuple[Seat, Seat], seed: in
             (terms.STRANGER_DECK, seat.strangers),
         ):
             for card in cards:
-                place(state, card, player, zone)
+                handle = place(state, card, player, zone)
+                if zone == terms.RULER_AREA and not rules.rulers_placed_first:
+                    state.own(handle).face_down = True  # 6.3 403.5: not placed yet, so not known to the other player
     agenda.push(state, Frame(agenda.SETUP))
     return state
 
@@ -210,6 +212,7 @@ def _start(state: State) -> None:
             for handle in state.zone(terms.DECK, player)[:LIFEBREAK_CARDS]:
                 moves.move(state, events.move_event(state, handle, terms.LIFEBREAK, moves.PUT))
         for ruler in state.zone(terms.RULER_AREA, player):
+            state.own(ruler).face_down = False
             for number in info(state, ruler).abilities:
                 ability = state.catalog.abilities[number].ability
                 if ability.kind == nodes.KEYWORD and ability.keyword == terms.MANA and ability.number is not None:

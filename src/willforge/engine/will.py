@@ -63,16 +63,12 @@ def sources(state: State, player: int, skip: int = 0) -> list[Source]:
         layers.refresh(state)
     found: list[Source] = []
     catalog = state.catalog
-    for zone in (
-        (terms.FIELD, terms.RULER_AREA, terms.ITEMS)
-        if not catalog.hidden_abilities & terms.HAND
-        else (
-            terms.FIELD,
-            terms.RULER_AREA,
-            terms.ITEMS,
-            terms.HAND,
-        )
-    ):
+    zones = [terms.FIELD, terms.RULER_AREA, terms.ITEMS]
+    if catalog.hidden_abilities & terms.HAND:
+        zones.append(terms.HAND)
+    if not state.rules.every_ruler_energizes:
+        zones.append(terms.REMOVED)  # 6.3 1119.2a: the will coin is used there
+    for zone in zones:
         for handle in state.zone(zone, player):
             if handle == skip:
                 continue

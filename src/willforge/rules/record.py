@@ -14,6 +14,7 @@ from willforge.rules.deck_rules import DeckRules
 class Citations:
     """The rule number that stands behind each thing the engine does, asks or refuses."""
 
+    ability_shows: str
     add: str
     attack: str
     attack_cost: str

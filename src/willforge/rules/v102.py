@@ -12,6 +12,7 @@ RULES_102: Final = Rules(
     version="10.2",
     deck=DECK_102,
     cite=Citations(
+        ability_shows="905.2a",
         add="1002.1",
         attack="803.5",
         attack_cost="803.5",

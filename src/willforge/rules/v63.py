@@ -12,6 +12,7 @@ RULES_63: Final = Rules(
     version="6.3",
     deck=DECK_63,
     cite=Citations(
+        ability_shows="905.2",
         add="1002.1",
         attack="803.5",
         attack_cost="803.5",
