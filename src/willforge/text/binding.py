@@ -21,6 +21,7 @@ from willforge.text.drafts import (
     TargetOf,
     ThatMuch,
     Together,
+    Where,
 )
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
@@ -51,6 +52,7 @@ from willforge.text.nodes import (
     EntersDoing,
     Filter,
     ForEach,
+    GainItem,
     Host,
     If,
     It,
@@ -62,6 +64,7 @@ from willforge.text.nodes import (
     Named,
     Negated,
     Not,
+    Num,
     Objects,
     Only,
     Paid,
@@ -161,6 +164,7 @@ class Binder:
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
         self.before = False
+        self.where: Num | None = None
         self.this_said = False
         self.counting = False
         self.paid: frozenset[str] = frozenset()
@@ -286,7 +290,7 @@ class Binder:
             then = self.effects(effect.do)
             if not result:
                 return If(condition, then)
-            return If(condition, then, (result.pop(),))
+            return self._instead_of(condition, then, result)
         if isinstance(effect, Otherwise):
             otherwise = self.effects(effect.do)
             last = result[-1] if result else None
@@ -314,6 +318,9 @@ class Binder:
             who = self.node(effect.who)
             cost = self.node(effect.cost)
             return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise))
+        if isinstance(effect, Where):
+            self.where = self.node(effect.number)
+            return None
         if isinstance(effect, ChooseMode):
             return replace(
                 effect, who=self.node(effect.who), options=tuple(self.effects(option) for option in effect.options)
@@ -341,7 +348,23 @@ class Binder:
             return Delayed(trigger, self.effects(effect.do), effect.until)
         return self._plain(effect)
 
+    def _instead_of(self, condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> Effect | None:
+        """What happens instead takes the place of the last effect of its kind, with the choice made for that one."""
+        place = len(result) - 1
+        for index in range(len(result) - 1, -1, -1):
+            if type(result[index]) is type(then[-1]):
+                place = index
+                break
+        start = place
+        chosen = result[place - 1] if place else None
+        if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
+            start = place - 1
+        result[start : place + 1] = [If(condition, then, tuple(result[start : place + 1]))]
+        return None
+
     def _plain(self, effect: Effect) -> Effect:
+        if isinstance(effect, GainItem) and effect.chosen == NEW:
+            return replace(effect, who=self.node(effect.who), chosen=self.attribute_register)
         if isinstance(effect, Produce) and effect.chosen == NEW:
             return replace(effect, who=self.node(effect.who), chosen=self.attribute_register)
         if isinstance(effect, ChooseNumber):

@@ -30,6 +30,8 @@ _WITH_PARAMETER: Final = frozenset(
     ("seal", "legend", "grimoire", "tag", "barrier", "limit break", "dragon emblem", "crest", "stranger", "rune",
      "incarnation", "divinity", "mana", "limit")
 )  # fmt: skip
+# General types stand in parentheses (1305.1).
+_GENERAL_TYPES: Final = frozenset(("stranger", "strangers"))
 _ICONS: Final = frozenset(("activate", "continuous"))  # 1409: they mean nothing
 
 _NUMBER_PART: Final = r"[+\-−–]?\s*(?:\d+|[XY](?:00)?)"
@@ -157,6 +159,10 @@ def tokenize(text: str) -> list[Token]:
         if char == "(":
             end = _skip_parenthesis(text, position)
             inner = text[position + 1 : end - 1].strip()
+            if inner.lower() in _GENERAL_TYPES:
+                tokens.append(Token(f"({inner.lower()})", text[position:end], WORD, position, end))
+                position = end
+                continue
             if tokens and tokens[-1].kind == KEYWORD_TOKEN and _is_parameter(tokens[-1], inner):
                 tokens.append(Token("(parameter)", inner, PARAMETER, position, end))
             elif (

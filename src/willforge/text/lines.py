@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from willforge.text.binding import Binder, BindingError
-from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr, Where
+from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr
 from willforge.text.grammar import Reader, TooComplex
 from willforge.text.language import language
 from willforge.text.lexer import QUOTE, Token, tokenize
@@ -203,8 +203,7 @@ class Compiler:
         meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens)
         if self.text.spell and trigger is None:
             self.text.spoken.append(binder)
-        if meaning.where is not None:
-            meaning.where = self._bound_number(binder, meaning.where, tokens)
+        meaning.where = meaning.where or binder.where
         if meaning.condition is not None:
             meaning.condition = self._bound_number(binder, meaning.condition, tokens)
         return meaning
@@ -237,9 +236,7 @@ class Compiler:
 
     def _sentence(self, sentence: Sequence[Token], drafts: list[Effect], meaning: Meaning) -> None:
         for effect in read("statement", sentence, self.text):
-            if isinstance(effect, Where):
-                meaning.where = effect.number
-            elif isinstance(effect, Restriction):
+            if isinstance(effect, Restriction):
                 meaning.per_turn = meaning.per_turn or effect.per_turn
                 meaning.per_game = meaning.per_game or effect.per_game
                 if effect.condition is not None:

@@ -1195,12 +1195,14 @@ class CreateToken(Effect):
 @dataclass(frozen=True)
 class GainItem(Effect):
     """Gains a gem or crystal (1027), a [Dragon Emblem] (1036) or a [Limit Break] (1037): a no-type token in the item area.
-    kind: gem, crystal, dragon_emblem, limit_break, will_coin. `attribute` 0: of a chosen attribute."""
+    kind: gem, crystal, dragon_emblem, limit_break, will_coin. `attribute` 0: of a chosen attribute; `chosen` >= 0: the one in that
+    register."""
 
     who: Objects
     kind: str
     attribute: int = 0
     name: str = ""
+    chosen: int = -1
 
 
 @dataclass(frozen=True)

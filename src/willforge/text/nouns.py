@@ -23,6 +23,7 @@ from willforge.terms import (
     STANDBY,
     STONE,
     STONE_DECK,
+    STRANGER,
     STRANGER_DECK,
 )
 from willforge.text.drafts import Np, TargetOf, joined
@@ -169,6 +170,8 @@ def declare_nouns(g: Grammar) -> None:
     rule("adj", "non- <t:type>", lambda t: Np((Negated(Typed(t)),)))
     rule("adj", "non- token", lambda: Np((Negated(Status("token")),)))
     rule("adj", "non- special", lambda: Np((Negated(General(SPECIAL)),)))
+    rule("adj", "(stranger)", lambda: Np((General(STRANGER),)))
+    rule("head", "(stranger)|(strangers)", Np((General(STRANGER),), noun="resonator"))
     rule("adj", "multi-attribute", lambda: Np((MultiAttributed(2),)))
     rule("adjs", "<a:adj>", S.a)
     rule("adjs", "<a:adj> ,? <b:adjs>", lambda a, b: joined(a, b))

@@ -243,7 +243,7 @@ def declare(g: Grammar) -> None:
     rule(
         ev,
         ("you do judgment of a|an <np>", "you do judgment of your <np>"),
-        lambda np: Trigger("judgment", joined(np, Np(controller=YOU)).filter(24), who=YOU),
+        lambda np: Trigger("judgment", _any_side(joined(np, Np(controller=YOU)).filter(24)), who=YOU),
     )
     rule(
         ev,
@@ -406,6 +406,12 @@ def declare(g: Grammar) -> None:
         Trigger("battle_ends"),
     )
     rule("time", ("the beginning of the game", "the start of the game"), Trigger("game_begins"))
+
+
+def _any_side(filter_: Filter) -> Filter:
+    """A ruler that does judgment is a J-ruler when it has been done."""
+    tests = tuple(Typed(RULER | J_RULER) if test == Typed(RULER) else test for test in filter_.tests)
+    return Filter(tests, FIELD | 16, filter_.controller)
 
 
 def _with(trigger: Trigger, **changes: Any) -> Trigger:

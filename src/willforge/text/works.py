@@ -6,6 +6,7 @@ from typing import Any
 
 from willforge.cards.cost import WillCost
 from willforge.terms import (
+    ALL_ATTRIBUTES,
     DRAGON_EMBLEM,
     FIELD,
     LIMIT_BREAK,
@@ -17,6 +18,7 @@ from willforge.text.effects import DOER, NEW, _per
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     Arith,
+    ChooseAttribute,
     Continuous,
     Count,
     Counter,
@@ -105,8 +107,14 @@ def declare(g: Grammar) -> None:
         deed(g, f"@gain a {kind} of any attribute", lambda kind=kind: (GainItem(DOER, kind, 0),))
         deed(
             g,
-            f"@gain <n:num> {kind}s of any one? attribute",
-            lambda n, kind=kind: (Repeat(n, (GainItem(DOER, kind, 0),)),),
+            f"@gain <n:num> {kind}s of any one attribute",
+            lambda n, kind=kind: (
+                ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),
+                Repeat(n, (GainItem(DOER, kind, chosen=NEW),)),
+            ),
+        )
+        deed(
+            g, f"@gain <n:num> {kind}s of any attribute", lambda n, kind=kind: (Repeat(n, (GainItem(DOER, kind, 0),)),)
         )
     deed(
         g,
