@@ -69,11 +69,25 @@ def pass_refusal(state: State, player: int) -> str:
 
 # -- cards -----------------------------------------------------------------------------------------------------
 def _card_options(state: State, player: int, main: bool, options: list[Option]) -> None:
-    for handle in playable_places(state, player):
+    places = playable_places(state, player)
+    if not main and "permit" not in state.tables.mods:
+        places = [handle for handle in places if _outside_main_timing(state, handle)]
+    for handle in places:
         obj = state.at(handle)
         for face, flags, awakened in variants(state, player, obj):
             if not play_refusal(state, player, handle, face, flags, awakened):
                 options.append((agenda.PLAY_CARD, handle, face, flags, awakened))
+
+
+def _outside_main_timing(state: State, handle: int) -> bool:
+    """Whether a card could be played at all while it is not main timing: [Quickcast], [Trigger], [Stealth]. O(1)."""
+    obj = state.at(handle)
+    if obj.zone == terms.STANDBY or state.catalog.faces[obj.face].trigger_text:
+        return True
+    if info(state, handle).keywords >> terms.QUICKCAST & 1:
+        return True
+    faces = state.catalog.cards[obj.card].faces
+    return len(faces) > 1 and any(state.catalog.faces[face].info.keywords >> terms.QUICKCAST & 1 for face in faces)
 
 
 def playable_places(state: State, player: int) -> list[int]:
@@ -122,38 +136,18 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
         flags = STEALTHED
     found: list[tuple[int, int, int]] = []
     for face in faces:
-        masks = awakening_masks(state, face)
+        masks = catalog.faces[face].awakenings
         kinds = [flags]
         if not flags & STEALTHED:
             keywords = catalog.faces[face].info.keywords | info(state, obj.id).keywords
             if keywords >> terms.INCARNATION & 1:
                 kinds.append(flags | INCARNATED)
-            if has_other_cost(state, face):
+            if catalog.faces[face].other_cost:
                 kinds.append(flags | OTHER_COST)
         for kind in kinds:
             for mask in masks:
                 found.append((face, kind, mask))
     return found
-
-
-def awakening_masks(state: State, face: int) -> list[int]:
-    """The combinations of [Awakening] a face can be played with, none first."""
-    masks = [0]
-    for number in state.catalog.faces[face].abilities:
-        ability = state.catalog.abilities[number].ability
-        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
-            bit = 1 << price.awakening_number(ability)
-            masks += [mask | bit for mask in masks]
-    return masks
-
-
-def has_other_cost(state: State, face: int) -> bool:
-    """Whether the face's own text offers another cost."""
-    for number in state.catalog.faces[face].abilities:
-        for static in state.catalog.abilities[number].statics:
-            if any(isinstance(mod, nodes.OtherCost) for mod in state.catalog.statics[static].static.mods):
-                return True
-    return False
 
 
 def play_refusal(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> str:

@@ -100,8 +100,8 @@ class FaceData:
     """A printed face, numbered, with its abilities."""
 
     __slots__ = (
-        "abilities", "addition_slot", "card", "combined", "face", "gated", "info", "number", "spells", "statics",
-        "stone_info",
+        "abilities", "addition_slot", "automatic", "awakenings", "card", "combined", "face", "gated", "info", "number",
+        "other_cost", "spells", "statics", "stone_info", "trigger_text",
     )  # fmt: skip
 
     def __init__(self, number: int, card: int, face: Face) -> None:
@@ -115,6 +115,10 @@ class FaceData:
         self.info = _printed(number, face)
         self.stone_info = self.info  # in the field, where magic stone types bring their will abilities (201.4e)
         self.combined: Info | None = None  # both halves of an alternative card (1307.5)
+        self.automatic = -1  # the [Trigger] or [Stealth] text with a trigger condition (708.1a, 1114.2)
+        self.trigger_text = False  # it has a [Trigger] text
+        self.awakenings: tuple[int, ...] = (0,)  # the combinations of [Awakening] it can be played with
+        self.other_cost = False  # its own text offers another cost
         self.addition_slot: nodes.TargetSlot | None = None
         if face.types & terms.ADDITION and face.adds_to > 0:
             self.addition_slot = nodes.TargetSlot(nodes.Filter((nodes.Typed(face.adds_to),)))  # 1406.2a
@@ -246,6 +250,26 @@ class Catalog:
                 self.statics[static].base = _apply_base(info, self.statics[static].static)
 
         data.stone_info = self._with_stone_abilities(info)
+        for number in numbers:
+            self._note_ways(data, self.abilities[number])
+
+    def _note_ways(self, data: FaceData, ability: AbilityData) -> None:
+        """Writes down what an ability means for how and when the card can be played."""
+        if (
+            ability.event >= 0
+            and (ability.kind == nodes.SPELL or ability.keyword == terms.STEALTH)
+            and data.automatic < 0
+        ):
+            data.automatic = ability.number
+        if ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER:
+            data.trigger_text = True
+        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
+            number = ability.ability.number
+            bit = 1 << (number.value if isinstance(number, nodes.Const) else 1)
+            data.awakenings += tuple(mask | bit for mask in data.awakenings)
+        for static in ability.statics:
+            if any(isinstance(mod, nodes.OtherCost) for mod in self.statics[static].static.mods):
+                data.other_cost = True
 
     def _with_stone_abilities(self, info: Info) -> Info:
         """201.4e: each magic stone type brings its will ability, unless the stone has one that produces it already."""

@@ -68,8 +68,8 @@ def awakening_number(ability: nodes.Ability) -> int:
 
 
 def has_trigger_text(state: State, face: int) -> bool:
-    """Whether the face has a [Trigger] text."""
-    return any(state.catalog.abilities[number].keyword == terms.TRIGGER for number in state.catalog.faces[face].spells)
+    """Whether the face has a [Trigger] text. O(1)."""
+    return state.catalog.faces[face].trigger_text
 
 
 def _own_mods(

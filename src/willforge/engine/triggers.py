@@ -7,7 +7,6 @@ from typing import Final
 from willforge import terms
 from willforge.engine import agenda, evaluate, events, filters, layers
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.current import info
 from willforge.engine.records import Event, Frame, Option, Pending, Waiting
 from willforge.engine.state import State
 from willforge.text import nodes
@@ -264,12 +263,8 @@ def _try_cards(state: State, kind: int, event: Event) -> None:
 
 
 def automatic_text(state: State, handle: int) -> int:
-    """The [Trigger] or [Stealth] text with a trigger condition of a card, -1 if it has none (708.1a, 1114.2)."""
-    for number in info(state, handle).abilities:
-        ability = state.catalog.abilities[number]
-        if ability.event >= 0 and (ability.kind == nodes.SPELL or ability.keyword == terms.STEALTH):
-            return number
-    return -1
+    """The [Trigger] or [Stealth] text with a trigger condition of a card, -1 if it has none (708.1a, 1114.2). O(1)."""
+    return state.catalog.faces[state.at(handle).face].automatic
 
 
 def _ready(state: State, handle: int, number: int) -> bool:
