@@ -14,14 +14,18 @@ from willforge.text.drafts import (
     Introduce,
     LateIf,
     Looped,
+    Np,
     Otherwise,
+    Pick,
     Quoted,
     Same,
     Some,
     TargetOf,
     ThatMuch,
+    ThisIn,
     Together,
     Where,
+    joined,
 )
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
@@ -46,6 +50,7 @@ from willforge.text.nodes import (
     Damage,
     Delayed,
     DidSo,
+    Discard,
     Done,
     Each,
     Effect,
@@ -165,6 +170,9 @@ class Binder:
         self.hoisted: list[Effect] = []
         self.before = False
         self.where: Num | None = None
+        self.zone = 0
+        self.moved: dict[str, Objects] = {}
+        self.discarded: tuple[list[Effect], int] | None = None
         self.this_said = False
         self.counting = False
         self.paid: frozenset[str] = frozenset()
@@ -210,7 +218,11 @@ class Binder:
             return Only(whole, Filter(tests, 0))
         if hint.startswith("done:"):
             _, verb, noun = hint.split(":", 2)
-            if verb in self.paid and not any(isinstance(entry.what, (Chosen, Target)) for entry in self.said):
+            if verb in self.moved:
+                return self.moved[verb]
+            if verb == "discard" and self.discarded is not None:
+                return self._what_was_discarded(self.discarded)
+            if verb in self.paid:
                 return Paid(verb)
             return self._find(noun)
         if hint == "deck":
@@ -234,6 +246,17 @@ class Binder:
         if hint in ("it",) and self.this_said:
             return This()
         raise BindingError(f"'{'that card' if hint == 'card' else hint}' stands for nothing mentioned before")
+
+    def _what_was_discarded(self, place: tuple[list[Effect], int]) -> Objects:
+        """Gives the discard before a register, so that it can be spoken of."""
+        effects, index = place
+        discard = effects[index]
+        assert isinstance(discard, Discard)
+        if discard.register < 0:
+            discard = replace(discard, register=self.registers)
+            self.registers += 1
+            effects[index] = discard
+        return Chosen(discard.register)
 
     def _register(self, noun: str, definer: Any = None) -> int:
         number = self.registers
@@ -278,6 +301,10 @@ class Binder:
             self.hoisted = outer
             if bound is not None:
                 result.append(bound)
+                if isinstance(bound, Move):
+                    self.moved[bound.verb] = Chosen(bound.register) if bound.register >= 0 else bound.what
+                elif isinstance(bound, Discard):
+                    self.discarded = (result, len(result) - 1)
             self.before = True
         return tuple(result)
 
@@ -318,6 +345,12 @@ class Binder:
             who = self.node(effect.who)
             cost = self.node(effect.cost)
             return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise))
+        if isinstance(effect, Pick):
+            np = effect.np
+            last = result[-1] if result else None
+            if not np.zones and isinstance(last, Look) and last.register >= 0:
+                np = joined(np, Np((Among(Chosen(last.register)),), -1))
+            return self._plain(Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
         if isinstance(effect, Where):
             self.where = self.node(effect.number)
             return None
@@ -422,6 +455,10 @@ class Binder:
     # -- everything else --------------------------------------------------------------------------------
     def node(self, node: Any) -> Any:
         """Any node, bound."""
+        if isinstance(node, ThisIn):
+            self.this_said = True
+            self.zone = node.zone
+            return This()
         if isinstance(node, This):
             self.this_said = True
             return node

@@ -359,12 +359,22 @@ def declare(g: Grammar) -> None:
     # what happened this turn
     rule(
         "past",
-        "<np:indef> was put into a|your graveyard from the|your|a field this turn",
+        "<np:indef> was put into a|your graveyard from the|a field this turn",
         lambda np: Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD),
     )
     rule(
         "past",
-        "<np:indef> entered the|your field ( under your control )? this turn",
+        "<np:indef> was put into a|your graveyard from your field this turn",
+        lambda np: Trigger("moves", _control(np, YOU).filter(), from_zones=FIELD, to_zones=GRAVEYARD),
+    )
+    rule(
+        "past",
+        ("<np:indef> entered your field this turn", "<np:indef> entered the field under your control this turn"),
+        lambda np: Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD),
+    )
+    rule(
+        "past",
+        "<np:indef> entered the field this turn",
         lambda np: Trigger("moves", np.filter(), to_zones=FIELD),
     )
     rule("past", "this card entered the|your field this turn", Trigger("moves", This(), to_zones=FIELD))

@@ -73,6 +73,12 @@ def declare(g: Grammar) -> None:
     )
     rule("cost1", "reveal this card from your hand", (CostPart("reveal", This()),))
     rule("cost1", "discard this card", (CostPart("discard", This()),), when=lambda: False)
+    rule("cost1", ("discard this card from your hand",), (CostPart("discard", This()),))
+    rule(
+        "cost1",
+        ("remove this card in|from your hand from the game",),
+        (CostPart("remove", Filter((_among_this(),), HAND, YOU)),),
+    )
     rule("cost_count", "a|an", ONE)
     rule("cost_count", "<n>", S.n)
     rule("cost_count", "up to <n:num>", S.n, when=lambda n: False)

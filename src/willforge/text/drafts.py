@@ -164,6 +164,24 @@ class Together(Effect):
 
 
 @dataclass(frozen=True)
+class Pick(Effect):
+    """ "Choose a card": from the cards just looked at, unless it says where."""
+
+    who: Objects
+    np: Np
+    least: Num
+    most: Num
+    random: bool = False
+
+
+@dataclass(frozen=True)
+class ThisIn(Objects):
+    """ "this card from your graveyard": this card, and where the ability works."""
+
+    zone: int
+
+
+@dataclass(frozen=True)
 class TriggerOr:
     """Two events, each of which triggers."""
 
@@ -239,6 +257,7 @@ __all__ = [
     "NewTargets",
     "Np",
     "Otherwise",
+    "Pick",
     "PickModes",
     "Quoted",
     "Restriction",
@@ -247,6 +266,7 @@ __all__ = [
     "SpendOnly",
     "TargetOf",
     "ThatMuch",
+    "ThisIn",
     "Together",
     "TriggerOr",
     "Where",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from willforge.terms import FIELD, HAND
 from willforge.text.binding import Binder, BindingError
 from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr
 from willforge.text.grammar import Reader, TooComplex
@@ -18,6 +19,7 @@ from willforge.text.nodes import (
     SPELL,
     Ability,
     All,
+    Among,
     Condition,
     Const,
     CostPart,
@@ -25,6 +27,7 @@ from willforge.text.nodes import (
     Effect,
     EntersDoing,
     ExtraCost,
+    Filter,
     If,
     Mode,
     Num,
@@ -33,6 +36,7 @@ from willforge.text.nodes import (
     Replace,
     Static,
     TargetSlot,
+    This,
     Trigger,
 )
 
@@ -81,6 +85,7 @@ class Meaning:
     per_game: int = 0
     condition: Condition | None = None
     random: bool = False
+    zones: int = 0
     cheaper: tuple[Static, ...] = ()
     more: tuple[Condition, Num] | None = None
 
@@ -101,6 +106,7 @@ class Meaning:
             most_modes=self.most,
             random_modes=self.random,
             cost_changes=self.cheaper,
+            zones=more.pop("zones", 0) or (self.zones if kind in (ACTIVATE, AUTOMATIC) else 0),
             more_modes=self.more,
             where=self.where,
             per_turn=self.per_turn,
@@ -204,6 +210,8 @@ class Compiler:
         if self.text.spell and trigger is None:
             self.text.spoken.append(binder)
         meaning.where = meaning.where or binder.where
+        own = trigger is not None and isinstance(trigger.what, This)
+        meaning.zones = 0 if own else binder.zone  # an event of the card itself is seen from where it was (906.4)
         if meaning.condition is not None:
             meaning.condition = self._bound_number(binder, meaning.condition, tokens)
         return meaning
@@ -373,6 +381,7 @@ class Compiler:
         parts = more.pop("extra", ())
         paid = read("costs", cost, self.text)
         meaning = self.meaning(effect, None, self.text.options, paid)
+        meaning.zones = meaning.zones or _paid_from(paid)
         return meaning.ability(ACTIVATE, text, cost=paid + parts, **more)
 
     def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:
@@ -435,6 +444,16 @@ class Compiler:
 
 
 _STOP = Token(".", ".", "punctuation", 0, 0)
+
+
+def _paid_from(cost: Sequence[CostPart]) -> int:
+    """Where an ability works whose cost is paid with the card itself outside the field."""
+    for part in cost:
+        if isinstance(part.what, Filter) and part.what.tests == (Among(This()),) and part.what.zones != FIELD:
+            return part.what.zones
+        if isinstance(part.what, This) and part.verb in ("discard", "reveal"):
+            return HAND
+    return 0
 
 
 def _split_options(tokens: Sequence[Token]) -> list[list[Token]]:

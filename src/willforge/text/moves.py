@@ -19,7 +19,7 @@ from willforge.terms import (
     STONE_DECK,
     STRANGER_DECK,
 )
-from willforge.text.drafts import Np, Some, TargetOf, Together, joined
+from willforge.text.drafts import Np, Pick, Some, TargetOf, Together, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
@@ -325,8 +325,8 @@ def declare(g: Grammar) -> None:
         ),
     )
     deed(g, ("@look at your opponent 's hand",), (Look(DOER, Each(Filter((), HAND, OPPONENT)), NEW),))
-    deed(g, "@choose <c:count> <np>", lambda c, np: (Choose(DOER, np.filter(), c[0], c[1], NEW),))
-    deed(g, "@choose <c:count> <np> at random", lambda c, np: (Choose(DOER, np.filter(), c[0], c[1], NEW, True),))
+    deed(g, "@choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
+    deed(g, "@choose <c:count> <np> at random", lambda c, np: (Pick(DOER, np, c[0], c[1], True),))
     deed(
         g,
         (

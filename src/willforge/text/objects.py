@@ -6,12 +6,14 @@ from willforge.terms import (
     DECK,
     FIELD,
     GRAVEYARD,
+    HAND,
     J_RULER,
     LIFEBREAK,
+    REMOVED,
     RULER,
     STONE_DECK,
 )
-from willforge.text.drafts import Np, Some, TargetOf, joined
+from willforge.text.drafts import Np, Some, TargetOf, ThisIn, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -81,11 +83,9 @@ def declare(g: Grammar) -> None:
         lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1]),
     )
     rule("anaphor", ("the chosen targets", "those targets", "that target", "the targets"), It("them"))
-    rule(
-        "obj1",
-        ("this card from|in your graveyard", "this card from|in your hand", "this card from|in your removed area"),
-        This(),
-    )
+    rule("obj1", "this card from|in your graveyard", ThisIn(GRAVEYARD))
+    rule("obj1", "this card from|in your hand", ThisIn(HAND))
+    rule("obj1", "this card from|in your removed area", ThisIn(REMOVED))
     rule("obj1", "your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
     rule(
         "your_np",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
@@ -127,24 +128,42 @@ def declare(g: Grammar) -> None:
             ),
             lambda w, zone=zone: Trigger("moves", _anywhere(w, zone), from_zones=zone, to_zones=FIELD),
         )
-        rule(
-            ev,
-            (
-                f"<w:who_it> is put into a|your|its? graveyard from the|your|a {words}",
-                f"<w:who_it> is put into its owner 's graveyard from the|your|a {words}",
-                f"<w:who_it> is put from the|your|a {words} into a|your graveyard",
-            ),
-            lambda w, zone=zone: Trigger("moves", _anywhere(w, zone), from_zones=zone, to_zones=GRAVEYARD),
-        )
+        for whose, owner in (("the|a", ANY_PLAYER), ("your", YOU)):
+            rule(
+                ev,
+                (
+                    f"<w:who_it> is put into a|its? graveyard from {whose} {words}",
+                    f"<w:who_it> is put into its owner 's graveyard from {whose} {words}",
+                    f"<w:who_it> is put from {whose} {words} into a graveyard",
+                ),
+                lambda w, zone=zone, owner=owner: Trigger(
+                    "moves", _in_whose(_anywhere(w, zone), owner), from_zones=zone, to_zones=GRAVEYARD
+                ),
+            )
+            rule(
+                ev,
+                (
+                    f"<w:who_it> is put into your graveyard from {whose} {words}",
+                    f"<w:who_it> is put from {whose} {words} into your graveyard",
+                ),
+                lambda w, zone=zone, owner=owner: Trigger(
+                    "moves", _mine(_in_whose(_anywhere(w, zone), owner)), from_zones=zone, to_zones=GRAVEYARD
+                ),
+            )
     rule(
         ev,
-        ("<w:who_it> is put into a|your|the graveyard", "<w:who_it> is put into a graveyard from anywhere"),
-        lambda w: Trigger("moves", w, to_zones=GRAVEYARD),
+        ("<w:who_it> is put into a|the graveyard", "<w:who_it> is put into a graveyard from anywhere"),
+        lambda w: Trigger("moves", _everywhere(w), to_zones=GRAVEYARD),
+    )
+    rule(
+        ev,
+        ("<w:who_it> is put into your graveyard", "<w:who_it> is put into your graveyard from anywhere"),
+        lambda w: Trigger("moves", _mine(_everywhere(w)), to_zones=GRAVEYARD),
     )
     rule(
         ev,
         "<w:who_it> is put into your opponent 's graveyard",
-        lambda w: Trigger("moves", _owned(w, OPPONENT), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", _owned(_everywhere(w), OPPONENT), to_zones=GRAVEYARD),
     )
     rule(ev, "<w:who_it> leaves the|your field", lambda w: Trigger("moves", w, from_zones=FIELD))
     rule(
@@ -414,22 +433,29 @@ def _any_side(filter_: Filter) -> Filter:
     return Filter(tests, FIELD | 16, filter_.controller)
 
 
-def _with(trigger: Trigger, **changes: Any) -> Trigger:
-    from dataclasses import replace
+def _in_whose(what: Filter | Objects, who: int) -> Filter | Objects:
+    return what if who == ANY_PLAYER else _owned(what, who)
 
+
+def _mine(what: Filter | Objects) -> Filter | Objects:
+    """Only cards of your own are put into your graveyard."""
+    return replace(what, owner=YOU) if isinstance(what, Filter) else what
+
+
+def _everywhere(what: Filter | Objects) -> Filter | Objects:
+    return replace(what, zones=-1) if isinstance(what, Filter) else what
+
+
+def _with(trigger: Trigger, **changes: Any) -> Trigger:
     return replace(trigger, **changes)
 
 
 def _owned(what: Filter | Objects, who: int) -> Filter | Objects:
-    from dataclasses import replace
-
     return replace(what, controller=who) if isinstance(what, Filter) else what
 
 
 def _anywhere(what: Filter | Objects, zone: int) -> Filter | Objects:
     """A filter on the card as it was where it came from."""
-    from dataclasses import replace
-
     return replace(what, zones=zone) if isinstance(what, Filter) else what
 
 
