@@ -5,12 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, costs, evaluate, events, layers, prohibited, triggers
+from willforge.engine import (
+    agenda,
+    control,
+    costs,
+    evaluate,
+    events,
+    filters,
+    layers,
+    processes,
+    prohibited,
+    rewind,
+    triggers,
+)
 from willforge.engine.current import has, info
 from willforge.engine.info import NO_VALUE
-from willforge.engine.records import Battle, Event, Frame, Option, player_handle
+from willforge.engine.records import UNTIL_BATTLE_END, Battle, Event, Frame, Option, player_handle
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_BATTLE
+from willforge.engine.watch import WATCH_BATTLE, WATCH_ORIENTATION
 from willforge.text import nodes
 
 # steps of a BATTLE item
@@ -54,9 +66,18 @@ def attack_refusal(state: State, handle: int) -> str:
     if "cannot" in state.tables.mods and prohibited.cannot(state, "attack", handle, handle):
         return cite.prohibited
     parts = attack_parts(state, handle, "attack")
-    if parts and not costs.can_pay(state, obj.controller, handle, parts):
+    if parts and not _payable(state, handle, parts):
         return cite.attack_cost
     return ""
+
+
+def _payable(state: State, handle: int, parts: tuple[nodes.CostPart, ...]) -> bool:
+    """Whether what is needed to attack or block could be done once the card itself is rested (803.5, 804.4)."""
+    after = state.clone()
+    mine = after.own(handle)
+    mine.rested = True
+    layers.touch(after, WATCH_ORIENTATION)
+    return costs.can_pay(after, mine.controller, handle, parts)
 
 
 def attack_parts(state: State, handle: int, to: str) -> tuple[nodes.CostPart, ...]:
@@ -123,7 +144,8 @@ def can_attack_something(state: State, attacker: int) -> bool:
 
 
 def must_attack(state: State, handle: int) -> bool:
-    """Whether an effect forces this card to attack, with no voluntary action needed (712.2e)."""
+    """Whether an effect forces this card to attack, with no voluntary action needed (712.2e). What 712.2 calls "can
+    attack legally" limits passing alone; once a battle is on, 803.3 asks only for a legal attack."""
     return prohibited.must(state, "attack", handle) and not attack_parts(state, handle, "attack")
 
 
@@ -133,7 +155,7 @@ def attack_options(state: State) -> list[Option]:
     What only [Bloodlust] forces need not come first where the version says so, but something has to attack."""
     attackers = [h for h in state.zone(terms.FIELD, state.turn_player) if not attack_refusal(state, h)]
     forced = (
-        [h for h in attackers if must_attack(state, h) and can_attack_something(state, h)]
+        [h for h in attackers if must_attack(state, h) and attack_objects(state, h)]
         if "must" in state.tables.mods
         else []
     )
@@ -145,7 +167,7 @@ def attack_options(state: State) -> list[Option]:
         options.extend((agenda.ATTACK, attacker, attacked) for attacked in attack_objects(state, attacker))
     if not forced:
         options.append((agenda.NO_ATTACK,))
-    return options
+    return [option for option in options if option not in state.barred] if state.barred else options
 
 
 def block_refusal(state: State, handle: int) -> str:
@@ -168,7 +190,7 @@ def block_refusal(state: State, handle: int) -> str:
         ):
             return cite.prohibited
     parts = attack_parts(state, handle, "block")
-    if parts and not costs.can_pay(state, obj.controller, handle, parts):
+    if parts and not _payable(state, handle, parts):
         return cite.block_cost
     return ""
 
@@ -176,6 +198,8 @@ def block_refusal(state: State, handle: int) -> str:
 def block_options(state: State) -> list[Option]:
     """All legal blocks; not blocking unless an effect forces one."""
     legal = [h for h in state.zone(terms.FIELD, 1 - state.turn_player) if not block_refusal(state, h)]
+    if state.barred:
+        legal = [h for h in legal if (agenda.BLOCK, h) not in state.barred]
     options: list[Option] = [(agenda.BLOCK, handle) for handle in legal]
     assert state.battle is not None
     if "must" in state.tables.mods:
@@ -195,13 +219,16 @@ def block_options(state: State) -> list[Option]:
 # -- the steps --------------------------------------------------------------------------------------------------
 def begin(state: State) -> None:
     """Initiates battle (704); it does not use the chase."""
-    state.battle = Battle(0, 0, 0, False, False, False, False, False, False)
+    state.battle = Battle(0, 0, 0, False, False, False, False, False, False, 0)
     agenda.push(state, Frame(agenda.BATTLE))
 
 
-def _enter(state: State, step: int) -> None:
+def _enter(state: State, frame: Frame, step: int, then: int) -> None:
+    """Begins a battle step with a priority sequence. What the beginning triggers is noted on top of that sequence: a
+    card that triggers by being revealed is asked for before anybody acts (906.2)."""
     state.step = step
     layers.touch(state, WATCH_BATTLE)
+    _priority(state, frame, then)
     triggers.note_simple(state, "step_begins", player=state.turn_player, amount=step)
 
 
@@ -216,16 +243,18 @@ def run(state: State, frame: Frame) -> None:
         layers.refresh(state)
     battle = state.battle
     assert battle is not None
+    check_battlers(state)
+    battle = state.battle
+    assert battle is not None
     step = frame.step
     if step == _BEGIN:
         state.step = terms.BEGINNING_STEP
         layers.touch(state, WATCH_BATTLE)
         triggers.log(state, "battle", state.rules.cite.battle, state.turn_player)
-        triggers.note_simple(state, "battle_begins", player=state.turn_player)
         _priority(state, frame, _ATTACK_STEP)
+        triggers.note_simple(state, "battle_begins", player=state.turn_player)
     elif step == _ATTACK_STEP:
-        _enter(state, terms.ATTACK_STEP)
-        _priority(state, frame, _ASK_ATTACK)
+        _enter(state, frame, terms.ATTACK_STEP, _ASK_ATTACK)
     elif step == _ASK_ATTACK:
         agenda.ask(
             state,
@@ -238,8 +267,7 @@ def run(state: State, frame: Frame) -> None:
     elif step == _ATTACK_PAID:
         _declare_attack(state, frame)
     elif step == _BLOCK_STEP:
-        _enter(state, terms.BLOCK_STEP)
-        _priority(state, frame, _ASK_BLOCK)
+        _enter(state, frame, terms.BLOCK_STEP, _ASK_BLOCK)
     elif step == _ASK_BLOCK:
         if battle.attacker == 0:
             _priority(state, frame, _FIRST_STRIKE)
@@ -264,8 +292,8 @@ def run(state: State, frame: Frame) -> None:
     elif step == _END:
         state.step = terms.END_STEP
         layers.touch(state, WATCH_BATTLE)
-        triggers.note_simple(state, "battle_ends", player=state.turn_player)
         _priority(state, frame, _FINAL)
+        triggers.note_simple(state, "battle_ends", player=state.turn_player)
     else:
         _final(state, frame)
 
@@ -278,36 +306,56 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         if not state.battle.enemy_played:
             state.forfeited = True  # 803.6
         triggers.log(state, "no_attack", state.rules.cite.declare_attack, state.turn_player)
+        state.barred.clear()
         frame.step = _END
     elif kind == agenda.ATTACK:
-        frame.data = [option[1], option[2]]
-        frame.step = _ATTACK_PAID
-        _charge(state, frame, option[1], "attack")
+        _charge(state, frame, option, "attack", _ATTACK_PAID)
     elif kind == agenda.NO_BLOCK:
         triggers.log(state, "no_block", state.rules.cite.declare_block, 1 - state.turn_player)
+        state.barred.clear()
         state.own_battle().met = True  # 804.5
         layers.touch(state, WATCH_BATTLE)
         _priority(state, frame, _FIRST_STRIKE)
+        _note_meeting(state)
     elif kind == agenda.BLOCK:
-        frame.data = [option[1]]
-        frame.step = _BLOCK_PAID
-        _charge(state, frame, option[1], "block")
+        _charge(state, frame, option, "block", _BLOCK_PAID)
     else:
         _deal(state, frame, option[1])
 
 
-def _charge(state: State, frame: Frame, handle: int, to: str) -> None:
-    """803.5, 804.4: what must be done to attack or block is done now; if it cannot be, the choice is made again."""
-    frame.did = True
+def _charge(state: State, frame: Frame, option: Option, to: str, then: int) -> None:
+    """803.5, 804.4: the card is rested, then what must be done to attack or block is done; if it cannot be, everything
+    is rewound and the choice is made again without this option."""
+    handle = option[1]
+    player = state.at(handle).controller
     parts = attack_parts(state, handle, to)
     if parts:
-        costs.pay(state, state.at(handle).controller, handle, parts)
+        state.rewind = state.clone()
+        state.barred.append(option)
+    frame.data = list(option[1:])
+    frame.step = then
+    frame.did = True
+    if parts:
+        costs.pay(state, player, handle, parts)
+    events.perform(state, [Event(events.RESTED, handle, handle, player=player)])
+
+
+def _taken_back(state: State, frame: Frame, handle: int, ask: int) -> bool:
+    """Whether the declaration failed: what it asked for could not be done, or took the card itself away."""
+    if frame.did and state.obj(handle) is not None:
+        state.rewind = None
+        state.barred.clear()
+        return False
+    if state.rewind is not None:
+        rewind.restore(state)
+    else:
+        frame.step = ask
+    return True
 
 
 def _declare_attack(state: State, frame: Frame) -> None:
     attacker, attacked = frame.data
-    if not frame.did or state.obj(attacker) is None:
-        frame.step = _ASK_ATTACK
+    if _taken_back(state, frame, attacker, _ASK_ATTACK):
         return
     battle = state.own_battle()
     battle.attacker = attacker
@@ -316,34 +364,50 @@ def _declare_attack(state: State, frame: Frame) -> None:
     layers.touch(state, WATCH_BATTLE)
     triggers.log(state, "attacks", state.rules.cite.attack, attacker, attacked)
     _priority(state, frame, _BLOCK_STEP)
-    events.perform(state, [Event(events.RESTED, attacker, attacker, player=state.turn_player)])
     triggers.note_simple(state, "attacks", attacker, attacker, attacked, state.turn_player)
+    if state.rules.battling_from <= terms.ATTACK_STEP:
+        triggers.note_simple(state, "battles", attacker, attacker, 0, state.turn_player)  # 6.3 803.5
 
 
 def _declare_block(state: State, frame: Frame) -> None:
     blocker = frame.data[0]
-    assert state.battle is not None
-    attacker = state.battle.attacker
-    if not frame.did or state.obj(blocker) is None:
-        frame.step = _ASK_BLOCK
+    if _taken_back(state, frame, blocker, _ASK_BLOCK):
         return
     battle = state.own_battle()
+    attacker = battle.attacker
     battle.blocker = blocker
     battle.was_blocked = True
     battle.met = True  # 804.5
     layers.touch(state, WATCH_BATTLE)
     triggers.log(state, "blocks", state.rules.cite.declare_block, blocker, attacker)
     _priority(state, frame, _FIRST_STRIKE)
-    events.perform(state, [Event(events.RESTED, blocker, blocker, player=1 - state.turn_player)])
     triggers.note_simple(state, "blocks", blocker, blocker, attacker, 1 - state.turn_player)
     triggers.note_simple(state, "blocked", attacker, attacker, blocker, state.turn_player)
+    _note_meeting(state)
+
+
+def _note_meeting(state: State) -> None:
+    """804.5: the attacker battles with another J/resonator from now on. One that battles since its attack (6.3 803.5)
+    only meets a new enemy; that is no beginning for it (104.3)."""
+    battle = state.battle
+    assert battle is not None
+    foes = filters.opposing(state, (battle.attacker,))
+    foe = foes[0] if foes else 0
+    if foe == battle.foe:
+        return
+    state.own_battle().foe = foe
+    if foe:
+        already = 1 if battle.foe or state.rules.battling_from <= terms.ATTACK_STEP else 0
+        triggers.note_simple(state, "battles", battle.attacker, battle.attacker, foe, state.turn_player, battle=already)
+        triggers.note_simple(state, "battles", foe, foe, battle.attacker, 1 - state.turn_player)
 
 
 # -- damage ---------------------------------------------------------------------------------------------------------
-def _check_battlers(state: State) -> None:
+def check_battlers(state: State) -> None:
     """803.5a, 804.4a: what is no J/resonator with ATK and DEF of its player any more stops attacking or blocking."""
     battle = state.battle
-    assert battle is not None
+    if battle is None:
+        return
     enemy = 1 - state.turn_player
     if battle.attacker and not _still(state, battle.attacker, state.turn_player):
         state.own_battle().attacker = 0
@@ -351,6 +415,8 @@ def _check_battlers(state: State) -> None:
     if battle.blocker and not _still(state, battle.blocker, enemy):
         state.own_battle().blocker = 0
         layers.touch(state, WATCH_BATTLE)
+    if battle.foe:
+        _note_meeting(state)
 
 
 def _still(state: State, handle: int, player: int) -> bool:
@@ -359,7 +425,6 @@ def _still(state: State, handle: int, player: int) -> bool:
 
 
 def _first_strike(state: State, frame: Frame) -> None:
-    _check_battlers(state)
     assert state.battle is not None
     if state.battle.attacker == 0:
         frame.step = _END  # 805.1
@@ -373,7 +438,6 @@ def _first_strike(state: State, frame: Frame) -> None:
 
 
 def _normal(state: State, frame: Frame) -> None:
-    _check_battlers(state)
     battle = state.battle
     assert battle is not None
     if battle.attacker == 0:
@@ -444,7 +508,7 @@ def _return_blow(state: State) -> list[Event]:
     battle = state.battle
     assert battle is not None
     enemy = battle.blocker if battle.blocker else battle.attacked
-    if enemy <= 0 or state.obj(enemy) is None:
+    if enemy <= 0 or state.obj(enemy) is None or not info(state, enemy).types & terms.J_RESONATOR_TYPES:
         return []
     power = max(0, info(state, enemy).atk)
     return (
@@ -468,12 +532,14 @@ def _final(state: State, frame: Frame) -> None:
     if frame.step == _FINAL:
         frame.step = _CHECK
         expire_battle(state)
-        state.settled = False
-        if state.triggered:
-            _priority(state, frame, _FINAL)
         return
+    frame.step = _FINAL
+    if processes.start_sequence(state):
+        return  # 807.3b
     state.battle = None
     state.step = terms.NO_STEP
+    state.priority = state.turn_player  # 605.1a: who initiated the battle keeps priority
+    state.passes = 0
     layers.touch(state, WATCH_BATTLE)
     state.agenda.pop()
     triggers.log(state, "battle_over", state.rules.cite.battle_end, state.turn_player)
@@ -481,7 +547,8 @@ def _final(state: State, frame: Frame) -> None:
 
 def expire_battle(state: State) -> None:
     """Continuous effects until the end of battle end (807.3a)."""
-    kept = [lasting for lasting in state.effects if lasting.until != 2]
+    kept = [lasting for lasting in state.effects if lasting.until != UNTIL_BATTLE_END]
     if len(kept) != len(state.effects):
         state.effects = kept
         layers.touch(state, 1)
+        control.settle(state)

@@ -40,7 +40,7 @@ def give(state: State, handle: int, player: int) -> None:
     mine.controller = player
     mine.since = state.turn
     moves.put_in(state, mine, 0)
-    moves.leave_battle(state, handle)
+    moves.stop_fighting(state, handle)
     layers.touch(state, 1)
     triggers.log(state, "control", state.rules.cite.control, handle, player)
     triggers.note_simple(state, "control", handle, handle, player=player)

@@ -293,6 +293,7 @@ def spend(state: State, frame: Frame, way: will.Payment) -> None:
     frame.regs[2] = spent + way.units
     triggers.log(state, "paid", state.rules.cite.pay_will, player, *way.units)
     if way.rested:
+        note_play_in_battle(state, player)
         events.perform(state, [Event(events.RESTED, handle, handle, player=player) for handle, _, _ in way.rested])
         for handle, _, _ in way.rested:
             triggers.note_simple(state, "produced", handle, handle, player=player)
@@ -310,10 +311,17 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         use_will_ability(state, frame.controller, option[1], option[2])
 
 
+def note_play_in_battle(state: State, player: int) -> None:
+    """803.6: whether the non-turn player played a spell or ability in this battle decides about another one."""
+    if state.battle is not None and player != state.turn_player and not state.battle.enemy_played:
+        state.own_battle().enemy_played = True
+
+
 def use_will_ability(state: State, player: int, handle: int, number: int) -> None:
     """Plays a will ability: it is paid and resolved at once, without the chase (907.3)."""
     ability = state.catalog.abilities[number]
     obj = state.at(handle)
+    note_play_in_battle(state, player)
     mine = state.own(handle)
     mine.ability_uses = triggers.with_use(mine.ability_uses, number)
     frame = events.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)

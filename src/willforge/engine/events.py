@@ -451,6 +451,9 @@ def _apply_draw(state: State, event: Event) -> Event | None:
     player = event.player
     deck = state.zone(terms.DECK, player)
     if not deck:
+        if state.phase == terms.DRAW_PHASE and state.turn_player == player:
+            state.drew_empty[player] = True  # 1202.2: lost by the next rule process
+            state.settled = False
         return None
     drawn = Event(MOVES, deck[0], 0, 0, player, 0, terms.DECK, terms.HAND, moves.DRAW)
     new = moves.move(state, drawn)

@@ -223,8 +223,10 @@ def opposing(state: State, handles: tuple[int, ...]) -> tuple[int, ...]:
     battle = state.battle
     if battle is None or battle.attacker == 0 or not battle.met:
         return ()
-    enemy = battle.blocker if battle.blocker else battle.attacked
-    if enemy <= 0:
+    enemy = battle.blocker
+    if not enemy and not (battle.was_blocked and battle.dealt):
+        enemy = battle.attacked  # 804.5b: not after a blocker that was dealt battle damage
+    if enemy <= 0 or not info(state, enemy).types & terms.J_RESONATOR_TYPES:
         return ()
     found: list[int] = []
     for handle in handles:

@@ -351,16 +351,22 @@ def _uncover(state: State, obj: Obj) -> None:
 
 def leave_battle(state: State, handle: int) -> None:
     """803.5a, 804.4a, 1029.1: what leaves the field (or battle) stops attacking, blocking or being attacked."""
+    stop_fighting(state, handle)
+    if state.battle is not None and state.battle.attacked == handle:
+        state.own_battle().attacked = 0
+        layers.touch(state, WATCH_BATTLE)
+
+
+def stop_fighting(state: State, handle: int) -> None:
+    """803.5a, 804.4a: what changes its controller stops attacking or blocking; the attacked object stays attacked."""
     battle = state.battle
-    if battle is None or handle not in (battle.attacker, battle.blocker, battle.attacked):
+    if battle is None or handle not in (battle.attacker, battle.blocker):
         return
     mine = state.own_battle()
     if mine.attacker == handle:
         mine.attacker = 0
-    if mine.blocker == handle:
+    else:
         mine.blocker = 0
-    if mine.attacked == handle:
-        mine.attacked = 0
     layers.touch(state, WATCH_BATTLE)
 
 

@@ -507,8 +507,7 @@ def _played(state: State, frame: Frame) -> None:
     else:
         _count_use(state, frame, number)
         triggers.log(state, "ability_played", state.rules.cite.play, player, frame.source, number, *_flat(play.targets))
-    if state.battle is not None and player != state.turn_player:
-        state.own_battle().enemy_played = True  # 803.6
+    costs.note_play_in_battle(state, player)
     if kind != PLAYS_JUDGMENT:
         triggers.note_simple(state, "played", frame.obj, frame.obj, player=player)
     if kind == PLAYS_ABILITY and number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:

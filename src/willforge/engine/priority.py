@@ -38,6 +38,7 @@ def run(state: State, frame: Frame) -> None:
     if frame.step == _STANDBY_PAID:
         _put_standby(state, frame)
         return
+    battle.check_battlers(state)
     if processes.perform(state):
         return
     triggers.check_statuses(state)

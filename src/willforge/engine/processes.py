@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.cards.model import ANY_FIELD
-from willforge.engine import events, layers, moves, prohibited, triggers
+from willforge.engine import agenda, events, layers, moves, prohibited, triggers
 from willforge.engine.current import counters, has, info
 from willforge.engine.info import NO_VALUE
-from willforge.engine.records import Event
+from willforge.engine.records import Event, Frame
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_COUNTERS, WATCH_LIFE
+from willforge.engine.watch import WATCH_LIFE
 
 PLUS = "+100/+100"
 MINUS = "-100/-100"
@@ -30,6 +30,22 @@ def perform(state: State) -> bool:
             return True
     state.settled = True
     return False
+
+
+def start_sequence(state: State) -> bool:
+    """505.5e, 807.3b: starts a priority sequence if a rule process has something to do or anything has triggered; True
+    if it did. The process found is already its first part."""
+    state.settled = False
+    below = len(state.agenda)
+    due = perform(state)
+    if state.winner >= 0:
+        return True
+    if not due:
+        triggers.check_statuses(state)
+        due = bool(state.triggered)
+    if due:
+        state.agenda.insert(below, Frame(agenda.PRIORITY))  # below events that wait for a choice
+    return due
 
 
 def _perform_one(state: State, process: str) -> bool:
@@ -78,7 +94,7 @@ def end_game(state: State) -> None:
 
 def _cancel_counters(state: State) -> bool:
     """1203: [+100/+100] and [-100/-100] counters on one card remove each other."""
-    did = False
+    removed: list[Event] = []
     for player in (0, 1):
         for handle in state.zone(terms.FIELD, player) + state.zone(terms.RULER_AREA, player):
             obj = state.at(handle)
@@ -86,12 +102,12 @@ def _cancel_counters(state: State) -> bool:
                 continue
             pairs = min(counters(obj, PLUS), counters(obj, MINUS))
             if pairs:
-                mine = state.own(handle)
-                mine.counters = events.with_counters(events.with_counters(mine.counters, PLUS, -pairs), MINUS, -pairs)
-                layers.touch(state, WATCH_COUNTERS)
+                removed.append(Event(events.COUNTER_REMOVED, handle, amount=pairs, name=PLUS))
+                removed.append(Event(events.COUNTER_REMOVED, handle, amount=pairs, name=MINUS))
                 triggers.log(state, "counters_cancel", state.rules.cite.counters_cancel, handle, pairs)
-                did = True
-    return did
+    if removed:
+        events.perform(state, removed)
+    return bool(removed)
 
 
 def _destroy(state: State) -> bool:
@@ -118,7 +134,7 @@ def _round_life(state: State) -> bool:
     """1205: life is rounded up to a multiple of 100."""
     did = False
     for player in (0, 1):
-        if state.life[player] % 100:
+        if state.life[player] < terms.INFINITY and state.life[player] % 100:
             state.life[player] = -(-state.life[player] // 100) * 100
             layers.touch(state, WATCH_LIFE)
             triggers.log(state, "life", state.rules.cite.round_life, player, 0)
@@ -129,6 +145,7 @@ def _round_life(state: State) -> bool:
 def _additions(state: State) -> bool:
     """1206 (6.3: 1205, 1406.4a): additions that are added to nothing legal."""
     lost: list[Event] = []
+    did = False
     for player in (0, 1):
         for handle in state.zone(terms.FIELD, player):
             obj = state.at(handle)
@@ -144,12 +161,13 @@ def _additions(state: State) -> bool:
             )
             if added_to and not legal:
                 state.own(handle).host = 0
+                did = True
                 layers.touch(state, 1)
                 triggers.log(state, "unadded", state.rules.cite.illegal_addition, handle)
             if not legal and needs_host(state, handle, added_to) and not has(state, handle, terms.BESTOW):
                 lost.append(events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS))
     if not lost:
-        return False
+        return did
     triggers.log(state, "illegal_addition", state.rules.cite.illegal_addition, *[event.what for event in lost])
     events.perform(state, lost)
     return True

@@ -434,6 +434,7 @@ class Battle:
         "blocker",
         "dealt",
         "enemy_played",
+        "foe",
         "fought",
         "met",
         "processed",
@@ -451,6 +452,7 @@ class Battle:
         fought: bool,
         was_blocked: bool,
         met: bool,
+        foe: int,
     ) -> None:
         self.attacker = attacker
         self.attacked = attacked
@@ -461,6 +463,7 @@ class Battle:
         self.fought = fought  # an attack was declared
         self.was_blocked = was_blocked
         self.met = met  # blocking was decided: the attacker battles another J/resonator (804.5)
+        self.foe = foe  # what the attacker was last seen to battle with: meeting somebody else is news
 
     def copy(self) -> Battle:
         """The same battle."""
@@ -474,6 +477,7 @@ class Battle:
             self.fought,
             self.was_blocked,
             self.met,
+            self.foe,
         )
 
 

@@ -12,6 +12,7 @@ from willforge.engine.state import State
 from willforge.text import nodes
 
 _MOVES: Final = EVENT_NUMBER["moves"]
+_BATTLES: Final = EVENT_NUMBER["battles"]
 _VERB_KINDS: Final[tuple[tuple[int, ...], ...]] = (
     (_MOVES,),  # put
     (_MOVES, EVENT_NUMBER["destroyed"]),
@@ -108,6 +109,8 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
         return False
     if trigger.battle and not event.battle:
         return False
+    if event.kind == _BATTLES and event.battle and trigger.other is None:
+        return False  # it battled already and only meets a new enemy
     if trigger.name and trigger.name != event.name and trigger.name != "old_enter":
         return False
     if trigger.at_least and event.amount < trigger.at_least:

@@ -31,6 +31,7 @@ _END: Final = 6
 _END_OF_TURN: Final = 7
 _CLEANUP: Final = 8
 _OVER: Final = 9
+_RECOVERED: Final = 10
 
 # steps of a CLEANUP item
 _WIPE: Final = 0
@@ -126,6 +127,9 @@ def run(state: State, frame: Frame) -> None:
         triggers.note_simple(state, "begins", player=player, amount=terms.RECOVERY_PHASE)
     elif step == _RECOVER:
         _recover(state, frame, player)
+    elif step == _RECOVERED:
+        _priority(state, frame, _MAIN)
+        triggers.note_simple(state, "ends", player=player, amount=terms.RECOVERY_PHASE)
     elif step == _MAIN:
         if not _phase(state, terms.MAIN_PHASE):
             frame.step = _END
@@ -159,24 +163,19 @@ def _next_turn(state: State) -> None:
 
 
 def draw(state: State, player: int, number: int, by: int) -> None:
-    """Draws one card after the other (1009.2); a draw in the draw phase that the deck cannot give loses by rule process
-    (1202.2)."""
-    if len(state.zone(terms.DECK, player)) < number and state.phase == terms.DRAW_PHASE and state.turn_player == player:
-        state.drew_empty[player] = True
-        state.settled = False
+    """Draws one card after the other (1009.2)."""
     for _ in range(number):
         events.perform(state, [Event(events.DRAWN, by=by, player=player, amount=1)])
 
 
 def _recover(state: State, frame: Frame, player: int) -> None:
-    """503.4 to 503.7: will ceases, the turn player's cards recover."""
+    """503.4, 503.5: will ceases, the turn player's cards recover."""
     lose_will(state, player)
     lose_will(state, 1 - player)
     handles = state.zone(terms.FIELD, player) + state.zone(terms.RULER_AREA, player)
     rested = [handle for handle in handles if state.at(handle).rested and not _stays_rested(state, handle)]
     _expire(state, UNTIL_NEXT_RECOVERY)
-    _priority(state, frame, _MAIN)
-    triggers.note_simple(state, "ends", player=player, amount=terms.RECOVERY_PHASE)
+    frame.step = _RECOVERED
     events.perform(state, [Event(events.RECOVERED, handle, player=player) for handle in rested])
 
 
@@ -232,15 +231,8 @@ def run_cleanup(state: State, frame: Frame) -> None:
         _discard(state, frame, player)
     else:
         frame.step = _WIPE
-        if state.triggered or _process_due(state):
-            agenda.push(state, Frame(agenda.PRIORITY))
-        else:
+        if not processes.start_sequence(state):
             state.agenda.pop()
-
-
-def _process_due(state: State) -> bool:
-    before = len(state.agenda)
-    return processes.perform(state) or len(state.agenda) != before
 
 
 def _end_revealed(state: State) -> None:
