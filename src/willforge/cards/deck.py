@@ -9,6 +9,7 @@ from typing import Final
 
 from willforge.cards.model import ALTERNATIVE, Card
 from willforge.cards.pool import Pool, UnknownCardError
+from willforge.errors import WillforgeError
 from willforge.rules.deck_rules import NON_BASIC, DeckRules, PileRules
 from willforge.terms import BASIC, CHANT, INFINITY, MASTER, RULER, RUNE, STONE, STRANGER, TYPE_NAMES, names_of
 
@@ -63,7 +64,7 @@ _NUMBER_WORDS: Final[dict[str, int]] = {
 }  # fmt: skip
 
 
-class DeckError(ValueError):
+class DeckError(WillforgeError):
     """A deck list that can not be read, with the line (from 1) where there is one; or a deck that does not exist."""
 
     def __init__(self, problem: str, line: int = 0) -> None:

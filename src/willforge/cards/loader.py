@@ -24,6 +24,7 @@ from willforge.cards.model import (
 )
 from willforge.cards.types import TypeLine, TypeLineError, parse_types, print_types, stone_type_of
 from willforge.cards.yaml_text import Located, YamlError, place, read_yaml
+from willforge.errors import WillforgeError
 from willforge.terms import ATTRIBUTE_NAMES, INFINITY, J_RULER, RULER, SHIFT_SIDE, STONE, names_of
 
 MAX_CARDS: Final = 100_000
@@ -63,7 +64,7 @@ _DIVINITY: Final = re.compile(
 _QUICKCAST: Final = re.compile(r"^[ \t]*\[Quickcast\]", re.IGNORECASE | re.MULTILINE)
 
 
-class CardError(ValueError):
+class CardError(WillforgeError):
     """Card data that can not be read: where, which card and key, what is wrong, what to do."""
 
     def __init__(self, problem: str, where: str = "", line: int = 0, card: str = "", key: str = "") -> None:

@@ -22,12 +22,13 @@ from willforge.engine import (
 )
 from willforge.engine.records import Frame, Option
 from willforge.engine.state import State
+from willforge.errors import WillforgeError
 
 WORK_LIMIT: Final = 20_000
 """Steps between two decisions after which the game is taken to be in a loop nobody can stop (1301.1c)."""
 
 
-class IllegalAnswer(ValueError):
+class IllegalAnswer(WillforgeError):
     """An answer that is not one of the options of the pending decision."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from willforge.errors import WillforgeError
 from willforge.rules.record import Rules
 from willforge.rules.v63 import RULES_63
 from willforge.rules.v102 import RULES_102
@@ -12,7 +13,7 @@ RULES: Final[dict[str, Rules]] = {"6.3": RULES_63, "10.2": RULES_102}
 VERSIONS: Final = tuple(RULES)
 
 
-class UnknownRules(ValueError):
+class UnknownRules(WillforgeError):
     """A version number that no record of rules exists for."""
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from willforge.cards.model import Face
+from willforge.errors import WillforgeError
 from willforge.terms import CHANT, RUNE
 from willforge.text.binding import Binder
 from willforge.text.keywords import CONTINUES, compile_line
@@ -17,7 +18,7 @@ from willforge.text.nodes import KEYWORD, SPELL, Ability, Gate, If, Not, Program
 MAX_LINES: Final = 60
 
 
-class TextError(ValueError):
+class TextError(WillforgeError):
     """A text that is not understood: `sentence` is the part, `face` the name of the card face."""
 
     def __init__(self, face: str, sentence: str, why: str) -> None:

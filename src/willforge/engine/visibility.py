@@ -1,0 +1,82 @@
+"""What a player knows: the one place that decides it, for clients, bots, spectators and the log alike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine import agenda
+from willforge.engine.state import HIDDEN, Obj, Option, State
+from willforge.text import nodes
+
+HIDDEN_FROM_ALL: Final = terms.DECK | terms.STONE_DECK | terms.LIFEBREAK
+"""Zones whose cards nobody may look at (304.2, 305.2, 1415.1c)."""
+HIDDEN_FROM_OTHERS: Final = terms.HAND | terms.STANDBY | terms.EXTRA_DECK | terms.RUNES | terms.STRANGER_DECK
+"""Zones whose cards their owner may look at (306.2, 312.2, 314.2, 315.2, 316.2)."""
+
+
+def knows(state: State, player: int, handle: int) -> bool:
+    """Whether a player may see the information of an object (302.2); of one that has gone, as it was when last known.
+
+    Constant time, except while a decision of that player is pending: then linear in its options."""
+    if handle <= 0:
+        return True
+    obj = state.obj(handle)
+    if obj is None:
+        last = state.last.get(handle)
+        return last is not None and _plain(last.obj, player)
+    return _plain(obj, player) or _looked_at(state, player, obj)
+
+
+def _plain(obj: Obj, player: int) -> bool:
+    """What zone and orientation say (302.2, 303.2)."""
+    if obj.revealed != HIDDEN:
+        return True  # 1005.1
+    if obj.zone & HIDDEN_FROM_ALL:
+        return False
+    if obj.zone & HIDDEN_FROM_OTHERS:
+        return obj.owner == player
+    if obj.face_down:
+        return obj.zone & terms.FIELD != 0 and obj.controller == player  # 311.2a: removed face down is hidden from all
+    return True
+
+
+def _looked_at(state: State, player: int, obj: Obj) -> bool:
+    """Cards an effect shows to the player who has to choose now: what can be chosen, what was looked at, a zone being searched."""
+    decision = state.decision
+    if decision is None or decision.player != player or not state.agenda:
+        return False
+    frame = state.agenda[-1]
+    if frame.kind != agenda.CODE:
+        return False
+    steps = state.catalog.codes[frame.code].steps
+    step = steps[frame.step] if 0 <= frame.step < len(steps) else None
+    if isinstance(step, nodes.Search):
+        return bool(step.filter.zones & obj.zone) and _offers_of(state, decision.options, obj.owner)  # 1014.2: the whole zone is seen
+    if isinstance(step, nodes.Explore) and frame.data[1:2] != [1]:
+        return False  # 1038.1: the player has not looked yet
+    for option in decision.options:
+        if option[0] == agenda.OBJECT and option[1] == obj.id:
+            return _may_look(step, obj, player)
+    return _was_looked_at(state, frame.code, frame.step, frame.regs, obj.id)
+
+
+def _offers_of(state: State, options: list[Option], owner: int) -> bool:
+    for option in options:
+        if option[0] == agenda.OBJECT and state.at(option[1]).owner == owner:
+            return True
+    return False
+
+
+def _may_look(step: nodes.Effect | None, obj: Obj, player: int) -> bool:
+    """A choice among cards of the other player's hand is blind unless they were looked at; picking among own cards is not."""
+    return obj.owner == player or isinstance(step, (nodes.Arrange, nodes.Foresee, nodes.Explore)) or bool(obj.zone & HIDDEN_FROM_ALL)
+
+
+def _was_looked_at(state: State, number: int, upto: int, regs: list[int | str | tuple[int, ...]], handle: int) -> bool:
+    for step in state.catalog.codes[number].steps[:upto]:
+        if isinstance(step, nodes.Look) and step.register >= 0:
+            held = regs[step.register]
+            if isinstance(held, tuple) and handle in held:
+                return True
+    return False

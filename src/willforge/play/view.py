@@ -1,0 +1,126 @@
+"""What a player sees: the table as plain data, with nothing in it that the player may not know."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from willforge import terms
+from willforge.engine.current import info
+from willforge.engine.effects_values import will_text
+from willforge.engine.info import NO_VALUE
+from willforge.engine.state import State
+from willforge.engine.visibility import knows
+from willforge.play.texts import ability_text, name_of
+
+HIDDEN: Final = "hidden"
+SPECTATOR: Final = -1
+"""Sees what both players may see."""
+_ORDERED: Final = (
+    terms.HAND, terms.FIELD, terms.RULER_AREA, terms.ITEMS, terms.STANDBY, terms.GRAVEYARD, terms.REMOVED, terms.DECK, terms.STONE_DECK,
+    terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK, terms.LIFEBREAK,
+)  # fmt: skip
+
+
+def sees(state: State, player: int, handle: int) -> bool:
+    """Whether a player, or a spectator, may know an object."""
+    if player == SPECTATOR:
+        return knows(state, 0, handle) and knows(state, 1, handle)
+    return knows(state, player, handle)
+
+
+def picture(state: State, player: int) -> dict[str, Any]:
+    """Everything a player may know now. Linear in the cards; hidden cards are the word "hidden" and nothing else."""
+    return {
+        "you": None if player == SPECTATOR else terms.PLAYER_NAMES[player],
+        "rules": state.rules.version,
+        "turn": {
+            "number": state.turn,
+            "player": terms.PLAYER_NAMES[state.turn_player],
+            "phase": terms.PHASE_NAMES[state.phase],
+            "step": terms.STEP_NAMES[state.step],
+        },
+        "priority": terms.PLAYER_NAMES[state.priority] if state.priority >= 0 else None,
+        "winner": winner_name(state),
+        "players": {terms.PLAYER_NAMES[seat]: _seat(state, player, seat) for seat in (0, 1)},
+        "chase": [_chase_item(state, player, handle) for handle in state.chase],
+        "battle": _battle(state),
+    }
+
+
+def winner_name(state: State) -> str | None:
+    """Who has won: "A", "B", "draw", or None while the game goes on."""
+    return None if state.winner < 0 else "draw" if state.winner == 2 else terms.PLAYER_NAMES[state.winner]
+
+
+def _seat(state: State, player: int, seat: int) -> dict[str, Any]:
+    zones: dict[str, Any] = {}
+    for zone in _ORDERED:
+        zones[terms.ZONE_NAMES[zone]] = [card_picture(state, player, handle) for handle in state.zone(zone, seat)]
+    return {
+        "life": state.life[seat],
+        "will": will_text(state.will[seat]),
+        "weather": state.weather[seat] or None,
+        "zones": zones,
+    }
+
+
+def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str:
+    """One card as a player sees it."""
+    if not sees(state, player, handle):
+        return HIDDEN
+    obj = state.at(handle)
+    current = info(state, handle)
+    shown: dict[str, Any] = {"id": handle, "name": name_of(state, handle), "types": terms.names_of(current.types, terms.TYPE_NAMES)}
+    face = state.catalog.faces[obj.face].face
+    if face.cost is not None:
+        shown["cost"] = str(face.cost)
+    if current.atk != NO_VALUE and current.defense != NO_VALUE:
+        shown["atk"], shown["def"] = current.atk, current.defense
+    attributes = terms.names_of(current.attributes, terms.ATTRIBUTE_NAMES)
+    if attributes:
+        shown["attributes"] = attributes
+    if current.races:
+        shown["races"] = list(current.races)
+    if face.text:
+        shown["text"] = face.text
+    if obj.zone & (terms.IN_PLAY | terms.ITEMS):
+        shown["rested"] = obj.rested
+        if obj.damage:
+            shown["damage"] = obj.damage
+        if obj.counters:
+            shown["counters"] = dict(obj.counters)
+        if obj.host or obj.attached:
+            shown["added_to"] = obj.host or obj.attached
+        if obj.astral:
+            shown["astral"] = True
+    if obj.face_down:
+        shown["face_down"] = True
+    if obj.revealed:
+        shown["revealed"] = True
+    return shown
+
+
+def _chase_item(state: State, player: int, handle: int) -> dict[str, Any]:
+    obj = state.at(handle)
+    shown: dict[str, Any] = {"id": handle, "name": name_of(state, handle), "controller": terms.PLAYER_NAMES[obj.controller]}
+    play = obj.play
+    if play is not None:
+        if play.ability >= 0:
+            shown["text"] = ability_text(state, play.ability)
+        targets = [target for slot in play.targets for target in slot]
+        if targets:
+            shown["targets"] = [name_of(state, target) if sees(state, player, target) else HIDDEN for target in targets]
+        if play.x:
+            shown["x"] = play.x
+    return shown
+
+
+def _battle(state: State) -> dict[str, Any] | None:
+    battle = state.battle
+    if battle is None:
+        return None
+    return {
+        "attacker": name_of(state, battle.attacker) if battle.attacker else None,
+        "attacked": name_of(state, battle.attacked) if battle.attacked else None,
+        "blocker": name_of(state, battle.blocker) if battle.blocker else None,
+    }
