@@ -1,9 +1,9 @@
 """Willforge plays the Force of Will trading card game by its Comprehensive Rules.
 
-    >>> from willforge import Game
-    >>> game = Game.new(rules="10.2", seed=7)
-    >>> game.decision.options[0].text
-    'Done'
+>>> from willforge import Game
+>>> game = Game.new(rules="10.2", seed=7)
+>>> game.decision.options[0].text
+'Done'
 """
 
 from __future__ import annotations

@@ -4,4 +4,5 @@ from __future__ import annotations
 
 
 class WillforgeError(ValueError):
-    """Bad input of any kind: a card file, a deck, a save, an answer, a rules version. The message says what, where and what to do."""
+    """Bad input of any kind: a card file, a deck, a save, an answer, a rules version. The message says what, where
+    and what to do."""

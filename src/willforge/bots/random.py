@@ -6,7 +6,8 @@ from willforge.play.game import Decision
 
 
 class RandomBot:
-    """Picks options at random with a generator of its own (splitmix64): the same seed picks the same, on every machine."""
+    """Picks options at random with a generator of its own (splitmix64): the same seed picks the same, on every
+    machine."""
 
     __slots__ = ("_state",)
 

@@ -318,7 +318,7 @@ class Catalog:
             ModeData(mode.targets, self._code(mode.effects, mode.text), mode.text) for mode in ability.modes
         )
         data.statics = tuple(self._static(static) for static in ability.statics)
-        self._walk(ability)
+        self._walk((ability, data.incarnation))
         if ability.trigger is not None:
             data.trigger = self._trigger(ability.trigger)
             data.event = EVENT_NUMBER[ability.trigger.event]

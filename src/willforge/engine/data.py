@@ -1,7 +1,9 @@
 """A state as plain data and back: what saves, clones by value, digests and crash recovery rest on.
 
-Every record is a list of its fields in the order of its table below, the state itself a mapping. The tables name every slot of
-every class but the token of who may write, the derived tables, the log, and the catalog and rules that the caller brings. A test
+Every record is a list of its fields in the order of its table below, the state itself a mapping. The tables name
+every slot of
+every class but the token of who may write, the derived tables, the log, and the catalog and rules that the caller
+brings. A test
 changes each slot and demands that it survives, so a new slot can not be forgotten here.
 """
 
@@ -13,23 +15,23 @@ from typing import Any, Final, NoReturn
 from willforge import terms
 from willforge.engine.catalog import Catalog
 from willforge.engine.info import Info
-from willforge.engine.state import (
+from willforge.engine.records import (
     SLOT_BITS,
     SLOT_MASK,
     Battle,
     Decision,
     Event,
     Frame,
-    Lasting,
     Last,
+    Lasting,
     Obj,
     Pending,
     Play,
     Script,
-    State,
     Waiting,
     zone_index,
 )
+from willforge.engine.state import State
 from willforge.errors import WillforgeError
 from willforge.rules.record import Rules
 
@@ -97,62 +99,68 @@ _SHUFFLES: Final = 44  # list[tuple[int, int, tuple[int, ...]]]
 Table = tuple[tuple[str, int], ...]
 
 PLAY_FIELDS: Final[Table] = (
-    ("ability", _ABILITY), ("abilities", _INTS), ("modes", _TUPLES), ("targets", _TUPLES), ("division", _TUPLES), ("x", _INT), ("y", _INT),
-    ("awakened", _INT), ("flags", _INT), ("from_zone", _ZONE), ("paid", _INTS), ("source", _HANDLE), ("event", _EVENT), ("regs", _VALUES),
-    ("code", _CODE),
+    ("ability", _ABILITY), ("abilities", _INTS), ("modes", _TUPLES), ("targets", _TUPLES), ("division", _TUPLES),
+    ("x", _INT), ("y", _INT), ("awakened", _INT), ("flags", _INT), ("from_zone", _ZONE), ("paid", _INTS),
+    ("source", _HANDLE), ("event", _EVENT), ("regs", _VALUES), ("code", _CODE),
 )  # fmt: skip
 OBJ_FIELDS: Final[Table] = (
-    ("id", _INT), ("kind", _INT), ("card", _CARD), ("face", _FACE), ("owner", _PLAYER), ("home", _PLAYER), ("controller", _PLAYER),
-    ("zone", _ZONE), ("rested", _BOOL), ("face_down", _BOOL), ("revealed", _INT), ("damage", _INT), ("counters", _NAMED), ("stamp", _INT),
-    ("since", _INT), ("field_turn", _INT), ("zone_turn", _INT), ("host", _HANDLE), ("attached", _HANDLE), ("under", _HANDLE), ("play", _PLAY),
+    ("id", _INT), ("kind", _INT), ("card", _CARD), ("face", _FACE), ("owner", _PLAYER), ("home", _PLAYER),
+    ("controller", _PLAYER), ("zone", _ZONE), ("rested", _BOOL), ("face_down", _BOOL), ("revealed", _INT),
+    ("damage", _INT), ("counters", _NAMED), ("stamp", _INT), ("since", _INT), ("field_turn", _INT),
+    ("zone_turn", _INT), ("host", _HANDLE), ("attached", _HANDLE), ("under", _HANDLE), ("play", _PLAY),
     ("memory", _VALUES), ("base_atk", _INT), ("base_def", _INT), ("astral", _BOOL), ("ability_uses", _PAIRS),
     ("start_zone", _ZONE),
 )  # fmt: skip
 INFO_FIELDS: Final[Table] = (
-    ("face", _INT), ("name", _STR), ("names", _STRS), ("types", _INT), ("general", _INT), ("attributes", _INT), ("races", _STRS), ("atk", _INT),
-    ("defense", _INT), ("keywords", _INT), ("abilities", _INTS), ("stone_types", _INT), ("divinity", _INT), ("total_cost", _INT),
-    ("triggers", _INT),
+    ("face", _INT), ("name", _STR), ("names", _STRS), ("types", _INT), ("general", _INT), ("attributes", _INT),
+    ("races", _STRS), ("atk", _INT), ("defense", _INT), ("keywords", _INT), ("abilities", _INTS),
+    ("stone_types", _INT), ("divinity", _INT), ("total_cost", _INT), ("triggers", _INT),
 )  # fmt: skip
 LAST_FIELDS: Final[Table] = (("obj", _OBJ), ("info", _INFO))
 EVENT_FIELDS: Final[Table] = (
-    ("kind", _INT), ("what", _HANDLE), ("by", _HANDLE), ("other", _HANDLE), ("player", _SEAT), ("amount", _INT), ("from_zone", _ZONE),
-    ("to_zone", _ZONE), ("verb", _INT), ("place", _INT), ("rested", _INT), ("hidden", _INT), ("under", _SEAT), ("name", _STR), ("battle", _INT),
-    ("replaced", _INTS), ("new", _HANDLE),
+    ("kind", _INT), ("what", _HANDLE), ("by", _HANDLE), ("other", _HANDLE), ("player", _SEAT), ("amount", _INT),
+    ("from_zone", _ZONE), ("to_zone", _ZONE), ("verb", _INT), ("place", _INT), ("rested", _INT), ("hidden", _INT),
+    ("under", _SEAT), ("name", _STR), ("battle", _INT), ("replaced", _INTS), ("new", _HANDLE),
 )  # fmt: skip
 PENDING_FIELDS: Final[Table] = (
-    ("number", _INT), ("ability", _ABILITY), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER), ("event", _EVENT), ("regs", _VALUES),
-    ("targets", _TUPLES), ("x", _INT),
+    ("number", _INT), ("ability", _ABILITY), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER),
+    ("event", _EVENT), ("regs", _VALUES), ("targets", _TUPLES), ("x", _INT),
 )  # fmt: skip
 WAITING_FIELDS: Final[Table] = (
-    ("number", _INT), ("trigger", _TRIGGER), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER), ("regs", _VALUES),
-    ("targets", _TUPLES), ("x", _INT), ("expires", _INT), ("every", _BOOL),
+    ("number", _INT), ("trigger", _TRIGGER), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER),
+    ("regs", _VALUES), ("targets", _TUPLES), ("x", _INT), ("expires", _INT), ("every", _BOOL),
 )  # fmt: skip
 LASTING_FIELDS: Final[Table] = (
-    ("number", _INT), ("static", _STATIC), ("objects", _INTS), ("source", _HANDLE), ("controller", _PLAYER), ("stamp", _INT), ("until", _INT),
-    ("turn", _INT), ("regs", _VALUES), ("targets", _TUPLES), ("x", _INT), ("left", _INT), ("locked", _INTS),
+    ("number", _INT), ("static", _STATIC), ("objects", _INTS), ("source", _HANDLE), ("controller", _PLAYER),
+    ("stamp", _INT), ("until", _INT), ("turn", _INT), ("regs", _VALUES), ("targets", _TUPLES), ("x", _INT),
+    ("left", _INT), ("locked", _INTS),
 )  # fmt: skip
 BATTLE_FIELDS: Final[Table] = (
-    ("attacker", _HANDLE), ("attacked", _HANDLE), ("blocker", _HANDLE), ("dealt", _BOOL), ("processed", _BOOL), ("enemy_played", _BOOL),
-    ("fought", _BOOL), ("was_blocked", _BOOL),
+    ("attacker", _HANDLE), ("attacked", _HANDLE), ("blocker", _HANDLE), ("dealt", _BOOL), ("processed", _BOOL),
+    ("enemy_played", _BOOL), ("fought", _BOOL), ("was_blocked", _BOOL), ("met", _BOOL),
 )  # fmt: skip
 FRAME_FIELDS: Final[Table] = (
-    ("kind", _INT), ("step", _INT), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER), ("obj", _HANDLE), ("targets", _TUPLES),
-    ("division", _TUPLES), ("x", _INT), ("y", _INT), ("event", _EVENT), ("regs", _REGS), ("data", _INT_LIST), ("did", _BOOL), ("done", _INT),
-    ("events", _EVENTS),
+    ("kind", _INT), ("step", _INT), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER), ("obj", _HANDLE),
+    ("targets", _TUPLES), ("division", _TUPLES), ("x", _INT), ("y", _INT), ("event", _EVENT), ("regs", _REGS),
+    ("data", _INT_LIST), ("did", _BOOL), ("done", _INT), ("events", _EVENTS),
 )  # fmt: skip
 DECISION_FIELDS: Final[Table] = (
-    ("player", _PLAYER), ("kind", _STR), ("options", _TUPLE_LIST), ("rule", _STR), ("prompt", _STR), ("source", _HANDLE), ("names", _STRS),
+    ("player", _PLAYER), ("kind", _STR), ("options", _TUPLE_LIST), ("rule", _STR), ("prompt", _STR),
+    ("source", _HANDLE), ("names", _STRS),
 )  # fmt: skip
 SCRIPT_FIELDS: Final[Table] = (("rolls", _INT_LIST), ("shuffles", _SHUFFLES), ("picks", _INT_LIST))
 STATE_FIELDS: Final[Table] = (
-    ("valhalla", _BOOL), ("rng", _INT), ("clock", _INT), ("next_number", _INT), ("objs", _OBJS), ("free", _INT_LIST), ("generations", _INT_LIST),
-    ("zones", _TUPLE_LIST), ("life", _TWO), ("will", _TWO_TUPLES), ("will_only", _TWO_TUPLES), ("weather", _TWO_STRS), ("turn", _INT),
-    ("turn_player", _PLAYER), ("first_player", _PLAYER), ("turns_taken", _TWO), ("phase", _INT), ("step", _INT), ("priority", _SEAT),
-    ("passes", _INT), ("called", _TWO), ("judged", _TWO), ("played", _TWO), ("forfeited", _BOOL), ("drew_empty", _TWO_BOOLS), ("lost", _TWO),
-    ("winner", _INT), ("agenda", _FRAMES), ("barred", _TUPLE_LIST), ("decision", _DECISION), ("effects", _LASTINGS), ("triggered", _PENDINGS),
-    ("delayed", _WAITINGS), ("battle", _BATTLE), ("happened", _EVENT_LIST), ("last", _LAST), ("uses_game", _USES), ("extra_turns", _INT_LIST),
-    ("skips", _PAIR_LIST), ("done", _INT), ("done_objects", _INTS), ("roll", _INT), ("restarted_by", _SEAT), ("work", _INT), ("chain", _INT),
-    ("settled", _BOOL), ("script", _SCRIPT), ("rewind", _STATE),
+    ("valhalla", _BOOL), ("rng", _INT), ("clock", _INT), ("next_number", _INT), ("objs", _OBJS), ("free", _INT_LIST),
+    ("generations", _INT_LIST), ("zones", _TUPLE_LIST), ("life", _TWO), ("will", _TWO_TUPLES),
+    ("will_only", _TWO_TUPLES), ("weather", _TWO_STRS), ("turn", _INT), ("turn_player", _PLAYER),
+    ("first_player", _PLAYER), ("turns_taken", _TWO), ("phase", _INT), ("step", _INT), ("priority", _SEAT),
+    ("passes", _INT), ("called", _TWO), ("judged", _TWO), ("played", _TWO), ("forfeited", _BOOL),
+    ("drew_empty", _TWO_BOOLS), ("lost", _TWO), ("winner", _INT), ("agenda", _FRAMES), ("barred", _TUPLE_LIST),
+    ("decision", _DECISION), ("effects", _LASTINGS), ("triggered", _PENDINGS), ("delayed", _WAITINGS),
+    ("battle", _BATTLE), ("happened", _EVENT_LIST), ("last", _LAST), ("uses_game", _USES),
+    ("extra_turns", _INT_LIST), ("skips", _PAIR_LIST), ("done", _INT), ("done_objects", _INTS), ("roll", _INT),
+    ("restarted_by", _SEAT), ("work", _INT), ("chain", _INT), ("settled", _BOOL), ("script", _SCRIPT),
+    ("rewind", _STATE),
 )  # fmt: skip
 NOT_IN_DATA: Final = frozenset({"token", "tables", "log", "catalog", "rules"})
 """Slots that are no data: who may write, what is derived, what the caller brings."""
@@ -226,9 +234,11 @@ _LIST_TABLES: Final[dict[int, Table]] = {
 
 # -- reading -----------------------------------------------------------------------------------------------------
 def from_data(data: object, catalog: Catalog, rules: Rules) -> State:
-    """The state that `to_data` wrote. Raises BrokenSave naming the place of whatever is missing, of another type or out of range.
+    """The state that `to_data` wrote. Raises BrokenSave naming the place of whatever is missing, of another type or
+    out of range.
 
-    `catalog` must be built from the same cards in the same order, and `rules` be the version the game was played with. Linear in
+    `catalog` must be built from the same cards in the same order, and `rules` be the version the game was played
+    with. Linear in
     the data."""
     return _Reader(catalog, rules).state(data, 0)
 
@@ -295,7 +305,7 @@ class _Reader:
     def handle(self, value: object) -> int:
         """An object, a player or nothing."""
         number = self.number(value)
-        if number < -2 or number & SLOT_MASK >= self.slots and number > 0:
+        if number < -2 or (number & SLOT_MASK >= self.slots and number > 0):
             self.fail(f"handle {number} is out of range: there are {max(0, self.slots - 1)} objects")
         return number
 

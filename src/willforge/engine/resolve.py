@@ -201,24 +201,24 @@ def _judge(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         frame.step = _AFTER
         ruler = state.obj(play.source)
         if ruler is not None and has(state, ruler.id, terms.JUDGMENT):
-            turn_to_j_ruler(state, ruler, obj.controller, play)
+            frame.done = turn_to_j_ruler(state, ruler, obj.controller, play)
         return
     state.agenda.pop()
     moves.cease(state, obj.id)
     ruler = state.obj(play.source)
-    if ruler is not None and ruler.zone == terms.FIELD and ruler.play is play:
+    if ruler is not None and ruler.zone == terms.FIELD and frame.done:
         triggers.log(state, "judgment", state.rules.cite.judgment, ruler.id)
         triggers.note_simple(state, "judgment", ruler.id, ruler.id, player=obj.controller)  # 705.3a.1
 
 
-def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> None:
-    """Turns a ruler (or a first form J-ruler) to its next side and puts it into the field."""
+def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> int:
+    """Turns a ruler (or a first form J-ruler) to its next side and puts it into the field; how many cards it turned."""
     faces = state.catalog.cards[ruler.card].faces
     place = faces.index(ruler.face) + 1
     if place >= len(faces) or not state.catalog.faces[faces[place]].face.types & terms.J_RULER:
-        return
+        return 0
     if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
-        return
+        return 0
     mine = state.own(ruler.id)
     mine.face = faces[place]
     mine.play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
@@ -228,3 +228,4 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
             events.MOVES, ruler.id, ruler.id, 0, player, 0, terms.RULER_AREA, terms.FIELD, moves.JUDGMENT, under=player
         )
         events.perform(state, [event])
+    return 1

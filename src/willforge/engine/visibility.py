@@ -6,7 +6,8 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import agenda
-from willforge.engine.state import HIDDEN, Obj, Option, State
+from willforge.engine.records import HIDDEN, Obj, Option
+from willforge.engine.state import State
 from willforge.text import nodes
 
 HIDDEN_FROM_ALL: Final = terms.DECK | terms.STONE_DECK | terms.LIFEBREAK
@@ -42,7 +43,8 @@ def _plain(obj: Obj, player: int) -> bool:
 
 
 def _looked_at(state: State, player: int, obj: Obj) -> bool:
-    """Cards an effect shows to the player who has to choose now: what can be chosen, what was looked at, a zone being searched."""
+    """Cards an effect shows to the player who has to choose now: what can be chosen, what was looked at, a zone being
+    searched."""
     decision = state.decision
     if decision is None or decision.player != player or not state.agenda:
         return False
@@ -52,7 +54,9 @@ def _looked_at(state: State, player: int, obj: Obj) -> bool:
     steps = state.catalog.codes[frame.code].steps
     step = steps[frame.step] if 0 <= frame.step < len(steps) else None
     if isinstance(step, nodes.Search):
-        return bool(step.filter.zones & obj.zone) and _offers_of(state, decision.options, obj.owner)  # 1014.2: the whole zone is seen
+        return bool(step.filter.zones & obj.zone) and _offers_of(
+            state, decision.options, obj.owner
+        )  # 1014.2: the whole zone is seen
     if isinstance(step, nodes.Explore) and frame.data[1:2] != [1]:
         return False  # 1038.1: the player has not looked yet
     for option in decision.options:
@@ -62,15 +66,17 @@ def _looked_at(state: State, player: int, obj: Obj) -> bool:
 
 
 def _offers_of(state: State, options: list[Option], owner: int) -> bool:
-    for option in options:
-        if option[0] == agenda.OBJECT and state.at(option[1]).owner == owner:
-            return True
-    return False
+    return any(option[0] == agenda.OBJECT and state.at(option[1]).owner == owner for option in options)
 
 
 def _may_look(step: nodes.Effect | None, obj: Obj, player: int) -> bool:
-    """A choice among cards of the other player's hand is blind unless they were looked at; picking among own cards is not."""
-    return obj.owner == player or isinstance(step, (nodes.Arrange, nodes.Foresee, nodes.Explore)) or bool(obj.zone & HIDDEN_FROM_ALL)
+    """A choice among cards of the other player's hand is blind unless they were looked at; picking among own cards is
+    not."""
+    return (
+        obj.owner == player
+        or isinstance(step, (nodes.Arrange, nodes.Foresee, nodes.Explore))
+        or bool(obj.zone & HIDDEN_FROM_ALL)
+    )
 
 
 def _was_looked_at(state: State, number: int, upto: int, regs: list[int | str | tuple[int, ...]], handle: int) -> bool:

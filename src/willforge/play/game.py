@@ -15,11 +15,12 @@ from willforge.cards.pool import Pool, UnknownCardError, starter_pool
 from willforge.cards.starters import starter_decks
 from willforge.engine import data as state_data
 from willforge.engine import machine
-from willforge.engine import state as engine
+from willforge.engine import records as engine
 from willforge.engine.catalog import Catalog
 from willforge.engine.data import BrokenSave
 from willforge.engine.machine import IllegalAnswer
 from willforge.engine.setup import Seat, new_state
+from willforge.engine.state import State
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play import view as views
@@ -38,7 +39,7 @@ class Option:
 
     __slots__ = ("_decision", "_state", "code", "index")
 
-    def __init__(self, state: engine.State, decision: engine.Decision, index: int) -> None:
+    def __init__(self, state: State, decision: engine.Decision, index: int) -> None:
         self._state = state
         self._decision = decision
         self.index = index
@@ -59,7 +60,11 @@ class Option:
         return self._decision is decision
 
     def __repr__(self) -> str:
-        return f"<Option {self.index}: {self.text}>" if self._state.decision is self._decision else f"<Option {self.index}, answered>"
+        return (
+            f"<Option {self.index}: {self.text}>"
+            if self._state.decision is self._decision
+            else f"<Option {self.index}, answered>"
+        )
 
 
 class Options(Sequence[Option]):
@@ -67,7 +72,7 @@ class Options(Sequence[Option]):
 
     __slots__ = ("_decision", "_state")
 
-    def __init__(self, state: engine.State, decision: engine.Decision) -> None:
+    def __init__(self, state: State, decision: engine.Decision) -> None:
         self._state = state
         self._decision = decision
 
@@ -100,7 +105,7 @@ class Decision:
 
     __slots__ = ("_decision", "_state")
 
-    def __init__(self, state: engine.State, decision: engine.Decision) -> None:
+    def __init__(self, state: State, decision: engine.Decision) -> None:
         self._state = state
         self._decision = decision
 
@@ -135,11 +140,12 @@ class Decision:
 
 
 class Game:
-    """One game under one version of the rules. The state inside is plain data; everything else here is derived from it."""
+    """One game under one version of the rules. The state inside is plain data; everything else here is derived from
+    it."""
 
     __slots__ = ("_answers", "_cards", "_decks", "_lines", "_seed", "_variant", "state")
 
-    def __init__(self, state: engine.State, record: dict[str, Any], lines: list[logs.Line]) -> None:
+    def __init__(self, state: State, record: dict[str, Any], lines: list[logs.Line]) -> None:
         self.state = state
         self._cards: tuple[Card, ...] = record["cards"]
         self._decks: tuple[Deck, Deck] = record["decks"]
@@ -158,9 +164,11 @@ class Game:
         variant: str | None = None,
         pool: Pool | None = None,
     ) -> Game:
-        """A new game. Without decks, two of the starter decks; `variant="valhalla"` switches lifebreak on; `pool` are the cards
-        the decks name (the starter set if left out). Raises UnknownRules, DeckError for a deck that is not legal, TextError."""
-        version = rules_of(rules)
+        """A new game. Without decks, two of the starter decks; `variant="valhalla"` switches lifebreak on; `pool` are
+        the cards
+        the decks name (the starter set if left out). Raises UnknownRules, DeckError for a deck that is not legal,
+        TextError."""
+        rules_of(rules)
         if variant is not None and variant not in VARIANTS:
             raise WillforgeError(f"there is no variant {variant!r}: choose {' or '.join(VARIANTS)}, or none")
         if not isinstance(seed, int) or isinstance(seed, bool):
@@ -173,7 +181,9 @@ class Game:
         return cls._start(rules, chosen, cards, seed, variant)
 
     @classmethod
-    def _start(cls, rules: str, decks: tuple[Deck, Deck], cards: tuple[Card, ...], seed: int, variant: str | None) -> Game:
+    def _start(
+        cls, rules: str, decks: tuple[Deck, Deck], cards: tuple[Card, ...], seed: int, variant: str | None
+    ) -> Game:
         catalog = catalog_of(cards)
         seats = (_seat(decks[0], catalog), _seat(decks[1], catalog))
         state = new_state(rules_of(rules), catalog, seats, seed, variant == VALHALLA)
@@ -222,7 +232,8 @@ class Game:
         return self._decks
 
     def view(self, player: str | None) -> dict[str, Any]:
-        """What "A" or "B" may know, as plain data: zones with cards or "hidden", life, will, chase, phase, and the pending
+        """What "A" or "B" may know, as plain data: zones with cards or "hidden", life, will, chase, phase, and the
+        pending
         decision if it is theirs. None is a spectator, who sees what both may see. Linear in the cards."""
         seat = views.SPECTATOR if player is None else seat_of(player)
         shown = views.picture(self.state, seat)
@@ -234,7 +245,9 @@ class Game:
                 "kind": pending.kind,
                 "prompt": pending.prompt,
                 "rule": pending.rule,
-                "options": [{"index": option.index, "text": option.text, "rule": option.rule} for option in pending.options],
+                "options": [
+                    {"index": option.index, "text": option.text, "rule": option.rule} for option in pending.options
+                ],
             }
         return shown
 
@@ -294,7 +307,8 @@ class Game:
 
     @property
     def record(self) -> dict[str, Any]:
-        """What is needed to play the same game again, as plain data: rules, variant, cards, decks, seed and all answers."""
+        """What is needed to play the same game again, as plain data: rules, variant, cards, decks, seed and all
+        answers."""
         return {
             "format": FORMAT,
             "rules": self.rules,
@@ -348,18 +362,24 @@ class Game:
     # -- for people ----------------------------------------------------------------------------------------------------
     def __repr__(self) -> str:
         life = ", ".join(f"{terms.PLAYER_NAMES[seat]} {self.state.life[seat]}" for seat in (0, 1))
-        where = f"rules {self.rules}, turn {self.state.turn} ({terms.PLAYER_NAMES[self.state.turn_player]}), {terms.PHASE_NAMES[self.state.phase]}"
+        whose, phase = terms.PLAYER_NAMES[self.state.turn_player], terms.PHASE_NAMES[self.state.phase]
+        where = f"rules {self.rules}, turn {self.state.turn} ({whose}), {phase}"
         if self.state.step:
             where += f", battle step {terms.STEP_NAMES[self.state.step]}"
         pending = self.decision
         if self.over:
             now = "a draw" if self.winner == "draw" else f"{self.winner} has won"
         else:
-            now = "nothing pending" if pending is None else f"{pending.player} to decide: {pending.kind} ({len(pending.options)} options)"
+            now = (
+                "nothing pending"
+                if pending is None
+                else f"{pending.player} to decide: {pending.kind} ({len(pending.options)} options)"
+            )
         return f"<Game {where}; life {life}; {now}>"
 
 
-# -- decks and cards -------------------------------------------------------------------------------------------------------
+# -- decks and cards
+# -------------------------------------------------------------------------------------------------------
 def seat_of(player: str) -> int:
     """0 for "A", 1 for "B"; raises WillforgeError for anything else."""
     if player not in terms.PLAYER_NAMES:
@@ -381,7 +401,8 @@ def deck_names(deck: Deck) -> tuple[str, ...]:
 
 
 def check_deck(deck: Deck, pool: Pool, rules: str) -> None:
-    """Raises DeckError with the reasons if a deck may not be played under a version of the rules. Linear in the deck."""
+    """Raises DeckError with the reasons if a deck may not be played under a version of the rules. Linear in the
+    deck."""
     found = legality(deck, pool, rules_of(rules).deck)
     if found:
         shown = "; ".join(f"{violation.text} [{violation.rule}]" for violation in found[:3])
@@ -404,7 +425,8 @@ def _deck_to_data(deck: Deck) -> dict[str, Any]:
     return {"name": deck.name, **{pile: list(getattr(deck, pile)) for pile in _PILES}}
 
 
-# -- reading records ---------------------------------------------------------------------------------------------------------
+# -- reading records
+# ---------------------------------------------------------------------------------------------------------
 def _read_record(record: object) -> tuple[str, str | None, tuple[Card, ...], tuple[Deck, Deck], int, list[int]]:
     if not isinstance(record, dict):
         raise BrokenSave("", "a mapping was expected")
@@ -423,7 +445,9 @@ def _read_record(record: object) -> tuple[str, str | None, tuple[Card, ...], tup
     seed, answers, decks = record["seed"], record["answers"], record["decks"]
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BrokenSave("seed", "a number was expected")
-    if not isinstance(answers, list) or not all(isinstance(item, int) and not isinstance(item, bool) and item >= -2 for item in answers):
+    if not isinstance(answers, list) or not all(
+        isinstance(item, int) and not isinstance(item, bool) and item >= -2 for item in answers
+    ):
         raise BrokenSave("answers", "a list of numbers was expected")
     if not isinstance(decks, list) or len(decks) != 2:
         raise BrokenSave("decks", "two decks were expected")
@@ -455,4 +479,15 @@ def _read_lines(data: object) -> list[logs.Line]:
     return lines
 
 
-__all__ = ["Decision", "Game", "Option", "Options", "UnknownCardError", "catalog_of", "check_deck", "deck_names", "default_decks", "seat_of"]
+__all__ = [
+    "Decision",
+    "Game",
+    "Option",
+    "Options",
+    "UnknownCardError",
+    "catalog_of",
+    "check_deck",
+    "deck_names",
+    "default_decks",
+    "seat_of",
+]

@@ -1,4 +1,5 @@
-"""The log for people: what the engine wrote down, as sentences that cite their rule and hide what a player may not know."""
+"""The log for people: what the engine wrote down, as sentences that cite their rule and hide what a player may not
+know."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ class Line:
 
 
 def tell(state: State, entries: list[Entry]) -> list[Line]:
-    """The lines of what the engine has just written down; to be called before anything else happens. Linear in the entries."""
+    """The lines of what the engine has just written down; to be called before anything else happens. Linear in the
+    entries."""
     lines: list[Line] = []
     for entry in entries:
         kind, rule = str(entry[0]), str(entry[1])
@@ -62,7 +64,11 @@ class _Names:
 
     def either(self, first: object, second: object) -> str:
         """A card that was one object and is another now: known if either is."""
-        if self.reader < 0 or knows(self.state, self.reader, _int(second)) or not knows(self.state, self.reader, _int(first)):
+        if (
+            self.reader < 0
+            or knows(self.state, self.reader, _int(second))
+            or not knows(self.state, self.reader, _int(first))
+        ):
             return self.card(second)
         return self.card(first)
 
@@ -188,7 +194,11 @@ def _move(names: _Names, values: tuple[object, ...]) -> str:
         card = str(name) or card
     word = _MOVED.get(_int(verb))
     if word is not None:
-        return f"{card} {word}." if _int(zone) == terms.GRAVEYARD or _int(verb) in (moves.REMOVE, moves.CALL) else f"{card} {word}: {_zone(zone)}."
+        return (
+            f"{card} {word}."
+            if _int(zone) == terms.GRAVEYARD or _int(verb) in (moves.REMOVE, moves.CALL)
+            else f"{card} {word}: {_zone(zone)}."
+        )
     if _int(zone) == terms.FIELD:
         return f"{card} enters the field."
     return f"{card} goes from {_zone(old_zone)} to {_zone(zone)}."
@@ -200,7 +210,8 @@ def _about_cards(names: _Names, kind: str, values: tuple[object, ...]) -> str:
         return f"{_player(values[0])} plays {names.card(values[1])}{onto}."
     if kind == "ability_played":
         onto = f", targeting {names.cards(values[3:])}" if len(values) > 3 else ""
-        return f"{_player(values[0])} plays an ability of {names.card(values[1])} ({ability_text(names.state, _int(values[2]))}){onto}."
+        text = ability_text(names.state, _int(values[2]))
+        return f"{_player(values[0])} plays an ability of {names.card(values[1])} ({text}){onto}."
     if kind == "effect":
         onto = f" for {names.cards(values[1:])}" if len(values) > 1 else ""
         return f"{names.card(values[0])} has a lasting effect{onto}."

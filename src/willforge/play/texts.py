@@ -1,4 +1,5 @@
-"""How the things of a game are called: cards, will, options. Everything is told to one player, who learns nothing hidden from it."""
+"""How the things of a game are called: cards, will, options. Everything is told to one player, who learns nothing
+hidden from it."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from willforge.engine import actions, agenda, price
 from willforge.engine.current import info
 from willforge.engine.effects_values import will_text
 from willforge.engine.info import NO_VALUE
-from willforge.engine.state import (
+from willforge.engine.records import (
     ABILITY_OBJECT,
     INCARNATED,
     JUDGMENT_OBJECT,
@@ -19,8 +20,8 @@ from willforge.engine.state import (
     STEALTHED,
     Decision,
     Option,
-    State,
 )
+from willforge.engine.state import State
 from willforge.engine.visibility import knows
 from willforge.rules.record import Citations
 
@@ -173,7 +174,8 @@ def _play_text(state: State, player: int, option: Option) -> str:
         ways.append(f"from {terms.ZONE_NAMES[zone].replace('_', ' ')}")
     cost = price.of_card(state, player, handle, face, flags, awakened, 0, 0, zone)
     way = f" ({', '.join(ways)})" if ways else ""
-    return f"Play {state.catalog.faces[face].face.name}{way}, {price_text(state, cost, price.x_symbols(state, face, flags, zone))}"
+    paid = price_text(state, cost, price.x_symbols(state, face, flags, zone))
+    return f"Play {state.catalog.faces[face].face.name}{way}, {paid}"
 
 
 _WAYS: Final = (

@@ -16,8 +16,8 @@ HIDDEN: Final = "hidden"
 SPECTATOR: Final = -1
 """Sees what both players may see."""
 _ORDERED: Final = (
-    terms.HAND, terms.FIELD, terms.RULER_AREA, terms.ITEMS, terms.STANDBY, terms.GRAVEYARD, terms.REMOVED, terms.DECK, terms.STONE_DECK,
-    terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK, terms.LIFEBREAK,
+    terms.HAND, terms.FIELD, terms.RULER_AREA, terms.ITEMS, terms.STANDBY, terms.GRAVEYARD, terms.REMOVED, terms.DECK,
+    terms.STONE_DECK, terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK, terms.LIFEBREAK,
 )  # fmt: skip
 
 
@@ -70,7 +70,11 @@ def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str
         return HIDDEN
     obj = state.at(handle)
     current = info(state, handle)
-    shown: dict[str, Any] = {"id": handle, "name": name_of(state, handle), "types": terms.names_of(current.types, terms.TYPE_NAMES)}
+    shown: dict[str, Any] = {
+        "id": handle,
+        "name": name_of(state, handle),
+        "types": terms.names_of(current.types, terms.TYPE_NAMES),
+    }
     face = state.catalog.faces[obj.face].face
     if face.cost is not None:
         shown["cost"] = str(face.cost)
@@ -102,7 +106,11 @@ def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str
 
 def _chase_item(state: State, player: int, handle: int) -> dict[str, Any]:
     obj = state.at(handle)
-    shown: dict[str, Any] = {"id": handle, "name": name_of(state, handle), "controller": terms.PLAYER_NAMES[obj.controller]}
+    shown: dict[str, Any] = {
+        "id": handle,
+        "name": name_of(state, handle),
+        "controller": terms.PLAYER_NAMES[obj.controller],
+    }
     play = obj.play
     if play is not None:
         if play.ability >= 0:
