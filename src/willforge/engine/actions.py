@@ -62,7 +62,12 @@ def pass_refusal(state: State, player: int) -> str:
     """712.2: no passing at main timing with a J/resonator that has to attack and can."""
     if "must" in state.tables.mods and filters.main_timing(state, player) and not state.forfeited:
         for handle in state.zone(terms.FIELD, player):
-            if must_attack(state, handle) and not attack_refusal(state, handle) and can_attack_something(state, handle):
+            if (
+                must_attack(state, handle)
+                and state.at(handle).since < state.turn  # 712.2a, which [Swiftness] does not change
+                and not attack_refusal(state, handle)
+                and can_attack_something(state, handle)
+            ):
                 return state.rules.cite.may_not_pass
     return ""
 
@@ -156,7 +161,7 @@ def play_refusal(state: State, player: int, handle: int, face: int, flags: int, 
     obj = state.at(handle)
     printed = state.catalog.faces[face].face
     if obj.owner != player and not permitted_from(state, player, handle):
-        return cite.play_from
+        return _not_from_there(state, face)
     if printed.types & (terms.STONE | terms.RULER | terms.J_RULER) or printed.types == 0:
         return cite.not_playable
     place = _place_refusal(state, player, obj, face, flags)
@@ -197,7 +202,18 @@ def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -
         return ""
     if obj.zone == terms.REMOVED and has(state, obj.id, terms.DIVE) and counters(obj, "cyberbrain"):
         return ""  # 1144.2
-    return "" if permitted_from(state, player, obj.id) else cite.play_from
+    return "" if permitted_from(state, player, obj.id) else _not_from_there(state, face)
+
+
+def _not_from_there(state: State, face: int) -> str:
+    """The rule that says where a card of this kind is played from."""
+    cite = state.rules.cite
+    if price.has_trigger_text(state, face):
+        return cite.trigger_from
+    types = state.catalog.faces[face].face.types
+    if types & terms.CHANT:
+        return cite.chant_from
+    return cite.rune_revealed if types & terms.RUNE else cite.play_from
 
 
 def trigger_condition(state: State, player: int, obj: Obj, face: int) -> str:
@@ -297,7 +313,11 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
 
 
 def automatic_card_payable(state: State, player: int, handle: int, face: int, flags: int) -> bool:
-    """Whether a triggered card could be paid for now (708.4, 1416.3)."""
+    """Whether a triggered card may be played and could be paid for now (708.4, 1416.3)."""
+    if "cannot" in state.tables.mods and (
+        prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle)
+    ):
+        return False  # 906.6: unless it is prohibited
     total = price.of_card(state, player, handle, face, flags, 0, 0, 0, state.at(handle).zone)
     return price.payable(state, player, handle, total, 0, "play")
 

@@ -99,7 +99,7 @@ def _play_automatic_card(state: State, pending: Pending) -> None:
     if able and actions.has_targets(state, context, pending.source, obj.face, flags, 0):
         playing.play_card(state, pending.controller, pending.source, obj.face, flags, 0, pending.event)
         return
-    triggers.log(state, "not_played", state.rules.cite.trigger_unplayable, pending.source)
+    triggers.log(state, "not_played", state.rules.cite.card_unplayable, pending.source)
     events.perform(state, [events.move_event(state, pending.source, terms.GRAVEYARD, moves.PUT)])
 
 

@@ -30,6 +30,8 @@ class Citations:
     call: str
     cancel: str
     cannot_pay: str
+    card_unplayable: str
+    chant_from: str
     chant_timing: str
     choose: str
     choose_modes: str
@@ -128,6 +130,7 @@ class Citations:
     token: str
     trigger_automatic: str
     trigger_condition: str
+    trigger_from: str
     trigger_order: str
     trigger_unplayable: str
     triggered: str
