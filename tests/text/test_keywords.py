@@ -77,7 +77,9 @@ from willforge.text.nodes import (
     GainAbility,
     Gate,
     Happened,
+    If,
     Is,
+    Life,
     Move,
     Not,
     Played,
@@ -88,9 +90,11 @@ from willforge.text.nodes import (
     Stats,
     Status,
     StoneType,
+    Target,
     This,
     Trigger,
     Typed,
+    Value,
 )
 
 DRAW = (Draw(Player(YOU), Const(1)),)
@@ -367,3 +371,33 @@ def test_a_sealed_item_names_its_ability(text: str) -> None:
 def test_a_keyword_can_be_gained_with_its_parameter() -> None:
     (gained,) = ability("Resonators you control gain [Barrier] {B}.").statics[0].mods
     assert gained == GainAbility(Ability(KEYWORD, keyword=BARRIER, filter=Filter((Attributed(DARKNESS),), -1)))
+
+
+def test_an_awakened_instead_takes_the_place_of_the_line_before() -> None:
+    first, offer, second = abilities("Draw a card.\n[Awakening] {1}: Draw two cards instead.", CHANT)
+    assert offer.keyword == AWAKENING
+    assert first.gate == Gate(AWAKENING, Not(Played("awakened", 1)))
+    assert second.gate == Gate(AWAKENING, Played("awakened", 1))
+
+
+def test_gated_text_of_a_spell_may_speak_of_the_text_before() -> None:
+    read, offer = abilities(
+        "Destroy target resonator.\n[Awakening] {1}: You gain life equal to that resonator's ATK.", CHANT
+    )
+    assert offer.keyword == AWAKENING
+    _, more = read.effects
+    assert isinstance(more, If)
+    assert (more.condition, more.then) == (Played("awakened", 1), (Life(Player(YOU), "gain", Value(Target(0), "atk")),))
+
+
+@pytest.mark.parametrize(
+    ("text", "zones"),
+    [
+        ("Discard this card: Draw a card.", HAND),
+        ("{1}: Put this card from your graveyard into your hand.", GRAVEYARD),
+        ("Remove this card in your graveyard from the game: Draw a card.", GRAVEYARD),
+        ("{1}: Draw a card.", 0),
+    ],
+)
+def test_abilities_that_work_outside_the_field(text: str, zones: int) -> None:
+    assert ability(text).zones == zones

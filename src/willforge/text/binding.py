@@ -152,6 +152,20 @@ def _new_targets(effect: Effect) -> bool:
     return isinstance(effect, Retarget) and effect.what == It("copy")
 
 
+def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> None:
+    """What happens instead takes the place of the last effect of its kind, with the choice made for that one."""
+    place = len(result) - 1
+    for index in range(len(result) - 1, -1, -1):
+        if type(result[index]) is type(then[-1]):
+            place = index
+            break
+    start = place
+    chosen = result[place - 1] if place else None
+    if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
+        start = place - 1
+    result[start : place + 1] = [If(condition, then, tuple(result[start : place + 1]))]
+
+
 class Binder:
     """Binds the effects of one ability. `compile_quoted` compiles a quoted ability text."""
 
@@ -317,7 +331,8 @@ class Binder:
             then = self.effects(effect.do)
             if not result:
                 return If(condition, then)
-            return self._instead_of(condition, then, result)
+            instead_of(condition, then, result)
+            return None
         if isinstance(effect, Otherwise):
             otherwise = self.effects(effect.do)
             last = result[-1] if result else None
@@ -380,20 +395,6 @@ class Binder:
             trigger = self.node(effect.trigger)
             return Delayed(trigger, self.effects(effect.do), effect.until)
         return self._plain(effect)
-
-    def _instead_of(self, condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> Effect | None:
-        """What happens instead takes the place of the last effect of its kind, with the choice made for that one."""
-        place = len(result) - 1
-        for index in range(len(result) - 1, -1, -1):
-            if type(result[index]) is type(then[-1]):
-                place = index
-                break
-        start = place
-        chosen = result[place - 1] if place else None
-        if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
-            start = place - 1
-        result[start : place + 1] = [If(condition, then, tuple(result[start : place + 1]))]
-        return None
 
     def _plain(self, effect: Effect) -> Effect:
         if isinstance(effect, GainItem) and effect.chosen == NEW:

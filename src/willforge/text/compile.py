@@ -9,11 +9,12 @@ from typing import Final
 from willforge.cards.model import Face
 from willforge.errors import WillforgeError
 from willforge.terms import CHANT, RUNE
-from willforge.text.binding import Binder
-from willforge.text.keywords import CONTINUES, compile_line
+from willforge.text.binding import Binder, instead_of
+from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE
+from willforge.text.keywords import compile_line
 from willforge.text.lexer import LIMIT
 from willforge.text.lines import SentenceError, Text
-from willforge.text.nodes import KEYWORD, SPELL, Ability, Gate, If, Not, Program
+from willforge.text.nodes import SPELL, Ability, If, Program
 
 MAX_LINES: Final = 60
 
@@ -59,11 +60,13 @@ def _program(text: str, spell: bool) -> Program:
     for line, options in lines:
         if line.lower().startswith("[awakening]"):
             awakenings += 1
-        made = compile_line(Text(line, spell, 0, tuple(options), awakenings, paid, spoken))
-        _replace_before(made, abilities)
-        for ability in made:
-            if ability.name == CONTINUES and ability.kind == SPELL and ability.gate is not None:
+        for ability in compile_line(Text(line, spell, 0, tuple(options), awakenings, paid, spoken)):
+            if ability.kind == SPELL and ability.name in (CONTINUES, CONTINUES_INSTEAD):
                 _join(ability, abilities)
+            elif ability.name == OPPOSITE:
+                if any(before.kind == SPELL for before in abilities):
+                    place = _last_spell(abilities)
+                    abilities[place] = replace(abilities[place], gate=ability.gate)
             else:
                 abilities.append(ability)
     return Program(tuple(abilities))
@@ -72,20 +75,16 @@ def _program(text: str, spell: bool) -> Program:
 def _join(ability: Ability, before: list[Ability]) -> None:
     """Puts a gated text that speaks of the text before it into that ability, behind its condition."""
     assert ability.gate is not None
-    for position in range(len(before) - 1, -1, -1):
-        if before[position].kind == SPELL:
-            both = (*before[position].effects, If(ability.gate.condition, ability.effects))
-            before[position] = replace(before[position], effects=both)
-            return
+    if not any(earlier.kind == SPELL for earlier in before):
+        raise SentenceError(ability.text, "it speaks of a text that is not there")
+    place = _last_spell(before)
+    effects = list(before[place].effects)
+    if ability.name == CONTINUES:
+        effects.append(If(ability.gate.condition, ability.effects))
+    else:
+        instead_of(ability.gate.condition, ability.effects, effects)
+    before[place] = replace(before[place], effects=tuple(effects))
 
 
-def _replace_before(made: list[Ability], before: list[Ability]) -> None:
-    """ "[Null] - ... instead" on a chant: the line before is what it takes the place of, so it gets the opposite
-    gate."""
-    for index, ability in enumerate(made):
-        if ability.kind == KEYWORD and ability.gate is not None and isinstance(ability.gate.condition, Not):
-            for position in range(len(before) - 1, -1, -1):
-                if before[position].kind == SPELL and before[position].gate is None:
-                    before[position] = replace(before[position], gate=Gate(ability.keyword, ability.gate.condition))
-                    break
-            made[index] = replace(ability, gate=None)
+def _last_spell(abilities: list[Ability]) -> int:
+    return max(index for index, ability in enumerate(abilities) if ability.kind == SPELL)

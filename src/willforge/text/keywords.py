@@ -19,15 +19,12 @@ from willforge.terms import (
     ENERGIZE,
     ENTER,
     EVOLUTION,
-    EXTRA_DECK,
     FAITH,
     FIELD,
     GODS_ART,
-    GRAVEYARD,
     GRIMOIRE,
     HAND,
     INCARNATION,
-    INFINITY,
     INHERITANCE,
     JUDGMENT,
     KEYWORD_NAMES,
@@ -41,25 +38,21 @@ from willforge.terms import (
     RESONANCE,
     RESONATOR,
     REVENGE,
-    RULER,
-    RULER_AREA,
     RUNE_KEYWORD,
-    RUNES,
     SEAL,
     SEALED_ITEM,
     SHIFT,
     STEALTH,
-    STONE,
     STRANGER_KEYWORD,
     TAG,
     TORRENT,
     TRIGGER,
 )
+from willforge.text.gates import after_dashes, awakening, gated, number_at
 from willforge.text.lexer import (
     BRACKET,
     KEYWORD_TOKEN,
     KEYWORDS,
-    NUMBER,
     PARAMETER,
     QUOTE,
     SYMBOL,
@@ -67,38 +60,25 @@ from willforge.text.lexer import (
     Token,
     tokenize,
 )
-from willforge.text.lines import Compiler, Meaning, SentenceError, Text, granted, index_of, read, readings, sentences
+from willforge.text.lines import Compiler, Meaning, SentenceError, Text, index_of, read, readings, sentences
 from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
-    AT_LEAST,
     AUTOMATIC,
     BREAK_ABILITY,
-    EQUAL,
     KEYWORD,
     SPELL,
     YOU,
     Ability,
     All,
     Attributed,
-    Compare,
     Condition,
     Const,
     CostPart,
-    Count,
     Counter,
-    Each,
     Filter,
-    Gate,
-    Happened,
-    Is,
     Move,
-    Not,
-    Num,
-    Played,
     Player,
     Produce,
-    Raced,
-    Status,
     This,
     Trigger,
     Typed,
@@ -151,34 +131,10 @@ def _is_subject(tokens: Sequence[Token]) -> bool:
     return len(tokens) > 1 and tokens[1].key in ("abilities", "ability", "cards", "cost", "costs")
 
 
-def _number(tokens: Sequence[Token], position: int) -> tuple[Num, int] | None:
-    if position >= len(tokens):
-        return None
-    token = tokens[position]
-    if token.kind == NUMBER and token.number is not None:
-        return token.number, position + 1
-    if token.key == "∞":
-        return Const(INFINITY), position + 1
-    body = token.text.strip("{}() ") if token.kind in (PARAMETER, SYMBOL) else ""
-    if body.isascii() and body.isdigit() and len(body) < 5:
-        return Const(int(body)), position + 1
-    if body == "∞":
-        return Const(INFINITY), position + 1
-    return None
-
-
-def _dashes(tokens: Sequence[Token], position: int) -> int:
-    while position < len(tokens) and tokens[position].key in ("-", ":", ">>>", ","):
-        if tokens[position].key == ">>>":
-            break
-        position += 1
-    return position
-
-
 def _keyword_line(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
     words = text.words(tokens)
     if keyword in _GATES:
-        return _gate(keyword, tokens, text)
+        return gated(keyword, tokens, text)
     special = _STRUCTURED.get(keyword)
     if special is not None:
         structured: list[Ability] = special(tokens[1:], text, tokens)
@@ -208,7 +164,7 @@ def _simple(keyword: int, tokens: Sequence[Token], position: int, text: Text) ->
     after = tokens[position] if position < len(tokens) else None
     made = Ability(KEYWORD, text=words, keyword=keyword)
     if keyword in _NUMBERED:
-        number = _number(tokens, position)
+        number = number_at(tokens, position)
         if number is None:
             raise SentenceError(text.source, f"{words} needs a number")
         return replace(made, number=number[0]), number[1]
@@ -386,126 +342,10 @@ def _gods_art(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> li
     while cost and cost[0].key in ("-", ","):
         cost = cost[1:]
     return [
-        Compiler(text).activate(cost, tokens[colon + 1 :], text.words(whole), keyword=GODS_ART, name=name, per_game=1)
-    ]
-
-
-def _awakening(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
-    number = text.awakenings
-    colon = index_of(tokens, ":")
-    first = sentences(tokens)
-    if colon < 0:
-        if len(first) != 1:
-            raise SentenceError(text.source, "[Awakening] needs a cost, and a colon before its text")
-        cost = read("costs", first[0], text)
-        return [Ability(KEYWORD, text=text.words(whole), keyword=AWAKENING, number=Const(number), cost=cost)]
-    cost = read("costs", tokens[:colon], text)
-    text.paid.update(part.verb for part in cost)
-    gate = Gate(AWAKENING, Played("awakened", number))
-    inner = _inner(tokens[colon + 1 :], text)
-    return [
-        Ability(KEYWORD, text=text.words(whole), keyword=AWAKENING, number=Const(number), cost=cost),
-        *(replace(ability, gate=gate) for ability in granted(inner)),
-    ]
-
-
-CONTINUES = "continues"
-"""The name of a gated text that speaks of the text before it; `compile` puts it into that ability."""
-
-
-def _inner(tokens: Sequence[Token], text: Text) -> list[Ability]:
-    """The text behind a gate. On a spell it may speak of the targets of the text before it."""
-    try:
-        return compile_tokens(tokens, text)
-    except SentenceError as error:
-        if not (text.spell and text.spoken and "stands for" in error.why):
-            raise
-    return [Ability(SPELL, text=text.words(tokens), name=CONTINUES, effects=Compiler(text).goes_on(tokens))]
-
-
-def _gate(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
-    """Text behind a condition: [Seal] (3) - ..., [Torrent] ..., [Null] - ... ."""
-    position = 1
-    number: Num | None = None
-    filter_: Filter | None = None
-    condition: Condition
-    if keyword in (SEAL, LEGEND):
-        found = _number(tokens, position)
-        if found is None:
-            raise SentenceError(text.source, f"[{KEYWORD_NAMES[keyword]}] needs a number")
-        number, position = found
-        what = (
-            Filter((Typed(STONE),), FIELD, YOU)
-            if keyword == SEAL
-            else Filter((Raced("Story"), Status("revealed")), EXTRA_DECK, YOU)
+        Compiler(text).activate(
+            cost, tokens[colon + 1 :], text.words(whole), keyword=GODS_ART, name=name.strip("[]"), per_game=1
         )
-        condition = Compare(Count(Each(what)), AT_LEAST, number)
-    elif keyword == NULL:
-        condition = Compare(Count(Each(Filter((), HAND, YOU))), EQUAL, Const(0))
-    elif keyword == CREST:
-        word = tokens[position].text.lower() if position < len(tokens) else ""
-        if tokens[position].kind == SYMBOL:
-            mask = parse_cost(tokens[position].text).attributes()
-        elif word in ATTRIBUTES:
-            mask = ATTRIBUTES[word]
-        else:
-            raise SentenceError(text.source, "[Crest] needs an attribute")
-        position += 1
-        filter_ = Filter((Raced("Magic Crest"), Attributed(mask)), FIELD, YOU)
-        condition = Compare(Count(Each(filter_)), AT_LEAST, Const(1))
-    elif keyword == RUNE_KEYWORD:
-        number, condition, position = _rune_condition(tokens, position, text)
-    elif keyword == FAITH:
-        condition = Is(Each(Filter((Typed(RULER),), RULER_AREA, YOU)), Filter((Status("astral"),), RULER_AREA))
-    elif keyword == REVENGE:
-        condition = Happened(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD, to_zones=GRAVEYARD))
-    else:
-        condition = Played("torrent")
-    marker = Ability(KEYWORD, text="[" + KEYWORD_NAMES[keyword] + "]", keyword=keyword, number=number, filter=filter_)
-    position = _dashes(tokens, position)
-    if position >= len(tokens):
-        return [marker]
-    gate = Gate(keyword, condition)
-    rest = tokens[position:]
-    if rest[0].key == ">>>":
-        rest = rest[1:]
-    replaces = rest[-2:] and [token.key for token in rest if token.key != "."][-1] == "instead"
-    if replaces and text.spell:
-        trimmed = [token for token in rest if token.key != "."][:-1]
-        if index_of(trimmed, "if") != 0:
-            rest = trimmed
-            inner = compile_tokens(rest, text)
-            return [
-                replace(marker, gate=Gate(keyword, Not(condition))),
-                *(replace(ability, gate=gate) for ability in inner),
-            ]
-    inner = _inner(rest, text)
-    return [marker, *(replace(ability, gate=gate) for ability in granted(inner))]
-
-
-def _rune_condition(tokens: Sequence[Token], position: int, text: Text) -> tuple[Num | None, Condition, int]:
-    revealed = Filter((Status("revealed"),), RUNES, YOU)
-    symbols: list[int] = []
-    while position < len(tokens) and tokens[position].kind == SYMBOL:
-        mask = parse_cost(tokens[position].text).attributes()
-        if not mask:
-            break
-        symbols.append(mask)
-        position += 1
-    if symbols:  # 1137.2a
-        conditions = tuple(
-            Compare(
-                Count(Each(replace(revealed, tests=(Attributed(mask), Status("revealed"))))),
-                AT_LEAST,
-                Const(symbols.count(mask)),
-            )
-            for mask in dict.fromkeys(symbols)
-        )
-        return None, conditions[0] if len(conditions) == 1 else All(conditions), position
-    found = _number(tokens, position)
-    if found is None:
-        raise SentenceError(text.source, "[Rune] needs will symbols or a number")
-    return found[0], Compare(Count(Each(revealed)), AT_LEAST, found[0]), found[1]
+    ]
 
 
 def _trigger(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
@@ -553,7 +393,7 @@ def _stealth(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> lis
 
 
 def _break(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
-    start = _dashes(tokens, 0)
+    start = after_dashes(tokens, 0)
     meaning: Meaning = Compiler(text).meaning(tokens[start:], None, text.options)
     return [meaning.ability(BREAK_ABILITY, text.words(whole), keyword=BREAK)]
 
@@ -574,7 +414,7 @@ def _sealed_item(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) ->
         name, position = text.words(tokens[start:end]), end + 1
         while position < len(tokens) and tokens[position].key == ">":
             position += 1
-    position = _dashes(tokens, position)
+    position = after_dashes(tokens, position)
     marker = Ability(KEYWORD, text="[Sealed Item]", keyword=SEALED_ITEM, name=name)
     if position >= len(tokens):
         return [marker]
@@ -586,6 +426,6 @@ def _sealed_item(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) ->
 
 _STRUCTURED: dict[int, Any] = {
     JUDGMENT: _judgment, INCARNATION: _incarnation, ENERGIZE: _energize, ENTER: _enter, RESONANCE: _resonance,
-    INHERITANCE: _inheritance, DIVE: _dive, GODS_ART: _gods_art, AWAKENING: _awakening, TRIGGER: _trigger,
+    INHERITANCE: _inheritance, DIVE: _dive, GODS_ART: _gods_art, AWAKENING: awakening, TRIGGER: _trigger,
     STEALTH: _stealth, BREAK: _break, SEALED_ITEM: _sealed_item,
 }  # fmt: skip

@@ -451,7 +451,7 @@ def _paid_from(cost: Sequence[CostPart]) -> int:
     for part in cost:
         if isinstance(part.what, Filter) and part.what.tests == (Among(This()),) and part.what.zones != FIELD:
             return part.what.zones
-        if isinstance(part.what, This) and part.verb in ("discard", "reveal"):
+        if (part.what is None or isinstance(part.what, This)) and part.verb in ("discard", "reveal"):
             return HAND
     return 0
 

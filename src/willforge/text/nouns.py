@@ -269,6 +269,12 @@ def declare_nouns(g: Grammar) -> None:
     rule("np", "<c:cores> <p:post>", lambda c, p: joined(c, p))
     rule(
         "np",
+        ("<c:core> or|and/or card|cards <p:post>", "<c:core> or|and/or a|an card <p:post>"),
+        lambda c, p: Np(either((c.tests, p.tests)), p.zones, p.controller, noun=f"{c.noun}|card"),
+        when=lambda c, p: c.tests and p.tests,
+    )
+    rule(
+        "np",
         "<c:cores> of <o:ability_source>",
         lambda c, o: Np(c.tests + o.tests, c.zones, o.controller, noun=c.noun),
         when=lambda c, o: c.noun == "ability" and o.noun != "ability",
@@ -318,6 +324,8 @@ def _adjective_fits(a: Np, h: Np) -> bool:
 
 
 def _cores_fit(a: Np, b: Np) -> bool:
+    if not a.tests or not b.tests:
+        return False
     if _bare_race(a) and _starts_with_race(b):
         return False
     if a.noun in ("spell", "ability") and b.noun in ("spell", "ability"):

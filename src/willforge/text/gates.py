@@ -1,0 +1,237 @@
+"""Text behind a condition: [Seal] (3) - ..., [Torrent] ..., [Null] - ..., [Awakening] cost: ... ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from willforge.cards.cost import parse_cost
+from willforge.terms import (
+    AWAKENING,
+    CREST,
+    EXTRA_DECK,
+    FAITH,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INFINITY,
+    KEYWORD_NAMES,
+    LEGEND,
+    NULL,
+    REVENGE,
+    RULER,
+    RULER_AREA,
+    RUNE_KEYWORD,
+    RUNES,
+    SEAL,
+    STONE,
+)
+from willforge.text.lexer import (
+    NUMBER,
+    PARAMETER,
+    SYMBOL,
+    Token,
+)
+from willforge.text.lines import Compiler, SentenceError, Text, granted, index_of, read, readings, sentences
+from willforge.text.nodes import (
+    AT_LEAST,
+    EQUAL,
+    KEYWORD,
+    SPELL,
+    YOU,
+    Ability,
+    All,
+    Attributed,
+    Compare,
+    Condition,
+    Const,
+    Count,
+    Each,
+    Filter,
+    Gate,
+    Happened,
+    Is,
+    Not,
+    Num,
+    Played,
+    Raced,
+    Status,
+    Trigger,
+    Typed,
+)
+from willforge.text.words import ATTRIBUTES
+
+
+def number_at(tokens: Sequence[Token], position: int) -> tuple[Num, int] | None:
+    """The number after a keyword, in digits, parentheses, braces or as the infinity sign."""
+    if position >= len(tokens):
+        return None
+    token = tokens[position]
+    if token.kind == NUMBER and token.number is not None:
+        return token.number, position + 1
+    if token.key == "∞":
+        return Const(INFINITY), position + 1
+    body = token.text.strip("{}() ") if token.kind in (PARAMETER, SYMBOL) else ""
+    if body.isascii() and body.isdigit() and len(body) < 5:
+        return Const(int(body)), position + 1
+    if body == "∞":
+        return Const(INFINITY), position + 1
+    return None
+
+
+def after_dashes(tokens: Sequence[Token], position: int) -> int:
+    """The position after the dashes and colons between a keyword and its text."""
+    while position < len(tokens) and tokens[position].key in ("-", ":", ">>>", ","):
+        if tokens[position].key == ">>>":
+            break
+        position += 1
+    return position
+
+
+def awakening(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
+    """[Awakening] with its cost, and the text it switches on (1109.2)."""
+    number = text.awakenings
+    colon = index_of(tokens, ":")
+    first = sentences(tokens)
+    if colon < 0:
+        if len(first) != 1:
+            raise SentenceError(text.source, "[Awakening] needs a cost, and a colon before its text")
+        cost = read("costs", first[0], text)
+        return [Ability(KEYWORD, text=text.words(whole), keyword=AWAKENING, number=Const(number), cost=cost)]
+    cost = read("costs", tokens[:colon], text)
+    text.paid.update(part.verb for part in cost)
+    gate = Gate(AWAKENING, Played("awakened", number))
+    offer = Ability(KEYWORD, text=text.words(whole), keyword=AWAKENING, number=Const(number), cost=cost)
+    if text.spell and _says_instead(tokens[colon + 1 :]):
+        return [offer, *_taking_place(tokens[colon + 1 :], gate, text)]
+    inner = _inner(tokens[colon + 1 :], text)
+    return [
+        offer,
+        *(replace(ability, gate=gate) for ability in granted(inner)),
+    ]
+
+
+def _compiled(tokens: Sequence[Token], text: Text) -> list[Ability]:
+    from willforge.text.keywords import compile_tokens  # the text behind a gate is a line of its own
+
+    return compile_tokens(tokens, text)
+
+
+CONTINUES = "continues"
+"""The name of a gated text that speaks of the text before it; `compile` puts it into that ability."""
+CONTINUES_INSTEAD = "continues instead"
+OPPOSITE = "opposite"
+"""The name of a mark that gives the text before it the gate it carries."""
+
+
+def _inner(tokens: Sequence[Token], text: Text) -> list[Ability]:
+    """The text behind a gate. On a spell it may speak of the targets of the text before it."""
+    try:
+        return _compiled(tokens, text)
+    except SentenceError as error:
+        if not (text.spell and text.spoken and "stands for" in error.why):
+            raise
+    return [Ability(SPELL, text=text.words(tokens), name=CONTINUES, effects=Compiler(text).goes_on(tokens))]
+
+
+def _says_instead(tokens: Sequence[Token]) -> bool:
+    words = [token.key for token in tokens if token.key != "."]
+    return bool(words) and words[-1] == "instead"
+
+
+def _taking_place(tokens: Sequence[Token], gate: Gate, text: Text) -> list[Ability]:
+    """Gated text of a spell that happens instead of the text before it: `compile` gives that text the opposite gate,
+    or, if this text speaks of it, puts this one into it."""
+    rest = [token for token in tokens if token.key != "."][:-1]
+    if rest and rest[0].key == "if":
+        for index, token in enumerate(rest):
+            if token.key == "," and len(readings("cond", rest[1:index])) == 1:
+                gate = Gate(gate.keyword, All((gate.condition, read("cond", rest[1:index], text))))
+                rest = rest[index + 1 :]
+                break
+    try:
+        inner = _compiled(rest, text)
+    except SentenceError as error:
+        if not (text.spoken and ("stands for" in error.why or "before" in error.why)):
+            raise
+        effects = Compiler(text).goes_on(rest)
+        return [Ability(SPELL, text=text.words(tokens), name=CONTINUES_INSTEAD, effects=effects, gate=gate)]
+    opposite = Ability(KEYWORD, keyword=gate.keyword, name=OPPOSITE, gate=Gate(gate.keyword, Not(gate.condition)))
+    return [opposite, *(replace(ability, gate=gate) for ability in inner)]
+
+
+def gated(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
+    """Text behind a condition: [Seal] (3) - ..., [Torrent] ..., [Null] - ... ."""
+    position = 1
+    number: Num | None = None
+    filter_: Filter | None = None
+    condition: Condition
+    if keyword in (SEAL, LEGEND):
+        found = number_at(tokens, position)
+        if found is None:
+            raise SentenceError(text.source, f"[{KEYWORD_NAMES[keyword]}] needs a number")
+        number, position = found
+        what = (
+            Filter((Typed(STONE),), FIELD, YOU)
+            if keyword == SEAL
+            else Filter((Raced("Story"), Status("revealed")), EXTRA_DECK, YOU)
+        )
+        condition = Compare(Count(Each(what)), AT_LEAST, number)
+    elif keyword == NULL:
+        condition = Compare(Count(Each(Filter((), HAND, YOU))), EQUAL, Const(0))
+    elif keyword == CREST:
+        word = tokens[position].text.lower() if position < len(tokens) else ""
+        if tokens[position].kind == SYMBOL:
+            mask = parse_cost(tokens[position].text).attributes()
+        elif word in ATTRIBUTES:
+            mask = ATTRIBUTES[word]
+        else:
+            raise SentenceError(text.source, "[Crest] needs an attribute")
+        position += 1
+        filter_ = Filter((Raced("Magic Crest"), Attributed(mask)), FIELD, YOU)
+        condition = Compare(Count(Each(filter_)), AT_LEAST, Const(1))
+    elif keyword == RUNE_KEYWORD:
+        number, condition, position = _rune_condition(tokens, position, text)
+    elif keyword == FAITH:
+        condition = Is(Each(Filter((Typed(RULER),), RULER_AREA, YOU)), Filter((Status("astral"),), RULER_AREA))
+    elif keyword == REVENGE:
+        condition = Happened(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD, to_zones=GRAVEYARD))
+    else:
+        condition = Played("torrent")
+    marker = Ability(KEYWORD, text="[" + KEYWORD_NAMES[keyword] + "]", keyword=keyword, number=number, filter=filter_)
+    position = after_dashes(tokens, position)
+    if position >= len(tokens):
+        return [marker]
+    made = Gate(keyword, condition)
+    rest = tokens[position:]
+    if rest[0].key == ">>>":
+        rest = rest[1:]
+    if text.spell and _says_instead(rest):
+        return [marker, *_taking_place(rest, made, text)]
+    inner = _inner(rest, text)
+    return [marker, *(replace(ability, gate=made) for ability in granted(inner))]
+
+
+def _rune_condition(tokens: Sequence[Token], position: int, text: Text) -> tuple[Num | None, Condition, int]:
+    revealed = Filter((Status("revealed"),), RUNES, YOU)
+    symbols: list[int] = []
+    while position < len(tokens) and tokens[position].kind == SYMBOL:
+        mask = parse_cost(tokens[position].text).attributes()
+        if not mask:
+            break
+        symbols.append(mask)
+        position += 1
+    if symbols:  # 1137.2a
+        conditions = tuple(
+            Compare(
+                Count(Each(replace(revealed, tests=(Attributed(mask), Status("revealed"))))),
+                AT_LEAST,
+                Const(symbols.count(mask)),
+            )
+            for mask in dict.fromkeys(symbols)
+        )
+        return None, conditions[0] if len(conditions) == 1 else All(conditions), position
+    found = number_at(tokens, position)
+    if found is None:
+        raise SentenceError(text.source, "[Rune] needs will symbols or a number")
+    return found[0], Compare(Count(Each(revealed)), AT_LEAST, found[0]), found[1]
