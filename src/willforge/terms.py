@@ -87,6 +87,8 @@ STRANGER_DECK: Final = 4096
 LIFEBREAK: Final = 8192
 
 IN_PLAY: Final = FIELD | RULER_AREA
+HIDDEN_ZONES: Final = DECK | STONE_DECK | HAND | STANDBY | EXTRA_DECK | RUNES | STRANGER_DECK | LIFEBREAK
+"""Zones whose cards not every player may see (302.2)."""
 
 ZONE_NAMES: Final[dict[int, str]] = {
     NOWHERE: "none",

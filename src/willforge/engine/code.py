@@ -9,6 +9,7 @@ from willforge.text.nodes import (
     ChooseMode,
     Condition,
     CostPart,
+    DidSo,
     Effect,
     ForEach,
     If,
@@ -140,8 +141,7 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
         elif isinstance(effect, May):
             ask = len(out)
             out.append(effect)
-            top = _flatten(effect.do, out, top)
-            out.append(SetDone(True))
+            top = _flatten(effect.do, out, top)  # the last step of it tells whether it was done
             jump = len(out)
             out.append(effect)
             out[ask] = Ask(effect.who, len(out), "")
@@ -150,11 +150,13 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
         elif isinstance(effect, PayOr):
             ask = len(out)
             out.append(effect)
-            out.append(SetDone(True))
+            out.append(effect)
             top = _flatten(effect.then, out, top)
+            out.append(SetDone(True))
             jump = len(out)
             out.append(effect)
             out[ask] = AskPay(effect.who, effect.cost, len(out))
+            out[ask + 1] = Branch(DidSo(), len(out))  # what could not be paid after all was not paid
             out.append(SetDone(False))
             top = _flatten(effect.otherwise, out, top)
             out[jump] = Jump(len(out))

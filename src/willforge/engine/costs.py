@@ -14,7 +14,7 @@ from willforge import terms
 from willforge.engine import agenda, evaluate, events, layers, moves, prohibited, triggers, will
 from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import counters
-from willforge.engine.records import SHOWN_FOR_EFFECT, Event, Frame, Obj, Option
+from willforge.engine.records import COST_VERBS, SHOWN_FOR_EFFECT, Event, Frame, Obj, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_REVEALED
 from willforge.terms import INFINITY
@@ -145,6 +145,7 @@ def _finish(state: State, frame: Frame, paid: bool) -> None:
     if state.agenda:
         below = state.agenda[-1]
         below.did = paid
+        below.offered += frame.offered
         if below.kind == agenda.PLAY:
             spent = frame.regs[2]
             assert isinstance(spent, tuple)
@@ -168,6 +169,7 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
     if part.verb == "mill":
         frame.data.pop(0)
         top = state.zone(terms.DECK, player)[:many]
+        _offer(frame, part.verb, top)
         events.perform(state, [events.move_event(state, handle, terms.GRAVEYARD, moves.PUT) for handle in top])
         return
     if isinstance(part.what, nodes.Filter):
@@ -205,8 +207,15 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
     _carry_out(state, frame, part, what, many)
 
 
+def _offer(frame: Frame, verb: str, what: tuple[int, ...]) -> None:
+    """Writes down which cards a part is done with, for effects that speak of them."""
+    if verb in COST_VERBS:
+        frame.offered += ((COST_VERBS.index(verb), *what),)
+
+
 def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int, ...], many: int) -> None:
     verb = part.verb
+    _offer(frame, verb, what)
     if verb in ("rest", "rest_this"):
         events.perform(state, [Event(events.RESTED, handle, frame.source, player=frame.controller) for handle in what])
     elif verb == "recover":

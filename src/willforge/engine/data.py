@@ -101,7 +101,7 @@ Table = tuple[tuple[str, int], ...]
 PLAY_FIELDS: Final[Table] = (
     ("ability", _ABILITY), ("abilities", _INTS), ("modes", _TUPLES), ("targets", _TUPLES), ("division", _TUPLES),
     ("x", _INT), ("y", _INT), ("awakened", _INT), ("flags", _INT), ("from_zone", _ZONE), ("paid", _INTS),
-    ("source", _HANDLE), ("event", _EVENT), ("regs", _VALUES), ("code", _CODE),
+    ("source", _HANDLE), ("event", _EVENT), ("regs", _VALUES), ("code", _CODE), ("offered", _TUPLES),
 )  # fmt: skip
 OBJ_FIELDS: Final[Table] = (
     ("id", _INT), ("kind", _INT), ("card", _CARD), ("face", _FACE), ("owner", _PLAYER), ("home", _PLAYER),
@@ -142,7 +142,7 @@ BATTLE_FIELDS: Final[Table] = (
 FRAME_FIELDS: Final[Table] = (
     ("kind", _INT), ("step", _INT), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER), ("obj", _HANDLE),
     ("targets", _TUPLES), ("division", _TUPLES), ("x", _INT), ("y", _INT), ("event", _EVENT), ("regs", _REGS),
-    ("data", _INT_LIST), ("did", _BOOL), ("done", _INT), ("events", _EVENTS),
+    ("data", _INT_LIST), ("did", _BOOL), ("done", _INT), ("events", _EVENTS), ("moved", _INTS), ("offered", _TUPLES),
 )  # fmt: skip
 DECISION_FIELDS: Final[Table] = (
     ("player", _PLAYER), ("kind", _STR), ("options", _TUPLE_LIST), ("rule", _STR), ("prompt", _STR),

@@ -29,8 +29,7 @@ _STAYS: Final[dict[str, int]] = {"": SHOWN_FOR_EFFECT, "turn": SHOWN_FOR_TURN, "
 
 
 def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
-    found = evaluate.objects(state, evaluate.of_frame(state, frame), what)
-    return tuple(handle for handle in found if handle > 0 and state.obj(handle) is not None)
+    return tuple(handle for handle in evaluate.acted_on(state, frame, what) if handle > 0)
 
 
 def _players(state: State, frame: Frame, who: nodes.Objects) -> list[int]:
@@ -238,6 +237,7 @@ def _find_host(state: State, frame: Frame, found: tuple[int, ...]) -> int | None
 
 def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
     """1006.1: on top of the chase as a resonator spell."""
+    frame.did = False
     for handle in found:
         obj = state.at(handle)
         event = Event(

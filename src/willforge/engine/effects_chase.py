@@ -62,8 +62,7 @@ _UNTIL: Final[dict[str, int]] = {
 
 
 def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
-    found = evaluate.objects(state, evaluate.of_frame(state, frame), what)
-    return tuple(handle for handle in found if handle > 0 and state.obj(handle) is not None)
+    return tuple(handle for handle in evaluate.acted_on(state, frame, what) if handle > 0)
 
 
 # -- playing and copying ------------------------------------------------------------------------------------------
@@ -246,23 +245,7 @@ def _new_targets(state: State, frame: Frame, handle: int) -> bool:
     for slot in play.targets:
         fresh.append(tuple(chosen[first : first + len(slot)]))
         first += len(slot)
-    state.own(handle).play = Play(
-        play.ability,
-        play.abilities,
-        play.modes,
-        tuple(fresh),
-        play.division,
-        play.x,
-        play.y,
-        play.awakened,
-        play.flags,
-        play.from_zone,
-        play.paid,
-        play.source,
-        play.event,
-        play.regs,
-        play.code,
-    )
+    state.own(handle).play = play.changed(targets=tuple(fresh))
     return True
 
 
@@ -365,8 +348,9 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     number = state.catalog.static_numbers[id(step)]
     objects: tuple[int, ...] = ()
     if not isinstance(static.what, (nodes.Filter, nodes.Each)):
-        objects = tuple(h for h in evaluate.objects(state, context, static.what) if h < 0 or state.obj(h) is not None)
+        objects = evaluate.acted_on(state, frame, static.what)
         if not objects:
+            frame.did = False
             return
     if step.until == "while" and static.condition is not None and not evaluate.holds(state, context, static.condition):
         return  # 909.8
@@ -419,12 +403,20 @@ def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
             code,
             frame.source,
             frame.controller,
-            tuple(frame.regs),
-            frame.targets,
+            _followed(state, frame),
+            tuple(tuple(evaluate.follow(state, frame, handle) for handle in slot) for slot in frame.targets),
             x,
             expires,
             step.until == "turn",
         )
+    )
+
+
+def _followed(state: State, frame: Frame) -> tuple[int | str | tuple[int, ...], ...]:
+    """The registers of an effect, with cards it has moved as the objects they became."""
+    return tuple(
+        tuple(evaluate.follow(state, frame, handle) for handle in held) if isinstance(held, tuple) else held
+        for held in frame.regs
     )
 
 

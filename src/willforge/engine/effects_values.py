@@ -38,8 +38,8 @@ def damage(state: State, frame: Frame, step: nodes.Damage) -> None:
                 dealt.append(events.damage_event(source, handle, shares[place], 0))
     else:
         amount = evaluate.number(state, context, step.amount)
-        for handle in evaluate.objects(state, context, step.to):
-            if amount > 0 and (handle < 0 or state.obj(handle) is not None):
+        for handle in evaluate.acted_on(state, frame, step.to):
+            if amount > 0:
                 dealt.append(events.damage_event(source, handle, amount, 0))
     frame.did = False
     frame.done = 0
@@ -50,7 +50,7 @@ def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
     """1007.6."""
     context = evaluate.of_frame(state, frame)
     amount = evaluate.number(state, context, step.amount)
-    for handle in evaluate.objects(state, context, step.what):
+    for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
         if obj is not None and obj.damage:
             mine = state.own(handle)
@@ -88,7 +88,7 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
     """1022: put, remove, move or double counters."""
     context = evaluate.of_frame(state, frame)
     number = evaluate.number(state, context, step.number)
-    handles = [h for h in evaluate.objects(state, context, step.what) if h > 0 and state.obj(h) is not None]
+    handles = [h for h in evaluate.acted_on(state, frame, step.what) if h > 0]
     frame.did = False
     frame.done = 0
     if step.how == "put":
@@ -128,8 +128,8 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
                 if step.name == "" and number < INFINITY:
                     break
     if step.how == "move" and step.to is not None and moved:
-        for handle in evaluate.objects(state, context, step.to)[:1]:
-            if state.obj(handle) is not None:
+        for handle in evaluate.acted_on(state, frame, step.to)[:1]:
+            if handle > 0:
                 changes.append(
                     Event(
                         events.COUNTER_PUT, handle, frame.source, player=frame.controller, amount=moved, name=step.name
@@ -140,11 +140,7 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
 
 def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
     """Rest, recover (1013), shift (1117.2a), invert (1030) and turning face down or up."""
-    handles = [
-        h
-        for h in evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
-        if h > 0 and state.obj(h) is not None
-    ]
+    handles = [h for h in evaluate.acted_on(state, frame, step.what) if h > 0]
     frame.did = False
     if step.how in ("rest", "recover"):
         kind = events.RESTED if step.how == "rest" else events.RECOVERED
@@ -256,7 +252,8 @@ def force(state: State, frame: Frame, step: nodes.Force) -> None:
 
 def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
     """1024: an astral ruler loses that condition and has [Judgment] again."""
-    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.what):
+    frame.did = False
+    for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
         if obj is not None and obj.astral:
             state.own(handle).astral = False
@@ -282,7 +279,7 @@ def skip(state: State, frame: Frame, step: nodes.Skip) -> None:
 
 def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle) -> None:
     """1029."""
-    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.what):
+    for handle in evaluate.acted_on(state, frame, step.what):
         moves.leave_battle(state, handle)
         triggers.log(state, "out_of_battle", state.rules.cite.remove_from_battle, handle)
 

@@ -4,12 +4,15 @@ state or asks a player."""
 from __future__ import annotations
 
 import willforge.engine.filters as filters
+import willforge.engine.triggers as triggers
 from willforge import terms
 from willforge.engine.current import counters, info
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import (
     ABILITY_OBJECT,
+    COST_VERBS,
     FIXED_X,
+    SLOT_BITS,
     Event,
     Frame,
     Last,
@@ -30,7 +33,20 @@ Value = int | str | tuple[int, ...]
 class Context:
     """Whose text is being worked out, and the values it may refer to."""
 
-    __slots__ = ("controller", "did", "done", "event", "regs", "source", "targets", "where", "x", "y", "zone")
+    __slots__ = (
+        "controller",
+        "did",
+        "done",
+        "event",
+        "offered",
+        "regs",
+        "source",
+        "targets",
+        "where",
+        "x",
+        "y",
+        "zone",
+    )
 
     def __init__(
         self,
@@ -45,6 +61,7 @@ class Context:
         did: bool = False,
         where: nodes.Num | None = None,
         zone: int = 0,
+        offered: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.source = source
         self.controller = controller
@@ -57,6 +74,7 @@ class Context:
         self.did = did
         self.where = where  # "where X is ..."
         self.zone = zone  # where the source was as its ability was played; 0: not asked
+        self.offered = offered  # what was paid with, see Play.offered
 
 
 def of_frame(state: State, frame: Frame) -> Context:
@@ -73,6 +91,7 @@ def of_frame(state: State, frame: Frame) -> Context:
         frame.did,
         _where(state, frame),
         _zone_then(state, frame.obj),
+        frame.offered,
     )
 
 
@@ -108,9 +127,12 @@ def of_pending(pending: Pending) -> Context:
 def of_play(state: State, play: Play, controller: int) -> Context:
     """The context of something being played or lying on the chase."""
     where = None
-    if play.ability >= 0 and not play.flags & FIXED_X:
-        where = state.catalog.abilities[play.ability].ability.where
-    return Context(play.source, controller, play.targets, list(play.regs), play.x, play.y, play.event, where=where)
+    if not play.flags & FIXED_X:
+        for number in play.abilities:
+            where = state.catalog.abilities[number].ability.where or where
+    context = Context(play.source, controller, play.targets, list(play.regs), play.x, play.y, play.event, where=where)
+    context.offered = play.offered
+    return context
 
 
 # -- numbers ---------------------------------------------------------------------------------------------
@@ -171,6 +193,9 @@ def _without_where(context: Context) -> Context:
         context.event,
         context.done,
         context.did,
+        None,
+        context.zone,
+        context.offered,
     )
 
 
@@ -261,7 +286,8 @@ def players(controller: int, who: int, turn_player: int) -> tuple[int, ...]:
 
 
 def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, ...]:
-    """The handles an expression means now. Illegal targets are already gone from the context (903.3a)."""
+    """The handles an expression means, as objects whose information is asked (906.7, 911.1). Illegal targets are
+    already gone from the context (903.3a). What an effect acts on is found by `acted_on`."""
     if isinstance(what, nodes.This):
         return (context.source,)
     if isinstance(what, nodes.Target):
@@ -275,6 +301,8 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         return tuple(player_handle(p) for p in players(context.controller, what.who, state.turn_player))
     if isinstance(what, nodes.Subject):
         return _subject(context, what.role)
+    if isinstance(what, nodes.Paid):
+        return _paid(state, context, what.verb)
     if isinstance(what, nodes.Host):
         obj = known(state, context.source)
         host = 0 if obj is None else obj.host or obj.attached
@@ -314,8 +342,7 @@ def _subject(context: Context, role: str) -> tuple[int, ...]:
     if event is None:
         return ()
     if role == "it":
-        # a card that moved is spoken of as the object it became; last known information covers what it was
-        handle = event.new or event.what
+        handle = triggers.object_of(event)
     elif role == "source":
         handle = event.by
     elif role == "player":
@@ -323,6 +350,45 @@ def _subject(context: Context, role: str) -> tuple[int, ...]:
     else:
         handle = event.other
     return (handle,) if handle else ()
+
+
+def _paid(state: State, context: Context, verb: str) -> tuple[int, ...]:
+    """The cards a cost was paid with, as they were then; a card that was played remembers it in the field."""
+    offered = context.offered
+    if not offered:
+        obj = known(state, context.source)
+        offered = () if obj is None or obj.play is None else obj.play.offered
+    place = COST_VERBS.index(verb)
+    return tuple(handle for entry in offered if entry[0] == place for handle in entry[1:])
+
+
+def acted_on(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
+    """The objects and players an effect does something to: a card that the triggering event or this very effect moved
+    is found where it is now, any other one that left its zone is not (302.3)."""
+    found: list[int] = []
+    for handle in objects(state, of_frame(state, frame), what):
+        now = follow(state, frame, handle)
+        if now < 0 or state.obj(now) is not None:
+            found.append(now)
+    return tuple(found)
+
+
+def follow(state: State, frame: Frame, handle: int) -> int:
+    """The object that a card an effect speaks of has become, as far as the effect itself has followed it."""
+    event = frame.event
+    moved = frame.moved
+    while handle > 0 and state.obj(handle) is None:
+        if event is not None and event.what == handle and event.new != handle and event.new:
+            handle = event.new
+            continue
+        place = next((i for i in range(0, len(moved), 2) if moved[i] == handle and moved[i + 1] != handle), -1)
+        if place >= 0:
+            handle = moved[place + 1]
+            continue
+        later = state.now(handle)
+        paid = any(handle in entry[1:] for entry in frame.offered)
+        return later.id if paid and later is not None and later.id == handle + (1 << SLOT_BITS) else handle
+    return handle
 
 
 def _owner_of(state: State, handle: int) -> int:

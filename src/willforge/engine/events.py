@@ -331,6 +331,7 @@ def _apply(state: State, events: list[Event], register: int) -> None:
     happened: list[Event] = []
     done = 0
     moved: list[int] = []
+    pairs: list[int] = []
     for event in events:
         result = _apply_one(state, event)
         if result is None:
@@ -339,7 +340,8 @@ def _apply(state: State, events: list[Event], register: int) -> None:
         done = evaluate.add(done, result.amount if result.kind not in (MOVES, DRAWN) else 1)
         if result.new:
             moved.append(result.new)
-    finish(state, done, tuple(moved), register)
+            pairs += (result.what, result.new)
+    finish(state, done, tuple(moved), tuple(pairs), register)
     for event in happened:
         note_history(state, event)
     triggers.note(state, happened, before)
@@ -354,8 +356,8 @@ def note_history(state: State, event: Event) -> None:
             return
 
 
-def finish(state: State, done: int, moved: tuple[int, ...], register: int) -> None:
-    """Tells the effect that is going on what was done."""
+def finish(state: State, done: int, moved: tuple[int, ...], pairs: tuple[int, ...], register: int) -> None:
+    """Tells the effect that is going on what was done; `pairs` has every moved card as it was and as it became."""
     state.done = done
     state.done_objects = moved
     if state.agenda:
@@ -363,6 +365,7 @@ def finish(state: State, done: int, moved: tuple[int, ...], register: int) -> No
         if top.kind == agenda.CODE:
             top.done = done
             top.did = done > 0
+            top.moved += pairs
             if register >= 0:
                 top.regs[register] = moved
 

@@ -84,6 +84,8 @@ def _ask(state: State, frame: Frame, step: code.Ask) -> None:
         return
     if picks.take(frame)[0] == 0:
         frame.step = step.otherwise
+    else:
+        frame.did = True  # a step that can do nothing says otherwise
 
 
 def _ask_pay(state: State, frame: Frame, step: code.AskPay) -> None:

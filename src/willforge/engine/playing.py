@@ -224,34 +224,8 @@ def _play(state: State, frame: Frame) -> Play:
     return play
 
 
-def _set(
-    state: State,
-    frame: Frame,
-    modes: tuple[tuple[int, ...], ...] | None = None,
-    chosen: tuple[tuple[int, ...], ...] | None = None,
-    division: tuple[tuple[int, ...], ...] | None = None,
-    x: int = -1,
-    paid: tuple[int, ...] | None = None,
-    flags: int = -1,
-) -> None:
-    play = _play(state, frame)
-    state.own(frame.obj).play = Play(
-        play.ability,
-        play.abilities,
-        play.modes if modes is None else modes,
-        play.targets if chosen is None else chosen,
-        play.division if division is None else division,
-        play.x if x < 0 else x,
-        play.y,
-        play.awakened,
-        play.flags if flags < 0 else flags,
-        play.from_zone,
-        play.paid if paid is None else paid,
-        play.source,
-        play.event,
-        play.regs,
-        play.code,
-    )
+def _set(state: State, frame: Frame, play: Play) -> None:
+    state.own(frame.obj).play = play
 
 
 # -- 903.2e: options ----------------------------------------------------------------------------------------------
@@ -308,7 +282,7 @@ def _answer_mode(state: State, frame: Frame, option: Option) -> None:
         else:
             modes = list(play.modes)
             modes[place] = tuple(sorted((*play.modes[place], option[1])))
-            _set(state, frame, modes=tuple(modes))
+            _set(state, frame, play.changed(modes=tuple(modes)))
         return
 
 
@@ -347,7 +321,7 @@ def _fix_x(state: State, frame: Frame) -> None:
         if ability.ability.where is None or not (state.rules.x_fixed_when_played or ability.x_to_play):
             continue
         x = evaluate.number(state, _context(state, frame), nodes.Variable("X"))
-        _set(state, frame, x=max(0, x), flags=play.flags | FIXED_X)
+        _set(state, frame, play.changed(x=max(0, x), flags=play.flags | FIXED_X))
         return
 
 
@@ -419,7 +393,7 @@ def _ask_targets(state: State, frame: Frame) -> None:
     legal = targets.legal(state, context, slot, frame.obj, taken)
     least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
     if len(picks) >= most or (not legal and len(picks) >= least):
-        _set(state, frame, chosen=(*play.targets, picks))
+        _set(state, frame, play.changed(targets=(*play.targets, picks)))
         del frame.data[_FIXED:]
         return
     if len(legal) + len(picks) < least:
@@ -440,7 +414,7 @@ def _must_differ(slot: nodes.TargetSlot) -> bool:
 def _answer_target(state: State, frame: Frame, option: Option) -> None:
     if option[0] == agenda.DONE:
         play = _play(state, frame)
-        _set(state, frame, chosen=(*play.targets, tuple(frame.data[_FIXED:])))
+        _set(state, frame, play.changed(targets=(*play.targets, tuple(frame.data[_FIXED:]))))
         del frame.data[_FIXED:]
     else:
         frame.data.append(option[1])
@@ -456,7 +430,7 @@ def _ask_division(state: State, frame: Frame) -> None:
     slot = slots[place]
     shares = tuple(frame.data[_FIXED:])
     if slot.divided is None or len(shares) == len(play.targets[place]):
-        _set(state, frame, division=(*play.division, shares))
+        _set(state, frame, play.changed(division=(*play.division, shares)))
         del frame.data[_FIXED:]
         return
     left = evaluate.number(state, _context(state, frame), slot.divided) - sum(shares)
@@ -491,7 +465,7 @@ def _played(state: State, frame: Frame) -> None:
     """903.2k: everything required is done; it counts as played."""
     spent = frame.regs[1]
     assert isinstance(spent, tuple)
-    _set(state, frame, paid=spent)
+    _set(state, frame, _play(state, frame).changed(paid=spent, offered=frame.offered))
     state.agenda.pop()
     state.rewind = None
     state.barred.clear()
@@ -536,7 +510,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     if frame.step == _MODES:
         _answer_mode(state, frame, option)
     elif frame.step == _NUMBER:
-        _set(state, frame, x=option[1])
+        _set(state, frame, _play(state, frame).changed(x=option[1]))
         frame.step = _TARGETS
     elif frame.step == _TARGETS:
         _answer_target(state, frame, option)

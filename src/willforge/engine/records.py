@@ -42,8 +42,8 @@ class Play:
     """How something on the chase was played (903.2): everything chosen on the way. Immutable."""
 
     __slots__ = (
-        "abilities", "ability", "awakened", "code", "division", "event", "flags", "from_zone", "modes", "paid",
-        "regs", "source", "targets", "x", "y",
+        "abilities", "ability", "awakened", "code", "division", "event", "flags", "from_zone", "modes", "offered",
+        "paid", "regs", "source", "targets", "x", "y",
     )  # fmt: skip
 
     def __init__(
@@ -63,6 +63,7 @@ class Play:
         event: Event | None,
         regs: tuple[int | str | tuple[int, ...], ...],
         code: int,
+        offered: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.ability = ability  # the played ability's number, -1 for a card
         self.abilities = abilities  # the spell texts in force, fixed as the card was played (1124.2, 1128.2a)
@@ -79,6 +80,44 @@ class Play:
         self.event = event  # what triggered it
         self.regs = regs  # registers handed over by a delayed ability
         self.code = code  # of a delayed ability, else -1
+        self.offered = (
+            offered  # per part of the cost done with cards: its place in COST_VERBS, then the cards as they were
+        )
+
+    def changed(
+        self,
+        modes: tuple[tuple[int, ...], ...] | None = None,
+        targets: tuple[tuple[int, ...], ...] | None = None,
+        division: tuple[tuple[int, ...], ...] | None = None,
+        x: int = -1,
+        y: int = -1,
+        flags: int = -1,
+        paid: tuple[int, ...] | None = None,
+        offered: tuple[tuple[int, ...], ...] | None = None,
+    ) -> Play:
+        """The same play with some of its choices made or made anew."""
+        return Play(
+            self.ability,
+            self.abilities,
+            self.modes if modes is None else modes,
+            self.targets if targets is None else targets,
+            self.division if division is None else division,
+            self.x if x < 0 else x,
+            self.y if y < 0 else y,
+            self.awakened,
+            self.flags if flags < 0 else flags,
+            self.from_zone,
+            self.paid if paid is None else paid,
+            self.source,
+            self.event,
+            self.regs,
+            self.code,
+            self.offered if offered is None else offered,
+        )
+
+
+COST_VERBS: Final = ("rest", "recover", "banish", "discard", "remove", "reveal", "return", "bottom", "destroy", "mill")
+"""The parts of a cost that are done with cards: an effect may speak of the cards it was paid with."""
 
 
 # Play.flags
@@ -488,8 +527,8 @@ class Frame:
     which."""
 
     __slots__ = (
-        "code", "controller", "data", "did", "division", "done", "event", "events", "kind", "obj", "regs", "source",
-        "step", "targets", "x", "y",
+        "code", "controller", "data", "did", "division", "done", "event", "events", "kind", "moved", "obj", "offered",
+        "regs", "source", "step", "targets", "x", "y",
     )  # fmt: skip
 
     def __init__(
@@ -510,6 +549,8 @@ class Frame:
         did: bool = False,
         done: int = 0,
         events: tuple[Event, ...] = (),
+        moved: tuple[int, ...] = (),
+        offered: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.kind = kind
         self.step = step
@@ -527,6 +568,8 @@ class Frame:
         self.did = did  # the optional or possible action before was done: "If you do"
         self.done = done  # how much the effect before did
         self.events = events
+        self.moved = moved  # cards this effect moved, each as it was and as it became
+        self.offered = offered  # what was paid with, see Play.offered
 
     def copy(self) -> Frame:
         """The same frame."""
@@ -547,6 +590,8 @@ class Frame:
             self.did,
             self.done,
             self.events,
+            self.moved,
+            self.offered,
         )
 
 

@@ -129,6 +129,7 @@ def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
     item.y = play.y
     item.division = frame.division[first : first + many]
     item.obj = obj.id
+    item.offered = play.offered
     agenda.push(state, item)
     return True
 

@@ -52,16 +52,15 @@ def kinds(event: Event) -> tuple[int, ...]:
 
 def object_of(event: Event) -> int:
     """The handle whose information an ability about this event refers to (906.7)."""
-    if event.kind == _MOVES and event.new and not event.from_zone & terms.IN_PLAY:
-        # into play: as it is there; hidden to public: as it is in the public zone; else in the destination
-        if event.from_zone == terms.CHASE and not event.to_zone & terms.IN_PLAY:
-            return event.new
-        if event.to_zone & (terms.HAND | terms.DECK | terms.STONE_DECK | terms.STANDBY) and event.from_zone & (
-            terms.GRAVEYARD | terms.REMOVED
-        ):
-            return event.what
-        return event.new
-    return event.what
+    if event.kind != _MOVES or not event.new:
+        return event.what
+    hidden = bool(event.from_zone & terms.HIDDEN_ZONES)
+    if hidden != bool(event.to_zone & terms.HIDDEN_ZONES):
+        return event.new if hidden else event.what  # 906.7a: as it is in the public zone
+    played = bool(event.from_zone & terms.IN_PLAY)
+    if played != bool(event.to_zone & terms.IN_PLAY):
+        return event.what if played else event.new  # 906.7b: as it is in the play ground
+    return event.new  # 906.7c
 
 
 def passes_tests(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
