@@ -507,4 +507,4 @@ def lifebreak_refusal(state: State, player: int) -> str:
     area = state.zone(terms.LIFEBREAK, player)
     if not state.valhalla:
         return state.rules.cite.no_lifebreak
-    return "" if len(area) > (state.life[player] - 1) // 1000 else state.rules.cite.lifebreak
+    return "" if area and len(area) > (state.life[player] - 1) // 1000 else state.rules.cite.lifebreak

@@ -121,7 +121,9 @@ class FaceData:
         self.other_cost = False  # its own text offers another cost
         self.addition_slot: nodes.TargetSlot | None = None
         if face.types & terms.ADDITION and face.adds_to > 0:
-            self.addition_slot = nodes.TargetSlot(nodes.Filter((nodes.Typed(face.adds_to),)))  # 1406.2a
+            # 1406.2a; a subtype that names rulers means where rulers are (308.4)
+            zones = terms.IN_PLAY if face.adds_to & terms.RULER else terms.FIELD
+            self.addition_slot = nodes.TargetSlot(nodes.Filter((nodes.Typed(face.adds_to),), zones))
 
 
 class CardData:

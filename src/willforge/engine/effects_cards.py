@@ -176,7 +176,7 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     found = _alive(state, frame, step.what)
     zone = step.zone
     if zone & (terms.DECK | terms.STONE_DECK) and len(found) > 1 and step.place != "shuffle":
-        ordered = picks.order(state, frame, state.at(found[0]).owner, found, "Which card comes first?")  # 302.4
+        ordered = _ordered_by_owners(state, frame, found)
         if ordered is None:
             return
         found = ordered if step.place == "bottom" else ordered[::-1]
@@ -194,25 +194,22 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     place = moves.PLACES[step.place]
     verb = moves.VERBS.get(step.verb, moves.PUT)
     if zone == terms.FIELD:
-        host = _find_host(state, frame, found)
-        if host is None:
+        hosts = _find_hosts(state, frame, found)
+        if hosts is None:
             return
-        if host:
-            agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=found[0]))
-        elif host == NO_OBJECT and len(found) == 1 and _needs_target(state, found[0]):
-            return  # 1406.3: nothing to add it to: it stays where it is
+        for handle, host in hosts:
+            if host:
+                agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
+        homeless = [handle for handle, host in hosts if not host]
+        found = tuple(handle for handle in found if handle not in homeless)  # 1406.3: they stay where they are
     if zone == terms.HAND or zone & ~(terms.FIELD | terms.ITEMS | terms.RULER_AREA):
         under = -1
     frame.did = False
     frame.done = 0
-    owners = {state.at(handle).owner for handle in found}
     moving = [
         events.move_event(state, h, zone, verb, frame.source, place, under, int(step.rested), hidden) for h in found
     ]
     events.perform(state, moving, step.register)
-    if step.place == "shuffle":
-        for player in sorted(owners):
-            moves.shuffle(state, player, zone)
 
 
 def _needs_target(state: State, handle: int) -> bool:
@@ -220,19 +217,45 @@ def _needs_target(state: State, handle: int) -> bool:
     return not obj.zone & terms.IN_PLAY and state.catalog.faces[obj.face].addition_slot is not None
 
 
-def _find_host(state: State, frame: Frame, found: tuple[int, ...]) -> int | None:
-    """1406.3: an old addition put into the field is added to a legal card its controller chooses; None while asking."""
-    if len(found) != 1 or not _needs_target(state, found[0]):
-        return NO_OBJECT
-    slot = state.catalog.faces[state.at(found[0]).face].addition_slot
-    assert slot is not None
-    hosts = tuple(evaluate.find(state, evaluate.Context(found[0], frame.controller), slot.filter))
-    chosen = picks.choose(
-        state, frame, frame.controller, hosts, 1, 1, state.rules.cite.add, "Which card is it added to?"
-    )
-    if chosen is None:
-        return None
-    return chosen[0] if chosen else NO_OBJECT
+def _ordered_by_owners(state: State, frame: Frame, found: tuple[int, ...]) -> tuple[int, ...] | None:
+    """302.4: each owner orders the cards of theirs, turn player first, top first; None while asking."""
+    picked = tuple(frame.data[1:])
+    ordered: list[int] = []
+    for player in (state.turn_player, 1 - state.turn_player):
+        mine = [handle for handle in found if state.at(handle).owner == player]
+        left = [handle for handle in mine if handle not in picked]
+        if len({state.at(handle).card for handle in left}) > 1:
+            options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
+            picks.ask(state, frame, player, "order", options, state.rules.cite.order, "Which card comes first?")
+            return None
+        ordered += [handle for handle in picked if handle in mine] + left
+    picks.take(frame)
+    return tuple(ordered)
+
+
+def _find_hosts(state: State, frame: Frame, found: tuple[int, ...]) -> list[tuple[int, int]] | None:
+    """1406.3: old additions put into the field, each with the legal card its controller chooses to add it to, or
+    NO_OBJECT if there is none; None while asking."""
+    picked = frame.data[1:]
+    hosts: list[tuple[int, int]] = []
+    for handle in found:
+        if not _needs_target(state, handle):
+            continue
+        slot = state.catalog.faces[state.at(handle).face].addition_slot
+        assert slot is not None
+        legal = evaluate.find(state, evaluate.Context(handle, frame.controller), slot.filter)
+        if len(hosts) < len(picked):
+            hosts.append((handle, picked[len(hosts)]))
+        elif len(legal) > 1:
+            options: list[Option] = [(agenda.OBJECT, host) for host in legal]
+            picks.ask(state, frame, frame.controller, "choose", options, state.rules.cite.add, "What is it added to?")
+            return None
+        else:
+            frame.data.append(legal[0] if legal else NO_OBJECT)
+            picked = frame.data[1:]
+            hosts.append((handle, picked[-1]))
+    picks.take(frame)
+    return hosts
 
 
 def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:

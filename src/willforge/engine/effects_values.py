@@ -18,7 +18,7 @@ from willforge.engine import (
     will,
 )
 from willforge.engine.current import counters, info
-from willforge.engine.records import Event, Frame, Option
+from willforge.engine.records import CARD, Event, Frame, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY, WATCH_WEATHER
 from willforge.terms import INFINITY
@@ -169,6 +169,8 @@ def _flip(state: State, handle: int, how: str) -> bool:
     side, layout = _SIDES[how]
     obj = state.at(handle)
     card = state.catalog.cards[obj.card]
+    if obj.kind != CARD:
+        return False  # 1302.1b: a copy of a double-sided card has one side only
     if card.card.layout != layout or state.catalog.faces[obj.face].face.side == side:
         return False
     for number in card.faces:

@@ -10,7 +10,7 @@ from willforge.engine import agenda, entering, evaluate, layers, moves, prohibit
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import counters, info, is_j_resonator
 from willforge.engine.info import NO_VALUE
-from willforge.engine.records import Event, Frame, Lasting, Option
+from willforge.engine.records import CARD, Event, Frame, Lasting, Option
 from willforge.engine.state import State
 from willforge.engine.tables import Active
 from willforge.engine.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_HISTORY, WATCH_LIFE, WATCH_ORIENTATION
@@ -30,6 +30,7 @@ COUNTER_REMOVED: Final = EVENT_NUMBER["counter_removed"]
 REPLACING: Final = 0
 ENTERING: Final = 1
 PAYING: Final = 2
+ORDERING: Final = 3
 
 
 # -- making events ----------------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
 
     The effect on top of the agenda learns how much was done and, in `register`, what the moved cards became."""
     going = [event for event in events if not prohibited.event(state, event)]
-    if _may_change(state, going):
+    if _may_change(state, going) or (len(going) > 1 and _unordered(state, going, ())):
         agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), data=[register, 0]))
     else:
         _apply(state, going, register)
@@ -118,8 +119,43 @@ def run(state: State, frame: Frame) -> None:
         else:
             entering.enter_one(state, frame, event)
         return
+    waiting = _unordered(state, list(frame.events), tuple(frame.data[2:]))
+    if waiting:
+        frame.step = ORDERING
+        choices: list[Option] = [(agenda.OBJECT, handle) for handle in waiting]
+        owner = state.at(waiting[0]).owner
+        agenda.ask(state, owner, "order", choices, state.rules.cite.order, "Which card lies uppermost?")
+        return
     state.agenda.pop()
-    _apply(state, list(frame.events), frame.data[0])
+    _apply(state, _in_order(list(frame.events), tuple(frame.data[2:])), frame.data[0])
+
+
+# -- the order in the graveyard (302.4) -----------------------------------------------------------------------
+def _unordered(state: State, events: list[Event], picked: tuple[int, ...]) -> list[int]:
+    """Cards of one owner that come to lie in the graveyard together and whose order is still open, turn player's first.
+
+    Cards from a deck go there one after the other (304.3), tokens do not stay, cards alike need no order."""
+    for player in (state.turn_player, 1 - state.turn_player):
+        cards: list[int] = []
+        for event in events:
+            if event.kind != MOVES or event.to_zone != terms.GRAVEYARD or event.what in picked:
+                continue
+            obj = state.obj(event.what)
+            if obj is None or obj.owner != player or obj.zone & (terms.DECK | terms.STONE_DECK) or obj.kind != CARD:
+                continue
+            if not state.catalog.faces[obj.face].face.types & terms.J_RULER or obj.under:
+                cards.append(obj.id)
+        if len({state.at(handle).card for handle in cards}) > 1:
+            return cards
+    return []
+
+
+def _in_order(events: list[Event], picked: tuple[int, ...]) -> list[Event]:
+    """The events with the picked cards first-uppermost: the card that goes last lies on top."""
+    if not picked:
+        return events
+    first = [event for event in events if event.what not in picked]
+    return first + [event for handle in picked[::-1] for event in events if event.what == handle]
 
 
 def next_event(frame: Frame) -> None:
@@ -150,6 +186,9 @@ def _replace_one(state: State, frame: Frame, event: Event) -> None:
 def answer(state: State, frame: Frame, option: Option) -> None:
     """A player has chosen a replacement effect, whether to use an optional one, or whether to pay for entering
     recovered."""
+    if frame.step == ORDERING:
+        frame.data.append(option[1])
+        return
     event = frame.events[frame.data[1]]
     if frame.step == REPLACING:
         options = _eligible(state, replacements(state, event))
@@ -345,6 +384,19 @@ def _apply(state: State, events: list[Event], register: int) -> None:
     for event in happened:
         note_history(state, event)
     triggers.note(state, happened, before)
+    _shuffle_in(state, happened)
+
+
+def _shuffle_in(state: State, happened: list[Event]) -> None:
+    """Shuffles the decks that cards were shuffled into, whichever deck that turned out to be (317.5b)."""
+    decks: list[tuple[int, int]] = []
+    for event in happened:
+        if event.kind == MOVES and event.place == moves.SHUFFLED and event.to_zone & (terms.DECK | terms.STONE_DECK):
+            moved = state.obj(event.new)
+            if moved is not None and (moved.owner, event.to_zone) not in decks:
+                decks.append((moved.owner, event.to_zone))
+    for player, deck in decks:
+        moves.shuffle(state, player, deck)
 
 
 def note_history(state: State, event: Event) -> None:

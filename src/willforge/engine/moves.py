@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.cards.model import INVERSE, SHIFT_CARD
+from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
 from willforge.engine import layers
 from willforge.engine.current import has, info
 from willforge.engine.info import NO_VALUE
@@ -147,10 +147,12 @@ def remember(state: State, obj: Obj) -> None:
 
 # -- restrictions --------------------------------------------------------------------------------------------
 def route(state: State, obj: Obj, zone: int, verb: int) -> int:
-    """Where a card goes that would go to `zone` (317; 6.3: 314); 0 if it does not move at all."""
-    printed = state.catalog.faces[obj.face].face.types
+    """Where a card goes that would go to `zone` (317; 6.3: 314); 0 if it does not move at all. O(1)."""
+    if zone == terms.LIFEBREAK and not state.valhalla:
+        return 0  # 1415.2
     if obj.kind == TOKEN or obj.kind == COPY:
         return zone
+    printed = printed_types(state, obj, zone)
     if printed & terms.RULER:
         if zone & (terms.GRAVEYARD | terms.RULER_AREA) or verb == JUDGMENT:
             return zone
@@ -168,9 +170,19 @@ def route(state: State, obj: Obj, zone: int, verb: int) -> int:
     elif printed & terms.STONE:
         if zone == terms.RULER_AREA:
             return 0
-        if zone in (terms.DECK, terms.HAND):
-            return terms.STONE_DECK  # 317.5b, 317.5c
+        gained = info(state, obj.id).types & (terms.RESONATOR | terms.ADDITION | terms.REGALIA)
+        if gained and zone & (terms.DECK | terms.HAND):
+            return terms.STONE_DECK  # 317.5b, 317.5c; a mere stone goes where it is told (317.6)
     return zone
+
+
+def printed_types(state: State, obj: Obj, zone: int) -> int:
+    """The printed types that decide whether a card may go to `zone`: those of the side that is up; a half that can lie
+    in the field brings its whole alternative card there (1307.4a)."""
+    face = state.catalog.faces[obj.face]
+    if face.combined is not None and zone == terms.FIELD and obj.zone != terms.CHASE:
+        return face.combined.types
+    return face.face.types
 
 
 # -- moving ---------------------------------------------------------------------------------------------------
@@ -215,6 +227,8 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
     fresh = renew(state, obj, zone, play)
     if zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE):
         fresh.controller = event.under if event.under >= 0 else obj.controller if zone == terms.CHASE else obj.owner
+        if zone & (terms.RULER_AREA | terms.ITEMS):
+            fresh.controller = obj.owner  # 302.6
         fresh.home = fresh.controller
     fresh.rested = bool(event.rested)
     fresh.face = _face_after(state, obj, old_zone, zone, event)
@@ -282,11 +296,19 @@ def _ceases(state: State, obj: Obj, old_zone: int, zone: int) -> bool:
 
 
 def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) -> int:
-    """Which side of a double-sided card is up after a move (1302.2f, 1302.3e)."""
+    """Which side of a double-sided card, or half of an alternative card, is up after a move (1302.2f, 1302.3e, 1307.4a)."""
     card = state.catalog.cards[obj.card]
     layout = card.card.layout
+    if layout == ALTERNATIVE:
+        if zone == terms.CHASE or (zone == terms.FIELD and old_zone == terms.CHASE):
+            return obj.face
+        if zone == terms.FIELD:
+            for number in card.faces:
+                if state.catalog.faces[number].face.types & terms.ENTITY_TYPES:
+                    return number
+        return card.faces[0]
     if layout not in (SHIFT_CARD, INVERSE):
-        return card.faces[0] if zone & ~(terms.CHASE | terms.FIELD) and layout == "alternative" else obj.face
+        return obj.face
     if event.hidden == DESPAIR_SIDE:
         return card.faces[1]
     if event.verb in (PLAYED, RESOLVED):

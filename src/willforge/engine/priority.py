@@ -19,6 +19,7 @@ from willforge.engine import (
     processes,
     triggers,
 )
+from willforge.engine.current import info
 from willforge.engine.records import STEALTHED, Event, Frame, Option, Pending
 from willforge.engine.state import State
 from willforge.text import nodes
@@ -26,6 +27,7 @@ from willforge.text import nodes
 _START: Final = 0
 _GOING: Final = 1
 _STANDBY_PAID: Final = 2
+_BROKEN: Final = 3
 
 
 def run(state: State, frame: Frame) -> None:
@@ -37,6 +39,9 @@ def run(state: State, frame: Frame) -> None:
         state.settled = False
     if frame.step == _STANDBY_PAID:
         _put_standby(state, frame)
+        return
+    if frame.step == _BROKEN:
+        _break(state, frame)
         return
     battle.check_battlers(state)
     if processes.perform(state):
@@ -144,7 +149,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     elif kind == agenda.BATTLE_ACTION:
         battle.begin(state)
     else:
-        _lifebreak(state, player)
+        _lifebreak(state, frame, player)
 
 
 def _pass(state: State, frame: Frame, player: int) -> None:
@@ -190,17 +195,26 @@ def _put_standby(state: State, frame: Frame) -> None:
     events.perform(state, [events.move_event(state, frame.obj, terms.STANDBY, moves.PUT, hidden=moves.FACE_DOWN)])
 
 
-def _lifebreak(state: State, player: int) -> None:
-    """1415.1d: the top card is removed; its [Break] must be played if it can be, else it goes to the graveyard."""
-    top = state.zone(terms.LIFEBREAK, player)[0]
+def _lifebreak(state: State, frame: Frame, player: int) -> None:
+    """1415.1d.1: the top card of the lifebreak area is removed."""
+    frame.step = _BROKEN
+    frame.obj = state.zone(terms.LIFEBREAK, player)[0]
     triggers.log(state, "lifebreak", state.rules.cite.lifebreak, player)
-    moved = moves.move(state, events.move_event(state, top, terms.REMOVED, moves.PUT))
-    obj = state.at(moved)
-    for number in state.catalog.faces[obj.face].abilities:
+    events.perform(state, [events.move_event(state, frame.obj, terms.REMOVED, moves.REMOVE)])
+
+
+def _break(state: State, frame: Frame) -> None:
+    """1415.1d.2, 1415.1d.3: the [Break] of the removed card must be played if it can be, else it goes to the graveyard."""
+    frame.step = _GOING
+    obj = state.now(frame.obj)
+    if obj is None or obj.zone != terms.REMOVED:
+        return  # a replacement effect sent it elsewhere
+    player = state.priority
+    for number in info(state, obj.id).abilities:
         ability = state.catalog.abilities[number]
         if ability.kind == nodes.BREAK_ABILITY and actions.text_targets(
-            state, evaluate.Context(moved, player), number, 0
+            state, evaluate.Context(obj.id, player), number, 0
         ):
-            playing.play_break(state, player, moved, number)
+            playing.play_break(state, player, obj.id, number)
             return
-    events.perform(state, [events.move_event(state, moved, terms.GRAVEYARD, moves.PUT)])
+    events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.PUT)])

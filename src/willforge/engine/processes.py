@@ -155,7 +155,6 @@ def _additions(state: State) -> bool:
             host = state.obj(added_to) if added_to else None
             legal = (
                 host is not None
-                and host.zone == terms.FIELD
                 and added_to != handle
                 and _may_host(state, handle, added_to)
             )
@@ -183,9 +182,12 @@ def needs_host(state: State, handle: int, host: int) -> bool:
 
 
 def _may_host(state: State, handle: int, host: int) -> bool:
-    face = state.catalog.faces[state.at(handle).face].face
-    if face.adds_to > 0:
-        return bool(info(state, host).types & face.adds_to)
+    data = state.catalog.faces[state.at(handle).face]
+    zone = state.at(host).zone
+    if data.addition_slot is not None:
+        return bool(zone & data.addition_slot.filter.zones and info(state, host).types & data.face.adds_to)
+    if zone != terms.FIELD:
+        return False
     if has(state, handle, terms.BESTOW):
         return bool(info(state, host).types & terms.RESONATOR)
     return True

@@ -201,7 +201,8 @@ def _judge(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     if frame.step == _FINISH:
         frame.step = _AFTER
         ruler = state.obj(play.source)
-        if ruler is not None and has(state, ruler.id, terms.JUDGMENT):
+        # 1304.5b: a first form that has been turned back meanwhile is not what was judged
+        if ruler is not None and ruler.face == obj.face and has(state, ruler.id, terms.JUDGMENT):
             frame.done = turn_to_j_ruler(state, ruler, obj.controller, play)
         return
     state.agenda.pop()

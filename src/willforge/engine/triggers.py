@@ -144,7 +144,7 @@ def _old_enter(state: State, event: Event) -> bool:
     if obj is None:
         return False
     if event.from_zone == terms.RULER_AREA:
-        return True
+        return obj.play is not None  # 1411.2a: by a judgment process, not by an effect
     return obj.play is not None and obj.play.from_zone == terms.HAND and event.from_zone == terms.CHASE
 
 
