@@ -296,7 +296,7 @@ def _ceases(state: State, obj: Obj, old_zone: int, zone: int) -> bool:
 
 
 def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) -> int:
-    """Which side of a double-sided card, or half of an alternative card, is up after a move (1302.2f, 1302.3e, 1307.4a)."""
+    """Which side (1302.2f, 1302.3e) or half of an alternative card (1307.4a) is up after a move."""
     card = state.catalog.cards[obj.card]
     layout = card.card.layout
     if layout == ALTERNATIVE:

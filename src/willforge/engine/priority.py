@@ -204,7 +204,7 @@ def _lifebreak(state: State, frame: Frame, player: int) -> None:
 
 
 def _break(state: State, frame: Frame) -> None:
-    """1415.1d.2, 1415.1d.3: the [Break] of the removed card must be played if it can be, else it goes to the graveyard."""
+    """1415.1d.2, 1415.1d.3: the removed card's [Break] must be played if it can be, else it goes to the graveyard."""
     frame.step = _GOING
     obj = state.now(frame.obj)
     if obj is None or obj.zone != terms.REMOVED:
