@@ -66,6 +66,7 @@ from willforge.text.nodes import (
     Ability,
     All,
     Attributed,
+    Chosen,
     Compare,
     Const,
     CostPart,
@@ -78,7 +79,6 @@ from willforge.text.nodes import (
     Gate,
     Happened,
     If,
-    Is,
     Life,
     Move,
     Not,
@@ -234,8 +234,8 @@ def test_inheritance_discards_the_card_from_the_hand() -> None:
 def test_dive_removes_the_card_and_lets_it_be_played_later() -> None:
     dive, permission = abilities("[Dive] {1}: Draw a card.")
     assert dive.cost == (WILL["{1}"], CostPart("reveal", This()))
-    removed = Move(This(), REMOVED, "remove")
-    assert dive.effects == (*DRAW, removed, Counter("put", "cyberbrain", Const(1), This()))
+    removed = Move(This(), REMOVED, "remove", register=0)
+    assert dive.effects == (*DRAW, removed, Counter("put", "cyberbrain", Const(1), Chosen(0)))
     assert (permission.kind, permission.keyword) == (KEYWORD, DIVE)
 
 
@@ -298,7 +298,7 @@ REVEALED_RUNES = Filter((Status("revealed"),), RUNES, YOU)
         (
             "[Faith] - ",
             FAITH,
-            Is(Each(Filter((Typed(RULER),), RULER_AREA, YOU)), Filter((Status("astral"),), RULER_AREA)),
+            _at_least(1, Filter((Typed(RULER), Status("astral")), RULER_AREA, YOU)),
         ),
         (
             "[Revenge] - ",

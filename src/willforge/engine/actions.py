@@ -89,7 +89,7 @@ def _outside_main_timing(state: State, handle: int) -> bool:
     obj = state.at(handle)
     if obj.zone == terms.STANDBY or state.catalog.faces[obj.face].trigger_text:
         return True
-    if info(state, handle).keywords >> terms.QUICKCAST & 1:
+    if info(state, handle).keywords >> terms.QUICKCAST & 1 or state.catalog.faces[obj.face].gated_quickcast:
         return True
     faces = state.catalog.cards[obj.card].faces
     return len(faces) > 1 and any(state.catalog.faces[face].info.keywords >> terms.QUICKCAST & 1 for face in faces)
@@ -167,14 +167,14 @@ def play_refusal(state: State, player: int, handle: int, face: int, flags: int, 
     place = _place_refusal(state, player, obj, face, flags)
     if place:
         return place
-    timing = _timing_refusal(state, player, obj, face, flags)
+    timing = _timing_refusal(state, player, obj, face, flags, awakened)
     if timing:
         return timing
     if "cannot" in state.tables.mods and (
         prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle)
     ):
         return cite.prohibited
-    if flags & OTHER_COST and not _other_cost_open(state, player, handle, face):
+    if flags & OTHER_COST and not _other_cost_open(state, player, handle, face, flags, awakened):
         return cite.pay_costs
     context = evaluate.Context(handle, player)
     if not has_targets(state, context, handle, face, flags, awakened):
@@ -260,7 +260,7 @@ def rune_refusal(state: State, player: int, obj: Obj) -> str:
     return ""
 
 
-def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -> str:
+def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, awakened: int) -> str:
     """Main timing (701.2) unless [Quickcast], a [Trigger] text or an effect says otherwise."""
     if filters.main_timing(state, player):
         return ""
@@ -272,6 +272,11 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int) 
         return ""
     if price.has_trigger_text(state, face):
         return ""
+    if printed.gated_quickcast and any(
+        state.catalog.abilities[number].keyword == terms.QUICKCAST
+        for number in announce.abilities_in_force(state, player, obj.id, face, flags, awakened)
+    ):
+        return ""
     if "permit" in state.tables.mods and (
         prohibited.permitted(state, "play_quickcast", -1 - player, obj.id)
         or prohibited.permitted(state, "play_quickcast", obj.id, obj.id)
@@ -282,8 +287,8 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int) 
     return state.rules.cite.chant_timing if printed.face.types & terms.CHANT else state.rules.cite.resonator_timing
 
 
-def _other_cost_open(state: State, player: int, handle: int, face: int) -> bool:
-    for number in state.catalog.faces[face].abilities:
+def _other_cost_open(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> bool:
+    for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
             if any(isinstance(mod, nodes.OtherCost) for mod in static.mods):
@@ -300,11 +305,10 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
     if data.addition_slot is not None and not has(state, handle, terms.BESTOW):
         if not targets.enough(state, context, [data.addition_slot], handle):
             return False
-    torrent = 4 if state.played[context.controller] > 0 else 0
     for number in data.spells:
         ability = state.catalog.abilities[number]
         gate = ability.ability.gate
-        if gate is not None and not announce.gate_open(state, context, gate, flags | torrent, awakened):
+        if gate is not None and not announce.gate_open(state, context, gate, flags, awakened):
             continue
         context.where = ability.ability.where
         if not text_targets(state, context, number, handle):

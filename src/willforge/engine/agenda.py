@@ -19,6 +19,7 @@ REVEAL: Final = 9  # triggers.py: automatic cards that trigger by being revealed
 PAY: Final = 10  # costs.py: costs (903.2j, 1003)
 CLEANUP: Final = 11  # turn.py: the final step of the end phase (505.5)
 RESOLVE_ADD: Final = 12  # resolve.py: an addition that has entered is added to its target (1406.2b)
+ATTACH: Final = 13  # effects_cards.py: a card in the item area is attached to its J/ruler (1032.1)
 
 # first number of an option: what it is
 PASS: Final = 0

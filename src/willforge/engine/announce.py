@@ -127,11 +127,41 @@ def texts_in_force(state: State, frame: Frame, face: int, flags: int, awakened: 
     return tuple(found)
 
 
+def abilities_in_force(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> tuple[int, ...]:
+    """The abilities of a face that may change how it is played: gated ones only if their condition holds now (1134.2b).
+    Linear in its abilities."""
+    data = state.catalog.faces[face]
+    if not data.gated:
+        return data.abilities
+    context = evaluate.Context(handle, player)
+    found: list[int] = []
+    for number in data.abilities:
+        gate = state.catalog.abilities[number].ability.gate
+        if gate is None or gate_open(state, context, gate, flags, awakened):
+            found.append(number)
+    return tuple(found)
+
+
 def gate_open(state: State, context: evaluate.Context, gate: nodes.Gate, flags: int, awakened: int) -> bool:
     """Whether the condition a keyword puts before a text holds as the card is played."""
-    if gate.keyword == terms.AWAKENING:
-        number = gate.condition.number if isinstance(gate.condition, nodes.Played) else 1
+    condition = gate.condition
+    wanted = True
+    while isinstance(condition, nodes.Not):  # the text that a gated one takes the place of
+        condition = condition.condition
+        wanted = not wanted
+    return _gate_holds(state, context, gate.keyword, condition, flags, awakened) == wanted
+
+
+def _gate_holds(
+    state: State, context: evaluate.Context, keyword: int, condition: nodes.Condition, flags: int, awakened: int
+) -> bool:
+    if keyword == terms.AWAKENING:
+        number = condition.number if isinstance(condition, nodes.Played) else 1
         return bool(awakened >> number & 1)
-    if gate.keyword == terms.TORRENT:
-        return bool(flags & TORRENTED)
-    return evaluate.holds(state, context, gate.condition)
+    if keyword == terms.TORRENT:
+        return bool(flags & TORRENTED) or state.played[context.controller] > 0  # 1124.2
+    if keyword == terms.NULL:  # 1134.2a, 1134.2b: the card being played is no longer counted
+        return all(handle == context.source for handle in state.zone(terms.HAND, context.controller))
+    if keyword == terms.SEAL and layers.seal_released(state, context.source):
+        return True
+    return evaluate.holds(state, context, condition)

@@ -82,10 +82,13 @@ def _payable(state: State, handle: int, parts: tuple[nodes.CostPart, ...]) -> bo
 
 def attack_parts(state: State, handle: int, to: str) -> tuple[nodes.CostPart, ...]:
     """What has to be done to attack or block with a card (803.5, 804.4, 1129.2)."""
-    if "extra_cost" not in state.tables.mods or prohibited.permitted(state, "mobilize", handle):
+    if "extra_cost" not in state.tables.mods:
         return ()
+    mobilized = prohibited.permitted(state, "mobilize", handle)
     found: list[nodes.CostPart] = []
     for active in state.tables.mods["extra_cost"]:
+        if mobilized and active.ability >= 0 and state.catalog.abilities[active.ability].keyword == terms.MOBILIZE:
+            continue  # 1129.3
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.ExtraCost) and mod.to == to and layers.applies_to(state, active, handle):
                 found.extend(mod.parts)

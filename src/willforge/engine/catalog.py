@@ -17,6 +17,7 @@ from willforge.engine.keywords import expand
 from willforge.engine.watch import watched
 from willforge.text import nodes
 from willforge.text.compile import compile_face
+from willforge.text.registers import registers
 
 EVENT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(nodes.EVENTS)}
 
@@ -100,8 +101,8 @@ class FaceData:
     """A printed face, numbered, with its abilities."""
 
     __slots__ = (
-        "abilities", "addition_slot", "automatic", "awakenings", "card", "combined", "face", "gated", "info", "number",
-        "other_cost", "spells", "statics", "stone_info", "trigger_text",
+        "abilities", "addition_slot", "automatic", "awakenings", "card", "combined", "face", "gated", "gated_quickcast",
+        "info", "number", "other_cost", "spells", "statics", "stone_info", "trigger_text",
     )  # fmt: skip
 
     def __init__(self, number: int, card: int, face: Face) -> None:
@@ -110,6 +111,7 @@ class FaceData:
         self.face = face
         self.abilities: tuple[int, ...] = ()  # all, in printed order
         self.gated: tuple[int, ...] = ()  # those that a keyword condition switches on
+        self.gated_quickcast = False  # [Quickcast] is one of them
         self.spells: tuple[int, ...] = ()  # the SPELL abilities among them
         self.statics = False  # some ability of it makes continuous effects
         self.info = _printed(number, face)
@@ -242,6 +244,7 @@ class Catalog:
             numbers.extend(self.register(ability, data.face.types))
         data.abilities = tuple(numbers)
         data.gated = tuple(n for n in numbers if self.abilities[n].ability.gate is not None)
+        data.gated_quickcast = any(self.abilities[n].keyword == terms.QUICKCAST for n in data.gated)
         data.spells = tuple(n for n in numbers if self.abilities[n].kind == nodes.SPELL)
         data.statics = bool(data.gated) or any(self.abilities[n].statics for n in numbers)
         info = data.info
@@ -387,9 +390,9 @@ class Catalog:
         return data.number
 
     def _code(self, effects: tuple[nodes.Effect, ...], text: str) -> int:
-        steps, registers = codes.flatten(effects, _registers(effects))
+        steps, many = codes.flatten(effects, registers(effects))
         number = len(self.codes)
-        self.codes.append(codes.Code(tuple(steps), registers, text))
+        self.codes.append(codes.Code(tuple(steps), many, text))
         for step in steps:
             if isinstance(step, nodes.Continuous):
                 self.static_numbers[id(step)] = self._static(step.static)
@@ -542,24 +545,6 @@ def _incarnation_parts(ability: nodes.Ability) -> tuple[nodes.CostPart, ...]:
         return ability.cost
     wanted = ability.filters if ability.filters else (ability.filter,) if ability.filter is not None else ()
     return tuple(nodes.CostPart("banish", entry) for entry in wanted)
-
-
-def _registers(node: object) -> int:
-    """One more than the highest register a tree names."""
-    top = 0
-    stack: list[object] = [node]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif is_dataclass(item) and not isinstance(item, type):
-            for entry in fields(item):
-                value = getattr(item, entry.name)
-                if entry.name in ("register", "index", "chosen") and isinstance(value, int):
-                    top = max(top, value + 1)
-                else:
-                    stack.append(value)
-    return top
 
 
 def _plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:

@@ -13,8 +13,8 @@ from typing import Final
 from willforge import terms
 from willforge.engine import agenda, evaluate, events, layers, moves, prohibited, triggers, will
 from willforge.engine.catalog import is_rest_this
-from willforge.engine.current import counters
-from willforge.engine.records import COST_VERBS, SHOWN_FOR_EFFECT, Event, Frame, Obj, Option
+from willforge.engine.current import counters, info
+from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_FOR_EFFECT, Event, Frame, Obj, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_REVEALED
 from willforge.terms import INFINITY
@@ -72,6 +72,36 @@ def candidates(state: State, player: int, source: int, part: nodes.CostPart) -> 
     return found
 
 
+def can_share_out(wanted: list[list[int]]) -> bool:
+    """Whether every place can get a card of its own from those listed for it. Places times cards, squared at worst."""
+    holder: dict[int, int] = {}  # card -> the place it is given to
+    for place in range(len(wanted)):
+        came_from: dict[int, int] = {}  # place -> the card it would give up
+        queue = [place]
+        found = -1
+        reached: dict[int, int] = {}  # card -> the place that asks for it
+        while queue and found < 0:
+            asking = queue.pop(0)
+            for card in wanted[asking]:
+                if card in reached:
+                    continue
+                reached[card] = asking
+                if card not in holder:
+                    found = card
+                    break
+                came_from[holder[card]] = card
+                queue.append(holder[card])
+        if found < 0:
+            return False
+        while True:
+            asking = reached[found]
+            holder[found] = asking
+            if asking == place:
+                break
+            found = came_from[asking]
+    return True
+
+
 def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: int) -> bool:
     obj = state.obj(handle)
     if obj is None:
@@ -91,6 +121,8 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
         return obj.zone & (terms.HAND | terms.CHASE) != 0 and obj.owner == player
     if verb == "counter_off":
         return counters(obj, part.name) >= many if part.name else bool(obj.counters)
+    if verb == "reveal" and isinstance(part.what, nodes.Filter):
+        return obj.revealed == HIDDEN  # 1005.2
     if verb == "return":
         return moves.route(state, obj, terms.HAND, moves.RETURN) != 0
     if verb == "remove":
@@ -234,12 +266,22 @@ def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int
         for handle in what:
             moves.cease(state, handle)
     elif verb == "reveal":
-        for handle in what:
-            state.own(handle).revealed = max(state.at(handle).revealed, SHOWN_FOR_EFFECT)
-        layers.touch(state, WATCH_REVEALED)
+        _reveal(state, frame, what)
     else:
         zone, kind, place = _DESTINATIONS[verb]
         events.perform(state, [events.move_event(state, handle, zone, kind, frame.source, place) for handle in what])
+
+
+def _reveal(state: State, frame: Frame, what: tuple[int, ...]) -> None:
+    """1005.1: shown to all while the cost is paid; the card whose ability it is, until that leaves the chase."""
+    for handle in what:
+        obj = state.at(handle)
+        if obj.revealed == HIDDEN:
+            triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
+            if handle == frame.source:
+                state.own(handle).revealed = SHOWN_FOR_EFFECT
+                layers.touch(state, WATCH_REVEALED)
+        triggers.note_simple(state, "revealed", handle, handle, player=obj.owner)
 
 
 _DESTINATIONS: Final[dict[str, tuple[int, int, int]]] = {

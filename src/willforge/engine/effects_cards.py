@@ -14,10 +14,8 @@ from willforge.engine.records import (
     SHOWN_FOR_EFFECT,
     SHOWN_FOR_GAME,
     SHOWN_FOR_TURN,
-    Event,
     Frame,
     Option,
-    Play,
     zone_index,
 )
 from willforge.engine.state import State
@@ -175,6 +173,8 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     """Moves objects to a zone, by whatever verb."""
     found = _alive(state, frame, step.what)
     zone = step.zone
+    if step.verb == "banish" and _banished_by_you(step.what):
+        found = tuple(handle for handle in found if state.at(handle).controller == frame.controller)  # 1011.2
     if zone & (terms.DECK | terms.STONE_DECK) and len(found) > 1 and step.place != "shuffle":
         ordered = _ordered_by_owners(state, frame, found)
         if ordered is None:
@@ -210,6 +210,13 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
         events.move_event(state, h, zone, verb, frame.source, place, under, int(step.rested), hidden) for h in found
     ]
     events.perform(state, moving, step.register)
+
+
+def _banished_by_you(what: nodes.Objects) -> bool:
+    """Whether the objects to banish are named without the player who controls them, so that it is you who banishes."""
+    if isinstance(what, nodes.Each):
+        return not any(isinstance(test, nodes.ControlledBy) for test in what.filter.tests)
+    return isinstance(what, nodes.Target)
 
 
 def _needs_target(state: State, handle: int) -> bool:
@@ -259,26 +266,17 @@ def _find_hosts(state: State, frame: Frame, found: tuple[int, ...]) -> list[tupl
 
 
 def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
-    """1006.1: on top of the chase as a resonator spell."""
+    """1006.1: a resonator card comes on top of the chase as a spell of the effect's controller."""
     frame.did = False
-    for handle in found:
-        obj = state.at(handle)
-        event = Event(
-            events.MOVES,
-            handle,
-            frame.source,
-            from_zone=obj.zone,
-            to_zone=terms.CHASE,
-            verb=moves.SUMMON,
-            under=frame.controller,
-        )
-        new = moves.move(state, event)
-        if new:
-            mine = state.own(new)
-            mine.controller = frame.controller
-            mine.play = Play(-1, (), (), (), (), 0, 0, 0, 0, obj.zone, (), new, None, (), -1)
-            triggers.log(state, "summons", state.rules.cite.play, new)
-            frame.did = True
+    frame.done = 0
+    summoned = [handle for handle in found if info(state, handle).types & terms.RESONATOR]
+    events.perform(
+        state,
+        [
+            events.move_event(state, handle, terms.CHASE, moves.SUMMON, frame.source, under=frame.controller)
+            for handle in summoned
+        ],
+    )
 
 
 def add(state: State, frame: Frame, step: nodes.Add) -> None:
@@ -309,18 +307,24 @@ def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
             return
         rulers = chosen
     frame.did = False
-    for handle in _alive(state, frame, step.what):
-        if not rulers:
-            return
-        holder = state.at(rulers[0])
-        new = moves.move(
-            state, events.move_event(state, handle, terms.ITEMS, moves.PUT, frame.source, under=holder.controller)
-        )
-        if new:
-            state.own(new).attached = rulers[0]
-            layers.touch(state, WATCH_PLAY)
-            frame.did = True
-            triggers.log(state, "attached", state.rules.cite.add, new, rulers[0])
+    frame.done = 0
+    cards = _alive(state, frame, step.what)
+    if not rulers or not cards:
+        return
+    frame.did = True
+    agenda.push(state, Frame(agenda.ATTACH, obj=rulers[0], source=cards[0]))
+    under = state.at(rulers[0]).controller
+    events.perform(state, [events.move_event(state, cards[0], terms.ITEMS, moves.PUT, frame.source, under=under)])
+
+
+def run_attach(state: State, frame: Frame) -> None:
+    """The card that has just come into the item area is attached to its J/ruler."""
+    state.agenda.pop()
+    card = state.now(frame.source)
+    if card is not None and card.zone == terms.ITEMS and state.obj(frame.obj) is not None:
+        state.own(card.id).attached = frame.obj
+        layers.touch(state, WATCH_PLAY)
+        triggers.log(state, "attached", state.rules.cite.attach, card.id, frame.obj)
 
 
 def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
@@ -352,7 +356,7 @@ def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
     top.field_turn = below.field_turn
     layers.touch(state, WATCH_PLAY)
     frame.did = True
-    triggers.log(state, "covered", state.rules.cite.move, new, below.id)
+    triggers.log(state, "covered", state.rules.cite.put_on_top, new, below.id)
 
 
 def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:

@@ -450,7 +450,7 @@ def _apply_move(state: State, event: Event) -> Event | None:
     if obj is None:
         return None
     extra: list[tuple[str, int]] = []
-    if event.to_zone == terms.FIELD and not event.from_zone & terms.IN_PLAY:
+    if event.to_zone == terms.FIELD and event.from_zone != terms.FIELD:
         extra = entering.entering_counters(state, event)
     old_zone = obj.zone
     name = info(state, obj.id).name
@@ -482,6 +482,8 @@ def _move_rule(state: State, event: Event) -> str:
         return cite.remove
     if event.verb == moves.DRAW:
         return cite.draw
+    if event.verb == moves.SUMMON:
+        return cite.summon
     return cite.move
 
 

@@ -145,8 +145,8 @@ def chase_kind(state: State, handle: int, kind: str) -> bool:
         return obj.kind == JUDGMENT_OBJECT
     if kind == "not_judgment":
         return obj.kind != JUDGMENT_OBJECT
-    if kind == "spell":
-        return obj.kind in (CARD, TOKEN, COPY)
+    if obj.kind in (CARD, TOKEN, COPY):  # a card in play is meant for an ability of it
+        return kind == ("ability" if obj.zone & (terms.IN_PLAY | terms.ITEMS) else "spell")
     if obj.kind != ABILITY_OBJECT:
         return False
     if kind == "ability" or obj.play is None:

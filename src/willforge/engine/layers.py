@@ -161,7 +161,7 @@ def _collect(state: State, active: Active) -> None:
 def _apply_layer(state: State, layer: tuple[str, ...], gated: list[Obj]) -> None:
     tables = state.tables
     if "granted" in layer:
-        for obj in gated:
+        for obj in gated + _changed_faces(state, gated):
             _open_gates(state, obj)
     ops: list[Op] = []
     for active in tables.actives:
@@ -262,18 +262,30 @@ def applies_to(state: State, active: Active, handle: int) -> bool:
     return static.condition is None or evaluate.holds(state, context, static.condition)
 
 
+def _changed_faces(state: State, gated: list[Obj]) -> list[Obj]:
+    """Cards that became copies of others (1017.2) and are not among `gated` already."""
+    found: list[Obj] = []
+    for slot, changed in state.tables.infos.items():
+        obj = state.objs[slot]
+        if obj is not None and changed.face != obj.face and obj not in gated and obj.zone & ACTIVE_ZONES:
+            found.append(obj)
+    return found
+
+
 def _open_gates(state: State, obj: Obj) -> None:
     """Text that a keyword condition switches on ([Seal], [Awakening], ...) joins the card's abilities."""
     catalog = state.catalog
+    changed = state.tables.infos.get(obj.id & SLOT_MASK)
+    face = obj.face if changed is None else changed.face
     context = evaluate.Context(obj.id, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
-    for number in catalog.faces[obj.face].gated:
+    for number in catalog.faces[face].gated:
         ability = catalog.abilities[number]
         gate = ability.ability.gate
         assert gate is not None
         if obj.zone == terms.CHASE and gate.keyword != terms.AWAKENING:
             continue
         state.tables.watch |= watched(gate.condition)
-        released = gate.keyword == terms.SEAL and _seal_released(state, obj.id)
+        released = gate.keyword == terms.SEAL and seal_released(state, obj.id)
         if released or evaluate.holds(state, context, gate.condition):
             gain_ability(state, working(state, obj.id), number)
 
@@ -285,8 +297,8 @@ def _awakened_spell(state: State, obj: Obj) -> bool:
     return state.rules.awakened_on_chase
 
 
-def _seal_released(state: State, handle: int) -> bool:
-    """1128.4."""
+def seal_released(state: State, handle: int) -> bool:
+    """1026.1, 1128.4: whether an effect releases the [Seal] of an object. Linear in such effects."""
     return any(applies_to(state, active, handle) for active in state.tables.mods.get("release_seal", []))
 
 

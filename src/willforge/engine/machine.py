@@ -10,6 +10,7 @@ from willforge.engine import (
     agenda,
     battle,
     costs,
+    effects_cards,
     events,
     interpreter,
     playing,
@@ -82,6 +83,8 @@ def run(state: State, frame: Frame) -> None:
         triggers.run_reveal(state, frame)
     elif kind == agenda.RESOLVE_ADD:
         resolve.run_add(state, frame)
+    elif kind == agenda.ATTACH:
+        effects_cards.run_attach(state, frame)
     else:
         setup.run(state, frame)
 

@@ -9,7 +9,20 @@ from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
 from willforge.engine import layers
 from willforge.engine.current import has, info
 from willforge.engine.info import NO_VALUE
-from willforge.engine.records import CARD, COPY, HIDDEN, SLOT_BITS, SLOT_MASK, TOKEN, Event, Last, Obj, Play, zone_index
+from willforge.engine.records import (
+    CARD,
+    COPY,
+    HIDDEN,
+    REMNANT_PLAY,
+    SLOT_BITS,
+    SLOT_MASK,
+    TOKEN,
+    Event,
+    Last,
+    Obj,
+    Play,
+    zone_index,
+)
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_BATTLE, WATCH_PLAY, zone_watch
 
@@ -202,6 +215,10 @@ def move(state: State, event: Event) -> int:
     ):
         return _destroy_j_ruler(state, obj)
     place = event.place
+    if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
+        zone = terms.REMOVED  # 1115.2: wherever it would go
+    if obj.under and obj.zone == terms.FIELD and zone != terms.FIELD:
+        zone = terms.GRAVEYARD  # 1035.2a
     routed = route(state, obj, zone, event.verb)
     if routed == terms.STONE_DECK and zone == terms.HAND:
         place = TOP
@@ -223,6 +240,8 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
     if old_zone == terms.FIELD:
         leave_battle(state, obj.id)
     play = obj.play if old_zone == terms.CHASE and zone == terms.FIELD else None
+    if zone == terms.CHASE and event.verb == SUMMON:  # 1006.1: a resonator spell for which nothing was chosen
+        play = Play(-1, (), (), (), (), 0, 0, 0, 0, old_zone, (), 0, None, (), -1)
     layers.touch(state, zone_watch(old_zone) | zone_watch(zone))
     fresh = renew(state, obj, zone, play)
     if zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import costs, evaluate, filters, layers, will
+from willforge.engine import announce, costs, evaluate, filters, layers, will
 from willforge.engine.records import FREE_PLAY, INCARNATED, OTHER_COST, SLOT_MASK, STEALTHED
 from willforge.engine.state import State
 from willforge.engine.tables import Active
@@ -38,7 +38,7 @@ def of_card(
     if printed is not None and not waived:
         symbols = printed.symbols
         free = printed.free + printed.x * x + printed.y * y
-    for number in data.abilities:
+    for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):
         ability = catalog.abilities[number].ability
         if (
             ability.kind == nodes.KEYWORD
@@ -59,7 +59,7 @@ def of_card(
     symbols, free = _merge_will(parts, symbols, free, x)
     others = [catalog.part_number(part) for part in parts if part.verb != "will"]
     price = Price(symbols, free, others)
-    return _changed(state, player, handle, face, price, waived)
+    return _changed(state, player, handle, face, price, waived, flags, awakened)
 
 
 def awakening_number(ability: nodes.Ability) -> int:
@@ -119,10 +119,12 @@ def means_card(state: State, active: Active, player: int, handle: int) -> bool:
     return handle in evaluate.objects(state, context, static.what)
 
 
-def _changed(state: State, player: int, handle: int, face: int, price: Price, waived: bool) -> Price:
+def _changed(
+    state: State, player: int, handle: int, face: int, price: Price, waived: bool, flags: int, awakened: int
+) -> Price:
     """903.2i.1 to 903.2i.4: set, then increased, then decreased."""
     changes: list[tuple[nodes.ChangeCost, int]] = []
-    for number in state.catalog.faces[face].abilities:
+    for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
             if not isinstance(static.what, nodes.This):
@@ -241,18 +243,19 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
     if not state.tables.ready:
         layers.refresh(state)
     resting = 0
-    taken: list[int] = []
+    wanted: list[list[int]] = []
     for number in price.parts:
         part = state.catalog.parts[number]
         if not costs.can_do(state, player, handle, part, x):
             return False
         if part.verb in ("rest", "rest_this") and part.what is None:
             resting = handle
-        if isinstance(part.what, nodes.Filter) and part.verb in ("banish", "discard", "remove"):
-            left = [h for h in costs.candidates(state, player, handle, part) if h not in taken]
-            if not left and isinstance(part.number, nodes.Const) and part.number.value > 0:
-                return False  # 1110.2a: each of several parts needs its own card
-            taken.extend(left[:1])
+        if isinstance(part.what, nodes.Filter) and part.verb in ("banish", "discard", "remove", "return", "bottom"):
+            many = evaluate.number(state, evaluate.Context(handle, player, x=x), part.number)
+            if many < terms.INFINITY:
+                wanted.extend([costs.candidates(state, player, handle, part)] * many)
+    if len(wanted) > 1 and not costs.can_share_out(wanted):
+        return False  # 1110.2a: each of several parts needs its own card
     if not price.symbols and price.free <= 0:
         return True
     return will.can_pay_will(state, will.Purpose(player, handle, kind), price.symbols, price.free, resting)

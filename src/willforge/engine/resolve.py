@@ -15,7 +15,6 @@ from willforge.engine.records import (
     BREAK_PLAY,
     COPY,
     JUDGMENT_OBJECT,
-    REMNANT_PLAY,
     SHOWN_FOR_EFFECT,
     SHOWN_WHILE_CHASED,
     Event,
@@ -159,8 +158,7 @@ def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     if obj.kind == COPY:
         moves.cease(state, obj.id)  # 711.3, 1017.3a
         return
-    zone = terms.REMOVED if play.flags & REMNANT_PLAY else terms.GRAVEYARD  # 1115.2, 703.3
-    events.perform(state, [events.move_event(state, obj.id, zone, moves.RULE_PROCESS)])
+    events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.RULE_PROCESS)])  # 703.3
 
 
 def _enter(state: State, frame: Frame, obj: Obj) -> None:

@@ -43,7 +43,7 @@ def legal(
     return [
         handle
         for handle in evaluate.find(state, context, slot.filter)
-        if handle not in taken and may_target(state, context.controller, handle, spell)
+        if handle not in taken and may_target(state, context, handle, spell)
     ]
 
 
@@ -51,15 +51,16 @@ def still_legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot,
     """903.3a: whether a target is legal as the effect resolves."""
     if handle > 0 and state.obj(handle) is None:
         return False
-    return evaluate.matches(state, context, handle, slot.filter) and may_target(
-        state, context.controller, handle, spell
-    )
+    return evaluate.matches(state, context, handle, slot.filter) and may_target(state, context, handle, spell)
 
 
-def may_target(state: State, player: int, handle: int, spell: int) -> bool:
-    """Whether a spell or ability (or the card about to be played) of this player may target an object at all."""
+def may_target(state: State, context: evaluate.Context, handle: int, spell: int) -> bool:
+    """Whether a spell or ability (or the card about to be played) may target an object at all. An ability that is not
+    on the chase yet has no `spell`; its information is that of its source (901.1e)."""
     if handle == spell:
         return False  # 903.2g.1
+    player = context.controller
+    spell = spell or context.source
     if handle > 0:
         obj = state.at(handle)
         if obj.zone & (

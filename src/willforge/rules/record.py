@@ -16,6 +16,7 @@ class Citations:
 
     ability_shows: str
     add: str
+    attach: str
     attack: str
     attack_cost: str
     attacked: str
@@ -100,6 +101,7 @@ class Citations:
     priority: str
     produce: str
     prohibited: str
+    put_on_top: str
     remove: str
     remove_damage: str
     remove_from_battle: str
@@ -127,6 +129,7 @@ class Citations:
     standby_other: str
     standby_same_turn: str
     stealth: str
+    summon: str
     token: str
     trigger_automatic: str
     trigger_condition: str

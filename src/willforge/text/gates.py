@@ -50,7 +50,6 @@ from willforge.text.nodes import (
     Filter,
     Gate,
     Happened,
-    Is,
     Not,
     Num,
     Played,
@@ -193,7 +192,8 @@ def gated(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
     elif keyword == RUNE_KEYWORD:
         number, condition, position = _rune_condition(tokens, position, text)
     elif keyword == FAITH:
-        condition = Is(Each(Filter((Typed(RULER),), RULER_AREA, YOU)), Filter((Status("astral"),), RULER_AREA))
+        # 1146.4: with two tag rulers either of them is "your ruler"
+        condition = Compare(Count(Each(Filter((Typed(RULER), Status("astral")), RULER_AREA, YOU))), AT_LEAST, Const(1))
     elif keyword == REVENGE:
         condition = Happened(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD, to_zones=GRAVEYARD))
     else:

@@ -71,6 +71,7 @@ from willforge.text.nodes import (
     Ability,
     All,
     Attributed,
+    Chosen,
     Condition,
     Const,
     CostPart,
@@ -83,6 +84,7 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
+from willforge.text.registers import registers
 from willforge.text.words import ATTRIBUTES
 from willforge.text.works import units
 
@@ -314,7 +316,11 @@ def _dive(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[A
     made = Compiler(text).activate(
         cost, effect, text.words(whole), keyword=DIVE, zones=HAND, extra=(CostPart("reveal", This()),)
     )
-    after = (Move(This(), REMOVED, "remove"), Counter("put", "cyberbrain", Const(1), This()))  # 1144.2
+    removed = registers(made.effects)
+    after = (  # 1144.2
+        Move(This(), REMOVED, "remove", register=removed),
+        Counter("put", "cyberbrain", Const(1), Chosen(removed)),
+    )
     return [replace(made, effects=made.effects + after), Ability(KEYWORD, text="[Dive]", keyword=DIVE)]
 
 

@@ -28,6 +28,7 @@ from willforge.text.nodes import (
     GainItem,
     Heal,
     Judge,
+    Permit,
     Produce,
     ReleaseSeal,
     RemoveDamage,
@@ -120,6 +121,11 @@ def declare(g: Grammar) -> None:
         g,
         "@release the [seal] ( abilities )? of <o:obj> <u:until>",
         lambda o, u: (Continuous(Static(_as_static(o), (ReleaseSeal(),)), u),),
+    )
+    deed(  # 1129.3
+        g,
+        "@mobilize <o:obj> <u:until>",
+        lambda o, u: (Continuous(Static(_as_static(o), (Permit("mobilize"),)), u),),
     )
     deed(g, "@produce <w:will>", lambda w: (Produce(DOER, **dict(w)),))
     deed(
