@@ -38,7 +38,8 @@ def _plain(obj: Obj, player: int) -> bool:
     if obj.zone & HIDDEN_FROM_OTHERS:
         return obj.owner == player
     if obj.face_down:
-        return obj.zone & terms.FIELD != 0 and obj.controller == player  # 311.2a: removed face down is hidden from all
+        # 311.2a: removed face down is hidden from all; 6.3 403.5: a ruler not placed yet is known to its owner
+        return obj.zone & terms.IN_PLAY != 0 and obj.controller == player
     return True
 
 

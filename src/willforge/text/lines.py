@@ -29,6 +29,7 @@ from willforge.text.nodes import (
     ExtraCost,
     Filter,
     If,
+    Is,
     Mode,
     Num,
     OtherCost,
@@ -381,7 +382,7 @@ class Compiler:
         parts = more.pop("extra", ())
         paid = read("costs", cost, self.text)
         meaning = self.meaning(effect, None, self.text.options, paid)
-        meaning.zones = meaning.zones or _paid_from(paid)
+        meaning.zones = meaning.zones or _paid_from(paid) or _played_from(meaning.condition)
         return meaning.ability(ACTIVATE, text, cost=paid + parts, **more)
 
     def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:
@@ -444,6 +445,14 @@ class Compiler:
 
 
 _STOP = Token(".", ".", "punctuation", 0, 0)
+
+
+def _played_from(condition: Condition | None) -> int:
+    """Where an ability works that may be played only if the card itself is in a zone (902.2); 0 if it names none."""
+    for part in condition.conditions if isinstance(condition, All) else (condition,):
+        if isinstance(part, Is) and isinstance(part.what, This) and not part.filter.tests:
+            return part.filter.zones & ~FIELD
+    return 0
 
 
 def _paid_from(cost: Sequence[CostPart]) -> int:
