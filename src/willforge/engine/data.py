@@ -137,7 +137,7 @@ LASTING_FIELDS: Final[Table] = (
 )  # fmt: skip
 BATTLE_FIELDS: Final[Table] = (
     ("attacker", _HANDLE), ("attacked", _HANDLE), ("blocker", _HANDLE), ("dealt", _BOOL), ("processed", _BOOL),
-    ("enemy_played", _BOOL), ("fought", _BOOL), ("was_blocked", _BOOL), ("met", _BOOL),
+    ("enemy_played", _BOOL), ("fought", _BOOL), ("was_blocked", _BOOL), ("met", _BOOL), ("foe", _HANDLE),
 )  # fmt: skip
 FRAME_FIELDS: Final[Table] = (
     ("kind", _INT), ("step", _INT), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER), ("obj", _HANDLE),

@@ -1,0 +1,177 @@
+"""`willforge selfplay`: random games over all pairs of starter decks, with what must hold in each of them checked."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import sys
+import time
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from willforge.bots.random import RandomBot
+from willforge.cards.deck import Deck
+from willforge.cards.starters import starter_decks
+from willforge.cli.arguments import deck_named, positive, whole
+from willforge.engine import data as state_data
+from willforge.play.game import Game, check_deck
+from willforge.cards.pool import starter_pool
+from willforge.rules.versions import rules_of
+
+MOST_DECISIONS: Final = 20_000
+"""More decisions than this in one game are taken for a game that does not end."""
+TWIN_GAMES: Final = 20
+"""One game in so many rebuilds its twin after every answer, the others after every TWIN_STEP answers."""
+TWIN_STEP: Final = 10
+BRANCH_STEP: Final = 25
+BRANCH_LENGTH: Final = 8
+
+
+class CheckFailed(Exception):
+    """Something that must hold did not."""
+
+
+@dataclass
+class Report:
+    """What was played and checked."""
+
+    rules: str
+    games: int = 0
+    decisions: int = 0
+    wins: dict[str, int] = field(default_factory=lambda: {"A": 0, "B": 0, "draw": 0})
+    turns: int = 0
+    twins: int = 0
+    branches: int = 0
+    replays: int = 0
+    failures: list[dict[str, Any]] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def as_data(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return dict(vars(self))
+
+
+def add_parser(commands: Any) -> None:
+    """Adds the subcommand."""
+    parser: argparse.ArgumentParser = commands.add_parser(
+        "selfplay", help="play random games and check what must hold in them"
+    )
+    parser.add_argument("--rules", default="10.2", metavar="VERSION", help="rules version (default 10.2)")
+    parser.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the first game (default 1)")
+    parser.add_argument("--decks", nargs=2, metavar="DECK", help="two decks instead of every pair of starter decks")
+    parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
+    parser.add_argument("--check", action="store_true", help="compare twins, branches and replays in every game")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays the games; 0 if all went well, 1 with the seeds of those that did not."""
+    rules_of(arguments.rules)
+    pairs = _pairs(arguments)
+    report = Report(arguments.rules)
+    started = time.monotonic()
+    for number in range(arguments.games):
+        seed = arguments.seed + number
+        decks = pairs[seed % len(pairs)]
+        try:
+            play_one(report, decks, seed, arguments.variant, TWIN_GAMES if arguments.check else 0)
+        except Exception as error:  # any error in any game is the finding this command is for
+            names = [deck.name for deck in decks]
+            report.failures.append({"seed": seed, "decks": names, "error": f"{type(error).__name__}: {error}"})
+            if not arguments.json:
+                print(f"game with seed {seed} ({names[0]} against {names[1]}): {type(error).__name__}: {error}", file=sys.stderr)
+        report.games += 1
+    report.seconds = round(time.monotonic() - started, 3)
+    if arguments.json:
+        print(json.dumps(report.as_data()))
+    else:
+        print(_told(report, len(pairs)))
+    return 1 if report.failures else 0
+
+
+def _pairs(arguments: argparse.Namespace) -> list[tuple[Deck, Deck]]:
+    if arguments.decks:
+        decks = [deck_named(name) for name in arguments.decks]
+        for deck in decks:
+            check_deck(deck, starter_pool(), arguments.rules)
+        return [(decks[0], decks[1])]
+    found = list(starter_decks(arguments.rules).values())
+    return list(itertools.product(found, found))
+
+
+def play_one(report: Report, decks: tuple[Deck, Deck], seed: int, variant: str | None, check: int) -> None:
+    """Plays one random game to its end. With `check`, one game in so many compares a twin after every answer, the others
+    less often; branches and the replay are compared in all. Raises CheckFailed, or whatever the engine raises."""
+    game = Game.new(report.rules, decks, seed, variant).quiet()
+    bot = RandomBot(seed * 1_000_003 + 17)
+    step = 1 if check and seed % check == 0 else TWIN_STEP
+    count = 0
+    while not game.over:
+        pending = game.decision
+        if pending is None or len(pending.options) == 0:
+            raise CheckFailed(f"after {count} answers nothing can be answered")
+        choice = bot.choose(pending)
+        if check and count % step == 0:
+            _compare_twin(game, choice, count)
+            report.twins += 1
+        elif check and count % BRANCH_STEP == 0:
+            _compare_branch(game, bot, count)
+            report.branches += 1
+            game.answer(choice)
+        else:
+            game.answer(choice)
+        count += 1
+        if count > MOST_DECISIONS:
+            raise CheckFailed(f"still not over after {MOST_DECISIONS} decisions")
+    if check:
+        if Game.replay(game.record).digest() != game.digest():
+            raise CheckFailed("the replay ends in another state")
+        report.replays += 1
+    assert game.winner is not None
+    report.wins[game.winner] += 1
+    report.decisions += count
+    report.turns += game.state.turn
+
+
+def _compare_twin(game: Game, choice: int, count: int) -> None:
+    """A twin rebuilt from its own save gives the same answer and must be in the same state afterwards."""
+    data = json.loads(json.dumps(state_data.to_data(game.state)))
+    twin = game.clone()
+    twin.state = state_data.from_data(data, game.state.catalog, game.state.rules)
+    game.answer(choice)
+    twin.answer(choice)
+    if twin.digest() != game.digest():
+        raise CheckFailed(f"after answer {count} the twin rebuilt from its save differs")
+
+
+def _compare_branch(game: Game, bot: RandomBot, count: int) -> None:
+    """A clone goes its own way for a while; the original must not notice."""
+    before = game.digest()
+    branch = game.clone()
+    for _ in range(BRANCH_LENGTH):
+        pending = branch.decision
+        if pending is None:
+            break
+        branch.answer(bot.below(len(pending.options)))
+    if game.digest() != before:
+        raise CheckFailed(f"after answer {count} a branch changed the game it was cloned from")
+
+
+def _told(report: Report, pairs: int) -> str:
+    lines = [
+        f"rules {report.rules}: {report.games} games over {pairs} pairs of decks in {report.seconds:.1f} s",
+        f"{report.decisions} decisions, {report.turns} turns; A won {report.wins['A']}, B won {report.wins['B']}, "
+        f"{report.wins['draw']} draws",
+    ]
+    if report.twins or report.branches:
+        lines.append(
+            f"checked: {report.twins} answers given by a twin rebuilt from its save, {report.branches} branches, "
+            f"{report.replays} replays"
+        )
+    lines.append(f"{len(report.failures)} games failed" if report.failures else "no game failed")
+    for failure in report.failures[:20]:
+        lines.append(f"  seed {failure['seed']}: {failure['error']}")
+    return "\n".join(lines)

@@ -1,0 +1,339 @@
+"""A state is data: every slot survives copying and saving and counts in the fingerprint; a broken save is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from willforge.cards.pool import starter_pool
+from willforge.cards.starters import starter_decks
+from willforge.engine import agenda, machine, records
+from willforge.engine import data as codec
+from willforge.engine.catalog import Catalog
+from willforge.engine.data import BrokenSave, digest, from_data, to_data
+from willforge.engine.info import Info
+from willforge.engine.setup import Seat, new_state
+from willforge.engine.state import State
+from willforge.rules.versions import rules_of
+
+TABLES: dict[type, codec.Table] = {
+    records.Play: codec.PLAY_FIELDS,
+    records.Obj: codec.OBJ_FIELDS,
+    records.Last: codec.LAST_FIELDS,
+    records.Event: codec.EVENT_FIELDS,
+    records.Pending: codec.PENDING_FIELDS,
+    records.Waiting: codec.WAITING_FIELDS,
+    records.Lasting: codec.LASTING_FIELDS,
+    records.Battle: codec.BATTLE_FIELDS,
+    records.Frame: codec.FRAME_FIELDS,
+    records.Decision: codec.DECISION_FIELDS,
+    records.Script: codec.SCRIPT_FIELDS,
+    Info: codec.INFO_FIELDS,
+    State: codec.STATE_FIELDS,
+}
+NAMES = sorted(cls.__name__ for cls in TABLES)
+
+
+def beginning(rules: str = "10.2", seed: int = 5) -> State:
+    """A game between two starter decks, advanced to its first decision."""
+    pool = starter_pool()
+    decks = list(starter_decks(rules).values())[:2]
+    names = [(deck.rulers, deck.main, deck.stones, deck.extra, deck.runes, deck.strangers) for deck in decks]
+    catalog = Catalog(list(dict.fromkeys(pool[name] for piles in names for pile in piles for name in pile)))
+    seats = [Seat(*([catalog.by_name[name] for name in pile] for pile in piles)) for piles in names]
+    state = new_state(rules_of(rules), catalog, (seats[0], seats[1]), seed, False)
+    machine.advance(state)
+    return state
+
+
+def play_on(state: State, answers: int) -> State:
+    """Answers with a fixed pattern of options."""
+    for number in range(answers):
+        if state.decision is None:
+            break
+        machine.answer(state, (number * 7 + number // 3) % len(state.decision.options))
+    return state
+
+
+def again(state: State) -> State:
+    """The state rebuilt from its own JSON."""
+    return from_data(json.loads(json.dumps(to_data(state))), state.catalog, state.rules)
+
+
+@cache
+def _some_way_in() -> State:
+    return play_on(beginning(), 120)
+
+
+def full_state() -> State:
+    """A state that has one of everything, so that every slot of every record can be changed in it."""
+    state = _some_way_in().clone()
+    handle = state.zone(1, 0)[0]
+    event = records.Event(1, handle, handle, 0, 0, 3)
+    made: dict[type, Any] = {}
+    for cls, table in TABLES.items():
+        if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, records.Battle, records.Frame):
+            made[cls] = cls(**{name: _sample(kind, handle, event) for name, kind in table})
+    mine = state.own(handle)
+    mine.play = made[records.Play]
+    mine.counters = (("mana", 2),)
+    mine.memory = ("word", 3, (1, 2))
+    mine.ability_uses = ((1, 2),)
+    printed = state.catalog.faces[mine.face].info
+    state.last[handle] = records.Last(mine.copy(object()), printed.copy())
+    state.triggered = [made[records.Pending]]
+    state.delayed = [made[records.Waiting]]
+    state.effects = [made[records.Lasting]]
+    state.battle = made[records.Battle]
+    state.happened = [event]
+    state.script = records.Script([1], [(0, 1, (3,))], [4])
+    state.agenda.append(made[records.Frame])
+    state.decision = records.Decision(0, "choose", [(agenda.WORD, 0)], "1014.1", "Choose.", handle, ("word",))
+    state.barred = [(agenda.PASS,)]
+    state.rewind = state.clone()
+    return state
+
+
+def _sample(kind: int, handle: int, event: records.Event) -> Any:
+    samples: dict[int, Any] = {
+        codec._BOOL: False,
+        codec._STR: "word",
+        codec._HANDLE: handle,
+        codec._INTS: (1, 2),
+        codec._TUPLES: ((1,), (2, 3)),
+        codec._VALUES: (1, "word", (2, 3)),
+        codec._REGS: [1, "word", (2, 3)],
+        codec._INT_LIST: [1],
+        codec._EVENT: event,
+        codec._EVENTS: (event,),
+    }
+    return samples.get(kind, 0)
+
+
+def record_in(state: State, cls: type) -> Any:
+    """The record of a class inside the full state."""
+    handle = state.zone(1, 0)[0]
+    mine = state.own(handle)
+    found: dict[type, Any] = {
+        records.Play: mine.play,
+        records.Obj: mine,
+        records.Last: state.last[handle],
+        records.Event: state.happened[0],
+        records.Pending: state.triggered[0],
+        records.Waiting: state.delayed[0],
+        records.Lasting: state.effects[0],
+        records.Battle: state.battle,
+        records.Frame: state.agenda[-1],
+        records.Decision: state.decision,
+        records.Script: state.script,
+        Info: state.last[handle].info,
+        State: state,
+    }
+    return found[cls]
+
+
+def changed(value: Any, kind: int, state: State, name: str) -> Any:
+    """Another value of the same shape that a state may have."""
+    if kind in (codec._EVENT, codec._PLAY, codec._DECISION, codec._BATTLE, codec._SCRIPT, codec._STATE):
+        return None
+    if kind == codec._BOOL:
+        return not value
+    if kind in (codec._PLAYER, codec._SEAT):
+        return 1 - value if value >= 0 else 1
+    if kind == codec._HANDLE:
+        return state.zone(1, 1)[0]
+    if kind == codec._ZONE:
+        return 64 if value != 64 else 32
+    if kind in _LONGER:
+        return value + _LONGER[kind]
+    if kind in (codec._FRAMES, codec._LASTINGS, codec._PENDINGS, codec._WAITINGS, codec._EVENT_LIST, codec._EVENTS):
+        return value[:-1]
+    if kind in (codec._TWO, codec._TWO_BOOLS, codec._TWO_STRS, codec._TWO_TUPLES):
+        more: Any = {codec._TWO_STRS: "x", codec._TWO_TUPLES: (2,)}.get(kind, 1)
+        return [not value[0] if kind == codec._TWO_BOOLS else value[0] + more, value[1]]
+    if kind == codec._LAST:
+        return {}
+    if kind in (codec._OBJ, codec._INFO):
+        other = value.copy(object()) if kind == codec._OBJ else value.copy()
+        setattr(other, "damage" if kind == codec._OBJ else "atk", 12300)
+        return other
+    if kind == codec._OBJS:
+        first = value[1].copy(state.token)
+        first.damage += 100
+        return [None, first, *value[2:]]
+    return {"phase": 1 if value != 1 else 2, "step": 2 if value != 2 else 3, "winner": 2}.get(name, value + 1)
+
+
+_LONGER: dict[int, Any] = {
+    codec._STR: "x",
+    codec._INTS: (7,),
+    codec._TUPLES: ((7,),),
+    codec._NAMED: (("odd", 1),),
+    codec._PAIRS: ((8, 1),),
+    codec._VALUES: ((9, 9), "more"),
+    codec._REGS: [(9,), "more"],
+    codec._STRS: ("more",),
+    codec._INT_LIST: [9],
+    codec._TUPLE_LIST: [(3,)],
+    codec._USES: [(0, "text")],
+    codec._PAIR_LIST: [(0, 2)],
+    codec._SHUFFLES: [(1, 1, (2, 3))],
+}
+
+
+def change(state: State, cls: type, field: str, kind: int) -> None:
+    """Changes one slot, and what must agree with it."""
+    record = record_in(state, cls)
+    if cls is records.Obj and field == "id":
+        fresh = record.id + (1 << records.SLOT_BITS)
+        state.zones[0] = (fresh, *state.zones[0][1:])
+        state.generations[fresh & records.SLOT_MASK] += 1
+        record.id = fresh
+    elif cls is records.Obj and field in ("card", "face"):
+        other = next(data for data in state.catalog.cards if record.card != data.number)
+        record.card, record.face = other.number, other.faces[0]
+    elif cls is State and field == "free":
+        state.objs.append(None)
+        state.generations.append(0)
+        state.free = [*state.free, len(state.objs) - 1]
+    elif cls is State and field == "generations":
+        state.generations = [number + 1 for number in state.generations]
+    elif cls is State and field == "zones":
+        state.zones = [state.zones[0][1:], *state.zones[1:]]
+    else:
+        if cls is records.Obj and field == "zone":
+            state.zones[0] = state.zones[0][1:]
+        setattr(record, field, changed(getattr(record, field), kind, state, field))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_slot_is_in_the_data(name: str) -> None:
+    (cls,) = (cls for cls in TABLES if cls.__name__ == name)
+    slots = set(cls.__slots__) - codec.NOT_IN_DATA  # type: ignore[attr-defined]
+    listed = [field for field, _ in TABLES[cls]]
+    assert set(listed) == slots, f"{name} and its table in engine/data.py differ"
+    assert len(listed) == len(set(listed))
+
+
+CASES = [
+    pytest.param(cls, field, kind, id=f"{cls.__name__}.{field}")
+    for cls, table in TABLES.items()
+    for field, kind in table
+]
+
+
+@pytest.mark.parametrize(("cls", "field", "kind"), CASES)
+def test_a_changed_slot_is_kept_by_clone_and_save_and_told_by_the_digest(cls: type, field: str, kind: int) -> None:
+    state = full_state()
+    before = digest(state)
+    change(state, cls, field, kind)
+    after = digest(state)
+    assert after != before, "the digest does not see this slot"
+    assert digest(state.clone()) == after, "a clone loses this slot"
+    assert digest(again(state)) == after, "a save loses this slot"
+
+
+def test_data_is_json_and_comes_back_equal() -> None:
+    state = full_state()
+    data = to_data(state)
+    assert json.loads(json.dumps(data)) == data
+    assert data["format"] == codec.FORMAT
+    assert to_data(again(state)) == data
+
+
+@pytest.mark.parametrize("rules", ["6.3", "10.2"])
+def test_a_twin_rebuilt_after_every_answer_stays_equal(rules: str) -> None:
+    state = beginning(rules, 11)
+    twin = again(state)
+    for number in range(250):
+        if state.decision is None:
+            break
+        choice = (number * 5 + number // 7) % len(state.decision.options)
+        machine.answer(state, choice)
+        machine.answer(twin, choice)
+        assert digest(twin) == digest(state), f"after answer {number}"
+        twin = again(twin)
+
+
+def test_a_branch_in_the_middle_of_an_effect_leaves_the_original_alone() -> None:
+    state = beginning("10.2", 23)
+    branched = 0
+    for number in range(400):
+        decision = state.decision
+        if decision is None:
+            break
+        if decision.kind != "priority" and len(decision.options) > 1:
+            before = digest(state)
+            for choice in range(min(3, len(decision.options))):
+                other = state.clone()
+                machine.answer(other, choice)
+                play_on(other, 12)
+            assert digest(state) == before, f"a branch at answer {number} changed the original"
+            branched += 1
+        machine.answer(state, (number * 3 + number // 5) % len(decision.options))
+    assert branched > 5
+
+
+Spoil = Callable[[dict[str, Any]], None]
+
+
+def _nest(data: dict[str, Any]) -> None:
+    inner = data
+    for _ in range(40):
+        copy = dict(data)
+        inner["rewind"] = copy
+        inner = copy
+
+
+@pytest.mark.parametrize(
+    ("spoil", "place"),
+    [
+        (lambda data: data.pop("life"), "life"),
+        (lambda data: data.update(turn="three"), "turn"),
+        (lambda data: data.update(turn=True), "turn"),
+        (lambda data: data["zones"].__setitem__(0, [999_999]), "zones"),
+        (lambda data: data.update(format=99), "format"),
+        (lambda data: data["objs"].__setitem__(1, data["objs"][1][:5]), "objs.1"),
+        (lambda data: data["objs"][1].__setitem__(2, 10_000), "objs.1.card"),
+        (lambda data: data["objs"][1].__setitem__(3, 0), "objs.1"),
+        (lambda data: data.update(luck=3), "luck"),
+        (lambda data: data.update(agenda=None), "agenda"),
+        (lambda data: data.update(life=[1, 2, 3]), "life"),
+        (lambda data: data.update(turn_player=2), "turn_player"),
+        (_nest, "rewind"),
+    ],
+)
+def test_a_broken_save_is_refused_with_its_place(spoil: Spoil, place: str) -> None:
+    state = beginning()
+    data = json.loads(json.dumps(to_data(state)))
+    spoil(data)
+    with pytest.raises(BrokenSave) as caught:
+        from_data(data, state.catalog, state.rules)
+    assert place in str(caught.value)
+
+
+@pytest.mark.parametrize("value", [None, 3, "text", [], True])
+def test_what_is_no_mapping_is_no_save(value: object) -> None:
+    state = beginning()
+    with pytest.raises(BrokenSave):
+        from_data(value, state.catalog, state.rules)
+
+
+def test_a_damaged_value_is_refused_as_a_broken_save_or_harmless() -> None:
+    state = beginning()
+    data = to_data(state)
+    odd: list[object] = [None, -5, 1 << 70, "odd", [], [[]], {}, [None], True, 1.5]
+    refused = 0
+    for key in data:
+        for value in odd:
+            broken = {**data, key: value}
+            try:
+                from_data(broken, state.catalog, state.rules)
+            except BrokenSave as error:
+                assert str(error).startswith("broken save")
+                refused += 1
+    assert refused > len(data) * 6
