@@ -90,6 +90,7 @@ from willforge.text.nodes import (
     This,
     TopCards,
     Trigger,
+    Typed,
     Value,
 )
 
@@ -121,8 +122,6 @@ _BROAD = {
 
 
 def _noun_of(what: Any) -> str:
-    from willforge.text.nodes import Raced, Typed
-
     if isinstance(what, Filter):
         for test in what.tests:
             if isinstance(test, Typed):

@@ -31,6 +31,7 @@ from willforge.text.nodes import (
     Count,
     DidSo,
     Each,
+    Either,
     Filter,
     Happened,
     HasPlayerKeyword,
@@ -182,7 +183,6 @@ def declare(g: Grammar) -> None:
     rule("cond1", "it does", DidSo())
     rule("cond1", ("it's <a:attributes>",), lambda a: Is(It("it"), Filter(a, 0)))
     rule("cond1", "it's <n:names>", lambda n: Is(It("it"), Filter(n, 0)))
-    rule("cond1", "its <n:names>", lambda n: Is(It("it"), Filter(n, 0)), when=lambda n: False)
     rule(
         "cond1",
         "<o:subject> was dealt damage this turn",
@@ -208,7 +208,6 @@ def declare(g: Grammar) -> None:
     )
     rule("cond1", "your opponent has <c:some> cards in hand", lambda c: _amount(Np(zones=HAND, controller=OPPONENT), c))
     rule("cond1", "damage was dealt to you this turn", Happened(Trigger("damage", Player(YOU))))
-    rule("cond1", ("this card was played during your turn",), TurnOf(YOU), when=lambda: False)
     rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
     rule(
         "cond1",
@@ -263,7 +262,7 @@ def declare(g: Grammar) -> None:
     rule("some", "<n:num> or more", lambda n: (AT_LEAST, n))
     rule("some", "at least <n:num>", lambda n: (AT_LEAST, n))
     rule("some", "<n:num> or less|fewer", lambda n: (AT_MOST, n))
-    rule("some", "exactly? <n:num>", lambda n: (EQUAL, n), when=lambda n: True)
+    rule("some", "exactly? <n:num>", lambda n: (EQUAL, n))
     rule("some", "one or more", (AT_LEAST, ONE))
     rule("cond1", ("there is|are <c:some> <np>", "there're <c:some> <np>"), lambda c, np: _amount(np, c))
     rule("cond1", "there is|are no <np>", lambda np: Not(_exists(np)))
@@ -296,12 +295,6 @@ def declare(g: Grammar) -> None:
     )
     rule("cond1", "<o:subject> has <h:having>", lambda o, h: Is(o, Filter(h, 0)), when=lambda o, h: not _counters(h))
     rule("cond1", "<o:subject> 's <v:value> is <b:bound>", lambda o, v, b: Is(o, Filter((Measured(v, b[0], b[1]),), 0)))
-    rule(
-        "cond1",
-        "<o:subject> has <v:value> <b:bound>",
-        lambda o, v, b: Is(o, Filter((Measured(v, b[0], b[1]),), 0)),
-        when=lambda o, v, b: False,
-    )
     rule("cond1", "its <v:value> is <b:bound>", lambda v, b: Is(It("it"), Filter((Measured(v, b[0], b[1]),), 0)))
     rule("subject", "<o:obj1>", S.o, when=lambda o: not isinstance(o, Some))
     rule("predicate", "a|an <np>", lambda np: Filter(np.tests, np.zones, np.controller))
@@ -395,8 +388,6 @@ def _counters(tests: tuple[Any, ...]) -> bool:
 
 
 def _names_or(first: Named, rest: tuple[Any, ...]) -> tuple[Any, ...]:
-    from willforge.text.nodes import Either
-
     if isinstance(rest[0], Either):
         return (Either(((first,), *rest[0].options)),)
     return (Either(((first,), rest)),)

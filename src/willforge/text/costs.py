@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
@@ -17,6 +18,7 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
     YOU,
+    Among,
     Const,
     CostPart,
     Each,
@@ -47,12 +49,6 @@ def declare(g: Grammar) -> None:
     rule(
         "cost1", "<v:cost_verb> another <np>", lambda v, np: (CostPart(v, _cost_filter(v, joined(np, Np((Other(),))))),)
     )
-    rule(
-        "cost1",
-        "<v:cost_verb> <c:cost_count> other <np>",
-        lambda v, c, np: (CostPart(v, _cost_filter(v, joined(np, Np((Other(),)))), c),),
-        when=lambda v, c, np: False,
-    )
     rule("cost1", "<v:cost_verb> your <o:ruler_word>", lambda v, o: (CostPart(v, o),))
     rule("cost1", "<v:cost_verb> all <np>", lambda v, np: (CostPart(v, _cost_filter(v, np), Const(INFINITY)),))
     rule("ruler_word", "j/ruler", Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU)))
@@ -63,16 +59,9 @@ def declare(g: Grammar) -> None:
     rule("cost1", "discard your hand", (CostPart("discard", Filter((), HAND, YOU), Const(INFINITY)),))
     rule("cost1", "<v:cost_verb> <n:name>", lambda v, n: (CostPart(v, _cost_filter(v, Np((Named(n),)))),))
     rule(
-        "cost1",
-        "<v:cost_verb> a|an? <n:name> you control",
-        lambda v, n: (CostPart(v, _cost_filter(v, Np((Named(n),), controller=YOU))),),
-        when=lambda v, n: False,
-    )
-    rule(
         "cost1", "remove <c:cost_count> counter|counters from this card", lambda c: (CostPart("counter_off", None, c),)
     )
     rule("cost1", "reveal this card from your hand", (CostPart("reveal", This()),))
-    rule("cost1", "discard this card", (CostPart("discard", This()),), when=lambda: False)
     rule("cost1", ("discard this card from your hand",), (CostPart("discard", This()),))
     rule(
         "cost1",
@@ -81,7 +70,6 @@ def declare(g: Grammar) -> None:
     )
     rule("cost_count", "a|an", ONE)
     rule("cost_count", "<n>", S.n)
-    rule("cost_count", "up to <n:num>", S.n, when=lambda n: False)
     rule(
         "cost1",
         "remove <c:cost_count> <n:counter_name> counter|counters from this card",
@@ -134,8 +122,6 @@ def declare(g: Grammar) -> None:
 
 
 def _among_this() -> Any:
-    from willforge.text.nodes import Among
-
     return Among(This())
 
 
@@ -146,8 +132,6 @@ def _cost_filter(verb: str, np: Np) -> Filter:
     result = joined(np, Np(controller=YOU)) if np.controller == ANY_PLAYER else np
     made = result.filter()
     if verb == "rest":
-        from dataclasses import replace
-
         if not any(isinstance(test, Status) and test.status == "recovered" for test in made.tests):
             return replace(made, tests=(Status("recovered"), *made.tests))
     return made

@@ -24,6 +24,7 @@ from willforge.text.nodes import (
     Choose,
     ChooseNumber,
     Const,
+    ControlledBy,
     Count,
     Discard,
     Draw,
@@ -183,6 +184,4 @@ def declare(g: Grammar) -> None:
 
 
 def _owned_by_doer() -> Any:
-    from willforge.text.nodes import ControlledBy
-
     return ControlledBy(DOER)

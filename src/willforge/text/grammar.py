@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from inspect import isfunction
 from typing import Any, Final
 
 from willforge.text.lexer import Token
@@ -33,9 +34,38 @@ class TooComplex(ValueError):
 
 @dataclass(frozen=True)
 class Slot:
-    """A place in a node template, filled by what the pattern's slot of that name read."""
+    """A place in a node template, filled by what the pattern's slot of that name read. `path` is what is taken from it:
+    parts by number, attributes by name, and a tuple of arguments for a call ("np.filter()")."""
 
     name: str
+    path: tuple[Any, ...] = ()
+
+    def __getattr__(self, name: str) -> Slot:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return Slot(self.name, (*self.path, name))
+
+    def __getitem__(self, index: int) -> Slot:
+        if index > 7:
+            raise IndexError(index)  # what is read has few parts: a loop over a slot cannot be a template
+        return Slot(self.name, (*self.path, index))
+
+    def __call__(self, *arguments: Any) -> Slot:
+        return Slot(self.name, (*self.path, arguments))
+
+    def __bool__(self) -> bool:
+        raise TypeError("a template cannot ask what a slot holds")
+
+    def of(self, value: Any) -> Any:
+        """What stands at this place if the slot holds the value."""
+        for step in self.path:
+            if isinstance(step, str):
+                value = getattr(value, step)
+            elif isinstance(step, int):
+                value = value[step]
+            else:
+                value = value(*step)
+        return value
 
 
 class _Slots:
@@ -58,6 +88,32 @@ class Construct:
     node: Any
     when: Callable[..., object] | None = None
 
+    def build(self, values: dict[str, Any]) -> Any:
+        """The node for what the slots read."""
+        if isinstance(self.node, Slot) or not callable(self.node):
+            return fill(self.node, values) if values else self.node
+        return self.node(**values)
+
+    def template(self) -> Any:
+        """The node with its slots in their places, so that it can be matched and printed; None for a construct whose
+        builder decides something by what it read (joins two filters, say), which needs its own inverse."""
+        if isinstance(self.node, Slot) or not callable(self.node):
+            return self.node
+        code = getattr(self.node, "__code__", None)
+        known = getattr(self.node, "__globals__", {})
+        if code is None or any(isfunction(known.get(name)) for name in code.co_names):
+            return None  # a function could ask what the slot holds without being noticed
+        names = {
+            element[1:-1].partition(":")[0]
+            for sequence in expand(self.patterns[0])
+            for element in sequence
+            if element.startswith("<") and element.endswith(">")
+        }
+        try:
+            return self.node(**{name: Slot(name) for name in names})
+        except (AttributeError, IndexError, TypeError, ValueError, AssertionError):
+            return None
+
 
 @dataclass
 class _Trie:
@@ -73,7 +129,7 @@ def _new_trie() -> _Trie:
 def fill(template: Any, values: dict[str, Any]) -> Any:
     """The template with its slots replaced by the values read."""
     if isinstance(template, Slot):
-        return values[template.name]
+        return template.of(values[template.name])
     if isinstance(template, tuple):
         return tuple(fill(part, values) for part in template)
     if is_dataclass(template) and not isinstance(template, type):
@@ -91,16 +147,6 @@ def fill(template: Any, values: dict[str, Any]) -> Any:
     return template
 
 
-def _has_slots(template: Any) -> bool:
-    if isinstance(template, Slot):
-        return True
-    if isinstance(template, tuple):
-        return any(_has_slots(part) for part in template)
-    if is_dataclass(template) and not isinstance(template, type):
-        return any(_has_slots(getattr(template, field.name)) for field in fields(template))
-    return False
-
-
 def _alternatives(parts: list[str], position: int) -> tuple[list[list[str]], int]:
     """Expands a pattern's elements up to a closing parenthesis into flat sequences."""
     options: list[list[str]] = []
@@ -116,6 +162,8 @@ def _alternatives(parts: list[str], position: int) -> tuple[list[list[str]], int
             break
         if part == "(":
             inner, position = _alternatives(parts, position + 1)
+            if position == len(parts):
+                raise GrammarError(f"unbalanced parenthesis in the pattern '{' '.join(parts)}'")
             if parts[position] == ")?":
                 inner = [[], *inner]
             current = [left + right for left in current for right in inner]
@@ -244,11 +292,7 @@ class Reader:
                 named = dict(zip(names, values, strict=True))
                 if construct.when is not None and not construct.when(**named):
                     continue
-                build = construct.node
-                if callable(build):
-                    found.append((build(**named), at))
-                else:
-                    found.append((fill(build, named) if named else build, at))
+                found.append((construct.build(named), at))
             if at < len(self.tokens):
                 after = node.words.get(self.tokens[at].key)
                 if after is not None:

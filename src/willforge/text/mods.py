@@ -10,7 +10,8 @@ from willforge.terms import (
 )
 from willforge.text.drafts import Np, Quoted, ThatMuch
 from willforge.text.effects import NEW
-from willforge.text.grammar import Grammar, S
+from willforge.text.grammar import Grammar, Reader, S
+from willforge.text.lexer import tokenize
 from willforge.text.nodes import (
     KEYWORD,
     OPPONENT,
@@ -26,13 +27,16 @@ from willforge.text.nodes import (
     Count,
     DoubleStats,
     Each,
+    Either,
     Filter,
     GainAbility,
     Kinds,
     LoseAbility,
     Mod,
     Must,
+    Negated,
     Num,
+    Other,
     Permit,
     Rename,
     SetStats,
@@ -66,9 +70,7 @@ def keyword_ability(keyword: int, **parameters: Any) -> Ability:
 
 def barrier_filter(text: str) -> Filter:
     """What a [Barrier] with a parameter keeps out; raises ValueError if the parameter means nothing."""
-    from willforge.text.grammar import Reader
     from willforge.text.language import language
-    from willforge.text.lexer import tokenize
 
     readings = Reader(language(), tokenize(text)).whole("barrier_information")
     if len(readings) != 1:
@@ -169,8 +171,6 @@ def declare_gains(g: Grammar) -> None:
 
 
 def _other() -> Any:
-    from willforge.text.nodes import Other
-
     return Other()
 
 
@@ -295,7 +295,7 @@ def declare_cannots(g: Grammar) -> None:
         lambda n: (SetStats(n, n),),
     )
     rule("becoming_head", "<s:stats>", lambda s: (SetStats(s[0], s[1]),))
-    rule("keyword_list", "<k:keyword> and <j:keyword>", lambda k, j: (k, j), when=lambda k, j: True)
+    rule("keyword_list", "<k:keyword> and <j:keyword>", lambda k, j: (k, j))
     rule("sources", "your opponent 's spells or|and abilities", (None, OPPONENT))
     rule(
         "sources",
@@ -352,8 +352,6 @@ def declare_cannots(g: Grammar) -> None:
 
 
 def _not(np: Np) -> Any:
-    from willforge.text.nodes import Either, Negated
-
     return Negated(Either((np.tests,)))
 
 

@@ -31,11 +31,11 @@ from willforge.text.nodes import (
     Attach,
     CallStone,
     Cancel,
-    Choose,
     ChooseAttribute,
     ChooseNumber,
     ChooseRace,
     Continuous,
+    ControlledBy,
     CopySpell,
     Each,
     Effect,
@@ -266,7 +266,6 @@ def declare(g: Grammar) -> None:
     rule("to_place", ("your extra deck",), (EXTRA_DECK, "", False, None))
     rule("to_place", ("your lifebreak area",), (LIFEBREAK, "", False, None))
     rule("to_place", ("your ruler area", "its owner 's ruler area"), (16, "", False, None))
-    rule("to_place", "its|their owner 's main? deck", (DECK, "shuffle", False, None), when=lambda: False)
     rule("standby_place", "your standby area", STANDBY)
     rule(
         "onto_place",
@@ -335,7 +334,6 @@ def declare(g: Grammar) -> None:
         ),
         (Move(This(), DECK, "return", "shuffle"),),
     )
-    deed(g, "@choose <t:target>", lambda t: (Choose(DOER, t, ONE, ALL, NEW),), when=lambda t: False)
     deed(g, "@choose an attribute", (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),))
     deed(g, "@choose a race", (ChooseRace(DOER, NEW),))
     deed(g, "@choose a number", (ChooseNumber(DOER, 0, ALL, NEW),))
@@ -386,8 +384,6 @@ def declare(g: Grammar) -> None:
 
 
 def _in_zone_of(what: Objects) -> Any:
-    from willforge.text.nodes import ControlledBy
-
     return ControlledBy(what)
 
 

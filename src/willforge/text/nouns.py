@@ -39,6 +39,7 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     AddedTo,
+    Among,
     Attributed,
     ChaseKind,
     Const,
@@ -246,7 +247,6 @@ def declare_nouns(g: Grammar) -> None:
     )
     rule("state", "attacked", Status("attacked"))
     rule("adj", "non- spell", lambda: Np((Negated(Typed(8)),)))
-    rule("adj", "non- regalia", lambda: Np((Negated(Typed(32)),)), when=lambda: False)
     rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
     rule("head", "crystal|crystals", Np((NamePart("Crystal"), Status("token")), ITEMS, noun="crystal"))
     rule("core", "<h:head>", S.h)
@@ -470,7 +470,6 @@ def declare_after_nouns(g: Grammar) -> None:
     rule("lacking", "any attribute", (Attributed(0),))
     rule("lacking", "any abilities", (Negated(Status("abilities")),))
     post("with <h:having>", lambda h: Np(h))
-    post("with <h:having> and|or with? <k:having>", lambda h, k: Np(h + k), when=lambda h, k: False)
     post("that has|have <h:having>", lambda h: Np(h))
     post("without <h:lacking>", lambda h: Np(h))
     post("other than <o:exempt>", lambda o: Np(o))
@@ -492,7 +491,6 @@ def declare_after_nouns(g: Grammar) -> None:
     rule("targeted", "only <t:targeted>", S.t)
     post("from among them|those", Np((_among(It("them")),), -1))
     post("that dealt damage this turn", Np((Status("dealt_damage"),)))
-    post("that was put into a|your graveyard this turn", Np((Status("put_this_turn"),)), when=lambda: False)
     post("of the chosen race", Np((Raced(""),)))
     post(
         ("with no <n:counter_name> counter|counters on it|them",),
@@ -505,9 +503,7 @@ def declare_after_nouns(g: Grammar) -> None:
     post("that is|are attacking you", Np((Status("attacking"),)))
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post("not named <n:name>", lambda n: Np((Negated(Named(n)),)))
-    post("with a different name", Np((Status("different_name"),)), when=lambda: False)
     post("from it|them", Np((_among(It("them")),), -1))
-    post("of them", Np((_among(It("them")),), -1), when=lambda: False)
     rule("ability_source", "a|an <np>", S.np)
     rule("ability_source", "<np>", S.np)
     post("with no attribute|attributes", Np((Attributed(0),)))
@@ -527,8 +523,6 @@ def declare_after_nouns(g: Grammar) -> None:
 
 
 def _among(what: Objects) -> Test:
-    from willforge.text.nodes import Among
-
     return Among(what)
 
 

@@ -67,7 +67,6 @@ def declare(g: Grammar) -> None:
     rule("obj1", "<c:count> of them at random", lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1], True))
     rule("target", "target <c:num> <np>", lambda c, np: _target(np, (c, c)))
     rule("target", "target <np> or yourself", lambda np: TargetOf(joined(np, Np(players=YOU))))
-    rule("player3", "that <t:type> 's controller", lambda t: ControllerOf(It(_type_np(t).noun)), when=lambda t: False)
     rule("obj1", "each of <t:target>", S.t)
     rule("obj1", "each of your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
     rule("anaphor", "the resonator|card|spell|token|addition|regalia", It("it"))
@@ -76,7 +75,6 @@ def declare(g: Grammar) -> None:
     rule("host", "the? added|bestowed <h:host_noun>", "")
     rule("host", ("the? <h:host_noun> with this card?", "the? <h:host_noun> this card is added to"), "")
     rule("victim", "<h:host> 's controller", lambda h: ControllerOf(Host()))
-    rule("victim", "<o:that_card> 's controller", lambda o: ControllerOf(o), when=lambda o: False)
     rule(
         "obj1",
         "<c:count> of them",
@@ -106,12 +104,6 @@ def declare(g: Grammar) -> None:
     rule("obj1", "<c:count> <np>", lambda c, np: Some(np, c[0], c[1]))
     rule("obj1", "<c:count> <np> at random", lambda c, np: Some(np, c[0], c[1], random=True))
     rule("obj1", "<c:count> <np> of your choice", lambda c, np: Some(np, c[0], c[1]))
-    rule(
-        "obj1",
-        "<c:count> other <np>",
-        lambda c, np: Some(joined(np, Np((Other(),))), c[0], c[1]),
-        when=lambda c, np: False,
-    )
     rule("obj1", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
     rule("obj1", "the? added <np:host_noun>", lambda np: Host())
     rule("obj1", "the? bestowed <np:host_noun>", lambda np: Host())
@@ -139,7 +131,6 @@ def declare(g: Grammar) -> None:
     rule("deck", "your opponent 's magic stone deck", (Player(OPPONENT), STONE_DECK))
     rule("deck", "your lifebreak area", (Player(YOU), LIFEBREAK))
     rule("deck", "your graveyard", (Player(YOU), GRAVEYARD))
-    rule("countable", "<o:obj>", S.o, when=lambda o: False)
     # targets
     rule("target", "target <np>", lambda np: _target(np))
     rule(

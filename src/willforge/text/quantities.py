@@ -54,7 +54,6 @@ def declare(g: Grammar) -> None:
     rule("amount", "half that much", Arith("/", ThatMuch(), Const(2)))
     rule("measure", "<n:num>", S.n)
     rule("measure", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
-    rule("measure", "the total? number of <obj:countable>", lambda obj: Count(obj))
     rule("measure", "the number of different name|names among <obj>", Kinds(S.obj, "name"))
     rule("measure", "the number of different attribute|attributes among <obj>", Kinds(S.obj, "attribute"))
     rule("measure", "the number of different race|races among <obj>", Kinds(S.obj, "race"))
@@ -76,9 +75,7 @@ def declare(g: Grammar) -> None:
     rule("measure", ("<m:factor_left> times <n:num>", "<m:factor_left> multiplied by <n:num>"), Arith("*", S.m, S.n))
     rule("measure", "<n:num> multiplied by <m:half_of>", Arith("*", S.m, S.n))
     rule("measure", ("the number of <np:nps> plus <n:num>",), lambda np, n: Arith("+", Count(Each(np.filter())), n))
-    rule("measure", "the <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: False)
     rule("measure", "the total <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: v != "cost")
-    rule("measure", "the combined total cost of <obj>", Value(S.obj, "cost"), when=lambda obj: False)
     rule("measure", ("the damage it dealt this turn",), Value(This(), "damage_dealt"))
     rule(
         "measure",

@@ -22,6 +22,7 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
+    All,
     Arith,
     ChangeCost,
     Condition,
@@ -35,6 +36,7 @@ from willforge.text.nodes import (
     ForEach,
     If,
     InPhase,
+    Not,
     PayOr,
     Repeat,
     Static,
@@ -69,7 +71,7 @@ def declare(g: Grammar) -> None:
     rule("later", "<c:may_clause>", S.c)
     rule("later", tuple(pattern.replace("joinable", "subject_clause") for pattern in joins), lambda a, b: a + b)
     rule("subject_clause", "<p:player3> <a:does_seq>", lambda p, a: _by(p, a))
-    rule("subject_clause", "you <a:do_seq>", lambda a: _by(YOURSELF, a), when=lambda a: True)
+    rule("subject_clause", "you <a:do_seq>", lambda a: _by(YOURSELF, a))
     rule("subject_clause", "<c:card_clause>", S.c)
     rule("clauses", "<c:card_clause> and <a:do_seq>", lambda c, a: c + _by(YOURSELF, a))
     rule(
@@ -164,12 +166,10 @@ def declare(g: Grammar) -> None:
             "this ability can be activated|played only <r:restriction>",
             "play this ability up to <r:restriction>",
             "you can|may play this ability only <r:restriction>",
-            "play this ability <r:restriction_only>",
             "you may only play this ability <r:restriction>",
         ),
         lambda r: (r,),
     )
-    rule("restriction_only", "only <r:restriction>", S.r, when=lambda r: False)
     rule(
         "special",
         ("this ability triggers only once per|each turn", "this triggers only once per|each turn"),
@@ -223,14 +223,10 @@ def declare(g: Grammar) -> None:
 
 
 def _not(condition: Condition) -> Condition:
-    from willforge.text.nodes import Not
-
     return Not(condition)
 
 
 def _both(first: Condition | None, second: Condition | None) -> Condition | None:
-    from willforge.text.nodes import All
-
     if first is None or second is None:
         return first or second
     return All((first, second))

@@ -24,9 +24,12 @@ from willforge.text.nodes import (
     EACH_PLAYER,
     OPPONENT,
     YOU,
+    All,
     Among,
+    Both,
     Cannot,
     ChangeCost,
+    ControllerOf,
     Count,
     Each,
     EntersAsCopy,
@@ -53,6 +56,7 @@ from willforge.text.nodes import (
     Targets,
     This,
     TimesHappened,
+    TopCards,
     Trigger,
     TurnOf,
     Typed,
@@ -120,8 +124,6 @@ def declare_player_statics(g: Grammar) -> None:
 
 
 def _controller() -> Any:
-    from willforge.text.nodes import ControllerOf
-
     return ControllerOf(It("it"))
 
 
@@ -427,8 +429,6 @@ def declare_static_lines(g: Grammar) -> None:
 
 
 def _chosen(o: Objects) -> bool:
-    from willforge.text.nodes import Both, TopCards
-
     if isinstance(o, Both):
         return any(_chosen(part) for part in o.parts)
     return isinstance(o, (TargetOf, Some, TopCards, It))
@@ -439,8 +439,6 @@ def _as_static(o: Objects) -> Filter | Objects:
 
 
 def _turn(who: int) -> Any:
-    from willforge.text.nodes import TurnOf
-
     return TurnOf(who)
 
 
@@ -460,8 +458,6 @@ def _spoken_of(condition: Any) -> Any:
 
 
 def _conditioned(statics: tuple[Static, ...], condition: Any) -> tuple[Static, ...]:
-    from willforge.text.nodes import All
-
     return tuple(
         Static(s.what, s.mods, condition if s.condition is None else All((condition, s.condition)), s.granted)
         for s in statics

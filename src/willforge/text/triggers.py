@@ -31,8 +31,10 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     All,
+    Among,
     Compare,
     Const,
+    Either,
     Filter,
     Host,
     Objects,
@@ -87,7 +89,7 @@ def declare(g: Grammar) -> None:
     # the thing it happens to: this card, or a filter
     rule("who_it", "this card", This())
     rule("who_it", "it", This())
-    rule("who_it", "<np:indef>", lambda np: np.filter(), when=lambda np: True)
+    rule("who_it", "<np:indef>", lambda np: np.filter())
     rule("who_it", "the? added|bestowed <h:host_noun>", lambda h: Host())
     rule("who_it", ("the? <h:host_noun> with this card?",), lambda h: Host())
     rule("who_it", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
@@ -460,6 +462,4 @@ def _anywhere(what: Filter | Objects, zone: int) -> Filter | Objects:
 
 
 def _this_or(np: Np) -> Any:
-    from willforge.text.nodes import Among, Either
-
     return Either(((Among(This()),), np.tests))

@@ -25,6 +25,7 @@ from willforge.text.nodes import (
     CreateToken,
     Each,
     Effect,
+    GainAbility,
     GainItem,
     Heal,
     Judge,
@@ -295,8 +296,6 @@ def declare(g: Grammar) -> None:
 
 
 def _abilities_only(m: tuple[Any, ...]) -> bool:
-    from willforge.text.nodes import GainAbility
-
     return all(isinstance(mod, GainAbility) for mod in m)
 
 
