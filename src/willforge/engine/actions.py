@@ -22,7 +22,7 @@ from willforge.engine import (
     will,
 )
 from willforge.engine.battle import attack_refusal, can_attack_something, must_attack
-from willforge.engine.current import counters, has, info
+from willforge.engine.current import base_info, counters, has, info
 from willforge.engine.records import HIDDEN, INCARNATED, OTHER_COST, REMNANT_PLAY, RUNE_PLAY, STEALTHED, Obj, Option
 from willforge.engine.state import State
 from willforge.text import nodes
@@ -144,8 +144,7 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
         masks = catalog.faces[face].awakenings
         kinds = [flags]
         if not flags & STEALTHED:
-            keywords = catalog.faces[face].info.keywords | info(state, obj.id).keywords
-            if keywords >> terms.INCARNATION & 1:
+            if side_keywords(state, obj, face) >> terms.INCARNATION & 1:
                 kinds.append(flags | INCARNATED)
             if catalog.faces[face].other_cost:
                 kinds.append(flags | OTHER_COST)
@@ -153,6 +152,14 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
             for mask in masks:
                 found.append((face, kind, mask))
     return found
+
+
+def side_keywords(state: State, obj: Obj, face: int) -> int:
+    """The keywords of a card as one side or half of it is played: those printed there (903.2b, 1307.3a), and what
+    effects give to the card or take from it. O(1)."""
+    now = info(state, obj.id).keywords
+    before = base_info(state, obj).keywords
+    return (state.catalog.faces[face].info.keywords | (now & ~before)) & ~(before & ~now)
 
 
 def play_refusal(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> str:
@@ -265,10 +272,7 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, 
     if filters.main_timing(state, player):
         return ""
     printed = state.catalog.faces[face]
-    keywords = printed.info.keywords
-    if obj.face == face:
-        keywords = info(state, obj.id).keywords
-    if keywords >> terms.QUICKCAST & 1 or flags & STEALTHED:
+    if side_keywords(state, obj, face) >> terms.QUICKCAST & 1 or flags & STEALTHED:
         return ""
     if price.has_trigger_text(state, face):
         return ""

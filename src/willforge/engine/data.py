@@ -159,8 +159,8 @@ STATE_FIELDS: Final[Table] = (
     ("decision", _DECISION), ("effects", _LASTINGS), ("triggered", _PENDINGS), ("delayed", _WAITINGS),
     ("battle", _BATTLE), ("happened", _EVENT_LIST), ("last", _LAST), ("uses_game", _USES),
     ("extra_turns", _INT_LIST), ("skips", _PAIR_LIST), ("done", _INT), ("done_objects", _INTS), ("roll", _INT),
-    ("restarted_by", _SEAT), ("work", _INT), ("chain", _INT), ("settled", _BOOL), ("script", _SCRIPT),
-    ("rewind", _STATE),
+    ("restarted_by", _SEAT), ("work", _INT), ("chain", _INT), ("stoppers", _INT), ("settled", _BOOL),
+    ("script", _SCRIPT), ("rewind", _STATE),
 )  # fmt: skip
 NOT_IN_DATA: Final = frozenset({"token", "tables", "log", "catalog", "rules"})
 """Slots that are no data: who may write, what is derived, what the caller brings."""

@@ -1,24 +1,52 @@
-"""Loops (1301): a chain of automatic abilities that nobody can stop ends the game in a draw.
+"""Loops (1301): a chain of automatic abilities that nobody can stop ends the game in a draw; one that a player could
+have stopped by declining something has to be stopped.
 
-Loops a player can stop need no rule here: each round is an action somebody chooses to take."""
+A chain is what happens between two actions players choose: as long as somebody acts, nothing repeats by itself."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine import triggers
+from willforge.engine import agenda, triggers
+from willforge.engine.records import Decision, Option
 from willforge.engine.state import State
 
 LONGEST_CHAIN: Final = 1000
-"""Automatic abilities played in a row without any player choosing an action before it counts as a loop nobody can stop.
-"""
+"""How many automatic abilities may be played in a row before the chain counts as a loop: the number of times a player
+who can stop it has declared at most."""
 
 
 def count(state: State) -> None:
     """One more automatic ability was played since a player last chose an action; too many end the game (1301.1c)."""
     state.chain += 1
-    if state.chain > LONGEST_CHAIN:
+    if state.chain > (2 * LONGEST_CHAIN if state.stoppers else LONGEST_CHAIN):
         state.winner = 2
         state.decision = None
         state.agenda.clear()
         triggers.log(state, "loop", state.rules.cite.loop)
+
+
+def over(state: State) -> None:
+    """A player chose an action, or priority ended: what comes next is no repetition."""
+    state.chain = 0
+    state.stoppers = 0
+
+
+def note_choice(state: State, decision: Decision, option: Option) -> None:
+    """Remembers who goes along with a chain although they might decline. O(options)."""
+    if state.chain and not _declines(option) and any(_declines(other) for other in decision.options):
+        state.stoppers |= 1 << decision.player
+
+
+def way_out(state: State, decision: Decision) -> Option | None:
+    """1301.1a, 1301.1b: once a loop has run as often as could be declared, whoever can stop it declines."""
+    if state.chain <= LONGEST_CHAIN or not state.stoppers >> decision.player & 1:
+        return None
+    for option in decision.options:
+        if _declines(option):
+            return option
+    return None
+
+
+def _declines(option: Option) -> bool:
+    return option[0] in (agenda.NO, agenda.DONE)

@@ -13,6 +13,7 @@ from willforge.engine import (
     effects_cards,
     events,
     interpreter,
+    loops,
     playing,
     priority,
     processes,
@@ -45,8 +46,12 @@ def advance(state: State) -> None:
                     raise agenda.RulesError(
                         f"a decision without options: {decision.kind}, {decision.prompt} ({decision.rule})"
                     )
-                return
-            give(state, decision.options[0])
+                stop = loops.way_out(state, decision)
+                if stop is None:
+                    return
+                give(state, stop)
+            else:
+                give(state, decision.options[0])
         if not state.agenda:
             raise agenda.RulesError("the agenda is empty, but the game is not over")
         run(state, state.agenda[-1])
@@ -127,6 +132,7 @@ def answer(state: State, index: int) -> None:
         )
     if not 0 <= index < len(decision.options):
         raise IllegalAnswer(f"option {index} does not exist: choose a number from 0 to {len(decision.options) - 1}")
+    loops.note_choice(state, decision, decision.options[index])
     give(state, decision.options[index])
     advance(state)
 

@@ -124,7 +124,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         return
     state.passes = 0
     state.settled = False
-    state.chain = 0
+    loops.over(state)
     state.barred.append(option)
     if kind == agenda.PLAY_CARD:
         playing.play_card(state, player, option[1], option[2], option[3], option[4])
@@ -166,6 +166,7 @@ def _pass(state: State, frame: Frame, player: int) -> None:
         agenda.push(state, Frame(agenda.RESOLVE, obj=state.chase[0]))
         return
     state.priority = -1
+    loops.over(state)
     state.agenda.pop()
 
 

@@ -31,6 +31,7 @@ class State:
         "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free", "generations",
         "happened", "judged", "last", "life", "log", "lost", "next_number", "objs", "passes", "phase", "played",
         "priority", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
+        "stoppers",
         "tables", "token", "triggered", "turn", "turn_player", "turns_taken", "uses_game", "valhalla", "weather",
         "will", "will_only", "winner", "work", "zones",
     )  # fmt: skip
@@ -87,6 +88,7 @@ class State:
         self.restarted_by = -1  # whose effect restarted the game: that player begins (1033.2)
         self.work = 0
         self.chain = 0  # automatic abilities played since a player last chose an action
+        self.stoppers = 0  # bit per player who could have declined something since then (1301.1a)
         self.settled = False  # rule processes have nothing to do until something changes
         self.script: Script | None = None
         self.rewind: State | None = None
@@ -215,6 +217,7 @@ def copy_state(source: State, other: State) -> None:
     other.restarted_by = source.restarted_by
     other.work = source.work
     other.chain = source.chain
+    other.stoppers = source.stoppers
     other.settled = source.settled
     other.script = None if source.script is None else source.script.copy()
     other.rewind = source.rewind  # never written, only taken
