@@ -25,6 +25,7 @@ RESTED: Final = EVENT_NUMBER["rested"]
 RECOVERED: Final = EVENT_NUMBER["recovered"]
 COUNTER_PUT: Final = EVENT_NUMBER["counter_put"]
 COUNTER_REMOVED: Final = EVENT_NUMBER["counter_removed"]
+GAME_LOST: Final = EVENT_NUMBER["lost"]
 
 # steps of an EVENTS frame
 REPLACING: Final = 0
@@ -442,6 +443,12 @@ def _apply_one(state: State, event: Event) -> Event | None:
         return _apply_turn(state, event)
     if kind in (COUNTER_PUT, COUNTER_REMOVED):
         return _apply_counter(state, event)
+    if kind == GAME_LOST:
+        state.lost[event.player] = event.amount
+        state.settled = False  # the rule process goes on and ends the game
+        triggers.log(
+            state, "lost", state.rules.cite.lose_life if event.amount == 1 else state.rules.cite.lose_deck, event.player
+        )
     return event
 
 

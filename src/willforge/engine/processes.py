@@ -63,20 +63,19 @@ def _perform_one(state: State, process: str) -> bool:
 
 
 def _lose(state: State) -> bool:
-    """1202: no life left, or a draw that the deck could not give in the draw phase."""
+    """1202: no life left, or a draw that the deck could not give in the draw phase. Both players lose at the same time
+    (103.3); an effect may replace losing (910)."""
+    losing: list[Event] = []
     for player in (0, 1):
-        if state.life[player] <= 0 and not prohibited.cannot(state, "lose_game", -1 - player):
-            state.lost[player] = 1
-            triggers.log(state, "lost", state.rules.cite.lose_life, player)
-        if state.drew_empty[player]:
-            state.drew_empty[player] = False
-            if not prohibited.cannot(state, "lose_game", -1 - player):
-                state.lost[player] = 2
-                triggers.log(state, "lost", state.rules.cite.lose_deck, player)
+        reason = 2 if state.drew_empty[player] else 1 if state.life[player] <= 0 else 0
+        state.drew_empty[player] = False
+        if reason and not prohibited.cannot(state, "lose_game", -1 - player):
+            losing.append(Event(events.GAME_LOST, player=player, amount=reason))
+    if losing and not state.lost[0] and not state.lost[1]:
+        events.perform(state, losing)
     if state.lost[0] or state.lost[1]:
         end_game(state)
-        return True
-    return False
+    return bool(losing)
 
 
 def end_game(state: State) -> None:

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
+    ATTACK_STEP,
+    BLOCK_STEP,
     CALL_PHASE,
     CHASE,
     DECK,
@@ -426,6 +428,12 @@ def declare(g: Grammar) -> None:
         ("the end of battle", "the end of the battle", "end of battle", "the end of battle phase"),
         Trigger("battle_ends"),
     )
+    for words, step in (("attack", ATTACK_STEP), ("block", BLOCK_STEP)):
+        rule(
+            "time",
+            (f"the beginning of the declare {words} step", f"the beginning of declare {words} step"),
+            Trigger("step_begins", phase=step),
+        )
     rule("time", ("the beginning of the game", "the start of the game"), Trigger("game_begins"))
 
 
