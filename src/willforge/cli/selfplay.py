@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from willforge.bots.random import RandomBot
 from willforge.cards.deck import Deck
+from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_decks
 from willforge.cli.arguments import deck_named, positive, whole
 from willforge.engine import data as state_data
 from willforge.play.game import Game, check_deck
-from willforge.cards.pool import starter_pool
 from willforge.rules.versions import rules_of
 
 MOST_DECISIONS: Final = 20_000
@@ -82,7 +82,10 @@ def run(arguments: argparse.Namespace) -> int:
             names = [deck.name for deck in decks]
             report.failures.append({"seed": seed, "decks": names, "error": f"{type(error).__name__}: {error}"})
             if not arguments.json:
-                print(f"game with seed {seed} ({names[0]} against {names[1]}): {type(error).__name__}: {error}", file=sys.stderr)
+                print(
+                    f"game with seed {seed} ({names[0]} against {names[1]}): {type(error).__name__}: {error}",
+                    file=sys.stderr,
+                )
         report.games += 1
     report.seconds = round(time.monotonic() - started, 3)
     if arguments.json:
