@@ -396,6 +396,9 @@ class Catalog:
         for step in steps:
             if isinstance(step, nodes.Continuous):
                 self.static_numbers[id(step)] = self._static(step.static)
+            elif isinstance(step, nodes.SetWeather):
+                weather = nodes.Static(nodes.Player(nodes.YOU), (nodes.HasWeather(step.weather),))
+                self.static_numbers[id(step)] = self._static(weather)
             elif isinstance(step, nodes.Delayed):
                 self.delayed_codes[id(step)] = (self._trigger(step.trigger), self._code(step.do, text))
             elif isinstance(step, nodes.CreateToken) and step.copy_of is None:

@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     Objects,
     PayOr,
     Repeat,
+    RevealUntil,
     Search,
 )
 
@@ -111,7 +112,9 @@ class Code:
     __slots__ = ("registers", "reveals", "steps", "text")
 
     def __init__(self, steps: tuple[Effect, ...], registers: int, text: str) -> None:
-        self.reveals = any(isinstance(step, (Look, Search)) and step.reveal for step in steps)
+        self.reveals = any(
+            isinstance(step, RevealUntil) or (isinstance(step, (Look, Search)) and step.reveal) for step in steps
+        )
         self.steps = steps
         self.registers = registers
         self.text = text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, layers, moves, picks, resolve, triggers
+from willforge.engine import agenda, evaluate, events, layers, moves, picks, processes, resolve, triggers
 from willforge.engine import turn as turns
 from willforge.engine.current import info
 from willforge.engine.records import (
@@ -60,6 +60,24 @@ def reveal(state: State, handles: tuple[int, ...], stays: int) -> None:
         if fresh:
             triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
             triggers.note_simple(state, "revealed", handle, handle, player=obj.owner)
+
+
+def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
+    """Reveals cards from the top of a deck (1005) until one is what the effect asks for, or all of them."""
+    who = picks.player(state, frame, step.who)
+    context = evaluate.of_frame(state, frame)
+    before: list[int] = []
+    found: tuple[int, ...] = ()
+    for handle in state.zone(terms.DECK, who) if who >= 0 else ():
+        if triggers.passes_tests(state, context, handle, step.filter):
+            found = (handle,)
+            break
+        before.append(handle)
+    reveal(state, (*before, *found), SHOWN_FOR_EFFECT)
+    frame.regs[step.register] = found
+    frame.regs[step.others] = tuple(before)
+    frame.did = bool(found)
+    frame.done = len(before) + len(found)
 
 
 def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
@@ -288,6 +306,8 @@ def add(state: State, frame: Frame, step: nodes.Add) -> None:
         host = hosts[0] if hosts else NO_OBJECT
         if host in (NO_OBJECT, handle) or state.at(host).zone != terms.FIELD:
             return
+        if not processes.may_host(state, handle, host):
+            return  # 1002.2
         frame.did = True
         if state.at(handle).zone == terms.FIELD:
             resolve.add_to(state, handle, host)

@@ -47,7 +47,7 @@ from willforge.engine.records import (
     Waiting,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY
+from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY, WATCH_WEATHER
 from willforge.text import nodes
 
 _UNTIL: Final[dict[str, int]] = {
@@ -139,6 +139,7 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
         if obj.kind in (ABILITY_OBJECT, JUDGMENT_OBJECT):
             assert obj.play is not None
             resolve.leave_chase(state, handle, obj.play)
+            triggers.note_simple(state, "cancelled", handle, frame.source, player=obj.controller)
         else:
             events.perform(
                 state, [events.move_event(state, handle, step.to_zone or terms.GRAVEYARD, moves.CANCEL, frame.source)]
@@ -260,19 +261,25 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
             -1 - h if h < 0 else evaluate.controller_of(state, h) for h in evaluate.objects(state, context, step.under)
         ]
     cards: list[tuple[int, int]] = []
+    bases: list[tuple[int, int]] = []
     if step.copy_of is not None:
         for handle in evaluate.objects(state, context, step.copy_of):
             obj = evaluate.known(state, handle)
-            if obj is not None and moves.is_card(obj):
-                cards.append((obj.card, obj.face))  # 1017.1: without any effects on it
+            if obj is not None and moves.is_card(obj):  # 1017.1: without any effects on it but being a copy itself
+                face = info(state, handle).face
+                cards.append((state.catalog.faces[face].card, face))
+                bases.append((obj.base_atk, obj.base_def))
     else:
         card = state.catalog.token_cards[id(step)]
         cards.append((card, state.catalog.cards[card].faces[0]))
     made: list[int] = []
     for player in players:
-        for card, face in cards:
+        for place, (card, face) in enumerate(cards):
             for _ in range(number):
                 made.append(_make_token(state, context, step, player, card, face))
+                if bases and bases[place] != (NO_VALUE, NO_VALUE):
+                    mine = state.own(made[-1])
+                    mine.base_atk, mine.base_def = bases[place]
     frame.did = bool(made)
     frame.done = len(made)
     entering = [
@@ -314,7 +321,10 @@ def _make_token(
 def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
     """1027, 1036, 1037: a no-type token in the item area."""
     attribute = step.attribute
-    if step.kind in ("gem", "crystal") and attribute == 0:
+    if step.chosen >= 0:
+        held = frame.regs[step.chosen]
+        attribute = held if isinstance(held, int) else 0
+    if step.kind in ("gem", "crystal") and attribute == 0:  # 1027.1a
         bits = list(terms.ATTRIBUTE_NAMES)
         if len(frame.data) == 1:
             names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
@@ -337,6 +347,8 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
             setup.place(state, card, -1 - handle, terms.ITEMS)
             frame.did = True
             triggers.log(state, "item", state.rules.cite.gain_item, -1 - handle, state.catalog.cards[card].card.name)
+            if step.kind in ("gem", "crystal"):
+                triggers.note_simple(state, "gem", player=-1 - handle, name=step.kind)
 
 
 # -- effects that last
@@ -363,6 +375,10 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         second: nodes.Num | None = None
         if isinstance(mod, (nodes.Stats, nodes.SetStats)):
             first, second = mod.atk, mod.defense
+        elif isinstance(mod, nodes.CopyOf):  # 1017.2: what it is a copy of does not change any more
+            copied = evaluate.objects(state, context, mod.what)[:1]
+            locked += (info(state, copied[0]).face, copied[0]) if copied else (-1, 0)
+            continue
         locked.append(0 if first is None else evaluate.number(state, context, first))
         locked.append(0 if second is None else evaluate.number(state, context, second))
     x = evaluate.number(state, context, nodes.Variable("X"))
@@ -389,6 +405,33 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     triggers.log(state, "effect", state.rules.cite.resolve, source, *objects)
     if any(isinstance(mod, nodes.GainControl) for mod in static.mods):
         control.settle(state)
+
+
+def weather(state: State, frame: Frame, step: nodes.SetWeather) -> None:
+    """1028: a lasting effect gives the player this weather; the last such effect counts (1028.1b)."""
+    players = tuple(h for h in evaluate.objects(state, evaluate.of_frame(state, frame), step.who) if h < 0)
+    frame.did = bool(players)
+    state.effects.append(
+        Lasting(
+            state.number(),
+            state.catalog.static_numbers[id(step)],
+            players,
+            frame.source,
+            frame.controller,
+            state.tick(),
+            _UNTIL[step.until or "game"],
+            state.turn,
+            (),
+            (),
+            0,
+            0,
+            (),
+        )
+    )
+    layers.touch(state, WATCH_PLAY | WATCH_WEATHER)
+    for handle in players:
+        triggers.log(state, "weather", state.rules.cite.weather, -1 - handle, step.weather)
+        triggers.note_simple(state, "weather", player=-1 - handle, name=step.weather)
 
 
 def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:

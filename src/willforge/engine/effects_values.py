@@ -1,4 +1,4 @@
-"""Effects on numbers and states: damage, life, counters, orientation, will, weather, turns (chapter 1000)."""
+"""Effects on numbers and states: damage, life, counters, orientation, will, turns (chapter 1000)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from willforge.engine import (
 from willforge.engine.current import counters, info
 from willforge.engine.records import CARD, Event, Frame, Option
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY, WATCH_WEATHER
+from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -116,7 +116,7 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
         events.perform(state, [event for event in doubled if event.amount > 0])
         return
     changes: list[Event] = []
-    moved = 0
+    moved: dict[str, int] = {}
     for handle in handles:
         for name, many in state.at(handle).counters:
             if step.name in ("", name):
@@ -124,17 +124,16 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
                 changes.append(
                     Event(events.COUNTER_REMOVED, handle, frame.source, player=frame.controller, amount=gone, name=name)
                 )
-                moved += gone
+                moved[name] = moved.get(name, 0) + gone
                 if step.name == "" and number < INFINITY:
                     break
-    if step.how == "move" and step.to is not None and moved:
+    if step.how == "move" and step.to is not None:  # 1022.4
         for handle in evaluate.acted_on(state, frame, step.to)[:1]:
             if handle > 0:
-                changes.append(
-                    Event(
-                        events.COUNTER_PUT, handle, frame.source, player=frame.controller, amount=moved, name=step.name
-                    )
-                )
+                changes += [
+                    Event(events.COUNTER_PUT, handle, frame.source, player=frame.controller, amount=many, name=name)
+                    for name, many in moved.items()
+                ]
     events.perform(state, changes)
 
 
@@ -225,16 +224,6 @@ def will_text(units: tuple[int, ...]) -> str:
         else:
             parts.append("{M}" if unit & terms.MOON else "{T}")
     return "".join(parts) + ("{" + str(void) + "}" if void else "")
-
-
-def weather(state: State, frame: Frame, step: nodes.SetWeather) -> None:
-    """1028: the last weather given to a player is theirs."""
-    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
-        if handle < 0:
-            state.weather[-1 - handle] = step.weather
-            layers.touch(state, WATCH_WEATHER)
-            triggers.log(state, "weather", state.rules.cite.weather, -1 - handle, step.weather)
-            triggers.note_simple(state, "weather", player=-1 - handle, name=step.weather)
 
 
 def force(state: State, frame: Frame, step: nodes.Force) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import evaluate, triggers
+from willforge.engine import evaluate, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info, stands_for
 from willforge.engine.info import NO_VALUE, Info
@@ -268,8 +268,8 @@ def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condi
     if isinstance(condition, nodes.WeatherIs):
         who = evaluate.players(context.controller, condition.who, state.turn_player)
         if condition.weather == "":
-            return any(state.weather[player] != "" for player in who)
-        return any(state.weather[player] == condition.weather for player in who)
+            return any(weather(state, player) != "" for player in who)
+        return any(weather(state, player) == condition.weather for player in who)
     if isinstance(condition, nodes.Played):
         return was_played(state, context, condition)
     if isinstance(condition, nodes.InPhase):
@@ -284,6 +284,20 @@ def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condi
             for player in evaluate.players(context.controller, condition.who, state.turn_player)
         )
     raise AssertionError(f"no such condition: {condition!r}")
+
+
+def weather(state: State, player: int) -> str:
+    """A player's weather: the one of the last effect that gives one (1028.1b), "" for none (1028.1a)."""
+    found = state.weather[player]
+    last = -1
+    for active in state.tables.mods.get("weather", []):
+        if active.stamp <= last or not layers.applies_to(state, active, -1 - player):
+            continue
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.HasWeather):
+                found = mod.weather
+                last = active.stamp
+    return found
 
 
 def main_timing(state: State, player: int) -> bool:

@@ -181,16 +181,27 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
     if who < 0 or prohibited.cannot(state, "search", -1 - who):
         found = ()
     most = evaluate.number(state, context, step.most)
+    least = _must_find(step, most)
     chosen = picks.choose(
-        state, frame, max(0, who), found, 0, most, state.rules.cite.search, "Choose what you search for."
+        state, frame, max(0, who), found, least, most, state.rules.cite.search, "Choose what you search for."
     )
     if chosen is None:
         return
+    if who >= 0:
+        triggers.note_simple(state, "searched", frame.source, frame.source, player=who)
     frame.regs[step.register] = chosen
     frame.did = bool(chosen)
     frame.done = len(chosen)
     if step.reveal:
         effects_cards.reveal(state, chosen, SHOWN_FOR_EFFECT)
+
+
+def _must_find(step: nodes.Search, most: int) -> int:
+    """1014.2: what has no special information, or lies where all can see it, has to be found; "up to" never has."""
+    hidden = step.filter.zones & ~(terms.GRAVEYARD | terms.REMOVED | terms.IN_PLAY)
+    if hidden and step.filter.tests:
+        return 0
+    return most if most == 1 else 0
 
 
 def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None:
@@ -295,6 +306,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     nodes.Attach: effects_cards.attach,  # type: ignore[dict-item]
     nodes.PutOnTop: effects_cards.put_on_top,  # type: ignore[dict-item]
     nodes.Shuffle: effects_cards.shuffle,  # type: ignore[dict-item]
+    nodes.RevealUntil: effects_cards.reveal_until,  # type: ignore[dict-item]
     nodes.Foresee: effects_cards.foresee,  # type: ignore[dict-item]
     nodes.Explore: effects_cards.explore,  # type: ignore[dict-item]
     nodes.CallStone: effects_cards.call_stone,  # type: ignore[dict-item]
@@ -315,7 +327,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     nodes.Counter: effects_values.counter,  # type: ignore[dict-item]
     nodes.Turn: effects_values.turn,  # type: ignore[dict-item]
     nodes.Produce: effects_values.produce,  # type: ignore[dict-item]
-    nodes.SetWeather: effects_values.weather,  # type: ignore[dict-item]
+    nodes.SetWeather: effects_chase.weather,  # type: ignore[dict-item]
     nodes.Force: effects_values.force,  # type: ignore[dict-item]
     nodes.Heal: effects_values.heal,  # type: ignore[dict-item]
     nodes.ExtraTurn: effects_values.extra_turn,  # type: ignore[dict-item]

@@ -138,6 +138,7 @@ _RULE_MODS: Final[dict[type, str]] = {
     nodes.PlayerKeyword: "player_keyword",
     nodes.ReleaseSeal: "release_seal",
     nodes.GainControl: "control",
+    nodes.HasWeather: "weather",
 }
 
 
@@ -324,6 +325,9 @@ def _apply(state: State, op: Op) -> None:
             None if mod.atk is None else nodes.Const(locked[2 * op.index]),
             None if mod.defense is None else nodes.Const(locked[2 * op.index + 1]),
         )
+    if isinstance(mod, nodes.CopyOf):
+        _copy(state, op, mod, context)
+        return
     for handle in affected(state, op.active):
         if state.obj(handle) is not None:
             _modify(state, context, working(state, handle), mod, gains)
@@ -374,35 +378,29 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
     elif isinstance(mod, nodes.Rename):
         found.name = mod.name
         found.names = (mod.name,)
-    elif isinstance(mod, nodes.CopyOf):
-        _become_copy(state, context, found, mod)
 
 
-def _become_copy(state: State, context: evaluate.Context, found: Info, mod: nodes.CopyOf) -> None:
+def _copy(state: State, op: Op, mod: nodes.CopyOf, context: evaluate.Context) -> None:
     """1017.2: the original information of the other, without effects on it; of the side that is up (1302.4)."""
-    for other in evaluate.objects(state, context, mod.what):
-        obj = evaluate.known(state, other)
-        if obj is not None:
-            original = state.catalog.faces[obj.face].info
-            found.face = original.face
-            found.name, found.names, found.types, found.general = (
-                original.name,
-                original.names,
-                original.types,
-                original.general,
-            )
-            found.attributes, found.races, found.atk, found.defense = (
-                original.attributes,
-                original.races,
-                original.atk,
-                original.defense,
-            )
-            found.keywords, found.abilities, found.stone_types = (
-                original.keywords,
-                original.abilities,
-                original.stone_types,
-            )
-            found.divinity, found.total_cost, found.triggers = original.divinity, original.total_cost, original.triggers
+    locked = op.active.locked
+    if locked:
+        face, other = locked[2 * op.index], locked[2 * op.index + 1]
+    else:
+        meant = evaluate.objects(state, context, mod.what)[:1]
+        if not meant:
+            return
+        other = meant[0]
+        face = current.info(state, other).face
+    if face < 0:
+        return
+    obj = evaluate.known(state, other)
+    for handle in affected(state, op.active):
+        if state.obj(handle) is None:
+            continue
+        copied = state.catalog.faces[face].info.copy()
+        if obj is not None and obj.base_atk != NO_VALUE:
+            copied.atk, copied.defense = obj.base_atk, obj.base_def
+        state.tables.infos[handle & SLOT_MASK] = copied
 
 
 def gain_ability(state: State, found: Info, number: int) -> None:

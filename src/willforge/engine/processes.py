@@ -152,7 +152,7 @@ def _additions(state: State) -> bool:
                 continue
             added_to = obj.host  # read before it is cleared: `own` may hand out this very object
             host = state.obj(added_to) if added_to else None
-            legal = host is not None and added_to != handle and _may_host(state, handle, added_to)
+            legal = host is not None and added_to != handle and may_host(state, handle, added_to)
             if added_to and not legal:
                 state.own(handle).host = 0
                 did = True
@@ -176,7 +176,8 @@ def needs_host(state: State, handle: int, host: int) -> bool:
     return host != 0 and face.adds_to != ANY_FIELD and state.rules.unadded_additions_leave
 
 
-def _may_host(state: State, handle: int, host: int) -> bool:
+def may_host(state: State, handle: int, host: int) -> bool:
+    """Whether an addition may be added to a card: by its subtype (1406.2a), or to a resonator with [Bestow] (1121.2)."""
     data = state.catalog.faces[state.at(handle).face]
     zone = state.at(host).zone
     if data.addition_slot is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from willforge import terms
+from willforge.engine import filters
 from willforge.engine.current import info
 from willforge.engine.effects_values import will_text
 from willforge.engine.info import NO_VALUE
@@ -59,7 +60,7 @@ def _seat(state: State, player: int, seat: int) -> dict[str, Any]:
     return {
         "life": state.life[seat],
         "will": will_text(state.will[seat]),
-        "weather": state.weather[seat] or None,
+        "weather": filters.weather(state, seat) or None,
         "zones": zones,
     }
 
