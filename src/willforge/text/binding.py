@@ -557,7 +557,9 @@ class Binder:
         if node.np.noun == "player":
             filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
         slot = len(self.slots)
-        self.slots.append(TargetSlot(filter_, self.node(node.least), self.node(node.most), self.node(node.divided)))
+        self.slots.append(
+            TargetSlot(filter_, self.node(node.least), self.node(node.most), self.node(node.divided), node.step)
+        )
         player_only = node.np.noun == "player"
         self.said.append(_Antecedent(Target(slot), node.np.noun, player_only))
         return Target(slot)

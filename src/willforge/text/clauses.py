@@ -140,6 +140,45 @@ def declare(g: Grammar) -> None:
     rule("lasting", "<t:target>", S.t)
     rule(
         "card_clause",
+        (
+            "you may pay <c:symbols> to do judgment <u:until>",
+            "you may pay <c:symbols> to do judgment rather than pay its cost <u:until>",
+        ),
+        lambda c, u: (
+            Continuous(Static(Filter((Typed(1),), 16, YOU), (ChangeCost(c, False, "judgment", set_to=c),)), u),
+        ),
+    )
+    rule("card_clause", "players cannot chase to it", (Continuous(Static(This(), (Cannot("be_chased"),)), "turn"),))
+    rule(
+        "card_clause",
+        "<s:source_obj> deals|deal <n:num> damage for each <c:counter_name> counter on <o:obj1> to <v:victim>",
+        lambda s, n, c, o, v: (Damage(s, Arith("*", n, Value(o, "counters", c)), v),),
+    )
+    rule(
+        "card_clause",
+        ("double atk and def of <o:obj> <u:until>",),
+        lambda o, u: (Continuous(Static(o, (DoubleStats(2, 2),)), u),),
+    )
+    rule(
+        "card_clause",
+        "prevent the next damage that would be dealt to <v:victim> until end of turn",
+        lambda v: (
+            Continuous(
+                Static(This(), (Replace(Trigger("damage", _watched(v)), prevent=Const(INFINITY), once=True),)), "turn"
+            ),
+        ),
+    )
+    rule(
+        "until",
+        (
+            "until the end of your opponent 's next turn",
+            "until the end of their turn",
+            "until end of your opponent 's next turn",
+        ),
+        "their_turn_end",
+    )
+    rule(
+        "card_clause",
         "<o:obj> must attack or block <u:until> if able",
         lambda o, u: (Continuous(Static(o, (Must("attack"), Must("block"))), u),),
     )

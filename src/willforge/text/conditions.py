@@ -49,6 +49,7 @@ from willforge.text.nodes import (
     SharesWith,
     Status,
     This,
+    TimesHappened,
     Trigger,
     TurnOf,
     Typed,
@@ -208,6 +209,32 @@ def declare(g: Grammar) -> None:
     )
     rule("cond1", "your opponent has <c:some> cards in hand", lambda c: _amount(Np(zones=HAND, controller=OPPONENT), c))
     rule("cond1", "damage was dealt to you this turn", Happened(Trigger("damage", Player(YOU))))
+    rule("cond1", "it's the named card", Is(It("it"), Filter((Named("", 0),), 0)))
+    rule(
+        "cond1",
+        ("this is the <o:ordinal> <np> you play|played this turn",),
+        lambda o, np: Compare(TimesHappened(Trigger("played", np.filter(-1), who=YOU)), EQUAL, Const(o)),
+    )
+    rule("ordinal", "first", 1)
+    rule("ordinal", "second", 2)
+    rule("ordinal", "third", 3)
+    rule(
+        "cond1",
+        ("your opponent was dealt damage this turn", "damage was dealt to your opponent this turn"),
+        Happened(Trigger("damage", Player(OPPONENT))),
+    )
+    rule(
+        "cond1",
+        ("you have <k:keyword> or <j:keyword>",),
+        lambda k, j: AnyOf((HasPlayerKeyword(YOU, k), HasPlayerKeyword(YOU, j))),
+    )
+    rule(
+        "cond1",
+        "you control <k:keyword> <p:characteristic> and a|an? <j:keyword> <q:characteristic>",
+        lambda k, p, j, q: All((HasPlayerKeyword(YOU, k, p[0]), HasPlayerKeyword(YOU, j, q[0]))),
+    )
+    rule("cond1", "there are no counters on <o:obj1>", lambda o: Compare(Value(o, "counters"), EQUAL, Const(0)))
+    rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
     rule(
         "cond1",

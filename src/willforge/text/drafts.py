@@ -68,6 +68,7 @@ class TargetOf(Objects):
     least: Num = field(default_factory=lambda: Const(1))
     most: Num = field(default_factory=lambda: Const(1))
     divided: Num | None = None
+    step: int = 100
 
 
 @dataclass(frozen=True)

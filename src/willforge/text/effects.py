@@ -9,6 +9,7 @@ from willforge.terms import (
     DECK,
     DRAW_PHASE,
     END_PHASE,
+    FIELD,
     GRAVEYARD,
     HAND,
     INFINITY,
@@ -19,6 +20,7 @@ from willforge.terms import (
 from willforge.text.drafts import Doer, Np, ThatMuch
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
+    OPPONENT,
     YOU,
     Arith,
     Choose,
@@ -40,10 +42,13 @@ from willforge.text.nodes import (
     Life,
     Move,
     Num,
+    Player,
     Register,
     Restart,
     Shuffle,
     Skip,
+    TimesHappened,
+    Trigger,
     Value,
 )
 from willforge.text.quantities import ALL, ONE
@@ -79,6 +84,12 @@ def declare(g: Grammar) -> None:
         ),
         lambda n: (Draw(DOER, n),),
     )
+    deed(
+        g,
+        "@draw a card for each <np> put into a graveyard from the|your field this turn",
+        lambda np: (Draw(DOER, TimesHappened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD))),),
+    )
+    deed(g, "@shuffle your opponent 's main? deck", (Shuffle(Player(OPPONENT), DECK),))
     deed(g, "@draw a card for each <np>", lambda np: (Draw(DOER, Count(Each(np.filter()))),))
     deed(g, "@draw a card for each <np> <w:this_way>", lambda np, w: (Draw(DOER, ThatMuch()),))
     deed(g, "@draw card|cards equal to <m:measure>", lambda m: (Draw(DOER, m),))

@@ -40,7 +40,7 @@ _BARE_STATS: Final = re.compile(r"[+\-−]\d+/[+\-−]?\d+")
 _WORD: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|['’\-/](?=[^\W\d_]))*", re.UNICODE)
 _VARIABLE_HUNDREDS: Final = re.compile(r"([XY])\s?00\b")
 _DIGITS: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)|\d+")
-_ARROWS: Final = (">>>", "=>", "⇒", "≫", "→")
+_ARROWS: Final = (">>>", "=>", "⇒", "⇨", "&rArr;", "≫", "→")
 _PUNCTUATION: Final = frozenset(",.:;-+×*%=/<>!?&∞")
 _OPEN: Final = {'"': '"', "“": "”", "«": "»"}
 _DASHES: Final = frozenset("–—−―")

@@ -33,6 +33,7 @@ from willforge.text.nodes import (
     Mode,
     Num,
     OtherCost,
+    Played,
     Produce,
     Replace,
     Static,
@@ -398,7 +399,13 @@ class Compiler:
             rest.extend([*sentence, _STOP])
         result = [Ability(CONTINUOUS, text=text, statics=tuple(statics))] if statics else []
         if rest:
-            result.append(self.meaning(rest, None, self.text.options).ability(SPELL, text))
+            made = self.meaning(rest, None, self.text.options).ability(SPELL, text)
+            offered = any(isinstance(mod, ExtraCost) and mod.optional for static in statics for mod in static.mods)
+            first = made.effects[0] if made.effects else None
+            if offered and isinstance(first, If) and isinstance(first.condition, DidSo):
+                first = replace(first, condition=Played("extra"))
+                made = replace(made, effects=(first, *made.effects[1:]))
+            result.append(made)
         return result
 
     def continuous(self, tokens: Sequence[Token], text: str) -> list[Ability]:

@@ -251,6 +251,12 @@ def declare_cannots(g: Grammar) -> None:
         (Must("attack"),),
     )
     rule("mod", "must block if able", (Must("block"),))
+    rule(
+        "mod",
+        "gain|gains <a:attribute_word> in addition to its|their other attributes",
+        lambda a: (ChangeAttribute(a, True),),
+    )
+    rule("mod", "gain|gains <r:race> in addition to its|their other subtypes", lambda r: (ChangeRace((r,), True),))
     rule("cannot1", "be? banished by <s:sources>", lambda s: (Cannot("be_banished", s[0], s[1]),))
     rule(
         "until",

@@ -19,7 +19,7 @@ from willforge.terms import (
     STONE_DECK,
     STRANGER_DECK,
 )
-from willforge.text.drafts import Np, Pick, Some, TargetOf, Together, joined
+from willforge.text.drafts import Introduce, Np, Pick, Some, TargetOf, ThatMuch, Together, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
@@ -32,6 +32,7 @@ from willforge.text.nodes import (
     CallStone,
     Cancel,
     ChooseAttribute,
+    ChooseMode,
     ChooseNumber,
     ChooseRace,
     Continuous,
@@ -127,6 +128,36 @@ def declare(g: Grammar) -> None:
     )
     deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
     rule = g.rule
+    deed(
+        g,
+        (
+            "@put <o:obj1> on the? top or the? bottom of your|their|its? ( owner 's )? main? deck",
+            "@put <o:obj1> on either the top or the? bottom of your|its? ( owner 's )? main? deck",
+        ),
+        lambda o: (
+            Introduce(o),
+            ChooseMode(
+                DOER,
+                ((Move(It("it"), DECK, "put", "top"),), (Move(It("it"), DECK, "put", "bottom"),)),
+                ("top", "bottom"),
+            ),
+        ),
+        when=lambda o: isinstance(o, (It, TargetOf)),
+    )
+    deed(g, "@put <a:anaphor> on the bottom of the deck in any order", lambda a: (Arrange(DOER, a, True),))
+    deed(
+        g,
+        ("@put <o:obj1> into|in <z:to_place> , and the rest <r:rest_move>",),
+        lambda o, z, r: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]), *r),
+    )
+    rule("onto_place", "the? bottom of its|their owner 's magic stone deck", (STONE_DECK, "bottom"))
+    rule("onto_place", "the? top of its|their owner 's magic stone deck", (STONE_DECK, "top"))
+    deed(g, "@name a|an <np>", lambda np: (NameCard(DOER, NEW, Filter(np.tests, -1)),), when=lambda np: np.tests)
+    deed(
+        g,
+        "@banish a|an <np> for each <q:np> <w:this_way>",
+        lambda np, q, w: (Move(Some(np, ThatMuch(), ThatMuch()), GRAVEYARD, "banish"),),
+    )
     rule("to_place", ("the field rested under its|their owner 's control",), (FIELD, "", True, OwnerOf(It("it"))))
     deed(
         g,

@@ -78,6 +78,15 @@ class Arith(Num):
 
 
 @dataclass(frozen=True)
+class Best(Num):
+    """The highest (or lowest) value among objects; 0 if there are none."""
+
+    what: Objects
+    value: str
+    highest: bool = True
+
+
+@dataclass(frozen=True)
 class Roll(Num):
     """The result of the roll (1023.1)."""
 
@@ -501,7 +510,7 @@ class AnyOf(Condition):
 
 @dataclass(frozen=True)
 class Played(Condition):
-    """How this card was played: awakened, torrent, from_hand, from_graveyard, free (without paying), incarnated, second_half.
+    """How this card was played: awakened, torrent, extra (with its optional additional cost), from_hand, from_graveyard, free (without paying), incarnated, second_half.
     `number` is the place of the awakening on the card."""
 
     how: str
@@ -546,6 +555,7 @@ class Trigger:
     phase: int = 0
     name: str = ""
     battle: bool = False  # damage: only battle damage
+    not_battle: bool = False  # damage: only damage that is no battle damage
     at_least: int = 0  # amount of at least this much
     condition: Condition | None = None  # status automatic objects (906.9) and "if" inside the condition
 
@@ -738,6 +748,7 @@ class ExtraCost(Mod):
 
     parts: tuple[CostPart, ...]
     to: str = "play"
+    optional: bool = False  # "you may": Played("extra") tells whether it was paid
 
 
 @dataclass(frozen=True)
@@ -847,6 +858,7 @@ class Replace(Mod):
     once: bool = False
     shield: bool = False
     optional: bool = False
+    each_turn: bool = False  # only the first such event of each turn
 
 
 @dataclass(frozen=True)
@@ -974,10 +986,11 @@ class ChooseRace(Effect):
 
 @dataclass(frozen=True)
 class NameCard(Effect):
-    """Names a card; the register gets the name."""
+    """Names a card (that passes the filter's tests); the register gets the name."""
 
     who: Objects
     register: int
+    filter: Filter | None = None
 
 
 @dataclass(frozen=True)
@@ -1150,6 +1163,7 @@ class Counter(Effect):
     number: Num
     what: Objects
     to: Objects | None = None
+    divided: bool = False  # put: by the division chosen on playing (903.2h)
 
 
 @dataclass(frozen=True)
@@ -1300,7 +1314,8 @@ class CallStone(Effect):
 
 @dataclass(frozen=True)
 class Continuous(Effect):
-    """Makes a continuous effect (909.4). `until`: turn (end of turn), battle, game, your_turn (your next turn begins), next_recovery,
+    """Makes a continuous effect (909.4). `until`: turn (end of turn), battle, game, your_turn (your next turn begins), their_turn_end (the next turn of your
+    opponent ends), next_recovery,
     this_leaves (as long as this card is in the field), while (as long as `static.condition` holds; 909.8)."""
 
     static: Static

@@ -171,6 +171,13 @@ def declare_nouns(g: Grammar) -> None:
     rule("adj", "non- <t:type>", lambda t: Np((Negated(Typed(t)),)))
     rule("adj", "non- token", lambda: Np((Negated(Status("token")),)))
     rule("adj", "non- special", lambda: Np((Negated(General(SPECIAL)),)))
+    rule("adj", "non <t:type>", lambda t: Np((Negated(Typed(t)),)))
+    rule("adj", "non - (stranger)", lambda: Np((Negated(General(STRANGER)),)))
+    rule(
+        "head",
+        "spell or automatic ability",
+        Np((Either(((ChaseKind("spell"),), (ChaseKind("automatic"),))),), CHASE, noun="spell"),
+    )
     rule("adj", "(stranger)", lambda: Np((General(STRANGER),)))
     rule("head", "(stranger)|(strangers)", Np((General(STRANGER),), noun="resonator"))
     rule("adj", "multi-attribute", lambda: Np((MultiAttributed(2),)))
@@ -261,7 +268,13 @@ def declare_nouns(g: Grammar) -> None:
     rule("cores", "<c:core>", S.c)
     rule(
         "cores",
-        ("<a:core> or <b:cores>", "<a:core> and|and/or <b:cores>", "<a:core> , or? <b:cores>"),
+        (
+            "<a:core> or <b:cores>",
+            "<a:core> and|and/or <b:cores>",
+            "<a:core> , or? <b:cores>",
+            "<a:core> or a|an <b:cores>",
+            "<a:core> and/or a|an <b:cores>",
+        ),
         lambda a, b: _core_or(a, b),
         when=_cores_fit,
     )
@@ -503,6 +516,7 @@ def declare_after_nouns(g: Grammar) -> None:
     post("that is|are attacking you", Np((Status("attacking"),)))
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post("not named <n:name>", lambda n: Np((Negated(Named(n)),)))
+    post(("that share|shares a name with the named card", "with the same name as the named card"), Np((Named("", 0),)))
     post("from it|them", Np((_among(It("them")),), -1))
     rule("ability_source", "a|an <np>", S.np)
     rule("ability_source", "<np>", S.np)

@@ -39,7 +39,7 @@ from willforge.text.nodes import (
     TopCards,
     Typed,
 )
-from willforge.text.nouns import _type_np
+from willforge.text.nouns import _type_np, either
 from willforge.text.quantities import ALL, ONE
 
 
@@ -61,6 +61,15 @@ def declare(g: Grammar) -> None:
     )
     rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
     rule("obj1", "itself", This())
+    rule("obj1", "one from among them", Some(Np((Among(It("them")),), -1)))
+    rule(
+        "target",
+        "target <np> or target <q:np>",
+        lambda np, q: TargetOf(
+            Np(either((np.tests, q.tests)), np.zones | q.zones, np.controller, noun=f"{np.noun}|{q.noun}")
+        ),
+        when=lambda np, q: np.controller == q.controller and np.tests and q.tests,
+    )
     rule("obj1", "this", This())
     rule("obj1", "any number of them", Some(Np((Among(It("them")),), -1), Const(0), ALL))
     rule("obj1", ("<a:anaphor> from|in your graveyard|hand", "<a:anaphor> from its owner 's graveyard"), S.a)

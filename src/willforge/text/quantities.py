@@ -13,6 +13,7 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Arith,
+    Best,
     Const,
     Count,
     Done,
@@ -68,6 +69,14 @@ def declare(g: Grammar) -> None:
     rule("measure", "half <m:half_of> ( ,? rounded up )?", Arith("/", S.m, Const(2)))
     rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
     rule("half_of", "<m:measure>", S.m)
+    rule("measure", "the highest <v:value> among <np:nps>", lambda v, np: Best(Each(np.filter()), v))
+    rule("measure", "the lowest <v:value> among <np:nps>", lambda v, np: Best(Each(np.filter()), v, False))
+    rule("measure", "<n:num> minus <m:half_of>", Arith("-", S.n, S.m))
+    rule(
+        "measure",
+        ("the amount of life you lost this turn", "the life you lost this turn"),
+        Value(Player(YOU), "life_lost"),
+    )
     rule("measure", "<m:factor_left> minus <n:num>", Arith("-", S.m, S.n))
     rule("measure", "<obj> 's <v:value> plus <n:num>", lambda obj, v, n: Arith("+", Value(obj, v), n))
     rule("measure", "the number of times <w:who_it> attacked this turn", lambda w: TimesHappened(Trigger("attacks", w)))

@@ -73,6 +73,26 @@ def declare(g: Grammar) -> None:
     rule = g.rule
     r = "replacement"
     rule(
+        r,
+        "prevent all non- battle damage that would be dealt to <h:hits>",
+        lambda h: (Static(This(), (Replace(Trigger("damage", h, not_battle=True), prevent=Const(INFINITY)),)),),
+    )
+    rule(
+        r,
+        "prevent all non- battle damage that would be dealt to <h:hits> by <b:hits>",
+        lambda h, b: (
+            Static(This(), (Replace(Trigger("damage", h, by=b, not_battle=True), prevent=Const(INFINITY)),)),
+        ),
+    )
+    rule(
+        r,
+        (
+            "prevent the first damage that would be dealt to <h:hits> each turn",
+            "each turn , prevent the first damage that would be dealt to <h:hit>",
+        ),
+        lambda h: (Static(This(), (Replace(Trigger("damage", h), prevent=Const(INFINITY), each_turn=True),)),),
+    )
+    rule(
         "would",
         ("<w:who_it> would be put into your opponent 's graveyard ( from anywhere )?",),
         lambda w: Trigger("moves", _theirs(_everywhere(w)), to_zones=GRAVEYARD),

@@ -36,11 +36,13 @@ from willforge.text.nodes import (
     ForEach,
     If,
     InPhase,
+    It,
     Not,
     PayOr,
     Repeat,
     Static,
     This,
+    Trigger,
     TurnOf,
     Variable,
 )
@@ -108,6 +110,17 @@ def declare(g: Grammar) -> None:
     )
     rule("main", "<c:clauses> unless <p:payer> <k:paying>", lambda c, p, k: (PayOr(p, k, (), c),))
     rule("payer", "<p:player>", S.p)
+    rule(
+        "statement",
+        ("when it deals or is dealt damage this turn >>>|, <c:conditional>",),
+        lambda c: (Delayed(Trigger("damage", by=It("it")), c, "turn"), Delayed(Trigger("damage", It("it")), c, "turn")),
+    )
+    rule("statement", "as you play this card , target a|an <np>", lambda np: (Introduce(TargetOf(np)),))
+    rule(
+        "restriction",
+        "<r:restriction1> , only? <s:restriction>",
+        lambda r, s: Restriction(r.per_turn or s.per_turn, r.per_game or s.per_game, _both(r.condition, s.condition)),
+    )
     rule("payer", "<p:plural_player>", S.p)
     rule(
         "paying",

@@ -79,7 +79,7 @@ def declare_player_statics(g: Grammar) -> None:
         pc,
         "play <np:nps> or activate? abilities",
         lambda np: (Cannot("play", np.filter(-1)), Cannot("activate")),
-        when=lambda np: np.noun not in ("ability",),
+        when=lambda np: np.noun not in ("ability", "spell"),
     )
     rule(pc, "play abilities", (Cannot("activate"),))
     rule(pc, ("play activate abilities", "activate abilities"), (Cannot("activate"),))
@@ -229,6 +229,38 @@ def declare_static_lines(g: Grammar) -> None:
         "as long as <c:cond> , <s:static> during your turn",
         lambda c, s: _conditioned(_conditioned(s, _turn(YOU)), c),
     )
+    rule("statics", "<s:static> , as long as <c:cond>", lambda c, s: _conditioned(s, c))
+    rule(st, "players cannot chase to it", (Static(This(), (Cannot("be_chased"),)),))
+    rule(
+        st,
+        ("as you play this card , you may <c:costs>", "as an additional cost to play this card , you may <c:costs>"),
+        lambda c: (Static(This(), (ExtraCost(c, optional=True),)),),
+    )
+    rule(
+        st,
+        ("<np:plural_np> entering the field under your opponent 's control enter the field rested",),
+        lambda np: (Static(joined(np, Np(controller=OPPONENT)).filter(), (EntersRested(),)),),
+    )
+    rule(
+        st,
+        "you may play this card from your graveyard , but not from anywhere else",
+        (
+            Static(Player(YOU), (Permit("play_from", Filter((Among(This()),), GRAVEYARD, YOU)),)),
+            Static(Filter((Among(This()),), HAND), (Cannot("play"),)),
+        ),
+    )
+    # what a deck may hold is for the deck list, not for the game
+    rule(
+        st,
+        (
+            "you cannot have <np:nps>",
+            "you may have <np:nps>",
+            "you may have up to <n:num> copies of this card in your deck",
+            "you may not have more than one copy of any card in your deck",
+        ),
+        lambda np=None, n=None: (),
+        when=lambda np=None, n=None: np is None or np.zones == DECK,
+    )
     # stones
     rule(
         st,
@@ -345,7 +377,7 @@ def declare_static_lines(g: Grammar) -> None:
         (
             "<a:attribute_word> magic stone|stones and a|an? <b:stone_types>",
             "<a:attribute_word> and <b:stone_types>",
-            "<a:attribute_word> magic stone , <b:stone_types>",
+            "<a:attribute_word> magic stone|stones , and? a|an? <b:stone_types>",
             "<a:attribute_word> , and? <b:stone_types>",
         ),
         lambda a, b: a | b,

@@ -330,6 +330,25 @@ def declare(g: Grammar) -> None:
     rule("time", ("the end of the next turn",), Trigger("ends", phase=END_PHASE, name="next_turn"))
     rule("time", ("the next end of your opponent 's turn",), Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT))
     rule("time", ("the next end of your turn",), Trigger("ends", phase=END_PHASE, whose_turn=YOU))
+    rule(
+        "trigger",
+        "when|whenever <w:who_it> blocks or is blocked by <o:who_it>",
+        lambda w, o: TriggerOr((Trigger("blocks", w, other=o), Trigger("blocked", w, other=o))),
+    )
+    rule(ev, "<w:who_it> is banished by <c:cause>", lambda w, c: Trigger("banished", w, by=c))
+    rule(ev, "<w:who_it> is revealed by <c:cause>", lambda w, c: Trigger("revealed", w, by=c))
+    rule("cause", "the ability of <c:cause>", S.c)
+    rule("cause", "the effect of <c:cause>", S.c)
+    rule(
+        ev,
+        ("you play your first <np> this|each turn",),
+        lambda np: Trigger(
+            "played",
+            np.filter(-1),
+            who=YOU,
+            condition=Compare(TimesHappened(Trigger("played", np.filter(-1), who=YOU)), EQUAL, Const(1)),
+        ),
+    )
     rule("force", "[force]", "")
     rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))
     rule(ev, ("<w:who_it> recovers", "<w:who_it> becomes|is recovered"), lambda w: Trigger("recovered", w))

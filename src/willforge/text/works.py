@@ -13,7 +13,7 @@ from willforge.terms import (
     MOON,
     TIME,
 )
-from willforge.text.drafts import SpendOnly, ThatMuch
+from willforge.text.drafts import SpendOnly, TargetOf, ThatMuch
 from willforge.text.effects import DOER, NEW, _per
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -106,6 +106,24 @@ def declare(g: Grammar) -> None:
     )
     for kind in ("gem", "crystal"):
         deed(g, f"@gain a|an <a:attribute_word> {kind}", lambda a, kind=kind: (GainItem(DOER, kind, a),))
+        deed(
+            g,
+            f"@gain <n:num> <a:attribute_word> {kind}s",
+            lambda n, a, kind=kind: (Repeat(n, (GainItem(DOER, kind, a),)),),
+        )
+        deed(
+            g,
+            f"@gain a|an <a:attribute_word> {kind} and a|an <b:attribute_word> {kind}",
+            lambda a, b, kind=kind: (GainItem(DOER, kind, a), GainItem(DOER, kind, b)),
+        )
+        deed(
+            g,
+            f"@gain <n:num> <a:attribute_word> {kind}s and <m:num> <b:attribute_word> {kind}s",
+            lambda n, a, m, b, kind=kind: (
+                Repeat(n, (GainItem(DOER, kind, a),)),
+                Repeat(m, (GainItem(DOER, kind, b),)),
+            ),
+        )
         deed(g, f"@gain a {kind} of any attribute", lambda kind=kind: (GainItem(DOER, kind, 0),))
         deed(
             g,
@@ -167,6 +185,24 @@ def declare(g: Grammar) -> None:
         when=lambda np: np.noun != "ability",
     )
     rule("special", ("spend this will only to play god's art abilities",), (SpendOnly(None, "gods_art"),))
+    deed(
+        g,
+        "@distribute <n:num> <c:counter_name> counters on|among <k:count> target <np>",
+        lambda n, c, k, np: (Counter("put", c, n, TargetOf(np, k[0], k[1], n, 1), divided=True),),
+    )
+    deed(
+        g, "@put <n:counter_name> counters on <o:obj1> equal to <m:measure>", lambda n, o, m: (Counter("put", n, m, o),)
+    )
+    deed(
+        g,
+        "@put <c:cost_count> <t:token_with> into <z:to_place> for each <np> <w:this_way>",
+        lambda c, t, z, np, w: (
+            CreateToken(
+                ThatMuch() if c == ONE else Arith("*", c, ThatMuch()), under=z[3], rested=z[2], register=NEW, **dict(t)
+            ),
+        ),
+        when=lambda c, t, z, np, w: z[0] == FIELD,
+    )
     rule("will", "<c:symbols>", lambda c: (("options", (units(c),)),))
     rule("will", "<c:symbols> <d:symbols_or>", lambda c, d: (("options", (units(c), *d)),))
     rule("symbols_or", "or <c:symbols>", lambda c: (units(c),))
