@@ -353,13 +353,18 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
 
 # -- effects that last
 # ---------------------------------------------------------------------------------------------------
+def _only_replaces(static: nodes.Static) -> bool:
+    """Whether an effect of this text only replaces events, which then say themselves what they are about."""
+    return isinstance(static.what, nodes.This) and all(isinstance(mod, nodes.Replace) for mod in static.mods)
+
+
 def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     """909.4: an effect for certain cards is fixed to them; one by a condition applies to whatever fulfils it."""
     static = step.static
     context = evaluate.of_frame(state, frame)
     number = state.catalog.static_numbers[id(step)]
     objects: tuple[int, ...] = ()
-    if not isinstance(static.what, (nodes.Filter, nodes.Each)):
+    if not isinstance(static.what, (nodes.Filter, nodes.Each)) and not _only_replaces(static):
         objects = evaluate.acted_on(state, frame, static.what)
         if not objects:
             frame.did = False

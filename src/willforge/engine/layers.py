@@ -38,6 +38,13 @@ def touch(state: State, change: int) -> None:
         state.tables = Tables()
 
 
+def forget(state: State, slot: int) -> None:
+    """The object in a slot is replaced by another: what was worked out for it must not pass to the new one. O(1)."""
+    if state.tables.ready and slot in state.tables.infos:
+        state.settled = False
+        state.tables = Tables()
+
+
 def refresh(state: State) -> None:
     """Works out the tables anew. Linear in the cards in play when nothing modifies anything, else times the effects."""
     tables = Tables()

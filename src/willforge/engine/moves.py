@@ -120,6 +120,7 @@ def cease(state: State, handle: int) -> None:
     take_out(state, obj)
     remember(state, obj)
     slot = handle & SLOT_MASK
+    layers.forget(state, slot)
     state.objs[slot] = None
     state.free.append(slot)
     layers.touch(state, zone_watch(obj.zone))
@@ -265,6 +266,7 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
 def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
     """The new object a card becomes in another zone (302.3): nothing of the old one is kept but what is physical."""
     slot = obj.id & SLOT_MASK
+    layers.forget(state, slot)
     state.generations[slot] += 1
     handle = state.generations[slot] << SLOT_BITS | slot
     fresh = Obj(

@@ -23,7 +23,7 @@ from willforge.engine.records import (
     Play,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_CHASE
+from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.text import nodes
 
 # data[0]
@@ -204,6 +204,8 @@ def _announce(state: State, frame: Frame) -> None:
     )
     frame.targets = ()
     frame.step = _MODES
+    if awakened and state.rules.awakened_on_chase:
+        layers.touch(state, WATCH_PLAY)  # 1109.2: it has that text from now on
 
 
 def _context(state: State, frame: Frame) -> evaluate.Context:
