@@ -143,7 +143,7 @@ class Catalog:
     """Cards, faces, abilities, codes, statics and triggers by number."""
 
     __slots__ = (
-        "abilities", "automatic_cards", "by_name", "cards", "codes", "coins", "delayed_codes", "faces",
+        "abilities", "automatic_cards", "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "onlys", "part_numbers", "parts", "static_numbers", "statics",
         "stone_abilities", "token_cards", "triggers",
     )  # fmt: skip
@@ -169,6 +169,8 @@ class Catalog:
         for attribute in terms.ATTRIBUTE_NAMES:
             self.stone_abilities[attribute] = self._ability(_stone_ability(attribute), terms.STONE)
         self.coins: dict[int, int] = {-1: self._coin((), "")}  # [Energize] ability -> will coin card; -1: of any ruler
+        # the effect of a card that entered the field as a copy (1017.2)
+        self.copy_static = self._static(nodes.Static(nodes.This(), (nodes.CopyOf(nodes.Chosen(0)),)))
         self.items: dict[tuple[str, int, str], int] = {}  # (kind, attribute, name) -> token card of the item area
         for card in cards:
             self.add(card)

@@ -1,14 +1,19 @@
-"""How cards enter the field: rested, with counters, or by paying (909.5, 1022.6)."""
+"""How cards enter the field: rested, with counters, as a copy, or by paying (909.5, 1022.6, 1017.2)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
-from willforge.engine import agenda, costs, evaluate, events, triggers
+from willforge.engine import agenda, costs, evaluate, events, layers, triggers
 from willforge.engine.current import info
-from willforge.engine.records import Event, Frame, Option
+from willforge.engine.records import UNTIL_GAME_END, Event, Frame, Lasting, Option
 from willforge.engine.state import State
 from willforge.engine.tables import Active
+from willforge.engine.watch import WATCH_PLAY
 from willforge.text import nodes
+
+_ENTERING: Final = (nodes.EntersRested, nodes.EntersWith, nodes.EntersAsCopy)
 
 
 def enter_one(state: State, frame: Frame, event: Event) -> None:
@@ -21,6 +26,8 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
         or frame.step == events.PAYING
     ):
         events.next_event(frame)
+        return
+    if frame.step == events.ENTERING and _ask_copy(state, frame, event):
         return
     for mod in _entering_mods(state, event):
         if isinstance(mod, nodes.EntersRested):
@@ -43,26 +50,87 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
 
 
 def _enter_rested(frame: Frame, event: Event) -> None:
-    events = list(frame.events)
-    events[frame.data[1]] = Event(
+    _set_event(frame, event, event.other, 1)
+
+
+def _set_event(frame: Frame, event: Event, other: int, rested: int) -> None:
+    changed = list(frame.events)
+    changed[frame.data[1]] = Event(
         event.kind,
         event.what,
         event.by,
-        event.other,
+        other,
         event.player,
         event.amount,
         event.from_zone,
         event.to_zone,
         event.verb,
         event.place,
-        1,
+        rested,
         event.hidden,
         event.under,
         event.name,
         event.battle,
         event.replaced,
     )
-    frame.events = tuple(events)
+    frame.events = tuple(changed)
+
+
+# -- as a copy (1017.2) ---------------------------------------------------------------------------------------
+def _copy_choices(state: State, event: Event) -> tuple[int, ...]:
+    """What the card may enter as a copy of, by its own text."""
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersAsCopy):
+            found = evaluate.find(state, evaluate.Context(event.what, _enterer(state, event)), mod.filter)
+            return tuple(handle for handle in found if handle != event.what)
+    return ()
+
+
+def _ask_copy(state: State, frame: Frame, event: Event) -> bool:
+    """Asks whether the card enters as a copy of another; False if there is nothing to ask."""
+    if not _copy_choices(state, event):
+        return False
+    frame.step = events.COPYING
+    choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+    player = _enterer(state, event)
+    agenda.ask(state, player, "yes_no", choices, state.rules.cite.copy, "Enter as a copy?", event.what)
+    return True
+
+
+def _answer_copy(state: State, frame: Frame, event: Event, option: Option) -> None:
+    if option[0] == agenda.YES:
+        frame.step = events.COPY_CHOICE
+        found: list[Option] = [(agenda.OBJECT, handle) for handle in _copy_choices(state, event)]
+        player = _enterer(state, event)
+        agenda.ask(state, player, "choose", found, state.rules.cite.copy, "As a copy of which card?", event.what)
+        return
+    frame.step = events.COPY_SETTLED
+    if option[0] == agenda.OBJECT:
+        _set_event(frame, event, option[1], event.rested)
+
+
+def become_copy(state: State, handle: int, other: int) -> None:
+    """The card that has just entered is a copy of the other: its original information, for as long as it is there."""
+    locked = (info(state, other).face, other)
+    state.effects.append(
+        Lasting(
+            state.number(),
+            state.catalog.copy_static,
+            (handle,),
+            handle,
+            state.at(handle).controller,
+            state.tick(),
+            UNTIL_GAME_END,
+            state.turn,
+            ((other,),),
+            (),
+            0,
+            0,
+            locked,
+        )
+    )
+    layers.touch(state, WATCH_PLAY)
+    triggers.log(state, "copied", state.rules.cite.copy, handle, other)
 
 
 def _enterer(state: State, event: Event) -> int:
@@ -75,7 +143,10 @@ def payable(state: State, event: Event, mod: nodes.EntersRested) -> bool:
 
 
 def answer_entering(state: State, frame: Frame, event: Event, option: Option) -> None:
-    """The player has decided whether to pay for entering recovered."""
+    """The player has decided whether the card enters as a copy, or whether to pay for entering recovered."""
+    if frame.step in (events.COPYING, events.COPY_CHOICE):
+        _answer_copy(state, frame, event, option)
+        return
     if option[0] == agenda.NO:
         _enter_rested(frame, event)
         events.next_event(frame)
@@ -94,18 +165,21 @@ def _entering_mods(state: State, event: Event) -> list[nodes.Mod]:
     if obj is None:
         return found
     player = _enterer(state, event)
-    for number in info(state, obj.id).abilities:
+    abilities = info(state, obj.id).abilities
+    if event.other:  # it will have the abilities of what it is a copy of
+        abilities = state.catalog.faces[info(state, event.other).face].info.abilities
+    for number in abilities:
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
             if not isinstance(static.what, nodes.This):
                 continue
             context = evaluate.Context(obj.id, player, x=0 if obj.play is None else obj.play.x)
             if static.condition is None or evaluate.holds(state, context, static.condition):
-                found.extend(mod for mod in static.mods if isinstance(mod, (nodes.EntersRested, nodes.EntersWith)))
+                found.extend(mod for mod in static.mods if isinstance(mod, _ENTERING))
     for active in state.tables.mods.get("enters", []):
         static = state.catalog.statics[active.static].static
         if isinstance(static.what, nodes.Filter) and _will_match(state, active, event, static):
-            found.extend(mod for mod in static.mods if isinstance(mod, (nodes.EntersRested, nodes.EntersWith)))
+            found.extend(mod for mod in static.mods if isinstance(mod, _ENTERING))
     return found
 
 
@@ -125,7 +199,7 @@ def entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
     """1022.6: the counters a card enters the field with."""
     found: list[tuple[str, int]] = []
     obj = state.at(event.what)
-    if not (state.catalog.faces[obj.face].statics or "enters" in state.tables.mods):
+    if not (state.catalog.faces[obj.face].statics or event.other or "enters" in state.tables.mods):
         return found
     for mod in _entering_mods(state, event):
         if isinstance(mod, nodes.EntersWith):

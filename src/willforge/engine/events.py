@@ -32,6 +32,9 @@ REPLACING: Final = 0
 ENTERING: Final = 1
 PAYING: Final = 2
 ORDERING: Final = 3
+COPYING: Final = 4  # asked whether it enters as a copy
+COPY_CHOICE: Final = 5  # asked as a copy of what
+COPY_SETTLED: Final = 6
 
 
 # -- making events ----------------------------------------------------------------------------------------
@@ -473,6 +476,8 @@ def _apply_move(state: State, event: Event) -> Event | None:
             for counter, many in extra:
                 mine.counters = with_counters(mine.counters, counter, many)
             layers.touch(state, WATCH_COUNTERS)
+        if event.other and fresh.zone == terms.FIELD:
+            entering.become_copy(state, new, event.other)
     triggers.log(state, "moves", _move_rule(state, event), new, old_zone, result.to_zone, name, event.what, event.verb)
     return result
 

@@ -177,7 +177,7 @@ def needs_host(state: State, handle: int, host: int) -> bool:
 
 
 def may_host(state: State, handle: int, host: int) -> bool:
-    """Whether an addition may be added to a card: by its subtype (1406.2a), or to a resonator with [Bestow] (1121.2)."""
+    """Whether an addition may be added to a card: by its subtype (1406.2a), with [Bestow] a resonator (1121.2)."""
     data = state.catalog.faces[state.at(handle).face]
     zone = state.at(host).zone
     if data.addition_slot is not None:
