@@ -400,7 +400,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
     if not text_targets(state, context, number, 0):
         return cite.no_target
     total = price.of_ability(state, player, handle, number, 0)
-    if not price.payable(state, player, handle, total, 0, "activate"):
+    if not price.payable(state, player, handle, total, 0, price.kind_of_ability(ability)):
         return cite.cannot_pay
     return ""
 
@@ -467,7 +467,7 @@ def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
         return cite.judgment_condition
     if "cannot" in state.tables.mods and prohibited.cannot(state, "judgment", ruler, ruler):
         return cite.prohibited
-    if not price.payable(state, player, ruler, price.of_ability(state, player, ruler, number, 0), 0, "activate"):
+    if not price.payable(state, player, ruler, price.of_ability(state, player, ruler, number, 0), 0, "judgment"):
         return cite.cannot_pay
     return ""
 
@@ -498,8 +498,10 @@ def standby_price(state: State, player: int) -> int:
     total = 2
     for active in state.tables.mods.get("cost", []):
         for mod in state.catalog.statics[active.static].static.mods:
-            if isinstance(mod, nodes.ChangeCost) and mod.of == "standby" and active.controller == player:
-                total += mod.cost.total() * (-1 if mod.less else 1)
+            if isinstance(mod, nodes.ChangeCost) and mod.of == "standby":
+                if price.means(state, active, player, 0, "standby", terms.HAND):
+                    times = evaluate.number(state, evaluate.of_active(active), mod.times)
+                    total += mod.cost.total() * times * (-1 if mod.less else 1)
     return max(0, total)
 
 

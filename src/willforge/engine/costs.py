@@ -4,7 +4,7 @@
 A PAY item of the agenda holds: data = numbers of the parts still to do; regs[0], regs[1] = will still due (symbols,
 free);
 regs[2] = units spent so far; regs[3] = objects picked for the current part; regs[4] = what it is for (play, activate,
-other)."""
+other); regs[5] = how much of the will is for an [Awakening]; step = how many parts are done before the will is paid."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def can_do(state: State, player: int, source: int, part: nodes.CostPart, x: int)
     context = evaluate.Context(source, player, x=x)
     many = evaluate.number(state, context, part.number)
     if part.verb == "life":
-        return many <= state.life[player]
+        return many <= state.life[player] and not prohibited.cannot(state, "lose_life", -1 - player)  # 104.4
     if part.verb == "mill":
         return len(state.zone(terms.DECK, player)) >= many
     if isinstance(part.what, nodes.Filter):
@@ -119,6 +119,8 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
         return moves.route(state, obj, terms.GRAVEYARD, moves.BANISH) == terms.GRAVEYARD
     if verb == "discard":
         return obj.zone & (terms.HAND | terms.CHASE) != 0 and obj.owner == player
+    if verb == "destroy" and prohibited.cannot(state, "be_destroyed", handle):
+        return False
     if verb == "counter_off":
         return counters(obj, part.name) >= many if part.name else bool(obj.counters)
     if verb == "reveal" and isinstance(part.what, nodes.Filter):
@@ -141,17 +143,27 @@ def pay(
 
 
 def start(
-    state: State, player: int, source: int, numbers: list[int], symbols: tuple[int, ...], free: int, x: int, kind: str
+    state: State,
+    player: int,
+    source: int,
+    numbers: list[int],
+    symbols: tuple[int, ...],
+    free: int,
+    x: int,
+    kind: str,
+    before: int = 0,
+    awakening: int = 0,
 ) -> None:
-    """Starts paying: first a will cost (symbols and a free number), then the parts by number."""
-    regs: list[int | str | tuple[int, ...]] = [symbols, free, (), (), kind]
-    agenda.push(state, Frame(agenda.PAY, source=source, controller=player, x=x, regs=regs, data=numbers))
+    """Starts paying: `before` of the parts by number, then a will cost (symbols and a free number), then the other
+    parts; `awakening` of the will is for an [Awakening]."""
+    regs: list[int | str | tuple[int, ...]] = [symbols, free, (), (), kind, awakening]
+    agenda.push(state, Frame(agenda.PAY, before, source=source, controller=player, x=x, regs=regs, data=numbers))
 
 
 def run(state: State, frame: Frame) -> None:
     """Goes on paying."""
     symbols, free = _due(frame)
-    if symbols or free:
+    if (symbols or free) and frame.step == 0:
         _ask_will(state, frame, symbols, free)
         return
     if not frame.data:
@@ -161,9 +173,12 @@ def run(state: State, frame: Frame) -> None:
     if part.verb == "will":
         frame.data.pop(0)
         frame.regs[0] = part.cost.symbols
-        frame.regs[1] = part.cost.free + (part.cost.x + part.cost.y) * frame.x
+        frame.regs[1] = part.cost.free + part.cost.x * frame.x + part.cost.y * frame.y
         return
+    left = len(frame.data)
     _do_part(state, frame, part)
+    if frame.step and len(frame.data) < left:
+        frame.step -= 1  # 903.2j.1: in the order they are written
 
 
 def _due(frame: Frame) -> tuple[tuple[int, ...], int]:
@@ -185,7 +200,7 @@ def _finish(state: State, frame: Frame, paid: bool) -> None:
 
 
 def _context(state: State, frame: Frame) -> evaluate.Context:
-    return evaluate.Context(frame.source, frame.controller, x=frame.x)
+    return evaluate.Context(frame.source, frame.controller, x=frame.x, y=frame.y)
 
 
 def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
@@ -296,15 +311,22 @@ _DESTINATIONS: Final[dict[str, tuple[int, int, int]]] = {
 
 # -- will ------------------------------------------------------------------------------------------------------
 def _purpose(frame: Frame) -> will.Purpose:
-    kind = frame.regs[4]
-    assert isinstance(kind, str)
-    return will.Purpose(frame.controller, frame.source, kind)
+    kind, awakening = frame.regs[4], frame.regs[5]
+    assert isinstance(kind, str) and isinstance(awakening, int)
+    return will.Purpose(frame.controller, frame.source, kind, awakening)
+
+
+def _kept(state: State, frame: Frame) -> int:
+    """The card that a later part rests, so that it is not rested for will."""
+    return frame.source if any(is_rest_this(state.catalog.parts[number]) for number in frame.data) else 0
 
 
 def _ask_will(state: State, frame: Frame, symbols: tuple[int, ...], free: int) -> None:
     purpose = _purpose(frame)
-    ways = will.payments(state, purpose, symbols, free)
-    more = [source for source in will.sources(state, frame.controller) if not source.plain]
+    kept = _kept(state, frame)
+    ways = will.payments(state, purpose, symbols, free, kept)
+    more = [source for source in will.sources(state, frame.controller, kept, purpose) if not source.plain]
+    more = [source for source in more if source.units]
     if len(ways) == 1 and not more:
         spend(state, frame, ways[0])
         return

@@ -9,11 +9,11 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import agenda, announce, costs, evaluate, layers, moves, price, rewind, targets, triggers
+from willforge.engine.catalog import AbilityData
 from willforge.engine.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
     FIXED_X,
-    FREE_PLAY,
     JUDGMENT_OBJECT,
     TORRENTED,
     Event,
@@ -49,7 +49,7 @@ def play_card(
 ) -> None:
     """Starts playing a card."""
     obj = state.at(handle)
-    state.rewind = _snapshot(state)
+    state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
     agenda.push(
         state,
         Frame(
@@ -65,7 +65,7 @@ def play_card(
 
 def play_ability(state: State, player: int, handle: int, number: int) -> None:
     """Starts playing an activate ability that uses the chase."""
-    state.rewind = _snapshot(state)
+    state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
     zone = state.at(handle).zone
     agenda.push(
         state,
@@ -77,7 +77,7 @@ def play_ability(state: State, player: int, handle: int, number: int) -> None:
 
 def play_judgment(state: State, player: int, handle: int, number: int) -> None:
     """Starts playing a judgment process (705)."""
-    state.rewind = _snapshot(state)
+    state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
     zone = state.at(handle).zone
     agenda.push(
         state,
@@ -89,6 +89,7 @@ def play_judgment(state: State, player: int, handle: int, number: int) -> None:
 
 def play_break(state: State, player: int, handle: int, number: int) -> None:
     """Starts playing the [Break] ability of a card removed by lifebreak (1415.1b.2)."""
+    state.rewind = state.clone()
     agenda.push(
         state,
         Frame(
@@ -119,6 +120,7 @@ def play_pending(state: State, pending: Pending) -> None:
         x=pending.x,
     )
     frame.regs.extend(pending.regs)
+    state.rewind = state.clone()
     agenda.push(state, frame)
 
 
@@ -129,11 +131,6 @@ def _can_target(state: State, pending: Pending) -> bool:
     if not targets.enough(state, context, list(ability.slots), 0):
         return False
     return not ability.modes or any(targets.enough(state, context, list(mode.slots), 0) for mode in ability.modes)
-
-
-def _snapshot(state: State) -> State | None:
-    """What an illegal play is rewound to: the moment the player chose to play, with priority."""
-    return state.clone() if state.agenda and state.agenda[-1].kind == agenda.PRIORITY else None
 
 
 # -- the steps ------------------------------------------------------------------------------------------------
@@ -239,8 +236,7 @@ def _ask_modes(state: State, frame: Frame) -> None:
         if not ability.modes:
             continue
         chosen = play.modes[place]
-        least = evaluate.number(state, context, ability.ability.least_modes)
-        most = min(evaluate.number(state, context, ability.ability.most_modes), len(ability.modes))
+        least, most = _mode_bounds(state, context, ability)
         if len(chosen) >= most or frame.data[_FIXED:] == [place]:
             continue
         options: list[Option] = [
@@ -252,6 +248,9 @@ def _ask_modes(state: State, frame: Frame) -> None:
             options.append((agenda.DONE,))
         if not options:
             rewind.undo(state)
+            return
+        if ability.ability.random_modes:
+            _answer_mode(state, frame, options[state.random(len(options))])
             return
         names = tuple(mode.text for mode in ability.modes)
         agenda.ask(
@@ -269,6 +268,15 @@ def _ask_modes(state: State, frame: Frame) -> None:
     frame.step = _NUMBER
 
 
+def _mode_bounds(state: State, context: evaluate.Context, ability: AbilityData) -> tuple[int, int]:
+    """How many options are chosen at least and at most; a condition may allow more."""
+    most = evaluate.number(state, context, ability.ability.most_modes)
+    more = ability.ability.more_modes
+    if more is not None and evaluate.holds(state, context, more[0]):
+        most = evaluate.number(state, context, more[1])
+    return evaluate.number(state, context, ability.ability.least_modes), min(most, len(ability.modes))
+
+
 def _answer_mode(state: State, frame: Frame, option: Option) -> None:
     play = _play(state, frame)
     context = _context(state, frame)
@@ -276,8 +284,7 @@ def _answer_mode(state: State, frame: Frame, option: Option) -> None:
         ability = state.catalog.abilities[number]
         if not ability.modes:
             continue
-        most = min(evaluate.number(state, context, ability.ability.most_modes), len(ability.modes))
-        if len(play.modes[place]) >= most or frame.data[_FIXED:] == [place]:
+        if len(play.modes[place]) >= _mode_bounds(state, context, ability)[1] or frame.data[_FIXED:] == [place]:
             continue
         if option[0] == agenda.DONE:
             frame.data[_FIXED:] = [place]
@@ -288,31 +295,38 @@ def _answer_mode(state: State, frame: Frame, option: Option) -> None:
         return
 
 
-# -- 903.2f: X --------------------------------------------------------------------------------------------------------
+# -- 903.2f: X and Y --------------------------------------------------------------------------------------------------
 def _ask_number(state: State, frame: Frame) -> None:
-    frame.step = _TARGETS
-    _fix_x(state, frame)
-    kind, number, face, flags, _, from_zone = frame.data[:_FIXED]
-    if kind == PLAYS_CARD:
-        asked = price.x_symbols(state, face, flags, from_zone) > 0
-        if not flags & FREE_PLAY:  # 903.2i.2 (6.3 903.2d-i): else X of an [Awakening] is 0
-            asked = asked or any(price.ability_x(state.catalog.abilities[n].ability) for n in _awakenings(state, frame))
-        asked = asked or any(price.ability_x(state.catalog.abilities[n].ability) for n in _play(state, frame).abilities)
-    else:
-        asked = (
-            number >= 0
-            and state.catalog.abilities[number].kind != nodes.AUTOMATIC
-            and price.ability_x(state.catalog.abilities[number].ability) > 0
-        )
-    if not asked:
+    """Asks for X, then for Y, as far as the costs have them; up to what can be paid."""
+    if len(frame.data) == _FIXED:
+        _fix_x(state, frame)
+    letters = _letters(state, frame)
+    chosen = tuple(frame.data[_FIXED:])
+    if len(chosen) == len(letters):
+        values = dict(zip(letters, chosen, strict=True))
+        play = _play(state, frame)
+        _set(state, frame, play.changed(x=values.get("X", -1), y=values.get("Y", -1)))
+        del frame.data[_FIXED:]
+        frame.step = _TARGETS
         return
-    frame.step = _NUMBER
-    most = _largest_x(state, frame)
+    most = _largest(state, frame, letters, chosen)
     if most < 0:
         rewind.undo(state)
         return
     options: list[Option] = [(agenda.NUMBER, value) for value in range(most + 1)]
-    agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, "Choose X.", frame.source)
+    prompt = f"Choose {letters[len(chosen)]}."
+    agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, prompt, frame.source)
+
+
+def _letters(state: State, frame: Frame) -> list[str]:
+    kind, number, face, flags, awakened, from_zone = frame.data[:_FIXED]
+    if kind == PLAYS_CARD:
+        found = price.letters_of_card(state, frame.controller, frame.obj, face, flags, awakened, from_zone)
+    elif number < 0 or state.catalog.abilities[number].kind == nodes.AUTOMATIC:
+        found = ""
+    else:
+        found = price.letters(state.catalog.abilities[number].ability.cost)
+    return [letter for letter in "XY" if letter in found]
 
 
 def _fix_x(state: State, frame: Frame) -> None:
@@ -327,48 +341,34 @@ def _fix_x(state: State, frame: Frame) -> None:
         return
 
 
-def _awakenings(state: State, frame: Frame) -> list[int]:
-    found: list[int] = []
-    for number in state.catalog.faces[frame.data[2]].abilities:
-        ability = state.catalog.abilities[number].ability
-        if (
-            ability.kind == nodes.KEYWORD
-            and ability.keyword == terms.AWAKENING
-            and frame.data[4] >> price.awakening_number(ability) & 1
-        ):
-            found.append(number)
-    return found
-
-
-def _largest_x(state: State, frame: Frame) -> int:
-    """The largest X that can be paid for; -1 if not even 0 can."""
+def _largest(state: State, frame: Frame, letters: list[str], chosen: tuple[int, ...]) -> int:
+    """The largest value of the next letter that can be paid for; -1 if not even 0 can."""
     largest = -1
+    source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
     for value in range(100):
-        if not price.payable(
-            state,
-            frame.controller,
-            frame.obj if frame.data[0] == PLAYS_CARD else frame.source,
-            price_of(state, frame, value),
-            value,
-            _kind(frame),
-        ):
+        values = dict(zip(letters, (*chosen, value, 0), strict=False))
+        x = values.get("X", 0)
+        total = price_of(state, frame, x, values.get("Y", 0))
+        if not price.payable(state, frame.controller, source, total, x, _kind(state, frame)):
             break
         largest = value
     return largest
 
 
-def _kind(frame: Frame) -> str:
-    return "play" if frame.data[0] == PLAYS_CARD else "activate"
+def _kind(state: State, frame: Frame) -> str:
+    if frame.data[0] == PLAYS_CARD:
+        return "play"
+    return "activate" if frame.data[1] < 0 else price.kind_of_ability(state.catalog.abilities[frame.data[1]].ability)
 
 
-def price_of(state: State, frame: Frame, x: int) -> price.Price:
-    """The price of what is being played, for a value of X."""
+def price_of(state: State, frame: Frame, x: int, y: int) -> price.Price:
+    """The price of what is being played, for values of X and Y."""
     kind, number, face, flags, awakened, from_zone = frame.data[:_FIXED]
     if kind == PLAYS_CARD:
-        return price.of_card(state, frame.controller, frame.obj, face, flags, awakened, x, 0, from_zone)
+        return price.of_card(state, frame.controller, frame.obj, face, flags, awakened, x, y, from_zone)
     if number < 0 or state.catalog.abilities[number].kind == nodes.AUTOMATIC:
         return price.Price((), 0, [])
-    return price.of_ability(state, frame.controller, frame.source, number, x)
+    return price.of_ability(state, frame.controller, frame.source, number, x, y)
 
 
 # -- 903.2g, 903.2h: targets and division -----------------------------------------------------------------------------
@@ -388,11 +388,19 @@ def _ask_targets(state: State, frame: Frame) -> None:
         return
     slot = slots[place]
     context = _context(state, frame)
-    earlier: tuple[int, ...] = ()
-    for chosen in play.targets:
-        earlier += chosen
-    taken = picks + earlier if _must_differ(slot) else picks
-    legal = targets.legal(state, context, slot, frame.obj, taken)
+    first = targets.first_of_text(state, play, place)
+    context.targets = play.targets[first:]
+    legal = targets.legal(state, context, slot, frame.obj, targets.taken(slot, play.targets[first:], picks))
+    if len(slots) > 1 and targets.entangled(slots):
+        last = targets.last_of_text(state, play, place)
+        legal = [
+            handle
+            for handle in legal
+            if targets.leaves_enough(
+                state, context, slots[first:last], frame.obj, play.targets[first:], (*picks, handle)
+            )
+        ]
+        context.targets = play.targets[first:]
     least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
     if len(picks) >= most or (not legal and len(picks) >= least):
         _set(state, frame, play.changed(targets=(*play.targets, picks)))
@@ -407,10 +415,6 @@ def _ask_targets(state: State, frame: Frame) -> None:
     agenda.ask(
         state, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a target.", frame.source
     )
-
-
-def _must_differ(slot: nodes.TargetSlot) -> bool:
-    return any(isinstance(test, nodes.Other) for test in slot.filter.tests)
 
 
 def _answer_target(state: State, frame: Frame, option: Option) -> None:
@@ -457,10 +461,22 @@ def _ask_division(state: State, frame: Frame) -> None:
 # -----------------------------------------------------------------------------------------------
 def _charge(state: State, frame: Frame) -> None:
     play = _play(state, frame)
-    total = price_of(state, frame, play.x)
+    total = price_of(state, frame, play.x, play.y)
     frame.step = _PAID
     source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
-    costs.start(state, frame.controller, source, total.parts, total.symbols, max(0, total.free), play.x, _kind(frame))
+    costs.start(
+        state,
+        frame.controller,
+        source,
+        total.parts,
+        total.symbols,
+        max(0, total.free),
+        play.x,
+        _kind(state, frame),
+        total.before,
+        total.awakening,
+    )
+    state.agenda[-1].y = play.y
 
 
 def _played(state: State, frame: Frame) -> None:
@@ -469,19 +485,22 @@ def _played(state: State, frame: Frame) -> None:
     assert isinstance(spent, tuple)
     _set(state, frame, _play(state, frame).changed(paid=spent, offered=frame.offered))
     state.agenda.pop()
-    state.rewind = None
+    state.rewind = None if state.rewind is None else state.rewind.rewind
     state.barred.clear()
     kind, number = frame.data[:2]
     player = frame.controller
     play = _play(state, frame)
     if kind == PLAYS_CARD:
         state.played[player] += 1
+        price.use_up(state, player, frame.obj, "spell", frame.data[5])
         triggers.log(state, "played", state.rules.cite.play, player, frame.obj, frame.source, *_flat(play.targets))
     elif kind == PLAYS_JUDGMENT:
         state.judged[player] += 1
         triggers.log(state, "judgment_played", state.rules.cite.judgment, player, frame.source)
     else:
         _count_use(state, frame, number)
+        if number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
+            price.use_up(state, player, frame.source, "activate", frame.data[5])
         triggers.log(state, "ability_played", state.rules.cite.play, player, frame.source, number, *_flat(play.targets))
     costs.note_play_in_battle(state, player)
     if kind != PLAYS_JUDGMENT:
@@ -511,9 +530,6 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     """The player has chosen an option, X, a target or a share."""
     if frame.step == _MODES:
         _answer_mode(state, frame, option)
-    elif frame.step == _NUMBER:
-        _set(state, frame, _play(state, frame).changed(x=option[1]))
-        frame.step = _TARGETS
     elif frame.step == _TARGETS:
         _answer_target(state, frame, option)
     else:

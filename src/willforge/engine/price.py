@@ -2,49 +2,62 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
-from willforge.engine import announce, costs, evaluate, filters, layers, will
+from willforge.engine import announce, costs, evaluate, filters, layers, prohibited, will
 from willforge.engine.records import FREE_PLAY, INCARNATED, OTHER_COST, SLOT_MASK, STEALTHED
 from willforge.engine.state import State
 from willforge.engine.tables import Active
+from willforge.engine.watch import WATCH_PLAY
 from willforge.text import nodes
 
-NO_PRINTED_COST = FREE_PLAY | INCARNATED | OTHER_COST | STEALTHED
+NO_PRINTED_COST: Final = FREE_PLAY | INCARNATED | OTHER_COST | STEALTHED
+Change = tuple[nodes.ChangeCost, int]
+"""A change of cost and how many times it is applied."""
 
 
 class Price:
-    """Will symbols, a free number, and the numbers of the other parts in the catalog."""
+    """Will symbols, a free number, and the numbers of the other parts in the catalog; `before` of them are done before
+    the will is paid (903.2j.1). `awakening` is how much of the will is for an [Awakening]."""
 
-    __slots__ = ("free", "parts", "symbols")
+    __slots__ = ("awakening", "before", "free", "parts", "symbols")
 
-    def __init__(self, symbols: tuple[int, ...], free: int, parts: list[int]) -> None:
+    def __init__(
+        self, symbols: tuple[int, ...], free: int, parts: list[int], before: int = 0, awakening: int = 0
+    ) -> None:
         self.symbols = symbols
         self.free = free
         self.parts = parts
+        self.before = before
+        self.awakening = awakening
 
 
+# -- cards -------------------------------------------------------------------------------------------------------
 def of_card(
     state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int, from_zone: int
 ) -> Price:
     """The price of playing a card with the given face and ways of playing. Linear in its abilities and the effects on
     costs."""
     catalog = state.catalog
-    data = catalog.faces[face]
     symbols: tuple[int, ...] = ()
     free = 0
     parts: list[nodes.CostPart] = []
-    printed = data.face.cost
-    waived = bool(flags & NO_PRINTED_COST) or (from_zone == terms.STANDBY and has_trigger_text(state, face))  # 708.4
-    if printed is not None and not waived:
+    woken: list[nodes.CostPart] = []
+    printed = catalog.faces[face].face.cost
+    changes = _changes(state, player, handle, face, flags, awakened, from_zone)
+    if printed is not None and not _waived(state, face, flags, from_zone):
         symbols = printed.symbols
         free = printed.free + printed.x * x + printed.y * y
+        for mod, _ in changes:
+            if mod.set_to is not None:  # 903.2i.1, before what is added; a waived cost leaves nothing of it (903.2i.2)
+                symbols, free = mod.set_to.symbols, mod.set_to.free
     for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):
         ability = catalog.abilities[number].ability
-        if (
-            ability.kind == nodes.KEYWORD
-            and ability.keyword == terms.AWAKENING
-            and awakened >> awakening_number(ability) & 1
-        ) or (ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER):
+        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
+            if awakened >> awakening_number(ability) & 1:
+                woken.extend(ability.cost)
+        elif ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER:
             parts.extend(ability.cost)
         elif ability.kind == nodes.KEYWORD and ability.keyword == terms.INCARNATION and flags & INCARNATED:
             parts.extend(catalog.abilities[number].incarnation)
@@ -53,13 +66,29 @@ def of_card(
             if isinstance(static.what, nodes.This):
                 _own_mods(state, player, handle, static, flags, parts)
     for active in state.tables.mods.get("extra_cost", []):
-        for mod in catalog.statics[active.static].static.mods:
-            if isinstance(mod, nodes.ExtraCost) and mod.to == "play" and means_card(state, active, player, handle):
-                parts.extend(mod.parts)
-    symbols, free = _merge_will(parts, symbols, free, x)
+        if means(state, active, player, handle, "spell", from_zone):
+            for extra_mod in catalog.statics[active.static].static.mods:
+                if isinstance(extra_mod, nodes.ExtraCost) and extra_mod.to == "play":
+                    parts.extend(extra_mod.parts)
+    symbols, free = _merge_will(parts, symbols, free, x, y)
+    more, extra = _merge_will(woken, (), 0, x, y)
+    more, extra = _apply(state, will.Purpose(player, handle, "play"), more, extra, _of(changes, "awakening"))
+    parts.extend(woken)
     others = [catalog.part_number(part) for part in parts if part.verb != "will"]
-    price = Price(symbols, free, others)
-    return _changed(state, player, handle, face, price, waived, flags, awakened)
+    purpose = will.Purpose(player, handle, "play", len(more) + extra)
+    symbols, free = _apply(state, purpose, symbols + more, free + extra, _of(changes, "play"))
+    if "permit" in state.tables.mods and (
+        prohibited.permitted(state, "any_attribute", -1 - player, handle)
+        or prohibited.permitted(state, "any_attribute", handle, handle)
+    ):
+        free += sum(1 for symbol in symbols if symbol & terms.ALL_ATTRIBUTES)
+        symbols = tuple(symbol for symbol in symbols if not symbol & terms.ALL_ATTRIBUTES)
+    return Price(symbols, free, others, 0, len(more) + extra)
+
+
+def _waived(state: State, face: int, flags: int, from_zone: int) -> bool:
+    """Whether the printed cost is not paid: by an effect or keyword, or as a [Trigger] text from standby (708.4)."""
+    return bool(flags & NO_PRINTED_COST) or (from_zone == terms.STANDBY and has_trigger_text(state, face))
 
 
 def awakening_number(ability: nodes.Ability) -> int:
@@ -90,78 +119,100 @@ def _own_mods(
 
 
 def _merge_will(
-    parts: list[nodes.CostPart], symbols: tuple[int, ...], free: int, x: int
+    parts: list[nodes.CostPart], symbols: tuple[int, ...], free: int, x: int, y: int
 ) -> tuple[tuple[int, ...], int]:
     for part in parts:
         if part.verb == "will":
             symbols += part.cost.symbols
-            free += part.cost.free + (part.cost.x + part.cost.y) * x
+            free += part.cost.free + part.cost.x * x + part.cost.y * y
     return symbols, free
 
 
-def means_card(state: State, active: Active, player: int, handle: int) -> bool:
-    """Whether an effect about playing cards means this card, played by this player. Its zone is not asked: it is being
-    played."""
+# -- effects on costs ----------------------------------------------------------------------------------------------
+def means(state: State, active: Active, player: int, handle: int, kind: str, from_zone: int) -> bool:
+    """Whether an effect about playing means this card, or an ability of it, played by this player from that zone.
+    `kind`: spell, activate or judgment."""
     static = state.catalog.statics[active.static].static
     context = evaluate.of_active(active)
     if static.condition is not None and not evaluate.holds(state, context, static.condition):
         return False
     if active.objects:
-        return handle in active.objects
+        return handle in active.objects or -1 - player in active.objects
     if isinstance(static.what, nodes.Filter):
         if static.what.controller != nodes.ANY_PLAYER and player not in evaluate.players(
             active.controller, static.what.controller, state.turn_player
         ):
             return False
-        return filters.passes(state, context, handle, static.what.tests)
+        told = [test for test in static.what.tests if isinstance(test, nodes.ChaseKind)]
+        if any(not _kind_fits(test.kind, kind) for test in told):
+            return False
+        if not told and not static.what.zones & from_zone and static.what.zones != terms.CHASE:
+            return False
+        others = tuple(test for test in static.what.tests if not isinstance(test, nodes.ChaseKind))
+        return filters.passes(state, context, handle, others)
     if isinstance(static.what, nodes.This):
         return active.source & SLOT_MASK == handle & SLOT_MASK
-    return handle in evaluate.objects(state, context, static.what)
+    found = evaluate.objects(state, context, static.what)
+    return handle in found or -1 - player in found
 
 
-def _changed(
-    state: State, player: int, handle: int, face: int, price: Price, waived: bool, flags: int, awakened: int
-) -> Price:
-    """903.2i.1 to 903.2i.4: set, then increased, then decreased."""
-    changes: list[tuple[nodes.ChangeCost, int]] = []
+def _kind_fits(wanted: str, kind: str) -> bool:
+    if wanted == "ability":
+        return kind == "activate"
+    return wanted == kind or (wanted == "not_judgment" and kind != "judgment")
+
+
+def _changes(
+    state: State, player: int, handle: int, face: int, flags: int, awakened: int, from_zone: int
+) -> list[Change]:
+    """The changes of the cost of a card: by its own text wherever it is, and by effects that mean it."""
+    found: list[Change] = []
     for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
-            if not isinstance(static.what, nodes.This):
-                continue
-            context = evaluate.Context(handle, player)
-            for mod in static.mods:
-                if (
-                    isinstance(mod, nodes.ChangeCost)
-                    and mod.of == "play"
-                    and (static.condition is None or evaluate.holds(state, context, static.condition))
-                ):
-                    changes.append((mod, evaluate.number(state, context, mod.times)))
+            if isinstance(static.what, nodes.This):
+                _collect(state, evaluate.Context(handle, player), static, found)
     for active in state.tables.mods.get("cost", []):
         static = state.catalog.statics[active.static].static
         if isinstance(static.what, nodes.This) and not active.objects:
             continue  # the card's own text, read above
-        for mod in static.mods:
-            if isinstance(mod, nodes.ChangeCost) and mod.of == "play" and means_card(state, active, player, handle):
-                changes.append((mod, evaluate.number(state, evaluate.of_active(active), mod.times)))
-    if waived:  # 903.2i.2: applied after a cost was set (903.2i.1), so nothing of that is left
-        changes = [change for change in changes if change[0].set_to is None]
-    return apply_changes(state, player, handle, price, changes, "play")
+        if means(state, active, player, handle, "spell", from_zone):
+            found.extend(_amounts(state, evaluate.of_active(active), static))
+    return found
 
 
-def apply_changes(
-    state: State,
-    player: int,
-    handle: int,
-    price: Price,
-    changes: list[tuple[nodes.ChangeCost, int]],
-    kind: str,
-) -> Price:
-    """The price after changes of cost."""
-    symbols, free = price.symbols, price.free
-    for mod, _ in changes:
-        if mod.set_to is not None:
-            symbols, free = mod.set_to.symbols, mod.set_to.free
+def use_up(state: State, player: int, handle: int, kind: str, from_zone: int) -> None:
+    """Ends the effects about "the next" card or ability that meant the one just played."""
+    for active in list(state.tables.mods.get("cost", [])):
+        mods = state.catalog.statics[active.static].static.mods
+        if active.lasting and any(isinstance(mod, nodes.ChangeCost) and mod.of == "next" for mod in mods):
+            if means(state, active, player, handle, kind, from_zone):
+                state.effects = [lasting for lasting in state.effects if lasting.number != active.lasting]
+                layers.touch(state, WATCH_PLAY)
+
+
+def _collect(state: State, context: evaluate.Context, static: nodes.Static, found: list[Change]) -> None:
+    if static.condition is None or evaluate.holds(state, context, static.condition):
+        found.extend(_amounts(state, context, static))
+
+
+def _amounts(state: State, context: evaluate.Context, static: nodes.Static) -> list[Change]:
+    return [
+        (mod, evaluate.number(state, context, mod.times)) for mod in static.mods if isinstance(mod, nodes.ChangeCost)
+    ]
+
+
+def _of(changes: list[Change], of: str) -> list[Change]:
+    """The changes that are about this; "the next card" is about playing too."""
+    return [
+        change for change in changes if change[0].of == of or (of in ("play", "activate") and change[0].of == "next")
+    ]
+
+
+def _apply(
+    state: State, purpose: will.Purpose, symbols: tuple[int, ...], free: int, changes: list[Change]
+) -> tuple[tuple[int, ...], int]:
+    """903.2i.3, 903.2i.4: increased, then decreased."""
     for mod, times in changes:
         if mod.set_to is None and not mod.less:
             symbols += mod.cost.symbols * max(0, times)
@@ -169,12 +220,12 @@ def apply_changes(
     for mod, times in changes:
         if mod.set_to is None and mod.less:
             for _ in range(min(max(0, times), 99)):
-                symbols, free = _less(state, player, handle, symbols, free, mod, kind)
-    return Price(symbols, free, price.parts)
+                symbols, free = _less(state, purpose, symbols, free, mod)
+    return symbols, free
 
 
 def _less(
-    state: State, player: int, handle: int, symbols: tuple[int, ...], free: int, mod: nodes.ChangeCost, kind: str
+    state: State, purpose: will.Purpose, symbols: tuple[int, ...], free: int, mod: nodes.ChangeCost
 ) -> tuple[tuple[int, ...], int]:
     """903.2i.4: the player chooses which part is decreased; taken so that the cost can be paid."""
     left = list(symbols)
@@ -186,19 +237,19 @@ def _less(
     for _ in range(mod.cost.free):
         if free and (
             not left
-            or will.can_pay_will(state, will.Purpose(player, handle, kind), tuple(left), free - 1)
-            or not _drop_helps(state, player, handle, left, free, kind)
+            or will.can_pay_will(state, purpose, tuple(left), free - 1)
+            or not _drop_helps(state, purpose, left, free)
         ):
             free -= 1
         elif left:
-            left.pop(_scarcest(state, player, left))
+            left.pop(_scarcest(state, purpose.player, left))
     return tuple(left), free
 
 
-def _drop_helps(state: State, player: int, handle: int, left: list[int], free: int, kind: str) -> bool:
+def _drop_helps(state: State, purpose: will.Purpose, left: list[int], free: int) -> bool:
     shorter = left.copy()
-    shorter.pop(_scarcest(state, player, left))
-    return will.can_pay_will(state, will.Purpose(player, handle, kind), tuple(shorter), free)
+    shorter.pop(_scarcest(state, purpose.player, left))
+    return will.can_pay_will(state, purpose, tuple(shorter), free)
 
 
 def _scarcest(state: State, player: int, symbols: list[int]) -> int:
@@ -213,31 +264,48 @@ def _scarcest(state: State, player: int, symbols: list[int]) -> int:
     return best
 
 
-def of_ability(state: State, player: int, handle: int, number: int, x: int) -> Price:
+# -- abilities -------------------------------------------------------------------------------------------------------
+def kind_of_ability(ability: nodes.Ability) -> str:
+    """What paying for an ability counts as: judgment, gods_art or activate."""
+    if ability.keyword == terms.JUDGMENT:
+        return "judgment"
+    return "gods_art" if ability.keyword == terms.GODS_ART else "activate"
+
+
+def of_ability(state: State, player: int, handle: int, number: int, x: int, y: int = 0) -> Price:
     """The price of playing an activate ability or a judgment."""
     ability = state.catalog.abilities[number].ability
-    parts = list(ability.cost)
-    symbols, free = _merge_will(parts, (), 0, x)
-    price = Price(symbols, free, [state.catalog.part_number(part) for part in parts if part.verb != "will"])
-    of = (
-        "judgment"
-        if ability.keyword == terms.JUDGMENT
-        else "gods_art"
-        if ability.keyword == terms.GODS_ART
-        else "activate"
-    )
-    changes: list[tuple[nodes.ChangeCost, int]] = []
+    symbols, free = _merge_will(list(ability.cost), (), 0, x, y)
+    parts: list[int] = []
+    before = -1
+    for part in ability.cost:
+        if part.verb != "will":
+            parts.append(state.catalog.part_number(part))
+        elif before < 0:
+            before = len(parts)
+    of = kind_of_ability(ability)
+    changes: list[Change] = []
+    for static in ability.cost_changes:
+        _collect(state, evaluate.Context(handle, player), static, changes)
+    zone = state.at(handle).zone
     for active in state.tables.mods.get("cost", []):
-        for mod in state.catalog.statics[active.static].static.mods:
-            if (
-                isinstance(mod, nodes.ChangeCost)
-                and mod.of in (of, "activate" if of == "gods_art" else of)
-                and means_card(state, active, player, handle)
-            ):
-                changes.append((mod, evaluate.number(state, evaluate.of_active(active), mod.times)))
-    return apply_changes(state, player, handle, price, changes, "activate") if changes else price
+        if means(state, active, player, handle, "judgment" if of == "judgment" else "activate", zone):
+            static = state.catalog.statics[active.static].static
+            told = isinstance(static.what, nodes.Filter) and any(
+                isinstance(test, nodes.ChaseKind) for test in static.what.tests
+            )
+            for mod, times in _amounts(state, evaluate.of_active(active), static):
+                if mod.of == of or (of == "gods_art" and mod.of == "activate") or (told and mod.of in ("play", "next")):
+                    changes.append((mod, times))
+    for mod, _ in changes:
+        if mod.set_to is not None:
+            symbols, free = mod.set_to.symbols, mod.set_to.free
+    if changes:
+        symbols, free = _apply(state, will.Purpose(player, handle, of), symbols, free, changes)
+    return Price(symbols, free, parts, max(0, before))
 
 
+# -- whether and what ------------------------------------------------------------------------------------------------
 def payable(state: State, player: int, handle: int, price: Price, x: int, kind: str) -> bool:
     """Whether the player could pay this price now."""
     if not state.tables.ready:
@@ -258,22 +326,47 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
         return False  # 1110.2a: each of several parts needs its own card
     if not price.symbols and price.free <= 0:
         return True
-    return will.can_pay_will(state, will.Purpose(player, handle, kind), price.symbols, price.free, resting)
+    purpose = will.Purpose(player, handle, kind, price.awakening)
+    return will.can_pay_will(state, purpose, price.symbols, price.free, resting)
 
 
 def x_symbols(state: State, face: int, flags: int, from_zone: int) -> int:
-    """How many X the cost asks for; none if it is not paid (903.2f.1)."""
+    """How many X the printed cost asks for; none if it is not paid (903.2f.1)."""
     cost = state.catalog.faces[face].face.cost
-    if cost is None or flags & NO_PRINTED_COST or (from_zone == terms.STANDBY and has_trigger_text(state, face)):
-        return 0
-    return cost.x
+    return 0 if cost is None or _waived(state, face, flags, from_zone) else cost.x
+
+
+def letters_of_card(
+    state: State, player: int, handle: int, face: int, flags: int, awakened: int, from_zone: int
+) -> str:
+    """Which of X and Y the player chooses for a card: those of the costs that are paid as printed (903.2f.1)."""
+    found = ""
+    cost = state.catalog.faces[face].face.cost
+    if cost is not None and not _waived(state, face, flags, from_zone):
+        if not any(
+            mod.set_to is not None for mod, _ in _changes(state, player, handle, face, flags, awakened, from_zone)
+        ):
+            found += "X" * min(1, cost.x) + "Y" * min(1, cost.y)
+    for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):
+        ability = state.catalog.abilities[number].ability
+        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
+            if awakened >> awakening_number(ability) & 1 and not flags & FREE_PLAY:
+                found += letters(ability.cost)  # 903.2i.2 (6.3 903.2d-i): 0 if played without paying
+        elif ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER:
+            found += letters(ability.cost)
+    return found
+
+
+def letters(parts: tuple[nodes.CostPart, ...]) -> str:
+    """Which of X and Y the parts of a cost ask for."""
+    found = ""
+    for part in parts:
+        found += "X" * min(1, part.cost.x) + "Y" * min(1, part.cost.y)
+        if isinstance(part.number, nodes.Variable):
+            found += part.number.name
+    return found
 
 
 def ability_x(ability: nodes.Ability) -> int:
     """How many X the cost of an ability has."""
-    total = 0
-    for part in ability.cost:
-        total += part.cost.x
-        if isinstance(part.number, nodes.Variable):
-            total += 1
-    return total
+    return letters(ability.cost).count("X")

@@ -5,45 +5,58 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, moves, triggers
-from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.records import COPY, Event
+from willforge.engine import agenda, events, moves, triggers
+from willforge.engine.records import BREAK_PLAY, COPY, Frame
 from willforge.engine.state import State, copy_state
+from willforge.text import nodes
 
 PLAYS_CARD: Final = 0
+PLAYS_ABILITY: Final = 1
 
 
 def undo(state: State) -> None:
-    """The play turned out illegal. One chosen with priority is rewound to just before it (903.2j, 1111.2a); a triggered
-    ability
-    is only counted down, a triggered card goes to the graveyard (906.6, 906.6a); a card an effect played goes back."""
-    if state.rewind is not None:
-        restore(state)
+    """The play turned out illegal and is rewound to just before it (903.2j, 1111.2a). One chosen with priority is not
+    offered again until something else is done; a triggered ability is only counted down, a triggered card goes to the
+    graveyard (906.6, 906.6a); an effect that would have played a card goes on without."""
+    place = len(state.agenda) - 1
+    while state.agenda[place].kind != agenda.PLAY:
+        place -= 1
+    frame = state.agenda[place]
+    restore(state)
+    if (
+        place
+        and state.agenda[place - 1].kind == agenda.PRIORITY
+        and frame.event is None
+        and not _automatic(state, frame)
+    ):
         return
-    while state.agenda[-1].kind != agenda.PLAY:
-        state.agenda.pop()
-    frame = state.agenda.pop()
-    obj = state.obj(frame.obj)
-    if obj is None:
-        return
-    if frame.data[0] != PLAYS_CARD or obj.kind == COPY:
-        moves.cease(state, frame.obj)
-        return
-    zone = terms.GRAVEYARD if frame.event is not None else frame.data[5]
-    moves.move(state, Event(EVENT_NUMBER["moves"], frame.obj, from_zone=terms.CHASE, to_zone=zone))
+    state.barred.clear()
+    triggers.log(state, "not_played", state.rules.cite.trigger_unplayable, frame.source)
+    source = state.obj(frame.source)
     if state.agenda and state.agenda[-1].kind == agenda.CODE:
         state.agenda[-1].did = False
+        if source is not None and source.kind == COPY and frame.data[0] == PLAYS_CARD:
+            moves.cease(state, frame.source)  # 1017.3: made only to be played
+    elif (frame.data[0] == PLAYS_CARD or frame.data[3] & BREAK_PLAY) and state.obj(frame.source) is not None:
+        events.perform(state, [events.move_event(state, frame.source, terms.GRAVEYARD, moves.PUT)])
 
 
 def restore(state: State) -> None:
-    """Puts the snapshot back; the option that led nowhere is not offered again until something else is done."""
+    """Puts the snapshot back; the log goes on."""
     snapshot = state.rewind
     assert snapshot is not None
     log = state.log
     barred = state.barred
     copy_state(snapshot, state)
     state.log = log
-    state.rewind = None
     state.decision = None
     state.barred = barred
     triggers.log(state, "rewound", state.rules.cite.pay_costs, state.priority)
+
+
+def _automatic(state: State, frame: Frame) -> bool:
+    """Whether what was being played is an automatic or a delayed ability, or a [Break]."""
+    number = frame.data[1]
+    if frame.data[0] != PLAYS_ABILITY:
+        return False
+    return number < 0 or state.catalog.abilities[number].kind in (nodes.AUTOMATIC, nodes.BREAK_ABILITY)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+from itertools import combinations
+from typing import Final
+
 from willforge import terms
 from willforge.engine import evaluate, filters, layers, prohibited
 from willforge.engine.current import info
@@ -43,7 +47,7 @@ def legal(
     return [
         handle
         for handle in evaluate.find(state, context, slot.filter)
-        if handle not in taken and may_target(state, context, handle, spell)
+        if handle not in taken and plain(state, handle, slot.filter) and may_target(state, context, handle, spell)
     ]
 
 
@@ -51,7 +55,33 @@ def still_legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot,
     """903.3a: whether a target is legal as the effect resolves."""
     if handle > 0 and state.obj(handle) is None:
         return False
-    return evaluate.matches(state, context, handle, slot.filter) and may_target(state, context, handle, spell)
+    if not evaluate.matches(state, context, handle, slot.filter) or not plain(state, handle, slot.filter):
+        return False
+    return may_target(state, context, handle, spell)
+
+
+_NO_INFORMATION: Final = (
+    nodes.Status,
+    nodes.Other,
+    nodes.Among,
+    nodes.AddedTo,
+    nodes.ControlledBy,
+    nodes.ChaseKind,
+    nodes.Targets,
+)
+
+
+def plain(state: State, handle: int, wanted: nodes.Filter) -> bool:
+    """903.2g.2: what a target must be has to be plain to every player; a card nobody sees can be a target only where
+    nothing is asked of it."""
+    if handle < 0:
+        return True
+    obj = state.at(handle)
+    if not (obj.zone & terms.HIDDEN_ZONES or obj.face_down) or obj.revealed != HIDDEN:
+        return True
+    return all(
+        isinstance(test.test if isinstance(test, nodes.Negated) else test, _NO_INFORMATION) for test in wanted.tests
+    )
 
 
 def may_target(state: State, context: evaluate.Context, handle: int, spell: int) -> bool:
@@ -63,18 +93,6 @@ def may_target(state: State, context: evaluate.Context, handle: int, spell: int)
     spell = spell or context.source
     if handle > 0:
         obj = state.at(handle)
-        if obj.zone & (
-            terms.DECK
-            | terms.STONE_DECK
-            | terms.HAND
-            | terms.STANDBY
-            | terms.EXTRA_DECK
-            | terms.RUNES
-            | terms.STRANGER_DECK
-            | terms.LIFEBREAK
-        ):
-            if obj.revealed == HIDDEN:
-                return False  # 903.2g.2: its information is not plain to everybody
         if obj.controller != player and _barred(state, handle, spell):
             return False
     elif -1 - handle != player and _player_barred(state, -1 - handle, spell):
@@ -126,18 +144,94 @@ def bounds(state: State, context: evaluate.Context, slot: nodes.TargetSlot, avai
 
 
 def enough(state: State, context: evaluate.Context, slots: list[nodes.TargetSlot], spell: int) -> bool:
-    """Whether every slot can be filled (903.2g). Slots are filled one after the other with different objects where they
-    overlap."""
-    taken: tuple[int, ...] = ()
+    """Whether every slot can be filled (903.2g). Slots that speak of each other are tried together."""
+    if len(slots) > 1 and entangled(slots):
+        kept = context.targets
+        found = leaves_enough(state, context, slots, spell, (), ())
+        context.targets = kept
+        return found
     for slot in slots:
-        least = max(0, evaluate.number(state, context, slot.least))
-        if slot.divided is not None:
-            least = max(least, 1)
-        if least == 0:
-            continue
-        others = taken if any(isinstance(test, nodes.Other) for test in slot.filter.tests) else ()
-        found = legal(state, context, slot, spell, others)
-        if len(found) < least:
+        least = _least(state, context, slot)
+        if least and len(legal(state, context, slot, spell, ())) < least:
             return False
-        taken += tuple(found[:least])
     return True
+
+
+def _least(state: State, context: evaluate.Context, slot: nodes.TargetSlot) -> int:
+    least = max(0, evaluate.number(state, context, slot.least))
+    return max(least, 1) if slot.divided is not None else least
+
+
+def entangled(slots: list[nodes.TargetSlot]) -> bool:
+    """Whether what may be chosen for a slot depends on another one: "another target", "that shares its race"."""
+    stack: list[object] = [slot.filter for slot in slots]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, (nodes.Other, nodes.Target)):
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False
+
+
+def taken(slot: nodes.TargetSlot, chosen: tuple[tuple[int, ...], ...], picks: tuple[int, ...]) -> tuple[int, ...]:
+    """What cannot be chosen for a slot any more: its own picks, and for "another target" the targets before it."""
+    if not any(isinstance(test, nodes.Other) for test in slot.filter.tests):
+        return picks
+    return picks + tuple(handle for earlier in chosen for handle in earlier)
+
+
+def leaves_enough(
+    state: State,
+    context: evaluate.Context,
+    slots: list[nodes.TargetSlot],
+    spell: int,
+    chosen: tuple[tuple[int, ...], ...],
+    picks: tuple[int, ...],
+) -> bool:
+    """Whether all slots can still be filled after `chosen` for the first ones and `picks` for the next. Tries
+    combinations, which are few: texts have two or three slots."""
+    place = len(chosen)
+    if place == len(slots):
+        return True
+    context.targets = chosen
+    slot = slots[place]
+    missing = max(0, _least(state, context, slot) - len(picks))
+    found = legal(state, context, slot, spell, taken(slot, chosen, picks)) if missing else []
+    for more in combinations(found, missing):
+        if leaves_enough(state, context, slots, spell, (*chosen, picks + more), ()):
+            return True
+    return False
+
+
+# -- which text a slot belongs to -----------------------------------------------------------------------------------
+def _texts(state: State, play: Play) -> list[int]:
+    """How many slots each text, or chosen option, of a play has; they are numbered within it."""
+    found: list[int] = []
+    for place, number in enumerate(play.abilities):
+        ability = state.catalog.abilities[number]
+        found.append(len(ability.slots))
+        found.extend(len(ability.modes[mode].slots) for mode in (play.modes[place] if place < len(play.modes) else ()))
+    return found
+
+
+def first_of_text(state: State, play: Play, place: int) -> int:
+    """The first slot of the text to which the slot at `place` belongs."""
+    first = 0
+    for many in _texts(state, play):
+        if place < first + many:
+            return first
+        first += many
+    return first
+
+
+def last_of_text(state: State, play: Play, place: int) -> int:
+    """The place after the last slot of the text to which the slot at `place` belongs."""
+    first = 0
+    for many in _texts(state, play):
+        first += many
+        if place < first:
+            return first
+    return place + 1

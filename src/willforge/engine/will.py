@@ -37,12 +37,13 @@ class Source:
 class Purpose:
     """What will is being paid for: restricted will may be spent only on certain things."""
 
-    __slots__ = ("handle", "kind", "player")
+    __slots__ = ("awakening", "handle", "kind", "player")
 
-    def __init__(self, player: int, handle: int, kind: str) -> None:
+    def __init__(self, player: int, handle: int, kind: str, awakening: int = 0) -> None:
         self.player = player
         self.handle = handle
-        self.kind = kind  # play, activate, other
+        self.kind = kind  # play, activate, gods_art, judgment, other
+        self.awakening = awakening  # how much of it is the cost of an [Awakening]
 
 
 def can_rest_ability(state: State, obj: Obj) -> bool:
@@ -57,8 +58,9 @@ def can_rest_ability(state: State, obj: Obj) -> bool:
     return has(state, obj.id, terms.SWIFTNESS) or prohibited.permitted(state, "rest_abilities", obj.id)
 
 
-def sources(state: State, player: int, skip: int = 0) -> list[Source]:
-    """The will abilities a player could use now, in zone order. Linear in the cards in play."""
+def sources(state: State, player: int, skip: int = 0, purpose: Purpose | None = None) -> list[Source]:
+    """The will abilities a player could use now, in zone order; with a purpose, what they produce that may be spent on
+    it. Linear in the cards in play."""
     if not state.tables.ready:
         layers.refresh(state)
     found: list[Source] = []
@@ -89,7 +91,7 @@ def sources(state: State, player: int, skip: int = 0) -> list[Source]:
                             )
                         )
                 elif usable(state, player, obj, number):
-                    found.append(Source(handle, number, outputs(state, player, obj, number), False))
+                    found.append(Source(handle, number, outputs(state, player, obj, number, purpose), False))
     return found
 
 
@@ -114,12 +116,14 @@ def usable(state: State, player: int, obj: Obj, number: int) -> bool:
     return costs.can_pay(state, player, obj.id, ability.cost)
 
 
-def outputs(state: State, player: int, obj: Obj, number: int) -> tuple[tuple[int, ...], ...]:
-    """What one use of a will ability can produce."""
+def outputs(
+    state: State, player: int, obj: Obj, number: int, purpose: Purpose | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """What one use of a will ability can produce, or what of it may be spent on the purpose."""
     context = evaluate.Context(obj.id, player, (), list(obj.memory))
     found: list[tuple[int, ...]] = [()]
     for effect in state.catalog.codes[state.catalog.abilities[number].code].steps:
-        if isinstance(effect, nodes.Produce):
+        if isinstance(effect, nodes.Produce) and (purpose is None or _allows(state, effect, purpose)):
             times = (
                 max(0, evaluate.number(state, context, effect.times))
                 if not isinstance(effect.times, nodes.Variable)
@@ -143,17 +147,30 @@ def produce_options(state: State, player: int, effect: nodes.Produce) -> tuple[t
 def spendable(state: State, purpose: Purpose) -> list[int]:
     """The places of the units in the player's produced will that may be spent on this."""
     found: list[int] = []
+    awakening = 0
     for place, only in enumerate(state.will_only[purpose.player]):
-        if only == 0:
-            found.append(place)
-            continue
         step = state.catalog.onlys[only]
-        if step is None or step.only is None or (step.only_for and step.only_for != purpose.kind):
-            continue
-        context = evaluate.Context(purpose.handle, purpose.player)
-        if purpose.handle > 0 and filters.passes(state, context, purpose.handle, step.only.tests):
+        if step is None or _allows(state, step, purpose):
+            if step is not None and step.only_for == "awakening":
+                awakening += 1
+                if awakening > purpose.awakening:
+                    continue
             found.append(place)
     return found
+
+
+def _allows(state: State, step: nodes.Produce, purpose: Purpose) -> bool:
+    """Whether will made by this "Produce" may be spent on the purpose."""
+    if step.only is None:
+        return True
+    if step.only_for == "awakening":
+        if purpose.awakening == 0:
+            return False
+    elif step.only_for and step.only_for != purpose.kind and (step.only_for, purpose.kind) != ("activate", "gods_art"):
+        return False
+    if purpose.handle <= 0 or purpose.kind == "other":
+        return False
+    return filters.passes(state, evaluate.Context(purpose.handle, purpose.player), purpose.handle, step.only.tests)
 
 
 def feasible(units: list[int], symbols: tuple[int, ...], free: int) -> bool:
@@ -196,10 +213,35 @@ def can_pay_will(state: State, purpose: Purpose, symbols: tuple[int, ...], free:
     units = [pool[place] for place in spendable(state, purpose)]
     if feasible(units, symbols, free):
         return True
-    for source in sources(state, purpose.player, skip):
-        for _ in range(source.units):
+    several: list[tuple[tuple[int, ...], ...]] = []
+    for source in sources(state, purpose.player, skip, purpose):
+        if source.units == 1:
             units.append(source.mask)
-    return feasible(units, symbols, free)
+        elif source.units > 1:
+            several.append(source.options)
+    return _some_feasible(units, several, symbols, free)
+
+
+def _some_feasible(
+    units: list[int], several: list[tuple[tuple[int, ...], ...]], symbols: tuple[int, ...], free: int
+) -> bool:
+    """Whether some choice of what abilities that give several units produce can pay. Tries all combinations."""
+    picks = [0] * len(several)
+    while True:
+        together = units.copy()
+        for place, options in enumerate(several):
+            together.extend(options[picks[place]])
+        if feasible(together, symbols, free):
+            return True
+        place = 0
+        while place < len(several):
+            picks[place] += 1
+            if picks[place] < len(several[place]):
+                break
+            picks[place] = 0
+            place += 1
+        if place == len(several):
+            return False
 
 
 class Payment:
@@ -218,13 +260,13 @@ class Payment:
 MOST_PAYMENTS = 16
 
 
-def payments(state: State, purpose: Purpose, symbols: tuple[int, ...], free: int) -> list[Payment]:
+def payments(state: State, purpose: Purpose, symbols: tuple[int, ...], free: int, skip: int = 0) -> list[Payment]:
     """Different ways to pay with produced will and plain magic stones, the automatic one first: produced will, then
     stones in
     position order. At most MOST_PAYMENTS, each spending another combination of will."""
     pool = state.will[purpose.player]
     offers: list[tuple[int, int, Source | None]] = [(pool[place], place, None) for place in spendable(state, purpose)]
-    offers += [(source.mask, -1, source) for source in sources(state, purpose.player) if source.plain]
+    offers += [(source.mask, -1, source) for source in sources(state, purpose.player, skip) if source.plain]
     found: list[Payment] = []
     seen: set[tuple[int, ...]] = set()
     kinds: list[int] = []
