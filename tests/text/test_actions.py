@@ -17,6 +17,7 @@ from willforge.terms import (
     FLYING,
     GRAVEYARD,
     HAND,
+    IN_PLAY,
     INFINITY,
     J_RULER,
     LIGHT,
@@ -322,7 +323,7 @@ def test_unless() -> None:
 
 
 def test_conditions_instead_and_otherwise() -> None:
-    dragons = Compare(Count(Each(Filter((Raced("Dragon"),), FIELD, YOU))), AT_LEAST, ONE)
+    dragons = Compare(Count(Each(Filter((Raced("Dragon"),), IN_PLAY, YOU))), AT_LEAST, ONE)
     assert effect("If you control a Dragon, draw a card. Otherwise, you gain 200 life.") == If(
         dragons, (Draw(ME, ONE),), (Life(ME, "gain", Const(200)),)
     )
@@ -354,7 +355,7 @@ def test_divided_damage_has_one_slot_of_many() -> None:
 
 
 def test_numbers_for_each_and_where() -> None:
-    elves = Count(Each(Filter((Raced("Elf"),), FIELD, YOU)))
+    elves = Count(Each(Filter((Raced("Elf"),), IN_PLAY, YOU)))
     each = effect("This card deals 100 damage to your opponent for each Elf you control.")
     assert each == Damage(This(), Arith("*", Const(100), elves), FOE)
     where = spell("Draw X cards, where X is the number of Elves you control.")

@@ -24,6 +24,7 @@ from willforge.terms import (
     GODS_ART,
     GRAVEYARD,
     HAND,
+    IN_PLAY,
     INCARNATION,
     INFINITY,
     INHERITANCE,
@@ -156,7 +157,7 @@ def test_judgment_has_a_cost_and_may_ask_for_more() -> None:
     more = ability("[Judgment] {1}, banish a resonator", RULER)
     assert more.cost == (WILL["{1}"], CostPart("banish", Filter((Typed(RESONATOR),), FIELD, YOU)))
     limited = ability("[J-Activate] Pay {1}. Play this ability only if you control two or more Dragons.", RULER)
-    dragons = Each(Filter((Raced("Dragon"),), FIELD, YOU))
+    dragons = Each(Filter((Raced("Dragon"),), IN_PLAY, YOU))
     assert limited.condition == Compare(Count(dragons), AT_LEAST, Const(2))
 
 
@@ -342,7 +343,7 @@ def test_trigger_waits_or_costs() -> None:
             "attacks", Filter((Typed(RESONATOR),))
         )
     checked = spell("[Trigger] If you control a Dragon: Draw a card.")
-    assert (checked.trigger, checked.condition) == (None, _at_least(1, Filter((Raced("Dragon"),), FIELD, YOU)))
+    assert (checked.trigger, checked.condition) == (None, _at_least(1, Filter((Raced("Dragon"),), IN_PLAY, YOU)))
 
 
 def test_stealth_waits_or_checks() -> None:

@@ -20,6 +20,7 @@ from willforge.terms import (
     FLYING,
     GRAVEYARD,
     HAND,
+    IN_PLAY,
     INFINITY,
     J_RESONATOR_TYPES,
     J_RULER,
@@ -202,7 +203,9 @@ def test_players_as_targets() -> None:
     ],
 )
 def test_plural_races(plural: str, race: str) -> None:
-    assert effects(f"Destroy all {plural}.") == (Move(Each(Filter((Raced(race),))), GRAVEYARD, "destroy", register=0),)
+    assert effects(f"Destroy all {plural}.") == (
+        Move(Each(Filter((Raced(race),), IN_PLAY)), GRAVEYARD, "destroy", register=0),
+    )
 
 
 def gain(atk: int, defense: int) -> Stats:
@@ -218,7 +221,7 @@ OWN = Filter((Typed(RESONATOR),), FIELD, YOU)
         ("Resonators you control gain [+200/0].", OWN, (gain(200, 0),)),
         (
             "Other Elves you control gain [+100/+100] and [Flying].",
-            Filter((Other(), Raced("Elf")), FIELD, YOU),
+            Filter((Other(), Raced("Elf")), IN_PLAY, YOU),
             (gain(100, 100), GainAbility(Ability(KEYWORD, keyword=FLYING))),
         ),
         ("This card cannot attack or block.", This(), (Cannot("attack"), Cannot("block"))),
@@ -265,7 +268,7 @@ def test_continuous_lines(text: str, what: object, mods: tuple[Mod, ...]) -> Non
     assert static(text) == Static(what, mods)  # type: ignore[arg-type]
 
 
-DRAGON = Compare(Count(Each(Filter((Raced("Dragon"),), FIELD, YOU))), AT_LEAST, ONE)
+DRAGON = Compare(Count(Each(Filter((Raced("Dragon"),), IN_PLAY, YOU))), AT_LEAST, ONE)
 
 
 @pytest.mark.parametrize(
@@ -295,7 +298,7 @@ def test_conditions(words: str, condition: Condition) -> None:
 
 
 def test_for_each_multiplies_stats() -> None:
-    elves = Count(Each(Filter((Other(), Raced("Elf")), FIELD, YOU)))
+    elves = Count(Each(Filter((Other(), Raced("Elf")), IN_PLAY, YOU)))
     (mod,) = static("This card gains [+200/0] for each other Elf you control.").mods
     assert mod == Stats(Arith("*", Const(200), elves), Const(0))
 

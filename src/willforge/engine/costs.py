@@ -21,6 +21,7 @@ from willforge.terms import INFINITY
 from willforge.text import nodes
 
 FAILED: Final = 99
+_LEAVING: Final = ("banish", "destroy", "remove", "return", "bottom")
 
 
 # -- can it be paid? ---------------------------------------------------------------------------------------
@@ -107,6 +108,9 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
     if obj is None:
         return False
     verb = part.verb
+    if obj.zone == terms.RULER_AREA and verb in _LEAVING and isinstance(part.what, nodes.Filter):
+        if not any(isinstance(test, nodes.Typed) for test in part.what.tests):
+            return False  # a race that the ruler has too does not make it a price (as 1010.2 for destroying)
     if verb in ("rest", "rest_this"):
         return not obj.rested  # 1013.3
     if verb == "recover":

@@ -187,12 +187,28 @@ def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[
 
 
 # -- moving ----------------------------------------------------------------------------------------------------------
+def _says_ruler(state: State, frame: Frame, what: nodes.Objects) -> bool:
+    """1010.2: whether the words for what is destroyed speak of rulers, and not only of a race that a ruler has too."""
+    if isinstance(what, nodes.RulerOf):
+        return True
+    tests: list[nodes.Test] = []
+    if isinstance(what, nodes.Each):
+        tests.extend(what.filter.tests)
+    elif isinstance(what, nodes.Target) and frame.data and frame.data[0] >= 0:
+        ability = state.catalog.abilities[frame.data[0]]
+        for slot in (*ability.slots, *(slot for mode in ability.modes for slot in mode.slots)):
+            tests.extend(slot.filter.tests)
+    return any(isinstance(test, nodes.Typed) and bool(test.types & terms.RULER) for test in tests)
+
+
 def move(state: State, frame: Frame, step: nodes.Move) -> None:
     """Moves objects to a zone, by whatever verb."""
     found = _alive(state, frame, step.what)
     zone = step.zone
     if step.verb == "banish" and _banished_by_you(step.what):
         found = tuple(handle for handle in found if state.at(handle).controller == frame.controller)  # 1011.2
+    if step.verb == "destroy" and not _says_ruler(state, frame, step.what):
+        found = tuple(handle for handle in found if state.at(handle).zone != terms.RULER_AREA)  # 1010.2
     if zone & (terms.DECK | terms.STONE_DECK) and len(found) > 1 and step.place != "shuffle":
         ordered = _ordered_by_owners(state, frame, found)
         if ordered is None:

@@ -45,6 +45,8 @@ class Np:
                 types |= test.types
         if types and not types & ~(RULER | J_RULER):
             return (FIELD if types & J_RULER else 0) | (RULER_AREA if types & RULER else 0)
+        if not types and self.noun.startswith("race:"):
+            return FIELD | RULER_AREA  # 205.4: a race by itself is looked for in both
         return FIELD
 
 
