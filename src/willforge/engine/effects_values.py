@@ -84,6 +84,12 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
     events.perform(state, changes)
 
 
+def _shares_of(targets: tuple[int, ...], division: tuple[int, ...], handles: list[int]) -> list[int]:
+    """What each of the handles was given of a division among targets (903.2h)."""
+    given = dict(zip(targets, division, strict=False))
+    return [given.get(handle, 0) for handle in handles]
+
+
 def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
     """1022: put, remove, move or double counters."""
     context = evaluate.of_frame(state, frame)
@@ -92,12 +98,15 @@ def counter(state: State, frame: Frame, step: nodes.Counter) -> None:
     frame.did = False
     frame.done = 0
     if step.how == "put":
+        shares = [number] * len(handles)
+        if step.divided and isinstance(step.what, nodes.Target) and step.what.slot < len(frame.division):
+            shares = _shares_of(evaluate.objects(state, context, step.what), frame.division[step.what.slot], handles)
         events.perform(
             state,
             [
-                Event(events.COUNTER_PUT, h, frame.source, player=frame.controller, amount=number, name=step.name)
-                for h in handles
-                if number > 0
+                Event(events.COUNTER_PUT, h, frame.source, player=frame.controller, amount=share, name=step.name)
+                for h, share in zip(handles, shares, strict=True)
+                if share > 0
             ],
         )
         return
