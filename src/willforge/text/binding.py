@@ -8,6 +8,7 @@ from typing import Any
 
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
+    CancelTo,
     Clause,
     Fight,
     Instead,
@@ -36,6 +37,7 @@ from willforge.text.nodes import (
     Among,
     Amount,
     Both,
+    Cancel,
     ChangeAttribute,
     Choose,
     ChooseAttribute,
@@ -372,6 +374,13 @@ class Binder:
             return replace(
                 effect, who=self.node(effect.who), options=tuple(self.effects(option) for option in effect.options)
             )
+        if isinstance(effect, CancelTo):
+            for index in range(len(result) - 1, -1, -1):
+                earlier = result[index]
+                if isinstance(earlier, Cancel):
+                    result[index] = replace(earlier, to_zone=effect.zone)
+                    return None
+            raise BindingError("no spell was cancelled before")
         if isinstance(effect, Together):
             registers = range(self.registers - effect.count, self.registers)
             self.said.append(_Antecedent(Both(tuple(Chosen(number) for number in registers)), "card"))

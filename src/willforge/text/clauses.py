@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.terms import FIELD, INFINITY, KEYWORD_NAMES
+from willforge.terms import DECK, FIELD, HAND, INFINITY, KEYWORD_NAMES, REMOVED
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
+    CancelTo,
     Clause,
     Doer,
     Fight,
@@ -21,6 +22,7 @@ from willforge.text.drafts import (
 )
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
+from willforge.text.mods import _stats_times as stats_times
 from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
     EACH_PLAYER,
@@ -63,6 +65,7 @@ from willforge.text.nodes import (
     SwapStats,
     This,
     Trigger,
+    Turn,
     Typed,
     Value,
 )
@@ -73,12 +76,17 @@ Effects = tuple[Effect, ...]
 _SIMPLE = (Draw, Discard, Life, Shuffle)
 
 
+def _speaks_of_player(node: Any) -> bool:
+    if isinstance(node, It):
+        return node.hint == "player"
+    if isinstance(node, tuple):
+        return any(_speaks_of_player(part) for part in node)
+    return is_dataclass(node) and any(_speaks_of_player(getattr(node, item.name)) for item in fields(node))
+
+
 def _by(who: Objects, effects: Effects) -> Effects:
-    if (
-        isinstance(who, Player)
-        and who.who == EACH_PLAYER
-        and not (len(effects) == 1 and isinstance(effects[0], _SIMPLE))
-    ):
+    alone = len(effects) == 1 and isinstance(effects[0], _SIMPLE) and not _speaks_of_player(effects)
+    if isinstance(who, Player) and who.who == EACH_PLAYER and not alone:
         done: Effects = with_doer(effects, Looped())
         return (ForEach(who, done, NEW),)
     if isinstance(who, Player):
@@ -134,10 +142,65 @@ def declare(g: Grammar) -> None:
         lambda c, d: (CostPart("will", cost=c), *d),
     )
     rule("clause", "<c:card_clause>", S.c)
-    rule("card_clause", "<o:obj> <m:mods> <u:until>", lambda o, m, u: (Continuous(Static(o, m), u),))
-    rule("card_clause", "<u:until> , <o:obj> <m:mods>", lambda o, m, u: (Continuous(Static(o, m), u),))
+    rule(
+        "card_clause",
+        "<o:obj> <m:mods> <u:until>",
+        lambda o, m, u: (Continuous(Static(o, m), u),),
+        when=lambda o, m, u: not _players(o),
+    )
+    rule(
+        "card_clause",
+        "<u:until> , <o:obj> <m:mods>",
+        lambda o, m, u: (Continuous(Static(o, m), u),),
+        when=lambda o, m, u: not _players(o),
+    )
     rule("card_clause", "<o:lasting> <m:mods>", lambda o, m: (Continuous(Static(o, m), "game"),))
-    rule("lasting", "<t:target>", S.t)
+    rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
+    rule(
+        "card_clause",
+        "<s:source_obj> deals|deal <n:amount> damage to <v:victim> and <m:num> damage to <w:victim>",
+        lambda s, n, v, m, w: (Damage(s, n, v), Damage(s, m, w)),
+    )
+    rule(
+        "card_clause",
+        "<o:obj> gain|gains <c:changes> <u:until> for each <np>",
+        lambda o, c, u, np: (Continuous(Static(o, stats_times(c, Count(Each(np.filter())))), u),),
+    )
+    rule(
+        "card_clause",
+        "<o:obj> cannot be recovered during <r:next_recovery>",
+        lambda o, r: (Continuous(Static(o, (Cannot("be_recovered_in_phase"),)), r),),
+    )
+    rule("card_clause", "it enters the|your field rested", (Turn(It("it"), "rest"),))
+    rule(
+        "card_clause",
+        "the next time <e:would_damage> this turn , prevent that damage",
+        lambda e: (Continuous(Static(This(), (Replace(e, prevent=Const(INFINITY), once=True),)), "turn"),),
+    )
+    rule(
+        "statement",
+        ("remove it from the game instead of putting it into a|its? ( owner 's )? graveyard",),
+        (CancelTo(REMOVED),),
+    )
+    rule(
+        "statement",
+        ("put it on the bottom of its owner 's deck instead of putting it into a|its? ( owner 's )? graveyard",),
+        (CancelTo(DECK),),
+    )
+    rule(
+        "statement",
+        (
+            "return it to its owner 's hand instead of putting it into a|its? ( owner 's )? graveyard",
+            "put it into its owner 's hand instead of putting it into a|its? ( owner 's )? graveyard",
+        ),
+        (CancelTo(HAND),),
+    )
+    rule(
+        "statement",
+        "if that spell is cancelled this way , remove it from the game instead of putting it into its owner 's "
+        "graveyard",
+        (CancelTo(REMOVED),),
+    )
     rule(
         "card_clause",
         (
@@ -453,13 +516,6 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "the next time <s:source> would deal damage this turn , prevent that damage",
-        lambda s: (
-            Continuous(Static(This(), (Replace(Trigger("damage", by=s), prevent=Const(INFINITY), once=True),)), "turn"),
-        ),
-    )
-    rule(
-        "card_clause",
         (
             "you may pay <c:symbols> <l:less> to play the next <np> ( you play )? this turn",
             "the next <np> you play this turn costs <c:symbols> <l:less> ( to play )?",
@@ -487,6 +543,10 @@ def declare(g: Grammar) -> None:
             Continuous(Static(joined(np, Np(controller=YOU)).filter(-1), (ChangeCost(c, l == "less"),)), "turn"),
         ),
     )
+
+
+def _players(what: Objects) -> bool:
+    return isinstance(what, TargetOf) and what.np.noun == "player"
 
 
 def _watched(v: Objects | None) -> Any:

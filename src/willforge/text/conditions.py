@@ -235,6 +235,16 @@ def declare(g: Grammar) -> None:
     )
     rule("cond1", "there are no counters on <o:obj1>", lambda o: Compare(Value(o, "counters"), EQUAL, Const(0)))
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
+    rule("cond1", ("it's <s:state>",), lambda s: Is(It("it"), Filter((s,), 0)))
+    rule("cond1", "you have <n:num> life <o:op>", lambda n, o: Compare(Value(Player(YOU), "life"), o, n))
+    rule("cond1", "your opponent has <n:num> life <o:op>", lambda n, o: Compare(Value(Player(OPPONENT), "life"), o, n))
+    rule(
+        "cond1",
+        "your life is lower than your opponent 's ( life )?",
+        Compare(Value(Player(YOU), "life"), LESS, Value(Player(OPPONENT), "life")),
+    )
+    rule("past", "<np:indef> was destroyed this turn", lambda np: Trigger("destroyed", np.filter()))
+    rule("past", "<np:indef> was banished this turn", lambda np: Trigger("banished", np.filter()))
     rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
     rule(
         "cond1",

@@ -160,6 +160,13 @@ class Fight(Effect):
 
 
 @dataclass(frozen=True)
+class CancelTo(Effect):
+    """Where the spell cancelled before goes instead of the graveyard."""
+
+    zone: int
+
+
+@dataclass(frozen=True)
 class Together(Effect):
     """What the last so many effects found is spoken of together."""
 
@@ -248,6 +255,7 @@ Draftable = Effect | Objects | Num | Condition | Ability | CostPart
 
 __all__ = [
     "HAND",
+    "CancelTo",
     "Cheaper",
     "Clause",
     "Doer",

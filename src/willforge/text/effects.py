@@ -17,7 +17,7 @@ from willforge.terms import (
     RECOVERY_PHASE,
     STONE_DECK,
 )
-from willforge.text.drafts import Doer, Np, ThatMuch
+from willforge.text.drafts import Doer, Np, Pick, ThatMuch, joined
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
     OPPONENT,
@@ -40,6 +40,7 @@ from willforge.text.nodes import (
     Foresee,
     It,
     Life,
+    Look,
     Move,
     Num,
     Player,
@@ -90,6 +91,34 @@ def declare(g: Grammar) -> None:
         lambda np: (Draw(DOER, TimesHappened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD))),),
     )
     deed(g, "@shuffle your opponent 's main? deck", (Shuffle(Player(OPPONENT), DECK),))
+    deed(
+        g,
+        ("@discard a card of your choice", "@discard a card you choose"),
+        (
+            Look(Player(YOU), Each(Filter((_owned_by_doer(),), HAND)), NEW),
+            Pick(Player(YOU), Np(), ONE, ONE),
+            Move(It("card"), GRAVEYARD, "discard"),
+        ),
+    )
+    deed(
+        g,
+        "@discard all <np:nps>",
+        lambda np: (Move(Each(joined(np, Np((_owned_by_doer(),))).filter(HAND)), GRAVEYARD, "discard"),),
+        when=lambda np: np.tests and not np.zones,
+    )
+    deed(
+        g,
+        ("@draw cards until you|they have <n:num> cards in your|their hand",),
+        lambda n: (Draw(DOER, Arith("-", n, Count(Each(Filter((_owned_by_doer(),), HAND))))),),
+    )
+    deed(g, "@gain <n:num> life times <m:measure>", lambda n, m: (Life(DOER, "gain", Arith("*", n, m)),))
+    deed(g, "@lose <n:num> life times <m:measure>", lambda n, m: (Life(DOER, "lose", Arith("*", n, m)),))
+    deed(g, "@lose half that much", (Life(DOER, "lose", Arith("/", ThatMuch(), Const(2))),))
+    deed(
+        g,
+        "@lose double|twice that much ( life )?",
+        (Life(DOER, "lose", Arith("*", ThatMuch(), Const(2))),),
+    )
     deed(g, "@draw a card for each <np>", lambda np: (Draw(DOER, Count(Each(np.filter()))),))
     deed(g, "@draw a card for each <np> <w:this_way>", lambda np, w: (Draw(DOER, ThatMuch()),))
     deed(g, "@draw card|cards equal to <m:measure>", lambda m: (Draw(DOER, m),))

@@ -215,7 +215,7 @@ def gated(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
 def _rune_condition(tokens: Sequence[Token], position: int, text: Text) -> tuple[Num | None, Condition, int]:
     revealed = Filter((Status("revealed"),), RUNES, YOU)
     symbols: list[int] = []
-    while position < len(tokens) and tokens[position].kind == SYMBOL:
+    while position < len(tokens) and tokens[position].kind == SYMBOL and tokens[position].key != "{rest}":
         mask = parse_cost(tokens[position].text).attributes()
         if not mask:
             break

@@ -101,7 +101,10 @@ def compile_line(text: Text) -> list[Ability]:
         raise SentenceError(text.source, str(error)) from error
     if not tokens:
         return []
-    return [ability for part in _parts(tokens) for ability in compile_tokens(part, text)]
+    try:
+        return [ability for part in _parts(tokens) for ability in compile_tokens(part, text)]
+    except CostError as error:
+        raise SentenceError(text.source, str(error)) from error
 
 
 def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:

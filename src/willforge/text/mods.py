@@ -251,6 +251,17 @@ def declare_cannots(g: Grammar) -> None:
         (Must("attack"),),
     )
     rule("mod", "must block if able", (Must("block"),))
+    rule("mod", "gain|gains the <a:attribute_word> attribute", lambda a: (ChangeAttribute(a, True),))
+    rule(
+        "sources",
+        "<np:nps>",
+        lambda np: (Filter(np.tests, -1), np.controller),
+        when=lambda np: np.noun not in ("spell", "ability") and np.tests,
+    )
+    rule("mod", ("can|may attack twice each turn", "can|may attack twice per turn"), (Permit("attack_again"),))
+    rule("mod", "deal|deals no battle damage", (Cannot("deal_battle_damage"),))
+    rule("mod", "are|is <r:race_noun> in addition to its|their other races|types", lambda r: (ChangeRace((r,), True),))
+    rule("recovery", "their recovery phase|phases", "")
     rule(
         "mod",
         "gain|gains <a:attribute_word> in addition to its|their other attributes",
@@ -335,8 +346,8 @@ def declare_cannots(g: Grammar) -> None:
     rule("mod", "must be blocked if able", (Must("be_blocked"),))
     rule(
         "mod",
-        ("can|may attack recovered <np:nps>", "can|may attack recovered j/resonators"),
-        lambda np=None: (Permit("attack_recovered", np.filter() if np else None),),
+        "can|may attack recovered <np:nps>",
+        lambda np: (Permit("attack_recovered", np.filter()),),
     )
     rule(
         "mod",

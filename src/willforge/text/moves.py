@@ -7,6 +7,7 @@ from typing import Any
 from willforge.terms import (
     ALL_ATTRIBUTES,
     DECK,
+    END_PHASE,
     EXTRA_DECK,
     FIELD,
     GRAVEYARD,
@@ -27,6 +28,7 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Add,
+    Among,
     Arrange,
     Attach,
     CallStone,
@@ -38,6 +40,7 @@ from willforge.text.nodes import (
     Continuous,
     ControlledBy,
     CopySpell,
+    Delayed,
     Each,
     Effect,
     Filter,
@@ -57,6 +60,7 @@ from willforge.text.nodes import (
     Static,
     This,
     TopCards,
+    Trigger,
     Typed,
 )
 from willforge.text.quantities import ALL, ONE
@@ -128,6 +132,28 @@ def declare(g: Grammar) -> None:
     )
     deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
     rule = g.rule
+    deed(
+        g,
+        "@remove <o:obj> from the game until end of turn",
+        lambda o: (
+            Move(o, REMOVED, "remove"),
+            Delayed(
+                Trigger("ends", phase=END_PHASE),
+                (Move(It("done:remove:it"), FIELD, "put", under=OwnerOf(It("done:remove:it"))),),
+            ),
+        ),
+    )
+    deed(
+        g,
+        "@put one into|in <z:to_place> and the other <r:rest_move>",
+        lambda z, r: (Move(Some(Np((Among(It("them")),), -1)), z[0], "put", z[1], rested=z[2], under=z[3]), *r),
+    )
+    deed(g, "@choose new targets for <t:target>", lambda t: (Retarget(t),))
+    deed(
+        g,
+        ("@put <o:obj> into the|your field added to <p:obj>", "@put <o:obj> into the|your field , added to <p:obj>"),
+        lambda o, p: (Add(o, p),),
+    )
     deed(
         g,
         (

@@ -260,6 +260,13 @@ class Extreme(Test):
 
 
 @dataclass(frozen=True)
+class Distinct(Test):
+    """In a choice of several cards: no two of them have the same name or total cost (`of`). Holds for any card alone."""
+
+    of: str
+
+
+@dataclass(frozen=True)
 class ControlledBy(Test):
     """Is controlled by one of these players; outside the field: lies in a zone of theirs ("a resonator that player controls")."""
 
@@ -733,7 +740,7 @@ class CopyOf(Mod):
 @dataclass(frozen=True)
 class ChangeCost(Mod):
     """Costs more or less to play: `cost` times `times`; on cards (any zone) or their activate abilities (`of`: play, activate,
-    judgment, standby, awakening, gods_art, next: only the next card played). `set_to`: the cost becomes this instead."""
+    judgment, standby, awakening, gods_art, next: only the next card played, first: the first one each turn). `set_to`: the cost becomes this instead."""
 
     cost: WillCost
     less: bool

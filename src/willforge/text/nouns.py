@@ -45,6 +45,7 @@ from willforge.text.nodes import (
     Const,
     ControlledBy,
     ControllerOf,
+    Distinct,
     Either,
     Extreme,
     Filter,
@@ -300,7 +301,7 @@ def declare_nouns(g: Grammar) -> None:
 def _posts_fit(p: Np, q: Np) -> bool:
     if p.controller != ANY_PLAYER and q.controller != ANY_PLAYER and not (p.zones or q.zones):
         return False
-    if any(isinstance(test, Targets) for test in p.tests):
+    if any(isinstance(test, (Targets, Extreme)) for test in p.tests):
         return False
     # "with total cost less than the number of stones you control": what follows a count belongs to it
     return not any(isinstance(test, Measured) and not isinstance(test.number, (Const, Variable)) for test in p.tests)
@@ -517,6 +518,10 @@ def declare_after_nouns(g: Grammar) -> None:
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post("not named <n:name>", lambda n: Np((Negated(Named(n)),)))
     post(("that share|shares a name with the named card", "with the same name as the named card"), Np((Named("", 0),)))
+    post(("with different names", "with different name"), Np((Distinct("name"),)))
+    post("with different total costs", Np((Distinct("cost"),)))
+    post(("that don't share a name", "that do not share a name"), Np((Distinct("name"),)))
+    rule("having", "damage on it|them", (Status("damaged"),))
     post("from it|them", Np((_among(It("them")),), -1))
     rule("ability_source", "a|an <np>", S.np)
     rule("ability_source", "<np>", S.np)

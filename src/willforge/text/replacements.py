@@ -72,6 +72,27 @@ def declare(g: Grammar) -> None:
     """ "If ... would ..., ... instead" and "Prevent ..."."""
     rule = g.rule
     r = "replacement"
+    rule("would_put", "one or more counters would be put on <w:who_it>", lambda w: Trigger("counter_put", w))
+    rule(
+        "would_put",
+        (
+            "one or more <n:counter_name> counters would be put on <w:who_it>",
+            "<n:counter_name> counters would be put on <w:who_it>",
+        ),
+        lambda n, w: Trigger("counter_put", w, name=n),
+    )
+    rule(
+        "would_put", ("you would put one or more counters on <w:who_it>",), lambda w: Trigger("counter_put", w, who=YOU)
+    )
+    rule(
+        "would_put",
+        "you would put one or more <n:counter_name> counters on <w:who_it>",
+        lambda n, w: Trigger("counter_put", w, who=YOU, name=n),
+    )
+    rule("would_put", "you would produce will", Trigger("produced", who=YOU))
+    rule("twice", ("put twice that many", "put double that many", "you? produce twice that much"), (("multiply", 2),))
+    rule("twice", ("put that many plus <n:num>",), lambda n: (("plus", n),))
+    rule(r, "if <e:would_put> , <d:twice> instead", lambda e, d: (Static(This(), (Replace(e, **dict(d)),)),))
     rule(
         r,
         "prevent all non- battle damage that would be dealt to <h:hits>",

@@ -84,6 +84,7 @@ def declare(g: Grammar) -> None:
     rule("clauses", "<p:player3> <a:does_seq> ,? then <b:do_seq>", lambda p, a, b: _by(p, a) + _by(YOURSELF, b))
     rule("main", "<c:clauses>", S.c)
     rule("mode_head", "choose <c:count>", S.c)
+    rule("mode_head", "choose one or both", (Const(1), Const(2)))
     rule("mode_head", "choose both", (Const(2), Const(2)))
     rule(
         "mode_head",

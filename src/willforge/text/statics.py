@@ -52,6 +52,7 @@ from willforge.text.nodes import (
     Player,
     PlayerKeyword,
     Static,
+    Status,
     StoneTypes,
     Targets,
     This,
@@ -261,6 +262,18 @@ def declare_static_lines(g: Grammar) -> None:
         lambda np=None, n=None: (),
         when=lambda np=None, n=None: np is None or np.zones == DECK,
     )
+    rule(
+        st,
+        "this card cannot attack the turn it enters the field",
+        (Static(This(), (Cannot("attack"),), Is(This(), Filter((Status("entered_this_turn"),), 0))),),
+    )
+    rule("player_cannot", "play activate abilities of <np:nps>", lambda np: (Cannot("activate", np.filter()),))
+    rule(
+        st,
+        ("the first <np> you play each turn costs <c:symbols> <l:less> ( to play )?",),
+        lambda np, c, l: (_cost_static(joined(np, Np(controller=YOU)).filter(-1), c, l, "first"),),
+    )
+    rule(st, "<np:plural_np> are also <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
     # stones
     rule(
         st,

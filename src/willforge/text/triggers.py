@@ -349,6 +349,26 @@ def declare(g: Grammar) -> None:
             condition=Compare(TimesHappened(Trigger("played", np.filter(-1), who=YOU)), EQUAL, Const(1)),
         ),
     )
+    rule(ev, ("you activate an ability", "you play an activate ability"), Trigger("activated", who=YOU))
+    rule(
+        ev,
+        ("a counter is put on <w:who_it>", "one or more counters are put on <w:who_it>"),
+        lambda w: Trigger("counter_put", w),
+    )
+    rule(
+        ev,
+        ("you put a counter on <w:who_it>", "you put one or more counters on <w:who_it>"),
+        lambda w: Trigger("counter_put", w, who=YOU),
+    )
+    rule(
+        ev,
+        (
+            "you put a|an <n:counter_name> counter on <w:who_it>",
+            "you put one or more <n:counter_name> counters on <w:who_it>",
+        ),
+        lambda n, w: Trigger("counter_put", w, who=YOU, name=n),
+    )
+    rule(ev, ("your opponent attacks you", "you are attacked"), Trigger("attacks", other=Player(YOU)))
     rule("force", "[force]", "")
     rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))
     rule(ev, ("<w:who_it> recovers", "<w:who_it> becomes|is recovered"), lambda w: Trigger("recovered", w))

@@ -111,7 +111,7 @@ def _races(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
 def _race_word(tokens: Sequence[Token], position: int) -> bool:
     token = tokens[position]
     if token.kind != WORD or not token.capital or token.key in _NOT_A_RACE:
-        # "Card Soldier" begins like the noun
+        # "Card Knight" begins like the noun
         follows = tokens[position + 1] if position + 1 < len(tokens) else None
         whole = token.key == "card" and token.capital and position > 0 and follows is not None and follows.capital
         return bool(whole and follows is not None and follows.key not in _NOT_A_RACE)

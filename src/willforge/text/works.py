@@ -203,6 +203,7 @@ def declare(g: Grammar) -> None:
         ),
         when=lambda c, t, z, np, w: z[0] == FIELD,
     )
+    deed(g, "@move all counters from <o:obj> to|onto <p:obj>", lambda o, p: (Counter("move", "", ALL, o, p),))
     rule("will", "<c:symbols>", lambda c: (("options", (units(c),)),))
     rule("will", "<c:symbols> <d:symbols_or>", lambda c, d: (("options", (units(c), *d)),))
     rule("symbols_or", "or <c:symbols>", lambda c: (units(c),))
