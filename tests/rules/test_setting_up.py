@@ -10,6 +10,7 @@ from willforge.cards.model import Card
 from willforge.cards.pool import builtin_pool
 from willforge.engine import agenda, machine, setup
 from willforge.engine.catalog import Catalog
+from willforge.engine.current import info
 from willforge.engine.state import State
 from willforge.engine.visibility import knows
 from willforge.rules.versions import rules_of
@@ -18,12 +19,19 @@ RULERS: list[dict[str, object]] = [
     {"name": "Plain Duchess", "type": "Ruler", "attribute": ["fire"], "text": "[Judgment] {R}"},
     {"name": "Coin Duchess", "type": "Ruler", "attribute": ["fire"], "text": "[Judgment] {R}\n[Energize] {U}"},
 ]
+TWO_FACES: dict[str, object] = {
+    "name": "Masked Regent",
+    "type": "Ruler",
+    "attribute": ["light"],
+    "text": "[Judgment] {W}",
+    "second_face": {"name": "Bare Regent", "attribute": ["darkness"], "text": "[Judgment] {B}"},
+}
 OX = {"name": "Field Ox", "type": "Resonator", "cost": "{R}", "atk": 300, "def": 300}
 
 
 def begin(version: str, ruler: str) -> State:
     """A game of two equal decks, up to its first decision."""
-    made: list[Card] = cards_from_data([*RULERS, OX])
+    made: list[Card] = cards_from_data([*RULERS, TWO_FACES, OX])
     catalog = Catalog([*made, builtin_pool()["Fire Magic Stone"]])
     number = catalog.by_name
     seat = setup.Seat([number[ruler]], [number["Field Ox"]] * 40, [number["Fire Magic Stone"]] * 10, [], [], [])
@@ -61,6 +69,17 @@ def test_the_player_chosen_at_random_begins() -> None:
     assert state.decision is not None
     assert state.decision.kind == "mulligan"
     assert state.decision.player == state.first_player
+
+
+@pytest.mark.rules("10.2 1306.1", "10.2 1306.2")
+def test_a_two_face_ruler_starts_on_the_side_its_player_chooses() -> None:
+    state = begin("10.2", "Masked Regent")
+    for side in (1, 0):
+        assert state.decision is not None
+        assert state.decision.kind == "mode"
+        machine.answer(state, side)
+    names = [info(state, state.zone(terms.RULER_AREA, player)[0]).name for player in (0, 1)]
+    assert names == ["Bare Regent", "Masked Regent"]
 
 
 @pytest.mark.rules("6.3 403.5")
