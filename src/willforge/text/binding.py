@@ -184,6 +184,7 @@ class Binder:
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
         self.before = False
+        self.chose_number = False
         self.where: Num | None = None
         self.zone = 0
         self.moved: dict[str, Objects] = {}
@@ -321,6 +322,7 @@ class Binder:
                 elif isinstance(bound, Discard):
                     self.discarded = (result, len(result) - 1)
             self.before = True
+            self.chose_number = isinstance(bound, ChooseNumber)
         return tuple(result)
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
@@ -506,6 +508,8 @@ class Binder:
         if isinstance(node, Register) and node.index == NEW:
             return Register(self.number_register)
         if isinstance(node, ThatMuch):
+            if self.chose_number:
+                return Register(self.number_register)
             return Done() if self.before else Amount()
         if isinstance(node, Quoted):
             return self.compile_quoted(node.text)

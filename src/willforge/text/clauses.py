@@ -249,9 +249,7 @@ def declare(g: Grammar) -> None:
         "card_clause",
         ("you may? pay <c:symbols> <l:less> to play your next <np> this turn",),
         lambda c, l, np: (
-            Continuous(
-                Static(joined(np, Np(controller=YOU)).filter(-1), (ChangeCost(c, l == "less", "next"),)), "turn"
-            ),
+            Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, l == "less", "next"),)), "turn"),
         ),
     )
     rule(
@@ -521,9 +519,7 @@ def declare(g: Grammar) -> None:
             "the next <np> you play this turn costs <c:symbols> <l:less> ( to play )?",
         ),
         lambda c, l, np: (
-            Continuous(
-                Static(joined(np, Np(controller=YOU)).filter(-1), (ChangeCost(c, l == "less", "next"),)), "turn"
-            ),
+            Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, l == "less", "next"),)), "turn"),
         ),
     )
     rule(
@@ -540,7 +536,7 @@ def declare(g: Grammar) -> None:
             "<np:nps> you play this turn cost <c:symbols> <l:less> ( to play )?",
         ),
         lambda c, l, np: (
-            Continuous(Static(joined(np, Np(controller=YOU)).filter(-1), (ChangeCost(c, l == "less"),)), "turn"),
+            Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, l == "less"),)), "turn"),
         ),
     )
 

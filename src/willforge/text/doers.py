@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.text.drafts import Doer, Np, Some, joined
-from willforge.text.nodes import ANY_PLAYER, OPPONENT, YOU, ControlledBy, Move, Objects, Player
+from willforge.text.drafts import DOER_CONTROLS, Doer, Np, Some, joined
+from willforge.text.nodes import ANY_PLAYER, OPPONENT, YOU, ControlledBy, GainControl, Move, Objects, Player
 
 
 def with_doer(node: Any, who: Objects) -> Any:
@@ -15,6 +15,10 @@ def with_doer(node: Any, who: Objects) -> Any:
         return who
     if isinstance(node, tuple):
         return tuple(with_doer(part, who) for part in node)
+    if isinstance(node, GainControl) and node.who == DOER_CONTROLS:
+        if isinstance(who, Player) and who.who in (YOU, OPPONENT):
+            return GainControl(who.who)
+        return GainControl(YOU, who)
     if isinstance(node, Some):
         return replace(node, chooser=node.chooser or who, np=with_doer(node.np, who))
     if is_dataclass(node) and not isinstance(node, type):

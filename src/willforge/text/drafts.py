@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from willforge.terms import CHASE, FIELD, HAND, J_RULER, RULER, RULER_AREA
 from willforge.text.nodes import (
     ANY_PLAYER,
     Ability,
+    ChaseKind,
     Condition,
     Const,
     CostPart,
@@ -35,6 +37,12 @@ class Np:
         """As a filter; `zone` is where to look if the phrase does not say."""
         zones = self.zones or zone or self._usual_zones()
         return Filter(self.tests, zones, self.controller, self.owner, self.players)
+
+    def played(self) -> Filter:
+        """As a filter on cards while they are played, wherever they come from: a spell is any of them."""
+        tests = tuple(test for test in self.tests if test != ChaseKind("spell"))
+        zones = -1 if self.zones in (0, CHASE) else self.zones
+        return Filter(tests, zones, self.controller, self.owner, self.players)
 
     def _usual_zones(self) -> int:
         if self.noun in ("spell", "ability"):
@@ -82,6 +90,10 @@ class Some(Objects):
     most: Num = field(default_factory=lambda: Const(1))
     random: bool = False
     chooser: Objects | None = None
+
+
+DOER_CONTROLS: Final = -1
+"""In GainControl: the subject of the clause."""
 
 
 @dataclass(frozen=True)
@@ -254,6 +266,7 @@ class Gained:
 Draftable = Effect | Objects | Num | Condition | Ability | CostPart
 
 __all__ = [
+    "DOER_CONTROLS",
     "HAND",
     "CancelTo",
     "Cheaper",

@@ -20,7 +20,7 @@ from willforge.terms import (
     STONE_DECK,
     STRANGER_DECK,
 )
-from willforge.text.drafts import Introduce, Np, Pick, Some, TargetOf, ThatMuch, Together, joined
+from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Some, TargetOf, ThatMuch, Together, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
@@ -46,6 +46,7 @@ from willforge.text.nodes import (
     Filter,
     GainControl,
     It,
+    Judge,
     Look,
     Move,
     NameCard,
@@ -85,7 +86,13 @@ def declare(g: Grammar) -> None:
         ("@remove <o:obj> from the game face-down", "@remove <o:obj> face-down from the game"),
         lambda o: (Move(o, REMOVED, "remove", face_down=True),),
     )
-    deed(g, "@return <o:obj> to <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),))
+    deed(
+        g,
+        "@return <o:obj> to <z:to_place>",
+        lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),),
+        when=lambda o, z: z[0] != 16,
+    )
+    deed(g, ("@return <o:obj> to your|its? ( owner 's )? ruler area",), lambda o: (Judge(o, True),))
     deed(
         g,
         "@put <o:obj> into|in <z:to_place>",
@@ -413,11 +420,15 @@ def declare(g: Grammar) -> None:
     deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
     deed(g, "@choose new targets for <o:anaphor>", lambda o: (Retarget(o),))
     deed(g, ("@choose new targets for the copy", "@choose new targets for that copy"), (Retarget(It("copy")),))
-    deed(g, ("@gain control of <o:obj>",), lambda o: (Continuous(Static(_as_static(o), (GainControl(YOU),)), "game"),))
+    deed(
+        g,
+        ("@gain control of <o:obj>",),
+        lambda o: (Continuous(Static(_as_static(o), (GainControl(DOER_CONTROLS),)), "game"),),
+    )
     deed(
         g,
         ("@gain control of <o:obj> <u:until>",),
-        lambda o, u: (Continuous(Static(_as_static(o), (GainControl(YOU),)), u),),
+        lambda o, u: (Continuous(Static(_as_static(o), (GainControl(DOER_CONTROLS),)), u),),
     )
     deed(
         g,

@@ -725,9 +725,10 @@ class Rename(Mod):
 
 @dataclass(frozen=True)
 class GainControl(Mod):
-    """Is controlled by the effect's controller (who = YOU) or by the opponent."""
+    """Is controlled by the effect's controller (who = YOU) or by the opponent; `player`: by that player."""
 
     who: int
+    player: Objects | None = None
 
 
 @dataclass(frozen=True)

@@ -73,13 +73,13 @@ def declare_player_statics(g: Grammar) -> None:
     rule(
         pc,
         "play <np:nps>",
-        lambda np: (Cannot("play", np.filter(-1)),),
+        lambda np: (Cannot("play", np.played()),),
         when=lambda np: np.noun not in ("spell", "ability") and (np.tests or np.zones),
     )
     rule(
         pc,
         "play <np:nps> or activate? abilities",
-        lambda np: (Cannot("play", np.filter(-1)), Cannot("activate")),
+        lambda np: (Cannot("play", np.played()), Cannot("activate")),
         when=lambda np: np.noun not in ("ability", "spell"),
     )
     rule(pc, "play abilities", (Cannot("activate"),))
@@ -113,7 +113,7 @@ def declare_player_statics(g: Grammar) -> None:
     rule(
         "player_mod",
         ("may play <np:nps> as though it|they had [quickcast]", "may play <np:nps> anytime you have priority"),
-        lambda np: (Permit("play_quickcast", np.filter(-1)),),
+        lambda np: (Permit("play_quickcast", np.played()),),
     )
     rule("player_mod", "may call an additional magic stone ( each turn )?", (Permit("call_again"),))
     rule("player_subject", "you", Player(YOU))
@@ -206,7 +206,7 @@ def declare_static_lines(g: Grammar) -> None:
     rule(
         st,
         "you may pay the attribute cost|costs of <np:nps> with will of any attribute",
-        lambda np: (Static(Player(YOU), (Permit("any_attribute", np.filter(-1)),)),),
+        lambda np: (Static(Player(YOU), (Permit("any_attribute", np.played()),)),),
     )
     rule(
         st,
@@ -271,7 +271,7 @@ def declare_static_lines(g: Grammar) -> None:
     rule(
         st,
         ("the first <np> you play each turn costs <c:symbols> <l:less> ( to play )?",),
-        lambda np, c, l: (_cost_static(joined(np, Np(controller=YOU)).filter(-1), c, l, "first"),),
+        lambda np, c, l: (_cost_static(joined(np, Np(controller=YOU)).played(), c, l, "first"),),
     )
     rule(st, "<np:plural_np> are also <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
     # stones
@@ -369,7 +369,7 @@ def declare_static_lines(g: Grammar) -> None:
     rule(
         st,
         "you may? pay <c:symbols> <l:less> to play this card for each <np> you played this turn",
-        lambda c, l, np: (_cost_static(This(), c, l, times=TimesHappened(Trigger("played", np.filter(-1), who=YOU))),),
+        lambda c, l, np: (_cost_static(This(), c, l, times=TimesHappened(Trigger("played", np.played(), who=YOU))),),
     )
     rule(
         st,
@@ -422,13 +422,13 @@ def declare_static_lines(g: Grammar) -> None:
             "you may? pay <c:symbols> <l:less> to play <np:nps>",
             "<np:nps> you play cost|costs <c:symbols> <l:less> ( to play )?",
         ),
-        lambda c, l, np: (_cost_static(joined(np, Np(controller=YOU)).filter(-1), c, l),),
+        lambda c, l, np: (_cost_static(joined(np, Np(controller=YOU)).played(), c, l),),
         when=lambda c, l, np: np.noun != "ability",
     )
     rule(
         st,
         "you may? pay <c:symbols> <l:less> to play a|an <np>",
-        lambda c, l, np: (_cost_static(joined(np, Np(controller=YOU)).filter(-1), c, l),),
+        lambda c, l, np: (_cost_static(joined(np, Np(controller=YOU)).played(), c, l),),
     )
     rule(
         st,
@@ -437,13 +437,13 @@ def declare_static_lines(g: Grammar) -> None:
             "your opponents pay <c:symbols> <l:less> to play <np:nps>",
             "<np:nps> your opponent plays cost <c:symbols> <l:less> ( to play )?",
         ),
-        lambda c, l, np: (_cost_static(joined(np, Np(controller=OPPONENT)).filter(-1), c, l),),
+        lambda c, l, np: (_cost_static(joined(np, Np(controller=OPPONENT)).played(), c, l),),
         when=lambda c, l, np: np.noun != "ability",
     )
     rule(
         st,
         ("players pay <c:symbols> <l:less> to play <np:nps>", "<np:nps> cost|costs <c:symbols> <l:less> ( to play )?"),
-        lambda c, l, np: (_cost_static(np.filter(-1), c, l),),
+        lambda c, l, np: (_cost_static(np.played(), c, l),),
     )
     rule(
         st,

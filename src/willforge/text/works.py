@@ -181,7 +181,7 @@ def declare(g: Grammar) -> None:
     rule(
         "special",
         "spend that will only to play <np:nps>",
-        lambda np: (SpendOnly(np.filter(-1), "play"),),
+        lambda np: (SpendOnly(np.played(), "play"),),
         when=lambda np: np.noun != "ability",
     )
     rule("special", ("spend this will only to play god's art abilities",), (SpendOnly(None, "gods_art"),))
@@ -253,10 +253,10 @@ def declare(g: Grammar) -> None:
     rule(
         "special",
         "spend this will only to play <np:nps>",
-        lambda np: (SpendOnly(np.filter(-1), "play"),),
+        lambda np: (SpendOnly(np.played(), "play"),),
         when=lambda np: np.noun != "ability",
     )
-    rule("special", "spend this will only to play a|an <np>", lambda np: (SpendOnly(np.filter(-1), "play"),))
+    rule("special", "spend this will only to play a|an <np>", lambda np: (SpendOnly(np.played(), "play"),))
     rule(
         "special",
         (
