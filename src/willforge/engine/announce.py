@@ -25,6 +25,19 @@ from willforge.engine.state import State
 from willforge.engine.watch import WATCH_CHASE, WATCH_REVEALED
 from willforge.text import nodes
 
+_STAYING: Final = (
+    nodes.Cannot,
+    nodes.ChangeAttribute,
+    nodes.ChangeRace,
+    nodes.ChangeType,
+    nodes.GainAbility,
+    nodes.LoseAbility,
+    nodes.Rename,
+    nodes.SetStats,
+    nodes.Stats,
+    nodes.StoneTypes,
+)
+"""What can still matter to a card on the chase; costs are fixed while it is played (903.2i.5)."""
 _HIDDEN_ZONES: Final = (
     terms.HAND
     | terms.STANDBY
@@ -96,12 +109,7 @@ def _effects_that_stay(
             and not isinstance(static.what, nodes.This)
             and layers.applies_to(state, active, handle)
         ):
-            if any(
-                isinstance(
-                    mod, (nodes.GainAbility, nodes.LoseAbility, nodes.ChangeAttribute, nodes.ChangeRace, nodes.Stats)
-                )
-                for mod in static.mods
-            ):
+            if any(isinstance(mod, _STAYING) for mod in static.mods):
                 found.append((active.static, active.controller, active.regs, active.x))
     return found
 

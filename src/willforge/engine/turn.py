@@ -8,6 +8,7 @@ from willforge import terms
 from willforge.engine import agenda, control, events, layers, moves, processes, prohibited, triggers
 from willforge.engine.records import (
     SHOWN_FOR_TURN,
+    UNTIL_CHASE_LEFT,
     UNTIL_NEXT_RECOVERY,
     UNTIL_TURN_END,
     UNTIL_YOUR_TURN,
@@ -55,7 +56,8 @@ def begin(state: State, player: int) -> None:
     kept = [
         lasting
         for lasting in state.effects
-        if lasting.until != UNTIL_YOUR_TURN or lasting.controller != player or lasting.turn >= state.turn
+        if lasting.until != UNTIL_CHASE_LEFT
+        and (lasting.until != UNTIL_YOUR_TURN or lasting.controller != player or lasting.turn >= state.turn)
     ]
     if len(kept) != len(state.effects):
         state.effects = kept
