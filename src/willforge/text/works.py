@@ -275,6 +275,7 @@ def declare(g: Grammar) -> None:
     rule("token", "<n:name> <k:token_kind>", lambda n, k: (("name", n), *k))
     rule("token_kind", "<r:race> resonator token|tokens", lambda r: (("races", (r,)),))
     rule("token_kind", "resonator token|tokens", ())
+    rule("token_kind", "<r:race> token|tokens", lambda r: (("races", (r,)),))  # 1303.1b, 1303.1d
     rule(
         "token_kind",
         "<a:attribute_word> <k:token_kind>",
