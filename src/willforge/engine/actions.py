@@ -23,7 +23,17 @@ from willforge.engine import (
 )
 from willforge.engine.battle import attack_refusal, can_attack_something, must_attack
 from willforge.engine.current import base_info, counters, has, info
-from willforge.engine.records import HIDDEN, INCARNATED, OTHER_COST, REMNANT_PLAY, RUNE_PLAY, STEALTHED, Obj, Option
+from willforge.engine.records import (
+    EXTRA_PAID,
+    HIDDEN,
+    INCARNATED,
+    OTHER_COST,
+    REMNANT_PLAY,
+    RUNE_PLAY,
+    STEALTHED,
+    Obj,
+    Option,
+)
 from willforge.engine.state import State
 from willforge.text import nodes
 
@@ -148,6 +158,8 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
                 kinds.append(flags | INCARNATED)
             if catalog.faces[face].other_cost:
                 kinds.append(flags | OTHER_COST)
+            if catalog.faces[face].extra_cost:
+                kinds += [kind | EXTRA_PAID for kind in kinds]
         for kind in kinds:
             for mask in masks:
                 found.append((face, kind, mask))

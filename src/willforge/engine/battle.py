@@ -18,6 +18,7 @@ from willforge.engine import (
     rewind,
     triggers,
 )
+from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import has, info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import UNTIL_BATTLE_END, Battle, Event, Frame, Option, player_handle
@@ -55,7 +56,7 @@ def attack_refusal(state: State, handle: int) -> str:
     obj = state.obj(handle)
     if obj is None or obj.zone != terms.FIELD or obj.controller != state.turn_player or not has_values(state, handle):
         return cite.attacker
-    if obj.rested:
+    if obj.rested and not _may_attack_again(state, handle):
         return cite.attacker
     if (
         obj.since >= state.turn
@@ -69,6 +70,13 @@ def attack_refusal(state: State, handle: int) -> str:
     if parts and not _payable(state, handle, parts):
         return cite.attack_cost
     return ""
+
+
+def _may_attack_again(state: State, handle: int) -> bool:
+    """Whether an effect lets the card attack a second time this turn, rested as it is."""
+    if not prohibited.permitted(state, "attack_again", handle):
+        return False
+    return sum(1 for event in state.happened if event.kind == EVENT_NUMBER["attacks"] and event.what == handle) == 1
 
 
 def _payable(state: State, handle: int, parts: tuple[nodes.CostPart, ...]) -> bool:
@@ -131,7 +139,7 @@ def attack_objects(state: State, attacker: int) -> list[int]:
     found = [player_handle(enemy), *state.zone(terms.FIELD, enemy)]
     legal = [handle for handle in found if not target_refusal(state, attacker, handle)]
     if "must" in state.tables.mods:
-        forced = [handle for handle in legal if handle > 0 and prohibited.must(state, "be_attacked", handle)]
+        forced = [handle for handle in legal if handle > 0 and prohibited.must(state, "be_attacked", handle, attacker)]
         if forced:
             return forced
     return legal
@@ -180,7 +188,9 @@ def block_refusal(state: State, handle: int) -> str:
     obj = state.obj(handle)
     if battle is None or battle.attacker == 0 or obj is None:
         return cite.block
-    if obj.zone != terms.FIELD or obj.controller == state.turn_player or obj.rested or not has_values(state, handle):
+    if obj.zone != terms.FIELD or obj.controller == state.turn_player or not has_values(state, handle):
+        return cite.block
+    if obj.rested and not prohibited.permitted(state, "block_rested", handle, battle.attacker):
         return cite.block
     if handle == battle.attacked:
         return cite.block_attacked
@@ -206,8 +216,10 @@ def block_options(state: State) -> list[Option]:
     options: list[Option] = [(agenda.BLOCK, handle) for handle in legal]
     assert state.battle is not None
     if "must" in state.tables.mods:
-        if prohibited.must(state, "be_blocked", state.battle.attacker) and options:
-            return options
+        attacker = state.battle.attacker
+        called: list[Option] = [(agenda.BLOCK, h) for h in legal if prohibited.must(state, "be_blocked", attacker, h)]
+        if called:
+            return called
         forced: list[Option] = [
             (agenda.BLOCK, h)
             for h in legal

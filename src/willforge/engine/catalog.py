@@ -101,8 +101,23 @@ class FaceData:
     """A printed face, numbered, with its abilities."""
 
     __slots__ = (
-        "abilities", "addition_slot", "automatic", "awakenings", "card", "combined", "face", "gated", "gated_quickcast",
-        "info", "number", "other_cost", "spells", "statics", "stone_info", "trigger_text",
+        "abilities",
+        "addition_slot",
+        "automatic",
+        "awakenings",
+        "card",
+        "combined",
+        "extra_cost",
+        "face",
+        "gated",
+        "gated_quickcast",
+        "info",
+        "number",
+        "other_cost",
+        "spells",
+        "statics",
+        "stone_info",
+        "trigger_text",
     )  # fmt: skip
 
     def __init__(self, number: int, card: int, face: Face) -> None:
@@ -121,6 +136,7 @@ class FaceData:
         self.trigger_text = False  # it has a [Trigger] text
         self.awakenings: tuple[int, ...] = (0,)  # the combinations of [Awakening] it can be played with
         self.other_cost = False  # its own text offers another cost
+        self.extra_cost = False  # its own text offers an additional cost
         self.addition_slot: nodes.TargetSlot | None = None
         if face.types & terms.ADDITION and face.adds_to > 0:
             # 1406.2a; a subtype that names rulers means where rulers are (308.4)
@@ -275,8 +291,11 @@ class Catalog:
             bit = 1 << (number.value if isinstance(number, nodes.Const) else 1)
             data.awakenings += tuple(mask | bit for mask in data.awakenings)
         for static in ability.statics:
-            if any(isinstance(mod, nodes.OtherCost) for mod in self.statics[static].static.mods):
+            mods = self.statics[static].static.mods
+            if any(isinstance(mod, nodes.OtherCost) for mod in mods):
                 data.other_cost = True
+            if any(isinstance(mod, nodes.ExtraCost) and mod.optional for mod in mods):
+                data.extra_cost = True
 
     def _with_stone_abilities(self, info: Info) -> Info:
         """201.4e: each magic stone type brings its will ability, unless the stone has one that produces it already."""
@@ -348,9 +367,15 @@ class Catalog:
                 self.part_number(item)
             if isinstance(item, (nodes.Happened, nodes.TimesHappened)):
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
-            elif isinstance(item, nodes.Status) and item.status == "attacked_this_turn":
+            elif (isinstance(item, nodes.Status) and item.status == "attacked_this_turn") or (
+                isinstance(item, nodes.Permit) and item.what == "attack_again"
+            ):
                 self.happenings |= 1 << EVENT_NUMBER["attacks"]
-            elif isinstance(item, nodes.Status) and item.status == "dealt_damage_this_turn":
+            elif isinstance(item, nodes.ChangeCost) and item.of == "first":
+                self.happenings |= 1 << EVENT_NUMBER["played"]
+            elif isinstance(item, nodes.Replace) and item.each_turn:
+                self.happenings |= 1 << EVENT_NUMBER[item.event.event]
+            elif isinstance(item, nodes.Status) and item.status in ("dealt_damage_this_turn", "dealt_damage"):
                 self.happenings |= 1 << EVENT_NUMBER["damage"]
             if isinstance(item, tuple):
                 stack.extend(item)
@@ -384,6 +409,8 @@ class Catalog:
                 event = EVENT_NUMBER[mod.event.event]
                 if mod.instead:
                     code_number = self._code(mod.instead, "")
+            elif isinstance(mod, nodes.EntersDoing):
+                code_number = self._code(mod.do, "")
             gains.append(gained)
             code_numbers.append(code_number)
             events.append(event)

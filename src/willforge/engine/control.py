@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import layers, moves, triggers
+from willforge.engine import evaluate, layers, moves, triggers
 from willforge.engine.state import State
 from willforge.engine.tables import Active
 from willforge.text import nodes
@@ -19,6 +19,9 @@ def settle(state: State) -> None:
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.GainControl):
                 player = active.controller if mod.who == nodes.YOU else 1 - active.controller
+                if mod.player is not None:
+                    meant = evaluate.objects(state, evaluate.of_active(active), mod.player)
+                    player = -1 - meant[0] if meant and meant[0] < 0 else player
                 for handle in layers.affected(state, active):
                     wanted[handle] = player
     for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, layers, moves, prohibited, triggers, will
+from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will
 from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import counters, info
 from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_FOR_EFFECT, Event, Frame, Obj, Option
@@ -215,6 +215,7 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
         if many > state.life[player]:
             _finish(state, frame, False)
         else:
+            triggers.note_simple(state, "life_paid", by=frame.source, player=player, amount=many)
             events.perform(state, [Event(events.LOST, player=player, amount=many, by=frame.source)])
         return
     if part.verb == "mill":
@@ -226,7 +227,8 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
     if isinstance(part.what, nodes.Filter):
         picked = frame.regs[3]
         assert isinstance(picked, tuple)
-        left = [h for h in candidates(state, player, frame.source, part) if h not in picked]
+        able = filters.distinct(state, part.what, tuple(candidates(state, player, frame.source, part)), list(picked))
+        left = [h for h in able if h not in picked]
         if many >= INFINITY:
             picked, left = tuple(left), []
         elif len(picked) < many:

@@ -27,6 +27,7 @@ from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
     ABILITY_OBJECT,
     COPY,
+    EXTRA_PAID,
     FREE_PLAY,
     JUDGMENT_OBJECT,
     TOKEN,
@@ -35,6 +36,7 @@ from willforge.engine.records import (
     UNTIL_GAME_END,
     UNTIL_NEXT_RECOVERY,
     UNTIL_SOURCE_LEAVES,
+    UNTIL_THEIR_TURN_END,
     UNTIL_TURN_END,
     UNTIL_YOUR_TURN,
     WHILE_CONDITION,
@@ -55,6 +57,7 @@ _UNTIL: Final[dict[str, int]] = {
     "battle": UNTIL_BATTLE_END,
     "game": UNTIL_GAME_END,
     "your_turn": UNTIL_YOUR_TURN,
+    "their_turn_end": UNTIL_THEIR_TURN_END,
     "next_recovery": UNTIL_NEXT_RECOVERY,
     "this_leaves": UNTIL_SOURCE_LEAVES,
     "while": WHILE_CONDITION,
@@ -102,8 +105,8 @@ def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[
         layers.refresh(state)
     obj = state.at(handle)
     found: list[tuple[int, int, int]] = []
-    for face, _, awakened in actions.variants(state, player, obj):
-        flags = FREE_PLAY if step.free else 0
+    for face, way, awakened in actions.variants(state, player, obj):
+        flags = way & EXTRA_PAID | (FREE_PLAY if step.free else 0)
         printed = state.catalog.faces[face].face.types
         if printed & (terms.STONE | terms.RULER | terms.J_RULER) or (face, flags, awakened) in found:
             continue

@@ -35,12 +35,12 @@ def damage(state: State, frame: Frame, step: nodes.Damage) -> None:
         shares = frame.division[step.to.slot] if step.to.slot < len(frame.division) else ()
         for place, handle in enumerate(evaluate.objects(state, context, step.to)):
             if place < len(shares):
-                dealt.append(events.damage_event(source, handle, shares[place], 0))
+                dealt.append(events.damage_event(source, handle, shares[place], 0, frame.controller))
     else:
         amount = evaluate.number(state, context, step.amount)
         for handle in evaluate.acted_on(state, frame, step.to):
             if amount > 0:
-                dealt.append(events.damage_event(source, handle, amount, 0))
+                dealt.append(events.damage_event(source, handle, amount, 0, frame.controller))
     frame.did = False
     frame.done = 0
     events.perform(state, dealt)
@@ -81,6 +81,11 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
             changes.append(Event(events.LOST, by=frame.source, player=player, amount=-change))
     frame.did = False
     frame.done = 0
+    if step.how == "pay":
+        for change_event in changes:
+            triggers.note_simple(
+                state, "life_paid", by=frame.source, player=change_event.player, amount=change_event.amount
+            )
     events.perform(state, changes)
 
 

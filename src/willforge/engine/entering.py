@@ -29,6 +29,8 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
         return
     if frame.step == events.ENTERING and _ask_copy(state, frame, event):
         return
+    if frame.step != events.DOING and _do_first(state, frame, event):
+        return
     for mod in _entering_mods(state, event):
         if isinstance(mod, nodes.EntersRested):
             if mod.unless and payable(state, event, mod):
@@ -47,6 +49,30 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
             _enter_rested(frame, event)
             break
     events.next_event(frame)
+
+
+def _do_first(state: State, frame: Frame, event: Event) -> bool:
+    """Does what a card's text says happens as it enters (910.1), before it does; False if there is nothing."""
+    frame.step = events.DOING
+    player = _enterer(state, event)
+    for number in _abilities(state, event):
+        for static_number in state.catalog.abilities[number].statics:
+            data = state.catalog.statics[static_number]
+            for index, mod in enumerate(data.static.mods):
+                if isinstance(mod, nodes.EntersDoing) and isinstance(data.static.what, nodes.This):
+                    play = state.at(event.what).play
+                    x = 0 if play is None else play.x
+                    code = data.codes[index]
+                    agenda.push(state, events.code_frame(state, code, event.what, player, event, [], (), x, number))
+                    return True
+    return False
+
+
+def _abilities(state: State, event: Event) -> tuple[int, ...]:
+    """The abilities the card will have in the field: its own, or those of what it is a copy of."""
+    if event.other:
+        return state.catalog.faces[info(state, event.other).face].info.abilities
+    return info(state, event.what).abilities
 
 
 def _enter_rested(frame: Frame, event: Event) -> None:
@@ -165,10 +191,7 @@ def _entering_mods(state: State, event: Event) -> list[nodes.Mod]:
     if obj is None:
         return found
     player = _enterer(state, event)
-    abilities = info(state, obj.id).abilities
-    if event.other:  # it will have the abilities of what it is a copy of
-        abilities = state.catalog.faces[info(state, event.other).face].info.abilities
-    for number in abilities:
+    for number in _abilities(state, event):
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
             if not isinstance(static.what, nodes.This):

@@ -177,6 +177,9 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
         return held if isinstance(held, int) else 0
     if isinstance(num, nodes.TimesHappened):
         return filters.times_happened(state, context, num.event)
+    if isinstance(num, nodes.Best):
+        values = [value_of(state, handle, num.value, "") for handle in objects(state, context, num.what)]
+        return 0 if not values else max(values) if num.highest else min(values)
     if isinstance(num, nodes.Kinds):
         return filters.kinds(state, objects(state, context, num.what), num.of)
     raise AssertionError(f"no such number: {num!r}")

@@ -6,15 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, triggers
+from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, replacing, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import counters, info, is_j_resonator
 from willforge.engine.info import NO_VALUE
-from willforge.engine.records import CARD, Event, Frame, Lasting, Option
+from willforge.engine.records import CARD, Event, Frame, Option
 from willforge.engine.state import State
-from willforge.engine.tables import Active
 from willforge.engine.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_HISTORY, WATCH_LIFE, WATCH_ORIENTATION
-from willforge.text import nodes
 
 MOVES: Final = EVENT_NUMBER["moves"]
 DAMAGE: Final = EVENT_NUMBER["damage"]
@@ -35,6 +33,7 @@ ORDERING: Final = 3
 COPYING: Final = 4  # asked whether it enters as a copy
 COPY_CHOICE: Final = 5  # asked as a copy of what
 COPY_SETTLED: Final = 6
+DOING: Final = 7
 
 
 # -- making events ----------------------------------------------------------------------------------------
@@ -68,9 +67,9 @@ def move_event(
     )
 
 
-def damage_event(source: int, to: int, amount: int, battle: int) -> Event:
-    """The event of dealing damage to a card or player."""
-    return Event(DAMAGE, to, source, 0, -1 - to if to < 0 else -1, amount, battle=battle)
+def damage_event(source: int, to: int, amount: int, battle: int, by_effect_of: int = -1) -> Event:
+    """The event of dealing damage to a card or player, by an effect of that player or by a battling card."""
+    return Event(DAMAGE, to, source, 0, -1 - to if to < 0 else -1, amount, battle=battle, under=by_effect_of)
 
 
 # -- the seam ----------------------------------------------------------------------------------------------
@@ -79,10 +78,23 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
 
     The effect on top of the agenda learns how much was done and, in `register`, what the moved cards became."""
     going = [event for event in events if not prohibited.event(state, event)]
+    replaced = _applied_before(state)
+    if replaced:
+        going = [event.changed(event.amount, event.to_zone, event.replaced + replaced) for event in going]
     if _may_change(state, going) or (len(going) > 1 and _unordered(state, going, ())):
         agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), data=[register, 0]))
     else:
         _apply(state, going, register)
+
+
+def _applied_before(state: State) -> tuple[int, ...]:
+    """910.3: the replacement effects whose "instead" is being done: what it does is not replaced by them again."""
+    for frame in reversed(state.agenda):
+        if frame.kind == agenda.CODE:
+            return frame.events[0].replaced if frame.events else ()
+        if frame.kind != agenda.EVENTS:
+            return ()
+    return ()
 
 
 def perform_creation(state: State, events: list[Event], register: int) -> None:
@@ -119,7 +131,7 @@ def run(state: State, frame: Frame) -> None:
     if place < len(frame.events):
         event = frame.events[place]
         if frame.step == REPLACING:
-            _replace_one(state, frame, event)
+            replacing.replace_one(state, frame, event)
         else:
             entering.enter_one(state, frame, event)
         return
@@ -168,25 +180,7 @@ def next_event(frame: Frame) -> None:
     frame.step = REPLACING
 
 
-# -- replacement (910) ---------------------------------------------------------------------------------------
-def _replace_one(state: State, frame: Frame, event: Event) -> None:
-    options = replacements(state, event)
-    if not options:
-        frame.step = ENTERING
-        return
-    options = _eligible(state, options)
-    if len(options) > 1:
-        chooser = _chooser(state, event, options)
-        rule = state.rules.cite.replacement_order if event.kind != DAMAGE else state.rules.cite.damage_replacement_order
-        choices: list[Option] = [(agenda.EFFECT, active.source, index) for index, (active, _) in enumerate(options)]
-        if len({choice[1] for choice in choices}) > 1 or len(set(choices)) > 1:
-            agenda.ask(
-                state, chooser, "choose", choices, rule, "Which replacement effect is applied first?", event.what
-            )
-            return
-    _replace(state, frame, event, options[0])
-
-
+# -- choices ----------------------------------------------------------------------------------------------------
 def answer(state: State, frame: Frame, option: Option) -> None:
     """A player has chosen a replacement effect, whether to use an optional one, or whether to pay for entering
     recovered."""
@@ -195,157 +189,9 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         return
     event = frame.events[frame.data[1]]
     if frame.step == REPLACING:
-        options = _eligible(state, replacements(state, event))
-        if option[0] == agenda.EFFECT:
-            _replace(state, frame, event, options[option[2]])
-        else:
-            _use(state, frame, event, options[0], option[0] == agenda.YES)
+        replacing.answer(state, frame, event, option)
     else:
         entering.answer_entering(state, frame, event, option)
-
-
-def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
-    """The replacement effects that apply to an event and have not been applied to it yet (910.3)."""
-    found: list[tuple[Active, int]] = []
-    for active in state.tables.mods.get("replace", []) if state.tables.ready else []:
-        static = state.catalog.statics[active.static]
-        for index, mod in enumerate(static.static.mods):
-            if not isinstance(mod, nodes.Replace) or _key(active, index) in event.replaced:
-                continue
-            if static.events[index] not in triggers.kinds(event) or (
-                mod.prevent is not None and prohibited.prevention(state, event)
-            ):
-                continue
-            context = evaluate.of_active(active)
-            condition = static.static.condition
-            if condition is not None and not evaluate.holds(state, context, condition):
-                continue
-            if active.objects and triggers.object_of(event) not in active.objects:
-                continue
-            if triggers.fits(state, context, event, mod.event):
-                found.append((active, index))
-    return found
-
-
-def _key(active: Active, index: int) -> int:
-    return active.lasting * 1024 + index if active.lasting else -(active.source * 1024 + active.static * 8 + index)
-
-
-def _mod(state: State, option: tuple[Active, int]) -> nodes.Replace:
-    mod = state.catalog.statics[option[0].static].static.mods[option[1]]
-    assert isinstance(mod, nodes.Replace)
-    return mod
-
-
-def _eligible(state: State, options: list[tuple[Active, int]]) -> list[tuple[Active, int]]:
-    """910.2a: effects that do not prevent are chosen from first."""
-    others = [option for option in options if _mod(state, option).prevent is None]
-    return others if others else options
-
-
-def _chooser(state: State, event: Event, options: list[tuple[Active, int]]) -> int:
-    """910.2, 910.2a: who chooses the order."""
-    if event.kind == DAMAGE:
-        if _mod(state, options[0]).prevent is None:
-            return max(0, evaluate.controller_of(state, event.by))
-        return max(0, evaluate.controller_of(state, event.what))
-    player = evaluate.controller_of(state, event.what) if event.what else event.player
-    return player if player >= 0 else state.turn_player
-
-
-def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int]) -> None:
-    if _mod(state, option).optional:
-        choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
-        agenda.ask(
-            state,
-            option[0].controller,
-            "yes_no",
-            choices,
-            state.rules.cite.replacement,
-            "Apply this replacement effect?",
-            option[0].source,
-        )
-        return
-    _use(state, frame, event, option, True)
-
-
-def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], used: bool) -> None:
-    active, index = option
-    mod = _mod(state, option)
-    replaced = (*event.replaced, _key(active, index))
-    events = list(frame.events)
-    place = frame.data[1]
-    if not used:
-        events[place] = event.changed(event.amount, event.to_zone, replaced)
-        frame.events = tuple(events)
-        return
-    context = evaluate.of_active(active)
-    context.event = event
-    triggers.log(state, "replaced", state.rules.cite.replacement, active.source, event.what)
-    if mod.instead:
-        del events[place]
-        frame.events = tuple(events)
-        code = state.catalog.statics[active.static].codes[index]
-        agenda.push(
-            state,
-            code_frame(
-                state, code, active.source, active.controller, event, list(active.regs), active.targets, active.x
-            ),
-        )
-    else:
-        amount = event.amount
-        if mod.prevent is not None:
-            amount = _prevent(state, active, mod, context, event.amount)
-        else:
-            amount = amount * mod.multiply if amount < terms.INFINITY else amount
-            if mod.plus is not None:
-                amount = max(0, evaluate.add(amount, evaluate.number(state, context, mod.plus)))
-        zone = mod.to_zone or event.to_zone
-        if event.kind in (DAMAGE, GAINED, LOST) and amount <= 0:
-            del events[place]
-        else:
-            events[place] = event.changed(amount, zone, replaced)
-        frame.events = tuple(events)
-    if mod.once:
-        _use_up(state, active, 0)
-
-
-def _prevent(state: State, active: Active, mod: nodes.Replace, context: evaluate.Context, amount: int) -> int:
-    """1018.1: what is left of the damage; a shield remembers how much it still prevents."""
-    assert mod.prevent is not None
-    if not mod.shield:
-        return max(0, amount - evaluate.number(state, context, mod.prevent))
-    left = next((lasting.left for lasting in state.effects if lasting.number == active.lasting), 0)
-    used = min(left, amount)
-    _use_up(state, active, left - used)
-    return amount - used
-
-
-def _use_up(state: State, active: Active, left: int) -> None:
-    kept: list[Lasting] = []
-    for lasting in state.effects:
-        if lasting.number != active.lasting:
-            kept.append(lasting)
-        elif left > 0:
-            kept.append(
-                Lasting(
-                    lasting.number,
-                    lasting.static,
-                    lasting.objects,
-                    lasting.source,
-                    lasting.controller,
-                    lasting.stamp,
-                    lasting.until,
-                    lasting.turn,
-                    lasting.regs,
-                    lasting.targets,
-                    lasting.x,
-                    left,
-                    lasting.locked,
-                )
-            )
-    state.effects = kept
-    layers.touch(state, WATCH_COUNTERS)
 
 
 def code_frame(
@@ -471,6 +317,8 @@ def _apply_move(state: State, event: Event) -> Event | None:
     fresh = state.obj(new)
     if fresh is not None:
         result.to_zone = fresh.zone
+        if fresh.zone == terms.REMOVED and event.by > 0:
+            state.own(new).attached = event.by
         if extra and fresh.zone == terms.FIELD:
             mine = state.own(new)
             for counter, many in extra:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from willforge import terms
+from willforge.cards.model import ANY_FIELD
 from willforge.engine import evaluate, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info, stands_for
@@ -11,6 +12,7 @@ from willforge.engine.records import (
     ABILITY_OBJECT,
     CARD,
     COPY,
+    EXTRA_PAID,
     FREE_PLAY,
     HIDDEN,
     INCARNATED,
@@ -34,6 +36,29 @@ def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[n
     return True
 
 
+def printed_passes(state: State, context: evaluate.Context, face: int, wanted: tuple[nodes.Test, ...]) -> bool:
+    """Whether tests of information hold for a printed face, wherever cards with it are."""
+    printed = state.catalog.faces[face].info
+    return all(_test(state, context, 0, printed, test) for test in wanted)
+
+
+def distinct(
+    state: State, wanted: nodes.Filter | nodes.Objects, found: tuple[int, ...], picked: list[int]
+) -> tuple[int, ...]:
+    """Those of the objects that may be chosen after `picked`: where the filter wants different ones, none that has
+    something in common with them."""
+    if not isinstance(wanted, nodes.Filter) or not picked:
+        return found
+    for test in wanted.tests:
+        if isinstance(test, nodes.Distinct):
+            found = tuple(
+                handle
+                for handle in found
+                if handle in picked or not any(shares(state, info(state, handle), other, test.of) for other in picked)
+            )
+    return found
+
+
 def is_one(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
     """Whether an object mentioned before is what a filter says; with zones 0 its place is not asked."""
     if handle < 0:
@@ -47,6 +72,9 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
     if isinstance(test, nodes.Typed):
         return bool(current.types & test.types)
     if isinstance(test, nodes.Raced):
+        if test.register >= 0:
+            chosen = context.regs[test.register] if test.register < len(context.regs) else ""
+            return isinstance(chosen, str) and chosen in current.races
         return test.race in current.races
     if isinstance(test, nodes.Attributed):
         return current.attributes == 0 if test.mask == 0 else bool(current.attributes & test.mask)
@@ -103,6 +131,14 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         return any(
             evaluate.matches(state, context, target, test.filter) for slot in obj.play.targets for target in slot
         )
+    if isinstance(test, nodes.Extreme):
+        among = evaluate.find(state, context, test.among)
+        mine = evaluate.value_of(state, handle, test.value, "")
+        if test.highest:
+            return all(evaluate.value_of(state, other, test.value, "") <= mine for other in among)
+        return all(evaluate.value_of(state, other, test.value, "") >= mine for other in among)
+    if isinstance(test, nodes.Distinct):
+        return True  # about several cards together: see `distinct`
     if isinstance(test, nodes.ChaseKind):
         return chase_kind(state, handle, test.kind)
     raise AssertionError(f"no such test: {test!r}")
@@ -190,6 +226,15 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.zone == terms.FIELD and obj.field_turn == state.turn
     if what == "summoned":
         return obj.play is not None
+    if what == "abilities":
+        return bool(current.abilities)
+    if what == "single_target":
+        return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
+    if what == "removed_by_this":
+        return obj.zone == terms.REMOVED and obj.attached == context.source
+    if what in ("adds_resonator", "adds_field"):
+        adds_to = state.catalog.faces[obj.face].face.adds_to
+        return adds_to == ANY_FIELD if what == "adds_field" else adds_to > 0 and bool(adds_to & terms.RESONATOR)
     return _battle_status(state, context, handle, obj, what)
 
 
@@ -197,6 +242,8 @@ def _battle_status(state: State, context: evaluate.Context, handle: int, obj: Ob
     if what == "attacked_this_turn":
         return any(event.kind == EVENT_NUMBER["attacks"] and event.what == handle for event in state.happened)
     if what == "dealt_damage_this_turn":
+        return any(event.kind == EVENT_NUMBER["damage"] and event.what == handle for event in state.happened)
+    if what == "dealt_damage":
         return any(event.kind == EVENT_NUMBER["damage"] and event.by == handle for event in state.happened)
     battle = state.battle
     if battle is None:
@@ -326,6 +373,8 @@ def was_played(state: State, context: evaluate.Context, condition: nodes.Played)
         return bool(play.flags & FREE_PLAY)
     if how == "incarnated":
         return bool(play.flags & INCARNATED)
+    if how == "extra":
+        return bool(play.flags & EXTRA_PAID)
     if how == "second_half":
         return state.catalog.cards[obj.card].faces[0] != obj.face
     zones = {

@@ -19,6 +19,8 @@ from willforge.engine import (
     effects_chase,
     effects_values,
     evaluate,
+    events,
+    filters,
     picks,
     prohibited,
     triggers,
@@ -44,6 +46,8 @@ def run(state: State, frame: Frame) -> None:
 
 def _leave(state: State, frame: Frame) -> None:
     state.agenda.pop()
+    if state.agenda and state.agenda[-1].kind == agenda.EVENTS and state.agenda[-1].step == events.DOING:
+        state.own(frame.source).memory = tuple(frame.regs)  # what was chosen as the card enters stays with it
     if state.catalog.codes[frame.code].reveals:  # 1005.1: revealing ends with the effect
         for obj in state.objs:
             if obj is not None and obj.revealed == SHOWN_FOR_EFFECT and obj.zone & ~terms.STANDBY:
@@ -160,6 +164,7 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
         if isinstance(step.filter, nodes.Filter)
         else evaluate.objects(state, context, step.filter)
     )
+    found = filters.distinct(state, step.filter, found, frame.data[1:])
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
     if step.random:
@@ -182,6 +187,7 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
         found = ()
     most = evaluate.number(state, context, step.most)
     least = _must_find(step, most)
+    found = filters.distinct(state, step.filter, found, frame.data[1:])
     chosen = picks.choose(
         state, frame, max(0, who), found, least, most, state.rules.cite.search, "Choose what you search for."
     )
@@ -247,7 +253,19 @@ def _choose_race(state: State, frame: Frame, step: nodes.ChooseRace) -> None:
 
 
 def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:
-    names = tuple(sorted({name for card in state.catalog.cards if not card.card.token for name in card.card.names}))
+    context = evaluate.of_frame(state, frame)
+    tests = () if step.filter is None else step.filter.tests
+    names = tuple(
+        sorted(
+            {
+                state.catalog.faces[face].face.name
+                for card in state.catalog.cards
+                if not card.card.token
+                for face in card.faces
+                if filters.printed_passes(state, context, face, tests)
+            }
+        )
+    )
     _choose_word(state, frame, step.who, step.register, names, "Name a card.")
     held = frame.regs[step.register]
     if isinstance(held, str) and state.obj(frame.source) is not None:

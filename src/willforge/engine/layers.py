@@ -130,7 +130,7 @@ def _category(mod: nodes.Mod, granted: bool) -> str:
     return "copy" if isinstance(mod, nodes.CopyOf) else ""
 
 
-_RULE_MODS: Final[dict[type, str]] = {
+RULE_MODS: Final[dict[type, str]] = {
     nodes.Cannot: "cannot",
     nodes.Must: "must",
     nodes.Permit: "permit",
@@ -141,6 +141,7 @@ _RULE_MODS: Final[dict[type, str]] = {
     nodes.EntersRested: "enters",
     nodes.EntersWith: "enters",
     nodes.EntersAsCopy: "enters",
+    nodes.EntersDoing: "enters",
     nodes.HandSize: "hand_size",
     nodes.PlayerKeyword: "player_keyword",
     nodes.ReleaseSeal: "release_seal",
@@ -159,7 +160,7 @@ def _collect_rule_mods(state: State) -> None:
 def _collect(state: State, active: Active) -> None:
     mods = state.tables.mods
     for mod in state.catalog.statics[active.static].static.mods:
-        kind = _RULE_MODS.get(type(mod), "")
+        kind = RULE_MODS.get(type(mod), "")
         if kind:
             entries = mods.setdefault(kind, [])
             if active not in entries:
@@ -383,8 +384,11 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         if found.types & terms.STONE and state.rules.stone_types_produce:
             _add_stone_abilities(state, found, mod.mask)
     elif isinstance(mod, nodes.Rename):
-        found.name = mod.name
-        found.names = (mod.name,)
+        if mod.gains:
+            found.names = (*found.names, mod.name)
+        else:
+            found.name = mod.name
+            found.names = (mod.name,)
 
 
 def _copy(state: State, op: Op, mod: nodes.CopyOf, context: evaluate.Context) -> None:

@@ -251,6 +251,8 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
             fresh.controller = obj.owner  # 302.6
         fresh.home = fresh.controller
     fresh.rested = bool(event.rested)
+    if zone == terms.FIELD:
+        fresh.memory = obj.memory  # what was chosen as it enters
     fresh.face = _face_after(state, obj, old_zone, zone, event)
     fresh.face_down = event.hidden == FACE_DOWN or zone == terms.STANDBY
     if not old_zone & terms.IN_PLAY and state.rules.counters_only_leave_play:

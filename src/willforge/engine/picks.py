@@ -69,7 +69,7 @@ def choose(
     if done or not left or len(chosen) >= most or most <= 0:
         del frame.data[first:]
         return tuple(chosen)
-    if len(found) <= least:
+    if len(found) <= least and not chosen:
         del frame.data[first:]
         return tuple(found[: max(0, most)])
     options: list[Option] = [(agenda.OBJECT, handle) for handle in left]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, announce, costs, evaluate, layers, moves, price, rewind, targets, triggers
+from willforge.engine import agenda, announce, costs, evaluate, filters, layers, moves, price, rewind, targets, triggers
 from willforge.engine.catalog import AbilityData
 from willforge.engine.records import (
     ABILITY_OBJECT,
@@ -401,6 +401,7 @@ def _ask_targets(state: State, frame: Frame) -> None:
             )
         ]
         context.targets = play.targets[first:]
+    legal = list(filters.distinct(state, slot.filter, tuple(legal), list(picks)))
     least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
     if len(picks) >= most or (not legal and len(picks) >= least):
         _set(state, frame, play.changed(targets=(*play.targets, picks)))

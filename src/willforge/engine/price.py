@@ -6,13 +6,15 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import announce, costs, evaluate, filters, layers, prohibited, will
-from willforge.engine.records import FREE_PLAY, INCARNATED, OTHER_COST, SLOT_MASK, STEALTHED
+from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine.records import EXTRA_PAID, FREE_PLAY, INCARNATED, OTHER_COST, SLOT_MASK, STEALTHED
 from willforge.engine.state import State
 from willforge.engine.tables import Active
 from willforge.engine.watch import WATCH_PLAY
 from willforge.text import nodes
 
 NO_PRINTED_COST: Final = FREE_PLAY | INCARNATED | OTHER_COST | STEALTHED
+_PLAYED: Final = EVENT_NUMBER["played"]
 Change = tuple[nodes.ChangeCost, int]
 """A change of cost and how many times it is applied."""
 
@@ -112,9 +114,9 @@ def _own_mods(
     if static.condition is not None and not evaluate.holds(state, context, static.condition):
         return
     for mod in relevant:
-        if (isinstance(mod, nodes.ExtraCost) and mod.to == "play") or (
-            isinstance(mod, nodes.OtherCost) and flags & OTHER_COST
-        ):
+        if isinstance(mod, nodes.OtherCost):
+            parts.extend(mod.parts if flags & OTHER_COST else ())
+        elif mod.to == "play" and (not mod.optional or flags & EXTRA_PAID):
             parts.extend(mod.parts)
 
 
@@ -177,8 +179,25 @@ def _changes(
         if isinstance(static.what, nodes.This) and not active.objects:
             continue  # the card's own text, read above
         if means(state, active, player, handle, "spell", from_zone):
-            found.extend(_amounts(state, evaluate.of_active(active), static))
+            earlier = _played_before(state, active, player)
+            found.extend(
+                change
+                for change in _amounts(state, evaluate.of_active(active), static)
+                if change[0].of != "first" or not earlier
+            )
     return found
+
+
+def _played_before(state: State, active: Active, player: int) -> bool:
+    """Whether the player has played a card this turn that the effect means."""
+    wanted = state.catalog.statics[active.static].static.what
+    tests = wanted.tests if isinstance(wanted, nodes.Filter) else ()
+    context = evaluate.of_active(active)
+    for event in state.happened:
+        if event.kind == _PLAYED and event.player == player and filters.chase_kind(state, event.what, "spell"):
+            if filters.passes(state, context, event.what, tests):
+                return True
+    return False
 
 
 def use_up(state: State, player: int, handle: int, kind: str, from_zone: int) -> None:
@@ -205,7 +224,9 @@ def _amounts(state: State, context: evaluate.Context, static: nodes.Static) -> l
 def _of(changes: list[Change], of: str) -> list[Change]:
     """The changes that are about this; "the next card" is about playing too."""
     return [
-        change for change in changes if change[0].of == of or (of in ("play", "activate") and change[0].of == "next")
+        change
+        for change in changes
+        if change[0].of == of or (of in ("play", "activate") and change[0].of in ("next", "first"))
     ]
 
 

@@ -40,13 +40,15 @@ def _controlled(state: State, context: evaluate.Context, by: int, wanted: nodes.
     )
 
 
-def must(state: State, what: str, handle: int) -> bool:
-    """Whether an effect demands `what` of an object."""
+def must(state: State, what: str, handle: int, by: int = 0) -> bool:
+    """Whether an effect demands `what` of an object; `by` is the second party (an attacker, a blocker)."""
     if not state.tables.ready:
         layers.refresh(state)
     for active in state.tables.mods.get("must", []):
         for mod in state.catalog.statics[active.static].static.mods:
-            if isinstance(mod, nodes.Must) and mod.what == what and layers.applies_to(state, active, handle):
+            if not isinstance(mod, nodes.Must) or mod.what != what or not layers.applies_to(state, active, handle):
+                continue
+            if mod.by is None or evaluate.matches(state, evaluate.of_active(active), by, mod.by):
                 return True
     return False
 
@@ -90,13 +92,20 @@ def event(state: State, what: Event) -> bool:
             return cannot(state, "be_destroyed", what.what, what.by)  # 1010.3
         if what.verb == moves.BANISH:
             return cannot(state, "be_banished", what.what, what.by)
+        if what.verb == moves.RETURN or (what.to_zone == terms.HAND and what.from_zone & terms.IN_PLAY):
+            return cannot(state, "be_returned", what.what, what.by)
+        if what.to_zone == terms.REMOVED:
+            return cannot(state, "be_removed", what.what, what.by)
         if what.to_zone == terms.FIELD and not what.from_zone & terms.IN_PLAY:
             return cannot(state, "enter", what.what, what.by)
         return False
     if kind == EVENT_NUMBER["damage"]:
         if cannot(state, "be_dealt_damage", what.what, what.by) or cannot(state, "deal_damage", what.by, what.what):
             return True
-        return bool(what.battle) and cannot(state, "deal_battle_damage", what.by, what.what)
+        return bool(what.battle) and (
+            cannot(state, "deal_battle_damage", what.by, what.what)
+            or cannot(state, "be_dealt_battle_damage", what.what, what.by)
+        )
     if kind == EVENT_NUMBER["life_gained"]:
         return cannot(state, "gain_life", -1 - what.player, what.by)
     if kind == EVENT_NUMBER["life_lost"]:
@@ -112,4 +121,9 @@ def event(state: State, what: Event) -> bool:
 
 def prevention(state: State, what: Event) -> bool:
     """Whether damage cannot be prevented."""
-    return "cannot" in state.tables.mods and cannot(state, "be_prevented", what.by, what.what)
+    if "cannot" not in state.tables.mods:
+        return False
+    dealer = evaluate.controller_of(state, what.by)
+    return cannot(state, "be_prevented", what.by, what.what) or (
+        dealer >= 0 and cannot(state, "be_prevented", -1 - dealer, what.what)
+    )

@@ -134,6 +134,7 @@ STEALTHED: Final = 32
 NO_TARGETS_LEFT: Final = 64
 RUNE_PLAY: Final = 128
 BREAK_PLAY: Final = 256
+EXTRA_PAID: Final = 1024  # with its optional additional cost
 FIXED_X: Final = 512  # the X that its text defines was fixed as it was played
 
 
@@ -196,7 +197,7 @@ class Obj:
         self.field_turn = field_turn  # the turn it entered the field
         self.zone_turn = zone_turn  # the turn it entered its zone (708.5)
         self.host = host  # the card it is added to
-        self.attached = attached  # the J/ruler it is attached to (1032)
+        self.attached = attached  # the J/ruler it is attached to (1032); in the removed area, the card that removed it
         self.under = under  # the J-ruler below it (1035)
         self.play = play  # how it was played, while on the chase and for what it became
         self.memory = memory  # what its abilities wrote down (a named card, a chosen attribute)
@@ -416,6 +417,7 @@ UNTIL_NEXT_RECOVERY: Final = 5
 UNTIL_SOURCE_LEAVES: Final = 6
 WHILE_CONDITION: Final = 7
 UNTIL_CHASE_LEFT: Final = 8
+UNTIL_THEIR_TURN_END: Final = 9
 
 
 class Lasting:

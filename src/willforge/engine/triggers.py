@@ -106,7 +106,7 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
         return False  # 307.6: changing controller is not entering
     if trigger.phase and trigger.phase != event.amount:
         return False
-    if trigger.battle and not event.battle:
+    if (trigger.battle and not event.battle) or (trigger.not_battle and event.battle):
         return False
     if event.kind == _BATTLES and event.battle and trigger.other is None:
         return False  # it battled already and only meets a new enemy

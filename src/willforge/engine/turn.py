@@ -10,10 +10,12 @@ from willforge.engine.records import (
     SHOWN_FOR_TURN,
     UNTIL_CHASE_LEFT,
     UNTIL_NEXT_RECOVERY,
+    UNTIL_THEIR_TURN_END,
     UNTIL_TURN_END,
     UNTIL_YOUR_TURN,
     Event,
     Frame,
+    Lasting,
     Option,
 )
 from willforge.engine.state import State
@@ -194,6 +196,12 @@ def lose_will(state: State, player: int) -> None:
 def _expire(state: State, until: int) -> None:
     """Continuous effects that last until now end."""
     kept = [lasting for lasting in state.effects if lasting.until != until]
+    if until == UNTIL_TURN_END:
+        kept = [
+            lasting
+            for lasting in kept
+            if not _their_turn_ends(state, lasting) and (not lasting.objects or _some_exist(state, lasting.objects))
+        ]
     if until == UNTIL_NEXT_RECOVERY:
         kept = [
             lasting
@@ -204,6 +212,17 @@ def _expire(state: State, until: int) -> None:
         state.effects = kept
         layers.touch(state, 1)
         control.settle(state)
+
+
+def _their_turn_ends(state: State, lasting: Lasting) -> bool:
+    return (
+        lasting.until == UNTIL_THEIR_TURN_END and lasting.controller != state.turn_player and lasting.turn < state.turn
+    )
+
+
+def _some_exist(state: State, objects: tuple[int, ...]) -> bool:
+    """Whether an effect still has something to apply to: a card that left is another object (302.3)."""
+    return any(handle < 0 or state.obj(handle) is not None for handle in objects)
 
 
 def _of_turn_player(state: State, objects: tuple[int, ...]) -> bool:
