@@ -227,7 +227,7 @@ def test_two_tag_rulers_lie_in_the_ruler_area() -> None:
 
 @pytest.mark.rules("10.2 1306.1", "10.2 1306.2")
 def test_a_two_face_ruler_starts_on_the_side_its_player_chooses() -> None:
-    two_face = {
+    two_face: dict[str, object] = {
         "name": "Smiling Mask",
         "type": "Ruler",
         "attribute": ["light"],
