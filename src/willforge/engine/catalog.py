@@ -433,7 +433,7 @@ class Catalog:
             elif isinstance(step, nodes.CreateToken) and step.copy_of is None:
                 self.token_cards[id(step)] = self._token(step)
             elif isinstance(step, nodes.GainItem):
-                self._item(step)
+                self.add_item(step)
             elif isinstance(step, nodes.Produce) and step.only is not None:
                 self.onlys.append(step)
         return number
@@ -449,7 +449,8 @@ class Catalog:
         )
         return self._face_card(face, step.abilities)
 
-    def _item(self, step: nodes.GainItem) -> None:
+    def add_item(self, step: nodes.GainItem) -> None:
+        """Registers the tokens an effect that gains an item can make; nothing if they are known."""
         attributes = (
             [step.attribute] if step.attribute or step.kind not in ("gem", "crystal") else list(terms.ATTRIBUTE_NAMES)
         )

@@ -71,6 +71,27 @@ def begin(state: State, player: int) -> None:
     agenda.push(state, Frame(agenda.TURN))
 
 
+_FIRST_PRIORITY: Final[dict[int, int]] = {
+    terms.DRAW_PHASE: _DRAW,
+    terms.RECOVERY_PHASE: _RECOVER,
+    terms.MAIN_PHASE: _END,
+    terms.END_PHASE: _END_OF_TURN,
+}
+"""Per phase the step of a TURN item that follows its first priority."""
+
+
+def stand_in(state: State, phase: int) -> None:
+    """Puts a position on the agenda: the first priority of a phase, with what happens at its beginning already past."""
+    state.phase = phase
+    agenda.push(state, Frame(agenda.TURN, _FIRST_PRIORITY[phase]))
+    agenda.push(state, Frame(agenda.PRIORITY))
+
+
+def has_phase(phase: int) -> bool:
+    """Whether a turn has this phase with a priority of its own."""
+    return phase in _FIRST_PRIORITY
+
+
 def _forget(state: State) -> None:
     """Last known information is kept as long as something may still ask for it."""
     wanted: set[int] = set()

@@ -1,0 +1,95 @@
+"""`willforge scenario run`: runs scenario files and tells which hold."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from willforge.play.scenario import Result, Scenario, read_file, run_scenario
+from willforge.play.scenario_names import ScenarioError
+from willforge.rules.versions import rules_of
+
+HOLDS: Final = 0
+FAILS: Final = 1
+UNREADABLE: Final = 2
+
+
+def add_parser(commands: Any) -> None:
+    """Adds the subcommand."""
+    parser: argparse.ArgumentParser = commands.add_parser("scenario", help="run scenario files")
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    runner: argparse.ArgumentParser = actions.add_parser("run", help="run files, or all files of folders")
+    runner.add_argument("files", nargs="+", metavar="FILE", help="a scenario file or a folder of them")
+    runner.add_argument("--rules", default="", metavar="VERSION", help="run under this version instead of the file's")
+    runner.add_argument("--json", action="store_true", help="print one JSON object per file")
+    runner.add_argument("--trace", action="store_true", help="print the log with its rules")
+    runner.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Runs the files: 0 if all hold, 1 if one fails, 2 if one can not be read."""
+    if arguments.rules and arguments.rules not in ("2.0", "5.00", "5.12"):
+        rules_of(arguments.rules)
+    code = HOLDS
+    for path in _files(arguments.files):
+        results = _run_file(path, arguments.rules)
+        code = max(code, *(_code(result) for result in results))
+        _print(path, results, arguments)
+    return code
+
+
+def _files(names: list[str]) -> list[Path]:
+    found: list[Path] = []
+    for name in names:
+        path = Path(name)
+        if path.is_dir():
+            inside = sorted(entry for entry in path.rglob("*") if entry.suffix in (".yaml", ".yml") and entry.is_file())
+            if not inside:
+                raise ScenarioError("there is no scenario file in this folder", name)
+            found += inside
+        else:
+            found.append(path)
+    return found
+
+
+def _run_file(path: Path, version: str) -> list[Result]:
+    try:
+        scenario: Scenario = read_file(path)
+    except ScenarioError as error:
+        return [Result(str(path), version, error=str(error))]
+    return run_scenario(scenario, version)
+
+
+def _code(result: Result) -> int:
+    return UNREADABLE if result.error else FAILS if result.failed else HOLDS
+
+
+def _print(path: Path, results: list[Result], arguments: argparse.Namespace) -> None:
+    bad = [result for result in results if not result.ok]
+    if arguments.json:
+        first = bad[0] if bad else None
+        print(
+            json.dumps(
+                {
+                    "file": str(path),
+                    "ok": not bad,
+                    "failed": None if first is None else (first.error or first.failed),
+                    "steps": results[0].steps,
+                },
+                ensure_ascii=False,
+            )
+        )
+        return
+    for result in results:
+        if arguments.trace:
+            print(f"== {path} (rules {result.rules})")
+            for line in result.lines:
+                print(f"   {line}")
+        if result.ok:
+            print(f"ok    {path} (rules {result.rules})")
+        else:
+            word = "error" if result.error else "FAIL "
+            print(f"{word} {result.error or result.failed} (rules {result.rules})", file=sys.stderr)

@@ -1,0 +1,526 @@
+"""Carrying out the steps of a scenario. The runner answers by itself only what the format allows; never does the engine pick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from willforge import terms
+from willforge.engine import agenda, layers, machine
+from willforge.engine.records import Decision, Script
+from willforge.engine.state import State
+from willforge.play import log as logs
+from willforge.play import scenario_choose as choosing
+from willforge.play import scenario_words as words
+from willforge.play import why
+from willforge.play.scenario_names import Names, ScenarioError
+from willforge.play.scenario_position import PHASES, read_will
+from willforge.play.scenario_try import ASKED_ONCE, EVERYTHING, Refused, Search, alike, payment
+from willforge.text import nodes
+
+MOST_PASSES: Final = 2000
+
+
+class StepFailed(Exception):
+    """A step that could not be carried out, or an expectation that does not hold."""
+
+
+class Run:
+    """A scenario being played: its state, its names, what was logged, and the steps still to come."""
+
+    def __init__(self, state: State, names: Names, steps: list[words.Step], lines: list[logs.Line]) -> None:
+        self.state = state
+        self.names = names
+        self.steps = steps
+        self.lines = lines
+        self.cited: list[str] = []
+        self.kinds: list[str] = []
+        self.at = 0
+        self.pay: tuple[int, ...] | None = None
+
+    # -- answering ------------------------------------------------------------------------------------------------
+    def answer(self, index: int) -> None:
+        """Gives one answer to the engine and keeps up with names and log."""
+        machine.answer(self.state, index)
+        self.keep_up()
+
+    def keep_up(self) -> None:
+        """Names new tokens and takes over the log."""
+        self.names.follow(self.state)
+        log = self.state.log
+        self.kinds = [str(entry[0]) for entry in log or ()]
+        if log:
+            self.lines.extend(logs.tell(self.state, log))
+            self.cited.extend(str(entry[1]) for entry in log)
+            log.clear()
+
+    def apply(self, answers: list[int]) -> None:
+        """Gives answers one after the other."""
+        for index in answers:
+            self.answer(index)
+
+    def pending(self) -> str:
+        """The pending decision in words."""
+        decision = self.state.decision
+        if decision is None:
+            return "the game is over"
+        who = terms.PLAYER_NAMES[decision.player]
+        if decision.kind == "priority":
+            return f"{who} has priority"
+        return f"{who} has to decide ({decision.kind}, {decision.prompt}): {choosing.listed(self.state, decision)}"
+
+    # -- what is answered without a step ---------------------------------------------------------------------------
+    def settle(self) -> None:
+        """Answers what needs no step, up to the next decision that does."""
+        for _ in range(MOST_PASSES):
+            decision = self.state.decision
+            if decision is None or decision.kind == "priority":
+                return
+            index = self.automatic(decision)
+            if index < 0:
+                return
+            self.answer(index)
+
+    def automatic(self, decision: Decision) -> int:
+        """The answer that needs no step; -1 if the decision is left to a step."""
+        options = decision.options
+        if len(options) == 1:
+            return 0
+        if decision.kind == "pay":
+            found = payment(self.state, options, self.pay, ASKED_ONCE)
+            return found[0] if found else -1
+        if self._is_chosen_next(decision):
+            return -1
+        if all(option[0] == agenda.PENDING for option in options):
+            return min(range(len(options)), key=lambda index: options[index][2])
+        if decision.kind == "order" and self._keeps_order():
+            return min(range(len(options)), key=lambda index: self.names.place_of(options[index][1]))
+        return 0 if alike(self.state, options) else -1
+
+    def _is_chosen_next(self, decision: Decision) -> bool:
+        """Whether the next step that does something is a choice of this player among these options."""
+        for step in self.steps[self.at + 1 :]:
+            if step.kind in (words.EXPECT, words.WITH, words.ROLL, words.SHUFFLE, words.RANDOM):
+                continue
+            action = step.action
+            if action is None or action.verb != words.CHOOSE or action.player != decision.player:
+                return False
+            if step.kind in (words.CAN, words.CANNOT):
+                return True
+            values = [action.value, *choosing.split(action.value)[:1]]
+            return any(choosing.index_of(self.state, self.names, decision, value) >= 0 for value in values)
+        return False
+
+    def _keeps_order(self) -> bool:
+        """Cards that move to an ordered zone at once keep the position's order; arranging the top of a deck is a choice."""
+        top = self.state.agenda[-1]
+        if top.kind != agenda.CODE:
+            return True
+        steps = self.state.catalog.codes[top.code].steps
+        step = steps[top.step] if 0 <= top.step < len(steps) else None
+        if isinstance(step, nodes.Arrange):
+            return step.bottom
+        return not isinstance(step, nodes.Foresee)
+
+    # -- passing ---------------------------------------------------------------------------------------------------------
+    def pass_once(self) -> None:
+        """The player with priority passes."""
+        decision = self.state.decision
+        assert decision is not None
+        for index, option in enumerate(decision.options):
+            if option[0] == agenda.PASS:
+                self.answer(index)
+                return
+        raise StepFailed(f"{terms.PLAYER_NAMES[decision.player]} may not pass: {self.pending()}")
+
+    def pass_until(self, reached: Callable[[], bool], extra: Callable[[Decision], int]) -> bool:
+        """Both players pass until `reached` holds at a priority; `extra` may answer other decisions (-1: not).
+
+        True if it was reached or the game ended, False if a decision that is left to a step came first."""
+        for _ in range(MOST_PASSES):
+            decision = self.state.decision
+            if decision is None:
+                return True
+            if decision.kind == "priority":
+                if reached():
+                    return True
+                self.pass_once()
+                continue
+            index = extra(decision)
+            if index < 0:
+                index = self.automatic(decision)
+            if index < 0:
+                return reached_at_decision(reached, decision)
+            self.answer(index)
+        raise StepFailed(f"not reached after {MOST_PASSES} answers: {self.pending()}")
+
+    def need_priority(self) -> None:
+        """Fails if something else than passing is asked."""
+        decision = self.state.decision
+        if decision is None:
+            raise StepFailed("the game is over: only 'expect' may follow")
+        if decision.kind != "priority":
+            raise StepFailed(f"a decision is pending that this step does not answer: {self.pending()}")
+
+    # -- steps -----------------------------------------------------------------------------------------------------------
+    def do(self, step: words.Step) -> None:
+        """Carries out one step that is not an expectation."""
+        kind = step.kind
+        if self.state.decision is None and kind not in (words.CAN, words.CANNOT):
+            raise StepFailed("the game is over: only 'expect' may follow")
+        if kind in (words.ROLL, words.SHUFFLE, words.RANDOM, words.WITH):
+            self._arrange(step)
+            return
+        if kind == words.CANNOT:
+            self._cannot(step)
+            return
+        if kind == words.CAN:
+            assert step.action is not None
+            try:
+                self.find(step.action, EVERYTHING)
+            except Refused as error:
+                raise StepFailed(f"it is not legal: {error}{self._because(step.action)}") from error
+            return
+        if step.action is not None:
+            self._act(step.action)
+        elif kind == words.RESOLVE:
+            self._resolve()
+        elif kind == words.RESOLVE_ALL:
+            self.need_priority()
+            self.pass_until(lambda: not self.state.chase, nothing)
+        elif kind == words.BATTLE:
+            self._battle()
+        elif kind == words.NEXT_TURN:
+            self._next_turn()
+        else:
+            self._to(step)
+        self.settle()
+
+    def _act(self, action: words.Action) -> None:
+        if action.verb == words.CONCEDE:
+            machine.concede(self.state, action.player)
+            self.keep_up()
+            return
+        try:
+            answers = self.find(action, ASKED_ONCE)
+        except Refused as error:
+            raise StepFailed(f"{error}{self._because(action)}; {self.pending()}") from error
+        self.pay = action.will.get("pay")
+        self.apply(answers)
+        decision = self.state.decision
+        if decision is None or not any(frame.kind == agenda.PLAY for frame in self.state.agenda):
+            self.pay = None
+
+    def _because(self, action: words.Action) -> str:
+        found = why.reasons(self.state, self.names, action) if action.verb != words.CHOOSE else []
+        return f" ({'; '.join(map(str, found))})" if found else ""
+
+    def find(self, action: words.Action, effort: int) -> list[int]:
+        """The answers that carry an action out. Raises Refused; the state is not touched."""
+        if action.verb == words.CHOOSE:
+            return choosing.answers(self.state, self.names, action.player, action.value)
+        if action.verb == words.CONCEDE:
+            if self.state.winner >= 0:
+                raise Refused("the game is over")
+            return []
+        if action.verb in (words.ATTACK, words.NO_ATTACK, words.BLOCK, words.NO_BLOCK):
+            return self._find_declaration(action, effort)
+        return Search(self.names, action, effort).find(self.state)
+
+    def _cannot(self, step: words.Step) -> None:
+        assert step.action is not None
+        try:
+            self.find(step.action, EVERYTHING)
+        except Refused:
+            pass
+        else:
+            raise StepFailed(f"it is legal: {self.pending()}")
+        if not step.because:
+            return
+        found = [reason.rule for reason in self._reasons(step.action)]
+        if not any(_cites(rule, step.because) for rule in found):
+            raise StepFailed(f"expected the explanation to cite {step.because}, it cites {', '.join(found) or 'nothing'}")
+
+    def _reasons(self, action: words.Action) -> list[why.Reason]:
+        if action.verb in (words.ATTACK, words.BLOCK):
+            probe = self.probe()
+            probe.to_declaration(action)
+            return why.reasons(self.state, self.names, action) + why.reasons(probe.state, self.names, action)
+        return why.reasons(self.state, self.names, action)
+
+    # -- declarations -----------------------------------------------------------------------------------------------------
+    def probe(self) -> Run:
+        """A copy to try something on."""
+        other = Run(self.state.clone(), self.names, self.steps, [])
+        other.state.log = []
+        other.at = self.at
+        return other
+
+    def to_declaration(self, action: words.Action) -> list[int]:
+        """Passes up to the declaration of an attack or block on this copy; the answers it took. Raises Refused."""
+        given: list[int] = []
+        kind = "attack" if action.verb in (words.ATTACK, words.NO_ATTACK) else "block"
+        for _ in range(MOST_PASSES):
+            decision = self.state.decision
+            if decision is None or decision.kind == kind:
+                break
+            index = self._toward(decision, kind, action.player)
+            given.append(index)
+            machine.answer(self.state, index)
+            if self.forfeited(kind):
+                break
+        decision = self.state.decision
+        if self.forfeited(kind):
+            if action.verb in (words.NO_ATTACK, words.NO_BLOCK):
+                return given
+            raise Refused(f"there is nothing to {kind} with")
+        if decision is None or decision.kind != kind:
+            raise Refused(f"there is no declaration of a{'n attack' if kind == 'attack' else ' block'}")
+        if decision.player != action.player:
+            raise Refused(f"{terms.PLAYER_NAMES[decision.player]} declares, not {terms.PLAYER_NAMES[action.player]}")
+        return given
+
+    def forfeited(self, kind: str) -> bool:
+        """Whether a declaration with a single answer was made without asking since the log was last read."""
+        return any(entry[0] == f"no_{kind}" for entry in self.state.log or ())
+
+    def _toward(self, decision: Decision, kind: str, player: int) -> int:
+        if decision.kind != "priority":
+            index = self.automatic(decision)
+            if index < 0:
+                raise Refused(f"a decision comes first: {self.pending()}")
+            return index
+        wanted = agenda.PASS
+        if self.state.battle is None:
+            if kind == "block":
+                raise Refused("there is no battle")
+            if decision.player != player:
+                raise Refused(f"{terms.PLAYER_NAMES[player]} does not have priority")
+            wanted = agenda.BATTLE_ACTION
+        elif kind == "attack" and self.state.battle.fought:
+            raise Refused("the attack of this battle has been declared")
+        for index, option in enumerate(decision.options):
+            if option[0] == wanted:
+                return index
+        raise Refused("a battle can not be begun now" if wanted == agenda.BATTLE_ACTION else "the players may not pass")
+
+    def _find_declaration(self, action: words.Action, effort: int) -> list[int]:
+        probe = self.probe()
+        given = probe.to_declaration(action)
+        decision = probe.state.decision
+        kind = "attack" if action.verb in (words.ATTACK, words.NO_ATTACK) else "block"
+        if probe.forfeited(kind):
+            return given  # it was the only answer
+        assert decision is not None
+        starts = self._declarations(probe.state, action, decision)
+        if not starts:
+            raise Refused(f"'{action.text}' is not a legal declaration: {choosing.listed(probe.state, decision)}")
+        search = Search(self.names, action, effort)
+        for index in starts:
+            found = search.follow(probe.state, [index], probe.state)
+            if found is not None:
+                return given + found
+        raise Refused(search.reason or f"'{action.text}' can not be paid for")
+
+    def _declarations(self, state: State, action: words.Action, decision: Decision) -> list[int]:
+        kinds = {
+            words.ATTACK: agenda.ATTACK,
+            words.NO_ATTACK: agenda.NO_ATTACK,
+            words.BLOCK: agenda.BLOCK,
+            words.NO_BLOCK: agenda.NO_BLOCK,
+        }
+        found = [i for i, option in enumerate(decision.options) if option[0] == kinds[action.verb]]
+        if action.what is not None:
+            mine = self.names.handles(state, action.what)
+            found = [i for i in found if decision.options[i][1] in mine]
+        if action.targets:
+            theirs = self.names.handles(state, action.targets[0])
+            found = [i for i in found if decision.options[i][2] in theirs]
+        return found
+
+    # -- passing steps ------------------------------------------------------------------------------------------------------
+    def _resolve(self) -> None:
+        self.need_priority()
+        if not self.state.chase:
+            raise StepFailed("the chase is empty: there is nothing to resolve")
+        top = self.state.chase[0]
+        self.pass_until(lambda: top not in self.state.chase, nothing)
+
+    def _battle(self) -> None:
+        decision = self.state.decision
+        if self.state.battle is None:
+            raise StepFailed("there is no battle")
+        if decision is not None and decision.kind != "block":
+            self.need_priority()
+        self.pass_until(lambda: self.state.battle is None, no_block)
+
+    def _next_turn(self) -> None:
+        self.need_priority()
+        before = self.state.turn
+        self.pass_until(lambda: self.state.turn > before and self.state.phase == terms.MAIN_PHASE, nothing)
+
+    def _to(self, step: words.Step) -> None:
+        self.need_priority()
+        state = self.state
+        if step.place in PHASES:
+            phase = PHASES[step.place]
+            start = (state.turn, state.phase)
+
+            def in_phase() -> bool:
+                whose = step.seat < 0 or state.turn_player == step.seat
+                return state.phase == phase and (state.turn, state.phase) != start and whose
+
+            self.pass_until(in_phase, nothing)
+            return
+        if state.battle is None:
+            raise StepFailed(f"there is no battle: '{step.text}' is a place inside one")
+        kind = step.place
+        if kind in ("attack", "block"):
+            self._to_declaration_of(kind)
+            return
+        reached = {"damage": self._damaged, "normal damage": self._normally_damaged, "end of battle": self._at_end}[kind]
+        self.pass_until(lambda: state.battle is None or reached(), nothing)
+        if state.battle is None and state.winner < 0:
+            raise StepFailed(f"the battle ended before '{step.text}'")
+
+    def _to_declaration_of(self, kind: str) -> None:
+        state = self.state
+        while True:
+            decision = state.decision
+            if decision is None or decision.kind == kind:
+                return
+            if state.battle is None:
+                raise StepFailed(f"the battle ended before the declaration of {kind}")
+            if decision.kind == "priority":
+                self.pass_once()
+                if f"no_{kind}" in self.kinds:
+                    return  # declared without asking: it was the only answer
+                continue
+            index = self.automatic(decision)
+            if index < 0:
+                return
+            self.answer(index)
+
+    def _damaged(self) -> bool:
+        battle = self.state.battle
+        if battle is None:
+            return True
+        if self.state.step == terms.FIRST_STRIKE_STEP:
+            return battle.processed
+        return self.state.step == terms.DAMAGE_STEP
+
+    def _normally_damaged(self) -> bool:
+        return self.state.step == terms.DAMAGE_STEP
+
+    def _at_end(self) -> bool:
+        return self.state.step == terms.END_STEP
+
+    # -- by fiat -----------------------------------------------------------------------------------------------------------------
+    def _arrange(self, step: words.Step) -> None:
+        state = self.state
+        if state.script is None:
+            state.script = Script([], [], [])
+        if step.kind == words.ROLL:
+            for value in step.data:
+                if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 6:
+                    raise ScenarioError(f"roll: '{value}' is no result of a die", line=step.line)
+                state.script.rolls.append(value)
+        elif step.kind == words.RANDOM:
+            state.script.picks.extend(self._slot(str(name), step) for name in step.data)
+        elif step.kind == words.SHUFFLE:
+            for whose, cards in step.data.items():
+                self._shuffle(str(whose), cards, step)
+        else:
+            for path, value in step.data.items():
+                self._set(str(path), value, step)
+            self._refresh()
+
+    def _slot(self, name: str, step: words.Step) -> int:
+        try:
+            found = self.names.meant(self.state, self.names.whole(name))
+        except ScenarioError as error:
+            raise error.at("", step.line) from error
+        if not found:
+            raise StepFailed(f"there is no {name}")
+        return found[0].slot
+
+    def _shuffle(self, whose: str, cards: Any, step: words.Step) -> None:
+        player, _, zone = whose.partition(".")
+        if player not in terms.PLAYER_NAMES or zone not in ("", "deck", "stone_deck") or not isinstance(cards, list):
+            raise ScenarioError(f"shuffle: write {{A: [Name]}} or {{A.stone_deck: [Name]}}, not '{whose}'", line=step.line)
+        assert self.state.script is not None
+        taken: list[int] = []
+        for name in cards:
+            found = self.names.meant(self.state, self.names.whole(str(name)))
+            free = [known.slot for known in found if known.slot not in taken]
+            if not free:
+                raise StepFailed(f"there is no further {name}")
+            taken.append(free[0])
+        number = terms.STONE_DECK if zone == "stone_deck" else terms.DECK
+        self.state.script.shuffles.append((terms.PLAYER_NAMES.index(player), number, tuple(taken)))
+
+    def _set(self, path: str, value: Any, step: words.Step) -> None:
+        state = self.state
+        owner, _, key = path.partition(".")
+        if owner in terms.PLAYER_NAMES and key in ("life", "will", "weather"):
+            seat = terms.PLAYER_NAMES.index(owner)
+            if key == "life" and isinstance(value, int) and not isinstance(value, bool):
+                state.life[seat] = value
+            elif key == "will" and isinstance(value, str):
+                state.will[seat] = read_will(value, "", step.line)
+                state.will_only[seat] = (0,) * len(state.will[seat])
+            elif key == "weather" and isinstance(value, str):
+                state.weather[seat] = "" if value == "none" else value
+            else:
+                raise ScenarioError(f"with: '{value}' can not be {path}", line=step.line)
+            return
+        ref, rest = self.names.take(path)
+        handles = self.names.handles(state, ref)
+        if not handles or ref.player >= 0:
+            raise StepFailed(f"with: there is no {ref.text}")
+        mine = state.own(handles[0])
+        number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        if rest == ".damage" and number:
+            mine.damage = value
+        elif rest == ".rested" and isinstance(value, bool):
+            mine.rested = value
+        elif rest.startswith(".counters.") and number:
+            name = rest.removeprefix(".counters.").strip("[]").lower()
+            table = {**dict(mine.counters), name: value}
+            mine.counters = tuple(sorted((key, many) for key, many in table.items() if many))
+        else:
+            raise ScenarioError(f"with: '{path}: {value}' is not understood", line=step.line)
+
+    def _refresh(self) -> None:
+        """What a player may do is worked out anew after a value was set by fiat."""
+        layers.touch(self.state, -1)
+        self.state.settled = False
+        decision = self.state.decision
+        if decision is not None and decision.kind == "priority":
+            self.state.decision = None
+            machine.advance(self.state)
+            self.keep_up()
+
+
+def nothing(decision: Decision) -> int:
+    """No decision but passing is answered."""
+    return -1
+
+
+def no_block(decision: Decision) -> int:
+    """A block that no step declares is not declared."""
+    if decision.kind == "block":
+        for index, option in enumerate(decision.options):
+            if option[0] == agenda.NO_BLOCK:
+                return index
+    return -1
+
+
+def reached_at_decision(reached: Callable[[], bool], decision: Decision) -> bool:
+    """Whether a place was reached at a decision that stops passing."""
+    return decision.kind != "priority" and reached()
+
+
+def _cites(rule: str, wanted: str) -> bool:
+    """Whether a citation is the wanted rule or a part of it."""
+    return rule == wanted or (rule.startswith(wanted) and not rule[len(wanted)].isdigit())
