@@ -74,6 +74,7 @@ class AbilityData:
         "slots",
         "statics",
         "trigger",
+        "x_later",
         "x_to_play",
         "zones",
     )
@@ -94,6 +95,7 @@ class AbilityData:
         self.event = -1
         self.is_will = False
         self.x_to_play = ability.where is not None and _names_x((ability.targets, ability.modes, ability.cost))
+        self.x_later = _names_result(ability.where)
         self.plain_will: tuple[tuple[int, ...], ...] = ()  # what "{Rest}: Produce" may produce, if that is all it does
 
 
@@ -560,6 +562,20 @@ def _names_x(node: object) -> bool:
             stack.extend(item)
         elif isinstance(item, nodes.Mode):
             stack.append(item.targets)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False
+
+
+def _names_result(node: object) -> bool:
+    """Whether a number is known only while the effect resolves: the result of a roll, of an earlier part, a choice."""
+    stack: list[object] = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, (nodes.Roll, nodes.Done, nodes.Register)):
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
         elif is_dataclass(item) and not isinstance(item, type):
             stack.extend(getattr(item, entry.name) for entry in fields(item))
     return False

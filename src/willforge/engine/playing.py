@@ -336,6 +336,8 @@ def _fix_x(state: State, frame: Frame) -> None:
         ability = state.catalog.abilities[number]
         if ability.ability.where is None or not (state.rules.x_fixed_when_played or ability.x_to_play):
             continue
+        if ability.x_later:
+            continue  # 903.3c: what the effect itself brings about is not known yet
         x = evaluate.number(state, _context(state, frame), nodes.Variable("X"))
         _set(state, frame, play.changed(x=max(0, x), flags=play.flags | FIXED_X))
         return

@@ -258,6 +258,8 @@ class Builder:
             )
         for player in (0, 1):
             self._place_seat(player)
+        for player in (0, 1):
+            self._place_defaults(player)
         for handle, key, label, line in self.later:
             self._tie(handle, key, label, line)
         self.names.learn(state)
@@ -280,16 +282,19 @@ class Builder:
         state.will_only[player] = (0,) * len(state.will[player])
         state.weather[player] = seat.get("weather", "")
         self._place_rulers(player, seat)
-        for key, zone in ZONES.items():
-            entries = seat.get(key)
-            if entries is None:
-                many, name = {"deck": (_DEFAULT_DECK, BLANK_CARD), "stone_deck": (_DEFAULT_STONES, _DEFAULT_STONE)}.get(
-                    key, (0, "")
-                )
-                entries = [Entry(name, {}, 0) for _ in range(many)]
-            placed = [self._place(player, key, zone, entry) for entry in entries]
-            if zone & (terms.GRAVEYARD | terms.LIFEBREAK):
-                state.zones[zone_index(zone, player)] = tuple(placed)
+        for key, entries in seat.items():  # in the order of the file, which numbers cards of one name
+            if key in ZONES:
+                zone = ZONES[key]
+                placed = [self._place(player, key, zone, entry) for entry in entries]
+                if zone & (terms.GRAVEYARD | terms.LIFEBREAK):
+                    state.zones[zone_index(zone, player)] = tuple(placed)
+
+    def _place_defaults(self, player: int) -> None:
+        """The decks a file does not list; their cards come last in the position's order."""
+        for key, many, name in (("deck", _DEFAULT_DECK, BLANK_CARD), ("stone_deck", _DEFAULT_STONES, _DEFAULT_STONE)):
+            if key not in self.position.seats[player]:
+                for _ in range(many):
+                    self._place(player, key, ZONES[key], Entry(name, {}, 0))
 
     def _place_rulers(self, player: int, seat: dict[str, Any]) -> None:
         j_ruler = seat.get("j_ruler", False)

@@ -242,11 +242,18 @@ class Run:
             raise StepFailed(f"expected the explanation to cite {step.because}, it cites {', '.join(found) or 'nothing'}")
 
     def _reasons(self, action: words.Action) -> list[why.Reason]:
+        if action.verb == words.CHOOSE:
+            decision = self.state.decision
+            return [] if decision is None else [why.Reason(decision.rule, decision.prompt)]
+        found = why.reasons(self.state, self.names, action)
         if action.verb in (words.ATTACK, words.BLOCK):
             probe = self.probe()
-            probe.to_declaration(action)
-            return why.reasons(self.state, self.names, action) + why.reasons(probe.state, self.names, action)
-        return why.reasons(self.state, self.names, action)
+            try:
+                probe.to_declaration(action)
+            except Refused:
+                return found
+            found += why.reasons(probe.state, self.names, action)
+        return found
 
     # -- declarations -----------------------------------------------------------------------------------------------------
     def probe(self) -> Run:
@@ -267,22 +274,37 @@ class Run:
             index = self._toward(decision, kind, action.player)
             given.append(index)
             machine.answer(self.state, index)
-            if self.forfeited(kind):
+            if self.declared(kind):
                 break
         decision = self.state.decision
-        if self.forfeited(kind):
-            if action.verb in (words.NO_ATTACK, words.NO_BLOCK):
-                return given
-            raise Refused(f"there is nothing to {kind} with")
+        if self.declared(kind):
+            if not self._declares(action, self.declared(kind)):
+                raise Refused(f"another declaration was the only one possible: {self.lines_of_log()}")
+            return given
         if decision is None or decision.kind != kind:
             raise Refused(f"there is no declaration of a{'n attack' if kind == 'attack' else ' block'}")
         if decision.player != action.player:
             raise Refused(f"{terms.PLAYER_NAMES[decision.player]} declares, not {terms.PLAYER_NAMES[action.player]}")
         return given
 
-    def forfeited(self, kind: str) -> bool:
-        """Whether a declaration with a single answer was made without asking since the log was last read."""
-        return any(entry[0] == f"no_{kind}" for entry in self.state.log or ())
+    def declared(self, kind: str) -> tuple[object, ...]:
+        """The log entry of a declaration that was made without asking because there was only one; () if there is none."""
+        for entry in self.state.log or ():
+            if entry[0] in (f"{kind}s", f"no_{kind}"):
+                return entry
+        return ()
+
+    def _declares(self, action: words.Action, entry: tuple[object, ...]) -> bool:
+        """Whether a declaration in the log is the one the step says."""
+        if action.what is None:
+            return str(entry[0]).startswith("no_")
+        if str(entry[0]).startswith("no_") or entry[2] not in self.names.handles(self.state, action.what):
+            return False
+        return not action.targets or entry[3] in self.names.handles(self.state, action.targets[0])
+
+    def lines_of_log(self) -> str:
+        """What the engine has written down on this copy, in words."""
+        return " ".join(line.text for line in logs.tell(self.state, self.state.log or []))
 
     def _toward(self, decision: Decision, kind: str, player: int) -> int:
         if decision.kind != "priority":
@@ -308,8 +330,7 @@ class Run:
         probe = self.probe()
         given = probe.to_declaration(action)
         decision = probe.state.decision
-        kind = "attack" if action.verb in (words.ATTACK, words.NO_ATTACK) else "block"
-        if probe.forfeited(kind):
+        if probe.declared("attack" if action.verb in (words.ATTACK, words.NO_ATTACK) else "block"):
             return given  # it was the only answer
         assert decision is not None
         starts = self._declarations(probe.state, action, decision)
@@ -393,7 +414,7 @@ class Run:
                 raise StepFailed(f"the battle ended before the declaration of {kind}")
             if decision.kind == "priority":
                 self.pass_once()
-                if f"no_{kind}" in self.kinds:
+                if f"no_{kind}" in self.kinds or f"{kind}s" in self.kinds:
                     return  # declared without asking: it was the only answer
                 continue
             index = self.automatic(decision)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
+from willforge.cards.model import ALTERNATIVE
 from willforge.engine import agenda, machine
 from willforge.engine.current import info
 from willforge.engine.records import (
@@ -333,9 +334,9 @@ def _same_card(state: State, names: Names, ref: Ref, handle: int) -> bool:
 
 
 def fits_way(state: State, action: words.Action, way: tuple[int, ...], effort: int) -> bool:
-    """Whether a way of playing a card (handle, face, flags, awakened) is the one the step says."""
+    """Whether a way of playing a card (handle, face, flags, awakened) is the one the step says: awakening, incarnation and
+    other costs are used only if it says so, which half of a card is searched."""
     handle, face, flags, awakened = way
-    everything = effort == EVERYTHING
     obj = state.at(handle)
     card = state.catalog.cards[obj.card]
     if "from" in action.words and terms.ZONE_NAMES[obj.zone] != action.words["from"]:
@@ -347,7 +348,7 @@ def fits_way(state: State, action: words.Action, way: tuple[int, ...], effort: i
         number = action.numbers["half"][0]
         if not 1 <= number <= len(card.card.faces) or card.faces[number - 1] != face:
             return False
-    elif not everything and not _natural_face(state, action, obj, face):
+    elif not _natural_face(state, action, obj, face) and (effort == ASKED_ONCE or card.card.layout != ALTERNATIVE):
         return False
     if "awaken" in action.numbers:
         if awakened != sum(1 << number for number in action.numbers["awaken"]):
@@ -355,13 +356,13 @@ def fits_way(state: State, action: words.Action, way: tuple[int, ...], effort: i
     elif "awaken" in action.flags:
         if not awakened:
             return False
-    elif awakened and not everything:
+    elif awakened:
         return False
     for word, flag in (("incarnate", INCARNATED), ("alt", OTHER_COST)):
         if word in action.flags:
             if not flags & flag:
                 return False
-        elif flags & flag and not everything:
+        elif flags & flag:
             return False
     return True
 
@@ -437,11 +438,13 @@ def _alike(state: State, one: Obj, two: Obj) -> bool:
             return False
     if one.play is not None or two.play is not None or one.memory or two.memory or one.ability_uses != two.ability_uses:
         return False
+    if info(state, one.id).types & terms.J_RESONATOR_TYPES and (one.since, one.field_turn) != (two.since, two.field_turn):
+        return False
     involved = {handle for lasting in state.effects for handle in lasting.objects}
     return one.id not in involved and two.id not in involved and one.kind != COPY
 
 
 _TOLD_APART: Final = (
-    "kind", "card", "face", "owner", "controller", "zone", "rested", "face_down", "revealed", "damage", "counters", "since",
-    "field_turn", "host", "attached", "under", "base_atk", "base_def", "astral",
+    "kind", "card", "face", "owner", "controller", "zone", "rested", "face_down", "revealed", "damage", "counters",
+    "host", "attached", "under", "base_atk", "base_def", "astral",
 )  # fmt: skip

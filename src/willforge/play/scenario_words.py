@@ -208,10 +208,11 @@ class Words:
     def _keyed(self, action: Action, key: str, rest: str) -> str:
         if key not in _KEYS[action.verb]:
             raise ScenarioError(f"'{key}=' does not belong to '{action.verb}'")
-        if key in action.numbers or key in action.words or key in action.will or key in action.costs:
+        if key in action.numbers or key in action.words or key in action.will:
             raise ScenarioError(f"'{key}=' stands there twice")
         if key in _COSTS:
-            action.costs[key], rest = self.names.take_list(rest)
+            listed, rest = self.names.take_list(rest)
+            action.costs.setdefault(key, []).extend(listed)
             return rest
         value, rest = _value(rest)
         if key in _WILL:
