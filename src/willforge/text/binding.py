@@ -3,9 +3,19 @@ slots, choices their registers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from willforge.text.antecedents import (
+    BROADER,
+    CARD_WORDS,
+    Antecedent,
+    BindingError,
+    asks_new_targets,
+    instead_of,
+    noun_of,
+    speaks_of_victim,
+)
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
     CancelTo,
@@ -82,7 +92,6 @@ from willforge.text.nodes import (
     Register,
     Repeat,
     Replace,
-    Retarget,
     RevealUntil,
     Search,
     Static,
@@ -92,79 +101,8 @@ from willforge.text.nodes import (
     This,
     TopCards,
     Trigger,
-    Typed,
     Value,
 )
-
-
-class BindingError(ValueError):
-    """A word like "it" that stands for nothing said before."""
-
-
-@dataclass
-class _Antecedent:
-    what: Objects
-    noun: str
-    player: bool = False
-    definer: Any = None
-
-
-_CARD_WORDS = ("it", "them", "card", "chosen")
-_BROAD = {
-    "resonator": ("j/resonator", "entity", "token"),
-    "j/resonator": ("resonator", "j-ruler", "entity", "token"),
-    "j-ruler": ("j/resonator", "j/ruler", "entity"),
-    "ruler": ("j/ruler",),
-    "j/ruler": ("ruler", "j-ruler"),
-    "entity": ("resonator", "addition", "regalia", "magic stone", "j/resonator", "j-ruler"),
-    "spell": ("chant", "ability"),
-    "chant": ("spell",),
-    "ability": ("spell",),
-}
-
-
-def _noun_of(what: Any) -> str:
-    if isinstance(what, Filter):
-        for test in what.tests:
-            if isinstance(test, Typed):
-                names = {
-                    4: "resonator",
-                    6: "j/resonator",
-                    2: "j-ruler",
-                    1: "ruler",
-                    3: "j/ruler",
-                    8: "chant",
-                    16: "addition",
-                    32: "regalia",
-                    64: "magic stone",
-                    128: "rune",
-                }
-                return names.get(test.types, "entity")
-        for test in what.tests:
-            if isinstance(test, Raced):
-                return "race:" + test.race.lower()
-    return "card"
-
-
-def _new_targets(effect: Effect) -> bool:
-    """ "You may choose new targets for the copy"."""
-    if isinstance(effect, May) and len(effect.do) == 1:
-        effect = effect.do[0]
-    return isinstance(effect, Retarget) and effect.what == It("copy")
-
-
-def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> None:
-    """What happens instead takes the place of the last effect of its kind, with the choice made for that one."""
-    place = len(result) - 1
-    for index in range(len(result) - 1, -1, -1):
-        if type(result[index]) is type(then[-1]):
-            place = index
-            break
-    start = place
-    chosen = result[place - 1] if place else None
-    if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
-        start = place - 1
-    result[start : place + 1] = [If(condition, then, tuple(result[start : place + 1]))]
 
 
 class Binder:
@@ -173,7 +111,7 @@ class Binder:
     def __init__(self, compile_quoted: Any) -> None:
         self.slots: list[TargetSlot] = []
         self.registers = 0
-        self.said: list[_Antecedent] = []
+        self.said: list[Antecedent] = []
         self.compile_quoted = compile_quoted
         self.name_register = -1
         self.race_register = -1
@@ -199,19 +137,21 @@ class Binder:
         """Makes the parts of the event something later words can mean."""
         timed = trigger.event in ("begins", "ends", "turn_begins")
         if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
-            self.said.append(_Antecedent(Subject("player"), "player", True))
+            self.said.append(Antecedent(Subject("player"), "player", True))
         for role, what in (("source", trigger.by), ("other", trigger.other), ("it", trigger.what)):
             if what is None:
                 continue
             if isinstance(what, Player):
-                self.said.append(_Antecedent(Subject("player"), "player", True))
+                self.said.append(Antecedent(Subject("player"), "player", True))
             elif isinstance(what, This):
                 self.this_said = True
             else:
-                self.said.append(_Antecedent(Subject(role), _noun_of(what)))
+                self.said.append(Antecedent(Subject(role), noun_of(what)))
         self.said.sort(key=lambda entry: entry.noun == "player")
+        if trigger.what is None and trigger.by is None and trigger.other is None:
+            self.said.append(Antecedent(Subject("player"), "player", True))
         if trigger.event in ("played", "drawn", "discarded", "called", "moves") and trigger.what is None:
-            self.said.append(_Antecedent(Subject("it"), "card"))
+            self.said.append(Antecedent(Subject("it"), "card"))
 
     def _find(self, hint: str) -> Objects:
         if hint == "player":
@@ -244,13 +184,13 @@ class Binder:
         if hint == "deck":
             return Player(YOU)
         cards = [entry for entry in self.said if not entry.player]
-        if hint not in _CARD_WORDS:
+        if hint not in CARD_WORDS:
             for entry in reversed(cards):
                 if hint == entry.noun or hint in entry.noun.split("|"):
                     return entry.what
             for entry in reversed(cards):
                 if any(
-                    noun in _BROAD.get(hint, ()) or noun == "card" or noun.startswith("race:")
+                    noun in BROADER.get(hint, ()) or noun == "card" or noun.startswith("race:")
                     for noun in entry.noun.split("|")
                 ):
                     return entry.what
@@ -277,7 +217,7 @@ class Binder:
     def _register(self, noun: str, definer: Any = None) -> int:
         number = self.registers
         self.registers += 1
-        self.said.append(_Antecedent(Chosen(number), noun, False, definer))
+        self.said.append(Antecedent(Chosen(number), noun, False, definer))
         return number
 
     # -- effects ----------------------------------------------------------------------------------------
@@ -289,7 +229,7 @@ class Binder:
             self.hoisted = []
             if isinstance(effect, Clause):
                 who = self.node(effect.who)
-                self.said.append(_Antecedent(who, "player", True))
+                self.said.append(Antecedent(who, "player", True))
                 result.extend(self.hoisted)
                 self.hoisted = outer
                 result.extend(self.effects(with_doer(effect.do, who)))
@@ -304,11 +244,11 @@ class Binder:
             if isinstance(effect, Introduce):
                 introduced = self.node(effect.what)
                 if isinstance(introduced, This):
-                    self.said.append(_Antecedent(introduced, "card"))
+                    self.said.append(Antecedent(introduced, "card"))
                 result.extend(self.hoisted)
                 self.hoisted = outer
                 continue
-            if _new_targets(effect) and result and isinstance(result[-1], CopySpell):
+            if asks_new_targets(effect) and result and isinstance(result[-1], CopySpell):
                 result[-1] = replace(result[-1], new_targets=True)
                 self.hoisted = outer
                 continue
@@ -385,7 +325,7 @@ class Binder:
             raise BindingError("no spell was cancelled before")
         if isinstance(effect, Together):
             registers = range(self.registers - effect.count, self.registers)
-            self.said.append(_Antecedent(Both(tuple(Chosen(number) for number in registers)), "card"))
+            self.said.append(Antecedent(Both(tuple(Chosen(number) for number in registers)), "card"))
             return None
         if isinstance(effect, Repeat):
             return Repeat(self.node(effect.times), self.effects(effect.do))
@@ -395,7 +335,7 @@ class Binder:
             is_player = isinstance(what, Player)
             number = self.registers
             self.registers += 1
-            self.said.append(_Antecedent(Chosen(number), "player" if is_player else "card", is_player))
+            self.said.append(Antecedent(Chosen(number), "player" if is_player else "card", is_player))
             if is_player:
                 self.loop = Chosen(number)
             do = self.effects(effect.do)
@@ -422,7 +362,7 @@ class Binder:
             self.name_register = number
             return replace(effect, who=self.node(effect.who), register=number)
         if isinstance(effect, RevealUntil):
-            found = self._register(_noun_of(effect.filter), effect)
+            found = self._register(noun_of(effect.filter), effect)
             self.looked = self.registers
             self.registers += 1
             self.taken = []
@@ -438,16 +378,18 @@ class Binder:
             self.registers += 1
             self.attribute_register = number
             return replace(effect, who=self.node(effect.who), register=number)
+        if isinstance(effect, Damage) and speaks_of_victim(effect.amount):
+            effect = replace(effect, to=self.node(effect.to))
         bound = self.node(effect)
         if isinstance(bound, Move) and bound.register == -1 and isinstance(bound.what, (Each, TopCards)):
-            noun = _noun_of(bound.what.filter) if isinstance(bound.what, Each) else "card"
+            noun = noun_of(bound.what.filter) if isinstance(bound.what, Each) else "card"
             return replace(bound, register=self._register(noun, bound))
         if isinstance(bound, Damage):
             self.damaged = bound.to
         if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
             noun = "token" if isinstance(bound, CreateToken) else "card"
             if isinstance(bound, (Choose, Search)):
-                noun = _noun_of(bound.filter)
+                noun = noun_of(bound.filter)
             if isinstance(bound, Look) and isinstance(bound.what, (Chosen, Target, Subject)):
                 return replace(bound, register=-1)  # revealing what was already found
             number = self._register(noun, bound)
@@ -475,13 +417,13 @@ class Binder:
             return node
         if isinstance(node, Player):
             if node.who == OPPONENT:
-                self.said.append(_Antecedent(node, "player", True))
+                self.said.append(Antecedent(node, "player", True))
             return node
         if isinstance(node, Each):
             filter_ = self.node(node.filter)
             bound = Each(filter_)
             if not self.counting:
-                self.said.append(_Antecedent(bound, _noun_of(filter_)))
+                self.said.append(Antecedent(bound, noun_of(filter_)))
             return bound
         if isinstance(node, (Count, Value, Kinds)):
             outer = self.counting
@@ -489,8 +431,8 @@ class Binder:
             what = self.node(node.what)
             self.counting = outer
             return replace(node, what=what)
-        if isinstance(node, Filter) and node.controller == OPPONENT and not self.counting:
-            self.said.insert(0, _Antecedent(Player(OPPONENT), "player", True))
+        if isinstance(node, Filter) and node.controller == OPPONENT:
+            self.said.insert(0, Antecedent(Player(OPPONENT), "player", True))
         if isinstance(node, TargetOf):
             return self._target(node)
         if isinstance(node, Some):
@@ -516,7 +458,7 @@ class Binder:
         if isinstance(node, Ability):
             return node
         if isinstance(node, Host):
-            self.said.append(_Antecedent(node, "resonator"))
+            self.said.append(Antecedent(node, "resonator"))
             return node
         if isinstance(node, Raced) and not node.race:
             if self.race_register < 0:
@@ -574,7 +516,7 @@ class Binder:
             TargetSlot(filter_, self.node(node.least), self.node(node.most), self.node(node.divided), node.step)
         )
         player_only = node.np.noun == "player"
-        self.said.append(_Antecedent(Target(slot), node.np.noun, player_only))
+        self.said.append(Antecedent(Target(slot), node.np.noun, player_only))
         return Target(slot)
 
     def _some(self, node: Some) -> Chosen:

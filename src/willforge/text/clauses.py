@@ -68,11 +68,13 @@ from willforge.text.nodes import (
     Turn,
     Typed,
     Value,
+    Variable,
 )
 from willforge.text.replacements import instead
 
 Effects = tuple[Effect, ...]
 
+YOURSELF = Player(YOU)
 _SIMPLE = (Draw, Discard, Life, Shuffle)
 
 
@@ -89,7 +91,7 @@ def _by(who: Objects, effects: Effects) -> Effects:
     if isinstance(who, Player) and who.who == EACH_PLAYER and not alone:
         done: Effects = with_doer(effects, Looped())
         return (ForEach(who, done, NEW),)
-    if isinstance(who, Player):
+    if who == YOURSELF:
         result: Effects = with_doer(effects, who)
         return result
     return (Clause(who, effects),)
@@ -101,12 +103,11 @@ def _no_payment(a: Effects) -> bool:
 
 
 def _may(who: Objects, effects: Effects) -> Effects:
-    if isinstance(who, Player):
+    if who == YOURSELF:
         return (May(who, _by(who, effects)),)
     return (Clause(who, (May(Doer(), effects),)),)
 
 
-YOURSELF = Player(YOU)
 IN_FIELD = Is(This(), Filter((), FIELD))
 
 
@@ -155,6 +156,30 @@ def declare(g: Grammar) -> None:
         when=lambda o, m, u: not _players(o),
     )
     rule("card_clause", "<o:lasting> <m:mods>", lambda o, m: (Continuous(Static(o, m), "game"),))
+    rule(
+        "card_clause",
+        "<s:source_obj> deals|deal <m:big_measure> damage to <v:victim>",
+        lambda s, m, v: (Damage(s, m, v),),
+    )
+    rule(
+        "big_measure",
+        "<m:measure>",
+        S.m,
+        when=lambda m: (
+            not isinstance(m, (Const, Variable)) and not (isinstance(m, Arith) and isinstance(m.left, Variable))
+        ),
+    )
+    rule(
+        "card_clause",
+        "you may play <c:count> <np> <u:until>",
+        lambda c, np, u: (Continuous(Static(YOURSELF, (Permit("play_from", np.filter()),)), u),),
+        when=lambda c, np, u: np.zones,
+    )
+    rule(
+        "card_clause",
+        "you may play <t:target> <u:until>",
+        lambda t, u: (Continuous(Static(t, (Permit("play_from"),)), u),),
+    )
     rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
     rule(
         "card_clause",

@@ -9,7 +9,8 @@ from typing import Final
 from willforge.cards.model import Face
 from willforge.errors import WillforgeError
 from willforge.terms import CHANT, RUNE
-from willforge.text.binding import Binder, instead_of
+from willforge.text.antecedents import instead_of
+from willforge.text.binding import Binder
 from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE
 from willforge.text.keywords import compile_line
 from willforge.text.lexer import LIMIT

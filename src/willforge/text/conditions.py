@@ -245,6 +245,10 @@ def declare(g: Grammar) -> None:
     )
     rule("past", "<np:indef> was destroyed this turn", lambda np: Trigger("destroyed", np.filter()))
     rule("past", "<np:indef> was banished this turn", lambda np: Trigger("banished", np.filter()))
+    rule("cond1", "<o:subject> was a|an <np>", lambda o, np: Is(o, Filter(np.tests, 0)))
+    rule("cond1", "<o:subject> had <h:having>", lambda o, h: Is(o, Filter(h, 0)))
+    rule("cond1", "it was played from your hand", Played("from_hand"))
+    rule("cond1", "it was played from your|a graveyard", Played("from_graveyard"))
     rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
     rule(
         "cond1",

@@ -68,6 +68,12 @@ def declare(g: Grammar) -> None:
         ("remove this card in|from your hand from the game",),
         (CostPart("remove", Filter((_among_this(),), HAND, YOU)),),
     )
+    rule(
+        "cost1",
+        "put <c:cost_count> <np> on the bottom of your deck",
+        lambda c, np: (CostPart("bottom", joined(np, Np(controller=YOU)).filter(), c),),
+        when=lambda c, np: np.zones,
+    )
     rule("cost_count", "a|an", ONE)
     rule("cost_count", "<n>", S.n)
     rule(

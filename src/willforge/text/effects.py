@@ -119,6 +119,19 @@ def declare(g: Grammar) -> None:
         "@lose double|twice that much ( life )?",
         (Life(DOER, "lose", Arith("*", ThatMuch(), Const(2))),),
     )
+    deed(
+        g,
+        "@shuffle your|their hand into your|their main? deck",
+        (Move(Each(Filter((_owned_by_doer(),), HAND)), DECK, "return", "shuffle"),),
+    )
+    deed(
+        g,
+        (
+            "@shuffle your|their hand and graveyard into your|their main? deck",
+            "@shuffle your|their graveyard and hand into your|their main? deck",
+        ),
+        (Move(Each(Filter((_owned_by_doer(),), HAND | GRAVEYARD)), DECK, "return", "shuffle"),),
+    )
     deed(g, "@draw a card for each <np>", lambda np: (Draw(DOER, Count(Each(np.filter()))),))
     deed(g, "@draw a card for each <np> <w:this_way>", lambda np, w: (Draw(DOER, ThatMuch()),))
     deed(g, "@draw card|cards equal to <m:measure>", lambda m: (Draw(DOER, m),))

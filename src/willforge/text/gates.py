@@ -57,6 +57,7 @@ from willforge.text.nodes import (
     Status,
     Trigger,
     Typed,
+    Variable,
 )
 from willforge.text.words import ATTRIBUTES
 
@@ -68,6 +69,8 @@ def number_at(tokens: Sequence[Token], position: int) -> tuple[Num, int] | None:
     token = tokens[position]
     if token.kind == NUMBER and token.number is not None:
         return token.number, position + 1
+    if token.key in ("x", "y") and token.capital:
+        return Variable(token.text), position + 1
     if token.key == "∞":
         return Const(INFINITY), position + 1
     body = token.text.strip("{}() ") if token.kind in (PARAMETER, SYMBOL) else ""

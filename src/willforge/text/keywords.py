@@ -56,6 +56,7 @@ from willforge.text.lexer import (
     PARAMETER,
     QUOTE,
     SYMBOL,
+    WORD,
     LexError,
     Token,
     tokenize,
@@ -194,6 +195,8 @@ def _simple(keyword: int, tokens: Sequence[Token], position: int, text: Text) ->
         if rest and readings("tag_reminder", [token for token in rest if token.key != "."]):
             return replace(made, race=after.text), len(tokens)
         return replace(made, race=after.text), position + 1
+    if keyword == DRAGON_EMBLEM and after is not None and after.kind in (SYMBOL, BRACKET):
+        return replace(made, race=after.text.upper() if after.kind == SYMBOL else after.text.strip("[]")), position + 1
     if keyword in (DRAGON_EMBLEM, LIMIT_BREAK) and after is not None and after.kind == PARAMETER:
         return replace(made, race=after.text.strip('"“”')), position + 1
     return made, position
@@ -423,6 +426,10 @@ def _sealed_item(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) ->
         name, position = text.words(tokens[start:end]), end + 1
         while position < len(tokens) and tokens[position].key == ">":
             position += 1
+    else:
+        while position < len(tokens) and tokens[position].kind == WORD and tokens[position].capital:
+            position += 1
+        name = text.words(tokens[:position]) if position else ""
     position = after_dashes(tokens, position)
     marker = Ability(KEYWORD, text="[Sealed Item]", keyword=SEALED_ITEM, name=name)
     if position >= len(tokens):

@@ -36,7 +36,9 @@ _ICONS: Final = frozenset(("activate", "continuous"))  # 1409: they mean nothing
 
 _NUMBER_PART: Final = r"[+\-−–]?\s*(?:\d+|[XY](?:00)?)"
 _STATS: Final = re.compile(rf"({_NUMBER_PART})\s*/\s*({_NUMBER_PART})")
-_BARE_STATS: Final = re.compile(r"[+\-−]\d+/[+\-−]?\d+")
+# "[the number of ... x 100]": a number written out in brackets.
+_EXPRESSION: Final = re.compile(r"\[(?:the|total) [^\[\]]+\]", re.IGNORECASE)
+_BARE_STATS: Final = re.compile(r"[+\-−]\d+/[+\-−]?\d+|\d{2,5}/\d{2,5}")
 _WORD: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|['’\-/](?=[^\W\d_]))*", re.UNICODE)
 _VARIABLE_HUNDREDS: Final = re.compile(r"([XY])\s?00\b")
 _DIGITS: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)|\d+")
@@ -175,6 +177,10 @@ def tokenize(text: str) -> list[Token]:
                 fresh = True
             position = end
             continue
+        if text[position] == "[" and _EXPRESSION.match(text, position):
+            end = text.find("]", position)
+            text = text[:position] + " " + text[position + 1 : end] + " " + text[end + 1 :]
+            continue
         token = _one(text, position, fresh)
         position = token.end
         if token.kind == KEYWORD_TOKEN and token.key[1:-1] in _ICONS:
@@ -238,7 +244,8 @@ def _one(text: str, position: int, fresh: bool) -> Token:
     match = _BARE_STATS.match(text, position)
     if match:
         left, right = match.group().split("/")
-        return Token("[stats]", match.group(), STATS, position, match.end(), _stat(left), _stat(right), True)
+        signed = match.group()[0] in "+-−"
+        return Token("[stats]", match.group(), STATS, position, match.end(), _stat(left), _stat(right), signed)
     match = _VARIABLE_HUNDREDS.match(text, position)
     if match:
         number = Arith("*", Variable(match.group(1)), Const(100))

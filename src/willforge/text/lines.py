@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from willforge.terms import FIELD, HAND
-from willforge.text.binding import Binder, BindingError
+from willforge.text.antecedents import BindingError
+from willforge.text.binding import Binder
 from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr
 from willforge.text.grammar import Reader, TooComplex
 from willforge.text.language import language
@@ -332,7 +333,8 @@ class Compiler:
             return self.status(tokens, arrow, text)
         if starts and arrow > 0 and not (self.text.spell and readings("statement", first)):
             return self.automatic(tokens, arrow, text)
-        if colon > 0 and not (starts and self.text.spell):
+        modal = tokens[0].key == "choose" and colon > 0 and len(readings("mode_head", tokens[:colon])) == 1
+        if colon > 0 and not modal and not (starts and self.text.spell):
             return [self.activate(tokens[:colon], tokens[colon + 1 :], text)]
         if starts and not (self.text.spell and (tokens[0].key == "at" or readings("statement", first))):
             return self.old_automatic(tokens, text)
@@ -358,10 +360,14 @@ class Compiler:
     def triggers(self, tokens: Sequence[Token]) -> list[Trigger]:
         """The triggers the tokens say."""
         found = read("trigger", tokens, self.text)
-        return [
-            self._bound_number(self.binder(), part, tokens)
+        binder = self.binder()
+        bound = [
+            self._bound_number(binder, part, tokens)
             for part in (found.triggers if isinstance(found, TriggerOr) else (found,))
         ]
+        if binder.slots:
+            raise SentenceError(self.text.words(tokens), "a triggering condition has no targets")
+        return bound
 
     def old_automatic(self, tokens: Sequence[Token], text: str) -> list[Ability]:
         """ "When ..., ...": the comma after the trigger stands for the arrow (1411.1)."""

@@ -251,6 +251,14 @@ def declare_cannots(g: Grammar) -> None:
         (Must("attack"),),
     )
     rule("mod", "must block if able", (Must("block"),))
+    rule(
+        "mod",
+        ("lose|loses all symbol skills", "lose|loses its|their symbol skills"),
+        tuple(LoseAbility(keyword) for keyword in range(1, 8)),
+    )
+    rule("mod", "is|are also a|an? <r:race_noun>", lambda r: (ChangeRace((r,), True),))
+    rule("mod", "can|may block as though it had [flying]", (Permit("block_flying"),))
+    rule("mod", "can|may attack as though it had [swiftness]", (Permit("attack_entering"),))
     rule("mod", "gain|gains the <a:attribute_word> attribute", lambda a: (ChangeAttribute(a, True),))
     rule(
         "sources",

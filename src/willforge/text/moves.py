@@ -141,6 +141,11 @@ def declare(g: Grammar) -> None:
     rule = g.rule
     deed(
         g,
+        "@put one into|in <z:to_place> and the rest <r:rest_move>",
+        lambda z, r: (Move(Some(Np((Among(It("them")),), -1)), z[0], "put", z[1], rested=z[2], under=z[3]), *r),
+    )
+    deed(
+        g,
         "@remove <o:obj> from the game until end of turn",
         lambda o: (
             Move(o, REMOVED, "remove"),

@@ -488,6 +488,7 @@ def declare_after_nouns(g: Grammar) -> None:
     post("without <h:lacking>", lambda h: Np(h))
     post("other than <o:exempt>", lambda o: Np(o))
     rule("exempt", "this card", (Other(),))
+    rule("exempt", "<t:target>", lambda t: (Negated(Among(t)),))
     rule("exempt", "<n:name>", lambda n: (Negated(Named(n)),))
     rule("exempt", "<o:anaphor>", lambda o: (Negated(_among(o)),))
     rule("exempt", "J-rulers|j-rulers", (Negated(Typed(J_RULER)),))

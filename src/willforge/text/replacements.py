@@ -26,6 +26,7 @@ from willforge.text.nodes import (
     Const,
     Damage,
     Effect,
+    EntersRested,
     Filter,
     Host,
     It,
@@ -72,6 +73,22 @@ def declare(g: Grammar) -> None:
     """ "If ... would ..., ... instead" and "Prevent ..."."""
     rule = g.rule
     r = "replacement"
+    rule(r, "if <e:would_damage> , <m:main> instead", lambda e, m: (Static(This(), (Replace(e, m),)),))
+    rule(
+        r,
+        "damage that would be dealt to <h:hit> is dealt to <k:hit> instead",
+        lambda h, k: (Static(This(), (Replace(Trigger("damage", h), (Damage(Subject("source"), Amount(), k),)),)),),
+        when=lambda h, k: not isinstance(k, Filter),
+    )
+    rule("would", "you would discard a card", Trigger("discarded", who=YOU))
+    rule(
+        r,
+        (
+            "if <np:indef> would enter the field under your opponent 's control , it enters rested instead",
+            "if <np:indef> would enter your opponent 's field , it enters rested instead",
+        ),
+        lambda np: (Static(joined(np, Np(controller=OPPONENT)).filter(), (EntersRested(),)),),
+    )
     rule("would_put", "one or more counters would be put on <w:who_it>", lambda w: Trigger("counter_put", w))
     rule(
         "would_put",

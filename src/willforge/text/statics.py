@@ -38,8 +38,11 @@ from willforge.text.nodes import (
     EntersWith,
     ExtraCost,
     Filter,
+    GainControl,
     HandSize,
     HasWeather,
+    Host,
+    InPhase,
     Is,
     It,
     Kinds,
@@ -157,7 +160,7 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(
         "statics",
-        ("as long as <c:cond> , it <m:mods>", "if <c:cond> , it <m:mods>"),
+        ("as long as <c:cond> , it <m:mods>", "if <c:cond> , it <m:mods>", "while <c:cond> , it <m:mods>"),
         lambda c, m: (Static(_spoken_of(c), m, c),),
         when=lambda c, m: _spoken_of(c) is not None,
     )
@@ -274,6 +277,33 @@ def declare_static_lines(g: Grammar) -> None:
         lambda np, c, l: (_cost_static(joined(np, Np(controller=YOU)).played(), c, l, "first"),),
     )
     rule(st, "<np:plural_np> are also <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
+    rule("statics", "<s:static> while <t:state>", lambda s, t: _conditioned(s, Is(This(), Filter((t,), 0))))
+    rule(
+        "statics",
+        ("<s:static> during battle", "during battle , <s:static>"),
+        lambda s: _conditioned(s, InPhase(battle=True)),
+    )
+    rule(st, ("this card can be played only if <c:cond>",), lambda c: (Static(This(), (Cannot("play"),), Not(c)),))
+    rule(
+        st,
+        "this card costs <c:symbols> <l:less> to play for each <np>",
+        lambda c, l, np: (_cost_static(This(), c, l, times=Count(Each(np.filter()))),),
+    )
+    rule(
+        st,
+        "this card may|can be played from your graveyard",
+        (Static(Player(YOU), (Permit("play_from", Filter((Among(This()),), GRAVEYARD, YOU)),)),),
+    )
+    rule(
+        st,
+        (
+            "you may look at the top card of your main? deck any time",
+            "you may look at the top card of your main? deck at any time",
+        ),
+        (Static(Player(YOU), (Permit("look_top"),)),),
+    )
+    rule(st, "damage dealt by this card cannot be prevented", (Static(This(), (Cannot("be_prevented"),)),))
+    rule(st, "you control <h:host>", lambda h: (Static(Host(), (GainControl(YOU),)),))
     # stones
     rule(
         st,

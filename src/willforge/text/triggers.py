@@ -221,7 +221,12 @@ def declare(g: Grammar) -> None:
         ("your opponent is dealt damage", "damage is dealt to your opponent"),
         lambda: Trigger("damage", Player(OPPONENT)),
     )
-    for words, third, player in (("you", "", YOU), ("your opponent", "s", OPPONENT), ("a player", "s", ANY_PLAYER)):
+    for words, third, player in (
+        ("you", "", YOU),
+        ("your opponent", "s", OPPONENT),
+        ("an opponent", "s", OPPONENT),
+        ("a player", "s", ANY_PLAYER),
+    ):
         rule(ev, f"{words} gain{third} life", Trigger("life_gained", who=player))
         rule(ev, f"{words} lose{third} life", Trigger("life_lost", who=player))
         rule(ev, f"{words} draw{third} a card", Trigger("drawn", who=player))
@@ -369,6 +374,16 @@ def declare(g: Grammar) -> None:
         lambda n, w: Trigger("counter_put", w, who=YOU, name=n),
     )
     rule(ev, ("your opponent attacks you", "you are attacked"), Trigger("attacks", other=Player(YOU)))
+    rule("who_it", "<t:target>", S.t)
+    rule(ev, "one or more <np> attack", lambda np: Trigger("attacks", np.filter()))
+    rule(ev, "<w:who_it> deals <n:int> or more damage", lambda w, n: Trigger("damage", by=w, at_least=n))
+    rule(
+        ev,
+        "<w:who_it> leaves your graveyard",
+        lambda w: Trigger("moves", _owned(_anywhere(w, GRAVEYARD), YOU), from_zones=GRAVEYARD),
+    )
+    rule(ev, "<w:who_it> leaves a graveyard", lambda w: Trigger("moves", _anywhere(w, GRAVEYARD), from_zones=GRAVEYARD))
+    rule("time", ("the beginning of each battle",), Trigger("battle_begins"))
     rule("force", "[force]", "")
     rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))
     rule(ev, ("<w:who_it> recovers", "<w:who_it> becomes|is recovered"), lambda w: Trigger("recovered", w))

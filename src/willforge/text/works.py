@@ -17,6 +17,7 @@ from willforge.text.drafts import SpendOnly, TargetOf, ThatMuch
 from willforge.text.effects import DOER, NEW, _per
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    Add,
     Arith,
     ChooseAttribute,
     Continuous,
@@ -204,6 +205,14 @@ def declare(g: Grammar) -> None:
         when=lambda c, t, z, np, w: z[0] == FIELD,
     )
     deed(g, "@move all counters from <o:obj> to|onto <p:obj>", lambda o, p: (Counter("move", "", ALL, o, p),))
+    deed(
+        g,
+        "@put a number of <n:counter_name> counters on <o:obj> equal to <m:measure>",
+        lambda n, o, m: (Counter("put", n, m, o),),
+    )
+    deed(g, "@turn <o:obj> face down", lambda o: (Turn(o, "face_down"),))
+    deed(g, "@turn <o:obj> face up", lambda o: (Turn(o, "face_up"),))
+    deed(g, "@bestow <o:obj> to|on <p:obj>", lambda o, p: (Add(o, p),))
     rule("will", "<c:symbols>", lambda c: (("options", (units(c),)),))
     rule("will", "<c:symbols> <d:symbols_or>", lambda c, d: (("options", (units(c), *d)),))
     rule("symbols_or", "or <c:symbols>", lambda c: (units(c),))
@@ -274,6 +283,7 @@ def declare(g: Grammar) -> None:
     rule("token", "<s:stats> <k:token_kind>", lambda s, k: (("atk", s[0]), ("defense", s[1]), *k))
     rule("token", "<n:name> <k:token_kind>", lambda n, k: (("name", n), *k))
     rule("token_kind", "<r:race> resonator token|tokens", lambda r: (("races", (r,)),))
+    rule("token", "<k:token_kind> with <s:stats>", lambda k, s: (("atk", s[0]), ("defense", s[1]), *k))
     rule("token_kind", "resonator token|tokens", ())
     rule("token_kind", "<r:race> token|tokens", lambda r: (("races", (r,)),))  # 1303.1b, 1303.1d
     rule(

@@ -1,0 +1,102 @@
+"""What later words can mean: the things a text has spoken of, by their nouns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from willforge.text.nodes import (
+    Choose,
+    Chosen,
+    Effect,
+    Filter,
+    If,
+    It,
+    May,
+    Objects,
+    Raced,
+    Retarget,
+    Typed,
+)
+
+
+class BindingError(ValueError):
+    """A word like "it" that stands for nothing said before."""
+
+
+@dataclass
+class Antecedent:
+    """Something said: what it is, the noun it was called by, and the effect that brought it up."""
+
+    what: Objects
+    noun: str
+    player: bool = False
+    definer: Any = None
+
+
+CARD_WORDS = ("it", "them", "card", "chosen")
+BROADER = {
+    "resonator": ("j/resonator", "entity", "token"),
+    "j/resonator": ("resonator", "j-ruler", "entity", "token"),
+    "j-ruler": ("j/resonator", "j/ruler", "entity"),
+    "ruler": ("j/ruler",),
+    "j/ruler": ("ruler", "j-ruler"),
+    "entity": ("resonator", "addition", "regalia", "magic stone", "j/resonator", "j-ruler"),
+    "spell": ("chant", "ability"),
+    "chant": ("spell",),
+    "ability": ("spell",),
+}
+
+
+def noun_of(what: Any) -> str:
+    """The noun a filter's cards are called by."""
+    if isinstance(what, Filter):
+        for test in what.tests:
+            if isinstance(test, Typed):
+                names = {
+                    4: "resonator",
+                    6: "j/resonator",
+                    2: "j-ruler",
+                    1: "ruler",
+                    3: "j/ruler",
+                    8: "chant",
+                    16: "addition",
+                    32: "regalia",
+                    64: "magic stone",
+                    128: "rune",
+                }
+                return names.get(test.types, "entity")
+        for test in what.tests:
+            if isinstance(test, Raced):
+                return "race:" + test.race.lower()
+    return "card"
+
+
+def speaks_of_victim(node: Any) -> bool:
+    """ "... equal to that resonator's ATK", "... the cards in their hand": what is damaged is said before how much."""
+    if isinstance(node, It):
+        return node.hint != "it" and not node.hint.startswith("done:")
+    if isinstance(node, tuple):
+        return any(speaks_of_victim(part) for part in node)
+    return is_dataclass(node) and any(speaks_of_victim(getattr(node, item.name)) for item in fields(node))
+
+
+def asks_new_targets(effect: Effect) -> bool:
+    """ "You may choose new targets for the copy"."""
+    if isinstance(effect, May) and len(effect.do) == 1:
+        effect = effect.do[0]
+    return isinstance(effect, Retarget) and effect.what == It("copy")
+
+
+def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> None:
+    """What happens instead takes the place of the last effect of its kind, with the choice made for that one."""
+    place = len(result) - 1
+    for index in range(len(result) - 1, -1, -1):
+        if type(result[index]) is type(then[-1]):
+            place = index
+            break
+    start = place
+    chosen = result[place - 1] if place else None
+    if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
+        start = place - 1
+    result[start : place + 1] = [If(condition, then, tuple(result[start : place + 1]))]
