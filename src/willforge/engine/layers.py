@@ -172,6 +172,7 @@ def _apply_layer(state: State, layer: tuple[str, ...], gated: list[Obj]) -> None
     if "granted" in layer:
         for obj in gated + _changed_faces(state, gated):
             _open_gates(state, obj)
+        _follow_abilities(state)  # what the opened text grants belongs to this layer
     ops: list[Op] = []
     for active in tables.actives:
         static = state.catalog.statics[active.static].static

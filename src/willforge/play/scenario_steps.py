@@ -249,11 +249,23 @@ class Run:
         if action.verb in (words.ATTACK, words.BLOCK):
             probe = self.probe()
             try:
-                probe.to_declaration(action)
+                for index in self._way_there(action):
+                    found += why.reasons(probe.state, self.names, action)
+                    machine.answer(probe.state, index)
             except Refused:
                 return found
             found += why.reasons(probe.state, self.names, action)
         return found
+
+    def _way_there(self, action: words.Action) -> list[int]:
+        """The answers that lead to a declaration, also to one that is made without asking."""
+        probe = self.probe()
+        given: list[int] = []
+        kind = "attack" if action.verb == words.ATTACK else "block"
+        while probe.state.decision is not None and probe.state.decision.kind != kind and not probe.declared(kind):
+            given.append(probe._toward(probe.state.decision, kind, action.player))
+            machine.answer(probe.state, given[-1])
+        return given
 
     # -- declarations -----------------------------------------------------------------------------------------------------
     def probe(self) -> Run:

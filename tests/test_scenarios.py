@@ -1,0 +1,29 @@
+"""Every scenario file under tests/scenarios holds, under each of its versions that can be played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from willforge.play.scenario import read_file, run_scenario
+from willforge.rules.versions import VERSIONS
+
+FOLDER = Path(__file__).resolve().parent / "scenarios"
+FILES = sorted(FOLDER.rglob("*.yaml"))
+CASES = [
+    pytest.param(path, version, id=f"{path.relative_to(FOLDER)}-{version}")
+    for path in FILES
+    for version in read_file(path).versions
+    if version in VERSIONS
+]
+
+
+def test_there_are_scenarios() -> None:
+    assert len(FILES) > 50
+
+
+@pytest.mark.parametrize(("path", "version"), CASES)
+def test_scenario_holds(path: Path, version: str) -> None:
+    (result,) = run_scenario(read_file(path), version)
+    assert result.ok, result.error or result.failed
