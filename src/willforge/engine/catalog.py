@@ -12,13 +12,27 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, Card, Face
 from willforge.engine import code as codes
-from willforge.engine.info import NO_VALUE, Info
+from willforge.engine.info import Info
 from willforge.engine.keywords import expand
+from willforge.engine.printed import (
+    apply_base,
+    incarnation_parts,
+    is_base_stats,
+    meant_keyword,
+    names_result,
+    names_x,
+    plain_will,
+    printed_info,
+    stone_ability,
+)
+from willforge.engine.printed import is_rest_this as is_rest_this
 from willforge.engine.watch import watched
 from willforge.text import nodes
 from willforge.text.compile import compile_face
 from willforge.text.registers import registers
 
+GRANTED: Final = -1
+"""Stands for the types of a card that is not known yet: an ability to be gained."""
 EVENT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(nodes.EVENTS)}
 
 
@@ -84,18 +98,20 @@ class AbilityData:
         self.ability = ability
         self.kind = ability.kind
         self.keyword = ability.keyword
-        self.means = ability.keyword or _means(ability)  # the keyword its words mean in newer versions (1411.3, 1417.1)
+        self.means = ability.keyword or meant_keyword(
+            ability
+        )  # the keyword its words mean in newer versions (1411.3, 1417.1)
         self.zones = zones
         self.code = -1
         self.slots: tuple[nodes.TargetSlot, ...] = ability.targets
         self.modes: tuple[ModeData, ...] = ()
         self.statics: tuple[int, ...] = ()
-        self.incarnation = _incarnation_parts(ability)
+        self.incarnation = incarnation_parts(ability)
         self.trigger = -1
         self.event = -1
         self.is_will = False
-        self.x_to_play = ability.where is not None and _names_x((ability.targets, ability.modes, ability.cost))
-        self.x_later = _names_result(ability.where)
+        self.x_to_play = ability.where is not None and names_x((ability.targets, ability.modes, ability.cost))
+        self.x_later = names_result(ability.where)
         self.plain_will: tuple[tuple[int, ...], ...] = ()  # what "{Rest}: Produce" may produce, if that is all it does
 
 
@@ -107,6 +123,7 @@ class FaceData:
         "addition_slot",
         "automatic",
         "awakenings",
+        "base_stats",
         "card",
         "combined",
         "extra_cost",
@@ -131,7 +148,7 @@ class FaceData:
         self.gated_quickcast = False  # [Quickcast] is one of them
         self.spells: tuple[int, ...] = ()  # the SPELL abilities among them
         self.statics = False  # some ability of it makes continuous effects
-        self.info = _printed(number, face)
+        self.info = printed_info(number, face)
         self.stone_info = self.info  # in the field, where magic stone types bring their will abilities (201.4e)
         self.combined: Info | None = None  # both halves of an alternative card (1307.5)
         self.automatic = -1  # the [Trigger] or [Stealth] text with a trigger condition (708.1a, 1114.2)
@@ -139,6 +156,7 @@ class FaceData:
         self.awakenings: tuple[int, ...] = (0,)  # the combinations of [Awakening] it can be played with
         self.other_cost = False  # its own text offers another cost
         self.extra_cost = False  # its own text offers an additional cost
+        self.base_stats: tuple[int, ...] = ()  # base abilities that say its ATK and DEF (904.2)
         self.addition_slot: nodes.TargetSlot | None = None
         if face.types & terms.ADDITION and face.adds_to > 0:
             # 1406.2a; a subtype that names rulers means where rulers are (308.4)
@@ -161,7 +179,8 @@ class Catalog:
     """Cards, faces, abilities, codes, statics and triggers by number."""
 
     __slots__ = (
-        "abilities", "automatic_cards", "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
+        "abilities", "automatic_cards", "base_stats",
+        "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "onlys", "part_numbers", "parts", "static_numbers", "statics",
         "stone_abilities", "token_cards", "triggers",
     )  # fmt: skip
@@ -180,12 +199,13 @@ class Catalog:
         self.token_cards: dict[int, int] = {}  # identity of a CreateToken node -> card
         self.static_numbers: dict[int, int] = {}  # identity of a Continuous node -> static
         self.delayed_codes: dict[int, tuple[int, int]] = {}  # identity of a Delayed node -> (trigger, code)
+        self.base_stats = False  # some card has base abilities about its ATK and DEF
         self.automatic_cards = False  # some card triggers from hand or standby area
         self.hidden_abilities = 0  # zones other than field and ruler area where some ability is active
         self.happenings = 0  # events that some condition asks about later: bit per event kind
         self.stone_abilities: dict[int, int] = {}  # attribute -> "{Rest}: Produce" of that magic stone type (201.4e)
         for attribute in terms.ATTRIBUTE_NAMES:
-            self.stone_abilities[attribute] = self._ability(_stone_ability(attribute), terms.STONE)
+            self.stone_abilities[attribute] = self._ability(stone_ability(attribute), terms.STONE)
         self.coins: dict[int, int] = {-1: self._coin((), "")}  # [Energize] ability -> will coin card; -1: of any ruler
         # the effect of a card that entered the field as a copy (1017.2)
         self.copy_static = self._static(nodes.Static(nodes.This(), (nodes.CopyOf(nodes.Chosen(0)),)))
@@ -272,7 +292,11 @@ class Catalog:
         for number in info.abilities:
             self.count_in(info, number)
             for static in self.abilities[number].statics:
-                self.statics[static].base = _apply_base(info, self.statics[static].static)
+                self.statics[static].base = apply_base(info, self.statics[static].static)
+                if is_base_stats(self.statics[static].static):
+                    self.statics[static].base = True
+                    data.base_stats += (static,)
+                    self.base_stats = True
 
         data.stone_info = self._with_stone_abilities(info)
         for number in numbers:
@@ -336,6 +360,8 @@ class Catalog:
         if zones == 0:
             # 902.1: rulers in the ruler area, everything else in the field; no-type tokens in the item area (1119.4)
             zones = terms.RULER_AREA if types & terms.RULER else terms.ITEMS if types == 0 else terms.FIELD
+            if types == GRANTED:
+                zones = terms.IN_PLAY  # on whatever gains it, field or ruler area
         elif types and ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.CONTINUOUS):
             self.hidden_abilities |= zones & ~terms.IN_PLAY
         data = AbilityData(number, ability, zones)
@@ -356,7 +382,7 @@ class Catalog:
             self.coins[number] = self._coin(ability.effects[0].options, ability.text)
         if ability.kind == nodes.ACTIVATE and not ability.targets and not ability.modes:
             data.is_will = any(isinstance(step, nodes.Produce) for step in self.codes[data.code].steps)
-            data.plain_will = _plain_will(ability)
+            data.plain_will = plain_will(ability)
         elif ability.kind == nodes.AUTOMATIC and data.event == EVENT_NUMBER["produced"] and not ability.targets:
             data.is_will = any(isinstance(step, nodes.Produce) for step in self.codes[data.code].steps)
         return number
@@ -406,7 +432,7 @@ class Catalog:
             code_number = -1
             event = -1
             if isinstance(mod, (nodes.GainAbility, nodes.PlayerKeyword)):
-                gained = self.register(mod.ability, terms.RESONATOR)
+                gained = self.register(mod.ability, GRANTED)
             elif isinstance(mod, nodes.Replace):
                 event = EVENT_NUMBER[mod.event.event]
                 if mod.instead:
@@ -489,123 +515,3 @@ class Catalog:
             if only is step:
                 return number
         return 0
-
-
-def _stone_ability(attribute: int) -> nodes.Ability:
-    text = "{Rest}: Produce {" + terms.ATTRIBUTE_SYMBOLS[attribute] + "}."
-    rest = nodes.CostPart("rest")
-    return nodes.Ability(
-        nodes.ACTIVATE, text, cost=(rest,), effects=(nodes.Produce(nodes.Player(nodes.YOU), ((attribute,),)),)
-    )
-
-
-def _printed(number: int, face: Face) -> Info:
-    """The printed information of a face, before its abilities are known."""
-    return Info(
-        number,
-        face.name,
-        (face.name,),
-        face.types,
-        face.general,
-        face.attributes,
-        face.races,
-        NO_VALUE if face.atk is None else face.atk,
-        NO_VALUE if face.defense is None else face.defense,
-        0,
-        (),
-        face.stone_types,
-        face.divinity or 0,
-        0 if face.cost is None else face.cost.total(),
-        0,
-    )
-
-
-def _apply_base(info: Info, static: nodes.Static) -> bool:
-    """Applies a base ability (904.2, 904.2a) to the printed information; False if the static is none."""
-    if not isinstance(static.what, nodes.This) or static.condition is not None or static.granted:
-        return False
-    if not all(isinstance(mod, (nodes.StoneTypes, nodes.ChangeRace, nodes.ChangeAttribute)) for mod in static.mods):
-        return False
-    for mod in static.mods:
-        if isinstance(mod, nodes.StoneTypes):
-            info.stone_types |= mod.mask
-        elif isinstance(mod, nodes.ChangeRace):
-            kept = info.races if mod.gains else ()
-            info.races = kept + tuple(race for race in mod.races if race not in kept)
-        elif isinstance(mod, nodes.ChangeAttribute):
-            info.attributes = info.attributes | mod.mask if mod.gains else mod.mask
-    return True
-
-
-def _means(ability: nodes.Ability) -> int:
-    """The keyword that an ability without one stands for: entering from anywhere is [Enter] (1411.3), not being
-    destroyed is [Eternal] (1417.1)."""
-    trigger = ability.trigger
-    if ability.kind == nodes.AUTOMATIC and trigger is not None:
-        entering = trigger.event == "moves" and trigger.to_zones == terms.FIELD and not trigger.from_zones
-        return terms.ENTER if entering and isinstance(trigger.what, nodes.This) else 0
-    for static in ability.statics:
-        if isinstance(static.what, nodes.This) and static.condition is None:
-            if any(isinstance(mod, nodes.Cannot) and mod == nodes.Cannot("be_destroyed") for mod in static.mods):
-                return terms.ETERNAL
-    return 0
-
-
-def _names_x(node: object) -> bool:
-    """Whether a tree speaks of X. Linear in the tree."""
-    stack: list[object] = [node]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, nodes.Variable) and item.name == "X":
-            return True
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif isinstance(item, nodes.Mode):
-            stack.append(item.targets)
-        elif is_dataclass(item) and not isinstance(item, type):
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
-    return False
-
-
-def _names_result(node: object) -> bool:
-    """Whether a number is known only while the effect resolves: the result of a roll, of an earlier part, a choice."""
-    stack: list[object] = [node]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, (nodes.Roll, nodes.Done, nodes.Register)):
-            return True
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif is_dataclass(item) and not isinstance(item, type):
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
-    return False
-
-
-def is_rest_this(part: nodes.CostPart) -> bool:
-    """Whether a cost part is the {Rest} symbol (1013.2)."""
-    return part.verb in ("rest", "rest_this") and (part.what is None or isinstance(part.what, nodes.This))
-
-
-def _incarnation_parts(ability: nodes.Ability) -> tuple[nodes.CostPart, ...]:
-    """1110.2: a resonator is banished for each attribute an [Incarnation] names."""
-    if ability.keyword != terms.INCARNATION:
-        return ()
-    if ability.cost:
-        return ability.cost
-    wanted = ability.filters if ability.filters else (ability.filter,) if ability.filter is not None else ()
-    return tuple(nodes.CostPart("banish", entry) for entry in wanted)
-
-
-def _plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:
-    """What the ability may produce, if resting this card is all it costs and producing unrestricted will is all it
-    does."""
-    if len(ability.cost) != 1 or not is_rest_this(ability.cost[0]):
-        return ()
-    if len(ability.effects) != 1 or ability.condition is not None or ability.per_turn or ability.gate is not None:
-        return ()
-    effect = ability.effects[0]
-    if not isinstance(effect, nodes.Produce) or effect.only is not None or effect.any_ruler or effect.chosen >= 0:
-        return ()
-    if not isinstance(effect.who, nodes.Player) or not isinstance(effect.times, nodes.Const) or effect.times.value != 1:
-        return ()
-    return effect.options

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+
 from willforge import terms
 from willforge.engine import evaluate, layers, moves, triggers
+from willforge.engine.records import WHILE_CONDITION, Lasting
 from willforge.engine.state import State
 from willforge.engine.tables import Active
+from willforge.engine.watch import WATCH_PLAY
 from willforge.text import nodes
 
 
 def settle(state: State) -> None:
     """Gives every card in the field to the player the latest effect says, or back to whom it came under. Linear in the
     field."""
+    _end_conditions(state)
     if not state.tables.ready:
         layers.refresh(state)
     wanted: dict[int, int] = {}
@@ -29,6 +34,41 @@ def settle(state: State) -> None:
         player = wanted.get(handle, obj.home)
         if obj.controller != player:
             give(state, handle, player)
+
+
+def _end_conditions(state: State) -> None:
+    """An effect made for "as long as" something ends once that no longer holds."""
+    if any(lasting.until == WHILE_CONDITION for lasting in state.effects):
+        kept = [lasting for lasting in state.effects if lasting.until != WHILE_CONDITION or _goes_on(state, lasting)]
+        if len(kept) != len(state.effects):
+            state.effects = kept
+            layers.touch(state, WATCH_PLAY)
+
+
+def _goes_on(state: State, lasting: Lasting) -> bool:
+    condition = state.catalog.statics[lasting.static].static.condition
+    context = evaluate.Context(lasting.source, lasting.controller, lasting.targets, list(lasting.regs), lasting.x)
+    return condition is None or holds_of_source(state, context, condition)
+
+
+def holds_of_source(state: State, context: evaluate.Context, condition: nodes.Condition) -> bool:
+    """Whether a condition for a duration holds; one about "this card" does not once the card has left (909.8)."""
+    if state.obj(context.source) is None and _mentions_this(condition):
+        return False
+    return evaluate.holds(state, context, condition)
+
+
+def _mentions_this(node: object) -> bool:
+    stack: list[object] = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, nodes.This):
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False
 
 
 def _stamp(active: Active) -> int:

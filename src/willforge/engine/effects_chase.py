@@ -372,8 +372,10 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         if not objects:
             frame.did = False
             return
-    if step.until == "while" and static.condition is not None and not evaluate.holds(state, context, static.condition):
-        return  # 909.8
+    if step.until == "while" and static.condition is not None:
+        if not control.holds_of_source(state, context, static.condition):
+            frame.did = False
+            return  # 909.8
     left = 0
     locked: list[int] = []
     for mod in static.mods:

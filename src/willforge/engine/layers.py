@@ -8,7 +8,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine import current, evaluate
 from willforge.engine.info import NO_VALUE, Info
-from willforge.engine.reads import reads, writes
+from willforge.engine.reads import LOSS, reads, writes
 from willforge.engine.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
 from willforge.engine.state import State
 from willforge.engine.tables import Active, Tables
@@ -16,6 +16,9 @@ from willforge.engine.watch import ALWAYS, watched, zone_watch
 from willforge.text import nodes
 
 ACTIVE_ZONES: Final = terms.FIELD | terms.RULER_AREA | terms.ITEMS
+EVERY_ZONE: Final = (1 << 14) - 1
+_GAINS_IN_A_ROW: Final = 8
+"""How far abilities that grant abilities are followed within one layer."""
 
 
 class Op:
@@ -27,7 +30,7 @@ class Op:
         self.active = active
         self.index = index
         self.mod = mod
-        self.reads = reads(static)
+        self.reads = reads(static) | (LOSS if active.ability >= 0 else 0)
         self.writes = writes(mod)
 
 
@@ -87,10 +90,12 @@ def refresh(state: State) -> None:
         tables.watch |= catalog.statics[lasting.static].watch
     if catalog.hidden_abilities:
         tables.watch |= zone_watch(catalog.hidden_abilities)
+    if catalog.base_stats:
+        _apply_base_stats(state)
     if tables.actives or gated:
         _collect_rule_mods(state)
-        for layer in state.rules.layers:
-            _apply_layer(state, layer, gated)
+        for place in range(len(state.rules.layers)):
+            _apply_layer(state, place, gated)
     for obj in counted:
         _apply_counters(state, obj)
     for slot in tables.infos:
@@ -112,9 +117,8 @@ def _activate(state: State, obj: Obj, number: int) -> None:
         data = state.catalog.statics[static]
         if not data.base:
             x = 0 if obj.play is None else obj.play.x
-            state.tables.actives.append(
-                Active(static, obj.id, obj.controller, obj.stamp, number, 0, (), obj.memory, (), x)
-            )
+            stamp = max(obj.stamp, state.tables.gained.get((obj.id & SLOT_MASK, number), 0))
+            state.tables.actives.append(Active(static, obj.id, obj.controller, stamp, number, 0, (), obj.memory, (), x))
             state.tables.watch |= data.watch
 
 
@@ -167,24 +171,47 @@ def _collect(state: State, active: Active) -> None:
                 entries.append(active)
 
 
-def _apply_layer(state: State, layer: tuple[str, ...], gated: list[Obj]) -> None:
+def _apply_base_stats(state: State) -> None:
+    """904.2: ATK and DEF that a card's own text says without any condition are base information, in any zone."""
+    catalog = state.catalog
+    for handle in evaluate.in_zones(state, EVERY_ZONE):
+        obj = state.at(handle)
+        for number in catalog.faces[obj.face].base_stats if obj.kind <= 2 else ():
+            context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
+            for mod in catalog.statics[number].static.mods:
+                _modify(state, context, working(state, handle), mod, ())
+            state.tables.watch |= catalog.statics[number].watch | zone_watch(EVERY_ZONE)
+
+
+def _apply_layer(state: State, place: int, gated: list[Obj]) -> None:
+    """Applies one layer; what abilities gained in it do there, or in a layer before, is applied after it."""
     tables = state.tables
+    layer = state.rules.layers[place]
+    wanted = layer
     if "granted" in layer:
         for obj in gated + _changed_faces(state, gated):
             _open_gates(state, obj)
-        _follow_abilities(state)  # what the opened text grants belongs to this layer
-    ops: list[Op] = []
-    for active in tables.actives:
-        static = state.catalog.statics[active.static].static
-        for index, mod in enumerate(static.mods):
-            if _category(mod, static.granted) in layer and _in_force(state, active):
-                ops.append(Op(active, index, mod, static))
-    ops.sort(key=_stamp)
-    while ops:
-        chosen = _independent(state, ops) if len(ops) > 1 else 0
-        _apply(state, ops.pop(chosen))
-    if "ability" in layer or "granted" in layer:
         _follow_abilities(state)
+    first = 0
+    for _ in range(_GAINS_IN_A_ROW):
+        ops: list[Op] = []
+        for active in tables.actives[first:]:
+            static = state.catalog.statics[active.static].static
+            for index, mod in enumerate(static.mods):
+                if _category(mod, static.granted) in wanted:
+                    ops.append(Op(active, index, mod, static))
+        first = len(tables.actives)
+        ops.sort(key=_stamp)
+        while ops:
+            op = ops.pop(_independent(state, ops) if len(ops) > 1 else 0)
+            if _in_force(state, op.active):
+                _apply(state, op)
+        if layer[0] not in ("copy", "granted", "ability"):
+            return
+        _follow_abilities(state)
+        if len(tables.actives) == first:
+            return
+        wanted = tuple(kind for earlier in state.rules.layers[: place + 1] for kind in earlier)
 
 
 def _stamp(op: Op) -> int:
@@ -227,8 +254,10 @@ def _depends(state: State, op: Op, other: Op) -> bool:
 
 
 def _outcome(state: State, op: Op) -> tuple[tuple[int, ...], int, int]:
+    if not _in_force(state, op.active):
+        return (), 0, 0
     context = evaluate.of_active(op.active)
-    mod = op.mod
+    mod = _fixed(op)
     left = right = 0
     if isinstance(mod, nodes.Stats):
         left = evaluate.number(state, context, mod.atk)
@@ -325,21 +354,30 @@ def working(state: State, handle: int) -> Info:
 def _apply(state: State, op: Op) -> None:
     context = evaluate.of_active(op.active)
     gains = state.catalog.statics[op.active.static].gains[op.index]
-    mod = op.mod
-    locked = op.active.locked
-    if locked and isinstance(mod, nodes.Stats):
-        mod = nodes.Stats(nodes.Const(locked[2 * op.index]), nodes.Const(locked[2 * op.index + 1]))
-    elif locked and isinstance(mod, nodes.SetStats):
-        mod = nodes.SetStats(
-            None if mod.atk is None else nodes.Const(locked[2 * op.index]),
-            None if mod.defense is None else nodes.Const(locked[2 * op.index + 1]),
-        )
+    mod = _fixed(op)
     if isinstance(mod, nodes.CopyOf):
         _copy(state, op, mod, context)
         return
     for handle in affected(state, op.active):
         if state.obj(handle) is not None:
             _modify(state, context, working(state, handle), mod, gains)
+            if isinstance(mod, nodes.GainAbility):
+                for number in gains:
+                    state.tables.gained[(handle & SLOT_MASK, number)] = op.active.stamp
+
+
+def _fixed(op: Op) -> nodes.Mod:
+    """The modification with the numbers that were fixed when its effect was made."""
+    mod = op.mod
+    locked = op.active.locked
+    if locked and isinstance(mod, nodes.Stats):
+        return nodes.Stats(nodes.Const(locked[2 * op.index]), nodes.Const(locked[2 * op.index + 1]))
+    if locked and isinstance(mod, nodes.SetStats):
+        return nodes.SetStats(
+            None if mod.atk is None else nodes.Const(locked[2 * op.index]),
+            None if mod.defense is None else nodes.Const(locked[2 * op.index + 1]),
+        )
+    return mod
 
 
 def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod, gains: tuple[int, ...]) -> None:

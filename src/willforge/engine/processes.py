@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.cards.model import ANY_FIELD
-from willforge.engine import agenda, events, layers, moves, prohibited, triggers
+from willforge.engine import agenda, control, events, layers, moves, prohibited, triggers
 from willforge.engine.current import counters, has, info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import Event, Frame
@@ -22,6 +22,7 @@ def perform(state: State) -> bool:
         return False
     if not state.tables.ready:
         layers.refresh(state)
+    control.settle(state)
     before = len(state.agenda)
     for process in state.rules.rule_processes:
         if _perform_one(state, process):

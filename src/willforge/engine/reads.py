@@ -12,7 +12,8 @@ KIND: Final = 1  # types, races
 OTHER: Final = 2  # attributes, names, magic stone types
 ABILITIES: Final = 4
 VALUES: Final = 8
-COPY: Final = 15
+LOSS: Final = 16  # abilities that may be gone
+COPY: Final = 31
 
 
 def reads(static: nodes.Static) -> int:
@@ -30,9 +31,17 @@ def reads(static: nodes.Static) -> int:
             mask |= KIND
         elif isinstance(item, (nodes.Attributed, nodes.Named, nodes.NamePart, nodes.StoneType, nodes.MultiAttributed)):
             mask |= OTHER
-        elif isinstance(item, nodes.HasKeyword):
+        elif isinstance(item, nodes.HasKeyword) or (
+            isinstance(item, nodes.Status) and item.status in ("symbol_skill", "abilities")
+        ):
             mask |= ABILITIES
-        elif isinstance(item, (nodes.Measured, nodes.Value)) and item.value in ("atk", "def", "capacity"):
+        elif isinstance(item, nodes.RulerOf):
+            mask |= KIND
+        elif isinstance(item, (nodes.Measured, nodes.Value, nodes.Best, nodes.Extreme)) and item.value in (
+            "atk",
+            "def",
+            "capacity",
+        ):
             mask |= VALUES
         elif isinstance(item, (nodes.SharesWith, nodes.Kinds)):
             mask |= KIND | OTHER
@@ -46,7 +55,9 @@ def writes(mod: nodes.Mod) -> int:
         return KIND
     if isinstance(mod, (nodes.ChangeAttribute, nodes.StoneTypes, nodes.Rename)):
         return OTHER
-    if isinstance(mod, (nodes.GainAbility, nodes.LoseAbility)):
+    if isinstance(mod, nodes.LoseAbility):
+        return ABILITIES | LOSS
+    if isinstance(mod, nodes.GainAbility):
         return ABILITIES
     if isinstance(mod, (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)):
         return VALUES

@@ -8,7 +8,7 @@ from willforge.engine.info import Info
 class Tables:
     """What is derived from the state and thrown away when something it depends on changes. Never part of the data."""
 
-    __slots__ = ("actives", "infos", "listeners", "mods", "ready", "statuses", "watch")
+    __slots__ = ("actives", "gained", "infos", "listeners", "mods", "ready", "statuses", "watch")
 
     def __init__(self) -> None:
         self.ready = False
@@ -17,6 +17,7 @@ class Tables:
         self.listeners: dict[int, list[tuple[int, int]]] = {}  # event kind -> (handle, ability)
         self.statuses: list[tuple[int, int]] = []
         self.actives: list[Active] = []
+        self.gained: dict[tuple[int, int], int] = {}  # (slot, ability gained) -> since when it has it (909.3b)
         self.watch = 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda
+from willforge.engine import agenda, prohibited
 from willforge.engine.records import HIDDEN, Obj, Option
 from willforge.engine.state import State
 from willforge.text import nodes
@@ -26,7 +26,14 @@ def knows(state: State, player: int, handle: int) -> bool:
     if obj is None:
         last = state.last.get(handle)
         return last is not None and _plain(last.obj, player)
-    return _plain(obj, player) or _looked_at(state, player, obj)
+    return _plain(obj, player) or _top_shown(state, player, obj) or _looked_at(state, player, obj)
+
+
+def _top_shown(state: State, player: int, obj: Obj) -> bool:
+    """An effect may let a player look at the top card of their deck at any time."""
+    if obj.zone != terms.DECK or obj.owner != player or state.zone(terms.DECK, player)[0] != obj.id:
+        return False
+    return prohibited.permitted(state, "look_top", -1 - player)
 
 
 def _plain(obj: Obj, player: int) -> bool:

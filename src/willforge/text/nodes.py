@@ -789,7 +789,7 @@ class Must(Mod):
 @dataclass(frozen=True)
 class Permit(Mod):
     """May: attack_recovered, block_flying, play_from (zones), play_quickcast (cards as if with [Quickcast]), call_again, rest_abilities,
-    attack_entering (as [Swiftness]), block_rested, any_attribute (pay attribute costs of the filter's cards with any will), mobilize (attack and block without paying), attack_again (a second time each turn)."""
+    attack_entering (as [Swiftness]), block_rested, any_attribute (pay attribute costs of the filter's cards with any will), mobilize (attack and block without paying), attack_again (a second time each turn), look_top (at their deck)."""
 
     what: str
     filter: Filter | None = None

@@ -1,0 +1,138 @@
+"""What is worked out once from a printed face and its abilities, before any game begins."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+
+from willforge import terms
+from willforge.cards.model import Face
+from willforge.engine.info import NO_VALUE, Info
+from willforge.text import nodes
+
+
+def stone_ability(attribute: int) -> nodes.Ability:
+    """The will ability that a magic stone type brings (201.4e)."""
+    text = "{Rest}: Produce {" + terms.ATTRIBUTE_SYMBOLS[attribute] + "}."
+    rest = nodes.CostPart("rest")
+    return nodes.Ability(
+        nodes.ACTIVATE, text, cost=(rest,), effects=(nodes.Produce(nodes.Player(nodes.YOU), ((attribute,),)),)
+    )
+
+
+def printed_info(number: int, face: Face) -> Info:
+    """The printed information of a face, before its abilities are known."""
+    return Info(
+        number,
+        face.name,
+        (face.name,),
+        face.types,
+        face.general,
+        face.attributes,
+        face.races,
+        NO_VALUE if face.atk is None else face.atk,
+        NO_VALUE if face.defense is None else face.defense,
+        0,
+        (),
+        face.stone_types,
+        face.divinity or 0,
+        0 if face.cost is None else face.cost.total(),
+        0,
+    )
+
+
+def apply_base(info: Info, static: nodes.Static) -> bool:
+    """Applies a base ability (904.2, 904.2a) to the printed information; False if the static is none."""
+    if not isinstance(static.what, nodes.This) or static.condition is not None or static.granted:
+        return False
+    if not all(isinstance(mod, (nodes.StoneTypes, nodes.ChangeRace, nodes.ChangeAttribute)) for mod in static.mods):
+        return False
+    for mod in static.mods:
+        if isinstance(mod, nodes.StoneTypes):
+            info.stone_types |= mod.mask
+        elif isinstance(mod, nodes.ChangeRace):
+            kept = info.races if mod.gains else ()
+            info.races = kept + tuple(race for race in mod.races if race not in kept)
+        elif isinstance(mod, nodes.ChangeAttribute):
+            info.attributes = info.attributes | mod.mask if mod.gains else mod.mask
+    return True
+
+
+def is_base_stats(static: nodes.Static) -> bool:
+    """904.2: whether a text says the ATK or DEF of its own card without any condition."""
+    if not isinstance(static.what, nodes.This) or static.condition is not None or static.granted:
+        return False
+    return all(isinstance(mod, nodes.SetStats) for mod in static.mods)
+
+
+def meant_keyword(ability: nodes.Ability) -> int:
+    """The keyword that an ability without one stands for: entering from anywhere is [Enter] (1411.3), not being
+    destroyed is [Eternal] (1417.1)."""
+    trigger = ability.trigger
+    if ability.kind == nodes.AUTOMATIC and trigger is not None:
+        entering = trigger.event == "moves" and trigger.to_zones == terms.FIELD and not trigger.from_zones
+        return terms.ENTER if entering and isinstance(trigger.what, nodes.This) else 0
+    for static in ability.statics:
+        if isinstance(static.what, nodes.This) and static.condition is None:
+            if any(isinstance(mod, nodes.Cannot) and mod == nodes.Cannot("be_destroyed") for mod in static.mods):
+                return terms.ETERNAL
+    return 0
+
+
+def names_x(node: object) -> bool:
+    """Whether a tree speaks of X. Linear in the tree."""
+    stack: list[object] = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, nodes.Variable) and item.name == "X":
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif isinstance(item, nodes.Mode):
+            stack.append(item.targets)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False
+
+
+def names_result(node: object) -> bool:
+    """Whether a number is known only while the effect resolves: the result of a roll, of an earlier part, a choice."""
+    stack: list[object] = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, (nodes.Roll, nodes.Done, nodes.Register)):
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False
+
+
+def is_rest_this(part: nodes.CostPart) -> bool:
+    """Whether a cost part is the {Rest} symbol (1013.2)."""
+    return part.verb in ("rest", "rest_this") and (part.what is None or isinstance(part.what, nodes.This))
+
+
+def incarnation_parts(ability: nodes.Ability) -> tuple[nodes.CostPart, ...]:
+    """1110.2: a resonator is banished for each attribute an [Incarnation] names."""
+    if ability.keyword != terms.INCARNATION:
+        return ()
+    if ability.cost:
+        return ability.cost
+    wanted = ability.filters if ability.filters else (ability.filter,) if ability.filter is not None else ()
+    return tuple(nodes.CostPart("banish", entry) for entry in wanted)
+
+
+def plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:
+    """What the ability may produce, if resting this card is all it costs and producing unrestricted will is all it
+    does."""
+    if len(ability.cost) != 1 or not is_rest_this(ability.cost[0]):
+        return ()
+    if len(ability.effects) != 1 or ability.condition is not None or ability.per_turn or ability.gate is not None:
+        return ()
+    effect = ability.effects[0]
+    if not isinstance(effect, nodes.Produce) or effect.only is not None or effect.any_ruler or effect.chosen >= 0:
+        return ()
+    if not isinstance(effect.who, nodes.Player) or not isinstance(effect.times, nodes.Const) or effect.times.value != 1:
+        return ()
+    return effect.options
