@@ -27,6 +27,7 @@ from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
     EACH_PLAYER,
     YOU,
+    Add,
     Again,
     Arith,
     Cannot,
@@ -180,6 +181,7 @@ def declare(g: Grammar) -> None:
         "you may play <t:target> <u:until>",
         lambda t, u: (Continuous(Static(t, (Permit("play_from"),)), u),),
     )
+    rule("statement", ("this card enters the|your field added to <o:obj>",), lambda o: (Add(This(), o),))
     rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
     rule(
         "card_clause",

@@ -132,6 +132,14 @@ def declare(g: Grammar) -> None:
         ),
         (Move(Each(Filter((_owned_by_doer(),), HAND | GRAVEYARD)), DECK, "return", "shuffle"),),
     )
+    deed(
+        g,
+        (
+            "@discard a card in your|their hand",
+            "@discard a card in his or her hand",
+        ),
+        (Discard(DOER, ONE),),
+    )
     deed(g, "@draw a card for each <np>", lambda np: (Draw(DOER, Count(Each(np.filter()))),))
     deed(g, "@draw a card for each <np> <w:this_way>", lambda np, w: (Draw(DOER, ThatMuch()),))
     deed(g, "@draw card|cards equal to <m:measure>", lambda m: (Draw(DOER, m),))

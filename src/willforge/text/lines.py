@@ -318,7 +318,10 @@ class Compiler:
         if len(head) == 3:
             meaning.random = True
         elif len(head) == 4:
-            condition = self._bound_number(self.binder(), head[2], [])
+            binder = self.binder()
+            if trigger is not None:
+                binder.from_trigger(trigger)
+            condition = self._bound_number(binder, head[2], [])
             meaning.more = (condition, head[3])
 
     # -- lines -------------------------------------------------------------------------------------------
@@ -340,6 +343,8 @@ class Compiler:
             return self.old_automatic(tokens, text)
         if self.text.spell:
             return self.spell(tokens, text)
+        if [token.key for token in tokens[:7]] == ["as", "you", "play", "this", "card", ",", "target"]:
+            return [self.meaning(tokens).ability(SPELL, text)]  # an addition that is added to what it targets (1406.2)
         return self.continuous(tokens, text)
 
     def automatic(self, tokens: Sequence[Token], arrow: int, text: str) -> list[Ability]:

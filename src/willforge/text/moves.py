@@ -139,6 +139,8 @@ def declare(g: Grammar) -> None:
     )
     deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
     rule = g.rule
+    deed(g, "@put <a:anaphor> on the bottom of your magic stone deck in any order", lambda a: (Arrange(DOER, a, True),))
+    deed(g, "@put it into its owner 's hand as it resolves", (Move(This(), HAND, "return"),))
     deed(
         g,
         "@put one into|in <z:to_place> and the rest <r:rest_move>",

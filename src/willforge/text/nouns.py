@@ -523,6 +523,10 @@ def declare_after_nouns(g: Grammar) -> None:
     post("with different total costs", Np((Distinct("cost"),)))
     post(("that don't share a name", "that do not share a name"), Np((Distinct("name"),)))
     rule("having", "damage on it|them", (Status("damaged"),))
+    post(
+        ("dealt damage by this card this turn", "that was dealt damage by this card this turn"),
+        Np((Status("dealt_damage_by_this"),)),
+    )
     post("from it|them", Np((_among(It("them")),), -1))
     rule("ability_source", "a|an <np>", S.np)
     rule("ability_source", "<np>", S.np)

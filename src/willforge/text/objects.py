@@ -89,7 +89,11 @@ def declare(g: Grammar) -> None:
         "<c:count> of them",
         lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1]),
     )
-    rule("anaphor", ("the chosen targets", "those targets", "that target", "the targets"), It("them"))
+    rule(
+        "anaphor",
+        ("the chosen targets", "the chosen target", "those targets", "that target", "the targets"),
+        It("them"),
+    )
     rule("obj1", "this card from|in your graveyard", ThisIn(GRAVEYARD))
     rule("obj1", "this card from|in your hand", ThisIn(HAND))
     rule("obj1", "this card from|in your removed area", ThisIn(REMOVED))
@@ -126,8 +130,8 @@ def declare(g: Grammar) -> None:
     rule("obj1", "your opponent 's j-ruler", lambda: Each(Filter((Typed(J_RULER),), FIELD, OPPONENT)))
     rule("obj1", "your opponent 's j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, OPPONENT)))
     rule("obj1", "your opponent 's ruler", lambda: Each(Filter((Typed(RULER),), 16, OPPONENT)))
-    rule("obj1", "the top card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1]))
-    rule("obj1", "the top <n> cards of <d:deck>", lambda n, d: TopCards(d[0], n, d[1]))
+    rule("obj1", "the top card of|in <d:deck>", lambda d: TopCards(d[0], ONE, d[1]))
+    rule("obj1", "the top <n> cards of|in|from <d:deck>", lambda n, d: TopCards(d[0], n, d[1]))
     rule("obj1", "the bottom card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1], True))
     rule("obj1", "the card this card is battling", Opposing(This()))
     rule("deck", "your main? deck", (Player(YOU), DECK))

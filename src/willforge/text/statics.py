@@ -304,6 +304,34 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(st, "damage dealt by this card cannot be prevented", (Static(This(), (Cannot("be_prevented"),)),))
     rule(st, "you control <h:host>", lambda h: (Static(Host(), (GainControl(YOU),)),))
+    rule(
+        st,
+        (
+            "each turn , you may play your first <np> without paying its cost",
+            "each turn , you may pay {0} to play your first <np> rather than pay its cost",
+        ),
+        lambda np: (
+            Static(
+                joined(np, Np(controller=YOU)).played(), (ChangeCost(WillCost(), False, "first", set_to=WillCost()),)
+            ),
+        ),
+        when=lambda np: np.noun != "ability",
+    )
+    rule(
+        st,
+        ("the free cost for|of <np:nps> is|are reduced by <c:symbols>",),
+        lambda np, c: (_cost_static(np.played(), c, "less"),),
+    )
+    rule(
+        st,
+        ("the free cost for|of <np:nps> you play is|are reduced by <c:symbols>",),
+        lambda np, c: (_cost_static(joined(np, Np(controller=YOU)).played(), c, "less"),),
+    )
+    rule(
+        st,
+        ("while this card is a summon spell , players cannot chase", "players cannot chase this spell"),
+        (Static(This(), (Cannot("be_chased"),)),),
+    )
     # stones
     rule(
         st,

@@ -383,7 +383,7 @@ def declare(g: Grammar) -> None:
         lambda w: Trigger("moves", _owned(_anywhere(w, GRAVEYARD), YOU), from_zones=GRAVEYARD),
     )
     rule(ev, "<w:who_it> leaves a graveyard", lambda w: Trigger("moves", _anywhere(w, GRAVEYARD), from_zones=GRAVEYARD))
-    rule("time", ("the beginning of each battle",), Trigger("battle_begins"))
+    rule("time", ("the beginning of each battle", "the beginning of a battle phase"), Trigger("battle_begins"))
     rule("force", "[force]", "")
     rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))
     rule(ev, ("<w:who_it> recovers", "<w:who_it> becomes|is recovered"), lambda w: Trigger("recovered", w))
