@@ -183,7 +183,7 @@ def chase_kind(state: State, handle: int, kind: str) -> bool:
         return obj.kind != JUDGMENT_OBJECT
     if obj.kind in (CARD, TOKEN, COPY):  # a card in play is meant for an ability of it
         return kind == ("ability" if obj.zone & (terms.IN_PLAY | terms.ITEMS) else "spell")
-    if obj.kind != ABILITY_OBJECT:
+    if obj.kind != ABILITY_OBJECT or kind == "spell":
         return False
     if kind == "ability" or obj.play is None:
         return kind == "ability"
@@ -234,7 +234,7 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.zone == terms.REMOVED and obj.attached == context.source
     if what in ("adds_resonator", "adds_field"):
         adds_to = state.catalog.faces[obj.face].face.adds_to
-        return adds_to == ANY_FIELD if what == "adds_field" else adds_to > 0 and bool(adds_to & terms.RESONATOR)
+        return adds_to == (ANY_FIELD if what == "adds_field" else terms.RESONATOR)  # 1406.1a: exactly that subtype
     return _battle_status(state, context, handle, obj, what)
 
 

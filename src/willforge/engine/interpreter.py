@@ -213,8 +213,8 @@ def _must_find(step: nodes.Search, most: int) -> int:
 def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None:
     if len(frame.data) == 1:
         most = evaluate.number(state, evaluate.of_frame(state, frame), step.most)
-        most = min(most, step.least + 50)  # 104.7d: infinity is no number to choose
-        options: list[Option] = [(agenda.NUMBER, value) for value in range(step.least, most + 1)]
+        most = min(most, step.least + 50 * step.step)  # 104.7d: infinity is no number to choose
+        options: list[Option] = [(agenda.NUMBER, value) for value in range(step.least, most + 1, step.step)]
         picks.ask(
             state,
             frame,

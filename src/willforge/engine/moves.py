@@ -320,6 +320,8 @@ def _ceases(state: State, obj: Obj, old_zone: int, zone: int) -> bool:
 
 def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) -> int:
     """Which side (1302.2f, 1302.3e) or half of an alternative card (1307.4a) is up after a move."""
+    if obj.kind != CARD:
+        return obj.face  # 1302.1b
     card = state.catalog.cards[obj.card]
     layout = card.card.layout
     if layout == ALTERNATIVE:

@@ -313,7 +313,8 @@ def _ask_number(state: State, frame: Frame) -> None:
     if most < 0:
         rewind.undo(state)
         return
-    options: list[Option] = [(agenda.NUMBER, value) for value in range(most + 1)]
+    step = _number_step(state, frame, letters[len(chosen)])
+    options: list[Option] = [(agenda.NUMBER, value) for value in range(0, most + 1, step)]
     prompt = f"Choose {letters[len(chosen)]}."
     agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, prompt, frame.source)
 
@@ -347,7 +348,8 @@ def _largest(state: State, frame: Frame, letters: list[str], chosen: tuple[int, 
     """The largest value of the next letter that can be paid for; -1 if not even 0 can."""
     largest = -1
     source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
-    for value in range(100):
+    step = _number_step(state, frame, letters[len(chosen)])
+    for value in range(0, 100 * step, step):
         values = dict(zip(letters, (*chosen, value, 0), strict=False))
         x = values.get("X", 0)
         total = price_of(state, frame, x, values.get("Y", 0))
@@ -355,6 +357,15 @@ def _largest(state: State, frame: Frame, letters: list[str], chosen: tuple[int, 
             break
         largest = value
     return largest
+
+
+def _number_step(state: State, frame: Frame, letter: str) -> int:
+    """105.4a: an amount of life is paid in hundreds, everything else in ones."""
+    for number in price_of(state, frame, 0, 0).parts:
+        part = state.catalog.parts[number]
+        if part.verb == "life" and isinstance(part.number, nodes.Variable) and part.number.name == letter:
+            return 100
+    return 1
 
 
 def _kind(state: State, frame: Frame) -> str:

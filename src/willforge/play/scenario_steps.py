@@ -18,7 +18,7 @@ from willforge.play.scenario_position import PHASES, read_will
 from willforge.play.scenario_try import ASKED_ONCE, EVERYTHING, Refused, Search, alike, payment
 from willforge.text import nodes
 
-MOST_PASSES: Final = 2000
+MOST_PASSES: Final = 10_000
 
 
 class StepFailed(Exception):

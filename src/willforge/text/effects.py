@@ -190,8 +190,8 @@ def declare(g: Grammar) -> None:
         g,
         "@pay any amount of life",
         (
-            ChooseNumber(DOER, 0, Arith("//", Value(DOER, "life"), Const(100)), NEW),
-            Life(DOER, "pay", Arith("*", Register(NEW), Const(100))),
+            ChooseNumber(DOER, 0, Value(DOER, "life"), NEW, 100),
+            Life(DOER, "pay", Register(NEW)),
         ),
     )
     deed(g, "@draw a card for each <n:num> life paid this way", lambda n: (Draw(DOER, Arith("//", ThatMuch(), n)),))

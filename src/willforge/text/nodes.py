@@ -968,12 +968,13 @@ class Search(Effect):
 
 @dataclass(frozen=True)
 class ChooseNumber(Effect):
-    """Chooses a number (104.5, 104.7d)."""
+    """Chooses a number (104.5, 104.7d), counted in steps: an amount of life in hundreds (105.4a)."""
 
     who: Objects
     least: int
     most: Num
     register: int
+    step: int = 1
 
 
 @dataclass(frozen=True)

@@ -179,7 +179,7 @@ def declare_nouns(g: Grammar) -> None:
         "spell or automatic ability",
         Np((Either(((ChaseKind("spell"),), (ChaseKind("automatic"),))),), CHASE, noun="spell"),
     )
-    rule("adj", "(stranger)", lambda: Np((General(STRANGER),)))
+    rule("adj", ("(stranger)", "stranger"), lambda: Np((General(STRANGER),)))  # 1305.1a
     rule("head", "(stranger)|(strangers)", Np((General(STRANGER),), noun="resonator"))
     rule("adj", "multi-attribute", lambda: Np((MultiAttributed(2),)))
     rule("adjs", "<a:adj>", S.a)

@@ -52,7 +52,7 @@ _NOT_A_RACE: Final = frozenset(
      "x", "y", "atk", "def", "if", "when", "whenever", "at", "card", "cards", "token", "tokens", "opponent", "player",
      "another", "other", "non-", "special", "basic", "god's", "spell", "spells", "ability", "abilities", "counter",
      "counters", "shift", "any", "main", "then", "up", "as", "j", "activate", "life", "draw", "destroy", "there",
-     "inverse"]
+     "inverse", "stranger"]
 ) - {"inverse"}  # fmt: skip
 _CONNECTORS: Final = frozenset(("of", "the", "in", "and"))
 _SINGULARS: Final[dict[str, str]] = {
