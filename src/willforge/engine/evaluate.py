@@ -3,6 +3,8 @@ state or asks a player."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import willforge.engine.filters as filters
 import willforge.engine.triggers as triggers
 from willforge import terms
@@ -12,6 +14,7 @@ from willforge.engine.records import (
     ABILITY_OBJECT,
     COST_VERBS,
     FIXED_X,
+    JUDGMENT_OBJECT,
     SLOT_BITS,
     Event,
     Frame,
@@ -446,6 +449,9 @@ def in_zones(state: State, zones: int) -> list[int]:
 
 
 # -- filters ---------------------------------------------------------------------------------------------
+_JUDGMENT: Final = nodes.ChaseKind("judgment")
+
+
 def find(state: State, context: Context, wanted: nodes.Filter) -> tuple[int, ...]:
     """Everything that matches, players first, in zone order."""
     found: list[int] = []
@@ -463,6 +469,8 @@ def matches(state: State, context: Context, handle: int, wanted: nodes.Filter) -
     obj = known(state, handle)
     if obj is None or (wanted.zones and not obj.zone & wanted.zones):
         return False
+    if obj.kind == JUDGMENT_OBJECT and _JUDGMENT not in wanted.tests:
+        return False  # 705.2d: neither spell nor ability
     if wanted.controller != nodes.ANY_PLAYER:
         player = obj.controller if obj.zone & (terms.IN_PLAY | terms.CHASE | terms.ITEMS) else obj.owner
         if player not in players(context.controller, wanted.controller, state.turn_player):
