@@ -35,7 +35,7 @@ def can_pay(
         if part.verb == "will":
             symbols += part.cost.symbols
             free += part.cost.free + part.cost.x * x
-        elif not can_do(state, player, source, part, x):
+        elif not can_do(state, player, source, part, x, kind):
             return False
     if not symbols and free == 0:
         return True
@@ -43,8 +43,8 @@ def can_pay(
     return will.can_pay_will(state, will.Purpose(player, source, kind), symbols, free, resting)
 
 
-def can_do(state: State, player: int, source: int, part: nodes.CostPart, x: int) -> bool:
-    """Whether one part that is not will could be done now."""
+def can_do(state: State, player: int, source: int, part: nodes.CostPart, x: int, kind: str = "other") -> bool:
+    """Whether one part that is not will could be done now, for playing a card (`kind` play) or anything else."""
     context = evaluate.Context(source, player, x=x)
     many = evaluate.number(state, context, part.number)
     if part.verb == "life":
@@ -54,19 +54,19 @@ def can_do(state: State, player: int, source: int, part: nodes.CostPart, x: int)
     if isinstance(part.what, nodes.Filter):
         if many >= INFINITY:
             return True
-        return len(candidates(state, player, source, part)) >= many
+        return len(candidates(state, player, source, part, kind)) >= many
     what = (source,) if part.what is None else evaluate.objects(state, context, part.what)
     return bool(what) and all(_doable(state, player, handle, part, many) for handle in what)
 
 
-def candidates(state: State, player: int, source: int, part: nodes.CostPart) -> list[int]:
+def candidates(state: State, player: int, source: int, part: nodes.CostPart, kind: str = "other") -> list[int]:
     """The objects a player could take for a part that leaves a choice."""
     assert isinstance(part.what, nodes.Filter)
     context = evaluate.Context(source, player)
     wanted = part.what
     found: list[int] = []
     for handle in evaluate.find(state, context, wanted):
-        if handle == source and state.at(handle).zone & (terms.HAND | terms.GRAVEYARD):
+        if handle == source and kind == "play":
             continue  # the card being played is no longer there when the cost is paid (903.2d)
         if _doable(state, player, handle, part, 1):
             found.append(handle)

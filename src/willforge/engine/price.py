@@ -335,14 +335,14 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
     wanted: list[list[int]] = []
     for number in price.parts:
         part = state.catalog.parts[number]
-        if not costs.can_do(state, player, handle, part, x):
+        if not costs.can_do(state, player, handle, part, x, kind):
             return False
         if part.verb in ("rest", "rest_this") and part.what is None:
             resting = handle
         if isinstance(part.what, nodes.Filter) and part.verb in ("banish", "discard", "remove", "return", "bottom"):
             many = evaluate.number(state, evaluate.Context(handle, player, x=x), part.number)
             if many < terms.INFINITY:
-                wanted.extend([costs.candidates(state, player, handle, part)] * many)
+                wanted.extend([costs.candidates(state, player, handle, part, kind)] * many)
     if len(wanted) > 1 and not costs.can_share_out(wanted):
         return False  # 1110.2a: each of several parts needs its own card
     if not price.symbols and price.free <= 0:

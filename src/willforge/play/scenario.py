@@ -129,7 +129,9 @@ def _versions(data: Located, where: str) -> tuple[str, ...]:
 def _variant(data: Located, where: str) -> str:
     value = data.get("variant", "")
     if value and value not in VARIANTS:
-        raise ScenarioError(f"variant: '{value}' is not known: use {', '.join(VARIANTS)}", where, data.line_of("variant"))
+        raise ScenarioError(
+            f"variant: '{value}' is not known: use {', '.join(VARIANTS)}", where, data.line_of("variant")
+        )
     return str(value or "")
 
 
@@ -226,7 +228,9 @@ def _run_one(scenario: Scenario, version: str) -> Result:
         result.failed = f"{scenario.where}:{step.line}: step {step.number} ({_shown(step)}): {error}"
     except ScenarioError as error:
         step = run.steps[run.at]
-        result.error = str(ScenarioError(f"step {step.number}: {error.problem}", scenario.where, error.line or step.line))
+        result.error = str(
+            ScenarioError(f"step {step.number}: {error.problem}", scenario.where, error.line or step.line)
+        )
     return result
 
 

@@ -82,7 +82,9 @@ class Names:
         """Names a card of the position."""
         obj = state.at(handle)
         card = state.catalog.cards[obj.card]
-        known = Known(obj, tuple(dict.fromkeys((*card.card.names, *(state.catalog.faces[f].face.name for f in card.faces)))))
+        known = Known(
+            obj, tuple(dict.fromkeys((*card.card.names, *(state.catalog.faces[f].face.name for f in card.faces))))
+        )
         self.cards.append(known)
         if label:
             self.labels[label] = known

@@ -254,7 +254,8 @@ class Builder:
         state.turns_taken[1 - now.player] = now.number // 2
         if not turn.has_phase(now.phase) or (now.phase == terms.RECOVERY_PHASE and now.number <= 2):
             raise ScenarioError(
-                f"turn: rules {self.rules.version} have no {terms.PHASE_NAMES[now.phase]} phase there", self.position.where
+                f"turn: rules {self.rules.version} have no {terms.PHASE_NAMES[now.phase]} phase there",
+                self.position.where,
             )
         for player in (0, 1):
             self._place_seat(player)
@@ -398,7 +399,9 @@ class Builder:
             mine.host = host.id
         else:
             if not host.zone & terms.IN_PLAY or mine.zone != terms.ITEMS:
-                raise self.fail(f"attached_to: only cards in the item area are attached to a J/ruler like '{label}'", line)
+                raise self.fail(
+                    f"attached_to: only cards in the item area are attached to a J/ruler like '{label}'", line
+                )
             mine.attached = host.id
 
     def _item_card(self, entry: Entry, player: int) -> int:

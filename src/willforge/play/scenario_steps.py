@@ -239,7 +239,9 @@ class Run:
             return
         found = [reason.rule for reason in self._reasons(step.action)]
         if not any(_cites(rule, step.because) for rule in found):
-            raise StepFailed(f"expected the explanation to cite {step.because}, it cites {', '.join(found) or 'nothing'}")
+            raise StepFailed(
+                f"expected the explanation to cite {step.because}, it cites {', '.join(found) or 'nothing'}"
+            )
 
     def _reasons(self, action: words.Action) -> list[why.Reason]:
         if action.verb == words.CHOOSE:
@@ -411,7 +413,9 @@ class Run:
         if kind in ("attack", "block"):
             self._to_declaration_of(kind)
             return
-        reached = {"damage": self._damaged, "normal damage": self._normally_damaged, "end of battle": self._at_end}[kind]
+        reached = {"damage": self._damaged, "normal damage": self._normally_damaged, "end of battle": self._at_end}[
+            kind
+        ]
         self.pass_until(lambda: state.battle is None or reached(), nothing)
         if state.battle is None and state.winner < 0:
             raise StepFailed(f"the battle ended before '{step.text}'")
@@ -480,7 +484,9 @@ class Run:
     def _shuffle(self, whose: str, cards: Any, step: words.Step) -> None:
         player, _, zone = whose.partition(".")
         if player not in terms.PLAYER_NAMES or zone not in ("", "deck", "stone_deck") or not isinstance(cards, list):
-            raise ScenarioError(f"shuffle: write {{A: [Name]}} or {{A.stone_deck: [Name]}}, not '{whose}'", line=step.line)
+            raise ScenarioError(
+                f"shuffle: write {{A: [Name]}} or {{A.stone_deck: [Name]}}, not '{whose}'", line=step.line
+            )
         assert self.state.script is not None
         taken: list[int] = []
         for name in cards:

@@ -118,8 +118,14 @@ class Search:
             if place:
                 found.append((slots.index(option[1] & SLOT_MASK), place, index))
         found.sort()
-        if not self.everything and not self.action.ability and len({place for slot, place, _ in found if slot == found[0][0]}) > 1:
-            raise Refused(f"{self.action.what.text} has more than one ability that can be played: give its number or name")
+        if (
+            not self.everything
+            and not self.action.ability
+            and len({place for slot, place, _ in found if slot == found[0][0]}) > 1
+        ):
+            raise Refused(
+                f"{self.action.what.text} has more than one ability that can be played: give its number or name"
+            )
         return [index for _, _, index in found]
 
     # -- what is asked on the way --------------------------------------------------------------------------------------
@@ -214,7 +220,9 @@ class Search:
         for ref in left or []:
             handles = self.names.handles(state, ref)
             for handle in handles:
-                found += [i for i, o in enumerate(options) if o[0] == agenda.OBJECT and o[1] == handle and i not in found]
+                found += [
+                    i for i, o in enumerate(options) if o[0] == agenda.OBJECT and o[1] == handle and i not in found
+                ]
         found += [i for i, o in enumerate(options) if o[0] == agenda.DONE]
         if not found:
             self.reason = "these are not its targets"
@@ -246,7 +254,9 @@ class Search:
             left = unmatched(before, self.names, action.targets, chosen)
             if left is None or left:
                 return "its targets are not those"
-        if "mode" in action.numbers and sorted(m + 1 for modes in play.modes for m in modes) != sorted(action.numbers["mode"]):
+        if "mode" in action.numbers and sorted(m + 1 for modes in play.modes for m in modes) != sorted(
+            action.numbers["mode"]
+        ):
             return "its options are not those"
         if "x" in action.numbers and play.x != action.numbers["x"][0]:
             return "X is not that"
@@ -438,7 +448,10 @@ def _alike(state: State, one: Obj, two: Obj) -> bool:
             return False
     if one.play is not None or two.play is not None or one.memory or two.memory or one.ability_uses != two.ability_uses:
         return False
-    if info(state, one.id).types & terms.J_RESONATOR_TYPES and (one.since, one.field_turn) != (two.since, two.field_turn):
+    if info(state, one.id).types & terms.J_RESONATOR_TYPES and (one.since, one.field_turn) != (
+        two.since,
+        two.field_turn,
+    ):
         return False
     involved = {handle for lasting in state.effects for handle in lasting.objects}
     return one.id not in involved and two.id not in involved and one.kind != COPY

@@ -99,7 +99,9 @@ def _refusals(state: State, names: Names, action: words.Action) -> list[str]:
     if verb == words.JUDGMENT:
         return found + _judgment(state, action)
     if verb == words.CALL:
-        return found + [actions.call_refusal(state, action.player, ruler) for ruler in evaluate.rulers(state, action.player)]
+        return found + [
+            actions.call_refusal(state, action.player, ruler) for ruler in evaluate.rulers(state, action.player)
+        ]
     if verb == words.STANDBY:
         return [*found, actions.standby_refusal(state, action.player)]
     if verb == words.LIFEBREAK:
