@@ -7,6 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+import yaml
 
 from willforge.rules.record import Citations, Rules, Sources
 from willforge.rules.versions import RULES, VERSIONS, UnknownRules, rules_of
@@ -81,3 +82,23 @@ def test_losing_comes_before_the_other_rule_processes(version: str) -> None:
     processes = RULES[version].rule_processes
     assert processes[0] == "lose"
     assert len(set(processes)) == len(processes)
+
+
+def test_every_rule_cited_by_a_scenario_exists(project: Path) -> None:
+    known = {version: rule_numbers(project, version) for version in VERSIONS}
+    wrong: list[str] = []
+    for path in sorted((project / "tests" / "scenarios").rglob("*.yaml")):
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if not isinstance(data, dict) or "cites" not in data:
+            continue
+        named = data.get("rules", "10.2")
+        versions = [named] if isinstance(named, str) else named
+        cites = data["cites"]
+        if isinstance(cites, dict):
+            pairs = [(number, {version}) for version, numbers in cites.items() for number in numbers]
+        else:
+            pairs = [(number, set(versions)) for number in cites]
+        for number, where in pairs:
+            if where <= set(known) and not any(number in known[version] for version in where):
+                wrong.append(f"{path.name}: {number}")
+    assert not wrong
