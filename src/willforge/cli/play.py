@@ -1,201 +1,175 @@
-"""Play a game in the terminal against a bot that picks legal moves at random. You are player A."""
+"""`willforge play`: a game in the terminal against the random bot. Works with a keyboard and with piped input."""
 
 from __future__ import annotations
 
 import argparse
-import textwrap
-import time
-from typing import Any, Final
+import secrets
+import shutil
+import sys
+from typing import Any, Final, TextIO
 
 from willforge.bots.random import RandomBot
-from willforge.cards.starters import starter_decks
 from willforge.cli.arguments import deck_named, whole
-from willforge.errors import WillforgeError
-from willforge.play.game import VARIANTS, Decision, Game
-from willforge.rules.versions import VERSIONS, rules_of
+from willforge.cli.table import card_text, draw
+from willforge.play.game import Decision, Game, default_decks
 
 YOU: Final = "A"
-WIDTH: Final = 100
-TOP: Final = 3
-"""How many cards of a graveyard are shown; `c` reads the others."""
-HELP: Final = """Type the number of an option and press Enter; Enter alone takes the first one.
-  l  the log so far          t  the table again       c N  read the cards named like N
-  a  ask me every time (do not pass for me when passing is all I can do), or stop asking
-  ?  this help               q  leave the game"""
+YOUR_SEAT: Final = 0
+HELP: Final = """\
+  NUMBER  take that option          Enter  take option 1 if it is Pass
+  p       pass                      e      pass for the rest of this turn
+  t       show the table            l      show the log
+  c NAME  read a card you can see   f      ask me even when I can only pass (again: do not)
+  ?       this help                 q      quit"""
 
 
 def add_parser(commands: Any) -> None:
     """Adds the subcommand."""
-    parser: argparse.ArgumentParser = commands.add_parser(
-        "play", help="play a game in the terminal against a bot", description=__doc__
-    )
+    parser: argparse.ArgumentParser = commands.add_parser("play", help="play a game against the computer")
+    parser.add_argument("--rules", default="10.2", metavar="VERSION", help="rules version (default 10.2)")
+    parser.add_argument("--deck", metavar="DECK", help="your deck: a starter deck's name or a deck file")
+    parser.add_argument("--against", metavar="DECK", help="the deck of the computer")
+    parser.add_argument("--seed", type=whole, metavar="N", help="play the game of this seed again")
+    parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
     parser.set_defaults(run=run)
-    parser.add_argument("--rules", default="10.2", help=f"version of the rules ({', '.join(VERSIONS)})")
-    parser.add_argument("--deck", help="your deck: a starter deck or a file (the first of the version)")
-    parser.add_argument("--against", help="the bot's deck (the last of the version)")
-    parser.add_argument("--seed", type=whole, default=None, help="seed of the game (from the clock)")
-    parser.add_argument("--variant", choices=VARIANTS, default=None, help="valhalla switches lifebreak on")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays until the game is over or the player leaves."""
-    rules_of(arguments.rules)
-    names = list(starter_decks(arguments.rules))
-    mine = deck_named(arguments.deck or names[0])
-    theirs = deck_named(arguments.against or names[-1])
-    seed = arguments.seed if arguments.seed is not None else time.time_ns() % 1_000_000
-    game = Game.new(arguments.rules, (mine, theirs), seed=seed, variant=arguments.variant)
-    print(f"Rules {arguments.rules}, seed {seed}. You play {mine.name}; the bot plays {theirs.name}.")
-    print(HELP)
-    return Table(game, RandomBot(seed + 1)).play()
+    """Plays one game; 0 however it ends."""
+    seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
+    mine, theirs = default_decks(arguments.rules)
+    if arguments.deck is not None:
+        mine = deck_named(arguments.deck)
+    if arguments.against is not None:
+        theirs = deck_named(arguments.against)
+    game = Game.new(arguments.rules, (mine, theirs), seed, arguments.variant)
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+    session = Session(game, RandomBot(seed ^ 0x5EED), sys.stdin, sys.stdout)
+    session.say(f"Rules {game.rules}, seed {seed}. You are A with {mine.name}; the computer is B with {theirs.name}.")
+    session.say("? shows help.")
+    try:
+        session.play()
+    except (KeyboardInterrupt, EOFError):
+        session.say("\nThe game is left unfinished.")
+    return 0
 
 
-class Table:
-    """A game on the screen: shows what happened, asks, answers."""
+class Session:
+    """A person at a terminal and a bot, in one game."""
 
-    def __init__(self, game: Game, bot: RandomBot) -> None:
+    def __init__(self, game: Game, bot: RandomBot, source: TextIO, sink: TextIO) -> None:
         self.game = game
         self.bot = bot
-        self.told = 0  # log lines already shown
-        self.asks_always = False
+        self.source = source
+        self.sink = sink
+        self.told = 0
+        self.ask_always = False
+        self.passing_turn = 0
+        self.over = False
 
-    def play(self) -> int:
-        """Goes on until somebody has won or the input ends."""
-        shown_turn = 0
-        while not self.game.over:
-            decision = self.game.decision
-            if decision is None:
-                raise WillforgeError("the game waits for nobody")
-            self.tell()
-            if decision.player != YOU:
-                self.game.answer(self.bot.choose(decision))
-                continue
-            if decision.kind == "priority" and len(decision.options) == 1 and not self.asks_always:
+    def say(self, text: str) -> None:
+        """Prints a line."""
+        self.sink.write(text + "\n")
+        self.sink.flush()
+
+    def play(self) -> None:
+        """Plays until the game ends or the person quits. Raises EOFError at the end of the input."""
+        while not self.game.over and not self.over:
+            pending = self.game.decision
+            assert pending is not None
+            if pending.player != YOU:
+                self.game.answer(self.bot.choose(pending))
+            elif self._passes(pending):
                 self.game.answer(0)
-                continue
-            if self.game.state.turn != shown_turn or decision.kind == "priority":
-                shown_turn = self.game.state.turn
-                self.show()
-            if not self.ask(decision):
-                print("You left the game.")
-                return 0
-        self.tell()
-        result = "a draw" if self.game.winner == "draw" else "you win" if self.game.winner == YOU else "the bot wins"
-        print(f"The game is over: {result}.")
-        return 0
+            else:
+                self._turn(pending)
+        self._tell()
+        if self.game.over:
+            winner = self.game.winner
+            self.say(
+                "The game is a draw." if winner == "draw" else "You win." if winner == YOU else "The computer wins."
+            )
 
-    def tell(self) -> None:
-        """Shows the log lines since the last time, as this player may read them."""
+    def _passes(self, pending: Decision) -> bool:
+        """Whether passing is all there is, or what was asked for."""
+        if pending.kind != "priority" or pending.options[0].text != "Pass":
+            return False
+        if self.passing_turn == self.game.state.turn:
+            return True
+        return len(pending.options) == 1 and not self.ask_always
+
+    def _tell(self) -> None:
+        """What has happened since the last time, as the person may know it."""
         for line in self.game.log[self.told :]:
-            print(f"  {line.for_player(0)} [{line.rule}]")
+            self.say(f"  {line.for_player(YOUR_SEAT)} [{line.rule}]")
         self.told = len(self.game.log)
 
-    def ask(self, decision: Decision) -> bool:
-        """Asks until an option is chosen; False to leave the game."""
-        options = list(decision.options)
-        print(f"{decision.prompt} [{decision.rule}]")
-        for option in options:
-            print(f"  {option.index:>2}  {option.text} [{option.rule}]")
+    def _turn(self, pending: Decision) -> None:
+        self._tell()
+        self._show_table()
+        self._show_options(pending)
         while True:
-            try:
-                words = input("> ").split()
-            except EOFError:
-                return False
-            word = words[0] if words else "0"
-            if word in ("q", "quit"):
-                return False
-            if word.isdigit() and int(word) < len(options):
-                self.game.answer(int(word))
-                return True
-            self.command(word, " ".join(words[1:]), len(options))
+            self.sink.write("> ")
+            self.sink.flush()
+            line = self.source.readline()
+            if not line:
+                raise EOFError
+            if self._command(line.strip(), pending):
+                return
 
-    def command(self, word: str, rest: str, options: int) -> None:
-        """Does what a letter asks for."""
-        if word == "l":
-            for line in self.game.log:
-                print(f"  {line.for_player(0)} [{line.rule}]")
+    def _show_table(self) -> None:
+        self.say(draw(self.game.view(YOU), shutil.get_terminal_size((100, 40)).columns))
+
+    def _show_options(self, pending: Decision) -> None:
+        self.say(f"{pending.prompt} [{pending.rule}]")
+        for option in pending.options:
+            self.say(f"  {option.index + 1}. {option.text} [{option.rule}]")
+
+    def _command(self, word: str, pending: Decision) -> bool:
+        """Carries out what was typed; True if the decision was answered or the game left."""
+        if word == "q":
+            self.over = True
+            self.say("Goodbye.")
+            return True
+        if word in ("p", "e", ""):
+            return self._pass(word, pending)
+        if word.isascii() and word.isdigit():
+            return self._choose(int(word), pending)
+        if word == "?":
+            self.say(HELP)
+        elif word == "l":
+            for line in self.game.log[-40:]:
+                self.say(f"  {line.for_player(YOUR_SEAT)} [{line.rule}]")
         elif word == "t":
-            self.show()
-        elif word == "c":
-            self.read_cards(rest)
-        elif word == "a":
-            self.asks_always = not self.asks_always
-            print(
-                "You are asked every time." if self.asks_always else "Passing is done for you when it is all you can."
+            self._show_table()
+            self._show_options(pending)
+        elif word == "f":
+            self.ask_always = not self.ask_always
+            self.say(
+                "You are asked at every priority."
+                if self.ask_always
+                else "Passing is done for you when it is all you can do."
             )
-        elif word == "?":
-            print(HELP)
+        elif word.startswith("c ") and word[2:].strip():
+            self.say(card_text(self.game.view(YOU), word[2:]))
         else:
-            print(f"'{word}' is no option: type a number from 0 to {options - 1}, or ? for help.")
+            self.say(f"'{word[:40]}' is not understood: type the number of an option, or ? for help.")
+        return False
 
-    def read_cards(self, words: str) -> None:
-        """Shows the printed text of the cards in sight whose names contain the words."""
-        seen: set[str] = set()
-        for seat in self.game.view(YOU)["players"].values():
-            for zone in seat["zones"].values():
-                for card in zone:
-                    if isinstance(card, dict) and words.lower() in card["name"].lower() and card["name"] not in seen:
-                        seen.add(card["name"])
-                        print(f"  {describe(card)}")
-                        for line in card.get("text", "").split("\n"):
-                            print(textwrap.indent(textwrap.fill(line, WIDTH - 6), "      "))
-        if not seen:
-            print(f"  No card in sight has '{words}' in its name.")
+    def _pass(self, word: str, pending: Decision) -> bool:
+        if pending.options[0].text != "Pass":
+            self.say("You can not pass now: type the number of an option.")
+            return False
+        if word == "e":
+            self.passing_turn = self.game.state.turn
+        self.game.answer(0)
+        return True
 
-    def show(self) -> None:
-        """Draws the table."""
-        view = self.game.view(YOU)
-        turn = view["turn"]
-        step = f", battle: {turn['step']}" if turn["step"] != "none" else ""
-        print(f"{'=' * WIDTH}\nTurn {turn['number']} of {turn['player']}, {turn['phase']} phase{step}")
-        for name in ("B", "A"):
-            _show_seat(name, view["players"][name])
-        if view["chase"]:
-            chase = "; ".join(f"{item['name']} ({item['controller']})" for item in view["chase"])
-            print(textwrap.fill(f"Chase, next first: {chase}", WIDTH, subsequent_indent="    "))
-        print("=" * WIDTH)
-
-
-def _show_seat(name: str, seat: dict[str, Any]) -> None:
-    zones = seat["zones"]
-    will = f", will {seat['will']}" if seat["will"] else ""
-    weather = f", weather {seat['weather']}" if seat["weather"] else ""
-    counts = f"hand {len(zones['hand'])}, deck {len(zones['deck'])}, stones left {len(zones['stone_deck'])}"
-    print(f"{'You' if name == YOU else 'Bot'} ({name}): life {seat['life']}{will}{weather}; {counts}")
-    stones = [card for card in zones["field"] if isinstance(card, dict) and "Magic Stone" in card["types"]]
-    others = [card for card in zones["field"] if card not in stones]
-    _show_zone("ruler", zones["ruler_area"])
-    _show_zone("field", others)
-    _show_zone("stones", stones)
-    for zone in ("items", "standby", "runes", "extra_deck"):
-        _show_zone(zone.replace("_", " "), zones[zone])
-    for zone in ("graveyard", "removed"):
-        if zones[zone]:
-            shown = zones[zone][:TOP] if zone == "graveyard" else zones[zone][-TOP:]
-            _show_zone(f"{zone} {len(zones[zone])}", shown)
-    if name == YOU:
-        _show_zone("hand", zones["hand"])
-
-
-def _show_zone(name: str, cards: list[Any]) -> None:
-    if cards:
-        line = ", ".join(describe(card) for card in cards)
-        print(textwrap.fill(f"  {name + ':':<13} {line}", WIDTH, subsequent_indent=" " * 16))
-
-
-def describe(card: dict[str, Any] | str) -> str:
-    """A card in a few words: name, cost, ATK/DEF, what has happened to it."""
-    if isinstance(card, str):
-        return card
-    words = [card["name"]]
-    if card.get("cost") and "rested" not in card:
-        words.append(card["cost"])
-    if "atk" in card:
-        words.append(f"{card['atk']}/{card['def']}")
-    marks = [mark for mark in ("rested", "astral", "revealed") if card.get(mark)]
-    if card.get("damage"):
-        marks.append(f"{card['damage']} damage")
-    marks += [f"{many} {counter}" for counter, many in card.get("counters", {}).items()]
-    if marks:
-        words.append(f"({', '.join(marks)})")
-    return " ".join(words)
+    def _choose(self, number: int, pending: Decision) -> bool:
+        if not 1 <= number <= len(pending.options):
+            self.say(f"There is no option {number}: type a number from 1 to {len(pending.options)}.")
+            return False
+        self.game.answer(number - 1)
+        return True

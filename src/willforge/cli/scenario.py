@@ -92,4 +92,5 @@ def _print(path: Path, results: list[Result], arguments: argparse.Namespace) -> 
             print(f"ok    {path} (rules {result.rules})")
         else:
             word = "error" if result.error else "FAIL "
-            print(f"{word} {result.error or result.failed} (rules {result.rules})", file=sys.stderr)
+            version = f" (rules {result.rules})" if result.rules else ""
+            print(f"{word} {result.error or result.failed}{version}", file=sys.stderr)

@@ -24,7 +24,9 @@ from willforge.engine.state import State
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play import view as views
+from willforge.play import why
 from willforge.play.texts import name_of, option_rule, option_text
+from willforge.play.why import Reason
 from willforge.rules.versions import rules_of
 
 FORMAT: Final = 1
@@ -359,6 +361,14 @@ class Game:
         record = {"cards": cards, "decks": decks, "seed": seed, "variant": variant, "answers": answers}
         return cls(state, record, _read_lines(saved.get("log", [])))
 
+    def why_not(self, player: str, action: str) -> list[Reason]:
+        """Why a player can not do something now, written as in a scenario: "play Ember Fox", "attack Kite Scout ->
+        B", "call".
+
+        Empty if it is legal. Cards are named as far as the player may know them; raises WillforgeError for other names.
+        Costs a search over what the action leaves open."""
+        return why.explain(self.state, seat_of(player), action)
+
     # -- for people ----------------------------------------------------------------------------------------------------
     def __repr__(self) -> str:
         life = ", ".join(f"{terms.PLAYER_NAMES[seat]} {self.state.life[seat]}" for seat in (0, 1))
@@ -388,7 +398,8 @@ def seat_of(player: str) -> int:
 
 
 def default_decks(rules: str) -> tuple[Deck, Deck]:
-    """The first two starter decks for a version of the rules."""
+    """Two different starter decks for a version of the rules. Raises UnknownRules."""
+    rules_of(rules)
     found = list(starter_decks(rules).values())
     if not found:
         raise DeckError(f"there is no starter deck for rules {rules}: name two decks")

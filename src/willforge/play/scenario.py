@@ -1,4 +1,5 @@
-"""Scenario files: read, run under one or several versions of the rules, and told what happened. The format is a public contract."""
+"""Scenario files: read, run under one or several versions of the rules, and told what happened. The format is a
+public contract."""
 
 from __future__ import annotations
 
@@ -201,7 +202,8 @@ def _step_lines(text: str) -> list[int]:
 
 # -- running -----------------------------------------------------------------------------------------------------
 def run_scenario(scenario: Scenario, version: str = "") -> list[Result]:
-    """Runs a scenario once for each of its versions, or for the given one only. Never raises for what the file contains."""
+    """Runs a scenario once for each of its versions, or for the given one only. Never raises for what the file
+    contains."""
     if version and version not in VERSIONS:
         rules_of(version)  # raises UnknownRules, naming the known ones
     return [_run_one(scenario, one) for one in ((version,) if version else scenario.versions)]

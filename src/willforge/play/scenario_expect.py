@@ -31,8 +31,8 @@ _PLAIN_PATHS: Final = (
 )  # fmt: skip
 _PLAYER_VALUES: Final = ("life", "will", "weather", "keywords")
 _VALUES: Final = (
-    "name", "zone", "controller", "owner", "rested", "damage", "atk", "def", "cost", "total_cost", "attributes", "types",
-    "races", "keywords", "added_to", "side", "astral",
+    "name", "zone", "controller", "owner", "rested", "damage", "atk", "def", "cost", "total_cost", "attributes",
+    "types", "races", "keywords", "added_to", "side", "astral",
 )  # fmt: skip
 
 

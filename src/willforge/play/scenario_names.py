@@ -67,7 +67,8 @@ class Known:
 
 
 class Names:
-    """All names of a scenario: labels, and cards in the order of the position, tokens and copies after them as they appear."""
+    """All names of a scenario: labels, and cards in the order of the position, tokens and copies after them as they
+    appear."""
 
     def __init__(self) -> None:
         self.cards: list[Known] = []

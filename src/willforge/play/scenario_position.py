@@ -36,7 +36,8 @@ ZONES: Final[dict[str, int]] = {
 }
 PLAYER_KEYS: Final = ("life", "ruler", "j_ruler", "astral", *ZONES, "will", "weather")
 ENTRY_KEYS: Final = (
-    "card", "as", "rested", "damage", "counters", "added_to", "attached_to", "owner", "face_down", "new", "side", "revealed",
+    "card", "as", "rested", "damage", "counters", "added_to", "attached_to", "owner", "face_down", "new", "side",
+    "revealed",
 )  # fmt: skip
 PHASES: Final = {name: number for number, name in terms.PHASE_NAMES.items() if number}
 _TIMES: Final = re.compile(r"([1-9][0-9]{0,2})x\s+(\S.*)")
@@ -425,9 +426,7 @@ class Builder:
         refused = ""
         if types & terms.RULER:
             refused = "a ruler: name it under 'ruler', with j_ruler: true in the field"
-        elif key == "stones" and not types & terms.STONE:
-            refused = "no magic stone"
-        elif key == "stone_deck" and not types & terms.STONE:
+        elif (key == "stones" and not types & terms.STONE) or (key == "stone_deck" and not types & terms.STONE):
             refused = "no magic stone"
         elif key == "runes" and not types & terms.RUNE:
             refused = "no rune"

@@ -1,4 +1,5 @@
-"""Carrying out the steps of a scenario. The runner answers by itself only what the format allows; never does the engine pick."""
+"""Carrying out the steps of a scenario. The runner answers by itself only what the format allows; never does the
+engine pick."""
 
 from __future__ import annotations
 
@@ -112,7 +113,8 @@ class Run:
         return False
 
     def _keeps_order(self) -> bool:
-        """Cards that move to an ordered zone at once keep the position's order; arranging the top of a deck is a choice."""
+        """Cards that move to an ordered zone at once keep the position's order; arranging the top of a deck is a
+        choice."""
         top = self.state.agenda[-1]
         if top.kind != agenda.CODE:
             return True
@@ -122,7 +124,8 @@ class Run:
             return step.bottom
         return not isinstance(step, nodes.Foresee)
 
-    # -- passing ---------------------------------------------------------------------------------------------------------
+    # -- passing
+    # ---------------------------------------------------------------------------------------------------------
     def pass_once(self) -> None:
         """The player with priority passes."""
         decision = self.state.decision
@@ -162,7 +165,8 @@ class Run:
         if decision.kind != "priority":
             raise StepFailed(f"a decision is pending that this step does not answer: {self.pending()}")
 
-    # -- steps -----------------------------------------------------------------------------------------------------------
+    # -- steps
+    # -----------------------------------------------------------------------------------------------------------
     def do(self, step: words.Step) -> None:
         """Carries out one step that is not an expectation."""
         kind = step.kind
@@ -269,7 +273,8 @@ class Run:
             machine.answer(probe.state, given[-1])
         return given
 
-    # -- declarations -----------------------------------------------------------------------------------------------------
+    # -- declarations
+    # -----------------------------------------------------------------------------------------------------
     def probe(self) -> Run:
         """A copy to try something on."""
         other = Run(self.state.clone(), self.names, self.steps, [])
@@ -302,7 +307,8 @@ class Run:
         return given
 
     def declared(self, kind: str) -> tuple[object, ...]:
-        """The log entry of a declaration that was made without asking because there was only one; () if there is none."""
+        """The log entry of a declaration that was made without asking because there was only one; () if there is
+        none."""
         for entry in self.state.log or ():
             if entry[0] in (f"{kind}s", f"no_{kind}"):
                 return entry
@@ -373,7 +379,8 @@ class Run:
             found = [i for i in found if decision.options[i][2] in theirs]
         return found
 
-    # -- passing steps ------------------------------------------------------------------------------------------------------
+    # -- passing steps
+    # ------------------------------------------------------------------------------------------------------
     def _resolve(self) -> None:
         self.need_priority()
         if not self.state.chase:
@@ -413,11 +420,9 @@ class Run:
         if kind in ("attack", "block"):
             self._to_declaration_of(kind)
             return
-        reached = {"damage": self._damaged, "normal damage": self._normally_damaged, "end of battle": self._at_end}[
-            kind
-        ]
-        self.pass_until(lambda: state.battle is None or reached(), nothing)
-        if state.battle is None and state.winner < 0:
+        places = {"damage": self._damaged, "normal damage": self._normally_damaged, "end of battle": self._at_end}
+        self.pass_until(places[kind], nothing)
+        if not self._in_battle() and self.state.winner < 0:
             raise StepFailed(f"the battle ended before '{step.text}'")
 
     def _to_declaration_of(self, kind: str) -> None:
@@ -447,12 +452,16 @@ class Run:
         return self.state.step == terms.DAMAGE_STEP
 
     def _normally_damaged(self) -> bool:
-        return self.state.step == terms.DAMAGE_STEP
+        return not self._in_battle() or self.state.step == terms.DAMAGE_STEP
 
     def _at_end(self) -> bool:
-        return self.state.step == terms.END_STEP
+        return not self._in_battle() or self.state.step == terms.END_STEP
 
-    # -- by fiat -----------------------------------------------------------------------------------------------------------------
+    def _in_battle(self) -> bool:
+        return self.state.battle is not None
+
+    # -- by fiat
+    # -----------------------------------------------------------------------------------------------------------------
     def _arrange(self, step: words.Step) -> None:
         state = self.state
         if state.script is None:

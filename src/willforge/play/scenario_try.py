@@ -1,6 +1,7 @@
 """Trying actions on copies: what a step leaves open is searched, so that an impossible step leaves the game untouched.
 
-`find` returns the answers that carry an action out. With `everything` each open choice is tried (for "can" and "cannot");
+`find` returns the answers that carry an action out. With `everything` each open choice is tried (for "can" and
+"cannot");
 without it, an open choice that is real ends the search there and is left for the next step to answer."""
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from willforge.engine.records import (
 from willforge.engine.state import State
 from willforge.play import scenario_words as words
 from willforge.play.scenario_names import Names, Ref
+from willforge.play.scenario_position import read_will
 from willforge.text import nodes
 
 MOST_TRIES: Final = 4000
@@ -236,7 +238,8 @@ class Search:
         handles = [handle for ref in wanted for handle in self.names.handles(state, ref)]
         return [i for handle in handles for i, o in enumerate(options) if o[0] == agenda.OBJECT and o[1] == handle]
 
-    # -- whether it is what the step says ----------------------------------------------------------------------------------
+    # -- whether it is what the step says
+    # ----------------------------------------------------------------------------------
     def unfit(self, before: State, after: State) -> str:
         """What is different from what the step says, "" if nothing is."""
         action = self.action
@@ -344,7 +347,8 @@ def _same_card(state: State, names: Names, ref: Ref, handle: int) -> bool:
 
 
 def fits_way(state: State, action: words.Action, way: tuple[int, ...], effort: int) -> bool:
-    """Whether a way of playing a card (handle, face, flags, awakened) is the one the step says: awakening, incarnation and
+    """Whether a way of playing a card (handle, face, flags, awakened) is the one the step says: awakening,
+    incarnation and
     other costs are used only if it says so, which half of a card is searched."""
     handle, face, flags, awakened = way
     obj = state.at(handle)
@@ -408,7 +412,8 @@ def activates(state: State, handle: int) -> list[int]:
 
 
 def payment(state: State, options: list[Option], wanted: tuple[int, ...] | None, effort: int) -> list[int] | None:
-    """Ways to pay, the automatic one first: produced will, then magic stones; other sources only where nothing else does."""
+    """Ways to pay, the automatic one first: produced will, then magic stones; other sources only where nothing else
+    does."""
     ways = [index for index, option in enumerate(options) if option[0] == agenda.PAYMENT]
     if wanted is not None:
         return [i for i in ways if sorted(options[i][2 : 2 + options[i][1]]) == sorted(wanted)] + (
@@ -431,7 +436,7 @@ def _sources(state: State, options: list[Option], effort: int) -> list[int]:
 
 def will_units(text: str) -> list[int]:
     """The units of a text such as "{R}{1}"."""
-    return sorted(words.read_will(text, "", 0))
+    return sorted(read_will(text, "", 0))
 
 
 def alike(state: State, options: list[Option]) -> bool:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from willforge import terms
-from willforge.engine import actions, battle, evaluate
+from willforge.engine import actions, battle, evaluate, moves
 from willforge.engine.current import info
 from willforge.engine.state import State
+from willforge.engine.visibility import knows
 from willforge.play import scenario_words as words
 from willforge.play.scenario_names import Names
 from willforge.play.scenario_try import EVERYTHING, Refused, Search, ability_place, activates, fits_way
@@ -71,8 +72,24 @@ class Reason:
         return f"{self.text} [{self.rule}]"
 
 
+def explain(state: State, player: int, text: str) -> list[Reason]:
+    """Why a player can not do what a text says, with names as far as that player knows them. Raises ScenarioError for
+    a text or
+    name that means nothing."""
+    names = Names()
+    for obj in state.objs:
+        if obj is not None and moves.is_card(obj) and knows(state, player, obj.id):
+            names.add(state, obj.id)
+    names.words = {name for known in names.cards for name in known.names}
+    action = words.Words(names, "").action(player, " ".join(text.split()))
+    if action.verb in (words.CHOOSE, words.CONCEDE):
+        return []
+    return reasons(state, names, action)
+
+
 def reasons(state: State, names: Names, action: words.Action) -> list[Reason]:
-    """The rules that forbid an action now, each once; empty if it is legal. Costs a search over what the action leaves open."""
+    """The rules that forbid an action now, each once; empty if it is legal. Costs a search over what the action
+    leaves open."""
     found = list(dict.fromkeys(rule for rule in _refusals(state, names, action) if rule))
     return [Reason(rule, _meaning(state, rule)) for rule in found]
 
