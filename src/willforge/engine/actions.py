@@ -288,10 +288,7 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, 
         return ""
     if price.has_trigger_text(state, face):
         return ""
-    if printed.gated_quickcast and any(
-        state.catalog.abilities[number].keyword == terms.QUICKCAST
-        for number in announce.abilities_in_force(state, player, obj.id, face, flags, awakened)
-    ):
+    if printed.gated_quickcast and announce.quick(state, player, obj.id, face, flags, awakened):
         return ""
     if "permit" in state.tables.mods and (
         prohibited.permitted(state, "play_quickcast", -1 - player, obj.id)

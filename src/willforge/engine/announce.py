@@ -9,6 +9,7 @@ from willforge import terms
 from willforge.engine import evaluate, layers, moves, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info
+from willforge.engine.printed import gives_quickcast
 from willforge.engine.records import (
     COPY,
     HIDDEN,
@@ -148,6 +149,21 @@ def abilities_in_force(state: State, player: int, handle: int, face: int, flags:
         if gate is None or gate_open(state, context, gate, flags, awakened):
             found.append(number)
     return tuple(found)
+
+
+def quick(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> bool:
+    """Whether the face's own text gives it [Quickcast] now, on a condition that holds. Linear in its abilities."""
+    for number in abilities_in_force(state, player, handle, face, flags, awakened):
+        ability = state.catalog.abilities[number]
+        if ability.keyword == terms.QUICKCAST:
+            return True
+        for static_number in ability.statics:
+            static = state.catalog.statics[static_number].static
+            if gives_quickcast(static) and (
+                static.condition is None or evaluate.holds(state, evaluate.Context(handle, player), static.condition)
+            ):
+                return True
+    return False
 
 
 def gate_open(state: State, context: evaluate.Context, gate: nodes.Gate, flags: int, awakened: int) -> bool:

@@ -15,7 +15,9 @@ from willforge.engine import code as codes
 from willforge.engine.info import Info
 from willforge.engine.keywords import expand
 from willforge.engine.printed import (
+    about_the_chase,
     apply_base,
+    gives_quickcast,
     incarnation_parts,
     is_base_stats,
     meant_keyword,
@@ -145,7 +147,7 @@ class FaceData:
         self.face = face
         self.abilities: tuple[int, ...] = ()  # all, in printed order
         self.gated: tuple[int, ...] = ()  # those that a keyword condition switches on
-        self.gated_quickcast = False  # [Quickcast] is one of them
+        self.gated_quickcast = False  # it has [Quickcast] only on a condition
         self.spells: tuple[int, ...] = ()  # the SPELL abilities among them
         self.statics = False  # some ability of it makes continuous effects
         self.info = printed_info(number, face)
@@ -284,7 +286,9 @@ class Catalog:
             numbers.extend(self.register(ability, data.face.types))
         data.abilities = tuple(numbers)
         data.gated = tuple(n for n in numbers if self.abilities[n].ability.gate is not None)
-        data.gated_quickcast = any(self.abilities[n].keyword == terms.QUICKCAST for n in data.gated)
+        data.gated_quickcast = any(self.abilities[n].keyword == terms.QUICKCAST for n in data.gated) or any(
+            gives_quickcast(self.statics[static].static) for n in numbers for static in self.abilities[n].statics
+        )
         data.spells = tuple(n for n in numbers if self.abilities[n].kind == nodes.SPELL)
         data.statics = bool(data.gated) or any(self.abilities[n].statics for n in numbers)
         info = data.info
@@ -362,6 +366,9 @@ class Catalog:
             zones = terms.RULER_AREA if types & terms.RULER else terms.ITEMS if types == 0 else terms.FIELD
             if types == GRANTED:
                 zones = terms.IN_PLAY  # on whatever gains it, field or ruler area
+            if about_the_chase(ability):
+                zones = terms.CHASE
+                self.hidden_abilities |= terms.CHASE
         elif types and ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.CONTINUOUS):
             self.hidden_abilities |= zones & ~terms.IN_PLAY
         data = AbilityData(number, ability, zones)

@@ -3,13 +3,19 @@ number."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from willforge.terms import J_RULER_TYPES
 from willforge.text.nodes import (
+    YOU,
+    Choose,
     ChooseMode,
+    Chosen,
     Condition,
+    Const,
     CostPart,
     DidSo,
+    Each,
     Effect,
     ForEach,
     If,
@@ -18,9 +24,11 @@ from willforge.text.nodes import (
     Num,
     Objects,
     PayOr,
+    Player,
     Repeat,
     RevealUntil,
     Search,
+    Typed,
 )
 
 
@@ -195,5 +203,25 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             for jump in jumps:
                 out[jump] = Jump(len(out))
         else:
-            out.append(effect)
+            top = _append(effect, out, top)
+    return top
+
+
+def means_ruler(what: object) -> bool:
+    """Whether an expression is "your J/ruler", which with two tag rulers is one of them (1146.4)."""
+    if not isinstance(what, Each) or what.filter.controller != YOU or len(what.filter.tests) != 1:
+        return False
+    test = what.filter.tests[0]
+    return isinstance(test, Typed) and test.types & ~J_RULER_TYPES == 0
+
+
+def _append(effect: Effect, out: list[Effect], top: int) -> int:
+    """Adds a step. What is done to "your J/ruler" is done to the one you choose as it is applied (1146.4)."""
+    for name in ("what", "to"):
+        meant = getattr(effect, name, None)
+        if isinstance(meant, Each) and means_ruler(meant):
+            out.append(Choose(Player(YOU), meant.filter, Const(1), Const(1), top))
+            effect = replace(effect, **{name: Chosen(top)})  # type: ignore[type-var]
+            top += 1
+    out.append(effect)
     return top

@@ -14,7 +14,7 @@ from willforge import terms
 from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will
 from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import counters, info
-from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_FOR_EFFECT, Event, Frame, Obj, Option
+from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event, Frame, Obj, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_REVEALED
 from willforge.terms import INFINITY
@@ -287,21 +287,20 @@ def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int
         for handle in what:
             moves.cease(state, handle)
     elif verb == "reveal":
-        _reveal(state, frame, what)
+        _reveal(state, what)
     else:
         zone, kind, place = _DESTINATIONS[verb]
         events.perform(state, [events.move_event(state, handle, zone, kind, frame.source, place) for handle in what])
 
 
-def _reveal(state: State, frame: Frame, what: tuple[int, ...]) -> None:
-    """1005.1: shown to all while the cost is paid; the card whose ability it is, until that leaves the chase."""
+def _reveal(state: State, what: tuple[int, ...]) -> None:
+    """1005.1: shown to all players until what the cost was paid for has left the chase (moves.hide_offered)."""
     for handle in what:
         obj = state.at(handle)
         if obj.revealed == HIDDEN:
+            state.own(handle).revealed = SHOWN_WHILE_CHASED
+            layers.touch(state, WATCH_REVEALED)
             triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
-            if handle == frame.source:
-                state.own(handle).revealed = SHOWN_FOR_EFFECT
-                layers.touch(state, WATCH_REVEALED)
         triggers.note_simple(state, "revealed", handle, handle, player=obj.owner)
 
 

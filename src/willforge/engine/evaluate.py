@@ -8,6 +8,7 @@ from typing import Final
 import willforge.engine.filters as filters
 import willforge.engine.triggers as triggers
 from willforge import terms
+from willforge.engine.code import means_ruler
 from willforge.engine.current import counters, info
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import (
@@ -504,6 +505,8 @@ def holds(state: State, context: Context, condition: nodes.Condition) -> bool:
         return compare(number(state, context, condition.left), condition.op, number(state, context, condition.right))
     if isinstance(condition, nodes.Is):
         meant = objects(state, context, condition.what)
+        if len(meant) > 1 and means_ruler(condition.what):  # 1146.4: either one
+            return any(filters.is_one(state, context, handle, condition.filter) for handle in meant)
         return bool(meant) and all(filters.is_one(state, context, handle, condition.filter) for handle in meant)
     if isinstance(condition, nodes.Not):
         return not holds(state, context, condition.condition)

@@ -14,6 +14,7 @@ from willforge.engine.records import (
     COPY,
     HIDDEN,
     REMNANT_PLAY,
+    SHOWN_WHILE_CHASED,
     SLOT_BITS,
     SLOT_MASK,
     TOKEN,
@@ -24,7 +25,7 @@ from willforge.engine.records import (
     zone_index,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_BATTLE, WATCH_PLAY, zone_watch
+from willforge.engine.watch import WATCH_BATTLE, WATCH_PLAY, WATCH_REVEALED, zone_watch
 
 # Event.verb of a move
 PUT: Final = 0
@@ -119,11 +120,23 @@ def cease(state: State, handle: int) -> None:
     obj = state.at(handle)
     take_out(state, obj)
     remember(state, obj)
+    if obj.zone == terms.CHASE:
+        hide_offered(state, obj.play)
     slot = handle & SLOT_MASK
     layers.forget(state, slot)
     state.objs[slot] = None
     state.free.append(slot)
     layers.touch(state, zone_watch(obj.zone))
+
+
+def hide_offered(state: State, play: Play | None) -> None:
+    """Cards that were revealed to pay for something are hidden again as it leaves the chase (1005.1)."""
+    for entry in () if play is None else play.offered:
+        for handle in entry[1:]:
+            shown = state.obj(handle)
+            if shown is not None and shown.revealed == SHOWN_WHILE_CHASED:
+                state.own(handle).revealed = HIDDEN
+                layers.touch(state, WATCH_REVEALED)
 
 
 def take_out(state: State, obj: Obj) -> None:
@@ -238,6 +251,8 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
     remember(state, obj)
     take_out(state, obj)
     old_zone = obj.zone
+    if old_zone == terms.CHASE:
+        hide_offered(state, obj.play)
     if old_zone == terms.FIELD:
         leave_battle(state, obj.id)
     play = obj.play if old_zone == terms.CHASE and zone == terms.FIELD else None

@@ -136,3 +136,20 @@ def plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:
     if not isinstance(effect.who, nodes.Player) or not isinstance(effect.times, nodes.Const) or effect.times.value != 1:
         return ()
     return effect.options
+
+
+def gives_quickcast(static: nodes.Static) -> bool:
+    """Whether the card's own text gives it [Quickcast], which then counts as it is played (1111.1)."""
+    return isinstance(static.what, nodes.This) and any(
+        isinstance(mod, nodes.GainAbility) and mod.ability.keyword == terms.QUICKCAST for mod in static.mods
+    )
+
+
+def about_the_chase(ability: nodes.Ability) -> bool:
+    """Whether all it says is that this card cannot be chased to or cancelled: that matters on the chase (902.2)."""
+    mods = [mod for static in ability.statics if isinstance(static.what, nodes.This) for mod in static.mods]
+    return (
+        bool(mods)
+        and len(ability.statics) == 1
+        and all(isinstance(mod, nodes.Cannot) and mod.what in ("be_chased", "be_cancelled") for mod in mods)
+    )

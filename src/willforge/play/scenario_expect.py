@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.cards.cost import CostError, parse_cost
-from willforge.engine import layers
+from willforge.engine import filters, layers
 from willforge.engine.current import counters, info
 from willforge.engine.effects_values import will_text
 from willforge.engine.info import NO_VALUE
@@ -164,7 +164,7 @@ def _player_value(state: State, seat: int, key: str) -> Any:
     if key == "will":
         return will_text(state.will[seat])
     if key == "weather":
-        return state.weather[seat] or NONE
+        return filters.weather(state, seat) or NONE
     if not state.tables.ready:
         layers.refresh(state)
     found: list[Shown] = []
