@@ -41,6 +41,8 @@ def of_card(
 ) -> Price:
     """The price of playing a card with the given face and ways of playing. Linear in its abilities and the effects on
     costs."""
+    if not state.tables.ready:
+        layers.refresh(state)
     catalog = state.catalog
     symbols: tuple[int, ...] = ()
     free = 0
@@ -202,6 +204,8 @@ def _played_before(state: State, active: Active, player: int) -> bool:
 
 def use_up(state: State, player: int, handle: int, kind: str, from_zone: int) -> None:
     """Ends the effects about "the next" card or ability that meant the one just played."""
+    if not state.tables.ready:
+        layers.refresh(state)
     for active in list(state.tables.mods.get("cost", [])):
         mods = state.catalog.statics[active.static].static.mods
         if active.lasting and any(isinstance(mod, nodes.ChangeCost) and mod.of == "next" for mod in mods):
@@ -295,6 +299,8 @@ def kind_of_ability(ability: nodes.Ability) -> str:
 
 def of_ability(state: State, player: int, handle: int, number: int, x: int, y: int = 0) -> Price:
     """The price of playing an activate ability or a judgment."""
+    if not state.tables.ready:
+        layers.refresh(state)
     ability = state.catalog.abilities[number].ability
     symbols, free = _merge_will(list(ability.cost), (), 0, x, y)
     parts: list[int] = []
@@ -332,11 +338,16 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
     if not state.tables.ready:
         layers.refresh(state)
     resting = 0
+    coming = 0
     wanted: list[list[int]] = []
     for number in price.parts:
         part = state.catalog.parts[number]
         if not costs.can_do(state, player, handle, part, x, kind):
-            return False
+            if not _from_graveyard(part) or coming == 0:
+                return False
+            continue  # 903.2j.1: an earlier part may bring what this one takes; if not, the play is rewound
+        if part.verb in ("mill", "discard", "banish", "destroy"):
+            coming += 1
         if part.verb in ("rest", "rest_this") and part.what is None:
             resting = handle
         if isinstance(part.what, nodes.Filter) and part.verb in ("banish", "discard", "remove", "return", "bottom"):
@@ -351,6 +362,10 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
     return will.can_pay_will(state, purpose, price.symbols, price.free, resting)
 
 
+def _from_graveyard(part: nodes.CostPart) -> bool:
+    return isinstance(part.what, nodes.Filter) and part.what.zones == terms.GRAVEYARD
+
+
 def x_symbols(state: State, face: int, flags: int, from_zone: int) -> int:
     """How many X the printed cost asks for; none if it is not paid (903.2f.1)."""
     cost = state.catalog.faces[face].face.cost
@@ -361,6 +376,8 @@ def letters_of_card(
     state: State, player: int, handle: int, face: int, flags: int, awakened: int, from_zone: int
 ) -> str:
     """Which of X and Y the player chooses for a card: those of the costs that are paid as printed (903.2f.1)."""
+    if not state.tables.ready:
+        layers.refresh(state)
     found = ""
     cost = state.catalog.faces[face].face.cost
     if cost is not None and not _waived(state, face, flags, from_zone):

@@ -35,6 +35,8 @@ ASKED_ONCE: Final = 0
 EVERYTHING: Final = 1
 _PLAYING: Final = (words.PLAY, words.ACTIVATE, words.JUDGMENT)
 _STEP_NUMBER: Final = 2
+_STEP_FIXED: Final = 6
+"""How many entries of a PLAY item's data come before the numbers chosen."""
 _STEP_TARGETS: Final = 3
 _STEP_DIVISION: Final = 4
 
@@ -208,8 +210,9 @@ class Search:
     def _number(self, options: list[Option], top: Frame) -> list[int] | None:
         if top.step == _STEP_DIVISION:
             return [0] if self.everything else None
-        if "x" in self.action.numbers:
-            return [i for i, o in enumerate(options) if o[1] == self.action.numbers["x"][0]]
+        letter = "y" if len(top.data) > _STEP_FIXED else "x"  # 903.2f: X is chosen before Y
+        if letter in self.action.numbers:
+            return [i for i, o in enumerate(options) if o[1] == self.action.numbers[letter][0]]
         return list(range(len(options))) if self.everything else None
 
     def _targets(self, state: State, options: list[Option], top: Frame) -> list[int] | None:

@@ -38,7 +38,7 @@ TO: Final = "to"
 
 BATTLE_PLACES: Final = ("attack", "block", "damage", "normal damage", "end of battle")
 _COSTS: Final = ("discard", "banish", "rest", "remove", "reveal")
-_NUMBERS: Final = ("x", "mode", "half", "awaken")
+_NUMBERS: Final = ("x", "y", "mode", "half", "awaken")
 _WORDS: Final = ("side", "from")
 _WILL: Final = ("pay", "produce")
 _FLAGS: Final = ("awaken", "incarnate", "alt")
