@@ -469,7 +469,7 @@ class Catalog:
                 self.token_cards[id(step)] = self._token(step)
             elif isinstance(step, nodes.GainItem):
                 self.add_item(step)
-            elif isinstance(step, nodes.Produce) and step.only is not None:
+            elif isinstance(step, nodes.Produce) and (step.only is not None or step.only_for):
                 self.onlys.append(step)
         return number
 
@@ -516,7 +516,7 @@ class Catalog:
 
     def only_number(self, step: nodes.Produce) -> int:
         """The number of what this will may be spent on, 0 for anything."""
-        if step.only is None:
+        if step.only is None and not step.only_for:
             return 0
         for number, only in enumerate(self.onlys):
             if only is step:

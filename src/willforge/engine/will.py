@@ -161,7 +161,7 @@ def spendable(state: State, purpose: Purpose) -> list[int]:
 
 def _allows(state: State, step: nodes.Produce, purpose: Purpose) -> bool:
     """Whether will made by this "Produce" may be spent on the purpose."""
-    if step.only is None:
+    if step.only is None and not step.only_for:
         return True
     if step.only_for == "awakening":
         if purpose.awakening == 0:
@@ -170,6 +170,8 @@ def _allows(state: State, step: nodes.Produce, purpose: Purpose) -> bool:
         return False
     if purpose.handle <= 0 or purpose.kind == "other":
         return False
+    if step.only is None:
+        return True
     return filters.passes(state, evaluate.Context(purpose.handle, purpose.player), purpose.handle, step.only.tests)
 
 
