@@ -503,8 +503,6 @@ def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
 
 def restart(state: State, frame: Frame, step: nodes.Restart) -> None:
     """1033: a new game from the start; the controller of the effect begins; cards that say so begin in the field."""
-    kept: list[tuple[int, int]] = []
-    if step.keep is not None:
-        kept = [(state.at(h).card, state.at(h).owner) for h in _alive(state, frame, step.keep)]
+    kept = () if step.keep is None else _alive(state, frame, step.keep)
     triggers.log(state, "restart", state.rules.cite.restart, frame.controller)
     setup.restart(state, frame.controller, kept)

@@ -9,7 +9,7 @@ from willforge.cards.model import TWO_FACE
 from willforge.engine import agenda, evaluate, events, layers, moves, triggers, turn
 from willforge.engine.catalog import Catalog
 from willforge.engine.current import info
-from willforge.engine.records import CARD, TOKEN, Frame, Option
+from willforge.engine.records import CARD, SLOT_MASK, TOKEN, Frame, Obj, Option
 from willforge.engine.state import State, copy_state
 from willforge.rules.record import Rules
 from willforge.text import nodes
@@ -17,6 +17,9 @@ from willforge.text import nodes
 OPENING_HAND: Final = 5
 STARTING_LIFE: Final = 4000
 LIFEBREAK_CARDS: Final = 4
+_STARTING_ZONES: Final = (
+    terms.RULER_AREA | terms.DECK | terms.STONE_DECK | terms.EXTRA_DECK | terms.RUNES | terms.STRANGER_DECK
+)
 
 _SIDES: Final = 0
 _SHUFFLE: Final = 1
@@ -241,39 +244,39 @@ def _coin(state: State, card: int, player: int) -> None:
     triggers.log(state, "coin", state.rules.cite.energize, player)
 
 
-def restart(state: State, player: int, kept: list[tuple[int, int]]) -> None:
-    """1033: everything returns to where it started and the game is set up anew; `kept` cards (card, owner) begin in the
-    field."""
-    seats: list[Seat] = []
-    left = list(kept)
-    for seat in (0, 1):
-        zones: dict[int, list[int]] = {}
-        for obj in state.objs:
-            if obj is None or obj.kind != CARD or obj.owner != seat:
-                continue
-            if (obj.card, seat) in left:
-                left.remove((obj.card, seat))
-                continue
-            zones.setdefault(obj.start_zone, []).append(obj.card)
-        seats.append(
-            Seat(
-                *(
-                    sorted(zones.get(zone, []))
-                    for zone in (
-                        terms.RULER_AREA,
-                        terms.DECK,
-                        terms.STONE_DECK,
-                        terms.EXTRA_DECK,
-                        terms.RUNES,
-                        terms.STRANGER_DECK,
-                    )
-                )
-            )
-        )
-    fresh = new_state(state.rules, state.catalog, (seats[0], seats[1]), state.rng, state.valhalla)
+def restart(state: State, player: int, kept: tuple[int, ...]) -> None:
+    """1033: every card returns to where it started and the game is set up anew; `kept` cards begin in the field as they
+    are (1033.3). Each card keeps its slot, so that handles of the old game mean nothing in the new one."""
+    fresh = State(state.rules, state.catalog, state.rng)
+    fresh.valhalla = state.valhalla
     fresh.restarted_by = player
-    for card, owner in kept:
-        place(fresh, card, owner, terms.FIELD)
+    fresh.objs = [None] * len(state.objs)
+    fresh.generations = state.generations.copy()
+    for obj in state.objs:
+        if obj is None or obj.kind != CARD:
+            continue
+        fresh.free = [obj.id & SLOT_MASK]
+        start = _starting_zone(state, obj)
+        if obj.id in kept:
+            mine = fresh.own(place(fresh, obj.card, obj.owner, terms.FIELD))
+            mine.face = obj.face
+            mine.start_zone = start
+        else:
+            place(fresh, obj.card, obj.owner, start)
+    fresh.free = [slot for slot in range(len(fresh.objs) - 1, 0, -1) if fresh.objs[slot] is None]
+    agenda.push(fresh, Frame(agenda.SETUP))
     log = state.log
+    script = state.script
     copy_state(fresh, state)
     state.log = log
+    state.script = script
+
+
+def _starting_zone(state: State, obj: Obj) -> int:
+    """Where a card was as the game began; what came into the game otherwise goes where its type belongs."""
+    if obj.start_zone & _STARTING_ZONES:
+        return obj.start_zone
+    types = state.catalog.cards[obj.card].card.faces[0].types
+    if types & terms.RULER:
+        return terms.RULER_AREA
+    return terms.STONE_DECK if types & terms.STONE else terms.DECK

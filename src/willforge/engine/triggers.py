@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers
+from willforge.engine import agenda, evaluate, events, filters, layers, prohibited
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.records import Event, Frame, Option, Pending, Waiting
 from willforge.engine.state import State
@@ -178,7 +178,7 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
     if obj is None:
         return
     context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
-    if not fits(state, context, event, trigger):
+    if not fits(state, context, event, trigger) or _silenced(state, handle):
         return
     if ability.ability.per_turn and used(obj.ability_uses, number) >= ability.ability.per_turn:
         return
@@ -186,6 +186,11 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
         mine = state.own(handle)
         mine.ability_uses = with_use(mine.ability_uses, number)
     trigger_ability(state, number, handle, obj.controller, event, obj.memory, 0 if obj.play is None else obj.play.x)
+
+
+def _silenced(state: State, handle: int) -> bool:
+    """1015.1a: an effect says that automatic abilities of this card do not trigger."""
+    return "cannot" in state.tables.mods and prohibited.cannot(state, "trigger", handle, handle)
 
 
 def used(uses: tuple[tuple[int, int], ...], number: int) -> int:
@@ -337,7 +342,7 @@ def check_statuses(state: State) -> None:
     for handle, number in list(state.tables.statuses):
         if any(pending.source == handle and pending.ability == number for pending in state.triggered):
             continue
-        if any(_plays(state, item, handle, number) for item in state.chase):
+        if any(_plays(state, item, handle, number) for item in state.chase) or _silenced(state, handle):
             continue
         obj = state.at(handle)
         trigger = state.catalog.abilities[number].ability.trigger

@@ -242,6 +242,7 @@ def declare(g: Grammar) -> None:
     deed(g, "@foresee <n:num>", lambda n: (Foresee(DOER, n),))
     deed(g, "[force] <n:num>", lambda n: (Force(n),))
     deed(g, "@restart the game", (Restart(),))
+    deed(g, "@restart the game with <o:obj> in the field", lambda o: (Restart(o),))  # 1033.3
 
 
 def _owned_by_doer() -> Any:

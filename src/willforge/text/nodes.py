@@ -770,7 +770,7 @@ class OtherCost(Mod):
 @dataclass(frozen=True)
 class Cannot(Mod):
     """A prohibition (104.4). `what`: attack, block, attack_player, attack_cards, be_blocked, be_attacked, be_targeted, be_destroyed, recover,
-    be_recovered_in_phase, be_prevented, be_cancelled, be_chased, play, activate, play_rest_abilities, judgment, call, gain_life, lose_life,
+    be_recovered_in_phase, be_prevented, be_cancelled, be_chased, play, activate, trigger (automatic abilities), play_rest_abilities, judgment, call, gain_life, lose_life,
     draw, search, be_banished, be_returned, be_removed, be_dealt_battle_damage, enter, deal_damage, be_dealt_damage, deal_battle_damage, standby, produce, lose_game, win_game.
     `by`: the second party (blockers, sources, cards to play), `controller`: whose spells or abilities."""
 

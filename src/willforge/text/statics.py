@@ -370,6 +370,11 @@ def declare_static_lines(g: Grammar) -> None:
         "you may play this card from the removed area",
         (Static(This(), (Permit("play_from", Filter((Among(This()),), REMOVED, YOU)),)),),
     )
+    rule(  # 1015.1a
+        st,
+        "automatic abilities of <np:plural_np> won't|don't|cannot trigger",
+        lambda np: (Static(np.filter(), (Cannot("trigger"),)),),
+    )
     rule(st, "players cannot chase this card", (Static(This(), (Cannot("be_chased"),)),))
     rule(st, "your maximum hand size is increased by <n:int>", lambda n: (Static(Player(YOU), (HandSize(n, True),)),))
     rule(st, "your maximum hand size is reduced by <n:int>", lambda n: (Static(Player(YOU), (HandSize(-n, True),)),))
