@@ -6,6 +6,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+# The examples of the format name versions of the rules that cannot be played yet; pytest runs the others of their versions.
+SCENARIOS := $(filter-out tests/scenarios/examples,$(wildcard tests/scenarios/*))
+
 .DEFAULT_GOAL := help
 .PHONY: help play test format clean
 
@@ -24,6 +27,10 @@ test: $(VENV)/.installed-dev
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest
+	@echo "willforge scenario run tests/scenarios"
+	@$(BIN)/willforge scenario run $(SCENARIOS) >$(VENV)/scenarios.log || { grep -v '^ok' $(VENV)/scenarios.log; exit 1; }
+	$(BIN)/willforge selfplay --rules 6.3 --games 20 --check
+	$(BIN)/willforge selfplay --rules 10.2 --games 20 --check
 
 format: $(VENV)/.installed-dev
 	$(BIN)/ruff check --fix .
