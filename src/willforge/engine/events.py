@@ -143,7 +143,7 @@ def run(state: State, frame: Frame) -> None:
         agenda.ask(state, owner, "order", choices, state.rules.cite.order, "Which card lies uppermost?")
         return
     state.agenda.pop()
-    _apply(state, _in_order(list(frame.events), tuple(frame.data[2:])), frame.data[0])
+    _apply(state, list(frame.events), frame.data[0], tuple(frame.data[2:]))
 
 
 # -- the order in the graveyard (302.4) -----------------------------------------------------------------------
@@ -212,8 +212,10 @@ def code_frame(
 
 
 # -- applying ---------------------------------------------------------------------------------------------------
-def _apply(state: State, events: list[Event], register: int) -> None:
-    """Applies events at the same time, then notes what they triggered."""
+def _apply(state: State, events: list[Event], register: int, picked: tuple[int, ...] = ()) -> None:
+    """Applies events at the same time, then notes what they triggered. `picked` orders cards in the graveyard
+    (302.4); what
+    triggers is noted in the order of the events all the same, because they are one moment."""
     if not state.tables.ready:
         layers.refresh(state)
     before = state.tables.listeners
@@ -221,8 +223,10 @@ def _apply(state: State, events: list[Event], register: int) -> None:
     done = 0
     moved: list[int] = []
     pairs: list[int] = []
-    for event in events:
-        result = _apply_one(state, event)
+    results: list[Event | None] = [None] * len(events)
+    for event in _in_order(events, picked):
+        results[events.index(event)] = _apply_one(state, event)
+    for result in results:
         if result is None:
             continue
         happened.append(result)

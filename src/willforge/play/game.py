@@ -287,7 +287,7 @@ class Game:
             self._lines.extend(logs.tell(self.state, log))
             log.clear()
 
-    # -- copies ------------------------------------------------------------------------------------------------------
+    # -- copies ------------------------------------------------------------------------------------------
     def clone(self) -> Game:
         """An independent game at the same moment, also in the middle of an effect. Costs a few list copies."""
         state = self.state.clone()
@@ -369,7 +369,7 @@ class Game:
         Costs a search over what the action leaves open."""
         return why.explain(self.state, seat_of(player), action)
 
-    # -- for people ----------------------------------------------------------------------------------------------------
+    # -- for people --------------------------------------------------------------------------------------
     def __repr__(self) -> str:
         life = ", ".join(f"{terms.PLAYER_NAMES[seat]} {self.state.life[seat]}" for seat in (0, 1))
         whose, phase = terms.PLAYER_NAMES[self.state.turn_player], terms.PHASE_NAMES[self.state.phase]
@@ -388,8 +388,7 @@ class Game:
         return f"<Game {where}; life {life}; {now}>"
 
 
-# -- decks and cards
-# -------------------------------------------------------------------------------------------------------
+# -- decks and cards -------------------------------------------------------------------------------------
 def seat_of(player: str) -> int:
     """0 for "A", 1 for "B"; raises WillforgeError for anything else."""
     if player not in terms.PLAYER_NAMES:
@@ -436,8 +435,7 @@ def _deck_to_data(deck: Deck) -> dict[str, Any]:
     return {"name": deck.name, **{pile: list(getattr(deck, pile)) for pile in _PILES}}
 
 
-# -- reading records
-# ---------------------------------------------------------------------------------------------------------
+# -- reading records -------------------------------------------------------------------------------------
 def _read_record(record: object) -> tuple[str, str | None, tuple[Card, ...], tuple[Deck, Deck], int, list[int]]:
     if not isinstance(record, dict):
         raise BrokenSave("", "a mapping was expected")

@@ -17,9 +17,9 @@ from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play import scenario_words as words
 from willforge.play.scenario_expect import check
-from willforge.play.scenario_names import ScenarioError
+from willforge.play.scenario_names import ScenarioError, StepFailed
 from willforge.play.scenario_position import Builder, Position, read_seat, read_turn
-from willforge.play.scenario_steps import Run, StepFailed
+from willforge.play.scenario_steps import Run
 from willforge.rules.versions import RULES, rules_of
 from willforge.text.compile import TextError
 

@@ -15,9 +15,9 @@ from willforge.engine.records import SLOT_MASK, Obj
 from willforge.engine.state import State
 from willforge.engine.visibility import knows
 from willforge.play.scenario_choose import shown_option
-from willforge.play.scenario_names import Known, Names, Ref, ScenarioError
+from willforge.play.scenario_names import Known, Names, Ref, ScenarioError, StepFailed
 from willforge.play.scenario_position import ZONES, times
-from willforge.play.scenario_steps import Run, StepFailed
+from willforge.play.scenario_steps import Run
 from willforge.play.texts import name_of
 from willforge.play.view import winner_name
 from willforge.text import nodes

@@ -31,6 +31,10 @@ class ScenarioError(WillforgeError):
         return self if self.line else ScenarioError(self.problem, where, line)
 
 
+class StepFailed(Exception):
+    """A step that could not be carried out, or an expectation that does not hold."""
+
+
 @dataclass(frozen=True)
 class Ref:
     """What a step or path names: a player, or cards by label or name."""

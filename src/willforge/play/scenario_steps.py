@@ -4,26 +4,35 @@ engine pick."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, layers, machine
-from willforge.engine.records import Decision, Script
+from willforge.engine import agenda, machine
+from willforge.engine.records import Decision
 from willforge.engine.state import State
 from willforge.play import log as logs
 from willforge.play import scenario_choose as choosing
+from willforge.play import scenario_fiat as fiat
 from willforge.play import scenario_words as words
 from willforge.play import why
-from willforge.play.scenario_names import Names, ScenarioError
-from willforge.play.scenario_position import PHASES, read_will
+from willforge.play.scenario_names import Names, StepFailed
+from willforge.play.scenario_position import PHASES
 from willforge.play.scenario_try import ASKED_ONCE, EVERYTHING, Refused, Search, alike, payment
 from willforge.text import nodes
 
 MOST_PASSES: Final = 10_000
 
 
-class StepFailed(Exception):
-    """A step that could not be carried out, or an expectation that does not hold."""
+class Word:
+    """A passing word and the moment it began, so that it can be repeated after a decision that stopped it."""
+
+    __slots__ = ("phase", "repeated", "text", "turn")
+
+    def __init__(self, text: str, state: State) -> None:
+        self.text = text
+        self.turn = state.turn
+        self.phase = state.phase
+        self.repeated = False
 
 
 class Run:
@@ -37,6 +46,7 @@ class Run:
         self.cited: list[str] = []
         self.kinds: list[str] = []
         self.at = 0
+        self.stopped: Word | None = None
         self.pay: tuple[int, ...] | None = None
 
     # -- answering ------------------------------------------------------------------------------------------------
@@ -108,6 +118,8 @@ class Run:
                 return False
             if step.kind in (words.CAN, words.CANNOT):
                 return True
+            if decision.kind == "order" and self._keeps_order() and not action.value.startswith("order "):
+                return False  # what has an order by itself is ordered only by a step that says so
             values = [action.value, *choosing.split(action.value)[:1]]
             return any(choosing.index_of(self.state, self.names, decision, value) >= 0 for value in values)
         return False
@@ -124,8 +136,7 @@ class Run:
             return step.bottom
         return not isinstance(step, nodes.Foresee)
 
-    # -- passing
-    # ---------------------------------------------------------------------------------------------------------
+    # -- passing ---------------------------------------------------------------------------------------------
     def pass_once(self) -> None:
         """The player with priority passes."""
         decision = self.state.decision
@@ -165,15 +176,14 @@ class Run:
         if decision.kind != "priority":
             raise StepFailed(f"a decision is pending that this step does not answer: {self.pending()}")
 
-    # -- steps
-    # -----------------------------------------------------------------------------------------------------------
+    # -- steps -----------------------------------------------------------------------------------------------
     def do(self, step: words.Step) -> None:
         """Carries out one step that is not an expectation."""
         kind = step.kind
         if self.state.decision is None and kind not in (words.CAN, words.CANNOT):
             raise StepFailed("the game is over: only 'expect' may follow")
         if kind in (words.ROLL, words.SHUFFLE, words.RANDOM, words.WITH):
-            self._arrange(step)
+            fiat.arrange(self, step)
             return
         if kind == words.CANNOT:
             self._cannot(step)
@@ -186,19 +196,36 @@ class Run:
                 raise StepFailed(f"it is not legal: {error}{self._because(step.action)}") from error
             return
         if step.action is not None:
+            if step.action.verb != words.CHOOSE:
+                self.stopped = None
             self._act(step.action)
-        elif kind == words.RESOLVE:
-            self._resolve()
-        elif kind == words.RESOLVE_ALL:
-            self.need_priority()
-            self.pass_until(lambda: not self.state.chase, nothing)
-        elif kind == words.BATTLE:
-            self._battle()
-        elif kind == words.NEXT_TURN:
-            self._next_turn()
         else:
-            self._to(step)
+            self._go(step)
         self.settle()
+
+    def _go(self, step: words.Step) -> None:
+        """A word that passes. One that stopped at a decision and is repeated goes on from where it began."""
+        word = Word(step.text, self.state)
+        if self.stopped is not None and self.stopped.text == step.text:
+            word = self.stopped
+            word.repeated = True
+        self.stopped = None
+        if step.kind == words.RESOLVE:
+            arrived = self._resolve(word)
+        elif step.kind == words.RESOLVE_ALL:
+            self.need_priority()
+            arrived = self.pass_until(lambda: not self.state.chase, nothing)
+        elif step.kind == words.BATTLE:
+            arrived = self._battle(word)
+        elif step.kind == words.NEXT_TURN:
+            self.need_priority()
+            arrived = self.pass_until(
+                lambda: self.state.turn > word.turn and self.state.phase == terms.MAIN_PHASE, nothing
+            )
+        else:
+            arrived = self._to(step, word)
+        if not arrived:
+            self.stopped = word
 
     def _act(self, action: words.Action) -> None:
         if action.verb == words.CONCEDE:
@@ -233,11 +260,7 @@ class Run:
 
     def _cannot(self, step: words.Step) -> None:
         assert step.action is not None
-        try:
-            self.find(step.action, EVERYTHING)
-        except Refused:
-            pass
-        else:
+        if self._is_legal(step.action):
             raise StepFailed(f"it is legal: {self.pending()}")
         if not step.because:
             return
@@ -246,6 +269,13 @@ class Run:
             raise StepFailed(
                 f"expected the explanation to cite {step.because}, it cites {', '.join(found) or 'nothing'}"
             )
+
+    def _is_legal(self, action: words.Action) -> bool:
+        try:
+            self.find(action, EVERYTHING)
+        except Refused:
+            return False
+        return True
 
     def _reasons(self, action: words.Action) -> list[why.Reason]:
         if action.verb == words.CHOOSE:
@@ -273,8 +303,7 @@ class Run:
             machine.answer(probe.state, given[-1])
         return given
 
-    # -- declarations
-    # -----------------------------------------------------------------------------------------------------
+    # -- declarations ----------------------------------------------------------------------------------------
     def probe(self) -> Run:
         """A copy to try something on."""
         other = Run(self.state.clone(), self.names, self.steps, [])
@@ -379,68 +408,64 @@ class Run:
             found = [i for i in found if decision.options[i][2] in theirs]
         return found
 
-    # -- passing steps
-    # ------------------------------------------------------------------------------------------------------
-    def _resolve(self) -> None:
+    # -- passing steps ---------------------------------------------------------------------------------------
+    def _resolve(self, word: Word) -> bool:
         self.need_priority()
         if not self.state.chase:
+            if word.repeated:
+                return True  # the answer has completed it
             raise StepFailed("the chase is empty: there is nothing to resolve")
         top = self.state.chase[0]
-        self.pass_until(lambda: top not in self.state.chase, nothing)
+        return self.pass_until(lambda: top not in self.state.chase, nothing)
 
-    def _battle(self) -> None:
+    def _battle(self, word: Word) -> bool:
         decision = self.state.decision
         if self.state.battle is None:
+            if word.repeated:
+                return True
             raise StepFailed("there is no battle")
         if decision is not None and decision.kind != "block":
             self.need_priority()
-        self.pass_until(lambda: self.state.battle is None, no_block)
+        return self.pass_until(lambda: self.state.battle is None, no_block)
 
-    def _next_turn(self) -> None:
-        self.need_priority()
-        before = self.state.turn
-        self.pass_until(lambda: self.state.turn > before and self.state.phase == terms.MAIN_PHASE, nothing)
-
-    def _to(self, step: words.Step) -> None:
+    def _to(self, step: words.Step, word: Word) -> bool:
         self.need_priority()
         state = self.state
         if step.place in PHASES:
             phase = PHASES[step.place]
-            start = (state.turn, state.phase)
 
             def in_phase() -> bool:
                 whose = step.seat < 0 or state.turn_player == step.seat
-                return state.phase == phase and (state.turn, state.phase) != start and whose
+                return state.phase == phase and (state.turn, state.phase) != (word.turn, word.phase) and whose
 
-            self.pass_until(in_phase, nothing)
-            return
+            return self.pass_until(in_phase, nothing)
         if state.battle is None:
             raise StepFailed(f"there is no battle: '{step.text}' is a place inside one")
         kind = step.place
         if kind in ("attack", "block"):
-            self._to_declaration_of(kind)
-            return
+            return self._to_declaration_of(kind)
         places = {"damage": self._damaged, "normal damage": self._normally_damaged, "end of battle": self._at_end}
-        self.pass_until(places[kind], nothing)
+        arrived = self.pass_until(places[kind], nothing)
         if not self._in_battle() and self.state.winner < 0:
             raise StepFailed(f"the battle ended before '{step.text}'")
+        return arrived
 
-    def _to_declaration_of(self, kind: str) -> None:
+    def _to_declaration_of(self, kind: str) -> bool:
         state = self.state
         while True:
             decision = state.decision
             if decision is None or decision.kind == kind:
-                return
+                return True
             if state.battle is None:
                 raise StepFailed(f"the battle ended before the declaration of {kind}")
             if decision.kind == "priority":
                 self.pass_once()
                 if f"no_{kind}" in self.kinds or f"{kind}s" in self.kinds:
-                    return  # declared without asking: it was the only answer
+                    return True  # declared without asking: it was the only answer
                 continue
             index = self.automatic(decision)
             if index < 0:
-                return
+                return False
             self.answer(index)
 
     def _damaged(self) -> bool:
@@ -459,95 +484,6 @@ class Run:
 
     def _in_battle(self) -> bool:
         return self.state.battle is not None
-
-    # -- by fiat
-    # -----------------------------------------------------------------------------------------------------------------
-    def _arrange(self, step: words.Step) -> None:
-        state = self.state
-        if state.script is None:
-            state.script = Script([], [], [])
-        if step.kind == words.ROLL:
-            for value in step.data:
-                if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 6:
-                    raise ScenarioError(f"roll: '{value}' is no result of a die", line=step.line)
-                state.script.rolls.append(value)
-        elif step.kind == words.RANDOM:
-            state.script.picks.extend(self._slot(str(name), step) for name in step.data)
-        elif step.kind == words.SHUFFLE:
-            for whose, cards in step.data.items():
-                self._shuffle(str(whose), cards, step)
-        else:
-            for path, value in step.data.items():
-                self._set(str(path), value, step)
-            self._refresh()
-
-    def _slot(self, name: str, step: words.Step) -> int:
-        try:
-            found = self.names.meant(self.state, self.names.whole(name))
-        except ScenarioError as error:
-            raise error.at("", step.line) from error
-        if not found:
-            raise StepFailed(f"there is no {name}")
-        return found[0].slot
-
-    def _shuffle(self, whose: str, cards: Any, step: words.Step) -> None:
-        player, _, zone = whose.partition(".")
-        if player not in terms.PLAYER_NAMES or zone not in ("", "deck", "stone_deck") or not isinstance(cards, list):
-            raise ScenarioError(
-                f"shuffle: write {{A: [Name]}} or {{A.stone_deck: [Name]}}, not '{whose}'", line=step.line
-            )
-        assert self.state.script is not None
-        taken: list[int] = []
-        for name in cards:
-            found = self.names.meant(self.state, self.names.whole(str(name)))
-            free = [known.slot for known in found if known.slot not in taken]
-            if not free:
-                raise StepFailed(f"there is no further {name}")
-            taken.append(free[0])
-        number = terms.STONE_DECK if zone == "stone_deck" else terms.DECK
-        self.state.script.shuffles.append((terms.PLAYER_NAMES.index(player), number, tuple(taken)))
-
-    def _set(self, path: str, value: Any, step: words.Step) -> None:
-        state = self.state
-        owner, _, key = path.partition(".")
-        if owner in terms.PLAYER_NAMES and key in ("life", "will", "weather"):
-            seat = terms.PLAYER_NAMES.index(owner)
-            if key == "life" and isinstance(value, int) and not isinstance(value, bool):
-                state.life[seat] = value
-            elif key == "will" and isinstance(value, str):
-                state.will[seat] = read_will(value, "", step.line)
-                state.will_only[seat] = (0,) * len(state.will[seat])
-            elif key == "weather" and isinstance(value, str):
-                state.weather[seat] = "" if value == "none" else value
-            else:
-                raise ScenarioError(f"with: '{value}' can not be {path}", line=step.line)
-            return
-        ref, rest = self.names.take(path)
-        handles = self.names.handles(state, ref)
-        if not handles or ref.player >= 0:
-            raise StepFailed(f"with: there is no {ref.text}")
-        mine = state.own(handles[0])
-        number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-        if rest == ".damage" and number:
-            mine.damage = value
-        elif rest == ".rested" and isinstance(value, bool):
-            mine.rested = value
-        elif rest.startswith(".counters.") and number:
-            name = rest.removeprefix(".counters.").strip("[]").lower()
-            table = {**dict(mine.counters), name: value}
-            mine.counters = tuple(sorted((key, many) for key, many in table.items() if many))
-        else:
-            raise ScenarioError(f"with: '{path}: {value}' is not understood", line=step.line)
-
-    def _refresh(self) -> None:
-        """What a player may do is worked out anew after a value was set by fiat."""
-        layers.touch(self.state, -1)
-        self.state.settled = False
-        decision = self.state.decision
-        if decision is not None and decision.kind == "priority":
-            self.state.decision = None
-            machine.advance(self.state)
-            self.keep_up()
 
 
 def nothing(decision: Decision) -> int:

@@ -241,8 +241,7 @@ class Search:
         handles = [handle for ref in wanted for handle in self.names.handles(state, ref)]
         return [i for handle in handles for i, o in enumerate(options) if o[0] == agenda.OBJECT and o[1] == handle]
 
-    # -- whether it is what the step says
-    # ----------------------------------------------------------------------------------
+    # -- whether it is what the step says ----------------------------------------------------------------
     def unfit(self, before: State, after: State) -> str:
         """What is different from what the step says, "" if nothing is."""
         action = self.action
