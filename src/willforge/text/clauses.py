@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Any
 
-from willforge.terms import DECK, FIELD, HAND, INFINITY, KEYWORD_NAMES, REMOVED
+from willforge.terms import DECK, FIELD, HAND, KEYWORD_NAMES, REMOVED
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
     CancelTo,
     Clause,
     Doer,
-    Fight,
     Introduce,
     Looped,
     Np,
-    Same,
     TargetOf,
-    ThatMuch,
     joined,
 )
 from willforge.text.effects import NEW
@@ -29,7 +26,6 @@ from willforge.text.nodes import (
     YOU,
     Add,
     Again,
-    Arith,
     Cannot,
     ChangeCost,
     ChooseMode,
@@ -38,7 +34,6 @@ from willforge.text.nodes import (
     CopyOf,
     CostPart,
     Count,
-    Damage,
     Discard,
     DoubleStats,
     Draw,
@@ -54,24 +49,20 @@ from willforge.text.nodes import (
     Life,
     May,
     Must,
-    Num,
     Objects,
     PayOr,
     Permit,
     Player,
-    Replace,
+    SetStats,
     SetWeather,
     Shuffle,
     Static,
+    Stats,
     SwapStats,
     This,
-    Trigger,
     Turn,
     Typed,
-    Value,
-    Variable,
 )
-from willforge.text.replacements import instead
 
 Effects = tuple[Effect, ...]
 
@@ -159,19 +150,6 @@ def declare(g: Grammar) -> None:
     rule("card_clause", "<o:lasting> <m:mods>", lambda o, m: (Continuous(Static(o, m), "game"),))
     rule(
         "card_clause",
-        "<s:source_obj> deals|deal <m:big_measure> damage to <v:victim>",
-        lambda s, m, v: (Damage(s, m, v),),
-    )
-    rule(
-        "big_measure",
-        "<m:measure>",
-        S.m,
-        when=lambda m: (
-            not isinstance(m, (Const, Variable)) and not (isinstance(m, Arith) and isinstance(m.left, Variable))
-        ),
-    )
-    rule(
-        "card_clause",
         "you may play <c:count> <np> <u:until>",
         lambda c, np, u: (Continuous(Static(YOURSELF, (Permit("play_from", np.filter()),)), u),),
         when=lambda c, np, u: np.zones,
@@ -182,12 +160,23 @@ def declare(g: Grammar) -> None:
         lambda t, u: (Continuous(Static(t, (Permit("play_from"),)), u),),
     )
     rule("statement", ("this card enters the|your field added to <o:obj>",), lambda o: (Add(This(), o),))
-    rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
     rule(
         "card_clause",
-        "<s:source_obj> deals|deal <n:amount> damage to <v:victim> and <m:num> damage to <w:victim>",
-        lambda s, n, v, m, w: (Damage(s, n, v), Damage(s, m, w)),
+        "the? atk of <o:obj> becomes <m:measure> <u:until>",
+        lambda o, m, u: (Continuous(Static(o, (SetStats(m, None),)), u),),
     )
+    rule(
+        "card_clause",
+        "the? atk of <o:obj> is|are increased by <m:measure> <u:until>",
+        lambda o, m, u: (Continuous(Static(o, (Stats(m, Const(0)),)), u),),
+    )
+    rule(
+        "card_clause",
+        "the? atk and def of <o:obj> are|is increased by <m:measure> <u:until>",
+        lambda o, m, u: (Continuous(Static(o, (Stats(m, m),)), u),),
+    )
+    rule("statement", ("this triggers its [enter] : ability",), (Again(It("it"), "enter"),))
+    rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
     rule(
         "card_clause",
         "<o:obj> gain|gains <c:changes> <u:until> for each <np>",
@@ -199,11 +188,6 @@ def declare(g: Grammar) -> None:
         lambda o, r: (Continuous(Static(o, (Cannot("be_recovered_in_phase"),)), r),),
     )
     rule("card_clause", "it enters the|your field rested", (Turn(It("it"), "rest"),))
-    rule(
-        "card_clause",
-        "the next time <e:would_damage> this turn , prevent that damage",
-        lambda e: (Continuous(Static(This(), (Replace(e, prevent=Const(INFINITY), once=True),)), "turn"),),
-    )
     rule(
         "statement",
         ("remove it from the game instead of putting it into a|its? ( owner 's )? graveyard",),
@@ -241,22 +225,8 @@ def declare(g: Grammar) -> None:
     rule("card_clause", "players cannot chase to it", (Continuous(Static(This(), (Cannot("be_chased"),)), "turn"),))
     rule(
         "card_clause",
-        "<s:source_obj> deals|deal <n:num> damage for each <c:counter_name> counter on <o:obj1> to <v:victim>",
-        lambda s, n, c, o, v: (Damage(s, Arith("*", n, Value(o, "counters", c)), v),),
-    )
-    rule(
-        "card_clause",
         ("double atk and def of <o:obj> <u:until>",),
         lambda o, u: (Continuous(Static(o, (DoubleStats(2, 2),)), u),),
-    )
-    rule(
-        "card_clause",
-        "prevent the next damage that would be dealt to <v:victim> until end of turn",
-        lambda v: (
-            Continuous(
-                Static(This(), (Replace(Trigger("damage", _watched(v)), prevent=Const(INFINITY), once=True),)), "turn"
-            ),
-        ),
     )
     rule(
         "until",
@@ -301,65 +271,6 @@ def declare(g: Grammar) -> None:
     rule("keyword_or", "<k:keyword> or <j:keyword>", lambda k, j: (k, j))
     rule("keyword_or", "<k:keyword> , or <j:keyword>", lambda k, j: (k, j))
     rule("keyword_or", "<k:keyword> , <l:keyword_or>", lambda k, l: (k, *l))
-    rule(
-        "card_clause",
-        "<a:obj1> and <b:obj1> deal damage equal to their atk to each other",
-        lambda a, b: (Fight(a, b),),
-    )
-    rule(
-        "may_clause",
-        "<s:source_obj> may deal <n:amount> damage to <v:victim>",
-        lambda s, n, v: (May(YOURSELF, (Damage(s, n, v),)),),
-    )
-    rule(
-        "card_clause",
-        "<s:source_obj> deals|deal <n:num> damage to <v:victim> ,? plus an additional <m:num> damage for each <np>",
-        lambda s, n, v, m, np: (Damage(s, Arith("+", n, Arith("*", m, Count(Each(np.filter())))), v),),
-    )
-    rule("card_clause", ("prevent all damage from <v:obj> <u:until>",), lambda v, u: (_prevention(None, v, False, u),))
-    rule(
-        "card_clause",
-        (
-            "prevent the next damage that would be dealt to <v:victim> this turn",
-            "prevent the next damage that would be dealt to <v:victim>",
-        ),
-        lambda v: (
-            Continuous(
-                Static(This(), (Replace(Trigger("damage", _watched(v)), prevent=Const(INFINITY), once=True),)), "turn"
-            ),
-        ),
-    )
-    rule(
-        "card_clause",
-        ("prevent the next damage that would be dealt by <v:obj> ( this turn )?",),
-        lambda v: (
-            Continuous(
-                Static(This(), (Replace(Trigger("damage", by=_watched(v)), prevent=Const(INFINITY), once=True),)),
-                "turn",
-            ),
-        ),
-    )
-    rule(
-        "card_clause",
-        "if <e:would_damage> <u:until> , <d:dealt> instead",
-        lambda e, u, d: (Continuous(Static(This(), (Replace(e, **dict(d)),)), u),),
-    )
-    rule(
-        "card_clause",
-        "if <e:would_damage> <u:until> , prevent <p:prevented>",
-        lambda e, u, p: (Continuous(Static(This(), (Replace(e, prevent=p),)), u),),
-    )
-    rule("card_clause", "<u:until> , <r:replacement>", lambda u, r: tuple(Continuous(static, u) for static in r))
-    rule(
-        "card_clause",
-        ("if <e:would> <u:until> , <m:main> instead",),
-        lambda e, u, m: (Continuous(Static(This(), (instead(e, m),)), u),),
-    )
-    rule(
-        "card_clause",
-        ("the next time <e:would> this turn , <m:main> instead",),
-        lambda e, m: (Continuous(Static(This(), (replace(instead(e, m), once=True),)), "turn"),),
-    )
     rule(
         "card_clause",
         "you may play <a:anaphor> <u:until>",
@@ -435,64 +346,6 @@ def declare(g: Grammar) -> None:
         lambda o, p, u: (Continuous(Static(o, (CopyOf(p),)), u),),
     )
     # damage
-    deals = "<s:source_obj> deals|deal"
-    rule("source_obj", "<o:obj1>", S.o, when=lambda o: not isinstance(o, Each) or True)
-    rule("card_clause", f"{deals} <n:amount> damage to <v:victim>", lambda s, n, v: (Damage(s, n, v),))
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage to <v:victim> for each <np>",
-        lambda s, n, v, np: (Damage(s, Arith("*", n, Count(Each(np.filter()))), v),),
-    )
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage for each <np> to <v:victim>",
-        lambda s, n, v, np: (Damage(s, Arith("*", n, Count(Each(np.filter()))), v),),
-    )
-    rule(
-        "card_clause",
-        (f"{deals} damage equal to <m:measure> to <v:victim>", f"{deals} damage to <v:victim> equal to <m:measure>"),
-        lambda s, m, v: (Damage(s, m, v),),
-    )
-    rule(
-        "card_clause",
-        (
-            f"{deals} <n:num> damage divided as you choose to|among any number of target <np>",
-            f"{deals} <n:num> damage divided as you choose to|among any number of <np>",
-        ),
-        lambda s, n, np: (Damage(s, n, TargetOf(np, Const(1), Const(INFINITY), n), True),),
-    )
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage divided as you choose to|among <c:count> target <np>",
-        lambda s, n, c, np: (Damage(s, n, TargetOf(np, c[0], c[1], n), True),),
-        when=lambda s, n, c, np: c[1] != Const(INFINITY),
-    )
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage divided as you choose to|among any number of target players|player and/or <np>",
-        lambda s, n, np: (
-            Damage(s, n, TargetOf(joined(np, Np(players=EACH_PLAYER)), Const(1), Const(INFINITY), n), True),
-        ),
-    )
-    rule(
-        "card_clause",
-        (
-            f"{deals} <n:num> damage multiplied by <m:measure> to <v:victim>",
-            f"{deals} <n:num> damage to <v:victim> multiplied by <m:measure>",
-        ),
-        lambda s, n, m, v: (Damage(s, Arith("*", n, m), v),),
-    )
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage to <v:victim> for each <c:counter_name> counter on <o:obj1>",
-        lambda s, n, v, c, o: (Damage(s, Arith("*", n, Value(o, "counters", c)), v),),
-    )
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage to <v:victim> for each <np> <w:this_way>",
-        lambda s, n, v, np, w: (Damage(s, Arith("*", n, ThatMuch()), v),),
-    )
-    rule("card_clause", f"{deals} <n:num> damage", lambda s, n: (Damage(s, n, Same()),))
     # life and weather
     rule("card_clause", "your life becomes <m:measure>", lambda m: (Life(YOURSELF, "become", m),))
     rule(
@@ -506,39 +359,6 @@ def declare(g: Grammar) -> None:
     rule("card_clause", ("the weather is|becomes <w:weather>",), lambda w: (SetWeather(YOURSELF, w),))
     rule("card_clause", "the weather is|becomes <w:weather> <u:until>", lambda w, u: (SetWeather(YOURSELF, w, u),))
     # prevention
-    rule(
-        "card_clause",
-        (
-            "prevent the next <n:num> damage that would be dealt to <v:victim> this turn",
-            "prevent the next <n:num> damage that would be dealt to <v:victim> until end of turn",
-        ),
-        lambda n, v: (_shield(v, n, None),),
-    )
-    rule(
-        "card_clause",
-        ("prevent <k:kind_of_damage> that would be dealt to <v:victim> <u:until>",),
-        lambda k, v, u: (_prevention(v, None, k, u),),
-    )
-    rule(
-        "card_clause",
-        ("prevent <k:kind_of_damage> that would be dealt by <v:obj> <u:until>",),
-        lambda k, v, u: (_prevention(None, v, k, u),),
-    )
-    rule(
-        "card_clause",
-        ("prevent <k:kind_of_damage> that would be dealt to <v:victim> by <s:obj> <u:until>",),
-        lambda k, v, s, u: (_prevention(v, s, k, u),),
-    )
-    rule(
-        "card_clause",
-        "prevent <k:kind_of_damage> that would be dealt <u:until>",
-        lambda k, u: (_prevention(None, None, k, u),),
-    )
-    rule(
-        "card_clause",
-        ("<u:until> , prevent <k:kind_of_damage> that would be dealt to <v:victim>",),
-        lambda k, v, u: (_prevention(v, None, k, u),),
-    )
     rule(
         "card_clause",
         (
@@ -570,16 +390,3 @@ def declare(g: Grammar) -> None:
 
 def _players(what: Objects) -> bool:
     return isinstance(what, TargetOf) and what.np.noun == "player"
-
-
-def _watched(v: Objects | None) -> Any:
-    return v.filter if isinstance(v, Each) else v
-
-
-def _shield(v: Objects, n: Num, by: Objects | None) -> Effect:
-    return Continuous(Static(This(), (Replace(Trigger("damage", _watched(v), by=by), prevent=n, shield=True),)), "turn")
-
-
-def _prevention(to: Objects | None, by: Objects | None, battle: bool, until: str) -> Effect:
-    event = Trigger("damage", _watched(to), by=_watched(by), battle=battle)
-    return Continuous(Static(This(), (Replace(event, prevent=Const(INFINITY)),)), until)

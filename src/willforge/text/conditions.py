@@ -54,6 +54,7 @@ from willforge.text.nodes import (
     TurnOf,
     Typed,
     Value,
+    Variable,
     WeatherIs,
 )
 from willforge.text.quantities import ONE
@@ -254,6 +255,8 @@ def declare(g: Grammar) -> None:
         "<o:subject> was dealt damage by this card this turn",
         lambda o: Is(o, Filter((Status("dealt_damage_by_this"),), 0)),
     )
+    rule("cond1", "x is <b:bound>", lambda b: Compare(Variable("X"), b[0], b[1]))
+    rule("cond1", ("this card was played from a graveyard",), Played("from_graveyard"))
     rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
     rule(
         "cond1",

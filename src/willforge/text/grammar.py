@@ -222,10 +222,14 @@ class Grammar:
             if element.startswith("<") and element.endswith(">"):
                 name, _, slot = element[1:-1].partition(":")
                 names.append(name)
-                trie = trie.slots.setdefault(slot or name, _new_trie())
+                branches, key = trie.slots, slot or name
             else:
                 self.words.add(element)
-                trie = trie.words.setdefault(element, _new_trie())
+                branches, key = trie.words, element
+            after = branches.get(key)
+            if after is None:
+                after = branches[key] = _new_trie()
+            trie = after
         if not any(entry[0] is construct and entry[1] == tuple(names) for entry in trie.ends):
             trie.ends.append((construct, tuple(names)))
 

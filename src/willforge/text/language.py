@@ -8,6 +8,7 @@ from willforge.text import (
     clauses,
     conditions,
     costs,
+    dealing,
     effects,
     mods,
     moves,
@@ -37,6 +38,7 @@ _PARTS = (
     moves,
     works,
     clauses,
+    dealing,
     sentences,
 )
 

@@ -253,6 +253,11 @@ def declare_cannots(g: Grammar) -> None:
         (Must("attack"),),
     )
     rule("mod", "must block if able", (Must("block"),))
+    rule("mod", "'s atk and def become|becomes <s:stats>", lambda s: (SetStats(s[0], s[1]),))
+    rule("mod", ("'s atk is increased by <n:measure>",), lambda n: (Stats(n, Const(0)),))
+    rule("mod", ("'s def is increased by <n:measure>",), lambda n: (Stats(Const(0), n),))
+    rule("mod", ("'s atk and def are increased by <n:measure>",), lambda n: (Stats(n, n),))
+    rule("cannot1", "be? cancelled|canceled by <s:sources>", lambda s: (Cannot("be_cancelled", s[0], s[1]),))
     rule(
         "mod",
         ("lose|loses all symbol skills", "lose|loses its|their symbol skills"),

@@ -139,6 +139,8 @@ def declare(g: Grammar) -> None:
     )
     deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
     rule = g.rule
+    deed(g, "@choose <t:target>", lambda t: (Introduce(t),))
+    deed(g, "@add <o:obj> on|onto <p:obj>", lambda o, p: (Add(o, p),))
     deed(g, "@put <a:anaphor> on the bottom of your magic stone deck in any order", lambda a: (Arrange(DOER, a, True),))
     deed(g, "@put it into its owner 's hand as it resolves", (Move(This(), HAND, "return"),))
     deed(

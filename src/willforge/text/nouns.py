@@ -180,6 +180,9 @@ def declare_nouns(g: Grammar) -> None:
         Np((Either(((ChaseKind("spell"),), (ChaseKind("automatic"),))),), CHASE, noun="spell"),
     )
     rule("adj", ("(stranger)", "stranger"), lambda: Np((General(STRANGER),)))  # 1305.1a
+    rule("adj", "<a:attribute_word> attribute", lambda a: Np((Attributed(a),)))
+    rule("adj", "non- <a:attribute_word> attribute", lambda a: Np((Negated(Attributed(a)),)))
+    rule("head", "god's art|arts", Np((ChaseKind("activate"), HasKeyword(11)), CHASE, noun="ability"))
     rule("head", "(stranger)|(strangers)", Np((General(STRANGER),), noun="resonator"))
     rule("adj", "multi-attribute", lambda: Np((MultiAttributed(2),)))
     rule("adjs", "<a:adj>", S.a)
@@ -527,6 +530,9 @@ def declare_after_nouns(g: Grammar) -> None:
         ("dealt damage by this card this turn", "that was dealt damage by this card this turn"),
         Np((Status("dealt_damage_by_this"),)),
     )
+    post(("played by your opponent", "played by an opponent"), Np(controller=OPPONENT))
+    post("you controlled", Np(controller=YOU))
+    post("your opponent controlled", Np(controller=OPPONENT))
     post("from it|them", Np((_among(It("them")),), -1))
     rule("ability_source", "a|an <np>", S.np)
     rule("ability_source", "<np>", S.np)

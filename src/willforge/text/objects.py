@@ -61,6 +61,9 @@ def declare(g: Grammar) -> None:
     )
     rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
     rule("obj1", "itself", This())
+    rule("obj1", "<c:count> <np> chosen at random", lambda c, np: Some(np, c[0], c[1], random=True))
+    rule("plural_player", "the chosen targets", It("player"))
+    rule("victim", "you and your opponent", Player(EACH_PLAYER))
     rule("obj1", "one from among them", Some(Np((Among(It("them")),), -1)))
     rule(
         "target",

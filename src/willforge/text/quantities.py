@@ -69,6 +69,7 @@ def declare(g: Grammar) -> None:
     rule("measure", "half <m:half_of> ( ,? rounded up )?", Arith("/", S.m, Const(2)))
     rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
     rule("half_of", "<m:measure>", S.m)
+    rule("measure", "that damage", ThatMuch())
     rule("measure", "its|their <v:value> times <n:num>", lambda v, n: Arith("*", Value(It("it"), v), n))
     rule("measure", "<obj> 's <v:value> times <n:num>", lambda obj, v, n: Arith("*", Value(obj, v), n))
     rule("measure", "the highest <v:value> among <np:nps>", lambda v, np: Best(Each(np.filter()), v))

@@ -73,6 +73,8 @@ def declare(g: Grammar) -> None:
     """ "If ... would ..., ... instead" and "Prevent ..."."""
     rule = g.rule
     r = "replacement"
+    rule("dealt", "it deals three times that much ( damage )?", (("multiply", 3),))
+    rule("dealt", "it deals double damage", (("multiply", 2),))
     rule(r, "if <e:would_damage> , <m:main> instead", lambda e, m: (Static(This(), (Replace(e, m),)),))
     rule(
         r,

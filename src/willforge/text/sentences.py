@@ -112,6 +112,18 @@ def declare(g: Grammar) -> None:
     rule("main", "<c:clauses> unless <p:payer> <k:paying>", lambda c, p, k: (PayOr(p, k, (), c),))
     rule("payer", "<p:player>", S.p)
     rule(
+        "special",
+        ("you can only use this ability during a|your main phase",),
+        (Restriction(condition=_both(TurnOf(YOU), InPhase(3))),),
+    )
+    rule(
+        "special",
+        ("you can activate this ( ability )? if <c:cond>", "you can activate this ( ability )? only if <c:cond>"),
+        lambda c: (Restriction(condition=c),),
+    )
+    rule("special", ("this ability can be activated|played up to <r:restriction>",), lambda r: (r,))
+    rule("main", "<c:clauses> , unless <p:payer> <k:paying>", lambda c, p, k: (PayOr(p, k, (), c),))
+    rule(
         "statement",
         ("when it deals or is dealt damage this turn >>>|, <c:conditional>",),
         lambda c: (Delayed(Trigger("damage", by=It("it")), c, "turn"), Delayed(Trigger("damage", It("it")), c, "turn")),

@@ -92,7 +92,7 @@ def declare_player_statics(g: Grammar) -> None:
     rule(pc, "gain life", (Cannot("gain_life"),))
     rule(pc, "lose life", (Cannot("lose_life"),))
     rule(pc, "draw cards", (Cannot("draw"),))
-    rule(pc, "search ( their decks | his or her deck | decks )?", (Cannot("search"),))
+    rule(pc, "search ( their decks | his or her deck | decks | their deck )?", (Cannot("search"),))
     rule(pc, "call magic? stones", (Cannot("call"),))
     rule(pc, "do judgment", (Cannot("judgment"),))
     rule(pc, "attack", (Cannot("attack"),))
@@ -331,6 +331,12 @@ def declare_static_lines(g: Grammar) -> None:
         st,
         ("while this card is a summon spell , players cannot chase", "players cannot chase this spell"),
         (Static(This(), (Cannot("be_chased"),)),),
+    )
+    rule(
+        "player_cannot",
+        "play <np:nps>",
+        lambda np: (Cannot("play", np.played()),),
+        when=lambda np: np.noun == "spell" and len(np.tests) > 1,
     )
     # stones
     rule(

@@ -1,0 +1,243 @@
+"""Clauses about damage: who deals it, how it is divided, prevented and replaced."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from willforge.terms import INFINITY
+from willforge.text.clauses import YOURSELF
+from willforge.text.drafts import (
+    Fight,
+    Np,
+    Same,
+    TargetOf,
+    ThatMuch,
+    joined,
+)
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    EACH_PLAYER,
+    Arith,
+    Const,
+    Continuous,
+    Count,
+    Damage,
+    Each,
+    Effect,
+    May,
+    Num,
+    Objects,
+    Replace,
+    Static,
+    This,
+    Trigger,
+    Value,
+    Variable,
+)
+from willforge.text.replacements import instead
+
+
+def declare(g: Grammar) -> None:
+    """Declares clauses about damage."""
+    rule = g.rule
+    rule(
+        "card_clause",
+        "<s:source_obj> deals|deal <m:big_measure> damage to <v:victim>",
+        lambda s, m, v: (Damage(s, m, v),),
+    )
+    rule(
+        "big_measure",
+        "<m:measure>",
+        S.m,
+        when=lambda m: (
+            not isinstance(m, (Const, Variable)) and not (isinstance(m, Arith) and isinstance(m.left, Variable))
+        ),
+    )
+    rule(
+        "card_clause",
+        "<s:source_obj> deals|deal <n:amount> damage to <v:victim> and <m:num> damage to <w:victim>",
+        lambda s, n, v, m, w: (Damage(s, n, v), Damage(s, m, w)),
+    )
+    rule(
+        "card_clause",
+        "the next time <e:would_damage> this turn , prevent that damage",
+        lambda e: (Continuous(Static(This(), (Replace(e, prevent=Const(INFINITY), once=True),)), "turn"),),
+    )
+    rule(
+        "card_clause",
+        "<s:source_obj> deals|deal <n:num> damage for each <c:counter_name> counter on <o:obj1> to <v:victim>",
+        lambda s, n, c, o, v: (Damage(s, Arith("*", n, Value(o, "counters", c)), v),),
+    )
+    rule(
+        "card_clause",
+        "prevent the next damage that would be dealt to <v:victim> until end of turn",
+        lambda v: (
+            Continuous(
+                Static(This(), (Replace(Trigger("damage", _watched(v)), prevent=Const(INFINITY), once=True),)), "turn"
+            ),
+        ),
+    )
+    rule(
+        "card_clause",
+        "<a:obj1> and <b:obj1> deal damage equal to their atk to each other",
+        lambda a, b: (Fight(a, b),),
+    )
+    rule(
+        "may_clause",
+        "<s:source_obj> may deal <n:amount> damage to <v:victim>",
+        lambda s, n, v: (May(YOURSELF, (Damage(s, n, v),)),),
+    )
+    rule(
+        "card_clause",
+        "<s:source_obj> deals|deal <n:num> damage to <v:victim> ,? plus an additional <m:num> damage for each <np>",
+        lambda s, n, v, m, np: (Damage(s, Arith("+", n, Arith("*", m, Count(Each(np.filter())))), v),),
+    )
+    rule("card_clause", ("prevent all damage from <v:obj> <u:until>",), lambda v, u: (_prevention(None, v, False, u),))
+    rule(
+        "card_clause",
+        (
+            "prevent the next damage that would be dealt to <v:victim> this turn",
+            "prevent the next damage that would be dealt to <v:victim>",
+        ),
+        lambda v: (
+            Continuous(
+                Static(This(), (Replace(Trigger("damage", _watched(v)), prevent=Const(INFINITY), once=True),)), "turn"
+            ),
+        ),
+    )
+    rule(
+        "card_clause",
+        ("prevent the next damage that would be dealt by <v:obj> ( this turn )?",),
+        lambda v: (
+            Continuous(
+                Static(This(), (Replace(Trigger("damage", by=_watched(v)), prevent=Const(INFINITY), once=True),)),
+                "turn",
+            ),
+        ),
+    )
+    rule(
+        "card_clause",
+        "if <e:would_damage> <u:until> , <d:dealt> instead",
+        lambda e, u, d: (Continuous(Static(This(), (Replace(e, **dict(d)),)), u),),
+    )
+    rule(
+        "card_clause",
+        "if <e:would_damage> <u:until> , prevent <p:prevented>",
+        lambda e, u, p: (Continuous(Static(This(), (Replace(e, prevent=p),)), u),),
+    )
+    rule("card_clause", "<u:until> , <r:replacement>", lambda u, r: tuple(Continuous(static, u) for static in r))
+    rule(
+        "card_clause",
+        ("if <e:would> <u:until> , <m:main> instead",),
+        lambda e, u, m: (Continuous(Static(This(), (instead(e, m),)), u),),
+    )
+    rule(
+        "card_clause",
+        ("the next time <e:would> this turn , <m:main> instead",),
+        lambda e, m: (Continuous(Static(This(), (replace(instead(e, m), once=True),)), "turn"),),
+    )
+    deals = "<s:source_obj> deals|deal"
+    rule("source_obj", "<o:obj1>", S.o)
+    rule("card_clause", f"{deals} <n:amount> damage to <v:victim>", lambda s, n, v: (Damage(s, n, v),))
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage to <v:victim> for each <np>",
+        lambda s, n, v, np: (Damage(s, Arith("*", n, Count(Each(np.filter()))), v),),
+    )
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage for each <np> to <v:victim>",
+        lambda s, n, v, np: (Damage(s, Arith("*", n, Count(Each(np.filter()))), v),),
+    )
+    rule(
+        "card_clause",
+        (f"{deals} damage equal to <m:measure> to <v:victim>", f"{deals} damage to <v:victim> equal to <m:measure>"),
+        lambda s, m, v: (Damage(s, m, v),),
+    )
+    rule(
+        "card_clause",
+        (
+            f"{deals} <n:num> damage divided as you choose to|among any number of target <np>",
+            f"{deals} <n:num> damage divided as you choose to|among any number of <np>",
+        ),
+        lambda s, n, np: (Damage(s, n, TargetOf(np, Const(1), Const(INFINITY), n), True),),
+    )
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage divided as you choose to|among <c:count> target <np>",
+        lambda s, n, c, np: (Damage(s, n, TargetOf(np, c[0], c[1], n), True),),
+        when=lambda s, n, c, np: c[1] != Const(INFINITY),
+    )
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage divided as you choose to|among any number of target players|player and/or <np>",
+        lambda s, n, np: (
+            Damage(s, n, TargetOf(joined(np, Np(players=EACH_PLAYER)), Const(1), Const(INFINITY), n), True),
+        ),
+    )
+    rule(
+        "card_clause",
+        (
+            f"{deals} <n:num> damage multiplied by <m:measure> to <v:victim>",
+            f"{deals} <n:num> damage to <v:victim> multiplied by <m:measure>",
+        ),
+        lambda s, n, m, v: (Damage(s, Arith("*", n, m), v),),
+    )
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage to <v:victim> for each <c:counter_name> counter on <o:obj1>",
+        lambda s, n, v, c, o: (Damage(s, Arith("*", n, Value(o, "counters", c)), v),),
+    )
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage to <v:victim> for each <np> <w:this_way>",
+        lambda s, n, v, np, w: (Damage(s, Arith("*", n, ThatMuch()), v),),
+    )
+    rule("card_clause", f"{deals} <n:num> damage", lambda s, n: (Damage(s, n, Same()),))
+    rule(
+        "card_clause",
+        (
+            "prevent the next <n:num> damage that would be dealt to <v:victim> this turn",
+            "prevent the next <n:num> damage that would be dealt to <v:victim> until end of turn",
+        ),
+        lambda n, v: (_shield(v, n, None),),
+    )
+    rule(
+        "card_clause",
+        ("prevent <k:kind_of_damage> that would be dealt to <v:victim> <u:until>",),
+        lambda k, v, u: (_prevention(v, None, k, u),),
+    )
+    rule(
+        "card_clause",
+        ("prevent <k:kind_of_damage> that would be dealt by <v:obj> <u:until>",),
+        lambda k, v, u: (_prevention(None, v, k, u),),
+    )
+    rule(
+        "card_clause",
+        ("prevent <k:kind_of_damage> that would be dealt to <v:victim> by <s:obj> <u:until>",),
+        lambda k, v, s, u: (_prevention(v, s, k, u),),
+    )
+    rule(
+        "card_clause",
+        "prevent <k:kind_of_damage> that would be dealt <u:until>",
+        lambda k, u: (_prevention(None, None, k, u),),
+    )
+    rule(
+        "card_clause",
+        ("<u:until> , prevent <k:kind_of_damage> that would be dealt to <v:victim>",),
+        lambda k, v, u: (_prevention(v, None, k, u),),
+    )
+
+
+def _watched(v: Objects | None) -> Any:
+    return v.filter if isinstance(v, Each) else v
+
+
+def _shield(v: Objects, n: Num, by: Objects | None) -> Effect:
+    return Continuous(Static(This(), (Replace(Trigger("damage", _watched(v), by=by), prevent=n, shield=True),)), "turn")
+
+
+def _prevention(to: Objects | None, by: Objects | None, battle: bool, until: str) -> Effect:
+    event = Trigger("damage", _watched(to), by=_watched(by), battle=battle)
+    return Continuous(Static(This(), (Replace(event, prevent=Const(INFINITY)),)), until)
