@@ -410,7 +410,7 @@ class Catalog:
                 self.happenings |= 1 << EVENT_NUMBER["played"]
             elif isinstance(item, nodes.Replace) and item.each_turn:
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
-            elif isinstance(item, nodes.Status) and item.status in ("dealt_damage_this_turn", "dealt_damage"):
+            elif isinstance(item, nodes.Status) and item.status.startswith("dealt_damage"):
                 self.happenings |= 1 << EVENT_NUMBER["damage"]
             if isinstance(item, tuple):
                 stack.extend(item)

@@ -243,6 +243,11 @@ def _battle_status(state: State, context: evaluate.Context, handle: int, obj: Ob
         return any(event.kind == EVENT_NUMBER["attacks"] and event.what == handle for event in state.happened)
     if what == "dealt_damage_this_turn":
         return any(event.kind == EVENT_NUMBER["damage"] and event.what == handle for event in state.happened)
+    if what == "dealt_damage_by_this":
+        return any(
+            event.kind == EVENT_NUMBER["damage"] and event.what == handle and event.by == context.source
+            for event in state.happened
+        )
     if what == "dealt_damage":
         return any(event.kind == EVENT_NUMBER["damage"] and event.by == handle for event in state.happened)
     battle = state.battle
