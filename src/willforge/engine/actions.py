@@ -17,12 +17,13 @@ from willforge.engine import (
     layers,
     price,
     prohibited,
+    sides,
     targets,
     triggers,
     will,
 )
 from willforge.engine.battle import attack_refusal, can_attack_something, must_attack
-from willforge.engine.current import base_info, counters, has, info
+from willforge.engine.current import counters, has, info
 from willforge.engine.records import (
     EXTRA_PAID,
     HIDDEN,
@@ -154,7 +155,7 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
         masks = catalog.faces[face].awakenings
         kinds = [flags]
         if not flags & STEALTHED:
-            if side_keywords(state, obj, face) >> terms.INCARNATION & 1:
+            if sides.keywords(state, obj, face) >> terms.INCARNATION & 1:
                 kinds.append(flags | INCARNATED)
             if catalog.faces[face].other_cost:
                 kinds.append(flags | OTHER_COST)
@@ -166,16 +167,15 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
     return found
 
 
-def side_keywords(state: State, obj: Obj, face: int) -> int:
-    """The keywords of a card as one side or half of it is played: those printed there (903.2b, 1307.3a), and what
-    effects give to the card or take from it. O(1)."""
-    now = info(state, obj.id).keywords
-    before = base_info(state, obj).keywords
-    return (state.catalog.faces[face].info.keywords | (now & ~before)) & ~(before & ~now)
-
-
 def play_refusal(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> str:
     """The first rule against playing a card in this way now, "" if it is legal."""
+    tables = sides.show(state, state.at(handle), face)
+    refusal = _play_refusal(state, player, handle, face, flags, awakened)
+    sides.hide(state, tables)
+    return refusal
+
+
+def _play_refusal(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> str:
     cite = state.rules.cite
     obj = state.at(handle)
     printed = state.catalog.faces[face].face
@@ -284,7 +284,7 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, 
     if filters.main_timing(state, player):
         return ""
     printed = state.catalog.faces[face]
-    if side_keywords(state, obj, face) >> terms.QUICKCAST & 1 or flags & STEALTHED:
+    if sides.keywords(state, obj, face) >> terms.QUICKCAST & 1 or flags & STEALTHED:
         return ""
     if price.has_trigger_text(state, face):
         return ""

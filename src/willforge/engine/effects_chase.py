@@ -19,6 +19,7 @@ from willforge.engine import (
     prohibited,
     resolve,
     setup,
+    sides,
     targets,
     triggers,
 )
@@ -43,6 +44,7 @@ from willforge.engine.records import (
     Event,
     Frame,
     Lasting,
+    Obj,
     Option,
     Pending,
     Play,
@@ -112,21 +114,21 @@ def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[
             continue
         if triggers.automatic_text(state, handle) >= 0:
             continue  # 906.2a: its trigger condition is not met
-        if prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle):
-            continue
-        context = evaluate.Context(handle, player)
-        if not actions.has_targets(state, context, handle, face, flags, awakened):
-            continue
-        if price.payable(
-            state,
-            player,
-            handle,
-            price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone),
-            0,
-            "play",
-        ):
+        tables = sides.show(state, obj, face)
+        if _can_play(state, player, obj, face, flags, awakened):
             found.append((face, flags, awakened))
+        sides.hide(state, tables)
     return found
+
+
+def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awakened: int) -> bool:
+    handle = obj.id
+    if prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle):
+        return False
+    if not actions.has_targets(state, evaluate.Context(handle, player), handle, face, flags, awakened):
+        return False
+    total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
+    return price.payable(state, player, handle, total, 0, "play")
 
 
 def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:

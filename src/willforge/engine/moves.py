@@ -178,7 +178,7 @@ def route(state: State, obj: Obj, zone: int, verb: int) -> int:
     if zone == terms.LIFEBREAK and not state.valhalla:
         return 0  # 1415.2
     if obj.kind == TOKEN or obj.kind == COPY:
-        return zone
+        return 0 if zone == terms.RULER_AREA else zone  # 317.3a; elsewhere it ceases to exist
     printed = printed_types(state, obj, zone)
     if printed & terms.RULER:
         if zone & (terms.GRAVEYARD | terms.RULER_AREA) or verb == JUDGMENT:

@@ -20,6 +20,20 @@ class Tables:
         self.gained: dict[tuple[int, int], int] = {}  # (slot, ability gained) -> since when it has it (909.3b)
         self.watch = 0
 
+    def showing(self, slot: int, shown: Info) -> Tables:
+        """The same tables with other information for one slot; these stay as they are. Linear in `infos`."""
+        other = Tables()
+        other.ready = self.ready
+        other.infos = dict(self.infos)
+        other.infos[slot] = shown
+        other.mods = self.mods
+        other.listeners = self.listeners
+        other.statuses = self.statuses
+        other.actives = self.actives
+        other.gained = self.gained
+        other.watch = self.watch
+        return other
+
 
 class Active:
     """A continuous effect in force: one static, whose it is, and the values it captured."""

@@ -154,8 +154,7 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
     `before` are the listeners as the events began: a card that left the field still sees itself and others leave
     (906.7)."""
     for event in happened:
-        leaving = event.kind == _MOVES and bool(event.from_zone & terms.IN_PLAY) and not event.to_zone & terms.IN_PLAY
-        if leaving:
+        if event.kind == _MOVES and _leaves(event):
             listeners = before
         else:
             if not state.tables.ready:
@@ -168,6 +167,13 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
                 _try_delayed(state, kind, event)
             if state.catalog.automatic_cards:
                 _try_cards(state, kind, event)
+
+
+def _leaves(event: Event) -> bool:
+    """Whether a move takes a card out of play, or a J-ruler, with the abilities of that side, out of the field."""
+    if event.from_zone == terms.FIELD:
+        return event.to_zone != terms.FIELD
+    return event.from_zone == terms.RULER_AREA and not event.to_zone & terms.IN_PLAY
 
 
 def _try(state: State, handle: int, number: int, event: Event) -> None:
