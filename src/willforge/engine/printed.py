@@ -131,7 +131,13 @@ def plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:
     if len(ability.effects) != 1 or ability.condition is not None or ability.per_turn or ability.gate is not None:
         return ()
     effect = ability.effects[0]
-    if not isinstance(effect, nodes.Produce) or effect.only is not None or effect.only_for or effect.any_ruler or effect.chosen >= 0:
+    if (
+        not isinstance(effect, nodes.Produce)
+        or effect.only is not None
+        or effect.only_for
+        or effect.any_ruler
+        or effect.chosen >= 0
+    ):
         return ()
     if not isinstance(effect.who, nodes.Player) or not isinstance(effect.times, nodes.Const) or effect.times.value != 1:
         return ()
