@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
+from willforge.cards.model import COLOSSAL, RULER_CARD, TWO_FACE
 from willforge.engine import agenda, prohibited
-from willforge.engine.records import HIDDEN, Obj, Option
+from willforge.engine.records import CARD, HIDDEN, Obj, Option
 from willforge.engine.state import State
 from willforge.text import nodes
 
@@ -27,6 +28,20 @@ def knows(state: State, player: int, handle: int) -> bool:
         last = state.last.get(handle)
         return last is not None and _plain(last.obj, player)
     return _plain(obj, player) or _top_shown(state, player, obj) or _looked_at(state, player, obj)
+
+
+def other_sides(state: State, player: int, handle: int) -> tuple[int, ...]:
+    """The faces of a card, besides the one that is up, whose information a player may see: both sides of a double-sided
+    card and both halves (1302.2f.2, 1302.3e.2), the ruler side of a J-ruler (307.5), and what is on the back of a
+    player's own ruler (10.2 308.6, 6.3 308.5)."""
+    obj = state.obj(handle)
+    if obj is None or obj.kind != CARD or not knows(state, player, handle):
+        return ()
+    card = state.catalog.cards[obj.card]
+    printed = card.faces[: len(card.card.faces)]
+    if card.card.layout not in (RULER_CARD, COLOSSAL, TWO_FACE) or obj.controller == player:
+        return tuple(face for face in printed if face != obj.face)
+    return printed[:1] if obj.face != printed[0] else ()
 
 
 def _top_shown(state: State, player: int, obj: Obj) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from willforge import terms
+from willforge.cards.model import Face
 from willforge.engine import filters
 from willforge.engine.current import info
 from willforge.engine.effects_values import will_text
 from willforge.engine.info import NO_VALUE
 from willforge.engine.state import State
-from willforge.engine.visibility import knows
+from willforge.engine.visibility import knows, other_sides
 from willforge.play.texts import ability_text, name_of
 
 HIDDEN: Final = "hidden"
@@ -102,7 +103,21 @@ def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str
         shown["face_down"] = True
     if obj.revealed:
         shown["revealed"] = True
+    sides = () if player == SPECTATOR else other_sides(state, player, handle)
+    if sides:
+        shown["other_sides"] = [_printed_side(state.catalog.faces[number].face) for number in sides]
     return shown
+
+
+def _printed_side(face: Face) -> dict[str, Any]:
+    side: dict[str, Any] = {"name": face.name, "types": terms.names_of(face.types, terms.TYPE_NAMES)}
+    if face.cost is not None:
+        side["cost"] = str(face.cost)
+    if face.atk is not None and face.defense is not None:
+        side["atk"], side["def"] = face.atk, face.defense
+    if face.text:
+        side["text"] = face.text
+    return side
 
 
 def _chase_item(state: State, player: int, handle: int) -> dict[str, Any]:
