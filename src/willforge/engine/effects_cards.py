@@ -83,6 +83,9 @@ def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
 def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
     """Puts cards on the top or bottom of their owner's deck in an order the player chooses, top first."""
     found = _alive(state, frame, step.what)
+    if step.random:
+        place_on_deck(state, picks.at_random(state, found, len(found)), moves.BOTTOM if step.bottom else moves.TOP)
+        return
     ordered = picks.order(state, frame, picks.player(state, frame, step.who), found, "Which card comes first?")
     if ordered is not None:
         place_on_deck(state, ordered, moves.BOTTOM if step.bottom else moves.TOP)

@@ -250,11 +250,6 @@ def declare(g: Grammar) -> None:
     rule("cond1", "<o:subject> had <h:having>", lambda o, h: Is(o, Filter(h, 0)))
     rule("cond1", "it was played from your hand", Played("from_hand"))
     rule("cond1", "it was played from your|a graveyard", Played("from_graveyard"))
-    rule(
-        "cond1",
-        "<o:subject> was dealt damage by this card this turn",
-        lambda o: Is(o, Filter((Status("dealt_damage_by_this"),), 0)),
-    )
     rule("cond1", "x is <b:bound>", lambda b: Compare(Variable("X"), b[0], b[1]))
     rule("cond1", ("this card was played from a graveyard",), Played("from_graveyard"))
     rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))

@@ -58,6 +58,7 @@ from willforge.text.nodes import (
     Retarget,
     RevealUntil,
     Search,
+    Shuffle,
     Static,
     This,
     TopCards,
@@ -135,7 +136,7 @@ def declare(g: Grammar) -> None:
             "@put <a:anaphor> on the bottom of your|their main? deck in a random order",
             "@put <a:anaphor> on the bottom of your|their main? deck at random",
         ),
-        lambda a: (Move(a, DECK, "put", "bottom_random"),),
+        lambda a: (Arrange(DOER, a, True, True),),
     )
     deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
     rule = g.rule
@@ -248,7 +249,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         ("@shuffle the rest of your main? deck and put <a:anaphor> on top of it",),
-        lambda a: (Move(a, DECK, "put", "shuffled_top"),),
+        lambda a: (Shuffle(DOER, DECK), Move(a, DECK, "put", "top")),
     )
     rule("rest_move", "into|in <z:to_place>", lambda z: (Move(It("rest"), z[0], "put", z[1], rested=z[2], under=z[3]),))
     rule(
@@ -267,7 +268,7 @@ def declare(g: Grammar) -> None:
             "on the bottom of your|their main? deck in a random order",
             "on the bottom of your|their main? deck at random",
         ),
-        (Move(It("rest"), DECK, "put", "bottom_random"),),
+        (Arrange(DOER, It("rest"), True, True),),
     )
     rule("rest_move", "on the? top of your|their main? deck", (Move(It("rest"), DECK, "put", "top"),))
     rule("rest_move", "on the bottom of your|their main? deck", (Move(It("rest"), DECK, "put", "bottom"),))

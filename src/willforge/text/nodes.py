@@ -209,8 +209,7 @@ class StoneType(Test):
 class Status(Test):
     """A state of the card: rested, recovered, attacking, blocking, blocked, attacked, battling, damaged, token,
     face_down, face_up, revealed, astral, awakened, added (an addition that is added), copy, summoned, entered_this_turn,
-    attacked_this_turn, dealt_damage_this_turn (was dealt damage), dealt_damage (to something, this turn), dealt_damage_by_this (was
-    dealt damage by this card this turn), past, future, hope, despair,
+    attacked_this_turn, dealt_damage_this_turn (was dealt damage), dealt_damage (to something, this turn), past, future, hope, despair,
     symbol_skill, abilities (has any), in_battle_with_this, single_target (of a spell or ability), removed_by_this, adds_resonator and
     adds_field (the subtype of an old addition)."""
 
@@ -1032,6 +1031,7 @@ class Arrange(Effect):
     who: Objects
     what: Objects
     bottom: bool = False
+    random: bool = False  # "in a random order"
 
 
 # -- cards and zones -----------------------------------------------------------------------------------------

@@ -526,10 +526,6 @@ def declare_after_nouns(g: Grammar) -> None:
     post("with different total costs", Np((Distinct("cost"),)))
     post(("that don't share a name", "that do not share a name"), Np((Distinct("name"),)))
     rule("having", "damage on it|them", (Status("damaged"),))
-    post(
-        ("dealt damage by this card this turn", "that was dealt damage by this card this turn"),
-        Np((Status("dealt_damage_by_this"),)),
-    )
     post(("played by your opponent", "played by an opponent"), Np(controller=OPPONENT))
     post("you controlled", Np(controller=YOU))
     post("your opponent controlled", Np(controller=OPPONENT))

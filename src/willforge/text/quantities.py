@@ -22,7 +22,6 @@ from willforge.text.nodes import (
     Kinds,
     Player,
     Roll,
-    This,
     TimesHappened,
     Trigger,
     Value,
@@ -75,11 +74,6 @@ def declare(g: Grammar) -> None:
     rule("measure", "the highest <v:value> among <np:nps>", lambda v, np: Best(Each(np.filter()), v))
     rule("measure", "the lowest <v:value> among <np:nps>", lambda v, np: Best(Each(np.filter()), v, False))
     rule("measure", "<n:num> minus <m:half_of>", Arith("-", S.n, S.m))
-    rule(
-        "measure",
-        ("the amount of life you lost this turn", "the life you lost this turn"),
-        Value(Player(YOU), "life_lost"),
-    )
     rule("measure", "<m:factor_left> minus <n:num>", Arith("-", S.m, S.n))
     rule("measure", "<obj> 's <v:value> plus <n:num>", lambda obj, v, n: Arith("+", Value(obj, v), n))
     rule("measure", "the number of times <w:who_it> attacked this turn", lambda w: TimesHappened(Trigger("attacks", w)))
@@ -88,7 +82,6 @@ def declare(g: Grammar) -> None:
     rule("measure", "<n:num> multiplied by <m:half_of>", Arith("*", S.m, S.n))
     rule("measure", ("the number of <np:nps> plus <n:num>",), lambda np, n: Arith("+", Count(Each(np.filter())), n))
     rule("measure", "the total <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: v != "cost")
-    rule("measure", ("the damage it dealt this turn",), Value(This(), "damage_dealt"))
     rule(
         "measure",
         "the number of <np:nps> put into a|your graveyard from the|your field this turn",

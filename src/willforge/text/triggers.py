@@ -332,7 +332,6 @@ def declare(g: Grammar) -> None:
         lambda w: Trigger("removed", w, from_zones=GRAVEYARD),
     )
     rule(ev, "you gain a|one? or? more? gems|crystals", Trigger("gem", who=YOU))
-    rule("time", ("the end of the next turn",), Trigger("ends", phase=END_PHASE, name="next_turn"))
     rule("time", ("the next end of your opponent 's turn",), Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT))
     rule("time", ("the next end of your turn",), Trigger("ends", phase=END_PHASE, whose_turn=YOU))
     rule(
