@@ -1,0 +1,113 @@
+"""Pools of imported cards: card files in the user's data folder, chosen by name.
+
+The folder is the one the operating system has for data of programs; the environment variable WILLFORGE_DATA names
+another one. A pool is one card file, written as JSON, which is YAML too, with a line per card.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from willforge.cards.loader import CardError, card_to_data, cards_from_data, load_cards
+from willforge.cards.model import Card
+from willforge.cards.pool import Pool, starter_pool
+from willforge.errors import WillforgeError
+
+STARTER: Final = "starter"
+"""The name of the shipped cards, which need no file."""
+DATA_VARIABLE: Final = "WILLFORGE_DATA"
+SUFFIX: Final = ".json"
+CARD_FILES: Final = (".yaml", ".yml", ".json")
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
+
+
+class PoolError(WillforgeError):
+    """A pool that does not exist, or can not be read or written."""
+
+
+def pools_folder() -> Path:
+    """Where pools are kept; it need not exist yet."""
+    named = os.environ.get(DATA_VARIABLE)
+    return (Path(named) if named else user_data_path("willforge", appauthor=False)) / "pools"
+
+
+def pool_names() -> list[str]:
+    """The names of the pools there are, the shipped one first. Reads the folder."""
+    folder = pools_folder()
+    found = sorted(path.stem for path in folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+    return [STARTER, *(name for name in found if _NAME.fullmatch(name))]
+
+
+def pool_name(text: str) -> str:
+    """A text made into the name of a pool: lower case, with dashes. Raises PoolError if nothing is left of it."""
+    name = re.sub(r"[^a-z0-9._]+", "-", text.lower()).strip("-._")[:40]
+    if not name or name == STARTER:
+        raise PoolError(f"'{text[:60]}' can not be the name of a pool: use letters and digits, and not '{STARTER}'")
+    return name
+
+
+def save_pool(name: str, cards: Iterable[Card]) -> Path:
+    """Keeps cards under a name and returns the file; a pool of that name is replaced at once or not at all. Linear in
+    the cards. Raises PoolError."""
+    if not _NAME.fullmatch(name) or name == STARTER:
+        raise PoolError(f"'{name[:60]}' can not be the name of a pool: use lower case letters, digits, '-', '.' or '_'")
+    lines = ",\n".join(json.dumps(card_to_data(card), ensure_ascii=False) for card in cards)
+    path = pools_folder() / f"{name}{SUFFIX}"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{name}-")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(f"[\n{lines}\n]\n")
+        os.replace(temporary, path)
+    except OSError as error:
+        raise PoolError(f"{path} can not be written: {error.strerror}") from error
+    return path
+
+
+def open_pool(name: str) -> Pool:
+    """The starter set together with a pool: one that was imported, or the cards of a card file. `starter` and an empty
+    name mean the starter set alone. Linear in the cards. Raises PoolError, and CardError for a file that is wrong."""
+    if name in ("", STARTER):
+        return starter_pool()
+    if name.endswith(CARD_FILES):
+        return starter_pool().plus(read_card_file(Path(name)))
+    path = pools_folder() / f"{name}{SUFFIX}"
+    if not _NAME.fullmatch(name) or not path.is_file():
+        known = ", ".join(pool_names())
+        raise PoolError(
+            f"there is no pool '{name[:60]}': the pools are {known}; 'willforge cards import' makes others, and a card "
+            "file is one too"
+        )
+    return starter_pool().plus(read_card_file(path))
+
+
+def read_card_file(path: Path) -> list[Card]:
+    """The cards of a card file. Linear in the file. Raises PoolError if it can not be read, CardError if it is
+    wrong."""
+    text = read_text(path)
+    if path.suffix == ".json":
+        try:
+            return cards_from_data(json.loads(text), str(path))
+        except json.JSONDecodeError as error:
+            raise CardError(f"not valid JSON: {error.msg}", str(path), error.lineno) from error
+        except RecursionError as error:
+            raise CardError("nested too deep: this is no card file", str(path)) from error
+    return load_cards(text, str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file. Raises PoolError naming it."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise PoolError(f"{path} can not be read: {error.strerror}") from error
+    except UnicodeError as error:
+        raise PoolError(f"{path} is not a text in UTF-8") from error

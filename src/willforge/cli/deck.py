@@ -1,0 +1,139 @@
+"""`willforge deck`: check, convert, count and sample deck lists of any format."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from willforge.cards.deck import Deck, DeckError, legality
+from willforge.cards.formats import FORMATS, read_deck, runs, write_deck
+from willforge.cards.pool import Pool
+from willforge.cards.pools import open_pool
+from willforge.cards.statistics import opening_hands, statistics
+from willforge.cli.arguments import add_pool, deck_file, deck_named, positive, whole
+from willforge.rules.versions import VERSIONS, rules_of
+
+LEGAL: Final = 0
+NOT_LEGAL: Final = 1
+BAR: Final = 40
+STANDARD_INPUT: Final = "-"
+
+
+def add_parser(commands: Any) -> None:
+    """Adds the subcommand."""
+    parser: argparse.ArgumentParser = commands.add_parser("deck", help="check, convert and count deck lists")
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    checker = _action(actions, "check", "tell whether a deck is legal, and by which rule it is not", check)
+    checker.add_argument("--rules", default="", metavar="VERSION", help="rules version (default: those of the list)")
+    checker.add_argument("--json", action="store_true", help="print one JSON object")
+    converter = _action(actions, "convert", "write a deck in another format", convert)
+    converter.add_argument("--to", required=True, choices=FORMATS, help="the format to write")
+    counter = _action(actions, "stats", "show cost curve, attributes, types and races", stats)
+    counter.add_argument("--json", action="store_true", help="print one JSON object")
+    dealer = _action(actions, "hand", "deal opening hands", hand)
+    dealer.add_argument("--seed", type=whole, default=1, metavar="N", help="deal the hands of this seed (default 1)")
+    dealer.add_argument("--count", type=positive, default=1, metavar="N", help="how many hands (default 1)")
+    dealer.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _action(actions: Any, name: str, told: str, run: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = actions.add_parser(name, help=told)
+    parser.add_argument("file", metavar="FILE", help="a deck list, a starter deck's name, or - for standard input")
+    parser.add_argument("--from", dest="form", default="", choices=FORMATS, help="the format of the list (recognised)")
+    add_pool(parser)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def read(arguments: argparse.Namespace, pool: Pool) -> Deck:
+    """The deck that the arguments name. Raises DeckError naming the file and every line that is wrong."""
+    if arguments.file == STANDARD_INPUT:
+        try:
+            return read_deck(sys.stdin.read(), pool, arguments.form)
+        except UnicodeError as error:
+            raise DeckError("standard input is not a text in UTF-8") from error
+    return deck_file(Path(arguments.file), pool, arguments.form) if arguments.form else deck_named(arguments.file, pool)
+
+
+def check(arguments: argparse.Namespace) -> int:
+    """Prints every violation with its rule, for one version or those the list is meant for: 0 if there is none."""
+    pool = open_pool(arguments.pool)
+    deck = read(arguments, pool)
+    if arguments.rules:
+        versions: tuple[str, ...] = (arguments.rules,)
+    else:
+        versions = deck.rules or (VERSIONS[-1],)
+    found = {version: legality(deck, pool, rules_of(version).deck) for version in versions}
+    legal = not any(found.values())
+    if arguments.json:
+        shown = [
+            {"rules": version, "rule": one.rule, "text": one.text} for version, ones in found.items() for one in ones
+        ]
+        data = {"deck": deck.name, "rules": list(versions), "legal": legal, "violations": shown}
+        print(json.dumps(data, ensure_ascii=False))
+        return LEGAL if legal else NOT_LEGAL
+    title = deck.name or arguments.file
+    for version, violations in found.items():
+        if not violations:
+            print(f"{title}: legal under rules {version}")
+            continue
+        print(f"{title}: not legal under rules {version}")
+        for violation in violations:
+            print(f"  {violation.rule}: {violation.text}")
+    return LEGAL if legal else NOT_LEGAL
+
+
+def convert(arguments: argparse.Namespace) -> int:
+    """Prints the deck in the wanted format."""
+    pool = open_pool(arguments.pool)
+    sys.stdout.write(write_deck(read(arguments, pool), pool, arguments.to))
+    return 0
+
+
+def stats(arguments: argparse.Namespace) -> int:
+    """Prints the deck's numbers, as bars or as JSON."""
+    pool = open_pool(arguments.pool)
+    deck = read(arguments, pool)
+    found = statistics(deck, pool)
+    if arguments.json:
+        print(json.dumps(found.as_data(), ensure_ascii=False))
+        return 0
+    sizes = ", ".join(f"{pile} {size}" for pile, size in found.sizes.items() if size)
+    print(f"{deck.name or arguments.file}: {sizes}")
+    print(f"\ntotal cost (average {found.average_cost:.2f})")
+    _bars({str(cost): count for cost, count in found.curve.items()})
+    for title, counts in (
+        ("attributes", found.attributes),
+        ("types", found.types),
+        ("races and traits", found.races),
+        ("magic stones", found.stones),
+    ):
+        if counts:
+            print(f"\n{title}")
+            _bars(counts)
+    return 0
+
+
+def _bars(counts: dict[str, int]) -> None:
+    width = max(map(len, counts), default=0)
+    largest = max(counts.values(), default=0)
+    for name, count in counts.items():
+        length = count if largest <= BAR else -(-count * BAR // largest)
+        print(f"  {name:>{width}} {count:>3} {'#' * length}".rstrip())
+
+
+def hand(arguments: argparse.Namespace) -> int:
+    """Prints opening hands."""
+    pool = open_pool(arguments.pool)
+    deck = read(arguments, pool)
+    hands = opening_hands(deck, arguments.seed, arguments.count)
+    if arguments.json:
+        print(json.dumps({"deck": deck.name, "seed": arguments.seed, "hands": hands}, ensure_ascii=False))
+        return 0
+    for number, names in enumerate(hands, 1):
+        shown = ", ".join(f"{count}x {name}" if count > 1 else name for count, name in runs(tuple(sorted(names))))
+        print(f"{number}. {shown}")
+    return 0
