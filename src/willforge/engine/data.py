@@ -105,7 +105,7 @@ PLAY_FIELDS: Final[Table] = (
 )  # fmt: skip
 OBJ_FIELDS: Final[Table] = (
     ("id", _INT), ("kind", _INT), ("card", _CARD), ("face", _FACE), ("owner", _PLAYER), ("home", _PLAYER),
-    ("controller", _PLAYER), ("zone", _ZONE), ("rested", _BOOL), ("face_down", _BOOL), ("revealed", _INT),
+    ("controller", _PLAYER), ("zone", _ZONE), ("rested", _BOOL), ("face_down", _INT), ("revealed", _INT),
     ("damage", _INT), ("counters", _NAMED), ("stamp", _INT), ("since", _INT), ("field_turn", _INT),
     ("zone_turn", _INT), ("host", _HANDLE), ("attached", _HANDLE), ("under", _HANDLE), ("play", _PLAY),
     ("memory", _VALUES), ("base_atk", _INT), ("base_def", _INT), ("astral", _BOOL), ("ability_uses", _PAIRS),

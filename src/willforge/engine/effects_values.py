@@ -18,7 +18,7 @@ from willforge.engine import (
     will,
 )
 from willforge.engine.current import counters, info
-from willforge.engine.records import CARD, Event, Frame, Option
+from willforge.engine.records import CARD, DOWN_KNOWN, UPWARD, Event, Frame, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY
 from willforge.terms import INFINITY
@@ -162,7 +162,11 @@ def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
     for handle in handles:
         if step.how in ("face_down", "face_up"):
             if not info(state, handle).types & terms.J_RULER_TYPES:  # 303.2a
-                state.own(handle).face_down = step.how == "face_down"
+                mine = state.own(handle)
+                if step.how == "face_up":
+                    mine.face_down = UPWARD
+                elif mine.face_down == UPWARD:
+                    mine.face_down = DOWN_KNOWN
                 layers.touch(state, WATCH_PLAY)
                 frame.did = True
         elif _flip(state, handle, step.how):

@@ -19,6 +19,7 @@ from willforge.engine.records import (
     JUDGMENT_OBJECT,
     TOKEN,
     TORRENTED,
+    UPWARD,
     Obj,
 )
 from willforge.engine.state import State
@@ -207,7 +208,8 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     if what == "copy":
         return obj.kind == COPY
     if what == "face_down":
-        return obj.face_down or bool(obj.zone & (terms.EXTRA_DECK | terms.RUNES) and obj.revealed == HIDDEN)
+        hidden = obj.zone & (terms.EXTRA_DECK | terms.RUNES) and obj.revealed == HIDDEN
+        return obj.face_down != UPWARD or bool(hidden)
     if what == "face_up":
         return not obj.face_down and not (obj.zone & (terms.EXTRA_DECK | terms.RUNES) and obj.revealed == HIDDEN)
     if what == "revealed":

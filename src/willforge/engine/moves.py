@@ -12,12 +12,15 @@ from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
     CARD,
     COPY,
+    DOWN,
+    DOWN_KNOWN,
     HIDDEN,
     REMNANT_PLAY,
     SHOWN_WHILE_CHASED,
     SLOT_BITS,
     SLOT_MASK,
     TOKEN,
+    UPWARD,
     Event,
     Last,
     Obj,
@@ -93,7 +96,7 @@ def create(state: State, kind: int, card: int, face: int, owner: int, zone: int)
         owner,
         zone,
         False,
-        False,
+        UPWARD,
         HIDDEN,
         0,
         (),
@@ -269,7 +272,9 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
     if zone == terms.FIELD:
         fresh.memory = obj.memory  # what was chosen as it enters
     fresh.face = _face_after(state, obj, old_zone, zone, event)
-    fresh.face_down = event.hidden == FACE_DOWN or zone == terms.STANDBY
+    if event.hidden == FACE_DOWN or zone == terms.STANDBY:
+        lay_open = not old_zone & terms.HIDDEN_ZONES and old_zone != terms.NOWHERE and obj.face_down != DOWN
+        fresh.face_down = DOWN_KNOWN if lay_open else DOWN
     if not old_zone & terms.IN_PLAY and state.rules.counters_only_leave_play:
         fresh.counters = obj.counters  # 1022.3
     put_in(state, fresh, place)
@@ -297,7 +302,7 @@ def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
         obj.owner,
         zone,
         False,
-        False,
+        UPWARD,
         HIDDEN,
         0,
         (),

@@ -159,7 +159,7 @@ class Obj:
         controller: int,
         zone: int,
         rested: bool,
-        face_down: bool,
+        face_down: int,
         revealed: int,
         damage: int,
         counters: tuple[tuple[str, int], ...],
@@ -188,7 +188,7 @@ class Obj:
         self.controller = controller
         self.zone = zone
         self.rested = rested
-        self.face_down = face_down
+        self.face_down = face_down  # UPWARD, or DOWN and who may still check what it is
         self.revealed = revealed  # HIDDEN, or how long it stays revealed
         self.damage = damage
         self.counters = counters
@@ -241,6 +241,10 @@ class Obj:
         )
 
 
+# Obj.face_down
+UPWARD: Final = 0
+DOWN: Final = 1
+DOWN_KNOWN: Final = 2  # everybody knows it, because it lay open before (303.2)
 # Obj.revealed
 HIDDEN: Final = 0
 SHOWN_FOR_EFFECT: Final = 1

@@ -9,7 +9,7 @@ from willforge.cards.model import TWO_FACE
 from willforge.engine import agenda, evaluate, events, layers, moves, triggers, turn
 from willforge.engine.catalog import Catalog
 from willforge.engine.current import info
-from willforge.engine.records import CARD, SLOT_MASK, TOKEN, Frame, Obj, Option
+from willforge.engine.records import CARD, DOWN, SLOT_MASK, TOKEN, UPWARD, Frame, Obj, Option
 from willforge.engine.state import State, copy_state
 from willforge.rules.record import Rules
 from willforge.text import nodes
@@ -67,7 +67,7 @@ def new_state(rules: Rules, catalog: Catalog, seats: tuple[Seat, Seat], seed: in
             for card in cards:
                 handle = place(state, card, player, zone)
                 if zone == terms.RULER_AREA and not rules.rulers_placed_first:
-                    state.own(handle).face_down = True  # 6.3 403.5: not placed yet, so not known to the other player
+                    state.own(handle).face_down = DOWN  # 6.3 403.5: not placed yet, so not known to the other player
     agenda.push(state, Frame(agenda.SETUP))
     return state
 
@@ -215,7 +215,7 @@ def _start(state: State) -> None:
             for handle in state.zone(terms.DECK, player)[:LIFEBREAK_CARDS]:
                 moves.move(state, events.move_event(state, handle, terms.LIFEBREAK, moves.PUT))
         for ruler in state.zone(terms.RULER_AREA, player):
-            state.own(ruler).face_down = False
+            state.own(ruler).face_down = UPWARD
             for number in info(state, ruler).abilities:
                 ability = state.catalog.abilities[number].ability
                 if ability.kind == nodes.KEYWORD and ability.keyword == terms.MANA and ability.number is not None:

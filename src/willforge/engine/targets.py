@@ -9,7 +9,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine import evaluate, filters, layers, prohibited
 from willforge.engine.current import info
-from willforge.engine.records import HIDDEN, Play
+from willforge.engine.records import DOWN, HIDDEN, Play
 from willforge.engine.state import State
 from willforge.text import nodes
 
@@ -77,7 +77,7 @@ def plain(state: State, handle: int, wanted: nodes.Filter) -> bool:
     if handle < 0:
         return True
     obj = state.at(handle)
-    if not (obj.zone & terms.HIDDEN_ZONES or obj.face_down) or obj.revealed != HIDDEN:
+    if not (obj.zone & terms.HIDDEN_ZONES or obj.face_down == DOWN) or obj.revealed != HIDDEN:
         return True
     return all(
         isinstance(test.test if isinstance(test, nodes.Negated) else test, _NO_INFORMATION) for test in wanted.tests

@@ -13,7 +13,7 @@ from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError
 from willforge.engine import layers, machine, moves, setup, turn
 from willforge.engine.catalog import Catalog
-from willforge.engine.records import SHOWN_FOR_GAME, Script, zone_index
+from willforge.engine.records import DOWN, SHOWN_FOR_GAME, UPWARD, Script, zone_index
 from willforge.engine.state import State
 from willforge.play.scenario_names import Names, ScenarioError
 from willforge.rules.record import Rules
@@ -360,7 +360,7 @@ class Builder:
         mine.damage = keys.get("damage", 0)
         counters = keys.get("counters", {})
         mine.counters = tuple(sorted((_counter(name), many) for name, many in counters.items() if many))
-        mine.face_down = keys.get("face_down", False) or key == "standby"
+        mine.face_down = DOWN if keys.get("face_down", False) or key == "standby" else UPWARD
         if keys.get("revealed", False):
             mine.revealed = SHOWN_FOR_GAME
         if key != "ruler":
