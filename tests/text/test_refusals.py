@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import time
+from pathlib import Path
 
 import pytest
 
@@ -119,3 +121,55 @@ def test_quotes_do_not_nest_without_end() -> None:
     for _ in range(8):
         text = f"Resonators you control gain “{text}”"
     refusal(text, RESONATOR)
+
+
+def _spoiled(seed: int, lines: list[str]) -> str:
+    """A text made by cutting, mixing or breaking texts that are read."""
+    chance = random.Random(seed)
+    first, second = chance.choice(lines), chance.choice(lines)
+    kind = seed % 4
+    if kind == 0:
+        words, others = first.split(), second.split()
+        return " ".join(words[: chance.randint(0, len(words))] + others[chance.randint(0, len(others)) :])
+    if kind == 1:
+        words = first.split()
+        chance.shuffle(words)
+        return " ".join(words)
+    if kind == 2:
+        return f"{first}\n- {second}"
+    place = chance.randrange(len(first))
+    return first[:place] + chance.choice('[]{}()":;,.->X0 \n') + first[place:]
+
+
+@pytest.mark.parametrize("start", range(0, 400, 40))
+def test_spoiled_texts_are_read_or_refused_and_nothing_else(start: int) -> None:
+    wordings = Path(__file__).parent / "wordings"
+    lines = [line for path in sorted(wordings.glob("*.txt")) for line in path.read_text(encoding="utf-8").splitlines()]
+    for seed in range(start, start + 40):
+        for types in (CHANT, RESONATOR):
+            try:
+                compile_face(Face("Spoiled", types, text=_spoiled(seed, lines)))
+            except TextError as error:
+                assert error.face == "Spoiled" and error.why
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ".",
+        "Draw a card.\n.",
+        "...",
+        ":",
+        ">>>",
+        "[Enter]",
+        "[Judgment] .",
+        "[Awakening] {1}:",
+        "[Seal] (3) -",
+        "[Break]:",
+    ],
+)
+def test_texts_that_say_nothing(text: str) -> None:
+    try:
+        compile_face(Face("Nothing", RESONATOR, text=text))
+    except TextError as error:
+        assert error.why

@@ -110,6 +110,8 @@ def compile_line(text: Text) -> list[Ability]:
 
 def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
     """The abilities of the tokens of one line."""
+    if not tokens:
+        raise SentenceError(text.source, "a part of it is empty")
     if tokens[0].key == "god's" and len(tokens) > 1 and tokens[1].key == "art":
         return _gods_art(tokens[2:], text, tokens)
     if tokens[0].key == "sealed" and len(tokens) > 1 and tokens[1].key == "item":

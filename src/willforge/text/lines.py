@@ -328,7 +328,10 @@ class Compiler:
     def abilities(self, tokens: Sequence[Token]) -> list[Ability]:
         """The abilities of a line without a leading keyword."""
         text = self.text.words(tokens)
-        first = sentences(tokens)[0] if tokens else []
+        listed = sentences(tokens)
+        if not listed:
+            raise SentenceError(self.text.source, "it says nothing")
+        first = listed[0]
         arrow = index_of(first, ">>>")
         colon = index_of(first, ":")
         starts = tokens[0].key in ("when", "whenever", "at")
