@@ -387,6 +387,10 @@ def _waits_for(
     compiler = Compiler(text)
     if len(found) == 1:
         return compiler.triggers(head), None, ()
+    for comma, token in enumerate(head):
+        moment, rest = head[:comma], head[comma + 1 :]
+        if token.key == "," and len(readings("trigger", moment)) == len(readings("costs", rest)) == 1:
+            return compiler.triggers(moment), None, read("costs", rest, text)  # 1416.3
     if head[0].key in ("if", "while") or len(readings("cond", head)) == 1:
         condition = head[1:] if head[0].key in ("if", "while") else head
         bound = compiler._bound_number(compiler.binder(), read("cond", condition, text), head)

@@ -303,6 +303,7 @@ def declare(g: Grammar) -> None:
         when=lambda w, v, np: v == Player(OPPONENT),
     )
     rule(ev, ("you summon <np:indef>",), lambda np: Trigger("summoned", np.filter(), who=YOU))
+    rule(ev, ("<w:who_it> is summoned", "<w:who_it> summoned"), lambda w: Trigger("summoned", w))  # 1412.2
     rule(ev, "you pay life", Trigger("life_paid", who=YOU))
     rule("happens", "shifts", Trigger("shifted"))
     rule("happens", "inverts", Trigger("inverted"))
