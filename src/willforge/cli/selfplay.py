@@ -7,6 +7,7 @@ import itertools
 import json
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -21,10 +22,12 @@ from willforge.rules.versions import rules_of
 
 MOST_DECISIONS: Final = 20_000
 """More decisions than this in one game are taken for a game that does not end."""
-TWIN_GAMES: Final = 20
+TWIN_GAMES: Final = 40
 """One game in so many rebuilds its twin after every answer, the others after every TWIN_STEP answers."""
-TWIN_STEP: Final = 10
-BRANCH_STEP: Final = 25
+TWIN_STEP: Final = 50
+BRANCH_STEP: Final = 75
+CHUNK: Final = 10
+"""How many games a process plays before it reports."""
 BRANCH_LENGTH: Final = 8
 
 
@@ -47,6 +50,18 @@ class Report:
     failures: list[dict[str, Any]] = field(default_factory=list)
     seconds: float = 0.0
 
+    def add(self, other: Report) -> None:
+        """Counts another report in."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.turns += other.turns
+        self.twins += other.twins
+        self.branches += other.branches
+        self.replays += other.replays
+        self.failures += other.failures
+        for player, won in other.wins.items():
+            self.wins[player] += won
+
     def as_data(self) -> dict[str, Any]:
         """The report as plain data."""
         return dict(vars(self))
@@ -62,6 +77,7 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the first game (default 1)")
     parser.add_argument("--decks", nargs=2, metavar="DECK", help="two decks instead of every pair of starter decks")
     parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes (default 1)")
     parser.add_argument("--check", action="store_true", help="compare twins, branches and replays in every game")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.set_defaults(run=run)
@@ -71,28 +87,55 @@ def run(arguments: argparse.Namespace) -> int:
     """Plays the games; 0 if all went well, 1 with the seeds of those that did not."""
     rules_of(arguments.rules)
     pairs = _pairs(arguments)
+    last = arguments.seed + arguments.games
+    tasks = [
+        Task(arguments.rules, arguments.variant, arguments.check, pairs, first, min(first + CHUNK, last))
+        for first in range(arguments.seed, last, CHUNK)
+    ]
     report = Report(arguments.rules)
     started = time.monotonic()
-    for number in range(arguments.games):
-        seed = arguments.seed + number
-        decks = pairs[seed % len(pairs)]
-        try:
-            play_one(report, decks, seed, arguments.variant, TWIN_GAMES if arguments.check else 0)
-        except Exception as error:  # any error in any game is the finding this command is for
-            names = [deck.name for deck in decks]
-            report.failures.append({"seed": seed, "decks": names, "error": f"{type(error).__name__}: {error}"})
-            if not arguments.json:
-                print(
-                    f"game with seed {seed} ({names[0]} against {names[1]}): {type(error).__name__}: {error}",
-                    file=sys.stderr,
-                )
-        report.games += 1
+    try:
+        if arguments.jobs == 1:
+            for task in tasks:
+                report.add(play_task(task))
+        else:
+            with ProcessPoolExecutor(arguments.jobs) as workers:
+                for part in workers.map(play_task, tasks):
+                    report.add(part)
+    except KeyboardInterrupt:
+        print(f"stopped after {report.games} games", file=sys.stderr)
     report.seconds = round(time.monotonic() - started, 3)
     if arguments.json:
         print(json.dumps(report.as_data()))
     else:
         print(_told(report, len(pairs)))
     return 1 if report.failures else 0
+
+
+@dataclass(frozen=True)
+class Task:
+    """A range of games for one process."""
+
+    rules: str
+    variant: str | None
+    check: bool
+    pairs: list[tuple[Deck, Deck]]
+    first: int
+    last: int
+
+
+def play_task(task: Task) -> Report:
+    """Plays a range of games; what goes wrong in one of them is written down and does not stop the others."""
+    report = Report(task.rules)
+    for seed in range(task.first, task.last):
+        decks = task.pairs[seed % len(task.pairs)]
+        try:
+            play_one(report, decks, seed, task.variant, TWIN_GAMES if task.check else 0)
+        except Exception as error:  # any error in any game is the finding this command is for
+            names = [deck.name for deck in decks]
+            report.failures.append({"seed": seed, "decks": names, "error": f"{type(error).__name__}: {error}"})
+        report.games += 1
+    return report
 
 
 def _pairs(arguments: argparse.Namespace) -> list[tuple[Deck, Deck]]:
@@ -107,8 +150,7 @@ def _pairs(arguments: argparse.Namespace) -> list[tuple[Deck, Deck]]:
 
 def play_one(report: Report, decks: tuple[Deck, Deck], seed: int, variant: str | None, check: int) -> None:
     """Plays one random game to its end. With `check`, one game in so many compares a twin after every answer, the
-    others
-    less often; branches and the replay are compared in all. Raises CheckFailed, or whatever the engine raises."""
+    others less often; branches and the replay are compared in all. Raises CheckFailed, or whatever the engine raises."""
     game = Game.new(report.rules, decks, seed, variant).quiet()
     bot = RandomBot(seed * 1_000_003 + 17)
     step = 1 if check and seed % check == 0 else TWIN_STEP
@@ -177,5 +219,6 @@ def _told(report: Report, pairs: int) -> str:
         )
     lines.append(f"{len(report.failures)} games failed" if report.failures else "no game failed")
     for failure in report.failures[:20]:
-        lines.append(f"  seed {failure['seed']}: {failure['error']}")
+        decks = " against ".join(failure["decks"])
+        lines.append(f"  seed {failure['seed']} ({decks}): {failure['error']}")
     return "\n".join(lines)
