@@ -335,7 +335,16 @@ def declare(g: Grammar) -> None:
         (GRAVEYARD, "", False, None),
     )
     rule("to_place", ("your removed area", "the removed area"), (REMOVED, "", False, None))
-    rule("to_place", ("your standby area", "the standby area", "your chant-standby area"), (STANDBY, "", False, None))
+    rule(
+        "to_place",
+        (
+            "your standby area ( face down )?",
+            "the standby area ( face down )?",
+            "your chant-standby area ( face down )?",
+            "its|their owner 's standby|chant-standby area ( face down )?",
+        ),
+        (STANDBY, "", False, None),
+    )
     rule("to_place", ("your rune area",), (RUNES, "", False, None))
     rule("to_place", ("your extra deck",), (EXTRA_DECK, "", False, None))
     rule("to_place", ("your lifebreak area",), (LIFEBREAK, "", False, None))

@@ -410,6 +410,7 @@ def declare_after_nouns(g: Grammar) -> None:
     post("revealed from|in your rune area", Np((Status("revealed"),), RUNES, YOU))
     post("in all fields", Np(zones=FIELD))
     post("outside the game", Np(zones=0))
+    post("from outside the game", Np(zones=REMOVED, controller=YOU))  # 318.1b: there is no sideboard
     # values
     rule("op", "or less", AT_MOST)
     rule("op", "or more", AT_LEAST)
