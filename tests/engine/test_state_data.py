@@ -13,6 +13,7 @@ from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_decks
 from willforge.engine import agenda, machine, records
 from willforge.engine import data as codec
+from willforge.engine import data_fields as fields
 from willforge.engine.catalog import Catalog
 from willforge.engine.data import BrokenSave, digest, from_data, to_data
 from willforge.engine.info import Info
@@ -20,20 +21,20 @@ from willforge.engine.setup import Seat, new_state
 from willforge.engine.state import State
 from willforge.rules.versions import rules_of
 
-TABLES: dict[type, codec.Table] = {
-    records.Play: codec.PLAY_FIELDS,
-    records.Obj: codec.OBJ_FIELDS,
-    records.Last: codec.LAST_FIELDS,
-    records.Event: codec.EVENT_FIELDS,
-    records.Pending: codec.PENDING_FIELDS,
-    records.Waiting: codec.WAITING_FIELDS,
-    records.Lasting: codec.LASTING_FIELDS,
-    records.Battle: codec.BATTLE_FIELDS,
-    records.Frame: codec.FRAME_FIELDS,
-    records.Decision: codec.DECISION_FIELDS,
-    records.Script: codec.SCRIPT_FIELDS,
-    Info: codec.INFO_FIELDS,
-    State: codec.STATE_FIELDS,
+TABLES: dict[type, fields.Table] = {
+    records.Play: fields.PLAY_FIELDS,
+    records.Obj: fields.OBJ_FIELDS,
+    records.Last: fields.LAST_FIELDS,
+    records.Event: fields.EVENT_FIELDS,
+    records.Pending: fields.PENDING_FIELDS,
+    records.Waiting: fields.WAITING_FIELDS,
+    records.Lasting: fields.LASTING_FIELDS,
+    records.Battle: fields.BATTLE_FIELDS,
+    records.Frame: fields.FRAME_FIELDS,
+    records.Decision: fields.DECISION_FIELDS,
+    records.Script: fields.SCRIPT_FIELDS,
+    Info: fields.INFO_FIELDS,
+    State: fields.STATE_FIELDS,
 }
 NAMES = sorted(cls.__name__ for cls in TABLES)
 
@@ -100,16 +101,16 @@ def full_state() -> State:
 
 def _sample(kind: int, handle: int, event: records.Event) -> Any:
     samples: dict[int, Any] = {
-        codec._BOOL: False,
-        codec._STR: "word",
-        codec._HANDLE: handle,
-        codec._INTS: (1, 2),
-        codec._TUPLES: ((1,), (2, 3)),
-        codec._VALUES: (1, "word", (2, 3)),
-        codec._REGS: [1, "word", (2, 3)],
-        codec._INT_LIST: [1],
-        codec._EVENT: event,
-        codec._EVENTS: (event,),
+        fields.BOOL: False,
+        fields.STR: "word",
+        fields.HANDLE: handle,
+        fields.INTS: (1, 2),
+        fields.TUPLES: ((1,), (2, 3)),
+        fields.VALUES: (1, "word", (2, 3)),
+        fields.REGS: [1, "word", (2, 3)],
+        fields.INT_LIST: [1],
+        fields.EVENT: event,
+        fields.EVENTS: (event,),
     }
     return samples.get(kind, 0)
 
@@ -138,30 +139,30 @@ def record_in(state: State, cls: type) -> Any:
 
 def changed(value: Any, kind: int, state: State, name: str) -> Any:
     """Another value of the same shape that a state may have."""
-    if kind in (codec._EVENT, codec._PLAY, codec._DECISION, codec._BATTLE, codec._SCRIPT, codec._STATE):
+    if kind in (fields.EVENT, fields.PLAY, fields.DECISION, fields.BATTLE, fields.SCRIPT, fields.STATE):
         return None
-    if kind == codec._BOOL:
+    if kind == fields.BOOL:
         return not value
-    if kind in (codec._PLAYER, codec._SEAT):
+    if kind in (fields.PLAYER, fields.SEAT):
         return 1 - value if value >= 0 else 1
-    if kind == codec._HANDLE:
+    if kind == fields.HANDLE:
         return state.zone(1, 1)[0]
-    if kind == codec._ZONE:
+    if kind == fields.ZONE:
         return 64 if value != 64 else 32
     if kind in _LONGER:
         return value + _LONGER[kind]
-    if kind in (codec._FRAMES, codec._LASTINGS, codec._PENDINGS, codec._WAITINGS, codec._EVENT_LIST, codec._EVENTS):
+    if kind in (fields.FRAMES, fields.LASTINGS, fields.PENDINGS, fields.WAITINGS, fields.EVENT_LIST, fields.EVENTS):
         return value[:-1]
-    if kind in (codec._TWO, codec._TWO_BOOLS, codec._TWO_STRS, codec._TWO_TUPLES):
-        more: Any = {codec._TWO_STRS: "x", codec._TWO_TUPLES: (2,)}.get(kind, 1)
-        return [not value[0] if kind == codec._TWO_BOOLS else value[0] + more, value[1]]
-    if kind == codec._LAST:
+    if kind in (fields.TWO, fields.TWO_BOOLS, fields.TWO_STRS, fields.TWO_TUPLES):
+        more: Any = {fields.TWO_STRS: "x", fields.TWO_TUPLES: (2,)}.get(kind, 1)
+        return [not value[0] if kind == fields.TWO_BOOLS else value[0] + more, value[1]]
+    if kind == fields.LAST:
         return {}
-    if kind in (codec._OBJ, codec._INFO):
-        other = value.copy(object()) if kind == codec._OBJ else value.copy()
-        setattr(other, "damage" if kind == codec._OBJ else "atk", 12300)
+    if kind in (fields.OBJ, fields.INFO):
+        other = value.copy(object()) if kind == fields.OBJ else value.copy()
+        setattr(other, "damage" if kind == fields.OBJ else "atk", 12300)
         return other
-    if kind == codec._OBJS:
+    if kind == fields.OBJS:
         first = value[1].copy(state.token)
         first.damage += 100
         return [None, first, *value[2:]]
@@ -169,19 +170,19 @@ def changed(value: Any, kind: int, state: State, name: str) -> Any:
 
 
 _LONGER: dict[int, Any] = {
-    codec._STR: "x",
-    codec._INTS: (7,),
-    codec._TUPLES: ((7,),),
-    codec._NAMED: (("odd", 1),),
-    codec._PAIRS: ((8, 1),),
-    codec._VALUES: ((9, 9), "more"),
-    codec._REGS: [(9,), "more"],
-    codec._STRS: ("more",),
-    codec._INT_LIST: [9],
-    codec._TUPLE_LIST: [(3,)],
-    codec._USES: [(0, "text")],
-    codec._PAIR_LIST: [(0, 2)],
-    codec._SHUFFLES: [(1, 1, (2, 3))],
+    fields.STR: "x",
+    fields.INTS: (7,),
+    fields.TUPLES: ((7,),),
+    fields.NAMED: (("odd", 1),),
+    fields.PAIRS: ((8, 1),),
+    fields.VALUES: ((9, 9), "more"),
+    fields.REGS: [(9,), "more"],
+    fields.STRS: ("more",),
+    fields.INT_LIST: [9],
+    fields.TUPLE_LIST: [(3,)],
+    fields.USES: [(0, "text")],
+    fields.PAIR_LIST: [(0, 2)],
+    fields.SHUFFLES: [(1, 1, (2, 3))],
 }
 
 
@@ -213,7 +214,7 @@ def change(state: State, cls: type, field: str, kind: int) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_slot_is_in_the_data(name: str) -> None:
     (cls,) = (cls for cls in TABLES if cls.__name__ == name)
-    slots = set(cls.__slots__) - codec.NOT_IN_DATA  # type: ignore[attr-defined]
+    slots = set(cls.__slots__) - fields.NOT_IN_DATA  # type: ignore[attr-defined]
     listed = [field for field, _ in TABLES[cls]]
     assert set(listed) == slots, f"{name} and its table in engine/data.py differ"
     assert len(listed) == len(set(listed))

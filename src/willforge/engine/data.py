@@ -1,18 +1,17 @@
 """A state as plain data and back: what saves, clones by value, digests and crash recovery rest on.
 
-Every record is a list of its fields in the order of its table below, the state itself a mapping. The tables name
-every slot of
-every class but the token of who may write, the derived tables, the log, and the catalog and rules that the caller
-brings. A test
-changes each slot and demands that it survives, so a new slot can not be forgotten here.
+Every record is a list of its fields in the order of its table in `data_fields`, the state itself a mapping. Not part of the
+data are the catalog and the rules, which the caller brings, and what is derived.
 """
 
 from __future__ import annotations
 
 import hashlib
+from operator import attrgetter
 from typing import Any, Final, NoReturn
 
 from willforge import terms
+from willforge.engine import data_fields as fields
 from willforge.engine.catalog import Catalog
 from willforge.engine.info import Info
 from willforge.engine.records import (
@@ -49,128 +48,11 @@ class BrokenSave(WillforgeError):
         self.problem = problem
 
 
-# -- kinds of fields -----------------------------------------------------------------------------------------
-_INT: Final = 0
-_BOOL: Final = 1
-_STR: Final = 2
-_PLAYER: Final = 3  # 0 or 1
-_SEAT: Final = 4  # a player or -1
-_HANDLE: Final = 5  # an object, 0, or a player
-_INTS: Final = 6  # tuple[int, ...]
-_TUPLES: Final = 7  # tuple[tuple[int, ...], ...]
-_NAMED: Final = 8  # tuple[tuple[str, int], ...]
-_PAIRS: Final = 9  # tuple[tuple[int, int], ...]
-_VALUES: Final = 10  # tuple of numbers, words and tuples of numbers
-_REGS: Final = 11  # the same as a list
-_INT_LIST: Final = 12  # list[int]
-_STRS: Final = 13  # tuple[str, ...]
-_EVENT: Final = 14  # Event or None
-_EVENTS: Final = 15  # tuple[Event, ...]
-_PLAY: Final = 16  # Play or None
-_CARD: Final = 17  # numbers of the catalog
-_FACE: Final = 18
-_ABILITY: Final = 19
-_CODE: Final = 20
-_STATIC: Final = 21
-_TRIGGER: Final = 22
-_ZONE: Final = 23
-_TUPLE_LIST: Final = 24  # list[tuple[int, ...]]
-_TWO: Final = 25  # list[int] of two
-_TWO_BOOLS: Final = 26
-_TWO_STRS: Final = 27
-_TWO_TUPLES: Final = 28
-_OBJS: Final = 29  # list[Obj | None]
-_FRAMES: Final = 30
-_DECISION: Final = 31
-_LASTINGS: Final = 32
-_PENDINGS: Final = 33
-_WAITINGS: Final = 34
-_BATTLE: Final = 35
-_EVENT_LIST: Final = 36
-_LAST: Final = 37
-_USES: Final = 38  # list[tuple[int, str]]
-_PAIR_LIST: Final = 39  # list[tuple[int, int]]
-_SCRIPT: Final = 40
-_STATE: Final = 41
-_INFO: Final = 42
-_OBJ: Final = 43
-_SHUFFLES: Final = 44  # list[tuple[int, int, tuple[int, ...]]]
-
-Table = tuple[tuple[str, int], ...]
-
-PLAY_FIELDS: Final[Table] = (
-    ("ability", _ABILITY), ("abilities", _INTS), ("modes", _TUPLES), ("targets", _TUPLES), ("division", _TUPLES),
-    ("x", _INT), ("y", _INT), ("awakened", _INT), ("flags", _INT), ("from_zone", _ZONE), ("paid", _INTS),
-    ("source", _HANDLE), ("event", _EVENT), ("regs", _VALUES), ("code", _CODE), ("offered", _TUPLES),
-)  # fmt: skip
-OBJ_FIELDS: Final[Table] = (
-    ("id", _INT), ("kind", _INT), ("card", _CARD), ("face", _FACE), ("owner", _PLAYER), ("home", _PLAYER),
-    ("controller", _PLAYER), ("zone", _ZONE), ("rested", _BOOL), ("face_down", _INT), ("revealed", _INT),
-    ("damage", _INT), ("counters", _NAMED), ("stamp", _INT), ("since", _INT), ("field_turn", _INT),
-    ("zone_turn", _INT), ("host", _HANDLE), ("attached", _HANDLE), ("under", _HANDLE), ("play", _PLAY),
-    ("memory", _VALUES), ("base_atk", _INT), ("base_def", _INT), ("astral", _BOOL), ("ability_uses", _PAIRS),
-    ("start_zone", _ZONE),
-)  # fmt: skip
-INFO_FIELDS: Final[Table] = (
-    ("face", _INT), ("name", _STR), ("names", _STRS), ("types", _INT), ("general", _INT), ("attributes", _INT),
-    ("races", _STRS), ("atk", _INT), ("defense", _INT), ("keywords", _INT), ("abilities", _INTS),
-    ("stone_types", _INT), ("divinity", _INT), ("total_cost", _INT), ("triggers", _INT),
-)  # fmt: skip
-LAST_FIELDS: Final[Table] = (("obj", _OBJ), ("info", _INFO))
-EVENT_FIELDS: Final[Table] = (
-    ("kind", _INT), ("what", _HANDLE), ("by", _HANDLE), ("other", _HANDLE), ("player", _SEAT), ("amount", _INT),
-    ("from_zone", _ZONE), ("to_zone", _ZONE), ("verb", _INT), ("place", _INT), ("rested", _INT), ("hidden", _INT),
-    ("under", _SEAT), ("name", _STR), ("battle", _INT), ("replaced", _INTS), ("new", _HANDLE),
-)  # fmt: skip
-PENDING_FIELDS: Final[Table] = (
-    ("number", _INT), ("ability", _ABILITY), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER),
-    ("event", _EVENT), ("regs", _VALUES), ("targets", _TUPLES), ("x", _INT),
-)  # fmt: skip
-WAITING_FIELDS: Final[Table] = (
-    ("number", _INT), ("trigger", _TRIGGER), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER),
-    ("regs", _VALUES), ("targets", _TUPLES), ("x", _INT), ("expires", _INT), ("every", _BOOL),
-)  # fmt: skip
-LASTING_FIELDS: Final[Table] = (
-    ("number", _INT), ("static", _STATIC), ("objects", _INTS), ("source", _HANDLE), ("controller", _PLAYER),
-    ("stamp", _INT), ("until", _INT), ("turn", _INT), ("regs", _VALUES), ("targets", _TUPLES), ("x", _INT),
-    ("left", _INT), ("locked", _INTS),
-)  # fmt: skip
-BATTLE_FIELDS: Final[Table] = (
-    ("attacker", _HANDLE), ("attacked", _HANDLE), ("blocker", _HANDLE), ("dealt", _BOOL), ("processed", _BOOL),
-    ("enemy_played", _BOOL), ("fought", _BOOL), ("was_blocked", _BOOL), ("met", _BOOL), ("foe", _HANDLE),
-)  # fmt: skip
-FRAME_FIELDS: Final[Table] = (
-    ("kind", _INT), ("step", _INT), ("code", _CODE), ("source", _HANDLE), ("controller", _PLAYER), ("obj", _HANDLE),
-    ("targets", _TUPLES), ("division", _TUPLES), ("x", _INT), ("y", _INT), ("event", _EVENT), ("regs", _REGS),
-    ("data", _INT_LIST), ("did", _BOOL), ("done", _INT), ("events", _EVENTS), ("moved", _INTS), ("offered", _TUPLES),
-)  # fmt: skip
-DECISION_FIELDS: Final[Table] = (
-    ("player", _PLAYER), ("kind", _STR), ("options", _TUPLE_LIST), ("rule", _STR), ("prompt", _STR),
-    ("source", _HANDLE), ("names", _STRS),
-)  # fmt: skip
-SCRIPT_FIELDS: Final[Table] = (("rolls", _INT_LIST), ("shuffles", _SHUFFLES), ("picks", _INT_LIST))
-STATE_FIELDS: Final[Table] = (
-    ("valhalla", _BOOL), ("rng", _INT), ("clock", _INT), ("next_number", _INT), ("objs", _OBJS), ("free", _INT_LIST),
-    ("generations", _INT_LIST), ("zones", _TUPLE_LIST), ("life", _TWO), ("will", _TWO_TUPLES),
-    ("will_only", _TWO_TUPLES), ("weather", _TWO_STRS), ("turn", _INT), ("turn_player", _PLAYER),
-    ("first_player", _PLAYER), ("turns_taken", _TWO), ("phase", _INT), ("step", _INT), ("priority", _SEAT),
-    ("passes", _INT), ("called", _TWO), ("judged", _TWO), ("played", _TWO), ("forfeited", _BOOL),
-    ("drew_empty", _TWO_BOOLS), ("lost", _TWO), ("winner", _INT), ("agenda", _FRAMES), ("barred", _TUPLE_LIST),
-    ("decision", _DECISION), ("effects", _LASTINGS), ("triggered", _PENDINGS), ("delayed", _WAITINGS),
-    ("battle", _BATTLE), ("happened", _EVENT_LIST), ("last", _LAST), ("uses_game", _USES),
-    ("extra_turns", _INT_LIST), ("skips", _PAIR_LIST), ("done", _INT), ("done_objects", _INTS), ("roll", _INT),
-    ("restarted_by", _SEAT), ("work", _INT), ("chain", _INT), ("stoppers", _INT), ("settled", _BOOL),
-    ("script", _SCRIPT), ("rewind", _STATE),
-)  # fmt: skip
-NOT_IN_DATA: Final = frozenset({"token", "tables", "log", "catalog", "rules"})
-"""Slots that are no data: who may write, what is derived, what the caller brings."""
-
-
 # -- writing ---------------------------------------------------------------------------------------------------
 def to_data(state: State) -> dict[str, Any]:
     """The whole state as lists, numbers, words and mappings that JSON can hold. Linear in the state."""
     data: dict[str, Any] = {"format": FORMAT}
-    for name, kind in STATE_FIELDS:
+    for name, kind in fields.STATE_FIELDS:
         data[name] = _out(kind, getattr(state, name))
     return data
 
@@ -180,28 +62,69 @@ def digest(state: State) -> str:
     return hashlib.blake2b(ascii(to_data(state)).encode("ascii"), digest_size=16).hexdigest()
 
 
-def _record(table: Table, record: object) -> list[Any]:
-    return [_out(kind, getattr(record, name)) for name, kind in table]
+class _Layout:
+    """How the records of one table are written: all fields at once, then those that are not plain values."""
+
+    __slots__ = ("getter", "nested")
+
+    def __init__(self, table: fields.Table) -> None:
+        self.getter: Any = attrgetter(*[name for name, _ in table])
+        self.nested = [(place, kind) for place, (_, kind) in enumerate(table) if not _is_plain(kind)]
 
 
-def _records(table: Table, records: Any) -> list[Any]:
+def _is_plain(kind: int) -> bool:
+    """Whether a value of this kind is the same in the data."""
+    return kind <= fields.HANDLE or fields.CARD <= kind <= fields.ZONE
+
+
+_EMPTY: Final = frozenset(
+    {fields.INTS, fields.TUPLES, fields.NAMED, fields.PAIRS, fields.VALUES, fields.STRS, fields.EVENTS}
+)
+
+
+def _is_usual(kind: int, item: Any) -> bool:
+    """Whether a field has one of the values that most fields have, which need no further check."""
+    if type(item) is int:
+        return kind == fields.INT or (item == 0 and kind <= fields.HANDLE and kind >= fields.PLAYER)
+    if type(item) is bool:
+        return kind == fields.BOOL
+    if item is None:
+        return kind == fields.EVENT or kind == fields.PLAY
+    return type(item) is list and not item and kind in _EMPTY
+
+
+_LAYOUTS: Final[dict[int, _Layout]] = {}
+
+
+def _record(table: fields.Table, record: object) -> list[Any]:
+    layout = _LAYOUTS.get(id(table))
+    if layout is None:
+        layout = _Layout(table)
+        _LAYOUTS[id(table)] = layout  # tables are constants: their identity lasts
+    values = list(layout.getter(record))
+    for place, kind in layout.nested:
+        value = values[place]
+        if value is not None:
+            values[place] = _out(kind, value) if value != () else []
+    return values
+
+
+def _records(table: fields.Table, records: Any) -> list[Any]:
     return [_record(table, record) for record in records]
 
 
 def _out(kind: int, value: Any) -> Any:
-    if kind <= _HANDLE or _CARD <= kind <= _ZONE:
+    if _is_plain(kind) or value is None:
         return value
-    if value is None:
-        return None
     if kind in _RECORD_TABLES:
         return _record(_RECORD_TABLES[kind], value)
     if kind in _LIST_TABLES:
         return _records(_LIST_TABLES[kind], value)
-    if kind == _OBJS:
-        return [None if obj is None else _record(OBJ_FIELDS, obj) for obj in value]
-    if kind == _LAST:
-        return [[handle, *_record(LAST_FIELDS, value[handle])] for handle in sorted(value)]
-    if kind == _STATE:
+    if kind == fields.OBJS:
+        return [None if obj is None else _record(fields.OBJ_FIELDS, obj) for obj in value]
+    if kind == fields.LAST:
+        return [[handle, *_record(fields.LAST_FIELDS, value[handle])] for handle in sorted(value)]
+    if kind == fields.STATE:
         return to_data(value)
     return [_plain(item) for item in value]
 
@@ -213,22 +136,22 @@ def _plain(value: Any) -> Any:
     return value
 
 
-_RECORD_TABLES: Final[dict[int, Table]] = {
-    _EVENT: EVENT_FIELDS,
-    _PLAY: PLAY_FIELDS,
-    _DECISION: DECISION_FIELDS,
-    _BATTLE: BATTLE_FIELDS,
-    _SCRIPT: SCRIPT_FIELDS,
-    _INFO: INFO_FIELDS,
-    _OBJ: OBJ_FIELDS,
+_RECORD_TABLES: Final[dict[int, fields.Table]] = {
+    fields.EVENT: fields.EVENT_FIELDS,
+    fields.PLAY: fields.PLAY_FIELDS,
+    fields.DECISION: fields.DECISION_FIELDS,
+    fields.BATTLE: fields.BATTLE_FIELDS,
+    fields.SCRIPT: fields.SCRIPT_FIELDS,
+    fields.INFO: fields.INFO_FIELDS,
+    fields.OBJ: fields.OBJ_FIELDS,
 }
-_LIST_TABLES: Final[dict[int, Table]] = {
-    _EVENTS: EVENT_FIELDS,
-    _EVENT_LIST: EVENT_FIELDS,
-    _FRAMES: FRAME_FIELDS,
-    _LASTINGS: LASTING_FIELDS,
-    _PENDINGS: PENDING_FIELDS,
-    _WAITINGS: WAITING_FIELDS,
+_LIST_TABLES: Final[dict[int, fields.Table]] = {
+    fields.EVENTS: fields.EVENT_FIELDS,
+    fields.EVENT_LIST: fields.EVENT_FIELDS,
+    fields.FRAMES: fields.FRAME_FIELDS,
+    fields.LASTINGS: fields.LASTING_FIELDS,
+    fields.PENDINGS: fields.PENDING_FIELDS,
+    fields.WAITINGS: fields.WAITING_FIELDS,
 }
 
 
@@ -270,7 +193,7 @@ class _Reader:
         if depth > MAX_NESTING:
             self.fail("snapshots nested too deep")
         state = State(self.rules, self.catalog, 0)
-        unknown = [key for key in data if key != "format" and not any(key == name for name, _ in STATE_FIELDS)]
+        unknown = [key for key in data if key != "format" and not any(key == name for name, _ in fields.STATE_FIELDS)]
         if unknown:
             self.fail(f"unknown key {_shown(unknown[0])}")
         outer_slots, outer_token, outer_depth = self.slots, self.token, self.depth
@@ -278,7 +201,7 @@ class _Reader:
         self.slots = len(objs) if isinstance(objs, list) else 0
         self.token = state.token
         self.depth = depth
-        for name, kind in STATE_FIELDS:
+        for name, kind in fields.STATE_FIELDS:
             self.path.append(name)
             if name not in data:
                 self.fail("this key is missing")
@@ -348,51 +271,51 @@ class _Reader:
 
     def value(self, kind: int, value: object) -> Any:
         """A value of the given kind."""
-        if kind <= _HANDLE:
+        if kind <= fields.HANDLE:
             return self.simple(kind, value)
-        if _CARD <= kind <= _ZONE:
+        if fields.CARD <= kind <= fields.ZONE:
             return self.catalogued(kind, value)
         if kind in _RECORD_TABLES:
-            if value is None and kind not in (_INFO, _OBJ):
+            if value is None and kind not in (fields.INFO, fields.OBJ):
                 return None
             return self.record(kind, value)
         if kind in _LIST_TABLES:
             return self.records(kind, value)
-        if kind == _STATE:
+        if kind == fields.STATE:
             return None if value is None else self.state(value, self.depth + 1)
-        if kind == _OBJS:
+        if kind == fields.OBJS:
             return self.objs(value)
-        if kind == _LAST:
+        if kind == fields.LAST:
             return self.last(value)
         return self.many(kind, value)
 
     def simple(self, kind: int, value: object) -> Any:
         """A number, truth, word, player or handle."""
-        if kind == _INT:
+        if kind == fields.INT:
             return self.number(value)
-        if kind == _BOOL:
+        if kind == fields.BOOL:
             return self.truth(value)
-        if kind == _STR:
+        if kind == fields.STR:
             return self.word(value)
-        if kind == _PLAYER:
+        if kind == fields.PLAYER:
             return self.between(value, 0, 1, "player")
-        if kind == _SEAT:
+        if kind == fields.SEAT:
             return self.between(value, -1, 1, "player")
         return self.handle(value)
 
     def catalogued(self, kind: int, value: object) -> int:
         """A number of something in the catalog, or a zone."""
-        if kind == _CARD:
+        if kind == fields.CARD:
             return self.between(value, 0, len(self.catalog.cards) - 1, "card of the catalog")
-        if kind == _FACE:
+        if kind == fields.FACE:
             return self.between(value, 0, len(self.catalog.faces) - 1, "face of the catalog")
-        if kind == _ABILITY:
+        if kind == fields.ABILITY:
             return self.between(value, -2, len(self.catalog.abilities) - 1, "ability of the catalog")
-        if kind == _CODE:
+        if kind == fields.CODE:
             return self.between(value, -1, len(self.catalog.codes) - 1, "effect of the catalog")
-        if kind == _STATIC:
+        if kind == fields.STATIC:
             return self.between(value, 0, len(self.catalog.statics) - 1, "continuous effect of the catalog")
-        if kind == _TRIGGER:
+        if kind == fields.TRIGGER:
             return self.between(value, 0, len(self.catalog.triggers) - 1, "trigger of the catalog")
         number = self.number(value)
         if number not in terms.ZONE_NAMES:
@@ -401,27 +324,27 @@ class _Reader:
 
     def many(self, kind: int, value: object) -> Any:
         """A list or tuple of simple things."""
-        if kind == _INTS:
+        if kind == fields.INTS:
             return self.numbers(value)
-        if kind == _INT_LIST:
+        if kind == fields.INT_LIST:
             return list(self.numbers(value))
-        if kind == _TUPLES:
+        if kind == fields.TUPLES:
             return tuple([self.numbers(item) for item in self.items(value)])
-        if kind == _TUPLE_LIST:
+        if kind == fields.TUPLE_LIST:
             return [self.numbers(item) for item in self.items(value)]
-        if kind == _VALUES:
+        if kind == fields.VALUES:
             return tuple([self.held(item) for item in self.items(value)])
-        if kind == _REGS:
+        if kind == fields.REGS:
             return [self.held(item) for item in self.items(value)]
-        if kind == _STRS:
+        if kind == fields.STRS:
             return tuple([self.word(item) for item in self.items(value)])
-        if kind == _TWO:
+        if kind == fields.TWO:
             return [self.number(item) for item in self.exactly(value, 2)]
-        if kind == _TWO_BOOLS:
+        if kind == fields.TWO_BOOLS:
             return [self.truth(item) for item in self.exactly(value, 2)]
-        if kind == _TWO_STRS:
+        if kind == fields.TWO_STRS:
             return [self.word(item) for item in self.exactly(value, 2)]
-        if kind == _TWO_TUPLES:
+        if kind == fields.TWO_TUPLES:
             return [self.numbers(item) for item in self.exactly(value, 2)]
         return self.pairs(kind, value)
 
@@ -429,47 +352,53 @@ class _Reader:
         """Counters, uses of abilities, skipped phases, shuffles of a script."""
         found: list[Any] = []
         for item in self.items(value):
-            if kind == _SHUFFLES:
+            if kind == fields.SHUFFLES:
                 player, zone, slots = self.exactly(item, 3)
                 found.append((self.between(player, 0, 1, "player"), self.number(zone), self.numbers(slots)))
                 continue
             first, second = self.exactly(item, 2)
-            if kind == _NAMED:
+            if kind == fields.NAMED:
                 found.append((self.word(first), self.number(second)))
-            elif kind == _USES:
+            elif kind == fields.USES:
                 found.append((self.number(first), self.word(second)))
             else:
                 found.append((self.number(first), self.number(second)))
-        return tuple(found) if kind in (_NAMED, _PAIRS) else found
+        return tuple(found) if kind in (fields.NAMED, fields.PAIRS) else found
 
     # -- records -------------------------------------------------------------------------------------------------
-    def fields(self, table: Table, value: object) -> dict[str, Any]:
+    def fields(self, table: fields.Table, value: object) -> dict[str, Any]:
         """The fields of a record by name."""
         items = self.items(value)
         if len(items) != len(table):
             missing = f", '{table[len(items)][0]}' is missing" if len(items) < len(table) else ""
             self.fail(f"{len(table)} fields were expected, not {len(items)}{missing}")
         found: dict[str, Any] = {}
-        for place, (name, kind) in enumerate(table):
+        place = 0
+        for name, kind in table:
+            item = items[place]
+            place += 1
+            if _is_usual(kind, item):
+                found[name] = () if type(item) is list else item
+                continue
             self.path.append(name)
-            found[name] = self.value(kind, items[place])
+            found[name] = self.value(kind, item)
             self.path.pop()
         return found
 
     def record(self, kind: int, value: object) -> Any:
         """One record."""
         found = self.fields(_RECORD_TABLES[kind], value)
-        if kind == _EVENT:
+        if kind == fields.EVENT:
             return Event(**found)
-        if kind == _PLAY:
+        if kind == fields.PLAY:
             return Play(**found)
-        if kind == _DECISION:
+        if kind == fields.DECISION:
             return Decision(**found)
-        if kind == _BATTLE:
+        if kind == fields.BATTLE:
             return Battle(**found)
-        if kind == _SCRIPT:
+        if kind == fields.SCRIPT:
             return Script(**found)
-        if kind == _INFO:
+        if kind == fields.INFO:
             return Info(**found)
         return Obj(token=self.token, **found)
 
@@ -478,19 +407,19 @@ class _Reader:
         found: list[Any] = []
         for place, item in enumerate(self.items(value)):
             self.path.append(str(place))
-            fields = self.fields(_LIST_TABLES[kind], item)
-            if kind == _FRAMES:
-                found.append(Frame(**fields))
-            elif kind == _LASTINGS:
-                found.append(Lasting(**fields))
-            elif kind == _PENDINGS:
-                found.append(Pending(**fields))
-            elif kind == _WAITINGS:
-                found.append(Waiting(**fields))
+            made = self.fields(_LIST_TABLES[kind], item)
+            if kind == fields.FRAMES:
+                found.append(Frame(**made))
+            elif kind == fields.LASTINGS:
+                found.append(Lasting(**made))
+            elif kind == fields.PENDINGS:
+                found.append(Pending(**made))
+            elif kind == fields.WAITINGS:
+                found.append(Waiting(**made))
             else:
-                found.append(Event(**fields))
+                found.append(Event(**made))
             self.path.pop()
-        return tuple(found) if kind == _EVENTS else found
+        return tuple(found) if kind == fields.EVENTS else found
 
     def objs(self, value: object) -> list[Obj | None]:
         """The objects by slot; slot 0 is never used."""
@@ -500,7 +429,7 @@ class _Reader:
             if item is None:
                 found.append(None)
             else:
-                obj: Obj = self.record(_OBJ, item)
+                obj: Obj = self.record(fields.OBJ, item)
                 if slot == 0 or obj.id & SLOT_MASK != slot or obj.id <= 0:
                     self.fail(f"handle {obj.id} does not belong into slot {slot}")
                 if obj.face not in self.catalog.cards[obj.card].faces:
@@ -515,7 +444,7 @@ class _Reader:
         for place, item in enumerate(self.items(value)):
             self.path.append(str(place))
             handle, obj, info = self.exactly(item, 3)
-            found[self.handle(handle)] = Last(self.record(_OBJ, obj), self.record(_INFO, info))
+            found[self.handle(handle)] = Last(self.record(fields.OBJ, obj), self.record(fields.INFO, info))
             self.path.pop()
         return found
 
