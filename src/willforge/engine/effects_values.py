@@ -64,6 +64,7 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
     context = evaluate.of_frame(state, frame)
     amount = evaluate.number(state, context, step.amount)
     changes: list[Event] = []
+    name = events.BECOMES if step.how == "become" else ""
     for handle in evaluate.objects(state, context, step.who):
         if handle >= 0:
             continue
@@ -76,9 +77,9 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
         elif step.how in ("lose", "pay"):
             change = -amount
         if change > 0:
-            changes.append(Event(events.GAINED, by=frame.source, player=player, amount=change))
+            changes.append(Event(events.GAINED, by=frame.source, player=player, amount=change, name=name))
         elif change < 0:
-            changes.append(Event(events.LOST, by=frame.source, player=player, amount=-change))
+            changes.append(Event(events.LOST, by=frame.source, player=player, amount=-change, name=name))
     frame.did = False
     frame.done = 0
     if step.how == "pay":

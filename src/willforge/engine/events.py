@@ -25,6 +25,9 @@ COUNTER_PUT: Final = EVENT_NUMBER["counter_put"]
 COUNTER_REMOVED: Final = EVENT_NUMBER["counter_removed"]
 GAME_LOST: Final = EVENT_NUMBER["lost"]
 
+BECOMES: Final = "becomes"
+"""`Event.name` of life that is set to a number rather than gained or lost by it."""
+
 # steps of an EVENTS frame
 REPLACING: Final = 0
 ENTERING: Final = 1
@@ -286,7 +289,8 @@ def _apply_one(state: State, event: Event) -> Event | None:
         change = event.amount if kind == GAINED else -event.amount
         if change == 0:
             return None
-        state.life[event.player] += change
+        if state.life[event.player] < terms.INFINITY or event.name == BECOMES:
+            state.life[event.player] += change  # 104.7c: infinite life is only set, never lowered
         triggers.log(state, "life", state.rules.cite.life, event.player, change)
         layers.touch(state, WATCH_LIFE)
         return event
@@ -355,7 +359,8 @@ def _apply_damage(state: State, event: Event) -> Event | None:
     if event.amount <= 0:
         return None
     if event.what < 0:
-        state.life[-1 - event.what] -= event.amount  # 1007.2
+        if state.life[-1 - event.what] < terms.INFINITY:
+            state.life[-1 - event.what] -= event.amount  # 1007.2
         layers.touch(state, WATCH_LIFE)
     else:
         if not is_j_resonator(state, event.what) or info(state, event.what).defense == NO_VALUE:

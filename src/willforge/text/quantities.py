@@ -39,6 +39,7 @@ def declare(g: Grammar) -> None:
     rule("n", "that many plus <n:int>", lambda n: Arith("+", ThatMuch(), Const(n)))
     rule("n", "that many", ThatMuch())
     rule("n", "∞", ALL)
+    rule("measure", "∞", ALL)  # 104.7
     rule("n", "twice that many", Arith("*", ThatMuch(), Const(2)))
     rule("count", "a|an", (ONE, ONE))
     rule("count", "<n>", (S.n, S.n))
