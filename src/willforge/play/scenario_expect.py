@@ -160,7 +160,7 @@ def _seen(run: Run, seat: int, path: str) -> list[Shown]:
 
 def _player_value(state: State, seat: int, key: str) -> Any:
     if key == "life":
-        return state.life[seat]
+        return "∞" if state.life[seat] >= terms.INFINITY else state.life[seat]
     if key == "will":
         return will_text(state.will[seat])
     if key == "weather":
