@@ -43,6 +43,12 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "[Unheard Of]",
         "[God's Art] Draw a card.",
         "Choose one;",
+        "Destroy resonator.",
+        "Resonator you control gains [Flying] until end of turn.",
+        "Put card into your hand.",
+        "Cancel target resonator.",
+        "Put two light Spirit resonator tokens into the field.",
+        "Put a this counter on target resonator.",
         "Draw a card.\n- Draw two cards.",
     ],
 )

@@ -349,6 +349,8 @@ def _gods_art(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> li
     cost = tokens[position:colon]
     if not name:
         for start in range(len(cost)):
+            if start and cost[start - 1].kind != WORD:
+                break  # a name is made of words
             if len(readings("costs", cost[start:])) == 1:
                 name = text.words(cost[:start])
                 cost = cost[start:]

@@ -6,6 +6,7 @@ from typing import Any
 
 from willforge.terms import (
     ALL_ATTRIBUTES,
+    CHASE,
     DECK,
     END_PHASE,
     EXTRA_DECK,
@@ -435,7 +436,7 @@ def declare(g: Grammar) -> None:
     deed(g, "@put <o:obj> on top of <p:ruler_top>", lambda o, p: (PutOnTop(o, p),))
     rule("ruler_top", "your j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU)))
     deed(g, "@move <o:target> onto <p:obj>", lambda o, p: (Add(o, p),))
-    deed(g, ("@cancel <o:obj>",), lambda o: (Cancel(o),))
+    deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
     deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
     deed(g, "@choose new targets for <o:anaphor>", lambda o: (Retarget(o),))
     deed(g, ("@choose new targets for the copy", "@choose new targets for that copy"), (Retarget(It("copy")),))
@@ -474,6 +475,15 @@ def _in_zone_of(what: Objects) -> Any:
     return ControlledBy(what)
 
 
+def _on_the_chase(o: Objects) -> bool:
+    """Only spells and abilities can be cancelled (1012.1)."""
+    if isinstance(o, (TargetOf, Some)):
+        return o.np.filter().zones == CHASE or o.np.noun == "chant"
+    return not isinstance(o, Each) or o.filter.zones == CHASE
+
+
 def _not_a_call(o: Objects, z: tuple[Any, ...]) -> bool:
     """The top of the magic stone deck is called into the field, not moved."""
+    if isinstance(o, Some) and o.np.noun == "token" and z[0] == FIELD:
+        return False  # a token that is not there yet is created, with its ATK and DEF
     return not (isinstance(o, TopCards) and o.zone == STONE_DECK and z[0] == FIELD and o.count == ONE)

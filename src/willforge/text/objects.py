@@ -115,7 +115,7 @@ def declare(g: Grammar) -> None:
     rule("obj1", "<t:target>", S.t)
     rule("obj1", "all <np:nps>", lambda np: Each(np.filter()))
     rule("obj1", "each <np>", lambda np: Each(np.filter()))
-    rule("obj1", "<np:plural_np>", lambda np: Each(np.filter()))
+    rule("obj1", "<s:several> <np:plural_np>", lambda s, np: Each(np.filter()))
     rule("plural_np", "<np>", S.np)
     rule("obj1", "<c:count> <np>", lambda c, np: Some(np, c[0], c[1]))
     rule("obj1", "<c:count> <np> at random", lambda c, np: Some(np, c[0], c[1], random=True))

@@ -253,7 +253,9 @@ def _counter_name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int
 _NOT_COUNTERS: Final = frozenset(
     [*SMALL_NUMBERS, "a", "an", "the", "counter", "counters", "any", "all", "each", "number", "of", "x", "other",
      "on", "with", "and", "or", "more", "many", "have", "has", "no", "that", "those", "another", "same", "from",
-     "removed"]
+     "removed", "card", "cards", "this", "you", "your", "player", "target", "it", "its", "into", "to",
+     "resonator", "them",
+     "opponent", "put", "remove"]
 )  # fmt: skip
 
 
@@ -264,7 +266,34 @@ def _weather(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
 
 _NOT_WEATHER: Final = frozenset(("is", "the", "weather", "not", "a", "any"))
 
+_ONE_OF_THEM: Final = frozenset(
+    ["resonator", "j/resonator", "j-ruler", "ruler", "j/ruler", "chant", "addition", "rune", "entity", "card", "token",
+     "spell", "ability", "gem", "crystal", "stone"]
+)  # fmt: skip
+_BEFORE_NOUNS: Final = frozenset(
+    [*ATTRIBUTES, "rested", "recovered", "attacking", "blocking", "blocked", "battling", "damaged",
+     "revealed", "attacked",
+     "special", "basic", "non-", "magic", ",", "or", "and", "other", "face-down", "face-up", "activate", "automatic"]
+)  # fmt: skip
+
+
+def _several(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    """Holds, reading nothing, unless the noun that follows without an article stands in the singular: "Elves" are all
+    of them, but "resonator" alone means nothing."""
+    for index in range(position, len(tokens)):
+        token = tokens[index]
+        follows = tokens[index + 1].key if index + 1 < len(tokens) else ""
+        if token.key in TYPES and follows in ("card", "cards", "spell", "spells", "token", "tokens"):
+            continue
+        if token.key in _ONE_OF_THEM:
+            return []
+        if token.key not in _BEFORE_NOUNS and not (token.capital and index > 0) and token.kind != QUOTE:
+            break
+    return [("", position)]
+
+
 TERMINALS: Final = {
+    "several": _several,
     "variable": _variable,
     "race": _race, "race_noun": _race_noun, "num": _number, "int": _integer, "symbols": _symbols, "keyword": _keyword,
     "changes": _changes, "stats": _stats, "name": _name, "quoted_text": _name, "parameter": _parameter,
