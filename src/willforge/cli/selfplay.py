@@ -150,7 +150,7 @@ def _pairs(arguments: argparse.Namespace) -> list[tuple[Deck, Deck]]:
 
 def play_one(report: Report, decks: tuple[Deck, Deck], seed: int, variant: str | None, check: int) -> None:
     """Plays one random game to its end. With `check`, one game in so many compares a twin after every answer, the
-    others less often; branches and the replay are compared in all. Raises CheckFailed, or whatever the engine raises."""
+    others less often; branches and the replay are compared in all. Raises CheckFailed, or what the engine raises."""
     game = Game.new(report.rules, decks, seed, variant).quiet()
     bot = RandomBot(seed * 1_000_003 + 17)
     step = 1 if check and seed % check == 0 else TWIN_STEP

@@ -1,7 +1,7 @@
 """A state as plain data and back: what saves, clones by value, digests and crash recovery rest on.
 
-Every record is a list of its fields in the order of its table in `data_fields`, the state itself a mapping. Not part of the
-data are the catalog and the rules, which the caller brings, and what is derived.
+Every record is a list of its fields in the order of its table in `data_fields`, the state itself a mapping. Not part of
+the data are the catalog and the rules, which the caller brings, and what is derived.
 """
 
 from __future__ import annotations
