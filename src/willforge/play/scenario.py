@@ -233,6 +233,10 @@ def _run_one(scenario: Scenario, version: str) -> Result:
         result.error = str(
             ScenarioError(f"step {step.number}: {error.problem}", scenario.where, error.line or step.line)
         )
+    except Exception as error:  # a defect of the engine is the finding of this run, not the end of all runs
+        step = run.steps[run.at]
+        told = f"{type(error).__name__}: {error}"
+        result.failed = f"{scenario.where}:{step.line}: step {step.number} ({_shown(step)}): the engine broke: {told}"
     return result
 
 

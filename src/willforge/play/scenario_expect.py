@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any, Final
 
@@ -57,6 +58,8 @@ def check(run: Run, expected: dict[str, Any]) -> None:
 
 def _check_one(run: Run, path: str, value: Any) -> None:
     actual = actual_value(run, path)
+    if path.endswith(".types"):
+        value = _plain_types(run, path, value)
     if path == "log":
         problem = _compare_list(run, [Shown(rule) for rule in run.cited], value)
     elif isinstance(actual, list):
@@ -65,6 +68,22 @@ def _check_one(run: Run, path: str, value: Any) -> None:
         problem = _compare_value(path, actual, value)
     if problem:
         raise StepFailed(f"{path}: expected {_written(value)}, {problem}; {run.pending()}")
+
+
+def _plain_types(run: Run, path: str, value: Any) -> Any:
+    """General types may be written with the type, as card files do: "Special Magic Stone" is a magic stone that is
+    special."""
+    if isinstance(value, dict):
+        return {key: _plain_types(run, path, item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_plain_types(run, path, item) for item in value]
+    general, _, kind = str(value).partition(" ")
+    bit = next((bit for bit, name in terms.GENERAL_NAMES.items() if name == general), 0)
+    if not bit or kind not in terms.TYPE_NAMES.values():
+        return value
+    ref, _ = run.names.take(path)
+    obj = one_meant(run.state, run.names, ref).now(run.state)
+    return kind if obj is not None and info(run.state, obj.id).general & bit else value
 
 
 # -- paths ------------------------------------------------------------------------------------------------------
@@ -126,9 +145,13 @@ def zone_list(state: State, seat: int, key: str) -> list[Shown]:
     found: list[Shown] = []
     zone = _LISTED[key]
     handles = state.zone(zone, seat)
-    if key == "items":
+    if key in ("items", "removed"):  # a will coin counts as an item wherever the version puts it
         coins = set(state.catalog.coins.values())
-        handles += tuple(h for h in state.zone(terms.REMOVED, seat) if state.at(h).card in coins)
+        removed = state.zone(terms.REMOVED, seat)
+        if key == "items":
+            handles += tuple(handle for handle in removed if state.at(handle).card in coins)
+        else:
+            handles = tuple(handle for handle in removed if state.at(handle).card not in coins)
     for handle in handles:
         stone = zone == terms.FIELD and bool(info(state, handle).types & terms.STONE)
         if zone != terms.FIELD or stone == (key == "stones"):
@@ -257,26 +280,41 @@ def type_names(obj: Obj, types: int) -> list[str]:
 def keyword_list(state: State, handle: int) -> list[str]:
     """The keywords of an object with their parameters, each once."""
     found: list[str] = []
-    for number in info(state, handle).abilities:
+    current = info(state, handle)
+    printed = state.catalog.faces[state.at(handle).face]
+    for number in current.abilities:
         ability = state.catalog.abilities[number].ability
         if ability.keyword:
-            found.append(keyword_text(ability))
+            own = number in printed.abilities or ability.gate is not None
+            found.append(keyword_text(ability, printed.face.text if own else ""))
     return list(dict.fromkeys(found))
 
 
-def keyword_text(ability: nodes.Ability) -> str:
-    """A keyword without brackets, with its parameter: "Barrier {B}", "Flying"."""
+def keyword_text(ability: nodes.Ability, printed: str = "") -> str:
+    """A keyword without brackets, with its parameter as printed or else as it is meant: "Barrier {B}", "Flying"."""
     name = terms.KEYWORD_NAMES[ability.keyword]
-    mark = f"[{name}]"
-    text = " ".join(ability.text.split())
-    place = text.lower().find(mark.lower())
-    if place < 0:
-        return name
-    rest = text[place + len(mark) :]
-    for end in (":", ">>>", "=>", " - ", "["):
-        rest = rest.split(end)[0]
-    parameter = rest.strip().rstrip(".")
-    return f"{name} {parameter}" if parameter and len(parameter) <= 30 else name
+    for text in (ability.text, printed):
+        for line in text.splitlines():
+            found = re.search(rf"\[{re.escape(name)}\]\s*([^\[]*)", line, re.IGNORECASE)
+            parameter = "" if found is None else re.split(r":|>>>|=>|⇒| - |\.", found.group(1))[0].strip()
+            if parameter and len(parameter) <= 40:
+                return f"{name} {parameter}"
+    meant = _parameter(ability)
+    return f"{name} {meant}" if meant else name
+
+
+def _parameter(ability: nodes.Ability) -> str:
+    """The parameter of a keyword that an effect grants."""
+    for part in ability.cost:
+        if part.verb == "will":
+            return str(part.cost)
+    if isinstance(ability.number, nodes.Const):
+        return str(ability.number.value)
+    if ability.filter is not None and len(ability.filter.tests) == 1:
+        test = ability.filter.tests[0]
+        if isinstance(test, nodes.Attributed):
+            return "".join("{" + symbol + "}" for bit, symbol in terms.ATTRIBUTE_SYMBOLS.items() if test.mask & bit)
+    return ability.race and f"({ability.race})"
 
 
 # -- comparing --------------------------------------------------------------------------------------------------------
