@@ -38,13 +38,18 @@ _VALUES: Final = (
 
 
 class Shown:
-    """One thing in a list: how it is called, and which card it is."""
+    """One thing in a list: how it is called, which card it is, and a shorter name that means it too."""
 
-    __slots__ = ("name", "slot")
+    __slots__ = ("name", "short", "slot")
 
-    def __init__(self, name: str, slot: int = -1) -> None:
+    def __init__(self, name: str, slot: int = -1, short: str = "") -> None:
         self.name = name
         self.slot = slot
+        self.short = short or name
+
+    def is_called(self, name: str) -> bool:
+        """Whether a name means this."""
+        return name in (self.name, self.short)
 
 
 def check(run: Run, expected: dict[str, Any]) -> None:
@@ -145,13 +150,9 @@ def zone_list(state: State, seat: int, key: str) -> list[Shown]:
     found: list[Shown] = []
     zone = _LISTED[key]
     handles = state.zone(zone, seat)
-    if key in ("items", "removed"):  # a will coin counts as an item wherever the version puts it
+    if key == "items":  # a will coin counts as an item wherever the version puts it
         coins = set(state.catalog.coins.values())
-        removed = state.zone(terms.REMOVED, seat)
-        if key == "items":
-            handles += tuple(handle for handle in removed if state.at(handle).card in coins)
-        else:
-            handles = tuple(handle for handle in removed if state.at(handle).card not in coins)
+        handles += tuple(handle for handle in state.zone(terms.REMOVED, seat) if state.at(handle).card in coins)
     for handle in handles:
         stone = zone == terms.FIELD and bool(info(state, handle).types & terms.STONE)
         if zone != terms.FIELD or stone == (key == "stones"):
@@ -194,7 +195,7 @@ def _player_value(state: State, seat: int, key: str) -> Any:
     for active in state.tables.mods.get("player_keyword", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.PlayerKeyword) and layers.applies_to(state, active, -1 - seat):
-                found.append(Shown(keyword_text(mod.ability)))
+                found.append(Shown(keyword_text(mod.ability), short=terms.KEYWORD_NAMES[mod.ability.keyword]))
     return found
 
 
@@ -258,7 +259,7 @@ def _live_value(run: Run, obj: Obj, key: str) -> Any:
     if key == "races":
         return [Shown(race) for race in current.races]
     if key == "keywords":
-        return [Shown(word) for word in keyword_list(state, obj.id)]
+        return keyword_list(state, obj.id)
     if key == "side":
         return face.side or NONE
     host = obj.host or obj.attached
@@ -277,17 +278,25 @@ def type_names(obj: Obj, types: int) -> list[str]:
     return found
 
 
-def keyword_list(state: State, handle: int) -> list[str]:
-    """The keywords of an object with their parameters, each once."""
-    found: list[str] = []
-    current = info(state, handle)
+def keyword_list(state: State, handle: int) -> list[Shown]:
+    """The keywords of an object with their parameters, each once; a keyword alone means it with any parameter."""
+    found: dict[str, Shown] = {}
     printed = state.catalog.faces[state.at(handle).face]
-    for number in current.abilities:
+    for number in info(state, handle).abilities:
         ability = state.catalog.abilities[number].ability
         if ability.keyword:
             own = number in printed.abilities or ability.gate is not None
-            found.append(keyword_text(ability, printed.face.text if own else ""))
-    return list(dict.fromkeys(found))
+            text = keyword_text(ability, printed.face.text if own else "")
+            found[text] = Shown(text, short=terms.KEYWORD_NAMES[ability.keyword])
+    return list(found.values())
+
+
+_PARAMETER: Final = (
+    r"((?:\{[^{}]+\})+|\d+|\(\d+\)|"
+    r"\((?:chant|resonator|addition|regalia|rune|\"[^\"()]+\"|(?=[A-Z])[^()\[\].]{2,30})\))"
+)
+"""What may follow a keyword as its parameter: symbols, a number, or a word in parentheses; reminder text is a
+sentence."""
 
 
 def keyword_text(ability: nodes.Ability, printed: str = "") -> str:
@@ -295,10 +304,9 @@ def keyword_text(ability: nodes.Ability, printed: str = "") -> str:
     name = terms.KEYWORD_NAMES[ability.keyword]
     for text in (ability.text, printed):
         for line in text.splitlines():
-            found = re.search(rf"\[{re.escape(name)}\]\s*([^\[]*)", line, re.IGNORECASE)
-            parameter = "" if found is None else re.split(r":|>>>|=>|⇒| - |\.", found.group(1))[0].strip()
-            if parameter and len(parameter) <= 40:
-                return f"{name} {parameter}"
+            found = re.search(rf"\[{re.escape(name)}\]\s*{_PARAMETER}", line, re.IGNORECASE)
+            if found is not None:
+                return f"{name} {found.group(1).strip()}"
     meant = _parameter(ability)
     return f"{name} {meant}" if meant else name
 
@@ -408,8 +416,13 @@ def _bag(run: Run, actual: list[Shown], wanted: list[str]) -> bool:
         if not matching:
             return False
         left.remove(matching[0])
-    counted = Counter(item.name for item in left)
-    return all(counted[name] >= many for name, many in plain.items())
+    for name in sorted(plain, key=len, reverse=True):
+        matching = [item for item in left if item.is_called(name)]
+        if len(matching) < plain[name]:
+            return False
+        for item in matching[: plain[name]]:
+            left.remove(item)
+    return True
 
 
 def _named_slot(run: Run, name: str) -> int:
@@ -425,7 +438,7 @@ def _named_slot(run: Run, name: str) -> int:
 
 def _is(run: Run, item: Shown, name: str) -> bool:
     slot = _named_slot(run, name)
-    return item.slot == slot if slot >= 0 else item.name == name
+    return item.slot == slot if slot >= 0 else item.is_called(name)
 
 
 def _written(value: Any) -> str:
