@@ -28,6 +28,7 @@ from willforge.engine.printed import (
     stone_ability,
 )
 from willforge.engine.printed import is_rest_this as is_rest_this
+from willforge.engine.reads import category, reads
 from willforge.engine.watch import watched
 from willforge.text import nodes
 from willforge.text.compile import compile_face
@@ -42,7 +43,7 @@ class StaticData:
     """A continuous effect, numbered; `gains` has for each modification the abilities it grants, `codes` the code of a
     replacement."""
 
-    __slots__ = ("base", "codes", "events", "gains", "number", "static", "watch")
+    __slots__ = ("base", "categories", "codes", "events", "gains", "number", "reads", "static", "watch")
 
     def __init__(
         self,
@@ -58,6 +59,8 @@ class StaticData:
         self.codes = code_numbers
         self.events = events  # per modification: the event a replacement waits for, -1 none
         self.watch = watched(static)
+        self.reads = reads(static)
+        self.categories = tuple(category(mod, static) for mod in static.mods)  # per modification: its layer's kind
         self.base = False  # a base ability (904.2): already part of the printed information
 
 

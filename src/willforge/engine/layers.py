@@ -7,8 +7,9 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import current, evaluate
+from willforge.engine.catalog import StaticData
 from willforge.engine.info import NO_VALUE, Info
-from willforge.engine.reads import LOSS, reads, writes
+from willforge.engine.reads import LOSS, writes
 from willforge.engine.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
 from willforge.engine.state import State
 from willforge.engine.tables import Active, Tables
@@ -26,12 +27,12 @@ class Op:
 
     __slots__ = ("active", "index", "mod", "reads", "writes")
 
-    def __init__(self, active: Active, index: int, mod: nodes.Mod, static: nodes.Static) -> None:
+    def __init__(self, active: Active, index: int, data: StaticData) -> None:
         self.active = active
         self.index = index
-        self.mod = mod
-        self.reads = reads(static) | (LOSS if active.ability >= 0 else 0)
-        self.writes = writes(mod)
+        self.mod = data.static.mods[index]
+        self.reads = data.reads | (LOSS if active.ability >= 0 else 0)
+        self.writes = writes(self.mod)
 
 
 def touch(state: State, change: int) -> None:
@@ -122,18 +123,6 @@ def _activate(state: State, obj: Obj, number: int) -> None:
             state.tables.watch |= data.watch
 
 
-def _category(mod: nodes.Mod, granted: bool) -> str:
-    if isinstance(mod, (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)):
-        return "granted_value" if granted else "value"
-    if isinstance(mod, (nodes.GainAbility, nodes.LoseAbility)):
-        return "granted" if granted else "ability"
-    if isinstance(mod, (nodes.ChangeType, nodes.ChangeRace)):
-        return "kind"
-    if isinstance(mod, (nodes.ChangeAttribute, nodes.StoneTypes, nodes.Rename)):
-        return "other"
-    return "copy" if isinstance(mod, nodes.CopyOf) else ""
-
-
 RULE_MODS: Final[dict[type, str]] = {
     nodes.Cannot: "cannot",
     nodes.Must: "must",
@@ -196,10 +185,10 @@ def _apply_layer(state: State, place: int, gated: list[Obj]) -> None:
     for _ in range(_GAINS_IN_A_ROW):
         ops: list[Op] = []
         for active in tables.actives[first:]:
-            static = state.catalog.statics[active.static].static
-            for index, mod in enumerate(static.mods):
-                if _category(mod, static.granted) in wanted:
-                    ops.append(Op(active, index, mod, static))
+            data = state.catalog.statics[active.static]
+            for index, kind in enumerate(data.categories):
+                if kind in wanted:
+                    ops.append(Op(active, index, data))
         first = len(tables.actives)
         ops.sort(key=_stamp)
         while ops:

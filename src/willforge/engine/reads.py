@@ -62,3 +62,17 @@ def writes(mod: nodes.Mod) -> int:
     if isinstance(mod, (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)):
         return VALUES
     return COPY if isinstance(mod, nodes.CopyOf) else 0
+
+
+def category(mod: nodes.Mod, static: nodes.Static) -> str:
+    """The kind of a modification, in which a version's layers are told (909.1); "" for one that changes a rule."""
+    granted = static.granted
+    if isinstance(mod, (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)):
+        return "granted_value" if granted else "value"
+    if isinstance(mod, (nodes.GainAbility, nodes.LoseAbility)):
+        return "granted" if granted else "ability"
+    if isinstance(mod, (nodes.ChangeType, nodes.ChangeRace)):
+        return "kind"
+    if isinstance(mod, (nodes.ChangeAttribute, nodes.StoneTypes, nodes.Rename)):
+        return "other"
+    return "copy" if isinstance(mod, nodes.CopyOf) else ""
