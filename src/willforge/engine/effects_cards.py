@@ -340,11 +340,6 @@ def add(state: State, frame: Frame, step: nodes.Add) -> None:
 def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
     """1032: into the item area as a card attached to a J/ruler."""
     rulers = _alive(state, frame, step.to)
-    if len(rulers) > 1:  # 1146.4: the player chooses which of two tag J/rulers
-        chosen = picks.choose(state, frame, frame.controller, rulers, 1, 1, state.rules.cite.choose, "Which J/ruler?")
-        if chosen is None:
-            return
-        rulers = chosen
     frame.did = False
     frame.done = 0
     cards = _alive(state, frame, step.what)
