@@ -1,0 +1,54 @@
+"""Nothing hidden leaks: what a player is shown does not change when hidden cards are other cards."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from willforge import Game
+from willforge.bots.random import RandomBot
+from willforge.engine import layers
+from willforge.engine.records import CARD
+from willforge.engine.visibility import knows
+
+
+def shown(game: Game, player: str) -> str:
+    """All a player gets to see, as text: the view with the options, and the log."""
+    told = [line.for_player("AB".index(player)) for line in game.log]
+    return json.dumps(game.view(player)) + "\n".join(told)
+
+
+def with_hidden_cards_swapped(game: Game, seat: int) -> Game:
+    """A copy in which cards the player may not know have changed places with each other, per owner and kind of deck."""
+    other = game.clone()
+    state = other.state
+    for owner in (0, 1):
+        for stones in (0, 1):
+            hidden = [
+                obj.id
+                for obj in state.objs
+                if obj is not None and obj.kind == CARD and obj.owner == owner and not knows(state, seat, obj.id)
+                if bool(obj.zone & 2) == bool(stones)
+            ]
+            faces = [(state.at(handle).card, state.at(handle).face) for handle in hidden]
+            for handle, (card, face) in zip(hidden, faces[1:] + faces[:1], strict=True):
+                mine = state.own(handle)
+                mine.card, mine.face = card, face
+    layers.touch(state, -1)
+    return other
+
+
+@pytest.mark.parametrize(("rules", "seed"), [("6.3", 1), ("10.2", 2), ("10.2", 3)])
+def test_what_a_player_sees_does_not_depend_on_hidden_cards(rules: str, seed: int) -> None:
+    game = Game.new(rules, seed=seed)
+    bot = RandomBot(seed)
+    for number in range(400):
+        pending = game.decision
+        if pending is None:
+            break
+        if number % 8 == 0 or pending.kind not in ("priority", "pay"):
+            for seat, player in enumerate("AB"):
+                swapped = with_hidden_cards_swapped(game, seat)
+                assert shown(swapped, player) == shown(game, player), f"{player} learns something at answer {number}"
+        game.answer(bot.choose(pending))
