@@ -9,7 +9,8 @@ import sys
 from typing import Any, Final, TextIO
 
 from willforge.bots.random import RandomBot
-from willforge.cli.arguments import deck_named, whole
+from willforge.cards.pools import open_pool
+from willforge.cli.arguments import add_pool, deck_named, whole
 from willforge.cli.table import card_text, draw
 from willforge.play.game import Decision, Game, default_decks
 
@@ -31,6 +32,7 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--against", metavar="DECK", help="the deck of the computer")
     parser.add_argument("--seed", type=whole, metavar="N", help="play the game of this seed again")
     parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
+    add_pool(parser)
     parser.set_defaults(run=run)
 
 
@@ -38,11 +40,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Plays one game; 0 however it ends."""
     seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
     mine, theirs = default_decks(arguments.rules)
+    pool = open_pool(arguments.pool)
     if arguments.deck is not None:
-        mine = deck_named(arguments.deck)
+        mine = deck_named(arguments.deck, pool)
     if arguments.against is not None:
-        theirs = deck_named(arguments.against)
-    game = Game.new(arguments.rules, (mine, theirs), seed, arguments.variant)
+        theirs = deck_named(arguments.against, pool)
+    game = Game.new(arguments.rules, (mine, theirs), seed, arguments.variant, pool)
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")

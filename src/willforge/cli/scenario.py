@@ -8,6 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from willforge.cards.pool import Pool
+from willforge.cards.pools import open_pool
+from willforge.cli.arguments import add_pool
 from willforge.play.scenario import Result, Scenario, read_file, run_scenario
 from willforge.play.scenario_names import ScenarioError
 from willforge.rules.versions import rules_of
@@ -26,6 +29,7 @@ def add_parser(commands: Any) -> None:
     runner.add_argument("--rules", default="", metavar="VERSION", help="run under this version instead of the file's")
     runner.add_argument("--json", action="store_true", help="print one JSON object per file")
     runner.add_argument("--trace", action="store_true", help="print the log with its rules")
+    add_pool(runner)
     runner.set_defaults(run=run)
 
 
@@ -33,9 +37,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Runs the files: 0 if all hold, 1 if one fails, 2 if one can not be read."""
     if arguments.rules and arguments.rules not in ("2.0", "5.00", "5.12"):
         rules_of(arguments.rules)
+    pool = open_pool(arguments.pool)
     code = HOLDS
     for path in _files(arguments.files):
-        results = _run_file(path, arguments.rules)
+        results = _run_file(path, arguments.rules, pool)
         code = max(code, *(_code(result) for result in results))
         _print(path, results, arguments)
     return code
@@ -55,12 +60,12 @@ def _files(names: list[str]) -> list[Path]:
     return found
 
 
-def _run_file(path: Path, version: str) -> list[Result]:
+def _run_file(path: Path, version: str, pool: Pool) -> list[Result]:
     try:
         scenario: Scenario = read_file(path)
     except ScenarioError as error:
         return [Result(str(path), version, error=str(error))]
-    return run_scenario(scenario, version)
+    return run_scenario(scenario, version, pool)
 
 
 def _code(result: Result) -> int:

@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from willforge.bots.random import RandomBot
 from willforge.cards.deck import Deck
-from willforge.cards.pool import starter_pool
+from willforge.cards.pool import Pool
+from willforge.cards.pools import open_pool
 from willforge.cards.starters import starter_decks
-from willforge.cli.arguments import deck_named, positive, whole
+from willforge.cli.arguments import add_pool, deck_named, positive, whole
 from willforge.engine import data as state_data
-from willforge.play.game import Game, check_deck
+from willforge.play.game import Game, check_deck, deck_names
 from willforge.rules.versions import rules_of
 
 MOST_DECISIONS: Final = 20_000
@@ -78,6 +79,7 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--decks", nargs=2, metavar="DECK", help="two decks instead of every pair of starter decks")
     parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
     parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes (default 1)")
+    add_pool(parser)
     parser.add_argument("--check", action="store_true", help="compare twins, branches and replays in every game")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.set_defaults(run=run)
@@ -86,10 +88,12 @@ def add_parser(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Plays the games; 0 if all went well, 1 with the seeds of those that did not."""
     rules_of(arguments.rules)
-    pairs = _pairs(arguments)
+    pool = open_pool(arguments.pool)
+    pairs = _pairs(arguments, pool)
+    used = Pool(pool[name] for name in {name for pair in pairs for deck in pair for name in deck_names(deck)})
     last = arguments.seed + arguments.games
     tasks = [
-        Task(arguments.rules, arguments.variant, arguments.check, pairs, first, min(first + CHUNK, last))
+        Task(arguments.rules, arguments.variant, arguments.check, pairs, used, first, min(first + CHUNK, last))
         for first in range(arguments.seed, last, CHUNK)
     ]
     report = Report(arguments.rules)
@@ -120,6 +124,8 @@ class Task:
     variant: str | None
     check: bool
     pairs: list[tuple[Deck, Deck]]
+    pool: Pool
+    """The cards of the decks, not more, so that it is quickly handed to a process."""
     first: int
     last: int
 
@@ -130,7 +136,7 @@ def play_task(task: Task) -> Report:
     for seed in range(task.first, task.last):
         decks = task.pairs[seed % len(task.pairs)]
         try:
-            play_one(report, decks, seed, task.variant, TWIN_GAMES if task.check else 0)
+            play_one(report, decks, seed, task.variant, TWIN_GAMES if task.check else 0, task.pool)
         except Exception as error:  # any error in any game is the finding this command is for
             names = [deck.name for deck in decks]
             report.failures.append({"seed": seed, "decks": names, "error": f"{type(error).__name__}: {error}"})
@@ -138,20 +144,22 @@ def play_task(task: Task) -> Report:
     return report
 
 
-def _pairs(arguments: argparse.Namespace) -> list[tuple[Deck, Deck]]:
+def _pairs(arguments: argparse.Namespace, pool: Pool) -> list[tuple[Deck, Deck]]:
     if arguments.decks:
-        decks = [deck_named(name) for name in arguments.decks]
+        decks = [deck_named(name, pool) for name in arguments.decks]
         for deck in decks:
-            check_deck(deck, starter_pool(), arguments.rules)
+            check_deck(deck, pool, arguments.rules)
         return [(decks[0], decks[1])]
     found = list(starter_decks(arguments.rules).values())
     return list(itertools.product(found, found))
 
 
-def play_one(report: Report, decks: tuple[Deck, Deck], seed: int, variant: str | None, check: int) -> None:
+def play_one(
+    report: Report, decks: tuple[Deck, Deck], seed: int, variant: str | None, check: int, pool: Pool | None = None
+) -> None:
     """Plays one random game to its end. With `check`, one game in so many compares a twin after every answer, the
     others less often; branches and the replay are compared in all. Raises CheckFailed, or what the engine raises."""
-    game = Game.new(report.rules, decks, seed, variant).quiet()
+    game = Game.new(report.rules, decks, seed, variant, pool).quiet()
     bot = RandomBot(seed * 1_000_003 + 17)
     step = 1 if check and seed % check == 0 else TWIN_STEP
     count = 0

@@ -11,7 +11,7 @@ import yaml
 
 from willforge.cards.loader import CardError, cards_from_data
 from willforge.cards.model import Card
-from willforge.cards.pool import starter_pool
+from willforge.cards.pool import Pool, starter_pool
 from willforge.cards.yaml_text import Located, YamlError, read_yaml
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
@@ -201,21 +201,22 @@ def _step_lines(text: str) -> list[int]:
 
 
 # -- running -----------------------------------------------------------------------------------------------------
-def run_scenario(scenario: Scenario, version: str = "") -> list[Result]:
-    """Runs a scenario once for each of its versions, or for the given one only. Never raises for what the file
-    contains."""
+def run_scenario(scenario: Scenario, version: str = "", pool: Pool | None = None) -> list[Result]:
+    """Runs a scenario once for each of its versions, or for the given one only; it knows the cards of `pool`, the
+    starter set if left out, and its own. Never raises for what the file contains."""
     if version and version not in VERSIONS:
         rules_of(version)  # raises UnknownRules, naming the known ones
-    return [_run_one(scenario, one) for one in ((version,) if version else scenario.versions)]
+    cards = starter_pool() if pool is None else pool
+    return [_run_one(scenario, one, cards) for one in ((version,) if version else scenario.versions)]
 
 
-def _run_one(scenario: Scenario, version: str) -> Result:
+def _run_one(scenario: Scenario, version: str, pool: Pool) -> Result:
     result = Result(scenario.where, version, scenario.title, len(scenario.steps))
     if version not in RULES:
         result.error = f"{scenario.where}: rules version {version} is not available"
         return result
     try:
-        run = _begin(scenario, version, result)
+        run = _begin(scenario, version, pool, result)
     except ScenarioError as error:
         if not scenario.refused:
             result.error = str(error)
@@ -240,14 +241,14 @@ def _run_one(scenario: Scenario, version: str) -> Result:
     return result
 
 
-def _begin(scenario: Scenario, version: str, result: Result) -> Run:
+def _begin(scenario: Scenario, version: str, pool: Pool, result: Result) -> Run:
     """The position as a running scenario; ScenarioError if cards, position or steps mean nothing."""
     if scenario.refusal is not None:
         raise scenario.refusal
     rules = rules_of(version)
-    pool = starter_pool().plus(scenario.cards)
+    known = pool.plus(scenario.cards)
     try:
-        builder = Builder(scenario.position, pool, scenario.cards, rules, int(scenario.variant == "valhalla"))
+        builder = Builder(scenario.position, known, scenario.cards, rules, int(scenario.variant == "valhalla"))
         state, names = builder.build()
     except TextError as error:
         raise ScenarioError(f"card text not understood: {error}", scenario.where) from error

@@ -1,0 +1,235 @@
+"""`willforge cards`: import cards, see how much of a file is understood, read a card's program, try a text."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from willforge.cards.importer import Imported, Printing, import_cards
+from willforge.cards.loader import cards_from_data
+from willforge.cards.model import Card
+from willforge.cards.pool import UnknownCardError
+from willforge.cards.pools import PoolError, open_pool, pool_name, pool_names, read_text, save_pool
+from willforge.cli.arguments import add_pool, positive, whole
+from willforge.errors import WillforgeError
+from willforge.play.coverage import Refused, complete, groups, races_of, unreadable
+from willforge.play.explain import explain_face
+from willforge.play.trial import Trial, Trials
+from willforge.rules.versions import VERSIONS, rules_of
+from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
+from willforge.text.compile import TextError
+
+UNDERSTOOD: Final = 0
+NOT_UNDERSTOOD: Final = 1
+COMPLETE: Final = "complete"
+RUNS: Final = "runs"
+SHOWN_GROUPS: Final = 30
+SHOWN_PROBLEMS: Final = 20
+PROGRESS: Final = 100
+
+
+def add_parser(commands: Any) -> None:
+    """Adds the subcommand."""
+    parser: argparse.ArgumentParser = commands.add_parser("cards", help="import, measure and explain cards")
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+
+    importer: argparse.ArgumentParser = actions.add_parser("import", help="keep the cards of a file as a pool")
+    importer.add_argument("file", metavar="FILE", help="JSON lines, a community database export, or a card file")
+    importer.add_argument("--name", default="", metavar="POOL", help="the pool's name (default: the file's)")
+    importer.add_argument("--printed", action="store_true", help="keep the first printing of a name, not the latest")
+    importer.add_argument("--json", action="store_true", help="print one JSON object")
+    importer.set_defaults(run=run_import)
+
+    coverage: argparse.ArgumentParser = actions.add_parser("coverage", help="measure how much of a file is understood")
+    coverage.add_argument("file", metavar="FILE", help="JSON lines, a community database export, or a card file")
+    coverage.add_argument("--json", action="store_true", help="print one JSON object")
+    coverage.add_argument(
+        "--gate",
+        choices=(COMPLETE, RUNS),
+        default=COMPLETE,
+        help="complete: every word is understood (default); runs: also played in random games",
+    )
+    coverage.add_argument("--sample", type=positive, metavar="N", help="only about N cards, spread over the file")
+    coverage.add_argument("--rules", default=VERSIONS[-1], metavar="VERSION", help="rules version of the games")
+    coverage.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the games (default 1)")
+    coverage.set_defaults(run=run_coverage)
+
+    explainer: argparse.ArgumentParser = actions.add_parser("explain", help="show what a card does, with its rules")
+    explainer.add_argument("name", metavar="NAME", help="the name of a card")
+    add_pool(explainer)
+    explainer.set_defaults(run=run_explain)
+
+    tester: argparse.ArgumentParser = actions.add_parser("try", help="compile a text and show what it means")
+    tester.add_argument("text", metavar="TEXT", help="card text; \\n or a line break between abilities, - for input")
+    tester.add_argument("--type", default="Resonator", metavar="TYPE", help="the card's type (default Resonator)")
+    tester.set_defaults(run=run_try)
+
+    lister: argparse.ArgumentParser = actions.add_parser("pools", help="list the pools there are")
+    lister.set_defaults(run=run_pools)
+
+
+# -- import ----------------------------------------------------------------------------------------------------------
+def run_import(arguments: argparse.Namespace) -> int:
+    """Keeps the cards of a file as a pool and tells what it could not read: 1 if that is all there was."""
+    path = Path(arguments.file)
+    found = import_cards(read_text(path), str(path))
+    chosen = found.oldest() if arguments.printed else found.newest()
+    name = pool_name(arguments.name or path.stem)
+    if not chosen:
+        for problem in found.problems[:SHOWN_PROBLEMS]:
+            print(problem, file=sys.stderr)
+        raise PoolError(f"{path} has no card that can be read: nothing is kept")
+    kept = save_pool(name, [printing.card for printing in chosen])
+    superseded = len(found.printings) - len(chosen)
+    if arguments.json:
+        problems = [{"code": one.code, "name": one.name, "reason": one.reason} for one in found.problems]
+        data = {"pool": name, "file": str(kept), "cards": len(chosen), "other_printings": superseded}
+        print(json.dumps(data | {"problems": problems}, ensure_ascii=False))
+        return 0
+    for problem in found.problems:
+        print(f"not read: {problem}", file=sys.stderr)
+    which = "later" if arguments.printed else "earlier"
+    print(
+        f"{len(chosen)} cards are now the pool '{name}'; {superseded} {which} printings of the same names are left out"
+    )
+    if found.problems:
+        print(f"{len(found.problems)} entries could not be read")
+    print(f"use it with --pool {name}")
+    return 0
+
+
+def run_pools(_arguments: argparse.Namespace) -> int:
+    """Prints the names of all pools."""
+    for name in pool_names():
+        print(name)
+    return 0
+
+
+# -- coverage --------------------------------------------------------------------------------------------------------
+def run_coverage(arguments: argparse.Namespace) -> int:
+    """Prints how many cards pass each gate, and what is missing most in the others."""
+    rules_of(arguments.rules)
+    path = Path(arguments.file)
+    found = import_cards(read_text(path), str(path))
+    printings = _sampled(found, arguments.sample)
+    refused = [] if arguments.sample else unreadable(found)
+    total = len(printings) + len(refused)
+    passed: list[Printing] = []
+    for printing in printings:
+        why = complete(printing)
+        if why is None:
+            passed.append(printing)
+        else:
+            refused.append(why)
+    trials: list[Trial] = []
+    if arguments.gate == RUNS:
+        runner = Trials([printing.card for printing in passed], arguments.rules)
+        for number, printing in enumerate(passed, 1):
+            trials.append(runner.run(printing.code, printing.card, arguments.seed))
+            if not arguments.json and number % PROGRESS == 0 and sys.stderr.isatty():
+                print(f"{number} of {len(passed)} cards played", file=sys.stderr)
+    if arguments.json:
+        print(json.dumps(_coverage_data(total, passed, refused, trials, arguments.gate), ensure_ascii=False))
+    else:
+        _tell_coverage(total, passed, refused, trials, arguments.gate, races_of(printings))
+    return 0
+
+
+def _sampled(found: Imported, sample: int | None) -> list[Printing]:
+    """Every printing, or about `sample` of them spread evenly."""
+    if sample is None or sample >= len(found.printings):
+        return found.printings
+    return [found.printings[place * len(found.printings) // sample] for place in range(sample)]
+
+
+def _coverage_data(
+    total: int, passed: list[Printing], refused: list[Refused], trials: list[Trial], gate: str
+) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "cards": total,
+        "complete": len(passed),
+        "runs": sum(trial.runs for trial in trials) if gate == RUNS else None,
+        "refused": [{"code": one.code, "sentence": one.sentence, "at": one.at} for one in refused],
+    }
+    if gate == RUNS:
+        data["failed"] = [
+            {"code": one.code, "name": one.name, "error": one.error, "seed": one.seed} for one in trials if one.error
+        ]
+        data["unseen"] = [
+            {"code": one.code, "name": one.name, "abilities": list(one.unseen)}
+            for one in trials
+            if one.unseen and not one.error
+        ]
+    return data
+
+
+def _tell_coverage(
+    total: int, passed: list[Printing], refused: list[Refused], trials: list[Trial], gate: str, races: frozenset[str]
+) -> None:
+    print(f"cards     {total}")
+    print(f"complete  {len(passed)} ({_percent(len(passed), total)})")
+    if gate == RUNS:
+        running = sum(trial.runs for trial in trials)
+        print(f"runs      {running} ({_percent(running, total)})")
+    found = groups(refused, races)
+    if found:
+        print("\nnot understood, by what would help most:")
+    for group in found[:SHOWN_GROUPS]:
+        first = group.refused[0]
+        print(f"{len(group.refused):>5}  {group.shape}")
+        print(f"       {first.code}: {first.sentence or first.name}")
+    if len(found) > SHOWN_GROUPS:
+        print(f"       and {len(found) - SHOWN_GROUPS} more shapes")
+    failed = [trial for trial in trials if trial.error]
+    if failed:
+        print("\nfailed in a game:")
+    for trial in failed:
+        print(f"  {trial.code} (seed {trial.seed}): {trial.error}")
+    unseen = [trial for trial in trials if trial.unseen and not trial.error]
+    if unseen:
+        print(f"\n{len(unseen)} cards have abilities that did not happen in their games:")
+    for trial in unseen[:SHOWN_GROUPS]:
+        print(f"  {trial.code}: {trial.unseen[0]}")
+
+
+def _percent(part: int, total: int) -> str:
+    return f"{100 * part / total:.1f}%" if total else "none"
+
+
+# -- explain and try -------------------------------------------------------------------------------------------------
+def run_explain(arguments: argparse.Namespace) -> int:
+    """Prints a card and the program of each of its faces: 1 if its text is not understood."""
+    pool = open_pool(arguments.pool)
+    try:
+        card = pool[arguments.name]
+    except UnknownCardError as error:
+        raise WillforgeError(str(error)) from error
+    return _explain(card)
+
+
+def run_try(arguments: argparse.Namespace) -> int:
+    """Compiles a text and prints its program, or the sentence that is not understood and 1."""
+    text = sys.stdin.read() if arguments.text == "-" else arguments.text.replace("\\n", "\n")
+    data: dict[str, object] = {"name": "This Card", "type": arguments.type, "text": text}
+    (card,) = cards_from_data([data], "try")
+    return _explain(card)
+
+
+def _explain(card: Card) -> int:
+    code = UNDERSTOOD
+    for number, face in enumerate(card.faces):
+        if number:
+            print()
+        kinds = "/".join(names_of(face.types, TYPE_NAMES))
+        attributes = "/".join(names_of(face.attributes, ATTRIBUTE_NAMES)) or "void"
+        print(" ".join(part for part in (face.name, str(face.cost or ""), f"({kinds}, {attributes})") if part))
+        try:
+            for line in explain_face(face):
+                print(f"  {line}")
+        except TextError as error:
+            print(f"  not understood: '{error.sentence}': {error.why}", file=sys.stderr)
+            code = NOT_UNDERSTOOD
+    return code

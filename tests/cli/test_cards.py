@@ -1,0 +1,216 @@
+"""`willforge cards`: importing, measuring, explaining and trying."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from willforge.cards.importer import Printing, import_cards
+from willforge.cards.loader import load_cards
+from willforge.cards.model import Card
+from willforge.cards.pool import starter_pool
+from willforge.cli.main import main
+from willforge.play.coverage import Refused, complete, groups, shape_of
+from willforge.play.explain import rule_of_keyword
+from willforge.play.trial import Trials
+from willforge.terms import BREAK, FLYING, LIMIT_BREAK, TAG
+
+CARDS = """\
+- {name: Reed Piper, type: Resonator, cost: "{G}", race: [Elf], atk: 300, def: 300, text: "[Enter] >>> Draw a card."}
+- {name: Reed Song, type: Chant, cost: "{G}", text: "You gain 300 life."}
+- {name: Reed Riddle, type: Chant, cost: "{G}", text: "Juggle three geese."}
+- {name: Reed Puzzle, type: Chant, cost: "{G}", text: "Juggle seven geese."}
+- {name: Reed Joke, type: Chant, cost: "{G}", text: "Whistle at target Elf."}
+- {name: Reed Typo, type: Chent}
+"""
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WILLFORGE_DATA", str(tmp_path / "data"))
+
+
+def written(folder: Path, name: str, text: str) -> str:
+    """A file with this text; its path."""
+    path = folder / name
+    path.write_text(text, "utf-8")
+    return str(path)
+
+
+def test_coverage_counts_and_groups(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "reeds.yaml", CARDS)
+    assert main(["cards", "coverage", path, "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["cards"], shown["complete"], shown["runs"]) == (6, 2, None)
+    assert sorted(one["code"] for one in shown["refused"]) == ["Reed Joke", "Reed Puzzle", "Reed Riddle", "line 6"]
+    riddle = next(one for one in shown["refused"] if one["code"] == "Reed Riddle")
+    assert riddle["sentence"] == "Juggle three geese"
+    assert riddle["at"]
+    assert main(["cards", "coverage", path]) == 0
+    told = capsys.readouterr().out
+    assert "complete  2 (33.3%)" in told
+    assert told.index("    2  ") < told.index("    1  ")
+
+
+def test_coverage_plays_the_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "reeds.yaml", CARDS)
+    assert main(["cards", "coverage", path, "--gate", "runs", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["complete"], shown["runs"]) == (2, 2)
+    assert shown["failed"] == shown["unseen"] == []
+    assert main(["cards", "coverage", path, "--gate", "runs", "--sample", "1", "--rules", "6.3"]) == 0
+    assert "runs      1 (100.0%)" in capsys.readouterr().out
+
+
+def test_shapes_forget_names_numbers_attributes_and_races() -> None:
+    races = frozenset({"elf"})
+    shapes = {
+        shape_of(Refused("", "", sentence, "geese"), races)
+        for sentence in ("Juggle three geese", "Juggle seven geese now")
+    }
+    assert shapes == {"N <geese>", "N <geese> now"}
+    assert shape_of(Refused("", "", "", "no type"), races) == "(no type)"
+    assert shape_of(Refused("", "", "When fire Elf 3 moves", "its condition is not understood"), races).startswith(
+        "when ATTRIBUTE RACE"
+    )
+    found = groups([Refused("1", "", "a b", "b"), Refused("2", "", "c d", "d"), Refused("3", "", "a b", "b")], races)
+    assert [len(group.refused) for group in found] == [2, 1]
+
+
+def trial_of(text: str) -> tuple[Trials, Card]:
+    """Trials among the starter set, and the one card of a card file."""
+    (card,) = load_cards(text, "trial")
+    return Trials([card], "10.2"), card
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '- {name: Toad, type: Resonator, cost: "{U}{1}", atk: 1, def: 1, text: "{Rest}: Draw a card."}',
+        '- {name: Toad, type: Special Magic Stone, text: "{Rest}: Produce {U}."}',
+        '- {name: Toad, type: Ruler, attribute: [water], text: "[Judgment] {U}", j_ruler: {name: Frog, atk: 500, '
+        'def: 500, text: "Whenever this card attacks >>> Draw a card."}}',
+        '- {name: Toad, type: Chant, cost: "{U}", text: "Draw a card.", half: {name: Frog, cost: "{B}", '
+        'text: "You gain 100 life."}}',
+        '- {name: Toad, type: "Addition: Resonator", cost: "{U}", text: "Added resonator gains [+100/+100]."}',
+        '- {name: Toad, type: Resonator, cost: "{U}", atk: 1, def: 1, text: "[Flying]\\n[Awakening] {U}: [Enter] >>> '
+        'Draw a card."}',
+    ],
+    ids=["activate", "stone", "ruler", "halves", "old addition", "awakening"],
+)
+def test_cards_of_every_kind_run(text: str) -> None:
+    trials, card = trial_of(text)
+    trial = trials.run("T-1", card, 1)
+    assert trial.runs, trial
+
+
+def test_what_can_not_happen_is_told() -> None:
+    trials, card = trial_of('- {name: Toad, type: Resonator, cost: "{U}{T}{T}{T}", atk: 1, def: 1, text: "[Flying]"}')
+    assert trials.run("T-1", card, 1).runs
+    trials, card = trial_of('- {name: Toad, type: Resonator, cost: "{99}", atk: 1, def: 1}')
+    trial = trials.run("T-1", card, 1)
+    assert not trial.runs and trial.unseen and not trial.error
+
+
+def test_every_starter_card_is_complete() -> None:
+    assert [card.name for card in starter_pool().cards() if complete(Printing("", card)) is not None] == []
+
+
+def test_import_keeps_a_pool_that_every_command_knows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "My Reeds.yaml", CARDS.replace("Juggle three geese", "Draw a card"))
+    assert main(["cards", "import", path]) == 0
+    told = capsys.readouterr()
+    assert "5 cards are now the pool 'my-reeds'" in told.out
+    assert "not read: Reed Typo (line 6): type: " in told.err
+    assert main(["cards", "pools"]) == 0
+    assert capsys.readouterr().out.split() == ["starter", "my-reeds"]
+    assert main(["cards", "import", path, "--name", "Other", "--printed", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["pool"], shown["cards"], len(shown["problems"])) == ("other", 5, 1)
+
+    assert main(["cards", "explain", "Reed Song", "--pool", "my-reeds"]) == 0
+    assert "life" in capsys.readouterr().out
+    assert main(["cards", "explain", "Reed Joke", "--pool", "my-reeds"]) == 1
+    assert "Whistle at target Elf" in capsys.readouterr().err
+
+    list_of_cards = "1 Orrin Vask, Kiln Regent\n10 Fire Magic Stone\n4 Reed Song\n4 Reed Piper\n4 Reed Riddle\n"
+    list_of_cards += "".join(f"4 {name}\n" for name in FILLERS)
+    deck = written(tmp_path, "reeds.txt", list_of_cards)
+    assert main(["deck", "check", deck, "--pool", "my-reeds"]) == 0
+    assert main(["selfplay", "--games", "1", "--decks", deck, deck, "--pool", "my-reeds"]) == 0
+    scenario = "A: {hand: [Reed Song], stones: [Wind Magic Stone]}\nsteps:\n  - A play Reed Song\n"
+    scenario += "  - resolve\n  - expect: {A.life: 4300}\n"
+    file = written(tmp_path, "reeds-scenario.yaml", scenario)
+    assert main(["scenario", "run", file]) == 2
+    assert main(["scenario", "run", file, "--pool", "my-reeds"]) == 0
+
+
+FILLERS = (
+    "Spark Urchin", "Ashfoot Runner", "Powder Mule", "Crucible Brute", "Harpoon Marksman", "Slag Colossus",
+    "Flick of Cinders",
+)  # fmt: skip
+
+
+def test_play_uses_a_pool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    names = "".join(f"4 {name}\n" for name in (*FILLERS, "Reed Song", "Reed Piper", "Gloamquay Urchin"))
+    deck = written(tmp_path, "reeds.txt", "1 Orrin Vask, Kiln Regent\n10 Fire Magic Stone\n" + names)
+    pool = written(tmp_path, "reeds.yaml", "".join(CARDS.splitlines(keepends=True)[:2]))
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    assert main(["play", "--deck", deck, "--pool", pool, "--seed", "3"]) == 0
+    assert "Goodbye" in capsys.readouterr().out
+
+
+def test_explain_shows_the_tree_and_the_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "explain", "Orrin Vask, Kiln Regent"]) == 0
+    told = capsys.readouterr().out
+    assert "(Ruler, " in told and "(J-Ruler, " in told
+    assert "[Judgment] (" in told and "1125" in told
+    assert main(["cards", "explain", "Nobody At All"]) == 2
+    assert "no card is named" in capsys.readouterr().err
+
+
+def test_try_compiles_a_text(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    text = "[Flying]\\n{Rest}: This card deals 300 damage to target resonator your opponent controls."
+    assert main(["cards", "try", text]) == 0
+    told = capsys.readouterr().out
+    for part in ("keyword [Flying] (1106)", "activate ability (905)", "cost:", "targets:", "opponent", "Resonator"):
+        assert part in told
+    assert main(["cards", "try", "Draw two cards.", "--type", "Chant"]) == 0
+    assert "text of a spell" in capsys.readouterr().out
+    assert main(["cards", "try", "Draw a card. Juggle three geese.", "--type", "Chant"]) == 1
+    assert "Juggle three geese" in capsys.readouterr().err
+    assert main(["cards", "try", "Draw a card.", "--type", "Teapot"]) == 2
+    monkeypatch.setattr("sys.stdin", io.StringIO("{Rest}: Produce {W}."))
+    assert main(["cards", "try", "-"]) == 0
+    assert "907" in capsys.readouterr().out
+
+
+def test_keywords_know_their_rule() -> None:
+    assert rule_of_keyword(FLYING) == "1106"
+    assert rule_of_keyword(TAG) == "1146"
+    assert rule_of_keyword(BREAK) == "1415.1b"
+    assert rule_of_keyword(LIMIT_BREAK) == rule_of_keyword(0) == ""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["cards", "coverage", "missing.jsonl"],
+        ["cards", "import", "missing.jsonl"],
+        ["cards", "explain", "Spark Urchin", "--pool", "nothing"],
+        ["cards", "coverage", "README.md", "--rules", "1.0"],
+    ],
+)
+def test_bad_input_ends_with_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    assert capsys.readouterr().err.startswith("willforge: ")
+
+
+def test_a_file_without_a_card_makes_no_pool(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "none.jsonl", '{"code": "X-1"}\n')
+    assert import_cards(Path(path).read_text("utf-8"), "x").printings == []
+    assert main(["cards", "import", path]) == 2
+    assert "X-1" in capsys.readouterr().err
