@@ -8,11 +8,9 @@ from typing import Final
 from willforge.terms import CHASE, FIELD, HAND, J_RULER, RULER, RULER_AREA
 from willforge.text.nodes import (
     ANY_PLAYER,
-    Ability,
     ChaseKind,
     Condition,
     Const,
-    CostPart,
     Effect,
     Filter,
     Num,
@@ -233,37 +231,11 @@ class Quoted:
 
 
 @dataclass(frozen=True)
-class NewTargets(Effect):
-    """The copy made before may have new targets."""
-
-
-@dataclass(frozen=True)
 class Otherwise(Effect):
     """What happens if the condition before did not hold."""
 
     do: tuple[Effect, ...]
 
-
-@dataclass(frozen=True)
-class PickModes(Effect):
-    """ "Choose one;" and how many of the options may be chosen, with inline options if it has them."""
-
-    least: Num
-    most: Num
-    options: tuple[tuple[Effect, ...], ...] = ()
-    random: bool = False
-    condition: Condition | None = None
-    more: Num | None = None
-
-
-@dataclass(frozen=True)
-class Gained:
-    """What "gains" is followed by: stats, keywords or quoted texts, as parts of a list."""
-
-    parts: tuple[object, ...]
-
-
-Draftable = Effect | Objects | Num | Condition | Ability | CostPart
 
 __all__ = [
     "DOER_CONTROLS",
@@ -273,16 +245,13 @@ __all__ = [
     "Clause",
     "Doer",
     "Fight",
-    "Gained",
     "Instead",
     "Introduce",
     "LateIf",
     "Looped",
-    "NewTargets",
     "Np",
     "Otherwise",
     "Pick",
-    "PickModes",
     "Quoted",
     "Restriction",
     "Same",

@@ -54,10 +54,6 @@ ZONE_WORDS = (
 )  # fmt: skip
 
 
-def _what(np: Np) -> Filter:
-    return np.filter()
-
-
 def declare(g: Grammar) -> None:
     """What follows "When", "Whenever" and "At"."""
     rule = g.rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from willforge.cards.cost import CostError, WillCost, parse_cost
+from willforge.cards.cost import CostError, parse_cost
 from willforge.terms import (
     ADDITION,
     CHANT,
@@ -300,8 +300,3 @@ TERMINALS: Final = {
     "attribute_word": _attribute, "characteristic": _characteristic, "type": _type, "counter_name": _counter_name,
     "weather": _weather,
 }  # fmt: skip
-
-
-def no_cost() -> WillCost:
-    """The cost of nothing."""
-    return WillCost()
