@@ -187,7 +187,7 @@ class Catalog:
         "abilities", "automatic_cards", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "onlys", "part_numbers", "parts", "static_numbers", "statics",
-        "stone_abilities", "token_cards", "triggers",
+        "stone_abilities", "token_cards", "triggers", "will_changers",
     )  # fmt: skip
 
     def __init__(self, cards: list[Card]) -> None:
@@ -204,6 +204,7 @@ class Catalog:
         self.token_cards: dict[int, int] = {}  # identity of a CreateToken node -> card
         self.static_numbers: dict[int, int] = {}  # identity of a Continuous node -> static
         self.delayed_codes: dict[int, tuple[int, int]] = {}  # identity of a Delayed node -> (trigger, code)
+        self.will_changers = False  # some will ability costs will itself
         self.base_stats = False  # some card has base abilities about its ATK and DEF
         self.automatic_cards = False  # some card triggers from hand or standby area
         self.hidden_abilities = 0  # zones other than field and ruler area where some ability is active
@@ -393,6 +394,8 @@ class Catalog:
         if ability.kind == nodes.ACTIVATE and not ability.targets and not ability.modes:
             data.is_will = any(isinstance(step, nodes.Produce) for step in self.codes[data.code].steps)
             data.plain_will = plain_will(ability)
+            if data.is_will and any(part.verb == "will" for part in ability.cost):
+                self.will_changers = True
         elif ability.kind == nodes.AUTOMATIC and data.event == EVENT_NUMBER["produced"] and not ability.targets:
             data.is_will = any(isinstance(step, nodes.Produce) for step in self.codes[data.code].steps)
         return number

@@ -331,6 +331,11 @@ def _ask_will(state: State, frame: Frame, symbols: tuple[int, ...], free: int) -
     kept = _kept(state, frame)
     ways = will.payments(state, purpose, symbols, free, kept)
     more = [source for source in will.sources(state, frame.controller, kept, purpose) if not source.plain]
+    more += [
+        source
+        for source in will.changers(state, frame.controller, kept, purpose)
+        if can_pay(state, frame.controller, source.handle, state.catalog.abilities[source.ability].ability.cost)
+    ]
     more = [source for source in more if source.units]
     if len(ways) == 1 and not more:
         spend(state, frame, ways[0])
@@ -374,6 +379,7 @@ def spend(state: State, frame: Frame, way: will.Payment) -> None:
         note_play_in_battle(state, player)
         events.perform(state, [Event(events.RESTED, handle, handle, player=player) for handle, _, _ in way.rested])
         for handle, _, _ in way.rested:
+            triggers.note_simple(state, "activated", handle, handle, player=player)
             triggers.note_simple(state, "produced", handle, handle, player=player)
 
 
@@ -400,6 +406,7 @@ def use_will_ability(state: State, player: int, handle: int, number: int) -> Non
     ability = state.catalog.abilities[number]
     obj = state.at(handle)
     note_play_in_battle(state, player)
+    triggers.note_simple(state, "activated", handle, handle, player=player)  # 907.1: it is an activate ability
     mine = state.own(handle)
     mine.ability_uses = triggers.with_use(mine.ability_uses, number)
     frame = events.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)

@@ -101,19 +101,46 @@ def _forbidden(state: State, obj: Obj) -> bool:
     )
 
 
+def changers(state: State, player: int, skip: int, purpose: Purpose) -> list[Source]:
+    """The will abilities that cost will themselves and could be used now, with what they give for the purpose."""
+    found: list[Source] = []
+    if not state.catalog.will_changers:
+        return found
+    for zone in (terms.FIELD, terms.RULER_AREA, terms.ITEMS):
+        for handle in state.zone(zone, player):
+            for number in info(state, handle).abilities if handle != skip else ():
+                ability = state.catalog.abilities[number]
+                if ability.is_will and ability.zones & zone and costs_will(ability.ability):
+                    obj = state.at(handle)
+                    if ability.kind == nodes.ACTIVATE and _may_use(state, player, obj, number):
+                        found.append(Source(handle, number, outputs(state, player, obj, number, purpose), False))
+    return found
+
+
+def costs_will(ability: nodes.Ability) -> bool:
+    """Whether the cost of an ability has will in it."""
+    return any(part.verb == "will" and part.cost.total(1, 1) for part in ability.cost)
+
+
 def usable(state: State, player: int, obj: Obj, number: int) -> bool:
-    """Whether a will ability with more to it than {Rest} can be used now; one that costs will is left to the player."""
+    """Whether a will ability with more to it than {Rest}, but that costs no will, can be used now."""
     ability = state.catalog.abilities[number].ability
-    if any(part.verb == "will" and part.cost.total(1, 1) for part in ability.cost) or _forbidden(state, obj):
+    if costs_will(ability) or not _may_use(state, player, obj, number):
+        return False
+    return costs.can_pay(state, player, obj.id, ability.cost)
+
+
+def _may_use(state: State, player: int, obj: Obj, number: int) -> bool:
+    """Whether nothing but its cost stands against using a will ability now."""
+    ability = state.catalog.abilities[number].ability
+    if _forbidden(state, obj):
         return False
     if any(is_rest_this(part) for part in ability.cost) and not can_rest_ability(state, obj):
         return False
     if ability.per_turn and triggers.used(obj.ability_uses, number) >= ability.per_turn:
         return False
     context = evaluate.Context(obj.id, player, (), list(obj.memory))
-    if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
-        return False
-    return costs.can_pay(state, player, obj.id, ability.cost)
+    return ability.condition is None or evaluate.holds(state, context, ability.condition)
 
 
 def outputs(
@@ -221,7 +248,18 @@ def can_pay_will(state: State, purpose: Purpose, symbols: tuple[int, ...], free:
             units.append(source.mask)
         elif source.units > 1:
             several.append(source.options)
-    return _some_feasible(units, several, symbols, free)
+    if _some_feasible(units, several, symbols, free):
+        return True
+    for source in changers(state, purpose.player, skip, purpose):
+        # what it costs is paid too; whether it really comes out shows while paying, else the play is rewound
+        for part in state.catalog.abilities[source.ability].ability.cost:
+            if part.verb == "will":
+                symbols += part.cost.symbols
+                free += part.cost.free
+        several.append(source.options)
+        if _some_feasible(units, several, symbols, free):
+            return True
+    return False
 
 
 def _some_feasible(
