@@ -42,6 +42,9 @@ _END: Final = 11
 _FINAL: Final = 12
 _CHECK: Final = 13
 
+MOST_TRIES: Final = 3
+"""How often a declaration may be taken back before it is not offered any more."""
+
 
 # -- who may attack what ------------------------------------------------------------------------------------
 def has_values(state: State, handle: int) -> bool:
@@ -178,7 +181,13 @@ def attack_options(state: State) -> list[Option]:
         options.extend((agenda.ATTACK, attacker, attacked) for attacked in attack_objects(state, attacker))
     if not forced:
         options.append((agenda.NO_ATTACK,))
-    return [option for option in options if option not in state.barred] if state.barred else options
+    return [option for option in options if not _gave_up(state, option)] if state.barred else options
+
+
+def _gave_up(state: State, option: Option) -> bool:
+    """Whether a declaration was rewound so often that it is not offered again: somebody who pays the wrong way may
+    choose it again (803.5), but nothing can hang on it."""
+    return state.barred.count(option) >= MOST_TRIES
 
 
 def block_refusal(state: State, handle: int) -> str:
@@ -212,7 +221,7 @@ def block_options(state: State) -> list[Option]:
     """All legal blocks; not blocking unless an effect forces one."""
     legal = [h for h in state.zone(terms.FIELD, 1 - state.turn_player) if not block_refusal(state, h)]
     if state.barred:
-        legal = [h for h in legal if (agenda.BLOCK, h) not in state.barred]
+        legal = [h for h in legal if not _gave_up(state, (agenda.BLOCK, h))]
     options: list[Option] = [(agenda.BLOCK, handle) for handle in legal]
     assert state.battle is not None
     if "must" in state.tables.mods:
@@ -340,7 +349,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
 
 def _charge(state: State, frame: Frame, option: Option, to: str, then: int) -> None:
     """803.5, 804.4: the card is rested, then what must be done to attack or block is done; if it cannot be, everything
-    is rewound and the choice is made again without this option."""
+    is rewound and the choice is made again."""
     handle = option[1]
     player = state.at(handle).controller
     parts = attack_parts(state, handle, to)
