@@ -17,9 +17,7 @@ SOURCE = ROOT / "src" / "willforge"
 ENGINE = SOURCE / "engine"
 
 MODULE_LINES = 600
-LONG_MODULES = {
-    "text/nodes.py": "the vocabulary of the card language: one list of small records, without a line of behaviour",
-}
+LONG_MODULES: dict[str, str] = {}
 SWITCHES = {("new_state", "valhalla"): "the variant, as the state itself holds it"}
 TEXT_SUFFIXES = {".py", ".md", ".toml", ".yaml", ".yml", ".json", ".txt", ".deck", ".cfg", ".ini", ""}
 BUILT = {"build", "dist", "__pycache__"}

@@ -11,11 +11,9 @@ import pytest
 from willforge.engine import code, interpreter, layers
 from willforge.text import nodes
 
-SOURCE = Path(nodes.__file__).parents[1]
+SOURCE = Path(nodes.__file__).parents[2]
 ENGINE = "\n".join(path.read_text(encoding="utf-8") for path in sorted((SOURCE / "engine").glob("*.py")))
-GRAMMAR = "\n".join(
-    path.read_text(encoding="utf-8") for path in sorted((SOURCE / "text").glob("*.py")) if path.name != "nodes.py"
-)
+GRAMMAR = "\n".join(path.read_text(encoding="utf-8") for path in sorted((SOURCE / "text").glob("*.py")))
 READ_AWAY = {"It", "Each"}
 """`It` is replaced by binding; `Each` is read wherever a filter is."""
 

@@ -1,0 +1,287 @@
+"""Modifications: what continuous effects do (909), and the costs some of them ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from willforge.cards.cost import WillCost
+from willforge.text.nodes.numbers import Const
+from willforge.text.nodes.words import ANY_PLAYER
+
+if TYPE_CHECKING:
+    from willforge.text.nodes.abilities import Ability
+    from willforge.text.nodes.conditions import Condition, Trigger
+    from willforge.text.nodes.effects import Effect
+    from willforge.text.nodes.filters import Filter
+    from willforge.text.nodes.numbers import Num
+    from willforge.text.nodes.objects import Objects
+
+
+@dataclass(frozen=True)
+class CostPart:
+    """One thing to do to play something (903.2j). `verb`: will, rest, recover, banish, discard, remove, reveal,
+    return (to hand),
+    bottom (of the deck), destroy, life, counter_off, counter_on, mill (top cards of the deck to the graveyard),
+    rest_this.
+    `what` None means this card; a Filter is a choice of `number` cards. `cost` for will, `name` for counters."""
+
+    verb: str
+    what: Filter | Objects | None = None
+    number: Num = field(default_factory=lambda: Const(1))
+    cost: WillCost = field(default_factory=WillCost)
+    name: str = ""
+
+
+class Mod:
+    """One thing a continuous effect does to the objects it applies to."""
+
+
+@dataclass(frozen=True)
+class Stats(Mod):
+    """Gains [+a/+b] (1020.3)."""
+
+    atk: Num
+    defense: Num
+
+
+@dataclass(frozen=True)
+class SetStats(Mod):
+    """Becomes [a/b] (1020.2); None leaves that value."""
+
+    atk: Num | None
+    defense: Num | None
+
+
+@dataclass(frozen=True)
+class DoubleStats(Mod):
+    """ATK and/or DEF are multiplied."""
+
+    atk: int
+    defense: int
+
+
+@dataclass(frozen=True)
+class SwapStats(Mod):
+    """ATK and DEF are switched."""
+
+
+@dataclass(frozen=True)
+class GainAbility(Mod):
+    """Gains an ability, a keyword included."""
+
+    ability: Ability
+
+
+@dataclass(frozen=True)
+class LoseAbility(Mod):
+    """Loses a keyword, or all abilities with keyword 0."""
+
+    keyword: int = 0
+
+
+@dataclass(frozen=True)
+class ChangeType(Mod):
+    """Becomes (replaces) or gains types (1020.1)."""
+
+    types: int
+    gains: bool
+
+
+@dataclass(frozen=True)
+class ChangeRace(Mod):
+    """Becomes or gains races."""
+
+    races: tuple[str, ...]
+    gains: bool
+
+
+@dataclass(frozen=True)
+class ChangeAttribute(Mod):
+    """Becomes or gains attributes; mask 0 becomes void. `chosen` >= 0: the attribute in that register."""
+
+    mask: int
+    gains: bool
+    chosen: int = -1
+
+
+@dataclass(frozen=True)
+class StoneTypes(Mod):
+    """Treated as magic stones of these types (201.4, 904.2a)."""
+
+    mask: int
+
+
+@dataclass(frozen=True)
+class Rename(Mod):
+    """Has this name; `gains`: in addition to its other names."""
+
+    name: str
+    gains: bool = False
+
+
+@dataclass(frozen=True)
+class GainControl(Mod):
+    """Is controlled by the effect's controller (who = YOU) or by the opponent; `player`: by that player."""
+
+    who: int
+    player: Objects | None = None
+
+
+@dataclass(frozen=True)
+class CopyOf(Mod):
+    """Becomes a copy (1017.2)."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
+class ChangeCost(Mod):
+    """Costs more or less to play: `cost` times `times`; on cards (any zone) or their activate abilities (`of`: play,
+    activate,
+    judgment, standby, awakening, gods_art, next: only the next card played, first: the first one each turn).
+    `set_to`: the cost becomes this instead."""
+
+    cost: WillCost
+    less: bool
+    of: str = "play"
+    times: Num = field(default_factory=lambda: Const(1))
+    set_to: WillCost | None = None
+
+
+@dataclass(frozen=True)
+class ExtraCost(Mod):
+    """An additional cost to play, attack or block (`to`)."""
+
+    parts: tuple[CostPart, ...]
+    to: str = "play"
+    optional: bool = False  # "you may": Played("extra") tells whether it was paid
+
+
+@dataclass(frozen=True)
+class OtherCost(Mod):
+    """May be played by doing this rather than paying its cost."""
+
+    parts: tuple[CostPart, ...]
+
+
+@dataclass(frozen=True)
+class Cannot(Mod):
+    """A prohibition (104.4). `what`: attack, block, attack_player, attack_cards, be_blocked, be_attacked,
+    be_targeted, be_destroyed, recover,
+    be_recovered_in_phase, be_prevented, be_cancelled, be_chased, play, activate, trigger (automatic abilities),
+    play_rest_abilities, judgment, call, gain_life, lose_life,
+    draw, search, be_banished, be_returned, be_removed, be_dealt_battle_damage, enter, deal_damage, be_dealt_damage,
+    deal_battle_damage, standby, produce, lose_game, win_game.
+    `by`: the second party (blockers, sources, cards to play), `controller`: whose spells or abilities."""
+
+    what: str
+    by: Filter | None = None
+    controller: int = ANY_PLAYER
+
+
+@dataclass(frozen=True)
+class Must(Mod):
+    """Has to: attack, block, be_attacked, be_blocked. `by`: only this party has to (those who attack or block it)."""
+
+    what: str
+    by: Filter | None = None
+
+
+@dataclass(frozen=True)
+class Permit(Mod):
+    """May: attack_recovered, block_flying, play_from (zones), play_quickcast (cards as if with [Quickcast]),
+    call_again, rest_abilities,
+    attack_entering (as [Swiftness]), block_rested, any_attribute (pay attribute costs of the filter's cards with any
+    will), mobilize (attack and block without paying), attack_again (a second time each turn), look_top (at their
+    deck)."""
+
+    what: str
+    filter: Filter | None = None
+
+
+@dataclass(frozen=True)
+class ReleaseSeal(Mod):
+    """[Seal] of the objects counts as met (1026.1, 1128.4)."""
+
+
+@dataclass(frozen=True)
+class EntersRested(Mod):
+    """Enters the field rested, unless its controller pays."""
+
+    unless: tuple[CostPart, ...] = ()
+
+
+@dataclass(frozen=True)
+class EntersWith(Mod):
+    """Enters the field with counters (1022.6)."""
+
+    counter: str
+    number: Num
+
+
+@dataclass(frozen=True)
+class EntersAsCopy(Mod):
+    """May enter the field as a copy of a card in the filter."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True)
+class EntersDoing(Mod):
+    """As the card enters the field, this is done first (910: it replaces the entering)."""
+
+    do: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class HasWeather(Mod):
+    """The player has this weather (1028) while the effect lasts."""
+
+    weather: str
+
+
+@dataclass(frozen=True)
+class HandSize(Mod):
+    """The player's maximum hand size: `number`, or changed by it (`change`); INFINITY for none."""
+
+    number: int
+    change: bool = False
+
+
+@dataclass(frozen=True)
+class PlayerKeyword(Mod):
+    """The player has the keyword (1101.1b), e.g. [Barrier] (1120.4)."""
+
+    ability: Ability
+
+
+@dataclass(frozen=True)
+class Replace(Mod):
+    """Replacement (910): if `event` would happen, `instead` happens. For damage and life `multiply`/`plus`/`set_to`
+    change the amount,
+    `prevent` marks prevention (1018): Const(INFINITY) is all of it. `to_zone` changes where a card goes. `once`: used
+    up by the first
+    event ("the next time"); `shield` >= 0: prevents up to that much in all. `optional`: its controller may."""
+
+    event: Trigger
+    instead: tuple[Effect, ...] = ()
+    multiply: int = 1
+    plus: Num | None = None
+    prevent: Num | None = None
+    to_zone: int = 0
+    once: bool = False
+    shield: bool = False
+    optional: bool = False
+    each_turn: bool = False  # only the first such event of each turn
+
+
+@dataclass(frozen=True)
+class Static:
+    """A continuous effect: `mods` apply to `what` while `condition` holds. `granted` marks text a keyword condition
+    switches on ([Seal], [Legend], ...): it applies in the layers of 10.2 909.1b and 909.1f."""
+
+    what: Filter | Objects
+    mods: tuple[Mod, ...]
+    condition: Condition | None = None
+    granted: bool = False

@@ -1,0 +1,137 @@
+"""Expressions for cards, abilities on the chase, and players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from willforge.text.nodes.filters import Filter
+    from willforge.text.nodes.numbers import Num
+
+
+class Objects:
+    """An expression for cards, abilities on the chase, or players."""
+
+
+@dataclass(frozen=True)
+class This(Objects):
+    """This card."""
+
+
+@dataclass(frozen=True)
+class Each(Objects):
+    """All that match."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True)
+class Target(Objects):
+    """The objects chosen for target slot n of the ability (or of the chosen mode)."""
+
+    slot: int
+
+
+@dataclass(frozen=True)
+class Chosen(Objects):
+    """Objects in a register: chosen, searched, created or moved earlier in the same effect."""
+
+    register: int
+
+
+@dataclass(frozen=True)
+class Subject(Objects):
+    """A part of the triggering (or replaced) event: 'it' the card it happened to, 'source' the one that did it,
+    'player' the player it happened to or who did it, 'other' the second card (the damaged, attacked, blocked one)."""
+
+    role: str
+
+
+@dataclass(frozen=True)
+class Paid(Objects):
+    """The cards with which the cost of this ability or card was paid: banished, discarded, removed, ... (`verb` as in
+    CostPart)."""
+
+    verb: str
+
+
+@dataclass(frozen=True)
+class Host(Objects):
+    """The card this card is added to or attached to (1121.3a)."""
+
+
+@dataclass(frozen=True)
+class Player(Objects):
+    """YOU, OPPONENT, EACH_PLAYER or TURN_PLAYER."""
+
+    who: int
+
+
+@dataclass(frozen=True)
+class ControllerOf(Objects):
+    """The controllers of objects (last known, if they left)."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
+class OwnerOf(Objects):
+    """The owners of objects."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
+class RulerOf(Objects):
+    """A player's J/rulers, wherever they are."""
+
+    who: int
+
+
+@dataclass(frozen=True)
+class TopCards(Objects):
+    """The top `count` cards of a player's deck (zone DECK, STONE_DECK, LIFEBREAK or GRAVEYARD)."""
+
+    who: Objects
+    count: Num
+    zone: int
+    bottom: bool = False
+
+
+@dataclass(frozen=True)
+class AddedCards(Objects):
+    """Additions added to, or cards attached to, the objects."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
+class Opposing(Objects):
+    """What the objects battle with."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
+class Both(Objects):
+    """The objects of all parts."""
+
+    parts: tuple[Objects, ...]
+
+
+@dataclass(frozen=True)
+class Only(Objects):
+    """Those of the objects that pass the filter's tests (zones and controller are not asked)."""
+
+    what: Objects
+    filter: Filter
+
+
+@dataclass(frozen=True)
+class It(Objects):
+    """An anaphor as read: "it", "that resonator", "those cards", "that player". `hint` is the noun. Binding replaces
+    it with
+    a Target, Chosen or Subject; no program that runs contains it."""
+
+    hint: str = ""
