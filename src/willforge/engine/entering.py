@@ -159,6 +159,45 @@ def become_copy(state: State, handle: int, other: int) -> None:
     triggers.log(state, "copied", state.rules.cite.copy, handle, other)
 
 
+# -- effects that begin together (909.3b) -----------------------------------------------------------------------
+def rivals(state: State, coming: tuple[Event, ...]) -> list[int]:
+    """The cards that enter the field together and whose effects on other cards come out differently by which is
+    applied first. Linear in their abilities."""
+    if len(coming) < 2:
+        return []
+    found: list[tuple[int, int, set[str], set[str]]] = []
+    for event in coming:
+        obj = state.obj(event.what)
+        if obj is None or event.kind != events.MOVES or event.to_zone != terms.FIELD or event.from_zone & terms.IN_PLAY:
+            continue
+        touched: set[str] = set()
+        decided: set[str] = set()
+        for number in _abilities(state, event):
+            for static_number in state.catalog.abilities[number].statics:
+                data = state.catalog.statics[static_number]
+                if isinstance(data.static.what, nodes.This):
+                    continue
+                for index, mod in enumerate(data.static.mods):
+                    if data.categories[index]:
+                        touched.add(data.categories[index])
+                        if _decides(mod):
+                            decided.add(data.categories[index])
+        if touched:
+            found.append((event.what, obj.card, touched, decided))
+    return [
+        handle
+        for handle, card, touched, decided in found
+        if any(other[1] != card and (decided & other[2] or touched & other[3]) for other in found)
+    ]
+
+
+def _decides(mod: nodes.Mod) -> bool:
+    """Whether a modification overrides what others of its layer did before it."""
+    if isinstance(mod, (nodes.ChangeType, nodes.ChangeRace, nodes.ChangeAttribute, nodes.Rename)):
+        return not mod.gains
+    return isinstance(mod, (nodes.SetStats, nodes.SwapStats, nodes.DoubleStats, nodes.LoseAbility, nodes.CopyOf))
+
+
 def _enterer(state: State, event: Event) -> int:
     return event.under if event.under >= 0 else state.at(event.what).owner
 

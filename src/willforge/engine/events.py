@@ -37,6 +37,7 @@ COPYING: Final = 4  # asked whether it enters as a copy
 COPY_CHOICE: Final = 5  # asked as a copy of what
 COPY_SETTLED: Final = 6
 DOING: Final = 7
+TIMING: Final = 8  # asked whose effect applies first
 
 
 # -- making events ----------------------------------------------------------------------------------------
@@ -145,8 +146,23 @@ def run(state: State, frame: Frame) -> None:
         owner = state.at(waiting[0]).owner
         agenda.ask(state, owner, "order", choices, state.rules.cite.order, "Which card lies uppermost?")
         return
+    rivals = [handle for handle in entering.rivals(state, frame.events) if handle not in frame.regs]
+    if len(rivals) > 1:
+        frame.step = TIMING
+        rival_choices: list[Option] = [(agenda.OBJECT, handle) for handle in rivals]
+        cite = state.rules.cite.effect_order
+        agenda.ask(state, state.turn_player, "order", rival_choices, cite, "Whose effect is applied first?")
+        return
     state.agenda.pop()
-    _apply(state, list(frame.events), frame.data[0], tuple(frame.data[2:]))
+    _apply(state, _in_time(frame), frame.data[0], tuple(frame.data[2:]))
+
+
+def _in_time(frame: Frame) -> list[Event]:
+    """The events with the cards whose effects the turn player has ordered in that order (909.3b)."""
+    if not frame.regs:
+        return list(frame.events)
+    last = [event for event in frame.events if event.what not in frame.regs]
+    return [event for handle in frame.regs for event in frame.events if event.what == handle] + last
 
 
 # -- the order in the graveyard (302.4) -----------------------------------------------------------------------
@@ -189,6 +205,9 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     recovered."""
     if frame.step == ORDERING:
         frame.data.append(option[1])
+        return
+    if frame.step == TIMING:
+        frame.regs.append(option[1])
         return
     event = frame.events[frame.data[1]]
     if frame.step == REPLACING:

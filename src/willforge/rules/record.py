@@ -106,6 +106,7 @@ class Citations:
     remove_damage: str
     remove_from_battle: str
     replacement: str
+    effect_order: str
     replacement_order: str
     damage_replacement_order: str
     resolve: str

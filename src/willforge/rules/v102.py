@@ -104,6 +104,7 @@ RULES_102: Final = Rules(
         remove_damage="1007.6",
         remove_from_battle="1029.1",
         replacement="910.1",
+        effect_order="909.3b",
         replacement_order="910.2",
         damage_replacement_order="910.2a",
         resolve="903.3",
