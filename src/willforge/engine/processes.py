@@ -125,7 +125,10 @@ def _destroy(state: State) -> bool:
                 doomed.append(events.move_event(state, handle, terms.GRAVEYARD, moves.DESTROY))
     if not doomed:
         return False
-    triggers.log(state, "destroyed", state.rules.cite.destroy_process, *[event.what for event in doomed])
+    cite = state.rules.cite
+    for event in doomed:
+        rule = cite.destroy_no_def if info(state, event.what).defense <= 0 else cite.destroy_process
+        triggers.log(state, "destroyed", rule, event.what)
     events.perform(state, doomed)
     return True
 

@@ -50,6 +50,7 @@ class Citations:
     declare_block: str
     delayed: str
     destroy: str
+    destroy_no_def: str
     destroy_process: str
     discard: str
     divide: str

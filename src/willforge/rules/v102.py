@@ -48,6 +48,7 @@ RULES_102: Final = Rules(
         declare_block="804.3",
         delayed="906.8",
         destroy="1010.1",
+        destroy_no_def="1204.2",
         destroy_process="1204.1",
         discard="1019.1",
         divide="903.2h.1",
