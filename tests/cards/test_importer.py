@@ -86,6 +86,15 @@ def test_stones_have_their_types() -> None:
     assert (face.types, face.general, face.stone_types) == (STONE, SPECIAL, WATER | DARKNESS)
 
 
+def test_a_resonator_that_is_treated_as_a_stone_is_a_resonator() -> None:
+    text = "Treat this card as a water magic stone."
+    kinds = ["Resonator", "Water Magic Stone"]
+    (printing,) = import_cards(
+        lines(row("T-1", "Pearl Diver", "", cost="{U}", text=text) | {"type": kinds}), "x"
+    ).printings
+    assert printing.card.faces[0].types == RESONATOR
+
+
 def test_numbers_may_be_texts() -> None:
     text = lines(row("T-1", "Sign", "Rune", divinity="3"), row("T-2", "High Sign", "Master Rune", divinity="Inf"))
     one, two = import_cards(text, "x").printings

@@ -30,6 +30,7 @@ _COLOURS: Final[dict[str, str]] = {
 _NUMBERS: Final = ("atk", "def", "divinity")
 # 201.2: cards that always have ATK and DEF; exports leave a zero out.
 _FIGHTS: Final = re.compile(r"\b(?:J-Ruler|Resonator)\b", re.IGNORECASE)
+_TREATED: Final = re.compile(r"\btreat this card as\b[^.\n]*\bmagic stone\b", re.IGNORECASE)
 _ADDITION: Final = re.compile(r"\s*addition\s*:", re.IGNORECASE)
 
 
@@ -264,6 +265,10 @@ def _face(row: _Row) -> dict[str, Any]:
     """A row as a side of a card file."""
     data = {"name": _MARK.sub("", row.name), **row.data}
     line = _line(row)
+    kinds = [str(kind) for kind in _list(row.data.get("type"))]
+    printed = [kind for kind in kinds if not kind.lower().endswith("magic stone")]
+    if printed and len(printed) < len(kinds) and _TREATED.search(str(row.data.get("text", ""))):
+        data["type"] = printed  # a resonator that its own text makes a magic stone is none in the deck
     if _FIGHTS.search(line) and not _ADDITION.match(line):
         data.setdefault("atk", 0)
         data.setdefault("def", 0)

@@ -1,0 +1,266 @@
+"""The positions of trials: a card among everything it may need, and simple cards that make things happen."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from willforge import terms
+from willforge.cards.builtin import PLAIN_RULER, stone_name
+from willforge.cards.loader import load_cards
+from willforge.cards.model import Card
+from willforge.cards.pool import starter_pool
+from willforge.play.scenario_position import Entry
+
+_MOST_HELPERS: Final = 6
+_SYMBOL: Final = re.compile(r"\{([WRUGB])\}")
+_SYMBOL_BITS: Final[dict[str, int]] = {symbol: bit for bit, symbol in terms.ATTRIBUTE_SYMBOLS.items()}
+_COUNTER: Final = re.compile(r"(\[[+\-\d/]+\]|[a-z]+) counters?\b")
+_NO_COUNTER: Final = frozenset({"a", "the", "of", "any", "all", "one", "two", "three", "more", "that", "those", "each"})
+_SEAL: Final = re.compile(r"\[seal\]\s*\(?(\d{1,2})")
+_ENTITIES: Final = terms.RESONATOR | terms.REGALIA
+_ZONES: Final = (
+    "hand", "field", "graveyard", "deck", "stones", "stone_deck", "standby", "lifebreak", "extra_deck", "runes",
+    "stranger_deck", "items", "removed",
+)  # fmt: skip
+
+# Each makes one thing happen that other cards wait for. They cost nothing, so that both players always can.
+_TOOLS: Final = """\
+- {name: Trial Needle, type: Chant, cost: "{0}", text: "[Quickcast]\\nThis card deals 100 damage to target resonator."}
+- {name: Trial Dart, type: Chant, cost: "{0}", text: "This card deals 200 damage to target player."}
+- {name: Trial Spyglass, type: Chant, cost: "{0}", text: "Draw a card, then discard a card."}
+- {name: Trial Balm, type: Chant, cost: "{0}", text: "[Quickcast]\\nYou gain 100 life."}
+- {name: Trial Seedling, type: Chant, cost: "{0}", text: "Put a [200/200] wind Elf resonator token into the field."}
+- {name: Trial Ladder, type: Chant, cost: "{0}", text: "Put a [+100/+100] counter on target resonator."}
+- {name: Trial Axe, type: Chant, cost: "{0}", text: "Destroy target resonator."}
+- {name: Trial Hook, type: Chant, cost: "{0}", text: "Return target resonator to its owner's hand."}
+- {name: Trial Mallet, type: Chant, cost: "{0}", text: "Destroy target magic stone."}
+- {name: Trial Leash, type: Chant, cost: "{0}", text: "Rest target resonator."}
+- {name: Trial Drum, type: Chant, cost: "{0}", text: "Recover target resonator."}
+- {name: Trial Sieve, type: Chant, cost: "{0}", text: "Put the top two cards of your deck into your graveyard."}
+- {name: Trial Door, type: Chant, cost: "{0}", text: "Remove target resonator from the game."}
+- {name: Trial Banner, type: "Addition: Field", cost: "{0}", text: "Resonators you control gain [+100/+0]."}
+- {name: Trial Harness, type: "Addition: Resonator", cost: "{0}", text: "Added resonator gains [+100/+100]."}
+- {name: Trial Anvil, type: Regalia, cost: "{0}", text: "{Rest}: You gain 100 life."}
+- {name: Trial Page, type: Resonator, cost: "{0}", atk: 300, def: 300,
+   text: "{0}: You gain 100 life. Play this ability only once per turn."}
+- {name: Trial Sign, type: Rune, attribute: [light], cost: "{0}", divinity: 1, text: "Draw a card."}
+"""
+ALL_STONES: Final = [stone_name(bit) for bit in terms.ATTRIBUTE_NAMES]
+_QUICK: Final = ("Trial Needle", "Trial Balm")
+_BANNER: Final = "Trial Banner"
+_HARNESS: Final = "Trial Harness"
+_ANVIL: Final = "Trial Anvil"
+_PAGE: Final = "Trial Page"
+_SIGN: Final = "Trial Sign"
+
+
+class Dice:
+    """A small random generator (splitmix64), so that a trial is the same everywhere."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & 0xFFFFFFFFFFFFFFFF
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1."""
+        self.state = (self.state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        mixed = self.state
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        mixed ^= mixed >> 31
+        return (mixed * bound) >> 64
+
+    def shuffled(self, items: list[str]) -> list[str]:
+        """The items in random order."""
+        rest = items.copy()
+        return [rest.pop(self.below(len(rest))) for _ in items]
+
+
+class Supply:
+    """The cards every trial draws from: tools, and cards of the starter set by kind."""
+
+    def __init__(self) -> None:
+        self.tools = load_cards(_TOOLS, "tools of trials")
+        starters = starter_pool().cards()
+        self.resonators = [card for card in starters if card.faces[0].types & terms.RESONATOR and not card.token]
+        self.resonators.sort(key=price)
+        self.chants = sorted((card for card in starters if card.faces[0].types & terms.CHANT), key=price)
+        self.rulers = [card for card in starters if card.faces[0].types & terms.RULER and len(card.faces) > 1]
+
+    def chants_among_tools(self) -> list[str]:
+        """The names of the tools that are chants."""
+        return [card.name for card in self.tools if card.faces[0].types & terms.CHANT]
+
+
+class Setting:
+    """One position around a card; `number` and `seed` vary it."""
+
+    def __init__(self, supply: Supply, card: Card, text: str, helpers: list[Card], number: int, seed: int) -> None:
+        self.supply = supply
+        self.card = card
+        self.text = text
+        self.helpers = helpers
+        self.number = number
+        self.dice = Dice(seed ^ 0xC0FFEE)
+        self.own = 0
+        for face in card.faces:
+            self.own |= face.attributes
+        self.counters = {
+            word: 3 for word in dict.fromkeys(_COUNTER.findall(text)) if word not in _NO_COUNTER and number % 2
+        }
+
+    def seat(self) -> dict[str, Any]:
+        """The side of the player who has the card: in hand, deck and graveyard, and in every second game in play."""
+        card = self.card
+        supply = self.supply
+        near = [one.name for one in supply.resonators if one.faces[0].attributes & self.own][:3]
+        near = near or [one.name for one in supply.resonators[:3]]
+        mine = [one for one in self.helpers if not one.faces[0].types & (terms.RULER | terms.STONE | terms.RUNE)]
+        names = [one.name for one in mine[:_MOST_HELPERS]]
+        fighters = [one.name for one in mine if one.faces[0].types & _ENTITIES][:3]
+        tools = self.dice.shuffled(supply.chants_among_tools())
+        copies = 0 if card.faces[0].types & (terms.RULER | terms.STONE) else 3
+        seat: dict[str, Any] = {
+            "life": 4000,
+            "hand": names[:3] + tools[:4] + [_HARNESS, _BANNER][self.number % 2 :],
+            "field": [*fighters, *near[:2], _PAGE, *([_BANNER, _ANVIL] if self.number % 2 else [])],
+            "graveyard": names[:3] + near[:2] + tools[4:5],
+            "deck": self.dice.shuffled([card.name] * copies + names * 2 + near * 2 + tools[5:12]),
+            "removed": near[:1],
+        }
+        if self.number % 2:
+            seat["field"] = [Entry(name, {"counters": self.counters}, 0) for name in seat["field"]]
+        self._place_ruler(seat)
+        if not card.faces[0].types & terms.RULER:
+            self._place_card(seat)
+        stones = [one.name for one in self.helpers if one.faces[0].types & terms.STONE]
+        seat["stones"] = seat.get("stones", []) + stones + self._stones()
+        seat.setdefault("stone_deck", self.dice.shuffled((stones + self._stones())[:8] + ALL_STONES))
+        if "gem" in self.text or "crystal" in self.text:
+            seat["items"] = [f"{word} Gem" for word in ("Light", "Fire", "Water", "Wind", "Darkness")]
+        if "rune" in self.text:
+            seat["runes"] = [*seat.get("runes", []), _SIGN, _SIGN]
+        if "[null]" in self.text and self.number % 2:
+            seat["hand"] = []
+        will = tuple(
+            symbol
+            for face in card.faces
+            if face.cost is not None
+            for symbol in face.cost.symbols
+            if symbol & (terms.MOON | terms.TIME)
+        )
+        if will:
+            seat["will"] = will
+        return _entries(seat)
+
+    def _place_ruler(self, seat: dict[str, Any]) -> None:
+        """The card itself if it is a ruler, one that the text names, one of the card's attribute, or a plain one."""
+        card = self.card
+        keys: dict[str, Any] = {"counters": self.counters} if self.counters else {}
+        if card.faces[0].types & terms.RULER:
+            side = card.faces[self.number // 2 % len(card.faces)].side
+            seat["ruler"] = [Entry(card.name, keys | ({"side": side} if side else {}), 0)]
+            return
+        named = [one for one in self.helpers if one.faces[0].types & terms.RULER]
+        like = [one for one in self.supply.rulers if one.faces[0].attributes & self.own] or self.supply.rulers
+        if named:
+            ruler = named[self.number % len(named)]
+        elif self.number % 2:
+            ruler = like[0]
+        else:
+            ruler = starter_pool()[PLAIN_RULER]
+        seat["ruler"] = [Entry(ruler.name, keys, 0)]
+        if self.number % 4 >= 2 and any(face.side == "j_ruler" for face in ruler.faces):
+            seat["j_ruler"] = True
+        elif ("[faith]" in self.text or "astral" in self.text) and self.number % 2:
+            seat["astral"] = True
+
+    def _place_card(self, seat: dict[str, Any]) -> None:
+        """Where a card that is no ruler begins."""
+        card = self.card
+        first = card.faces[0]
+        if first.types & terms.STONE:
+            seat["stones"] = [self._turned()]
+            seat["stone_deck"] = [card.name] * 4
+            return
+        seat["hand"] = [card.name, card.name, *seat["hand"]]
+        seat["graveyard"] = [card.name, *seat["graveyard"]]
+        if self.number % 2 and first.types & _ENTITIES:
+            seat["field"] = [self._turned(), *seat["field"]]
+        if any(face.types & terms.RUNE for face in card.faces):
+            seat["runes"] = [card.name]
+            if not any(face.types & ~terms.RUNE for face in card.faces):
+                seat["hand"] = [name for name in seat["hand"] if name != card.name]
+        if first.general & terms.STRANGER:
+            seat["stranger_deck"] = [card.name] * 2
+        if "[trigger]" in self.text or "[stealth]" in self.text:
+            seat["standby"] = [card.name]
+        if "[break]" in self.text:
+            seat["life"] = 1500
+            seat["lifebreak"] = [card.name] * 3
+        if any(race.lower() == "story" for race in first.races):
+            seat["extra_deck"] = [card.name]
+
+    def _turned(self) -> Entry:
+        """The card with one of its sides up that can be in the field."""
+        sides = [face for face in self.card.faces if face.types & terms.ENTITY_TYPES]
+        side = sides[self.number // 2 % len(sides)].side
+        keys: dict[str, Any] = {"counters": self.counters} if self.counters else {}
+        return Entry(self.card.name, keys | ({"side": side} if side else {}), 0)
+
+    def _stones(self) -> list[str]:
+        """Magic stones for everything the card may cost."""
+        bits: list[int] = []
+        total = 0
+        for face in self.card.faces:
+            if face.cost is not None:
+                bits += [symbol & terms.ALL_ATTRIBUTES for symbol in face.cost.symbols]
+                total = max(total, face.cost.total() + 2 * face.cost.x)
+            bits += [_SYMBOL_BITS[symbol] for symbol in _SYMBOL.findall(face.text)]
+        total = max([total, *(int(number) for number in _SEAL.findall(self.text))])
+        wanted = [bit for bit in dict.fromkeys(bits) if bit]
+        counts = {bit: max(2, min(4, bits.count(bit))) for bit in wanted[:5]}
+        spare = wanted[0] if wanted else terms.LIGHT
+        counts[spare] = counts.get(spare, 0) + max(1, total + 2 - sum(counts.values()))
+        return [stone_name(bit) for bit, count in counts.items() for _ in range(min(count, 12))]
+
+    def other_seat(self) -> dict[str, Any]:
+        """The opponent: something of every kind in play, one of them rested and one damaged."""
+        resonators = [one.name for one in self.supply.resonators]
+        chants = [one.name for one in self.supply.chants]
+        dice = self.dice
+        places = [dice.below(len(resonators)) for _ in range(4)]
+        named = [one.name for one in self.helpers if one.faces[0].types & terms.RESONATOR][:1]
+        field = [resonators[place] for place in places[:3]] + (named if self.number % 2 else [])
+        field += [_PAGE, _ANVIL, _BANNER]
+        tools = dice.shuffled(self.supply.chants_among_tools())
+        ruler = self.supply.rulers[dice.below(len(self.supply.rulers))]
+        seat: dict[str, Any] = {
+            "life": 4000,
+            "ruler": [Entry(ruler.name if self.number % 2 else PLAIN_RULER, {}, 0)],
+            "hand": [resonators[places[3]], chants[dice.below(len(chants))], *_QUICK, _HARNESS, *tools[:2]],
+            "field": [
+                Entry(name, {"rested": place == 1, "damage": 100 if place == 2 else 0}, 0)
+                for place, name in enumerate(field)
+            ],
+            "stones": ALL_STONES,
+            "graveyard": [resonators[places[0]], chants[0]],
+            "deck": dice.shuffled(resonators[:8] + chants[:3] + tools + list(_QUICK) * 3),
+        }
+        if self.number % 4 == 3 and any(face.side == "j_ruler" for face in ruler.faces):
+            seat["j_ruler"] = True
+        return _entries(seat)
+
+
+def price(card: Card) -> int:
+    """The total cost of a card's first face."""
+    cost = card.faces[0].cost
+    return cost.total() if cost is not None else 0
+
+
+def _entries(seat: dict[str, Any]) -> dict[str, Any]:
+    """The seat with every name in its zones as an entry."""
+    for key in _ZONES:
+        if key in seat:
+            seat[key] = [one if isinstance(one, Entry) else Entry(one, {}, 0) for one in seat[key]]
+    return seat
