@@ -61,6 +61,8 @@ def test_coverage_plays_the_cards(tmp_path: Path, capsys: pytest.CaptureFixture[
     shown = json.loads(capsys.readouterr().out)
     assert (shown["complete"], shown["runs"]) == (2, 2)
     assert shown["failed"] == shown["unseen"] == []
+    assert main(["cards", "coverage", path, "--gate", "runs", "--json", "--jobs", "2"]) == 0
+    assert json.loads(capsys.readouterr().out) == shown
     assert main(["cards", "coverage", path, "--gate", "runs", "--sample", "1", "--rules", "6.3"]) == 0
     assert "runs      1 (100.0%)" in capsys.readouterr().out
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +30,7 @@ RUNS: Final = "runs"
 SHOWN_GROUPS: Final = 30
 SHOWN_PROBLEMS: Final = 20
 PROGRESS: Final = 100
+CHUNK: Final = 8
 
 
 def add_parser(commands: Any) -> None:
@@ -55,6 +57,7 @@ def add_parser(commands: Any) -> None:
     coverage.add_argument("--sample", type=positive, metavar="N", help="only about N cards, spread over the file")
     coverage.add_argument("--rules", default=VERSIONS[-1], metavar="VERSION", help="rules version of the games")
     coverage.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the games (default 1)")
+    coverage.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes for the games (default 1)")
     coverage.set_defaults(run=run_coverage)
 
     explainer: argparse.ArgumentParser = actions.add_parser("explain", help="show what a card does, with its rules")
@@ -124,18 +127,46 @@ def run_coverage(arguments: argparse.Namespace) -> int:
             passed.append(printing)
         else:
             refused.append(why)
-    trials: list[Trial] = []
-    if arguments.gate == RUNS:
-        runner = Trials([printing.card for printing in passed], arguments.rules)
-        for number, printing in enumerate(passed, 1):
-            trials.append(runner.run(printing.code, printing.card, arguments.seed))
-            if not arguments.json and number % PROGRESS == 0 and sys.stderr.isatty():
-                print(f"{number} of {len(passed)} cards played", file=sys.stderr)
+    trials = _tried(passed, arguments) if arguments.gate == RUNS else []
     if arguments.json:
         print(json.dumps(_coverage_data(total, passed, refused, trials, arguments.gate), ensure_ascii=False))
     else:
         _tell_coverage(total, passed, refused, trials, arguments.gate, races_of(printings))
     return 0
+
+
+def _tried(passed: list[Printing], arguments: argparse.Namespace) -> list[Trial]:
+    """The trials of all cards, in one process or in several; the same result either way."""
+    cards = [printing.card for printing in passed]
+    trials: list[Trial] = []
+    if arguments.jobs == 1:
+        _prepare(cards, arguments.rules)
+        for printing in passed:
+            trials.append(_try_one(printing, arguments.seed))
+            _tell_progress(len(trials), len(passed))
+        return trials
+    with ProcessPoolExecutor(arguments.jobs, initializer=_prepare, initargs=(cards, arguments.rules)) as workers:
+        for trial in workers.map(_try_one, passed, [arguments.seed] * len(passed), chunksize=CHUNK):
+            trials.append(trial)
+            _tell_progress(len(trials), len(passed))
+    return trials
+
+
+_runners: list[Trials] = []
+"""What this process tries cards with."""
+
+
+def _prepare(cards: list[Card], rules: str) -> None:
+    _runners[:] = [Trials(cards, rules)]
+
+
+def _try_one(printing: Printing, seed: int) -> Trial:
+    return _runners[0].run(printing.code, printing.card, seed)
+
+
+def _tell_progress(number: int, total: int) -> None:
+    if number % PROGRESS == 0 and sys.stderr.isatty():
+        print(f"{number} of {total} cards played", file=sys.stderr)
 
 
 def _sampled(found: Imported, sample: int | None) -> list[Printing]:
