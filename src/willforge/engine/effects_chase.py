@@ -456,7 +456,7 @@ def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
             state.number(),
             trigger,
             code,
-            frame.source,
+            evaluate.follow(state, frame, frame.source),  # where this very effect may have put the card
             frame.controller,
             _followed(state, frame),
             tuple(tuple(evaluate.follow(state, frame, handle) for handle in slot) for slot in frame.targets),
