@@ -189,9 +189,7 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
     timing = _timing_refusal(state, player, obj, face, flags, awakened)
     if timing:
         return timing
-    if "cannot" in state.tables.mods and (
-        prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle)
-    ):
+    if prohibited.playing(state, player, handle, face):
         return cite.prohibited
     if flags & OTHER_COST and not _other_cost_open(state, player, handle, face, flags, awakened):
         return cite.pay_costs
@@ -331,9 +329,7 @@ def has_targets(state: State, context: evaluate.Context, handle: int, face: int,
 
 def automatic_card_payable(state: State, player: int, handle: int, face: int, flags: int) -> bool:
     """Whether a triggered card may be played and could be paid for now (708.4, 1416.3)."""
-    if "cannot" in state.tables.mods and (
-        prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle)
-    ):
+    if prohibited.playing(state, player, handle, face):
         return False  # 906.6: unless it is prohibited
     total = price.of_card(state, player, handle, face, flags, 0, 0, 0, state.at(handle).zone)
     return price.payable(state, player, handle, total, 0, "play")

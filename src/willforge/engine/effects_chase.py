@@ -123,7 +123,7 @@ def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[
 
 def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awakened: int) -> bool:
     handle = obj.id
-    if prohibited.cannot(state, "play", -1 - player, handle) or prohibited.cannot(state, "play", handle, handle):
+    if prohibited.playing(state, player, handle, face):
         return False
     if not actions.has_targets(state, evaluate.Context(handle, player), handle, face, flags, awakened):
         return False

@@ -32,6 +32,31 @@ def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
     return False
 
 
+def playing(state: State, player: int, handle: int, face: int) -> bool:
+    """Whether an effect, or the card's own text wherever it is played from, forbids a player to play a card with this
+    side. O(abilities) where no effect forbids anything."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    if "cannot" in state.tables.mods and (
+        cannot(state, "play", -1 - player, handle) or cannot(state, "play", handle, handle)
+    ):
+        return True
+    data = state.catalog.faces[face]
+    if not data.statics:
+        return False
+    context = evaluate.Context(handle, player)
+    for number in data.info.abilities:
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if not isinstance(static.what, nodes.This):
+                continue
+            if any(isinstance(mod, nodes.Cannot) and mod.what == "play" for mod in static.mods) and (
+                static.condition is None or evaluate.holds(state, context, static.condition)
+            ):
+                return True
+    return False
+
+
 def _controlled(state: State, context: evaluate.Context, by: int, wanted: nodes.Filter) -> bool:
     if wanted.controller == nodes.ANY_PLAYER:
         return True
