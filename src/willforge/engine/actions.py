@@ -183,6 +183,8 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return _not_from_there(state, face)
     if printed.types & (terms.STONE | terms.RULER | terms.J_RULER) or printed.types == 0:
         return cite.not_playable
+    if _chase_closed(state):
+        return cite.chase_closed  # 1008.2
     place = _place_refusal(state, player, obj, face, flags)
     if place:
         return place
@@ -396,6 +398,8 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return cite.once
     if ability.per_game and state.uses_game.count((player, ability.name or ability.text)) >= ability.per_game:
         return cite.gods_art
+    if not data.is_will and _chase_closed(state):
+        return cite.chase_closed  # 1008.2
     context = evaluate.Context(handle, player, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
     context.where = ability.where
     if ability.condition is not None and not evaluate.holds(state, context, ability.condition):

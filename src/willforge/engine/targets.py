@@ -89,29 +89,34 @@ def may_target(state: State, context: evaluate.Context, handle: int, spell: int)
     on the chase yet has no `spell`; its information is that of its source (901.1e)."""
     if handle == spell:
         return False  # 903.2g.1
+    if barrier(state, context, handle, spell):
+        return False
+    if not state.tables.ready:
+        layers.refresh(state)
+    return "cannot" not in state.tables.mods or not prohibited.cannot(
+        state, "be_targeted", handle, spell or context.source
+    )
+
+
+def barrier(state: State, context: evaluate.Context, handle: int, spell: int) -> str:
+    """The rule of the [Barrier] that keeps a spell or ability of the other player from targeting a card or player, ""
+    if none does (1120)."""
     player = context.controller
     spell = spell or context.source
     if handle > 0:
-        obj = state.at(handle)
-        if obj.controller != player and _barred(state, handle, spell):
-            return False
-    elif -1 - handle != player and _player_barred(state, -1 - handle, spell):
-        return False  # 1120.4
-    if not state.tables.ready:
-        layers.refresh(state)
-    return "cannot" not in state.tables.mods or not prohibited.cannot(state, "be_targeted", handle, spell)
+        return "" if state.at(handle).controller == player else _barred(state, handle, spell)
+    return "" if -1 - handle == player else _player_barred(state, -1 - handle, spell)
 
 
-def _barred(state: State, handle: int, spell: int) -> bool:
-    """1120.2, 1120.3: [Barrier] against what the other player controls."""
+def _barred(state: State, handle: int, spell: int) -> str:
     current = info(state, handle)
     if not current.keywords >> terms.BARRIER & 1:
-        return False
+        return ""
     for number in current.abilities:
         ability = state.catalog.abilities[number].ability
         if ability.keyword == terms.BARRIER and _bars(state, ability, handle, spell):
-            return True
-    return False
+            return state.rules.cite.barrier if ability.filter is None else state.rules.cite.barrier_information
+    return ""
 
 
 def _bars(state: State, ability: nodes.Ability, holder: int, spell: int) -> bool:
@@ -120,15 +125,16 @@ def _bars(state: State, ability: nodes.Ability, holder: int, spell: int) -> bool
     return filters.passes(state, evaluate.Context(holder, 0), spell, ability.filter.tests)
 
 
-def _player_barred(state: State, player: int, spell: int) -> bool:
+def _player_barred(state: State, player: int, spell: int) -> str:
+    cite = state.rules.cite
     if not state.tables.ready:
         layers.refresh(state)
     for active in state.tables.mods.get("player_keyword", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.PlayerKeyword) and mod.ability.keyword == terms.BARRIER:
                 if layers.applies_to(state, active, -1 - player) and _bars(state, mod.ability, active.source, spell):
-                    return True
-    return False
+                    return cite.barrier_player if mod.ability.filter is None else cite.barrier_player_information
+    return ""
 
 
 def bounds(state: State, context: evaluate.Context, slot: nodes.TargetSlot, available: int) -> tuple[int, int]:

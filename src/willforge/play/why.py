@@ -11,31 +11,45 @@ from willforge.engine.current import info
 from willforge.engine.state import State
 from willforge.engine.visibility import knows
 from willforge.play import scenario_words as words
+from willforge.play import why_details as details
 from willforge.play.scenario_names import Names
 from willforge.play.scenario_try import EVERYTHING, Refused, Search, ability_place, activates, fits_way
 from willforge.play.texts import cited
 
 _MEANINGS: Final[dict[str, str]] = {
+    "astral": "the ruler is astral and has lost its judgment",
     "attack_cost": "what must be paid to attack can not be paid",
     "attacked": "that may not be attacked",
     "attacker": "this card may not attack now",
+    "banish_own": "only cards one controls are banished",
+    "barrier": "a [Barrier] keeps it from being a target",
+    "barrier_information": "its [Barrier] keeps this kind of spell or ability out",
+    "barrier_player": "the player has [Barrier]",
+    "barrier_player_information": "the player's [Barrier] keeps this kind of spell or ability out",
+    "bestow": "it is bestowed at main timing, and while it is not added to anything",
     "block": "this card may not block now",
     "block_attacked": "what is attacked does not block",
     "block_cost": "what must be paid to block can not be paid",
     "call": "a magic stone may not be called now",
     "cannot_pay": "the cost can not be paid",
+    "chase_closed": "nothing may be chased to what is on the chase",
     "chant_timing": "a chant is played at main timing, or with [Quickcast]",
     "choose_targets": "these targets can not be chosen",
     "condition": "its condition does not hold",
+    "declare_attack": "an effect forces an attack",
+    "dive": "it is played from there only with a cyberbrain counter, and dives from the hand",
     "flying": "only a J/resonator with [Flying] blocks one with [Flying]",
     "forfeited": "the attack of this turn was forfeited",
     "gods_art": "it has been used in this game",
+    "incarnation": "there are no resonators to banish for its [Incarnation]",
+    "inheritance": "its [Inheritance] works in the hand only",
     "inactive": "its abilities are not active there",
     "judgment": "the judgment may not be played now",
     "judgment_condition": "the condition of the judgment does not hold",
     "lifebreak": "the life is too high for another lifebreak",
     "main_timing": "that is done at main timing only",
     "may_not_pass": "a J/resonator that has to attack can attack",
+    "mobilize": "its [Mobilize] can not be paid",
     "no_lifebreak": "there is no lifebreak in this game",
     "no_target": "there is no legal target",
     "not_playable": "a card of this type is not played",
@@ -47,11 +61,14 @@ _MEANINGS: Final[dict[str, str]] = {
     "prohibited": "an effect forbids it",
     "resonator_timing": "it is played at main timing, or with [Quickcast]",
     "rest_ability": "it has not been there since the turn began",
+    "rest_recovered": "only a recovered card is rested as a cost",
     "rest_cost": "it is rested already",
     "rune_divinity": "no J/ruler has [Divinity]",
     "rune_remaining": "its divinity does not fit into what is left",
     "rune_revealed": "it is revealed already",
     "rune_timing": "a rune is played at main timing, or with [Quickcast]",
+    "reveal": "what is revealed already is not revealed again",
+    "shift": "it shifts at main timing only",
     "standby": "putting a card into the standby area can not be paid",
     "standby_other": "only cards with [Trigger] or [Stealth] are played from there",
     "standby_same_turn": "it was put there this turn",
@@ -149,8 +166,10 @@ def _play(state: State, names: Names, action: words.Action) -> list[str]:
                 refusal = actions.play_refusal(state, action.player, handle, face, flags, awakened)
                 open_way = open_way or not refusal
                 found.append(refusal)
+                found += details.of_card(state, action.player, handle, (face, flags, awakened), refusal)
     if not found:
         found.append(cite.play_from)
+    found += details.of_names(state, names, action)
     if open_way:
         found += _searched(state, names, action, cite.choose_targets if action.targets is not None else cite.pay_costs)
     return found
@@ -167,8 +186,10 @@ def _activate(state: State, names: Names, action: words.Action) -> list[str]:
                 refusal = actions.ability_refusal(state, action.player, handle, number)
                 open_way = open_way or not refusal
                 found.append(refusal)
+                found += details.of_ability(state, action.player, handle, number, refusal)
     if not found:
         found.append(cite.inactive)
+    found += details.of_names(state, names, action)
     if open_way:
         found += _searched(state, names, action, cite.choose_targets if action.targets is not None else cite.pay_costs)
     return found
@@ -180,7 +201,7 @@ def _judgment(state: State, action: words.Action) -> list[str]:
         for number in info(state, ruler).abilities:
             if state.catalog.abilities[number].keyword == terms.JUDGMENT:
                 found.append(actions.judgment_refusal(state, action.player, ruler, number))
-    return found or [state.rules.cite.judgment]
+    return (found or [state.rules.cite.judgment]) + details.of_judgment(state, action.player)
 
 
 def _fighting(state: State, names: Names, action: words.Action) -> list[str]:
@@ -194,10 +215,15 @@ def _fighting(state: State, names: Names, action: words.Action) -> list[str]:
             found.append(cite.attacker)
         if action.what is not None and action.targets:
             for attacker in names.handles(state, action.what):
-                found.append(battle.attack_refusal(state, attacker))
+                refusal = battle.attack_refusal(state, attacker)
+                found += [refusal, *details.of_fight(state, attacker, refusal)]
                 found += [battle.target_refusal(state, attacker, h) for h in names.handles(state, action.targets[0])]
+        elif action.verb == words.NO_ATTACK:
+            found += details.of_forfeit(state)
     elif action.what is not None:
-        found += [battle.block_refusal(state, handle) for handle in names.handles(state, action.what)]
+        for blocker in names.handles(state, action.what):
+            refusal = battle.block_refusal(state, blocker)
+            found += [refusal, *details.of_fight(state, blocker, refusal)]
     elif state.battle is None:
         found.append(cite.declare_block)
     return found

@@ -16,15 +16,22 @@ class Citations:
 
     ability_shows: str
     add: str
+    astral: str
     attach: str
     attack: str
     attack_cost: str
     attacked: str
     attacker: str
     banish: str
+    banish_own: str
+    barrier: str
+    barrier_information: str
+    barrier_player: str
+    barrier_player_information: str
     battle: str
     battle_damage: str
     battle_end: str
+    bestow: str
     block: str
     block_attacked: str
     block_cost: str
@@ -34,6 +41,7 @@ class Citations:
     card_unplayable: str
     chant_from: str
     chant_timing: str
+    chase_closed: str
     choose: str
     choose_modes: str
     choose_number: str
@@ -46,6 +54,7 @@ class Citations:
     counter: str
     counters_cancel: str
     damage: str
+    damage_replacement_order: str
     declare_attack: str
     declare_block: str
     delayed: str
@@ -53,6 +62,7 @@ class Citations:
     destroy_no_def: str
     destroy_process: str
     discard: str
+    dive: str
     divide: str
     draw: str
     energize: str
@@ -72,6 +82,8 @@ class Citations:
     illegal_addition: str
     illegal_target: str
     inactive: str
+    incarnation: str
+    inheritance: str
     invert: str
     judgment: str
     judgment_condition: str
@@ -84,6 +96,7 @@ class Citations:
     main_timing: str
     may: str
     may_not_pass: str
+    mobilize: str
     move: str
     mulligan: str
     name_card: str
@@ -109,12 +122,12 @@ class Citations:
     replacement: str
     effect_order: str
     replacement_order: str
-    damage_replacement_order: str
     resolve: str
     resonator_timing: str
     rest: str
     rest_ability: str
     rest_cost: str
+    rest_recovered: str
     restart: str
     reveal: str
     reveal_automatic: str
