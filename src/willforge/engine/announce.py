@@ -23,6 +23,7 @@ from willforge.engine.records import (
     Lasting,
 )
 from willforge.engine.state import State
+from willforge.engine.tables import Active
 from willforge.engine.watch import WATCH_CHASE, WATCH_REVEALED
 from willforge.text import nodes
 
@@ -72,22 +73,22 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
         under=frame.controller,
     )
     handle = moves.move(state, event)
-    for static, controller, regs, x in kept:
+    for active in kept:
         state.effects.append(
             Lasting(
                 state.number(),
-                static,
+                active.static,
                 (handle,),
                 frame.source,
-                controller,
-                state.tick(),
+                active.controller,
+                active.stamp,
                 UNTIL_CHASE_LEFT,
                 state.turn,
-                regs,
-                (),
-                x,
+                active.regs,
+                active.targets,
+                active.x,
                 0,
-                (),
+                active.locked,
             )
         )
     if kept:
@@ -95,13 +96,11 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     return handle
 
 
-def _effects_that_stay(
-    state: State, handle: int
-) -> list[tuple[int, int, tuple[int | str | tuple[int, ...], ...], int]]:
+def _effects_that_stay(state: State, handle: int) -> list[Active]:
     """903.2d.1 (6.3: 903.2b-i): effects on the card go with it to the chase until it leaves the chase."""
     if not state.tables.ready:
         layers.refresh(state)
-    found: list[tuple[int, int, tuple[int | str | tuple[int, ...], ...], int]] = []
+    found: list[Active] = []
     for active in state.tables.actives:
         static = state.catalog.statics[active.static].static
         by_place = isinstance(static.what, nodes.Filter)
@@ -111,7 +110,7 @@ def _effects_that_stay(
             and layers.applies_to(state, active, handle)
         ):
             if any(isinstance(mod, _STAYING) for mod in static.mods):
-                found.append((active.static, active.controller, active.regs, active.x))
+                found.append(active)
     return found
 
 
