@@ -241,6 +241,13 @@ def test_pools_are_kept_and_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert [path.name for path in (tmp_path / "pools").iterdir()] == ["mine.json"]
 
 
+def test_basic_magic_stones_stay_what_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WILLFORGE_DATA", str(tmp_path))
+    found = import_cards(lines(row("T-1", "Wind Magic Stone", "Magic Stone", text="Produce 1 {G}.")), "x")
+    save_pool("mine", [printing.card for printing in found.newest()])
+    assert open_pool("mine")["Wind Magic Stone"] == open_pool("")["Wind Magic Stone"]
+
+
 def test_the_folder_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WILLFORGE_DATA", raising=False)
     assert "willforge" in str(pools_folder())

@@ -16,10 +16,12 @@ from typing import Final
 
 from platformdirs import user_data_path
 
+from willforge.cards.builtin import stone_name
 from willforge.cards.loader import CardError, card_to_data, cards_from_data, load_cards
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, starter_pool
 from willforge.errors import WillforgeError
+from willforge.terms import ATTRIBUTE_NAMES
 
 STARTER: Final = "starter"
 """The name of the shipped cards, which need no file."""
@@ -78,7 +80,7 @@ def open_pool(name: str) -> Pool:
     if name in ("", STARTER):
         return starter_pool()
     if name.endswith(CARD_FILES):
-        return starter_pool().plus(read_card_file(Path(name)))
+        return _with_starters(read_card_file(Path(name)))
     path = pools_folder() / f"{name}{SUFFIX}"
     if not _NAME.fullmatch(name) or not path.is_file():
         known = ", ".join(pool_names())
@@ -86,7 +88,14 @@ def open_pool(name: str) -> Pool:
             f"there is no pool '{name[:60]}': the pools are {known}; 'willforge cards import' makes others, and a card "
             "file is one too"
         )
-    return starter_pool().plus(read_card_file(path))
+    return _with_starters(read_card_file(path))
+
+
+def _with_starters(cards: list[Card]) -> Pool:
+    """The starter set and these cards. A card with the name of a basic magic stone is that stone, however old its
+    printing (201.4b): the built-in one stays."""
+    basic = {stone_name(attribute) for attribute in ATTRIBUTE_NAMES}
+    return starter_pool().plus(card for card in cards if card.name not in basic)
 
 
 def read_card_file(path: Path) -> list[Card]:
