@@ -53,6 +53,7 @@ def test_coverage_counts_and_groups(tmp_path: Path, capsys: pytest.CaptureFixtur
     told = capsys.readouterr().out
     assert "complete  2 (33.3%)" in told
     assert told.index("    2  ") < told.index("    1  ")
+    assert "1 of     4  Chant" in told
 
 
 def test_coverage_plays_the_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -288,10 +288,14 @@ def _matched(deck: Deck, text: str, pool: Pool) -> Deck:
 def _places(unknown: Iterable[str], text: str, names: _Names) -> list[tuple[int, str]]:
     """Where each name stands in the text; line 1 for a text that has no lines, such as a code."""
     places: list[tuple[int, str]] = []
-    lines = text.splitlines()
+    lines = [" ".join(line.split()) for line in text.splitlines()]
     for name in unknown:
-        written = (name, json.dumps(name), json.dumps(name, ensure_ascii=False))
-        at = [place for place, line in enumerate(lines, 1) if any(form in " ".join(line.split()) for form in written)]
+        quoted = (json.dumps(name), json.dumps(name, ensure_ascii=False))
+        at = [
+            place
+            for place, line in enumerate(lines, 1)
+            if line.endswith(f" {name}") or any(form in line for form in quoted)
+        ]
         places += [(place, names.problem(name)) for place in at or [1]]
     return sorted(places)
 

@@ -11,6 +11,7 @@ from willforge.cards.formats import CODE, read_deck, recognise
 from willforge.cards.pool import Pool, starter_pool
 from willforge.cards.starters import starter_deck
 
+DEFAULT_RULES: Final = "10.2"
 LONGEST_FILE_NAME: Final = 250
 """What is longer is a deck code."""
 

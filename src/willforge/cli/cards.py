@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -14,12 +15,12 @@ from willforge.cards.loader import cards_from_data
 from willforge.cards.model import Card
 from willforge.cards.pool import UnknownCardError
 from willforge.cards.pools import PoolError, open_pool, pool_name, pool_names, read_text, save_pool
-from willforge.cli.arguments import add_pool, positive, whole
+from willforge.cli.arguments import DEFAULT_RULES, add_pool, positive, whole
 from willforge.errors import WillforgeError
 from willforge.play.coverage import Refused, complete, groups, races_of, unreadable
 from willforge.play.explain import explain_face
 from willforge.play.trial import Trial, Trials
-from willforge.rules.versions import VERSIONS, rules_of
+from willforge.rules.versions import rules_of
 from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
 from willforge.text.compile import TextError
 
@@ -55,7 +56,7 @@ def add_parser(commands: Any) -> None:
         help="complete: every word is understood (default); runs: also played in random games",
     )
     coverage.add_argument("--sample", type=positive, metavar="N", help="only about N cards, spread over the file")
-    coverage.add_argument("--rules", default=VERSIONS[-1], metavar="VERSION", help="rules version of the games")
+    coverage.add_argument("--rules", default=DEFAULT_RULES, metavar="VERSION", help="rules version of the games")
     coverage.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the games (default 1)")
     coverage.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes for the games (default 1)")
     coverage.set_defaults(run=run_coverage)
@@ -132,6 +133,7 @@ def run_coverage(arguments: argparse.Namespace) -> int:
         print(json.dumps(_coverage_data(total, passed, refused, trials, arguments.gate), ensure_ascii=False))
     else:
         _tell_coverage(total, passed, refused, trials, arguments.gate, races_of(printings))
+        _tell_types(printings, passed)
     return 0
 
 
@@ -224,6 +226,18 @@ def _tell_coverage(
         print(f"\n{len(unseen)} cards have abilities that did not happen in their games:")
     for trial in unseen[:SHOWN_GROUPS]:
         print(f"  {trial.code}: {trial.unseen[0]}")
+
+
+def _tell_types(printings: list[Printing], passed: list[Printing]) -> None:
+    """How many cards of each type are complete."""
+    print("\ncomplete, by type:")
+    found = Counter(_kind(printing) for printing in passed)
+    for kind, count in Counter(_kind(printing) for printing in printings).most_common():
+        print(f"  {found[kind]:>5} of {count:>5}  {kind}")
+
+
+def _kind(printing: Printing) -> str:
+    return "/".join(names_of(printing.card.faces[0].types, TYPE_NAMES)) or "token"
 
 
 def _percent(part: int, total: int) -> str:

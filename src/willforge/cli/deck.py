@@ -13,8 +13,8 @@ from willforge.cards.formats import FORMATS, read_deck, runs, write_deck
 from willforge.cards.pool import Pool
 from willforge.cards.pools import open_pool
 from willforge.cards.statistics import opening_hands, statistics
-from willforge.cli.arguments import add_pool, deck_file, deck_named, positive, whole
-from willforge.rules.versions import VERSIONS, rules_of
+from willforge.cli.arguments import DEFAULT_RULES, add_pool, deck_file, deck_named, positive, whole
+from willforge.rules.versions import rules_of
 
 LEGAL: Final = 0
 NOT_LEGAL: Final = 1
@@ -65,7 +65,7 @@ def check(arguments: argparse.Namespace) -> int:
     if arguments.rules:
         versions: tuple[str, ...] = (arguments.rules,)
     else:
-        versions = deck.rules or (VERSIONS[-1],)
+        versions = deck.rules or (DEFAULT_RULES,)
     found = {version: legality(deck, pool, rules_of(version).deck) for version in versions}
     legal = not any(found.values())
     if arguments.json:
