@@ -436,11 +436,12 @@ def rulers(state: State, player: int) -> tuple[int, ...]:
 
 
 def in_zones(state: State, zones: int) -> list[int]:
-    """All handles in the zones of a mask, both players', A first. Linear in what is there."""
+    """All handles in the zones of a mask, both players', A first; a negative mask means every zone. Linear in what is
+    there."""
     found: list[int] = []
     bit = 1
     index = 0
-    while bit <= zones:
+    while index < len(state.zones) and (bit <= zones or zones < 0):
         if zones & bit:
             found.extend(state.zones[index])
             found.extend(state.zones[index + 1])

@@ -378,7 +378,7 @@ def _destroy_j_ruler(state: State, obj: Obj) -> int:
 def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
     """302.3: between field and ruler area it stays the same card, with orientation, counters and effects."""
     if obj.zone == zone:
-        return 0
+        return _to_other_field(state, obj, under) if zone == terms.FIELD and under >= 0 else 0
     if obj.zone == terms.FIELD and state.rules.last_known_within_play:
         state.last[obj.id] = Last(obj.copy(None), info(state, obj.id))  # 911.1
     take_out(state, obj)
@@ -399,6 +399,22 @@ def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
     mine.zone_turn = state.turn
     mine.stamp = state.tick()
     put_in(state, mine, ANYWHERE)
+    layers.touch(state, WATCH_PLAY)
+    return mine.id
+
+
+def _to_other_field(state: State, obj: Obj, under: int) -> int:
+    """6.3 307.6, 10.2 307.8b: a card in the field that is put into a player's field comes under that player's control,
+    which is neither entering nor leaving; 0 if it is there already."""
+    if obj.controller == under:
+        return 0
+    take_out(state, obj)
+    mine = state.own(obj.id)
+    mine.controller = under
+    mine.home = under
+    mine.since = state.turn
+    put_in(state, mine, ANYWHERE)
+    leave_battle(state, mine.id)
     layers.touch(state, WATCH_PLAY)
     return mine.id
 

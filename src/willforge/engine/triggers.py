@@ -102,8 +102,8 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
         return False
     if trigger.to_zones and not trigger.to_zones & event.to_zone:
         return False
-    if trigger.to_zones == terms.FIELD and event.from_zone == terms.FIELD:
-        return False  # 307.6: changing controller is not entering
+    if event.kind == _MOVES and event.from_zone == event.to_zone == terms.FIELD:
+        return False  # 307.6: changing the controller is neither entering nor leaving
     if trigger.phase and trigger.phase != event.amount:
         return False
     if (trigger.battle and not event.battle) or (trigger.not_battle and event.battle):

@@ -85,8 +85,8 @@ def _looked_at(state: State, player: int, obj: Obj) -> bool:
     if isinstance(step, nodes.Explore) and frame.data[1:2] != [1]:
         return False  # 1038.1: the player has not looked yet
     for option in decision.options:
-        if option[0] == agenda.OBJECT and option[1] == obj.id:
-            return _may_look(step, obj, player)
+        if option[0] == agenda.OBJECT and option[1] == obj.id and _may_look(step, obj, player):
+            return True
     return _was_looked_at(state, frame.code, frame.step, frame.regs, obj.id)
 
 
