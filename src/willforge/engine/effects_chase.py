@@ -171,8 +171,20 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             if step.new_targets:
                 frame.data.append(new)
         picked = frame.data[1:]
-    if picked and _new_targets(state, frame, picked[0]):
-        picks.take(frame)
+    if picked:
+        _may_choose_targets(state, frame, picked)
+
+
+def _may_choose_targets(state: State, frame: Frame, picked: list[int]) -> None:
+    """Whether the copy gets new targets, and which; picked = [the copy, yes or no, targets...]."""
+    play = state.at(picked[0]).play
+    if play is not None and any(play.targets):
+        if len(picked) == 1:
+            picks.ask_yes_no(state, frame, frame.controller, state.rules.cite.may, "Choose new targets for the copy?")
+            return
+        if picked[1] and not _new_targets(state, frame, picked[0], 3):
+            return
+    picks.take(frame)
 
 
 def _copied(state: State, play: Play) -> Play:
@@ -220,16 +232,17 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
         if not found:
             return
         frame.data.append(found[0])
-    if _new_targets(state, frame, frame.data[1]):
+    if _new_targets(state, frame, frame.data[1], 2):
         picks.take(frame)
 
 
-def _new_targets(state: State, frame: Frame, handle: int) -> bool:
-    """Asks for each target in turn, the old one among the choices; True when done. The number stays (903.2g.3)."""
+def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
+    """Asks for each target in turn, the old one among the choices; True when done. Picks start at data[first]. The
+    number of targets stays (903.2g.3)."""
     obj = state.at(handle)
     play = obj.play
     assert play is not None
-    chosen = frame.data[2:]
+    chosen = frame.data[first:]
     slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
     context = evaluate.of_play(state, play, frame.controller)
     flat = [(place, old) for place, slot in enumerate(play.targets) for old in slot]
@@ -240,7 +253,7 @@ def _new_targets(state: State, frame: Frame, handle: int) -> bool:
         candidates = [old] + [other for other in legal if other != old]
         if len(candidates) == 1:
             frame.data.append(old)
-            return _new_targets(state, frame, handle)
+            return _new_targets(state, frame, handle, first)
         options: list[Option] = [(agenda.OBJECT, other) for other in candidates]
         picks.ask(
             state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a new target."
