@@ -260,10 +260,10 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
         )
         return False
     fresh: list[tuple[int, ...]] = []
-    first = 0
+    start = 0
     for slot in play.targets:
-        fresh.append(tuple(chosen[first : first + len(slot)]))
-        first += len(slot)
+        fresh.append(tuple(chosen[start : start + len(slot)]))
+        start += len(slot)
     state.own(handle).play = play.changed(targets=tuple(fresh))
     return True
 

@@ -330,9 +330,7 @@ def _ceases(state: State, obj: Obj, old_zone: int, zone: int) -> bool:
     if old_zone == terms.NOWHERE:
         return False  # it has just been made
     if obj.kind == TOKEN:
-        return state.rules.tokens_cease_anywhere or bool(
-            old_zone & (terms.FIELD | terms.REMOVED | terms.ITEMS)
-        )  # 1303.3a
+        return state.rules.tokens_cease_anywhere or bool(old_zone & (terms.FIELD | terms.REMOVED))  # 1303.3a
     if obj.kind == COPY:
         if old_zone == terms.CHASE and zone == terms.FIELD:
             return not state.rules.copies_enter_play  # 1017.1a
