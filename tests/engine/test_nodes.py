@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 import pytest
@@ -22,12 +23,17 @@ def _kinds(base: type) -> list[type]:
     return [
         kind
         for _, kind in inspect.getmembers(nodes, inspect.isclass)
-        if issubclass(kind, base) and kind is not base and kind.__module__ == nodes.__name__
+        if issubclass(kind, base) and kind is not base and kind.__module__.startswith(nodes.__name__)
     ]
 
 
 def _named_in_engine(kind: type) -> bool:
     return re.search(rf"\bnodes\.{kind.__name__}\b", ENGINE) is not None
+
+
+def test_there_are_nodes_of_every_family() -> None:
+    for base in (nodes.Effect, nodes.Mod, nodes.Num, nodes.Objects, nodes.Test, nodes.Condition):
+        assert len(_kinds(base)) > 5, f"no nodes of {base.__name__} were found, so nothing would be checked"
 
 
 @pytest.mark.parametrize("kind", _kinds(nodes.Effect), ids=lambda kind: kind.__name__)
@@ -105,6 +111,24 @@ def test_every_word_of_a_node_means_something_to_the_engine(where: str, word: st
     assert (where, word) in DEFAULTS or f'"{word}"' in ENGINE, (
         f"{where} may be {word!r}, which nothing in the engine asks"
     )
+
+
+NOT_RUN = {("Ability", "abilities"), ("Ability", "text"), ("Mode", "text"), ("It", "hint")}
+"""Fields for people, or that reading a text uses up."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        (kind.__name__, entry.name)
+        for _, kind in inspect.getmembers(nodes, inspect.isclass)
+        if kind.__module__.startswith(nodes.__name__) and is_dataclass(kind)
+        for entry in fields(kind)
+        if (kind.__name__, entry.name) not in NOT_RUN
+    ],
+)
+def test_every_field_of_a_node_is_read(kind: str, name: str) -> None:
+    assert re.search(rf"\.{name}\b", ENGINE), f"nothing in the engine asks for {kind}.{name}"
 
 
 def test_the_lists_of_words_are_read_from_the_docstrings() -> None:
