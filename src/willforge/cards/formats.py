@@ -368,8 +368,8 @@ def _read_json(text: str) -> Deck:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise DeckError(f"not valid JSON: {error.msg}", error.lineno) from error
-    except RecursionError as error:
-        raise DeckError("nested too deep: this is no deck list") from error
+    except (ValueError, RecursionError) as error:
+        raise DeckError("nested too deep or with numbers too large: this is no deck list") from error
     if not isinstance(data, dict):
         raise DeckError("a deck in JSON is one object", 1)
     if data.get("format", _JSON_FORMAT) != _JSON_FORMAT or data.get("version", _JSON_VERSION) != _JSON_VERSION:

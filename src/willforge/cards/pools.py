@@ -107,8 +107,10 @@ def read_card_file(path: Path) -> list[Card]:
             return cards_from_data(json.loads(text), str(path))
         except json.JSONDecodeError as error:
             raise CardError(f"not valid JSON: {error.msg}", str(path), error.lineno) from error
-        except RecursionError as error:
-            raise CardError("nested too deep: this is no card file", str(path)) from error
+        except (ValueError, RecursionError) as error:
+            if isinstance(error, WillforgeError):
+                raise
+            raise CardError("nested too deep or with numbers too large: this is no card file", str(path)) from error
     return load_cards(text, str(path))
 
 

@@ -257,7 +257,10 @@ def run_explain(arguments: argparse.Namespace) -> int:
 
 def run_try(arguments: argparse.Namespace) -> int:
     """Compiles a text and prints its program, or the sentence that is not understood and 1."""
-    text = sys.stdin.read() if arguments.text == "-" else arguments.text.replace("\\n", "\n")
+    try:
+        text = sys.stdin.read() if arguments.text == "-" else arguments.text.replace("\\n", "\n")
+    except UnicodeError as error:
+        raise WillforgeError("standard input is not a text in UTF-8") from error
     data: dict[str, object] = {"name": "This Card", "type": arguments.type, "text": text}
     (card,) = cards_from_data([data], "try")
     return _explain(card)
