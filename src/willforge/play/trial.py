@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from willforge import terms
+from willforge.cards.builtin import BLANK_CARD, PLAIN_RULER, stone_name
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, starter_pool
 from willforge.engine import agenda, machine
 from willforge.engine import data as state_data
-from willforge.engine.catalog import AbilityData
+from willforge.engine.catalog import AbilityData, Catalog
 from willforge.engine.records import Decision, Obj, Option
+from willforge.engine.setup import Seat, new_state
 from willforge.engine.state import State
 from willforge.play.scenario_position import Builder, Position
 from willforge.play.trial_setting import Dice, Setting, Supply, price
@@ -29,6 +31,7 @@ DECISIONS: Final = 300
 _USE: Final = 80  # percent of decisions in which a player uses the card if it can
 _WANT: Final = 25  # percent in which it does something the card's text speaks of
 _CALM: Final = 15  # the same in calm games, in which turns go by quickly
+_WHOLE_GAMES: Final = 8  # the games from this one on are whole games
 _CALM_GAMES: Final = 5  # the games from this one on are calm
 _ACT: Final = 45  # percent in which a player does anything else it can
 _QUOTED: Final = re.compile(r"\"([^\"]{2,80})\"|“([^”]{2,80})”")
@@ -100,8 +103,10 @@ class Trials:
     # -- positions ---------------------------------------------------------------------------------------------------
     def _begin(self, card: Card, pool: Pool, number: int, seed: int) -> State:
         text = "\n".join(face.text for face in card.faces).lower()
-        position = Position("trial")
         setting = Setting(self.supply, card, text, self._helpers(card), number, seed)
+        if number >= _WHOLE_GAMES or ("of the game" in text and number % 2 == 0):
+            return self._begin_whole(card, pool, setting, seed)
+        position = Position("trial")
         position.seats[0] = setting.seat()
         position.seats[1] = setting.other_seat()
         valhalla = int("[break]" in text or "lifebreak" in text)
@@ -109,6 +114,19 @@ class Trials:
         state.script = None
         state.rng = seed & 0xFFFFFFFFFFFFFFFF
         state.log = []
+        return state
+
+    def _begin_whole(self, card: Card, pool: Pool, setting: Setting, seed: int) -> State:
+        """A game from its very beginning, with a deck around the card."""
+        decks = (setting.deck(), setting.other_deck())
+        # The card stands where a position has it too, so that its abilities have the same numbers in all games.
+        first = [pool[PLAIN_RULER], pool[BLANK_CARD], pool[stone_name(terms.LIGHT)], card]
+        names = [name for deck in decks for pile in deck for name in pile]
+        catalog = Catalog(list(dict.fromkeys([*first, *(pool[name] for name in names)])))
+        seats = [Seat(*([catalog.by_name[name] for name in pile] for pile in deck)) for deck in decks]
+        state = new_state(self.rules, catalog, (seats[0], seats[1]), seed, "[break]" in setting.text)
+        state.log = []
+        machine.advance(state)
         return state
 
     def _helpers(self, card: Card) -> list[Card]:

@@ -12,8 +12,11 @@ from willforge.cards.model import Card
 from willforge.cards.pool import starter_pool
 from willforge.play.scenario_position import Entry
 
+DECK_SIZE: Final = 40
+STONES: Final = 12
 _MOST_HELPERS: Final = 6
 _SYMBOL: Final = re.compile(r"\{([WRUGB])\}")
+_FREE: Final = re.compile(r"\{(\d{1,2})\}")
 _SYMBOL_BITS: Final[dict[str, int]] = {symbol: bit for bit, symbol in terms.ATTRIBUTE_SYMBOLS.items()}
 _COUNTER: Final = re.compile(r"(\[[+\-\d/]+\]|[a-z]+) counters?\b")
 _NO_COUNTER: Final = frozenset({"a", "the", "of", "any", "all", "one", "two", "three", "more", "that", "those", "each"})
@@ -217,6 +220,9 @@ class Setting:
                 bits += [symbol & terms.ALL_ATTRIBUTES for symbol in face.cost.symbols]
                 total = max(total, face.cost.total() + 2 * face.cost.x)
             bits += [_SYMBOL_BITS[symbol] for symbol in _SYMBOL.findall(face.text)]
+            for line in face.text.splitlines():
+                free = sum(int(number) for number in _FREE.findall(line))
+                total = max(total, len(_SYMBOL.findall(line)) + free)
         total = max([total, *(int(number) for number in _SEAL.findall(self.text))])
         wanted = [bit for bit in dict.fromkeys(bits) if bit]
         counts = {bit: max(2, min(4, bits.count(bit))) for bit in wanted[:5]}
@@ -250,6 +256,36 @@ class Setting:
         if self.number % 4 == 3 and any(face.side == "j_ruler" for face in ruler.faces):
             seat["j_ruler"] = True
         return _entries(seat)
+
+    def deck(self) -> list[list[str]]:
+        """A deck of forty around the card, pile by pile as a seat takes them."""
+        card = self.card
+        first = card.faces[0]
+        seat: dict[str, Any] = {}
+        self._place_ruler(seat)
+        near = [one.name for one in self.supply.resonators if one.faces[0].attributes & self.own][:4]
+        mine = [one.name for one in self.helpers if not one.faces[0].types & (terms.RULER | terms.STONE | terms.RUNE)]
+        main = [] if first.types & (terms.RULER | terms.STONE) else [card.name] * 4
+        main += [name for name in mine[:_MOST_HELPERS] for _ in range(3)] + near * 3 + [_PAGE] * 2
+        main += self.supply.chants_among_tools() * 3
+        runes = [card.name] if first.types & terms.RUNE else []
+        if runes and not first.types & ~terms.RUNE:
+            main = [name for name in main if name != card.name]
+        stones = ([card.name] * 4 if first.types & terms.STONE else []) + self._stones() + ALL_STONES
+        story = any(race.lower() == "story" for race in first.races)
+        return [
+            [entry.name for entry in seat["ruler"]],
+            main[:DECK_SIZE],
+            stones[:STONES],
+            [card.name] if story else [],
+            [*runes, *([_SIGN] if "rune" in self.text else [])],
+            [card.name] * 2 if first.general & terms.STRANGER else [],
+        ]
+
+    def other_deck(self) -> list[list[str]]:
+        """The opponent's deck: cheap resonators, starter chants and tools."""
+        main = [one.name for one in self.supply.resonators[:10]] * 2 + self.supply.chants_among_tools() * 2
+        return [[PLAIN_RULER], main[:DECK_SIZE], ALL_STONES * 2, [], [], []]
 
 
 def price(card: Card) -> int:
