@@ -39,6 +39,7 @@ _PLAYED: Final = "it was never played"
 _HANDLES: Final = frozenset(
     {agenda.PLAY_CARD, agenda.ACTIVATE, agenda.WILL_ABILITY, agenda.DO_JUDGMENT, agenda.STANDBY, agenda.ATTACK}
 )
+_WASTEFUL: Final = frozenset({agenda.WILL_ABILITY, agenda.STANDBY})
 
 
 @dataclass(frozen=True)
@@ -159,6 +160,7 @@ class _Watch:
         }
         text = "\n".join(face.text for face in card.faces).lower()
         self.spell = not card.faces[0].types & (terms.RULER | terms.STONE)
+        self.hides = "[trigger]" in text or "[stealth]" in text
         self.wanted: set[int] = set()  # actions that bring about what the text speaks of
         if "attack" in text or "block" in text or "battle" in text or "damage" in text:
             self.wanted.add(agenda.BATTLE_ACTION)
@@ -210,13 +212,17 @@ class _Watch:
             wanted = [place for place, option in enumerate(options) if option[0] in self.wanted]
             if wanted and dice.below(100) < _WANT:
                 return wanted[dice.below(len(wanted))]
-            if len(options) == 1 or dice.below(100) >= self.act:
+            # Will produced without a cost to pay for, and cards put aside, are only missing later.
+            others = [place for place, option in enumerate(options) if place and option[0] not in _WASTEFUL]
+            if not others or dice.below(100) >= self.act:
                 return 0
-            return 1 + dice.below(len(options) - 1)
+            return others[dice.below(len(others))]
         return dice.below(len(options))
 
     def _is_ours(self, option: Option) -> bool:
         if option[0] not in _HANDLES:
+            return False
+        if option[0] == agenda.STANDBY and not self.hides:
             return False
         obj = self.state.obj(option[1])
         return obj is not None and obj.card == self.card

@@ -47,7 +47,10 @@ _TOOLS: Final = """\
 - {name: Trial Anvil, type: Regalia, cost: "{0}", text: "{Rest}: You gain 100 life."}
 - {name: Trial Page, type: Resonator, cost: "{0}", atk: 300, def: 300,
    text: "{0}: You gain 100 life. Play this ability only once per turn."}
-- {name: Trial Sign, type: Rune, attribute: [light], cost: "{0}", divinity: 1, text: "Draw a card."}
+- {name: Trial Sign, type: Rune, attribute: [light, fire, water, wind, darkness], cost: "{0}", divinity: 1,
+   text: "Draw a card."}
+- {name: Trial Oracle, type: Ruler, attribute: [light, fire, water, wind, darkness],
+   text: "[Divinity] 9\\n[Judgment] {1}", j_ruler: {name: Trial Oracle Awake, atk: 700, def: 700, text: "[Divinity] 9"}}
 """
 ALL_STONES: Final = [stone_name(bit) for bit in terms.ATTRIBUTE_NAMES]
 _QUICK: Final = ("Trial Needle", "Trial Balm")
@@ -56,6 +59,7 @@ _HARNESS: Final = "Trial Harness"
 _ANVIL: Final = "Trial Anvil"
 _PAGE: Final = "Trial Page"
 _SIGN: Final = "Trial Sign"
+_ORACLE: Final = "Trial Oracle"
 
 
 class Dice:
@@ -92,7 +96,7 @@ class Supply:
 
     def chants_among_tools(self) -> list[str]:
         """The names of the tools that are chants."""
-        return [card.name for card in self.tools if card.faces[0].types & terms.CHANT]
+        return [card.name for card in self.tools if card.faces[0].types == terms.CHANT]
 
 
 class Setting:
@@ -142,7 +146,8 @@ class Setting:
         if "gem" in self.text or "crystal" in self.text:
             seat["items"] = [f"{word} Gem" for word in ("Light", "Fire", "Water", "Wind", "Darkness")]
         if "rune" in self.text:
-            seat["runes"] = [*seat.get("runes", []), _SIGN, _SIGN]
+            shown = Entry(_SIGN, {"revealed": True}, 0)
+            seat["runes"] = [*seat.get("runes", []), shown, shown, shown, _SIGN]
         if "[null]" in self.text and self.number % 2:
             seat["hand"] = []
         will = tuple(
@@ -166,7 +171,9 @@ class Setting:
             return
         named = [one for one in self.helpers if one.faces[0].types & terms.RULER]
         like = [one for one in self.supply.rulers if one.faces[0].attributes & self.own] or self.supply.rulers
-        if named:
+        if "rune" in self.text or any(face.types & terms.RUNE for face in card.faces):
+            ruler = next(one for one in self.supply.tools if one.name == _ORACLE)
+        elif named:
             ruler = named[self.number % len(named)]
         elif self.number % 2:
             ruler = like[0]
