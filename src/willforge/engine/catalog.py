@@ -187,7 +187,8 @@ class Catalog:
         "abilities", "automatic_cards", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "onlys", "part_numbers", "parts", "static_numbers", "statics",
-        "stone_abilities", "token_cards", "triggers", "will_changers",
+        "stone_abilities", "token_cards", "triggers", "while_codes",
+        "will_changers",
     )  # fmt: skip
 
     def __init__(self, cards: list[Card]) -> None:
@@ -204,6 +205,7 @@ class Catalog:
         self.token_cards: dict[int, int] = {}  # identity of a CreateToken node -> card
         self.static_numbers: dict[int, int] = {}  # identity of a Continuous node -> static
         self.delayed_codes: dict[int, tuple[int, int]] = {}  # identity of a Delayed node -> (trigger, code)
+        self.while_codes: set[int] = set()  # codes that make an effect for as long as a condition holds
         self.will_changers = False  # some will ability costs will itself
         self.base_stats = False  # some card has base abilities about its ATK and DEF
         self.automatic_cards = False  # some card triggers from hand or standby area
@@ -466,6 +468,8 @@ class Catalog:
         for step in steps:
             if isinstance(step, nodes.Continuous):
                 self.static_numbers[id(step)] = self._static(step.static)
+                if step.until == "while":
+                    self.while_codes.add(number)
             elif isinstance(step, nodes.SetWeather):
                 weather = nodes.Static(nodes.Player(nodes.YOU), (nodes.HasWeather(step.weather),))
                 self.static_numbers[id(step)] = self._static(weather)

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 
 from willforge import terms
 from willforge.engine import evaluate, layers, moves, triggers
-from willforge.engine.records import WHILE_CONDITION, Lasting
+from willforge.engine.records import CONDITION_LOST, WHILE_CONDITION, Lasting
 from willforge.engine.state import State
 from willforge.engine.tables import Active
 from willforge.engine.watch import WATCH_PLAY
@@ -37,12 +37,33 @@ def settle(state: State) -> None:
 
 
 def _end_conditions(state: State) -> None:
-    """An effect made for "as long as" something ends once that no longer holds."""
+    """An effect made for "as long as" something ends once that no longer holds; one still to be made by something on
+    the chase will not be made (909.8)."""
+    if state.catalog.while_codes:
+        for handle in state.chase:
+            _watch(state, handle)
     if any(lasting.until == WHILE_CONDITION for lasting in state.effects):
         kept = [lasting for lasting in state.effects if lasting.until != WHILE_CONDITION or _goes_on(state, lasting)]
         if len(kept) != len(state.effects):
             state.effects = kept
             layers.touch(state, WATCH_PLAY)
+
+
+def _watch(state: State, handle: int) -> None:
+    """Notes that the condition of an effect to be made was off while its ability lay on the chase."""
+    obj = state.at(handle)
+    play = obj.play
+    if play is None or play.ability < 0 or play.flags & CONDITION_LOST:
+        return
+    code = state.catalog.abilities[play.ability].code
+    if code not in state.catalog.while_codes:
+        return
+    context = evaluate.of_play(state, play, obj.controller)
+    for step in state.catalog.codes[code].steps:
+        if isinstance(step, nodes.Continuous) and step.until == "while":
+            condition = step.static.condition
+            if condition is not None and _mentions_this(condition) and not holds_of_source(state, context, condition):
+                state.own(handle).play = play.changed(flags=play.flags | CONDITION_LOST)
 
 
 def _goes_on(state: State, lasting: Lasting) -> bool:

@@ -27,6 +27,7 @@ from willforge.engine.current import info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
     ABILITY_OBJECT,
+    CONDITION_LOST,
     COPY,
     EXTRA_PAID,
     FREE_PLAY,
@@ -388,7 +389,9 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
             frame.did = False
             return
     if step.until == "while" and static.condition is not None:
-        if not control.holds_of_source(state, context, static.condition):
+        made_by = state.obj(frame.obj)
+        lost = made_by is not None and made_by.play is not None and bool(made_by.play.flags & CONDITION_LOST)
+        if lost or not control.holds_of_source(state, context, static.condition):
             frame.did = False
             return  # 909.8
     left = 0

@@ -134,6 +134,7 @@ STEALTHED: Final = 32
 NO_TARGETS_LEFT: Final = 64
 RUNE_PLAY: Final = 128
 BREAK_PLAY: Final = 256
+CONDITION_LOST: Final = 2048  # what its effect lasts for was not so at some time since it was played (909.8)
 EXTRA_PAID: Final = 1024  # with its optional additional cost
 FIXED_X: Final = 512  # the X that its text defines was fixed as it was played
 
