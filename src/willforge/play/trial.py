@@ -28,7 +28,8 @@ GAMES: Final = 10
 """Games per card at most; it is done as soon as everything was seen."""
 DECISIONS: Final = 300
 """Decisions per game."""
-_USE: Final = 80  # percent of decisions in which a player uses the card if it can
+_USE: Final = 80  # percent of decisions in which a player uses the card if that shows something new
+_AGAIN: Final = 25  # percent in which it uses the card for what has been seen
 _WANT: Final = 25  # percent in which it does something the card's text speaks of
 _CALM: Final = 15  # the same in calm games, in which turns go by quickly
 _WHOLE_GAMES: Final = 8  # the games from this one on are whole games
@@ -205,9 +206,10 @@ class _Watch:
         liked = [place for place, option in enumerate(options) if self._is_ours(option)]
         fresh = [place for place in liked if self._is_fresh(options[place])]
         roll = dice.below(100)
-        if liked and roll < _USE:
-            among = fresh or liked
-            return among[dice.below(len(among))]
+        if fresh and roll < _USE:
+            return fresh[dice.below(len(fresh))]
+        if liked and roll < _AGAIN:
+            return liked[dice.below(len(liked))]
         if decision.kind == "priority" and options[0][0] == agenda.PASS:
             wanted = [place for place, option in enumerate(options) if option[0] in self.wanted]
             if wanted and dice.below(100) < _WANT:
@@ -234,7 +236,7 @@ class _Watch:
         if option[0] == agenda.PLAY_CARD:
             face = self.state.catalog.faces[option[2]]
             return -1 not in self.seen or any(number not in self.seen for number in face.abilities)
-        return False
+        return option[0] in (agenda.ATTACK, agenda.STANDBY)
 
     def _read_log(self) -> None:
         log = self.state.log

@@ -41,6 +41,7 @@ _TOOLS: Final = """\
 - {name: Trial Leash, type: Chant, cost: "{0}", text: "Rest target resonator."}
 - {name: Trial Drum, type: Chant, cost: "{0}", text: "Recover target resonator."}
 - {name: Trial Sieve, type: Chant, cost: "{0}", text: "Put the top two cards of your deck into your graveyard."}
+- {name: Trial Purse, type: Chant, cost: "{0}", text: "Gain a fire gem."}
 - {name: Trial Door, type: Chant, cost: "{0}", text: "Remove target resonator from the game."}
 - {name: Trial Banner, type: "Addition: Field", cost: "{0}", text: "Resonators you control gain [+100/+0]."}
 - {name: Trial Harness, type: "Addition: Resonator", cost: "{0}", text: "Added resonator gains [+100/+100]."}
