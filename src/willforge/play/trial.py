@@ -20,7 +20,7 @@ from willforge.engine.records import Decision, Obj, Option
 from willforge.engine.setup import Seat, new_state
 from willforge.engine.state import State
 from willforge.play.scenario_position import Builder, Position
-from willforge.play.trial_setting import Dice, Setting, Supply, price
+from willforge.play.trial_setting import Dice, Setting, Supply, helpful_tools, price
 from willforge.rules.versions import rules_of
 from willforge.text import nodes
 
@@ -161,6 +161,8 @@ class _Watch:
         }
         text = "\n".join(face.text for face in card.faces).lower()
         self.spell = not card.faces[0].types & (terms.RULER | terms.STONE)
+        by_name = state.catalog.by_name
+        self.tools = {by_name[name] for name in helpful_tools(card) if name in by_name}
         self.hides = "[trigger]" in text or "[stealth]" in text
         self.wanted: set[int] = set()  # actions that bring about what the text speaks of
         if "attack" in text or "block" in text or "battle" in text or "damage" in text:
@@ -211,7 +213,7 @@ class _Watch:
         if liked and roll < _AGAIN:
             return liked[dice.below(len(liked))]
         if decision.kind == "priority" and options[0][0] == agenda.PASS:
-            wanted = [place for place, option in enumerate(options) if option[0] in self.wanted]
+            wanted = [place for place, option in enumerate(options) if self._is_wanted(option)]
             if wanted and dice.below(100) < _WANT:
                 return wanted[dice.below(len(wanted))]
             # Will produced without a cost to pay for, and cards put aside, are only missing later.
@@ -228,6 +230,13 @@ class _Watch:
             return False
         obj = self.state.obj(option[1])
         return obj is not None and obj.card == self.card
+
+    def _is_wanted(self, option: Option) -> bool:
+        """Whether the option brings about something the card's text speaks of."""
+        if option[0] == agenda.PLAY_CARD:
+            obj = self.state.obj(option[1])
+            return obj is not None and obj.card in self.tools
+        return option[0] in self.wanted
 
     def _is_fresh(self, option: Option) -> bool:
         """Whether the option does something not seen yet."""

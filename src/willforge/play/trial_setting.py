@@ -54,6 +54,28 @@ _TOOLS: Final = """\
    text: "[Divinity] 9\\n[Judgment] {1}", j_ruler: {name: Trial Oracle Awake, atk: 700, def: 700, text: "[Divinity] 9"}}
 """
 ALL_STONES: Final = [stone_name(bit) for bit in terms.ATTRIBUTE_NAMES]
+# Words of a text, and the tool that makes happen what they speak of.
+_HELPFUL: Final = (
+    ("gem", "Trial Purse"),
+    ("token", "Trial Seedling"),
+    ("counter", "Trial Ladder"),
+    ("magic stone", "Trial Mallet"),
+    ("addition", "Trial Harness"),
+    ("discard", "Trial Spyglass"),
+    ("life", "Trial Balm"),
+    ("damage", "Trial Needle"),
+    ("graveyard", "Trial Axe"),
+    ("destroy", "Trial Axe"),
+    ("removed", "Trial Door"),
+    ("from the game", "Trial Door"),
+    ("hand", "Trial Hook"),
+    ("recover", "Trial Drum"),
+    ("rest", "Trial Leash"),
+    ("top", "Trial Sieve"),
+)
+_MOST_HELPFUL: Final = 5
+_OPEN_GAMES: Final = (4, 7)
+"""Games in which the opponent begins without resonators, so that attacks get through."""
 _QUICK: Final = ("Trial Needle", "Trial Balm")
 _BANNER: Final = "Trial Banner"
 _HARNESS: Final = "Trial Harness"
@@ -100,6 +122,16 @@ class Supply:
         return [card.name for card in self.tools if card.faces[0].types == terms.CHANT]
 
 
+def helpful_tools(card: Card) -> list[str]:
+    """The tools that make happen what a card's text speaks of; a stone that waits for its own end needs the mallet
+    first."""
+    text = "\n".join(face.text for face in card.faces).lower()
+    found = [tool for word, tool in _HELPFUL if word in text]
+    if card.faces[0].types & terms.STONE:
+        found.insert(0, "Trial Mallet")
+    return list(dict.fromkeys(found))[:_MOST_HELPFUL]
+
+
 class Setting:
     """One position around a card; `number` and `seed` vary it."""
 
@@ -127,13 +159,14 @@ class Setting:
         names = [one.name for one in mine[:_MOST_HELPERS]]
         fighters = [one.name for one in mine if one.faces[0].types & _ENTITIES][:3]
         tools = self.dice.shuffled(supply.chants_among_tools())
+        useful = helpful_tools(card)
         copies = 0 if card.faces[0].types & (terms.RULER | terms.STONE) else 3
         seat: dict[str, Any] = {
             "life": 4000,
-            "hand": names[:3] + tools[:4] + [_HARNESS, _BANNER][self.number % 2 :],
+            "hand": names[:3] + useful + tools[:2] + [_HARNESS, _BANNER][self.number % 2 :],
             "field": [*fighters, *near[:2], _PAGE, *([_BANNER, _ANVIL] if self.number % 2 else [])],
             "graveyard": names[:3] + near[:2] + tools[4:5],
-            "deck": self.dice.shuffled([card.name] * copies + names * 2 + near * 2 + tools[5:12]),
+            "deck": self.dice.shuffled([card.name] * copies + names * 2 + near * 2 + useful * 2 + tools[5:12]),
             "removed": near[:1],
         }
         if self.number % 2:
@@ -246,7 +279,8 @@ class Setting:
         places = [dice.below(len(resonators)) for _ in range(4)]
         named = [one.name for one in self.helpers if one.faces[0].types & terms.RESONATOR][:1]
         field = [resonators[place] for place in places[:3]] + (named if self.number % 2 else [])
-        field += [_PAGE, _ANVIL, _BANNER]
+        field = [] if self.number in _OPEN_GAMES else field
+        field += [_PAGE, _ANVIL, _BANNER][len(field) == 0 :]
         tools = dice.shuffled(self.supply.chants_among_tools())
         ruler = self.supply.rulers[dice.below(len(self.supply.rulers))]
         seat: dict[str, Any] = {
@@ -275,7 +309,7 @@ class Setting:
         mine = [one.name for one in self.helpers if not one.faces[0].types & (terms.RULER | terms.STONE | terms.RUNE)]
         main = [] if first.types & (terms.RULER | terms.STONE) else [card.name] * 4
         main += [name for name in mine[:_MOST_HELPERS] for _ in range(3)] + near * 3 + [_PAGE] * 2
-        main += self.supply.chants_among_tools() * 3
+        main += helpful_tools(card) * 2 + self.supply.chants_among_tools() * 3
         runes = [card.name] if first.types & terms.RUNE else []
         if runes and not first.types & ~terms.RUNE:
             main = [name for name in main if name != card.name]
