@@ -75,7 +75,7 @@ _HELPFUL: Final = (
 )
 _MOST_HELPFUL: Final = 5
 _OPEN_GAMES: Final = (4, 7)
-"""Games in which the opponent begins without resonators, so that attacks get through."""
+"""Games in which all that the opponent has is rested, so that attacks get through."""
 _QUICK: Final = ("Trial Needle", "Trial Balm")
 _BANNER: Final = "Trial Banner"
 _HARNESS: Final = "Trial Harness"
@@ -279,8 +279,8 @@ class Setting:
         places = [dice.below(len(resonators)) for _ in range(4)]
         named = [one.name for one in self.helpers if one.faces[0].types & terms.RESONATOR][:1]
         field = [resonators[place] for place in places[:3]] + (named if self.number % 2 else [])
-        field = [] if self.number in _OPEN_GAMES else field
-        field += [_PAGE, _ANVIL, _BANNER][len(field) == 0 :]
+        field += [_PAGE, _ANVIL, _BANNER]
+        open_game = self.number in _OPEN_GAMES
         tools = dice.shuffled(self.supply.chants_among_tools())
         ruler = self.supply.rulers[dice.below(len(self.supply.rulers))]
         seat: dict[str, Any] = {
@@ -288,7 +288,7 @@ class Setting:
             "ruler": [Entry(ruler.name if self.number % 2 else PLAIN_RULER, {}, 0)],
             "hand": [resonators[places[3]], chants[dice.below(len(chants))], *_QUICK, _HARNESS, *tools[:2]],
             "field": [
-                Entry(name, {"rested": place == 1, "damage": 100 if place == 2 else 0}, 0)
+                Entry(name, {"rested": open_game or place == 1, "damage": 100 if place == 2 else 0}, 0)
                 for place, name in enumerate(field)
             ],
             "stones": ALL_STONES,
