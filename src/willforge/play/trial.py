@@ -29,8 +29,8 @@ GAMES: Final = 10
 DECISIONS: Final = 300
 """Decisions per game."""
 _USE: Final = 80  # percent of decisions in which a player uses the card if that shows something new
-_AGAIN: Final = 25  # percent in which it uses the card for what has been seen
-_WANT: Final = 25  # percent in which it does something the card's text speaks of
+_AGAIN: Final = 10  # percent in which it uses the card for what has been seen
+_WANT: Final = 40  # percent in which it does something the card's text speaks of
 _CALM: Final = 15  # the same in calm games, in which turns go by quickly
 _WHOLE_GAMES: Final = 8  # the games from this one on are whole games
 _CALM_GAMES: Final = 5  # the games from this one on are calm

@@ -8,7 +8,7 @@ from typing import Any, Final
 from willforge import terms
 from willforge.cards.builtin import PLAIN_RULER, stone_name
 from willforge.cards.loader import load_cards
-from willforge.cards.model import Card
+from willforge.cards.model import Card, Face
 from willforge.cards.pool import starter_pool
 from willforge.play.scenario_position import Entry
 
@@ -74,7 +74,8 @@ _HELPFUL: Final = (
     ("top", "Trial Sieve"),
 )
 _MOST_HELPFUL: Final = 5
-_OPEN_GAMES: Final = (4, 7)
+_MOST_RARE: Final = 4
+_OPEN_GAMES: Final = (3, 5, 7)
 """Games in which all that the opponent has is rested, so that attacks get through."""
 _QUICK: Final = ("Trial Needle", "Trial Balm")
 _BANNER: Final = "Trial Banner"
@@ -145,6 +146,7 @@ class Setting:
         self.own = 0
         for face in card.faces:
             self.own |= face.attributes
+        self.spoken = [bit for bit, name in terms.ATTRIBUTE_NAMES.items() if re.search(rf"\b{name}\b", text)]
         self.counters = {
             word: 3 for word in dict.fromkeys(_COUNTER.findall(text)) if word not in _NO_COUNTER and number % 2
         }
@@ -155,6 +157,10 @@ class Setting:
         supply = self.supply
         near = [one.name for one in supply.resonators if one.faces[0].attributes & self.own][:3]
         near = near or [one.name for one in supply.resonators[:3]]
+        coloured: list[str] = []
+        for bit in self.spoken:
+            coloured += [one.name for one in supply.resonators if one.faces[0].attributes == bit][:1]
+            coloured += [one.name for one in supply.chants if one.faces[0].attributes == bit][:1]
         mine = [one for one in self.helpers if not one.faces[0].types & (terms.RULER | terms.STONE | terms.RUNE)]
         names = [one.name for one in mine[:_MOST_HELPERS]]
         fighters = [one.name for one in mine if one.faces[0].types & _ENTITIES][:3]
@@ -163,7 +169,7 @@ class Setting:
         copies = 0 if card.faces[0].types & (terms.RULER | terms.STONE) else 3
         seat: dict[str, Any] = {
             "life": 4000,
-            "hand": names[:3] + useful + tools[:2] + [_HARNESS, _BANNER][self.number % 2 :],
+            "hand": names[:3] + useful + coloured[:6] + tools[:2] + [_HARNESS, _BANNER][self.number % 2 :],
             "field": [*fighters, *near[:2], _PAGE, *([_BANNER, _ANVIL] if self.number % 2 else [])],
             "graveyard": names[:3] + near[:2] + tools[4:5],
             "deck": self.dice.shuffled([card.name] * copies + names * 2 + near * 2 + useful * 2 + tools[5:12]),
@@ -184,15 +190,9 @@ class Setting:
             seat["runes"] = [*seat.get("runes", []), shown, shown, shown, _SIGN]
         if "[null]" in self.text and self.number % 2:
             seat["hand"] = []
-        will = tuple(
-            symbol
-            for face in card.faces
-            if face.cost is not None
-            for symbol in face.cost.symbols
-            if symbol & (terms.MOON | terms.TIME)
-        )
-        if will:
-            seat["will"] = will
+        rare = [symbol for face in card.faces for symbol in _rare_symbols(face)]
+        if rare:
+            seat["will"] = tuple(rare[:_MOST_RARE])
         return _entries(seat)
 
     def _place_ruler(self, seat: dict[str, Any]) -> None:
@@ -261,6 +261,7 @@ class Setting:
                 bits += [symbol & terms.ALL_ATTRIBUTES for symbol in face.cost.symbols]
                 total = max(total, face.cost.total() + 2 * face.cost.x)
             bits += [_SYMBOL_BITS[symbol] for symbol in _SYMBOL.findall(face.text)]
+            bits += self.spoken
             for line in face.text.splitlines():
                 free = sum(int(number) for number in _FREE.findall(line))
                 total = max(total, len(_SYMBOL.findall(line)) + free)
@@ -334,6 +335,13 @@ def price(card: Card) -> int:
     """The total cost of a card's first face."""
     cost = card.faces[0].cost
     return cost.total() if cost is not None else 0
+
+
+def _rare_symbols(face: Face) -> list[int]:
+    """The symbols of will that no magic stone produces, in the cost and in the text of a face."""
+    found = list(face.cost.symbols) if face.cost is not None else []
+    found += [terms.MOON] * face.text.count("{M}") + [terms.TIME] * face.text.count("{T}")
+    return [symbol for symbol in found if symbol & (terms.MOON | terms.TIME)]
 
 
 def _entries(seat: dict[str, Any]) -> dict[str, Any]:
