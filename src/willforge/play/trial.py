@@ -245,7 +245,8 @@ class _Watch:
         if option[0] == agenda.PLAY_CARD:
             face = self.state.catalog.faces[option[2]]
             return -1 not in self.seen or any(number not in self.seen for number in face.abilities)
-        return option[0] in (agenda.ATTACK, agenda.STANDBY)
+        # An attack on a player may be blocked or not: more can come of it than of one on a resonator.
+        return option[0] == agenda.STANDBY or (option[0] == agenda.ATTACK and option[2] < 0)
 
     def _read_log(self) -> None:
         log = self.state.log
