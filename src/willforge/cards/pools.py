@@ -80,7 +80,7 @@ def open_pool(name: str) -> Pool:
     if name in ("", STARTER):
         return starter_pool()
     if name.endswith(CARD_FILES):
-        return _with_starters(read_card_file(Path(name)))
+        return with_starters(read_card_file(Path(name)))
     path = pools_folder() / f"{name}{SUFFIX}"
     if not _NAME.fullmatch(name) or not path.is_file():
         known = ", ".join(pool_names())
@@ -88,11 +88,11 @@ def open_pool(name: str) -> Pool:
             f"there is no pool '{name[:60]}': the pools are {known}; 'willforge cards import' makes others, and a card "
             "file is one too"
         )
-    return _with_starters(read_card_file(path))
+    return with_starters(read_card_file(path))
 
 
-def _with_starters(cards: list[Card]) -> Pool:
-    """The starter set and these cards. A card with the name of a basic magic stone is that stone, however old its
+def with_starters(cards: list[Card]) -> Pool:
+    """A pool of the starter set and these cards, which supersede. A card with the name of a basic magic stone is that stone, however old its
     printing (201.4b): the built-in one stays."""
     basic = {stone_name(attribute) for attribute in ATTRIBUTE_NAMES}
     return starter_pool().plus(card for card in cards if card.name not in basic)

@@ -12,7 +12,8 @@ from typing import Final
 from willforge import terms
 from willforge.cards.builtin import BLANK_CARD, PLAIN_RULER, stone_name
 from willforge.cards.model import Card
-from willforge.cards.pool import Pool, starter_pool
+from willforge.cards.pool import Pool
+from willforge.cards.pools import with_starters
 from willforge.engine import agenda, machine
 from willforge.engine import data as state_data
 from willforge.engine.catalog import AbilityData, Catalog
@@ -40,7 +41,6 @@ _PLAYED: Final = "it was never played"
 _HANDLES: Final = frozenset(
     {agenda.PLAY_CARD, agenda.ACTIVATE, agenda.WILL_ABILITY, agenda.DO_JUDGMENT, agenda.STANDBY, agenda.ATTACK}
 )
-_WASTEFUL: Final = frozenset({agenda.WILL_ABILITY, agenda.STANDBY})
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Trials:
     def __init__(self, cards: list[Card], rules: str) -> None:
         self.rules = rules_of(rules)
         self.supply = Supply()
-        self.pool = starter_pool().plus([*self.supply.tools, *cards])
+        self.pool = with_starters([*self.supply.tools, *cards])
         self.by_race: dict[str, list[Card]] = {}
         for card in self.pool.cards():
             for race in card.faces[0].races:
@@ -217,7 +217,7 @@ class _Watch:
             if wanted and dice.below(100) < _WANT:
                 return wanted[dice.below(len(wanted))]
             # Will produced without a cost to pay for, and cards put aside, are only missing later.
-            others = [place for place, option in enumerate(options) if place and option[0] not in _WASTEFUL]
+            others = [place for place, option in enumerate(options) if place and not self._is_wasteful(option)]
             if not others or dice.below(100) >= self.act:
                 return 0
             return others[dice.below(len(others))]
@@ -230,6 +230,11 @@ class _Watch:
             return False
         obj = self.state.obj(option[1])
         return obj is not None and obj.card == self.card
+
+    def _is_wasteful(self, option: Option) -> bool:
+        if option[0] == agenda.ACTIVATE:
+            return self.state.catalog.abilities[option[2]].is_will
+        return option[0] in (agenda.WILL_ABILITY, agenda.STANDBY)
 
     def _is_wanted(self, option: Option) -> bool:
         """Whether the option brings about something the card's text speaks of."""
