@@ -92,8 +92,8 @@ def open_pool(name: str) -> Pool:
 
 
 def with_starters(cards: list[Card]) -> Pool:
-    """A pool of the starter set and these cards, which supersede. A card with the name of a basic magic stone is that stone, however old its
-    printing (201.4b): the built-in one stays."""
+    """A pool of the starter set and these cards, which supersede. Linear in them. A card with the name of a basic
+    magic stone is that stone, however old its printing (201.4b): the built-in one stays."""
     basic = {stone_name(attribute) for attribute in ATTRIBUTE_NAMES}
     return starter_pool().plus(card for card in cards if card.name not in basic)
 
