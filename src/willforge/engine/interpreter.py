@@ -8,7 +8,7 @@ so far for the step that is asking. A step that asks is run again after every pi
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from willforge import terms
 from willforge.engine import (
@@ -297,59 +297,59 @@ def _choose_word(
     triggers.log(state, "named", state.rules.cite.name_card, frame.source, str(frame.regs[register]))
 
 
-Handler = Callable[[State, Frame, nodes.Effect], None]
+Handler = Callable[[State, Frame, Any], None]  # Any: each handler takes the kind of step it is listed under
 HANDLERS: Final[dict[type, Handler]] = {
-    code.Branch: _branch,  # type: ignore[dict-item]
-    code.Jump: _jump,  # type: ignore[dict-item]
-    code.SetDone: _set_done,  # type: ignore[dict-item]
-    code.Ask: _ask,  # type: ignore[dict-item]
-    code.AskPay: _ask_pay,  # type: ignore[dict-item]
-    code.LoopStart: _loop_start,  # type: ignore[dict-item]
-    code.LoopNext: _loop_next,  # type: ignore[dict-item]
-    code.CountStart: _count_start,  # type: ignore[dict-item]
-    code.CountNext: _count_next,  # type: ignore[dict-item]
-    code.PickMode: _pick_mode,  # type: ignore[dict-item]
-    nodes.Choose: _choose,  # type: ignore[dict-item]
-    nodes.Search: _search,  # type: ignore[dict-item]
-    nodes.ChooseNumber: _choose_number,  # type: ignore[dict-item]
-    nodes.ChooseAttribute: _choose_attribute,  # type: ignore[dict-item]
-    nodes.ChooseRace: _choose_race,  # type: ignore[dict-item]
-    nodes.NameCard: _name_card,  # type: ignore[dict-item]
-    nodes.Look: effects_cards.look,  # type: ignore[dict-item]
-    nodes.Arrange: effects_cards.arrange,  # type: ignore[dict-item]
-    nodes.Draw: effects_cards.draw,  # type: ignore[dict-item]
-    nodes.Discard: effects_cards.discard,  # type: ignore[dict-item]
-    nodes.Move: effects_cards.move,  # type: ignore[dict-item]
-    nodes.Add: effects_cards.add,  # type: ignore[dict-item]
-    nodes.Attach: effects_cards.attach,  # type: ignore[dict-item]
-    nodes.PutOnTop: effects_cards.put_on_top,  # type: ignore[dict-item]
-    nodes.Shuffle: effects_cards.shuffle,  # type: ignore[dict-item]
-    nodes.RevealUntil: effects_cards.reveal_until,  # type: ignore[dict-item]
-    nodes.Foresee: effects_cards.foresee,  # type: ignore[dict-item]
-    nodes.Explore: effects_cards.explore,  # type: ignore[dict-item]
-    nodes.CallStone: effects_cards.call_stone,  # type: ignore[dict-item]
-    nodes.PlayCard: effects_chase.play_card,  # type: ignore[dict-item]
-    nodes.Cancel: effects_chase.cancel,  # type: ignore[dict-item]
-    nodes.CopySpell: effects_chase.copy_spell,  # type: ignore[dict-item]
-    nodes.Retarget: effects_chase.retarget,  # type: ignore[dict-item]
-    nodes.CreateToken: effects_chase.create_token,  # type: ignore[dict-item]
-    nodes.GainItem: effects_chase.gain_item,  # type: ignore[dict-item]
-    nodes.Continuous: effects_chase.continuous,  # type: ignore[dict-item]
-    nodes.Delayed: effects_chase.delayed,  # type: ignore[dict-item]
-    nodes.Again: effects_chase.again,  # type: ignore[dict-item]
-    nodes.Judge: effects_chase.judge,  # type: ignore[dict-item]
-    nodes.Restart: effects_chase.restart,  # type: ignore[dict-item]
-    nodes.Damage: effects_values.damage,  # type: ignore[dict-item]
-    nodes.RemoveDamage: effects_values.remove_damage,  # type: ignore[dict-item]
-    nodes.Life: effects_values.life,  # type: ignore[dict-item]
-    nodes.Counter: effects_values.counter,  # type: ignore[dict-item]
-    nodes.Turn: effects_values.turn,  # type: ignore[dict-item]
-    nodes.Produce: effects_values.produce,  # type: ignore[dict-item]
-    nodes.SetWeather: effects_chase.weather,  # type: ignore[dict-item]
-    nodes.Force: effects_values.force,  # type: ignore[dict-item]
-    nodes.Heal: effects_values.heal,  # type: ignore[dict-item]
-    nodes.ExtraTurn: effects_values.extra_turn,  # type: ignore[dict-item]
-    nodes.Skip: effects_values.skip,  # type: ignore[dict-item]
-    nodes.RemoveFromBattle: effects_values.remove_from_battle,  # type: ignore[dict-item]
-    nodes.Finish: effects_values.finish,  # type: ignore[dict-item]
+    code.Branch: _branch,
+    code.Jump: _jump,
+    code.SetDone: _set_done,
+    code.Ask: _ask,
+    code.AskPay: _ask_pay,
+    code.LoopStart: _loop_start,
+    code.LoopNext: _loop_next,
+    code.CountStart: _count_start,
+    code.CountNext: _count_next,
+    code.PickMode: _pick_mode,
+    nodes.Choose: _choose,
+    nodes.Search: _search,
+    nodes.ChooseNumber: _choose_number,
+    nodes.ChooseAttribute: _choose_attribute,
+    nodes.ChooseRace: _choose_race,
+    nodes.NameCard: _name_card,
+    nodes.Look: effects_cards.look,
+    nodes.Arrange: effects_cards.arrange,
+    nodes.Draw: effects_cards.draw,
+    nodes.Discard: effects_cards.discard,
+    nodes.Move: effects_cards.move,
+    nodes.Add: effects_cards.add,
+    nodes.Attach: effects_cards.attach,
+    nodes.PutOnTop: effects_cards.put_on_top,
+    nodes.Shuffle: effects_cards.shuffle,
+    nodes.RevealUntil: effects_cards.reveal_until,
+    nodes.Foresee: effects_cards.foresee,
+    nodes.Explore: effects_cards.explore,
+    nodes.CallStone: effects_cards.call_stone,
+    nodes.PlayCard: effects_chase.play_card,
+    nodes.Cancel: effects_chase.cancel,
+    nodes.CopySpell: effects_chase.copy_spell,
+    nodes.Retarget: effects_chase.retarget,
+    nodes.CreateToken: effects_chase.create_token,
+    nodes.GainItem: effects_chase.gain_item,
+    nodes.Continuous: effects_chase.continuous,
+    nodes.Delayed: effects_chase.delayed,
+    nodes.Again: effects_chase.again,
+    nodes.Judge: effects_chase.judge,
+    nodes.Restart: effects_chase.restart,
+    nodes.Damage: effects_values.damage,
+    nodes.RemoveDamage: effects_values.remove_damage,
+    nodes.Life: effects_values.life,
+    nodes.Counter: effects_values.counter,
+    nodes.Turn: effects_values.turn,
+    nodes.Produce: effects_values.produce,
+    nodes.SetWeather: effects_chase.weather,
+    nodes.Force: effects_values.force,
+    nodes.Heal: effects_values.heal,
+    nodes.ExtraTurn: effects_values.extra_turn,
+    nodes.Skip: effects_values.skip,
+    nodes.RemoveFromBattle: effects_values.remove_from_battle,
+    nodes.Finish: effects_values.finish,
 }
