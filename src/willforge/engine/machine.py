@@ -13,6 +13,7 @@ from willforge.engine import (
     effects_cards,
     events,
     interpreter,
+    layers,
     loops,
     playing,
     priority,
@@ -96,6 +97,8 @@ def run(state: State, frame: Frame) -> None:
 
 def give(state: State, option: Option) -> None:
     """Hands an option to the item that asked."""
+    if not state.tables.ready:
+        layers.refresh(state)  # a state rebuilt from its data has no tables yet, and an answer may ask them
     state.decision = None
     frame = state.agenda[-1]
     kind = frame.kind
