@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from willforge import terms
 from willforge.cards.pool import starter_pool
 from willforge.engine import agenda, battle, machine
+from willforge.engine.data import digest, from_data, to_data
 from willforge.engine.state import State
 from willforge.play.scenario import read_text
 from willforge.play.scenario_position import Builder
@@ -88,3 +91,15 @@ def test_a_declaration_cannot_fail_for_ever(version: str) -> None:
         attack_and_pay(state, "U")
     assert state.decision is not None and state.decision.kind == "priority"
     assert state.battle is not None and state.battle.attacker == 0
+
+
+@pytest.mark.parametrize("version", ["6.3", "10.2"])
+def test_a_state_rebuilt_from_its_data_asks_for_the_price(version: str) -> None:
+    """803.5: saving at the declaration loses nothing, so the rebuilt state pays like the one that went on."""
+    state = position(version)
+    to_attack(state)
+    rebuilt = from_data(json.loads(json.dumps(to_data(state))), state.catalog, state.rules)
+    attack_and_pay(state, "R")
+    attack_and_pay(rebuilt, "R")
+    assert state.life[0] == 3900
+    assert digest(rebuilt) == digest(state)
