@@ -11,8 +11,25 @@ from willforge.rules.versions import VERSIONS
 
 FOLDER = Path(__file__).resolve().parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))
+# Rules that are not built yet: a scenario that begins to hold has to leave this list.
+NOT_BUILT = {
+    "activate-once-per-chase-20",
+    "addition-lends-its-ability-20",
+    "astral-type-512",
+    "call-phase-20",
+    "chase-whole-20",
+    "j-ruler-death-halves-life-20",
+    "loss-at-the-moment-20",
+    "standby-condition-500",
+    "target-lost-fails-20",
+}
 CASES = [
-    pytest.param(path, version, id=f"{path.relative_to(FOLDER)}-{version}")
+    pytest.param(
+        path,
+        version,
+        id=f"{path.relative_to(FOLDER)}-{version}",
+        marks=[pytest.mark.xfail(strict=True)] if path.stem in NOT_BUILT else [],
+    )
     for path in FILES
     for version in read_file(path).versions
     if version in VERSIONS

@@ -25,7 +25,7 @@ def rule_numbers(project: Path, version: str) -> set[str]:
 
 
 def test_versions_are_found_by_their_number() -> None:
-    assert VERSIONS == ("6.3", "10.2")
+    assert VERSIONS == ("2.0", "5.00", "5.12", "6.3", "10.2")
     for version in VERSIONS:
         assert rules_of(version) is RULES[version]
         assert RULES[version].version == version
@@ -33,7 +33,7 @@ def test_versions_are_found_by_their_number() -> None:
 
 @pytest.mark.parametrize("version", ["", "6", "6.30", "10.20", " 10.2", "v6.3", "11.0"])
 def test_other_versions_are_refused_with_the_known_ones(version: str) -> None:
-    with pytest.raises(UnknownRules, match=r"6\.3, 10\.2"):
+    with pytest.raises(UnknownRules, match=r"2\.0, 5\.00, 5\.12, 6\.3, 10\.2"):
         rules_of(version)
 
 

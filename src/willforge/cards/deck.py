@@ -49,6 +49,7 @@ _ENTRY: Final = re.compile(r"(\d{1,4})\s*[xX]?\s+(\S.*)")
 _TAG: Final = re.compile(r"^[ \t]*\[Tag\][ \t]*\(([^()]+)\)", re.IGNORECASE | re.MULTILINE)
 _GRIMOIRE: Final = re.compile(r"^[ \t]*\[Grimoire\][ \t]*\(?(\d{1,3})\)?", re.IGNORECASE | re.MULTILINE)
 _STRANGER: Final = re.compile(r"^[ \t]*\[Stranger\][ \t]*\(?(\d{1,3})\)?", re.IGNORECASE | re.MULTILINE)
+_BREAK: Final = re.compile(r"\[break\]", re.IGNORECASE)
 _COPIES: Final = re.compile(
     r"^[ \t]*You may have (any number of|up to ([a-z]+|\d{1,3})) copies of this card in your deck\b",
     re.IGNORECASE | re.MULTILINE,
@@ -237,7 +238,8 @@ def _check_main(deck: Deck, main: list[Card], rulers: list[Card], rules: DeckRul
         text = f"{len(deck.main)} cards in the main deck, but the ruler demands exactly {exact}"
         found.append(Violation(rules.replaced, text))
     _check_pile(exact if exact is not None else len(deck.main), main, rules.main, found)
-    _check_copies(main, rules.main.copies, rules.main.most_copies, rules.main.name, found)
+    limited = [card for card in main if not (rules.break_copies and _BREAK.search(card.faces[0].text))]
+    _check_copies(limited, rules.main.copies, rules.main.most_copies, rules.main.name, found)
     for card in _once(main):
         types = _types(card)
         if not rules.strangers_in_main and card.faces[0].general & STRANGER:

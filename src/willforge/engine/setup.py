@@ -54,7 +54,7 @@ class Seat:
 def new_state(rules: Rules, catalog: Catalog, seats: tuple[Seat, Seat], seed: int, valhalla: bool) -> State:
     """A game about to begin: all cards in place, the setting up on the agenda."""
     state = State(rules, catalog, seed)
-    state.valhalla = valhalla
+    state.valhalla = valhalla or rules.lifebreak_always
     for player, seat in enumerate(seats):
         for zone, cards in (
             (terms.RULER_AREA, seat.rulers),

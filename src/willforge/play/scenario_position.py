@@ -224,7 +224,7 @@ class Builder:
                 wanted.append(self._card(name))
         self.catalog = Catalog(list(dict.fromkeys(wanted)))
         self.state = State(rules, self.catalog, 1)
-        self.state.valhalla = bool(valhalla)
+        self.state.valhalla = bool(valhalla) or rules.lifebreak_always
         self.names = Names()
         self.later: list[tuple[int, str, str, int]] = []
 

@@ -1,4 +1,5 @@
-"""How a deck is built in each version (chapter 402): one record per version, every limit with the rule that sets it."""
+"""How a deck is built in each version (chapter 402; before 6.3 chapter 4): one record per version, every limit with
+the rule that sets it."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ class PileRules:
 
 @dataclass(frozen=True)
 class DeckRules:
-    """What chapter 402 of one version demands. A pile that is None is not known to the version."""
+    """What one version demands of a deck. A pile that is None is not known to the version."""
 
     prepared: str
     """The rule that lists what a player prepares."""
@@ -41,6 +42,8 @@ class DeckRules:
     tag_names: str
     """The rule by which they have different names; empty where `tag_rulers` is false."""
     main: PileRules
+    break_copies: str
+    """The rule by which cards with [Break] have no copy limit; empty where they have one."""
     strangers_in_main: bool
     bare_runes_in_main: bool
     """Runes that are no chants may be in the main deck."""
@@ -66,6 +69,144 @@ class DeckRules:
     """The rule by which a card's text can change these."""
 
 
+DECK_20: Final = DeckRules(
+    prepared="4#0",
+    rulers="4#0",
+    tag_rulers=False,
+    tag_names="",
+    main=PileRules(
+        name="main deck",
+        contents="4.1#2",
+        types=RESONATOR | CHANT | ADDITION,
+        never=RULER | J_RULER | STONE,
+        size="4.1#1",
+        smallest=40,
+        largest=60,
+        copies="4.1#3",
+        most_copies=4,
+    ),
+    break_copies="4.1#4",
+    strangers_in_main=True,
+    bare_runes_in_main=True,  # 2#0 knows no runes: the list of types keeps them out
+    stones=PileRules(
+        name="magic stone deck",
+        contents="4.2#2",
+        types=STONE,
+        never=0,
+        size="4.2#1",
+        smallest=0,
+        largest=20,
+        copies="4.2#3",
+        most_copies=4,
+    ),
+    limited_stones=NON_BASIC,
+    extra=None,
+    extra_needs_grimoire="",
+    grimoire="",
+    runes=None,
+    masters="",
+    most_masters=0,
+    rune_attributes="",
+    strangers=None,
+    stranger_number=0,
+    strangers_need_keyword="",
+    shared_copies="",
+    most_shared_copies=INFINITY,
+    replaced="1.4#1",
+)
+
+DECK_500: Final = DeckRules(
+    prepared="4.1#1",
+    rulers="4.1#2",
+    tag_rulers=False,
+    tag_names="",
+    main=PileRules(
+        name="main deck",
+        contents="4.1#3",
+        types=RESONATOR | CHANT | ADDITION,
+        never=RULER | J_RULER | STONE,
+        size="4.1#3",
+        smallest=40,
+        largest=INFINITY,
+        copies="4.1#5",
+        most_copies=4,
+    ),
+    break_copies="",
+    strangers_in_main=True,
+    bare_runes_in_main=True,  # 2.1#2 knows no runes: the list of types keeps them out
+    stones=PileRules(
+        name="magic stone deck",
+        contents="4.1#4",
+        types=STONE,
+        never=0,
+        size="4.1#4",
+        smallest=10,
+        largest=20,
+        copies="4.1#5",
+        most_copies=4,
+    ),
+    limited_stones=SPECIAL,
+    extra=None,
+    extra_needs_grimoire="",
+    grimoire="",
+    runes=None,
+    masters="",
+    most_masters=0,
+    rune_attributes="",
+    strangers=None,
+    stranger_number=0,
+    strangers_need_keyword="",
+    shared_copies="",
+    most_shared_copies=INFINITY,
+    replaced="1.4#1",
+)
+
+DECK_512: Final = DeckRules(
+    prepared="4.1#1",
+    rulers="4.1#2",
+    tag_rulers=False,
+    tag_names="",
+    main=PileRules(
+        name="main deck",
+        contents="4.1#3",
+        types=RESONATOR | CHANT | ADDITION | REGALIA,
+        never=RULER | J_RULER | STONE,
+        size="4.1#3",
+        smallest=40,
+        largest=INFINITY,
+        copies="4.1#5",
+        most_copies=4,
+    ),
+    break_copies="",
+    strangers_in_main=True,
+    bare_runes_in_main=True,  # 2.1#2 knows no runes: the list of types keeps them out
+    stones=PileRules(
+        name="magic stone deck",
+        contents="4.1#4",
+        types=STONE,
+        never=0,
+        size="4.1#4",
+        smallest=10,
+        largest=20,
+        copies="4.1#5",
+        most_copies=4,
+    ),
+    limited_stones=SPECIAL,
+    extra=None,
+    extra_needs_grimoire="",
+    grimoire="",
+    runes=None,
+    masters="",
+    most_masters=0,
+    rune_attributes="",
+    strangers=None,
+    stranger_number=0,
+    strangers_need_keyword="",
+    shared_copies="",
+    most_shared_copies=INFINITY,
+    replaced="1.4#1",
+)
+
 DECK_63: Final = DeckRules(
     prepared="402.1",
     rulers="402.2",
@@ -82,6 +223,7 @@ DECK_63: Final = DeckRules(
         copies="402.5",
         most_copies=4,
     ),
+    break_copies="",
     strangers_in_main=True,
     bare_runes_in_main=True,  # 201.2 knows no runes: the list of types keeps them out
     stones=PileRules(
@@ -127,6 +269,7 @@ DECK_102: Final = DeckRules(
         copies="402.3b",
         most_copies=4,
     ),
+    break_copies="",
     strangers_in_main=False,
     bare_runes_in_main=False,
     stones=PileRules(

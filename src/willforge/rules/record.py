@@ -183,6 +183,7 @@ class Sources:
     indestructible_is_eternal: str
     j_ruler_sheds_damage: str
     last_known_within_play: str
+    lifebreak_always: str
     mulligan_one_by_one: str
     old_enter_needs_playing: str
     random_player_chooses_first: str
@@ -251,6 +252,10 @@ class Rules:
     """A J-ruler that leaves the field loses its damage (10.2 1007.7)."""
     last_known_within_play: bool
     """Last known information is used after a move between field and ruler area too (10.2 911.1)."""
+    lifebreak_always: bool
+    """Every game has lifebreak (2.0 3.7#1); else only one for which Valhalla rules were agreed (5.00 and 5.12 1.2#3,
+    6.3 and 10.2 1415.1).
+    """
     mulligan_one_by_one: bool
     """The first player changes cards before the second chooses (10.2 403.5); else both choose, then both change (6.3
     403.4).

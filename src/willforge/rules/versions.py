@@ -6,10 +6,19 @@ from typing import Final
 
 from willforge.errors import WillforgeError
 from willforge.rules.record import Rules
+from willforge.rules.v20 import RULES_20
 from willforge.rules.v63 import RULES_63
 from willforge.rules.v102 import RULES_102
+from willforge.rules.v500 import RULES_500
+from willforge.rules.v512 import RULES_512
 
-RULES: Final[dict[str, Rules]] = {"6.3": RULES_63, "10.2": RULES_102}
+RULES: Final[dict[str, Rules]] = {
+    "2.0": RULES_20,
+    "5.00": RULES_500,
+    "5.12": RULES_512,
+    "6.3": RULES_63,
+    "10.2": RULES_102,
+}
 VERSIONS: Final = tuple(RULES)
 
 
