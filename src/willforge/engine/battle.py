@@ -116,7 +116,7 @@ def target_refusal(state: State, attacker: int, attacked: int) -> str:
         if -1 - attacked == state.turn_player:
             return cite.attacked
         if forbidding and (
-            prohibited.cannot(state, "attack_player", attacker, attacker)
+            prohibited.cannot(state, "attack_player", attacker, attacked)
             or prohibited.cannot(state, "be_attacked", attacked, attacker)
         ):
             return cite.prohibited

@@ -129,9 +129,8 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         obj = state.obj(handle)
         if obj is None or obj.play is None:
             return False
-        return any(
-            evaluate.matches(state, context, target, test.filter) for slot in obj.play.targets for target in slot
-        )
+        meant = [evaluate.matches(state, context, target, test.filter) for slot in obj.play.targets for target in slot]
+        return any(meant) and (not test.only or all(meant))
     if isinstance(test, nodes.Extreme):
         among = evaluate.find(state, context, test.among)
         mine = evaluate.value_of(state, handle, test.value, "")
@@ -257,6 +256,8 @@ def _battle_status(state: State, context: evaluate.Context, handle: int, obj: Ob
         return False
     if what == "attacking":
         return battle.attacker == handle
+    if what == "attacking_you":
+        return battle.attacker == handle and battle.attacked == -1 - context.controller
     if what == "blocking":
         return battle.blocker == handle
     if what == "blocked":

@@ -82,6 +82,10 @@ def _is_meant(
             return False
         if handle > 0 and wanted.players >= 0 and wanted.zones == 0:
             return False
+        if handle > 0 and wanted.owner != nodes.ANY_PLAYER:
+            obj = evaluate.known(state, handle)
+            if obj is None or obj.owner not in evaluate.players(context.controller, wanted.owner, state.turn_player):
+                return False
         if handle > 0 and wanted.controller != nodes.ANY_PLAYER:
             return evaluate.controller_of(state, handle) in evaluate.players(
                 context.controller, wanted.controller, state.turn_player
@@ -110,7 +114,7 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
         return False
     if event.kind == _BATTLES and event.battle and trigger.other is None:
         return False  # it battled already and only meets a new enemy
-    if trigger.name and trigger.name != event.name and trigger.name != "old_enter":
+    if trigger.name and trigger.name != event.name and trigger.name not in ("old_enter", "next"):
         return False
     if trigger.at_least and event.amount < trigger.at_least:
         return False

@@ -26,7 +26,9 @@ WATCH_WEATHER: Final = 4096
 ALWAYS: Final = WATCH_PLAY | WATCH_COUNTERS
 EVERYTHING: Final = (1 << 13) - 1
 
-_BATTLE_STATUS: Final = frozenset({"attacking", "blocking", "blocked", "attacked", "battling", "in_battle_with_this"})
+_BATTLE_STATUS: Final = frozenset(
+    {"attacking", "attacking_you", "blocking", "blocked", "attacked", "battling", "in_battle_with_this"}
+)
 _TURN_STATUS: Final = frozenset(
     {"entered_this_turn", "attacked_this_turn", "dealt_damage_this_turn", "dealt_damage", "dealt_damage_by_this"}
 )

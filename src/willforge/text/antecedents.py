@@ -18,6 +18,7 @@ from willforge.text.nodes import (
     Retarget,
     Typed,
 )
+from willforge.text.words import singular
 
 
 class BindingError(ValueError):
@@ -70,6 +71,17 @@ def noun_of(what: Any) -> str:
             if isinstance(test, Raced):
                 return "race:" + test.race.lower()
     return "card"
+
+
+def races_in(node: Any) -> set[str]:
+    """The races a node names, in the singular and in lower case. Linear in the node."""
+    if isinstance(node, Raced):
+        return {singular(node.race).lower()} if node.race else set()
+    if isinstance(node, tuple):
+        return {race for part in node for race in races_in(part)}
+    if is_dataclass(node):
+        return {race for item in fields(node) for race in races_in(getattr(node, item.name))}
+    return set()
 
 
 def speaks_of_victim(node: Any) -> bool:

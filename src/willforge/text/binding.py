@@ -14,6 +14,7 @@ from willforge.text.antecedents import (
     asks_new_targets,
     instead_of,
     noun_of,
+    races_in,
     speaks_of_victim,
 )
 from willforge.text.doers import with_doer
@@ -103,6 +104,7 @@ from willforge.text.nodes import (
     Trigger,
     Value,
 )
+from willforge.text.words import singular
 
 
 class Binder:
@@ -112,6 +114,7 @@ class Binder:
         self.slots: list[TargetSlot] = []
         self.registers = 0
         self.said: list[Antecedent] = []
+        self.races: set[str] = set()
         self.compile_quoted = compile_quoted
         self.name_register = -1
         self.race_register = -1
@@ -135,6 +138,8 @@ class Binder:
     # -- antecedents ------------------------------------------------------------------------------------
     def from_trigger(self, trigger: Trigger) -> None:
         """Makes the parts of the event something later words can mean."""
+        for part in (trigger.what, trigger.by, trigger.other):
+            self.races |= races_in(part)
         timed = trigger.event in ("begins", "ends", "turn_begins")
         if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
             self.said.append(Antecedent(Subject("player"), "player", True))
@@ -189,12 +194,14 @@ class Binder:
                 if hint == entry.noun or hint in entry.noun.split("|"):
                     return entry.what
             for entry in reversed(cards):
+                if hint.startswith("race:") and hint.removeprefix("race:") not in self.races:
+                    break
                 if any(
                     noun in BROADER.get(hint, ()) or noun == "card" or noun.startswith("race:")
                     for noun in entry.noun.split("|")
                 ):
                     return entry.what
-            if hint.startswith("race:") and cards:
+            if hint.removeprefix("race:") in self.races and cards:
                 return cards[-1].what
             raise BindingError(f"'that {hint.removeprefix('race:')}' stands for nothing mentioned before")
         if cards:
@@ -460,6 +467,10 @@ class Binder:
         if isinstance(node, Host):
             self.said.append(Antecedent(node, "resonator"))
             return node
+        if isinstance(node, Raced) and node.race:
+            self.races.add(singular(node.race).lower())
+        if isinstance(node, CreateToken):
+            self.races |= {singular(race).lower() for race in node.races}
         if isinstance(node, Raced) and not node.race:
             if self.race_register < 0:
                 raise BindingError("'the chosen race' stands for no race chosen before")

@@ -65,9 +65,10 @@ def _program(text: str, spell: bool) -> Program:
             if ability.kind == SPELL and ability.name in (CONTINUES, CONTINUES_INSTEAD):
                 _join(ability, abilities)
             elif ability.name == OPPOSITE:
-                if any(before.kind == SPELL for before in abilities):
-                    place = _last_spell(abilities)
-                    abilities[place] = replace(abilities[place], gate=ability.gate)
+                if not any(before.kind == SPELL for before in abilities):
+                    raise SentenceError(line, "it happens instead of a text that is not there")
+                place = _last_spell(abilities)
+                abilities[place] = replace(abilities[place], gate=ability.gate)
             else:
                 abilities.append(ability)
     return Program(tuple(abilities))

@@ -16,6 +16,7 @@ from willforge.terms import (
 from willforge.text.drafts import Np, Some, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    ANY_PLAYER,
     AT_LEAST,
     AT_MOST,
     EQUAL,
@@ -23,6 +24,7 @@ from willforge.text.nodes import (
     MORE,
     OPPONENT,
     YOU,
+    AddedTo,
     All,
     AnyOf,
     Compare,
@@ -154,7 +156,7 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "cond1",
-        ("it attacked or blocked this turn?", "this card attacked or blocked this turn"),
+        ("it attacked or blocked ( this turn )?", "this card attacked or blocked this turn"),
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
     rule("cond1", "no <np> attacked this turn", lambda np: Not(Happened(Trigger("attacks", np.filter()))))
@@ -260,8 +262,13 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "cond1",
-        "you played <n:int> or more ( other )? cards this turn",
+        "you played <n:int> or more cards this turn",
         lambda n: Happened(Trigger("played", who=YOU), n),
+    )
+    rule(
+        "cond1",
+        "you played <n:int> or more other cards this turn",
+        lambda n: Happened(Trigger("played", Filter((Other(),), -1), who=YOU), n),
     )
     rule(
         "cond1",
@@ -354,7 +361,13 @@ def declare(g: Grammar) -> None:
     rule("predicate", "in your standby area", Filter((), STANDBY, YOU))
     rule("predicate", "in your extra deck", Filter((), EXTRA_DECK, YOU))
     rule("predicate", "removed from the game", Filter((), REMOVED))
-    rule("predicate", "added|bestowed to a|an <np>", lambda np: Filter((Status("added"),), 0))
+    rule("predicate", "added|bestowed to a card", Filter((Status("added"),), 0))
+    rule(
+        "predicate",
+        "added|bestowed to a|an <np>",
+        lambda np: Filter((AddedTo(Each(np.filter())),), 0),
+        when=lambda np: np.tests,
+    )
     rule("predicate", "in battle", Filter((Status("battling"),), 0))
     rule("cond1", "you do", DidSo())
     rule("cond1", ("you don't", "you do not"), Not(DidSo()))
@@ -394,16 +407,18 @@ def declare(g: Grammar) -> None:
         when=lambda m, b: not isinstance(m, (Roll, Const, Value)),
     )
     # what happened this turn
-    rule(
-        "past",
-        "<np:indef> was put into a|your graveyard from the|a field this turn",
-        lambda np: Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD),
-    )
-    rule(
-        "past",
-        "<np:indef> was put into a|your graveyard from your field this turn",
-        lambda np: Trigger("moves", _control(np, YOU).filter(), from_zones=FIELD, to_zones=GRAVEYARD),
-    )
+    for whose, controller in (("the|a", ANY_PLAYER), ("your", YOU)):
+        for graveyard, owner in (("a", ANY_PLAYER), ("your", YOU)):
+            rule(
+                "past",
+                f"<np:indef> was put into {graveyard} graveyard from {whose} field this turn",
+                lambda np, controller=controller, owner=owner: Trigger(
+                    "moves",
+                    joined(np, Np(controller=controller, owner=owner)).filter(),
+                    from_zones=FIELD,
+                    to_zones=GRAVEYARD,
+                ),
+            )
     rule(
         "past",
         ("<np:indef> entered your field this turn", "<np:indef> entered the field under your control this turn"),
@@ -424,7 +439,7 @@ def declare(g: Grammar) -> None:
     rule("past", "you did judgment this turn", Trigger("judgment", who=YOU))
     rule("indef", "a|an <np>", S.np)
     rule("indef", "another <np>", lambda np: joined(np, Np((Other(),))))
-    rule("indef", "one or more ( other )? <np>", S.np)
+    rule("indef", "one or more <np>", S.np)
 
 
 def _counters(tests: tuple[Any, ...]) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from willforge.terms import CHASE, FIELD, HAND, J_RULER, RULER, RULER_AREA
+from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     ANY_PLAYER,
     ChaseKind,
@@ -57,7 +58,11 @@ class Np:
 
 
 def joined(first: Np, second: Np) -> Np:
-    """Both phrases said of the same thing; the second one's noun wins if it has one."""
+    """Both phrases said of the same thing; the second one's noun wins if it has one. Raises Nonsense if they say of it
+    that it is of different players."""
+    for one, other in ((first.controller, second.controller), (first.owner, second.owner)):
+        if one != other and ANY_PLAYER not in (one, other):
+            raise Nonsense("one thing of two players")
     return Np(
         first.tests + second.tests,
         first.zones | second.zones,

@@ -9,7 +9,6 @@ from willforge.terms import (
     DECK,
     DRAW_PHASE,
     END_PHASE,
-    FIELD,
     GRAVEYARD,
     HAND,
     INFINITY,
@@ -49,7 +48,6 @@ from willforge.text.nodes import (
     Shuffle,
     Skip,
     TimesHappened,
-    Trigger,
     Value,
 )
 from willforge.text.quantities import ALL, ONE
@@ -87,8 +85,8 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        "@draw a card for each <np> put into a graveyard from the|your field this turn",
-        lambda np: (Draw(DOER, TimesHappened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD))),),
+        "@draw a card for each <e:departed>",
+        lambda e: (Draw(DOER, TimesHappened(e)),),
     )
     deed(g, "@shuffle your opponent 's main? deck", (Shuffle(Player(OPPONENT), DECK),))
     deed(

@@ -28,6 +28,10 @@ class GrammarError(ValueError):
     """A construct declared wrongly, or one text with two meanings."""
 
 
+class Nonsense(ValueError):
+    """Words that contradict each other ("you have a card in your opponent's hand"): not a reading."""
+
+
 class TooComplex(ValueError):
     """A text nested too deeply or too long to be read."""
 
@@ -294,9 +298,11 @@ class Reader:
                 self.furthest = at
             for construct, names in node.ends:
                 named = dict(zip(names, values, strict=True))
-                if construct.when is not None and not construct.when(**named):
+                try:
+                    if construct.when is None or construct.when(**named):
+                        found.append((construct.build(named), at))
+                except Nonsense:
                     continue
-                found.append((construct.build(named), at))
             if at < len(self.tokens):
                 after = node.words.get(self.tokens[at].key)
                 if after is not None:

@@ -66,12 +66,14 @@ from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
     AUTOMATIC,
     BREAK_ABILITY,
+    CONTINUOUS,
     KEYWORD,
     SPELL,
     YOU,
     Ability,
     All,
     Attributed,
+    ChangeCost,
     Chosen,
     Condition,
     Const,
@@ -81,6 +83,7 @@ from willforge.text.nodes import (
     Move,
     Player,
     Produce,
+    Static,
     This,
     Trigger,
     Typed,
@@ -229,9 +232,18 @@ def _judgment(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> li
         raise SentenceError(text.source, "[Judgment] is followed by an effect")
     both = [part for part in (condition, meaning.condition) if part is not None]
     joined = None if not both else both[0] if len(both) == 1 else All(tuple(both))
-    return [
-        replace(made, cost=read("costs", cost, text), condition=joined, per_turn=meaning.per_turn, where=meaning.where)
-    ]
+    made = replace(
+        made, cost=read("costs", cost, text), condition=joined, per_turn=meaning.per_turn, where=meaning.where
+    )
+    if not meaning.cheaper:
+        return [made]
+    return [made, Ability(CONTINUOUS, text=text.words(whole), statics=tuple(map(_of_judgment, meaning.cheaper)))]
+
+
+def _of_judgment(static: Static) -> Static:
+    """What an ability costs less, said of the [Judgment] it stands behind."""
+    mods = tuple(replace(mod, of="judgment") if isinstance(mod, ChangeCost) else mod for mod in static.mods)
+    return replace(static, mods=mods)
 
 
 def _stop(sentence: Sequence[Token]) -> Token:
@@ -239,7 +251,8 @@ def _stop(sentence: Sequence[Token]) -> Token:
 
 
 def _incarnation(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
-    filters: list[Filter] = []
+    masks: list[int] = []
+    alternative = False  # "{R} or {B}": one resonator of either
     for token in tokens:
         mask = 0
         if token.kind == SYMBOL:
@@ -255,14 +268,20 @@ def _incarnation(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) ->
                     raise SentenceError(text.source, f"'{word}' is no attribute")
                 mask |= ATTRIBUTES[word]
         elif token.key in (",", ".", "and", "or"):
+            alternative = token.key == "or" and bool(masks)
             continue
         elif token.key in ATTRIBUTES:
             mask = ATTRIBUTES[token.key]
         else:
             raise SentenceError(text.source, f"'{token.text}' is no attribute")
-        filters.append(Filter((Typed(RESONATOR), Attributed(mask)), FIELD, YOU))
-    if not filters:
+        if alternative:
+            masks[-1] |= mask
+        else:
+            masks.append(mask)
+        alternative = False
+    if not masks:
         raise SentenceError(text.source, "[Incarnation] needs attributes")
+    filters = [Filter((Typed(RESONATOR), Attributed(mask)), FIELD, YOU) for mask in masks]
     return [Ability(KEYWORD, text=text.words(whole), keyword=INCARNATION, filter=filters[0], filters=tuple(filters))]
 
 

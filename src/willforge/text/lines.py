@@ -215,6 +215,8 @@ class Compiler:
         meaning.where = meaning.where or binder.where
         own = trigger is not None and isinstance(trigger.what, This)
         meaning.zones = 0 if own else binder.zone  # an event of the card itself is seen from where it was (906.4)
+        if own and binder.zone and trigger is not None and trigger.to_zones and not trigger.to_zones & binder.zone:
+            raise SentenceError(self.text.words(tokens), "this card is in another zone after that")
         if meaning.condition is not None:
             meaning.condition = self._bound_number(binder, meaning.condition, tokens)
         return meaning
@@ -375,6 +377,8 @@ class Compiler:
         ]
         if binder.slots:
             raise SentenceError(self.text.words(tokens), "a triggering condition has no targets")
+        if any(trigger.name == "next" for trigger in bound):
+            raise SentenceError(self.text.words(tokens), "an ability that stays has no 'next' time")
         return bound
 
     def old_automatic(self, tokens: Sequence[Token], text: str) -> list[Ability]:

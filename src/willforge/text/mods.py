@@ -6,7 +6,6 @@ from typing import Any
 
 from willforge.terms import (
     FIELD,
-    GRAVEYARD,
 )
 from willforge.text.drafts import Np, Quoted, ThatMuch
 from willforge.text.effects import NEW
@@ -15,6 +14,7 @@ from willforge.text.lexer import tokenize
 from willforge.text.nodes import (
     KEYWORD,
     OPPONENT,
+    YOU,
     Ability,
     Among,
     Arith,
@@ -190,10 +190,11 @@ def declare_cannots(g: Grammar) -> None:
     rule(c1, "attack", (Cannot("attack"),))
     rule(
         c1,
-        ("attack players", "attack players directly", "attack a player", "attack your opponent"),
+        ("attack players", "attack players directly", "attack a player"),
         (Cannot("attack_player"),),
     )
-    rule(c1, ("attack you",), (Cannot("attack_player"),))
+    rule(c1, "attack your opponent", (Cannot("attack_player", controller=OPPONENT),))
+    rule(c1, "attack you", (Cannot("attack_player", controller=YOU),))
     rule(c1, "attack <np:nps>", lambda np: (Cannot("attack_cards", np.filter()),))
     rule(c1, "block", (Cannot("block"),))
     rule(c1, "block <np:blocked_np>", lambda np: (Cannot("block", np),))
@@ -235,9 +236,8 @@ def declare_cannots(g: Grammar) -> None:
     rule(c1, "deal battle damage", (Cannot("deal_battle_damage"),))
     rule(c1, "produce will", (Cannot("produce"),))
     rule(c1, "do judgment", (Cannot("judgment"),))
-    rule(c1, "be? put into the field ( from <z:zone_word> )?", lambda z=None: (Cannot("enter"),))
+    rule(c1, "be? put into the field", (Cannot("enter"),))
     rule(c1, "enter the field", (Cannot("enter"),))
-    rule("zone_word", "graveyards|graveyard", GRAVEYARD)
     rule(
         "mod",
         ("doesn't|don't recover during <w:recovery>", "do not recover during <w:recovery>"),

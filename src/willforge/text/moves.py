@@ -103,7 +103,7 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        ("@put <o:obj> on|to? <z:onto_place>", "@return <o:obj> to <z:onto_place>"),
+        ("@put <o:obj> on|to <z:onto_place>", "@return <o:obj> to <z:onto_place>"),
         lambda o, z: (Move(o, z[0], "put", z[1]),),
     )
     deed(g, "@place <o:obj> into|in <z:to_place>", lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),))
@@ -290,11 +290,15 @@ def declare(g: Grammar) -> None:
     deed(g, "@play <t:target> without paying its cost", lambda t: (PlayCard(DOER, t),))
     deed(
         g,
-        (
-            "@search your opponent 's deck , graveyard ,? and hand for all cards <p:post1>",
-            "@search that player 's deck , graveyard ,? and hand for all cards <p:post1>",
-        ),
+        "@search your opponent 's deck , graveyard ,? and hand for all cards <p:post1>",
         lambda p: (Search(DOER, joined(p, Np(controller=OPPONENT)).filter(DECK | GRAVEYARD | HAND), ALL, NEW),),
+    )
+    deed(
+        g,
+        "@search that player 's deck , graveyard ,? and hand for all cards <p:post1>",
+        lambda p: (
+            Search(DOER, joined(p, Np((_in_zone_of(It("player")),))).filter(DECK | GRAVEYARD | HAND), ALL, NEW),
+        ),
     )
     deed(g, "@remove <o:obj> from the game face down", lambda o: (Move(o, REMOVED, "remove", face_down=True),))
     deed(
@@ -410,13 +414,11 @@ def declare(g: Grammar) -> None:
     deed(g, ("@look at your opponent 's hand",), (Look(DOER, Each(Filter((), HAND, OPPONENT)), NEW),))
     deed(g, "@choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
     deed(g, "@choose <c:count> <np> at random", lambda c, np: (Pick(DOER, np, c[0], c[1], True),))
+    deed(g, "@shuffle this card into its owner 's deck as it resolves", (Move(This(), DECK, "return", "shuffle"),))
     deed(
         g,
-        (
-            "@shuffle this card into its owner 's deck as it resolves",
-            "@put this card on the bottom of its owner 's deck as it resolves",
-        ),
-        (Move(This(), DECK, "return", "shuffle"),),
+        "@put this card on the bottom of its owner 's deck as it resolves",
+        (Move(This(), DECK, "put", "bottom"),),
     )
     deed(g, "@choose an attribute", (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),))
     deed(g, "@choose a race", (ChooseRace(DOER, NEW),))

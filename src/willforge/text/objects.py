@@ -30,6 +30,7 @@ from willforge.text.nodes import (
     Host,
     It,
     Num,
+    Only,
     Opposing,
     Other,
     OwnerOf,
@@ -75,13 +76,16 @@ def declare(g: Grammar) -> None:
     )
     rule("obj1", "this", This())
     rule("obj1", "any number of them", Some(Np((Among(It("them")),), -1), Const(0), ALL))
-    rule("obj1", ("<a:anaphor> from|in your graveyard|hand", "<a:anaphor> from its owner 's graveyard"), S.a)
+    rule("obj1", "<a:anaphor> from|in your graveyard", Only(S.a, Filter((), GRAVEYARD, YOU)))
+    rule("obj1", "<a:anaphor> from|in your hand", Only(S.a, Filter((), HAND, YOU)))
+    rule("obj1", "<a:anaphor> from its owner 's graveyard", Only(S.a, Filter((), GRAVEYARD)))
     rule("obj1", "<c:count> of them at random", lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1], True))
     rule("target", "target <c:num> <np>", lambda c, np: _target(np, (c, c)))
     rule("target", "target <np> or yourself", lambda np: TargetOf(joined(np, Np(players=YOU))))
     rule("obj1", "each of <t:target>", S.t)
     rule("obj1", "each of your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
-    rule("anaphor", "the resonator|card|spell|token|addition|regalia", It("it"))
+    for noun in ("resonator", "card", "spell", "token", "addition", "regalia"):
+        rule("anaphor", f"the {noun}", It(noun))
     rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE)))
     rule("player3", "<h:host> 's controller", lambda h: ControllerOf(Host()))
     rule("host", "the? added|bestowed <h:host_noun>", "")

@@ -7,9 +7,10 @@ from willforge.terms import (
     GRAVEYARD,
     INFINITY,
 )
-from willforge.text.drafts import ThatMuch
+from willforge.text.drafts import Np, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    ANY_PLAYER,
     OPPONENT,
     YOU,
     Arith,
@@ -83,11 +84,19 @@ def declare(g: Grammar) -> None:
     rule("measure", "<n:num> multiplied by <m:half_of>", Arith("*", S.m, S.n))
     rule("measure", ("the number of <np:nps> plus <n:num>",), lambda np, n: Arith("+", Count(Each(np.filter())), n))
     rule("measure", "the total <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: v != "cost")
-    rule(
-        "measure",
-        "the number of <np:nps> put into a|your graveyard from the|your field this turn",
-        lambda np: TimesHappened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD)),
-    )
+    rule("measure", "the number of <e:departed>", TimesHappened(S.e))
+    for whose, controller in (("the|a", ANY_PLAYER), ("your", YOU)):
+        for graveyard, owner in (("a", ANY_PLAYER), ("your", YOU)):
+            rule(
+                "departed",
+                f"<np:nps> put into {graveyard} graveyard from {whose} field this turn",
+                lambda np, controller=controller, owner=owner: Trigger(
+                    "moves",
+                    joined(np, Np(controller=controller, owner=owner)).filter(),
+                    from_zones=FIELD,
+                    to_zones=GRAVEYARD,
+                ),
+            )
     rule("measure", "the number of cards you played this turn", TimesHappened(Trigger("played", who=YOU)))
     rule("measure", "twice <m:half_of>", Arith("*", S.m, Const(2)))
     rule("measure", "<n:num> times <m:half_of>", Arith("*", S.m, S.n))

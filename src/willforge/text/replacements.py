@@ -42,10 +42,7 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
-
-
-def _theirs(what: Filter | Objects) -> Filter | Objects:
-    return replace(what, controller=OPPONENT) if isinstance(what, Filter) else what
+from willforge.text.triggers import in_whose, mine, owned
 
 
 def _everywhere(what: Filter | Objects) -> Filter | Objects:
@@ -135,12 +132,12 @@ def declare(g: Grammar) -> None:
     rule(
         "would",
         ("<w:who_it> would be put into your opponent 's graveyard ( from anywhere )?",),
-        lambda w: Trigger("moves", _theirs(_everywhere(w)), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", owned(_everywhere(w), OPPONENT), to_zones=GRAVEYARD),
     )
     rule(
         "would",
         ("<w:who_it> would be put into a graveyard from your opponent 's field",),
-        lambda w: Trigger("moves", _theirs(w), from_zones=FIELD, to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", owned(w, OPPONENT), from_zones=FIELD, to_zones=GRAVEYARD),
     )
     rule("hit", "<t:target>", S.t)
     rule("hit", "<np:nps>", lambda np: np.filter(), when=lambda np: np.controller != ANY_PLAYER)
@@ -161,8 +158,13 @@ def declare(g: Grammar) -> None:
     rule("hits", "<h:host>", lambda h: Host())
     rule(
         "would",
-        ("<w:who_it> would be put into a|your graveyard ( from anywhere )?",),
+        ("<w:who_it> would be put into a graveyard ( from anywhere )?",),
         lambda w: Trigger("moves", _everywhere(w), to_zones=GRAVEYARD),
+    )
+    rule(
+        "would",
+        ("<w:who_it> would be put into your graveyard ( from anywhere )?",),
+        lambda w: Trigger("moves", mine(_everywhere(w)), to_zones=GRAVEYARD),
     )
     rule("would_damage", "damage would be dealt to <h:hit> by <s:source>", lambda h, s: Trigger("damage", h, by=s))
     rule(
@@ -181,13 +183,27 @@ def declare(g: Grammar) -> None:
     rule("would", "you would lose life", Trigger("life_lost", who=YOU))
     rule("would", "<w:who_it> would be destroyed", lambda w: Trigger("destroyed", w))
     rule("would", "<w:who_it> would be banished", lambda w: Trigger("banished", w))
-    rule("would", ("<w:who_it> would leave the|your field",), lambda w: Trigger("moves", w, from_zones=FIELD))
-    rule(
-        "would",
-        ("<w:who_it> would be put into a|your graveyard from the|your|a field",),
-        lambda w: Trigger("moves", w, from_zones=FIELD, to_zones=GRAVEYARD),
-    )
-    rule("would", ("<w:who_it> would enter the|your field",), lambda w: Trigger("moves", w, to_zones=FIELD))
+    for whose, who in (("the|a", ANY_PLAYER), ("your", YOU)):
+        rule(
+            "would",
+            f"<w:who_it> would leave {whose} field",
+            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD),
+        )
+        rule(
+            "would",
+            f"<w:who_it> would be put into a graveyard from {whose} field",
+            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD, to_zones=GRAVEYARD),
+        )
+        rule(
+            "would",
+            f"<w:who_it> would be put into your graveyard from {whose} field",
+            lambda w, who=who: Trigger("moves", mine(in_whose(w, who)), from_zones=FIELD, to_zones=GRAVEYARD),
+        )
+        rule(
+            "would",
+            f"<w:who_it> would enter {whose} field",
+            lambda w, who=who: Trigger("moves", in_whose(w, who), to_zones=FIELD),
+        )
     rule(
         r,
         ("if <e:would_damage> , it's dealt to <h:hit> instead", "if <e:would_damage> , it is dealt to <h:hit> instead"),

@@ -9,7 +9,6 @@ from willforge.cards.cost import WillCost
 from willforge.terms import (
     ALL_ATTRIBUTES,
     DECK,
-    FIELD,
     GRAVEYARD,
     HAND,
     INFINITY,
@@ -363,13 +362,8 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(
         st,
-        "you may? pay <c:symbols> <l:less> to play this card for each <np> put into a graveyard from your|the field "
-        "this turn",
-        lambda c, l, np: (
-            _cost_static(
-                This(), c, l, times=TimesHappened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD))
-            ),
-        ),
+        "you may? pay <c:symbols> <l:less> to play this card for each <e:departed>",
+        lambda c, l, e: (_cost_static(This(), c, l, times=TimesHappened(e)),),
     )
     rule(
         st,

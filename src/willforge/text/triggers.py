@@ -25,7 +25,7 @@ from willforge.terms import (
     STANDBY,
 )
 from willforge.text.drafts import Np, TriggerOr, joined
-from willforge.text.grammar import Grammar, S
+from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -72,18 +72,23 @@ def declare(g: Grammar) -> None:
     rule(
         "trigger",
         "when|whenever <w:who_it> <a:happens> or <b:happens>",
-        lambda w, a, b: TriggerOr((_with(a, what=w), _with(b, what=w))),
+        lambda w, a, b: TriggerOr((_of(a, w), _of(b, w))),
     )
     rule("happens", "attacks", Trigger("attacks"))
     rule("happens", "blocks", Trigger("blocks"))
     rule("happens", ("is blocked", "becomes blocked"), Trigger("blocked"))
-    rule("happens", ("enters the|your field",), Trigger("moves", to_zones=FIELD))
-    rule(
-        "happens",
-        ("is put into a|your graveyard from the|your|a field",),
-        Trigger("moves", from_zones=FIELD, to_zones=GRAVEYARD),
-    )
-    rule("happens", ("leaves the|your field",), Trigger("moves", from_zones=FIELD))
+    for whose, who in (("the|a", ANY_PLAYER), ("your", YOU)):
+        rule("happens", f"enters {whose} field", Trigger("moves", to_zones=FIELD, who=who))
+        rule(
+            "happens",
+            f"is put into a graveyard from {whose} field",
+            Trigger("moves", from_zones=FIELD, to_zones=GRAVEYARD, who=who),
+        )
+        rule(
+            "happens",
+            (f"leaves {whose} field", f"leaves {whose} field for a non- field zone"),
+            Trigger("moves", from_zones=FIELD, who=who),
+        )
     # the thing it happens to: this card, or a filter
     rule("who_it", "this card", This())
     rule("who_it", "it", This())
@@ -112,23 +117,35 @@ def declare(g: Grammar) -> None:
             "<w:who_it> enters your magic stone area",
             "<w:who_it> is put into your field",
         ),
-        lambda w: Trigger("moves", _owned(w, YOU), to_zones=FIELD),
+        lambda w: Trigger("moves", owned(w, YOU), to_zones=FIELD),
     )
     rule(
         ev,
         ("<w:who_it> enters your opponent 's field", "<w:who_it> enters the field under your opponent 's control"),
-        lambda w: Trigger("moves", _owned(w, OPPONENT), to_zones=FIELD),
+        lambda w: Trigger("moves", owned(w, OPPONENT), to_zones=FIELD),
     )
     for zone, words in ZONE_WORDS:
-        rule(
-            ev,
-            (
-                f"<w:who_it> enters the|your field from your|a {words}",
-                f"<w:who_it> is put into the|your field from your|a {words}",
-            ),
-            lambda w, zone=zone: Trigger("moves", _anywhere(w, zone), from_zones=zone, to_zones=FIELD),
-        )
         for whose, owner in (("the|a", ANY_PLAYER), ("your", YOU)):
+            rule(
+                ev,
+                (
+                    f"<w:who_it> enters the field from {whose} {words}",
+                    f"<w:who_it> is put into the field from {whose} {words}",
+                ),
+                lambda w, zone=zone, owner=owner: Trigger(
+                    "moves", _from(_anywhere(w, zone), owner), from_zones=zone, to_zones=FIELD
+                ),
+            )
+            rule(
+                ev,
+                (
+                    f"<w:who_it> enters your field from {whose} {words}",
+                    f"<w:who_it> is put into your field from {whose} {words}",
+                ),
+                lambda w, zone=zone, owner=owner: Trigger(
+                    "moves", _from(owned(_anywhere(w, zone), YOU), owner), from_zones=zone, to_zones=FIELD
+                ),
+            )
             rule(
                 ev,
                 (
@@ -137,7 +154,7 @@ def declare(g: Grammar) -> None:
                     f"<w:who_it> is put from {whose} {words} into a graveyard",
                 ),
                 lambda w, zone=zone, owner=owner: Trigger(
-                    "moves", _in_whose(_anywhere(w, zone), owner), from_zones=zone, to_zones=GRAVEYARD
+                    "moves", in_whose(_anywhere(w, zone), owner), from_zones=zone, to_zones=GRAVEYARD
                 ),
             )
             rule(
@@ -147,7 +164,7 @@ def declare(g: Grammar) -> None:
                     f"<w:who_it> is put from {whose} {words} into your graveyard",
                 ),
                 lambda w, zone=zone, owner=owner: Trigger(
-                    "moves", _mine(_in_whose(_anywhere(w, zone), owner)), from_zones=zone, to_zones=GRAVEYARD
+                    "moves", mine(in_whose(_anywhere(w, zone), owner)), from_zones=zone, to_zones=GRAVEYARD
                 ),
             )
     rule(
@@ -158,18 +175,32 @@ def declare(g: Grammar) -> None:
     rule(
         ev,
         ("<w:who_it> is put into your graveyard", "<w:who_it> is put into your graveyard from anywhere"),
-        lambda w: Trigger("moves", _mine(_everywhere(w)), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", mine(_everywhere(w)), to_zones=GRAVEYARD),
     )
     rule(
         ev,
         "<w:who_it> is put into your opponent 's graveyard",
-        lambda w: Trigger("moves", _owned(_everywhere(w), OPPONENT), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", owned(_everywhere(w), OPPONENT), to_zones=GRAVEYARD),
     )
-    rule(ev, "<w:who_it> leaves the|your field", lambda w: Trigger("moves", w, from_zones=FIELD))
     rule(
         ev,
-        "<w:who_it> is returned to your|its? ( owner 's )? hand ( from the field )?",
+        ("<w:who_it> leaves the field", "<w:who_it> leaves the field for a non- field zone"),
+        lambda w: Trigger("moves", w, from_zones=FIELD),
+    )
+    rule(
+        ev,
+        ("<w:who_it> leaves your field", "<w:who_it> leaves your field for a non- field zone"),
+        lambda w: Trigger("moves", owned(w, YOU), from_zones=FIELD),
+    )
+    rule(
+        ev,
+        "<w:who_it> is returned to its? ( owner 's )? hand ( from the field )?",
         lambda w: Trigger("moves", w, from_zones=FIELD, to_zones=HAND),
+    )
+    rule(
+        ev,
+        "<w:who_it> is returned to your hand ( from the field )?",
+        lambda w: Trigger("moves", mine(w), from_zones=FIELD, to_zones=HAND),
     )
     rule(ev, "<w:who_it> is destroyed", lambda w: Trigger("destroyed", w))
     rule(ev, "<w:who_it> is banished", lambda w: Trigger("banished", w))
@@ -272,14 +303,18 @@ def declare(g: Grammar) -> None:
     rule(
         ev,
         "<w:who_it> is put into a|the|its? ( owner 's )? graveyard from your opponent 's field",
-        lambda w: Trigger("moves", _owned(w, OPPONENT), from_zones=FIELD, to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", owned(w, OPPONENT), from_zones=FIELD, to_zones=GRAVEYARD),
     )
     rule(
         ev,
-        ("<w:who_it> is put into your magic stone area", "<w:who_it> enters field"),
+        "<w:who_it> is put into your magic stone area",
+        lambda w: Trigger("moves", owned(w, YOU), to_zones=FIELD),
+    )
+    rule(
+        ev,
+        ("<w:who_it> is put into a|the field", "<w:who_it> enters field"),
         lambda w: Trigger("moves", w, to_zones=FIELD),
     )
-    rule(ev, "<w:who_it> is put into a|the field", lambda w: Trigger("moves", w, to_zones=FIELD))
     rule(
         ev,
         ("you play your second card each|this turn", "you play your second card in a turn"),
@@ -306,10 +341,6 @@ def declare(g: Grammar) -> None:
     rule(ev, ("an? <n:counter_name> counter is placed on <w:who_it>",), lambda n, w: Trigger("counter_put", w, name=n))
     rule("trigger", ("when <c:state_cond>",), lambda c: Trigger("status", condition=c))
     rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, All)))
-    rule(
-        ev, ("<w:who_it> leaves the|your field for a non- field zone",), lambda w: Trigger("moves", w, from_zones=FIELD)
-    )
-    rule("happens", "leaves the|your field for a non- field zone", Trigger("moves", from_zones=FIELD))
     rule(
         ev,
         ("<w:who_it> is dealt damage by <o:who_it>", "damage is dealt to <w:who_it> by <o:who_it>"),
@@ -376,7 +407,7 @@ def declare(g: Grammar) -> None:
     rule(
         ev,
         "<w:who_it> leaves your graveyard",
-        lambda w: Trigger("moves", _owned(_anywhere(w, GRAVEYARD), YOU), from_zones=GRAVEYARD),
+        lambda w: Trigger("moves", owned(_anywhere(w, GRAVEYARD), YOU), from_zones=GRAVEYARD),
     )
     rule(ev, "<w:who_it> leaves a graveyard", lambda w: Trigger("moves", _anywhere(w, GRAVEYARD), from_zones=GRAVEYARD))
     rule("time", ("the beginning of each battle", "the beginning of a battle phase"), Trigger("battle_begins"))
@@ -462,9 +493,7 @@ def declare(g: Grammar) -> None:
         ),
         Trigger("ends", phase=END_PHASE),
     )
-    rule(
-        "time", ("the end of your turn", "the end of your next turn"), Trigger("ends", phase=END_PHASE, whose_turn=YOU)
-    )
+    rule("time", ("the end of your turn",), Trigger("ends", phase=END_PHASE, whose_turn=YOU))
     rule("time", "the end of your opponent 's turn", Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT))
     rule(
         "time",
@@ -472,10 +501,10 @@ def declare(g: Grammar) -> None:
             "the beginning of battle",
             "the beginning of the battle",
             "the beginning of battle phase",
-            "the beginning of your battle phase",
         ),
         Trigger("battle_begins"),
     )
+    rule("time", "the beginning of your battle phase", Trigger("battle_begins", whose_turn=YOU))
     rule(
         "time",
         ("the end of battle", "the end of the battle", "end of battle", "the end of battle phase"),
@@ -496,11 +525,24 @@ def _any_side(filter_: Filter) -> Filter:
     return Filter(tests, FIELD | 16, filter_.controller)
 
 
-def _in_whose(what: Filter | Objects, who: int) -> Filter | Objects:
-    return what if who == ANY_PLAYER else _owned(what, who)
+def _of(trigger: Trigger, what: Filter | Objects) -> Trigger:
+    """The event said of something; a move "from your field" and "into your field" is one of your cards."""
+    if trigger.event == "moves" and trigger.who != ANY_PLAYER:
+        return replace(trigger, what=owned(what, trigger.who), who=ANY_PLAYER)
+    return replace(trigger, what=what)
 
 
-def _mine(what: Filter | Objects) -> Filter | Objects:
+def _from(what: Filter | Objects, owner: int) -> Filter | Objects:
+    """Something that comes out of a player's hand, deck, graveyard or other zone of cards they own."""
+    return what if owner == ANY_PLAYER or not isinstance(what, Filter) else replace(what, owner=owner)
+
+
+def in_whose(what: Filter | Objects, who: int) -> Filter | Objects:
+    """Of a player, or of anybody."""
+    return what if who == ANY_PLAYER else owned(what, who)
+
+
+def mine(what: Filter | Objects) -> Filter | Objects:
     """Only cards of your own are put into your graveyard."""
     return replace(what, owner=YOU) if isinstance(what, Filter) else what
 
@@ -513,8 +555,16 @@ def _with(trigger: Trigger, **changes: Any) -> Trigger:
     return replace(trigger, **changes)
 
 
-def _owned(what: Filter | Objects, who: int) -> Filter | Objects:
-    return replace(what, controller=who) if isinstance(what, Filter) else what
+def owned(what: Filter | Objects, who: int) -> Filter | Objects:
+    """Of a player. A card speaks of itself as its controller's: "this card enters your opponent's field" is nothing a
+    card can see."""
+    if not isinstance(what, Filter):
+        if who == OPPONENT and isinstance(what, This):
+            raise Nonsense("this card, but your opponent's")
+        return what
+    if ANY_PLAYER not in (what.controller, who) and what.controller != who:
+        raise Nonsense("one thing of two players")
+    return replace(what, controller=who)
 
 
 def _anywhere(what: Filter | Objects, zone: int) -> Filter | Objects:

@@ -93,8 +93,9 @@ class StoneType(Test):
 
 @dataclass(frozen=True)
 class Status(Test):
-    """A state of the card: rested, recovered, attacking, blocking, blocked, attacked, battling, damaged, token,
-    face_down, face_up, revealed, astral, awakened, added (an addition that is added), copy, summoned,
+    """A state of the card: rested, recovered, attacking, attacking_you (the player whose text it is),
+    blocking, blocked, attacked, battling, damaged, token, face_down,
+    face_up, revealed, astral, awakened, added (an addition that is added), copy, summoned,
     entered_this_turn,
     attacked_this_turn, dealt_damage_this_turn (was dealt damage), dealt_damage (to something, this turn), past,
     future, hope, despair,
@@ -166,9 +167,10 @@ class ControlledBy(Test):
 
 @dataclass(frozen=True)
 class Targets(Test):
-    """A spell or ability on the chase that targets something in the filter."""
+    """A spell or ability on the chase that targets something in the filter; `only`: and nothing else."""
 
     filter: Filter
+    only: bool = False
 
 
 @dataclass(frozen=True)
