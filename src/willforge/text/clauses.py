@@ -89,6 +89,15 @@ def _by(who: Objects, effects: Effects) -> Effects:
     return (Clause(who, effects),)
 
 
+def _gains_one(keywords: tuple[int, ...], until: str) -> Effect:
+    """ "It gains [Flying] or [Pierce]"."""
+    return ChooseMode(
+        YOURSELF,
+        tuple((Continuous(Static(It("it"), (GainAbility(keyword_ability(one)),)), until),) for one in keywords),
+        tuple(KEYWORD_NAMES[one] for one in keywords),
+    )
+
+
 def _no_payment(a: Effects) -> bool:
     """Paying life as an offer is a payment (1003), not a deed."""
     return not (len(a) == 1 and isinstance(a[0], Life) and a[0].how == "pay")
@@ -261,11 +270,7 @@ def declare(g: Grammar) -> None:
         "<o:obj> gain|gains <k:keyword_or> <u:until>",
         lambda o, k, u: (
             Introduce(o),
-            ChooseMode(
-                YOURSELF,
-                tuple((Continuous(Static(It("it"), (GainAbility(keyword_ability(one)),)), u),) for one in k),
-                tuple(KEYWORD_NAMES[one] for one in k),
-            ),
+            _gains_one(k, u),
         ),
     )
     rule("keyword_or", "<k:keyword> or <j:keyword>", lambda k, j: (k, j))

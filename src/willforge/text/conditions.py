@@ -78,8 +78,8 @@ def declare(g: Grammar) -> None:
     """What follows "if" and "as long as"."""
     rule = g.rule
     rule("cond", "<c:cond1>", S.c)
-    rule("cond", "<c:cond1> and <d:cond>", lambda c, d: All((c, *(d.conditions if isinstance(d, All) else (d,)))))
-    rule("cond", "<c:cond1> or <d:cond>", lambda c, d: AnyOf((c, *(d.conditions if isinstance(d, AnyOf) else (d,)))))
+    rule("cond", "<c:cond1> and <d:cond>", lambda c, d: _and(c, d))
+    rule("cond", "<c:cond1> or <d:cond>", lambda c, d: _or(c, d))
     who = (
         ("you", "control", "have", YOU, "you"),
         ("your opponent", "controls", "has", OPPONENT, "he or she"),
@@ -444,6 +444,14 @@ def declare(g: Grammar) -> None:
 
 def _counters(tests: tuple[Any, ...]) -> bool:
     return any(isinstance(test, Measured) and test.value == "counters" and test.name for test in tests)
+
+
+def _and(first: Condition, rest: Condition) -> Condition:
+    return All((first, *(rest.conditions if isinstance(rest, All) else (rest,))))
+
+
+def _or(first: Condition, rest: Condition) -> Condition:
+    return AnyOf((first, *(rest.conditions if isinstance(rest, AnyOf) else (rest,))))
 
 
 def _names_or(first: Named, rest: tuple[Any, ...]) -> tuple[Any, ...]:

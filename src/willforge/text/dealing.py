@@ -35,7 +35,7 @@ from willforge.text.nodes import (
     Value,
     Variable,
 )
-from willforge.text.replacements import instead
+from willforge.text.replacements import instead, replaced
 
 
 def declare(g: Grammar) -> None:
@@ -119,7 +119,7 @@ def declare(g: Grammar) -> None:
     rule(
         "card_clause",
         "if <e:would_damage> <u:until> , <d:dealt> instead",
-        lambda e, u, d: (Continuous(Static(This(), (Replace(e, **dict(d)),)), u),),
+        lambda e, u, d: (Continuous(Static(This(), (replaced(e, d),)), u),),
     )
     rule(
         "card_clause",

@@ -13,9 +13,11 @@ of a category in a trie, so work is bounded by categories x positions x readings
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
 from inspect import isfunction
+from operator import add, neg, or_
+from types import FunctionType
 from typing import Any, Final
 
 from willforge.text.lexer import Token
@@ -36,8 +38,41 @@ class TooComplex(ValueError):
     """A text nested too deeply or too long to be read."""
 
 
-@dataclass(frozen=True)
-class Slot:
+@dataclass(frozen=True, eq=False)
+class Symbol:
+    """What stands for a value that is not known yet, in a template."""
+
+    def __bool__(self) -> bool:
+        raise TypeError("a template cannot ask what a slot holds")
+
+    def __eq__(self, other: object) -> Any:
+        return Term(_equal, (self, other))
+
+    def __hash__(self) -> int:
+        raise TypeError("a template cannot look up what a slot holds")
+
+    def __add__(self, other: Any) -> Term:
+        return Term(add, (self, other))
+
+    def __radd__(self, other: Any) -> Term:
+        return Term(add, (other, self))
+
+    def __neg__(self) -> Term:
+        return Term(neg, (self,))
+
+    def __or__(self, other: Any) -> Term:
+        return Term(or_, (self, other))
+
+    def __iter__(self) -> Iterator[Star]:
+        return iter((Star(self),))
+
+
+def _equal(first: Any, second: Any) -> bool:
+    return bool(first == second)
+
+
+@dataclass(frozen=True, eq=False)
+class Slot(Symbol):
     """A place in a node template, filled by what the pattern's slot of that name read. `path` is what is taken from it:
     parts by number, attributes by name, and a tuple of arguments for a call ("np.filter()")."""
 
@@ -50,26 +85,59 @@ class Slot:
         return Slot(self.name, (*self.path, name))
 
     def __getitem__(self, index: int) -> Slot:
-        if index > 7:
-            raise IndexError(index)  # what is read has few parts: a loop over a slot cannot be a template
         return Slot(self.name, (*self.path, index))
 
     def __call__(self, *arguments: Any) -> Slot:
         return Slot(self.name, (*self.path, arguments))
 
-    def __bool__(self) -> bool:
-        raise TypeError("a template cannot ask what a slot holds")
-
     def of(self, value: Any) -> Any:
         """What stands at this place if the slot holds the value."""
-        for step in self.path:
-            if isinstance(step, str):
-                value = getattr(value, step)
-            elif isinstance(step, int):
-                value = value[step]
-            else:
-                value = value(*step)
-        return value
+        return follow(value, self.path)
+
+
+@dataclass(frozen=True, eq=False)
+class Term(Symbol):
+    """A function of slots in a template: what it gives is known when the slots are; `path` as for slots."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    path: tuple[Any, ...] = ()
+    named: tuple[tuple[str, Any], ...] = ()
+
+    def __getattr__(self, name: str) -> Term:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return replace(self, path=(*self.path, name))
+
+    def __getitem__(self, index: int) -> Term:
+        return replace(self, path=(*self.path, index))
+
+    def __call__(self, *arguments: Any) -> Term:
+        return replace(self, path=(*self.path, arguments))
+
+    def of(self, values: dict[str, Any]) -> Any:
+        """What the term gives for the values of the slots."""
+        named = {name: fill(part, values) for name, part in self.named}
+        return follow(self.function(*(fill(part, values) for part in self.arguments), **named), self.path)
+
+
+@dataclass(frozen=True, eq=False)
+class Star(Symbol):
+    """The parts of a slot that holds a tuple, within a tuple."""
+
+    symbol: Any
+
+
+def follow(value: Any, path: tuple[Any, ...]) -> Any:
+    """The value after the steps of a slot's path."""
+    for step in path:
+        if isinstance(step, str):
+            value = getattr(value, step)
+        elif isinstance(step, int):
+            value = value[step]
+        else:
+            value = value(*step)
+    return value
 
 
 class _Slots:
@@ -85,38 +153,88 @@ Terminal = Callable[[Sequence[Token], int], list[Reading]]
 
 @dataclass(frozen=True)
 class Construct:
-    """One construct: `patterns` as written (canonical first), the node template or builder, a check of the slots."""
+    """One construct: `patterns` as written (canonical first), the node template or builder, a check of the slots, and
+    for a builder that decides something itself the slots a node may come from."""
 
     category: str
     patterns: tuple[str, ...]
     node: Any
     when: Callable[..., object] | None = None
+    back: Callable[[Any], Iterable[dict[str, Any]]] | None = None
 
     def build(self, values: dict[str, Any]) -> Any:
         """The node for what the slots read."""
-        if isinstance(self.node, Slot) or not callable(self.node):
+        if isinstance(self.node, Symbol) or not callable(self.node):
             return fill(self.node, values) if values else self.node
         return self.node(**values)
 
     def template(self) -> Any:
         """The node with its slots in their places, so that it can be matched and printed; None for a construct whose
-        builder decides something by what it read (joins two filters, say), which needs its own inverse."""
-        if isinstance(self.node, Slot) or not callable(self.node):
+        builder decides something by what it read, which needs an inverse of its own."""
+        return self.template_of(slot_names(expand(self.patterns[0])[0]))
+
+    def template_of(self, names: tuple[str, ...]) -> Any:
+        """The template of a wording that has the slots of these names."""
+        if isinstance(self.node, Symbol) or not callable(self.node):
             return self.node
-        code = getattr(self.node, "__code__", None)
-        known = getattr(self.node, "__globals__", {})
-        if code is None or any(isfunction(known.get(name)) for name in code.co_names):
-            return None  # a function could ask what the slot holds without being noticed
-        names = {
-            element[1:-1].partition(":")[0]
-            for sequence in expand(self.patterns[0])
-            for element in sequence
-            if element.startswith("<") and element.endswith(">")
-        }
         try:
-            return self.node(**{name: Slot(name) for name in names})
-        except (AttributeError, IndexError, TypeError, ValueError, AssertionError):
+            return symbolic(self.node)(**{name: Slot(name) for name in names})
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError, AssertionError):
             return None
+
+
+def slot_names(sequence: Sequence[str]) -> tuple[str, ...]:
+    """The names of the slots of a flat sequence."""
+    return tuple(
+        element[1:-1].partition(":")[0] for element in sequence if element.startswith("<") and element.endswith(">")
+    )
+
+
+def holds_symbol(value: Any) -> bool:
+    """Whether a slot stands somewhere in the value. Linear in it."""
+    if isinstance(value, Symbol):
+        return True
+    if isinstance(value, tuple):
+        return any(holds_symbol(part) for part in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return any(holds_symbol(getattr(value, field.name)) for field in fields(value))
+    return False
+
+
+def symbolic(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function as it works on slots: functions it calls that decide something by a slot become terms."""
+    code = getattr(function, "__code__", None)
+    if code is None:
+        return function
+    if "isinstance" in code.co_names:
+        raise TypeError("what a slot holds is asked")
+    known = getattr(function, "__globals__", {})
+    inner = {name: _term_maker(known[name]) for name in code.co_names if isfunction(known.get(name))}
+    return FunctionType(
+        code,
+        {**known, **inner},
+        function.__name__,
+        getattr(function, "__defaults__", None),
+        function.__closure__,
+    )
+
+
+def _term_maker(function: Callable[..., Any]) -> Callable[..., Any]:
+    def made(*arguments: Any, **named: Any) -> Any:
+        if not any(holds_symbol(argument) for argument in (*arguments, *named.values())):
+            return function(*arguments, **named)
+        try:
+            if function.__name__ not in _WHOLE:
+                return symbolic(function)(*arguments, **named)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError, AssertionError):
+            pass
+        return Term(function, arguments, (), tuple(named.items()))
+
+    return made
+
+
+_WHOLE: Final = frozenset(("joined",))
+"""Functions that stay terms although they decide nothing by what they are given."""
 
 
 @dataclass
@@ -134,8 +252,16 @@ def fill(template: Any, values: dict[str, Any]) -> Any:
     """The template with its slots replaced by the values read."""
     if isinstance(template, Slot):
         return template.of(values[template.name])
+    if isinstance(template, Term):
+        return template.of(values)
     if isinstance(template, tuple):
-        return tuple(fill(part, values) for part in template)
+        parts: list[Any] = []
+        for part in template:
+            if isinstance(part, Star):
+                parts.extend(fill(part.symbol, values))
+            else:
+                parts.append(fill(part, values))
+        return tuple(parts)
     if is_dataclass(template) and not isinstance(template, type):
         changed = {}
         for field in fields(template):
@@ -207,11 +333,17 @@ class Grammar:
         self._terminals[category] = reader
 
     def rule(
-        self, category: str, patterns: str | tuple[str, ...], node: Any, when: Callable[..., object] | None = None
+        self,
+        category: str,
+        patterns: str | tuple[str, ...],
+        node: Any,
+        when: Callable[..., object] | None = None,
+        back: Callable[[Any], Iterable[dict[str, Any]]] | None = None,
     ) -> None:
-        """Declares a construct. `node` is a template with slots, or a function of the slots by name."""
+        """Declares a construct. `node` is a template with slots, or a function of the slots by name; `back` gives for
+        a node the slots it may come from (willforge.text.printing says when it is needed)."""
         listed = (patterns,) if isinstance(patterns, str) else patterns
-        construct = Construct(category, listed, node, when)
+        construct = Construct(category, listed, node, when, back)
         self.constructs.append(construct)
         for pattern in listed:
             for sequence in expand(pattern):

@@ -82,6 +82,10 @@ def barrier_filter(text: str) -> Filter:
     return result
 
 
+def _kept_out(np: Np) -> Filter | None:
+    return Filter(np.tests, -1) if np.tests else None
+
+
 def _is_barrier(p: str) -> bool:
     try:
         barrier_filter(p)
@@ -214,7 +218,7 @@ def declare_cannots(g: Grammar) -> None:
     rule(
         "sources",
         "<np:nps>",
-        lambda np: (None if not np.tests else Filter(np.tests, -1), np.controller),
+        lambda np: (_kept_out(np), np.controller),
         when=lambda np: np.noun in ("spell", "ability"),
     )
     rule("sources", "your opponent", (None, OPPONENT))
@@ -334,7 +338,7 @@ def declare_cannots(g: Grammar) -> None:
     rule(
         "sources",
         "<np:nps> your opponents control",
-        lambda np: (None if not np.tests else Filter(np.tests, -1), OPPONENT),
+        lambda np: (_kept_out(np), OPPONENT),
         when=lambda np: np.noun in ("spell", "ability"),
     )
     rule("mod", "can|may block while rested", (Permit("block_rested"),))

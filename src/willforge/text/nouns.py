@@ -136,7 +136,7 @@ def declare_nouns(g: Grammar) -> None:
             "<a:attribute_word> , <b:attributes>",
             "<a:attribute_word> , or|and <b:attributes>",
         ),
-        lambda a, b: either(((Attributed(a),), *(b[0].options if isinstance(b[0], Either) else (b,)))),
+        lambda a, b: _attribute_or(Attributed(a), b),
     )
     rule("races", "<r:race>", lambda r: (Raced(r),))
     rule("races", "<r:race> or|and|and/or <s:races>", lambda r, s: _race_or(Raced(r), s))
@@ -314,6 +314,10 @@ def _race_or(first: Test, rest: tuple[Test, ...]) -> tuple[Test, ...]:
     if len(rest) == 1 and isinstance(rest[0], Either):
         return (Either(((first,), *rest[0].options)),)
     return (Either(((first,), rest)),)
+
+
+def _attribute_or(first: Test, rest: tuple[Test, ...]) -> tuple[Test, ...]:
+    return either(((first,), *(rest[0].options if isinstance(rest[0], Either) else (rest,))))
 
 
 def _race_name(tests: tuple[Test, ...]) -> str:

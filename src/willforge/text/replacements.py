@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from willforge.terms import (
     DECK,
@@ -47,6 +48,15 @@ from willforge.text.triggers import in_whose, mine, owned
 
 def _everywhere(what: Filter | Objects) -> Filter | Objects:
     return replace(what, zones=-1) if isinstance(what, Filter) else what
+
+
+def _less(number: Const) -> Const:
+    return Const(-number.value)
+
+
+def replaced(event: Trigger, changes: tuple[tuple[str, Any], ...]) -> Replace:
+    """The replacement that changes an amount."""
+    return Replace(event, **dict(changes))
 
 
 def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
@@ -108,7 +118,7 @@ def declare(g: Grammar) -> None:
     rule("would_put", "you would produce will", Trigger("produced", who=YOU))
     rule("twice", ("put twice that many", "put double that many", "you? produce twice that much"), (("multiply", 2),))
     rule("twice", ("put that many plus <n:num>",), lambda n: (("plus", n),))
-    rule(r, "if <e:would_put> , <d:twice> instead", lambda e, d: (Static(This(), (Replace(e, **dict(d)),)),))
+    rule(r, "if <e:would_put> , <d:twice> instead", lambda e, d: (Static(This(), (replaced(e, d),)),))
     rule(
         r,
         "prevent all non- battle damage that would be dealt to <h:hits>",
@@ -260,9 +270,9 @@ def declare(g: Grammar) -> None:
     rule(
         "dealt",
         ("it deals that much minus <n:num>", "it deals that much damage minus <n:num>"),
-        lambda n: (("plus", Const(-n.value)),),
+        lambda n: (("plus", _less(n)),),
     )
-    rule(r, "if <e:would_damage> , <d:dealt> instead", lambda e, d: (Static(This(), (Replace(e, **dict(d)),)),))
+    rule(r, "if <e:would_damage> , <d:dealt> instead", lambda e, d: (Static(This(), (replaced(e, d),)),))
     rule(r, "if <e:would_damage> , prevent <p:prevented>", lambda e, p: (Static(This(), (Replace(e, prevent=p),)),))
     rule("prevented", "that damage", Const(INFINITY))
     rule("prevented", "<n:num> of that damage", S.n)

@@ -132,7 +132,7 @@ def declare(g: Grammar) -> None:
     rule(
         "restriction",
         "<r:restriction1> , only? <s:restriction>",
-        lambda r, s: Restriction(r.per_turn or s.per_turn, r.per_game or s.per_game, _both(r.condition, s.condition)),
+        lambda r, s: _restricted(r, s),
     )
     rule("payer", "<p:plural_player>", S.p)
     rule(
@@ -229,7 +229,7 @@ def declare(g: Grammar) -> None:
     rule(
         "restriction",
         "<r:restriction1> and only? <s:restriction>",
-        lambda r, s: Restriction(r.per_turn or s.per_turn, r.per_game or s.per_game, _both(r.condition, s.condition)),
+        lambda r, s: _restricted(r, s),
     )
     rule("restriction1", ("once per turn", "once each turn", "one time per turn"), Restriction(per_turn=1))
     rule("restriction1", "<n:int> times|time per turn", lambda n: Restriction(per_turn=n))
@@ -246,6 +246,14 @@ def declare(g: Grammar) -> None:
     rule("restriction1", ("during battle", "during a battle"), Restriction(condition=InPhase(battle=True)))
     rule("restriction1", "if <c:cond>", lambda c: Restriction(condition=c))
     rule("restriction1", "as long as <c:cond>", lambda c: Restriction(condition=c))
+
+
+def _restricted(first: Restriction, second: Restriction) -> Restriction:
+    return Restriction(
+        first.per_turn or second.per_turn,
+        first.per_game or second.per_game,
+        _both(first.condition, second.condition),
+    )
 
 
 def _not(condition: Condition) -> Condition:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from willforge.text.grammar import Grammar
@@ -24,8 +24,14 @@ def _conjugated(pattern: str) -> str:
     )
 
 
-def deed(g: Grammar, patterns: str | tuple[str, ...], node: Any, when: Callable[..., object] | None = None) -> None:
+def deed(
+    g: Grammar,
+    patterns: str | tuple[str, ...],
+    node: Any,
+    when: Callable[..., object] | None = None,
+    back: Callable[[Any], Iterable[dict[str, Any]]] | None = None,
+) -> None:
     """Declares a deed of a player; verbs are marked with @. The node (or its builder) gives a tuple of effects."""
     listed = (patterns,) if isinstance(patterns, str) else patterns
-    g.rule("do", tuple(pattern.replace("@", "") for pattern in listed), node, when)
-    g.rule("does", tuple(_conjugated(pattern) for pattern in listed), node, when)
+    g.rule("do", tuple(pattern.replace("@", "") for pattern in listed), node, when, back)
+    g.rule("does", tuple(_conjugated(pattern) for pattern in listed), node, when, back)

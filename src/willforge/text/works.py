@@ -17,6 +17,7 @@ from willforge.text.drafts import SpendOnly, TargetOf, ThatMuch
 from willforge.text.effects import DOER, NEW, _per
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    Ability,
     Add,
     Arith,
     ChooseAttribute,
@@ -30,6 +31,7 @@ from willforge.text.nodes import (
     GainItem,
     Heal,
     Judge,
+    Num,
     Permit,
     Produce,
     ReleaseSeal,
@@ -96,7 +98,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         ("@gain <k:keyword> <p:parameter>",),
-        lambda k, p: (GainItem(DOER, "limit_break" if k == LIMIT_BREAK else "dragon_emblem", 0, p.strip('"“”')),),
+        lambda k, p: (_item(k, p),),
         when=lambda k, p: k in (LIMIT_BREAK, DRAGON_EMBLEM),
     )
     deed(
@@ -147,11 +149,11 @@ def declare(g: Grammar) -> None:
         "@mobilize <o:obj> <u:until>",
         lambda o, u: (Continuous(Static(_as_static(o), (Permit("mobilize"),)), u),),
     )
-    deed(g, "@produce <w:will>", lambda w: (Produce(DOER, **dict(w)),))
+    deed(g, "@produce <w:will>", lambda w: (_produced(w, None),))
     deed(
         g,
         "@produce <w:will> for each <np>",
-        lambda w, np: (Produce(DOER, times=Count(Each(np.filter())), **dict(w)),),
+        lambda w, np: (_produced(w, Count(Each(np.filter()))),),
         when=lambda w, np: all(key != "times" for key, _ in w),
     )
     deed(g, "@remove <c:count> counter|counters from <o:obj>", lambda c, o: (Counter("remove", "", c[1], o),))
@@ -169,13 +171,13 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <np> <w:this_way>",
-        lambda c, n, o, np, w: (Counter("put", n, ThatMuch() if c == ONE else Arith("*", c, ThatMuch()), o),),
+        lambda c, n, o, np, w: (Counter("put", n, _that_many(c), o),),
     )
     rule("will", "<c:symbols> and <d:symbols>", lambda c, d: (("options", (units(c) + units(d),)),))
     deed(
         g,
         "@produce <w:will> for each <n:counter_name> counter on <o:obj1>",
-        lambda w, n, o: (Produce(DOER, times=Value(o, "counters", n), **dict(w)),),
+        lambda w, n, o: (_produced(w, Value(o, "counters", n)),),
         when=lambda w, n, o: all(key != "times" for key, _ in w),
     )
     rule("special", ("spend this|that will only to pay [awakening] costs",), (SpendOnly(None, "awakening"),))
@@ -197,11 +199,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         "@put <c:cost_count> <t:token_with> into <z:to_place> for each <np> <w:this_way>",
-        lambda c, t, z, np, w: (
-            CreateToken(
-                ThatMuch() if c == ONE else Arith("*", c, ThatMuch()), under=z[3], rested=z[2], register=NEW, **dict(t)
-            ),
-        ),
+        lambda c, t, z, np, w: (_token(_that_many(c), z, t),),
         when=lambda c, t, z, np, w: z[0] == FIELD,
     )
     deed(g, "@move all counters from <o:obj> to|onto <p:obj>", lambda o, p: (Counter("move", "", ALL, o, p),))
@@ -304,11 +302,11 @@ def declare(g: Grammar) -> None:
     rule(
         "token_with", "<t:token> named <n:name> with <g:held_list>", lambda t, n, g: (*t, ("name", n), ("abilities", g))
     )
-    rule("held_list", "<m:gain>", lambda m: tuple(mod.ability for mod in m), when=_abilities_only)
+    rule("held_list", "<m:gain>", lambda m: _held(m), when=_abilities_only)
     rule(
         "held_list",
         ("<m:gain> and <l:held_list>", "<m:gain> , and? <l:held_list>"),
-        lambda m, l: tuple(mod.ability for mod in m) + l,
+        lambda m, l: _held(m) + l,
         when=lambda m, l: _abilities_only(m),
     )
     deed(
@@ -317,13 +315,13 @@ def declare(g: Grammar) -> None:
             "@put <c:cost_count> <t:token_with> into <z:to_place>",
             "@create <c:cost_count> <t:token_with> in <z:to_place>",
         ),
-        lambda c, t, z: (CreateToken(c, under=z[3], rested=z[2], register=NEW, **dict(t)),),
+        lambda c, t, z: (_token(c, z, t),),
         when=lambda c, t, z: z[0] == FIELD,
     )
     deed(
         g,
         "@put <c:cost_count> <t:token_with> into <z:to_place> for each <np>",
-        lambda c, t, z, np: (CreateToken(_per(c, np), under=z[3], rested=z[2], register=NEW, **dict(t)),),
+        lambda c, t, z, np: (_token(_per(c, np), z, t),),
         when=lambda c, t, z, np: z[0] == FIELD,
     )
     deed(
@@ -341,6 +339,29 @@ def declare(g: Grammar) -> None:
         "@put <c:num> token copies of <o:obj> into <z:to_place>",
         lambda c, o, z: (CreateToken(c, copy_of=o, under=z[3], rested=z[2], register=NEW),),
     )
+
+
+def _produced(will: tuple[tuple[str, Any], ...], times: Num | None) -> Effect:
+    """Will as its words say, so many times where that is said apart."""
+    return Produce(DOER, **dict(will)) if times is None else Produce(DOER, times=times, **dict(will))
+
+
+def _that_many(each: Num) -> Num:
+    return ThatMuch() if each == ONE else Arith("*", each, ThatMuch())
+
+
+def _token(number: Num, place: tuple[Any, ...], token: tuple[tuple[str, Any], ...]) -> Effect:
+    """Tokens as their words say, at a place in the field."""
+    return CreateToken(number, under=place[3], rested=place[2], register=NEW, **dict(token))
+
+
+def _held(gains: tuple[Any, ...]) -> tuple[Ability, ...]:
+    return tuple(mod.ability for mod in gains)
+
+
+def _item(keyword: int, parameter: str) -> Effect:
+    kind = "limit_break" if keyword == LIMIT_BREAK else "dragon_emblem"
+    return GainItem(DOER, kind, 0, parameter.strip('"“”'))
 
 
 def _abilities_only(m: tuple[Any, ...]) -> bool:

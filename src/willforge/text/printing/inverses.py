@@ -1,0 +1,556 @@
+"""What the helper functions of the grammar may have been given, from what they gave.
+
+An inverse yields lists of pairs (argument of the term, what is wanted of it). It may guess: what is printed is built
+forwards again and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from willforge.cards.cost import WillCost
+from willforge.terms import CHASE, DRAGON_EMBLEM, FIELD, LIMIT_BREAK, MOON, STONE, TIME
+from willforge.text.clauses import YOURSELF
+from willforge.text.doers import with_doer
+from willforge.text.drafts import Clause, Doer, Looped, Np, Restriction, ThatMuch
+from willforge.text.effects import NEW
+from willforge.text.grammar import Symbol, Term, holds_symbol
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    EACH_PLAYER,
+    YOU,
+    All,
+    AnyOf,
+    Arith,
+    Attributed,
+    ChooseMode,
+    Const,
+    Continuous,
+    Count,
+    CreateToken,
+    Each,
+    Either,
+    Filter,
+    ForEach,
+    GainAbility,
+    GainItem,
+    Life,
+    May,
+    Move,
+    Named,
+    Player,
+    Produce,
+    Replace,
+    Static,
+    Status,
+    StoneType,
+    Subject,
+    This,
+    Typed,
+)
+from willforge.text.nouns import _type_np as _type_noun
+from willforge.text.printing.matching import ANY, Deed, Parts
+from willforge.text.words import ATTRIBUTES, TYPES
+
+Pairs = list[tuple[Any, Any]]
+Inverse = Callable[[Term, Any], Iterator[Pairs]]
+
+
+def _placed(value: Any, none: Any) -> list[tuple[Any, Any]]:
+    """Which of two phrases said something: the second, or the first."""
+    return [(none, none)] if value == none else [(none, value), (value, none)]
+
+
+def _joined(term: Term, want: Any) -> Iterator[Pairs]:
+    if not isinstance(want, Np):
+        return
+    first, second = term.arguments
+    if isinstance(second, Np) and not holds_symbol(second):
+        size = len(second.tests)
+        if size and want.tests[-size:] != second.tests:
+            return
+        for name, none in (("controller", ANY_PLAYER), ("owner", ANY_PLAYER), ("players", -1)):
+            said = getattr(second, name)
+            if said != none and getattr(want, name) not in (said, ANY):
+                return
+        rest = replace(
+            want,
+            tests=want.tests[: len(want.tests) - size],
+            controller=ANY_PLAYER if second.controller != ANY_PLAYER else want.controller,
+            owner=ANY_PLAYER if second.owner != ANY_PLAYER else want.owner,
+            players=-1 if second.players != -1 else want.players,
+            noun=ANY,
+        )
+        yield [(first, replace(rest, zones=want.zones & ~second.zones if second.zones > 0 else want.zones))]
+        if second.controller != ANY_PLAYER:
+            yield [(first, replace(rest, controller=want.controller))]
+        return
+    for size in range(len(want.tests) + 1):
+        for zones in _placed(want.zones, 0):
+            for controllers in _placed(want.controller, ANY_PLAYER):
+                for owners in _placed(want.owner, ANY_PLAYER):
+                    for players in _placed(want.players, -1):
+                        yield [
+                            (first, Np(want.tests[:size], zones[0], controllers[0], owners[0], ANY, players[0])),
+                            (second, Np(want.tests[size:], zones[1], controllers[1], owners[1], ANY, players[1])),
+                        ]
+
+
+def _changed_filter(*names: str) -> Inverse:
+    """Functions that set fields of a filter and leave anything else as it is."""
+
+    def inverse(term: Term, want: Any) -> Iterator[Pairs]:
+        if not isinstance(want, Filter):
+            yield [(term.arguments[0], want)]
+            return
+        changes: dict[str, Any] = dict.fromkeys(names, ANY)
+        yield [(term.arguments[0], replace(want, **changes))]
+
+    return inverse
+
+
+def _replace(term: Term, want: Any) -> Iterator[Pairs]:
+    if not is_dataclass(want) or isinstance(want, type):
+        return
+    if any(not hasattr(want, name) for name, _ in term.named):
+        return
+    pairs: Pairs = [(part, getattr(want, name)) for name, part in term.named]
+    plain = {item.name: item.default for item in fields(want)}
+    changes: dict[str, Any] = {name: plain[name] for name, _ in term.named}
+    yield [(term.arguments[0], replace(want, **changes)), *pairs]
+
+
+def _equal(term: Term, want: Any) -> Iterator[Pairs]:
+    slot, value = term.arguments
+    if want is True:
+        yield [(slot, value)]
+    elif want is False:
+        yield [(slot, {"less": "more"}.get(value, ANY))]
+
+
+def _add(term: Term, want: Any) -> Iterator[Pairs]:
+    first, second = term.arguments
+    if isinstance(want, tuple):
+        for size in range(1, len(want)):
+            yield [(first, want[:size]), (second, want[size:])]
+    elif isinstance(want, str):
+        if isinstance(first, str) and want.startswith(first):
+            yield [(second, want[len(first) :])]
+        elif isinstance(second, str) and want.endswith(second):
+            yield [(first, want[: -len(second)])]
+        elif isinstance(first, Symbol) and isinstance(second, Symbol):
+            for size in range(len(want) + 1):
+                if size == 0 or want[size - 1] == ":":
+                    yield [(first, want[:size]), (second, want[size:])]
+
+
+def _or(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, int):
+        for mask in dict.fromkeys((*TYPES.values(), 64)):
+            if mask & want == mask and want & ~mask:
+                yield [(term.arguments[0], mask), (term.arguments[1], want & ~mask)]
+
+
+def _neg(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, int):
+        yield [(term.arguments[0], -want)]
+
+
+def _conditioned(term: Term, want: Any) -> Iterator[Pairs]:
+    statics, condition = term.arguments
+    if not isinstance(want, tuple) or not want or not all(isinstance(part, Static) for part in want):
+        return
+    said = want[0].condition
+    if said is None:
+        return
+    if all(static.condition == said for static in want):
+        yield [(statics, tuple(replace(static, condition=None) for static in want)), (condition, said)]
+    if isinstance(said, All) and len(want) == 1 and len(said.conditions) > 1:
+        first, *rest = said.conditions
+        later = rest[0] if len(rest) == 1 else All(tuple(rest))
+        yield [(statics, (replace(want[0], condition=later),)), (condition, first)]
+
+
+def _unwrapped(term: Term, want: Any) -> Iterator[Pairs]:
+    """What applies to all cards of a filter is said of each of them."""
+    yield [(term.arguments[0], Each(want) if isinstance(want, Filter) else want)]
+
+
+def _times(term: Term, want: Any) -> Iterator[Pairs]:
+    number, times = term.arguments
+    if isinstance(want, Arith) and want.op == "*":
+        yield [(number, want.left), (times, want.right)]
+    elif want == Const(0):
+        yield [(number, want), (times, ANY)]
+
+
+def _per(term: Term, want: Any) -> Iterator[Pairs]:
+    number, phrase = term.arguments
+    if isinstance(want, Arith) and want.op == "*" and isinstance(want.right, Count):
+        if isinstance(want.right.what, Each):
+            yield from ([(number, want.left), (phrase, one)] for one in _phrases(want.right.what.filter))
+    elif isinstance(want, Count) and isinstance(want.what, Each):
+        yield from ([(number, Const(1)), (phrase, one)] for one in _phrases(want.what.filter))
+
+
+def _phrases(filter_: Filter) -> list[Np]:
+    from willforge.text.printing.matching import phrases_of
+
+    return phrases_of(filter_)
+
+
+def _cost_filter(term: Term, want: Any) -> Iterator[Pairs]:
+    verb, phrase = term.arguments
+    if not isinstance(want, Filter):
+        return
+    options = [want]
+    if want.controller == YOU:
+        options.insert(0, replace(want, controller=ANY_PLAYER))
+    if want.tests[:1] == (Status("recovered"),):
+        options = [replace(one, tests=one.tests[1:]) for one in options] + options
+    for one in options:
+        for np in _phrases(one):
+            yield [(verb, ANY) if isinstance(verb, Symbol) else (verb, verb), (phrase, np)]
+
+
+def _race_or(term: Term, want: Any) -> Iterator[Pairs]:
+    first, rest = term.arguments
+    if isinstance(want, tuple) and len(want) == 1 and isinstance(want[0], Either):
+        options = want[0].options
+        if len(options[0]) == 1:
+            later = options[1] if len(options) == 2 else (Either(options[1:]),)
+            yield [(first, options[0][0]), (rest, later)]
+
+
+def _core_or(term: Term, want: Any) -> Iterator[Pairs]:
+    first, rest = term.arguments
+    if not isinstance(want, Np) or len(want.tests) != 1:
+        return
+    test = want.tests[0]
+    if isinstance(test, Either):
+        options = test.options
+        later = options[1] if len(options) == 2 else (Either(options[1:]),)
+        for zones in _placed(want.zones, 0):
+            yield [(first, Np(options[0], zones[0], noun=ANY)), (rest, Np(later, zones[1], noun=ANY))]
+        if want.zones:
+            yield [(first, Np(options[0], want.zones, noun=ANY)), (rest, Np(later, want.zones, noun=ANY))]
+
+
+def _either(term: Term, want: Any) -> Iterator[Pairs]:
+    options = term.arguments[0]
+    if not isinstance(want, tuple) or len(want) != 1:
+        return
+    test = want[0]
+    if isinstance(test, Either):
+        yield [(options, test.options)]
+    elif isinstance(test, (Attributed, StoneType)):
+        for mask in dict.fromkeys(ATTRIBUTES.values()):
+            if mask and test.mask & mask and test.mask & ~mask:
+                parts = ((type(test)(mask),), (type(test)(test.mask & ~mask),))
+                yield [(options, parts)]
+    elif isinstance(test, Typed):
+        for mask in dict.fromkeys((*TYPES.values(), 64)):
+            if mask & test.types == mask and test.types & ~mask:
+                yield [(options, ((Typed(mask),), (Typed(test.types & ~mask),)))]
+
+
+def _stone_type(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, StoneType):
+        yield [(term.arguments[0], (Attributed(want.mask),))]
+
+
+def _race_name(term: Term, want: Any) -> Iterator[Pairs]:
+    yield [(term.arguments[0], ANY)]
+
+
+def _any_side(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, Filter):
+        tests = tuple(Typed(1) if test == Typed(3) else test for test in want.tests)
+        yield [(term.arguments[0], replace(want, tests=tests, zones=ANY))]
+        yield [(term.arguments[0], replace(want, zones=ANY))]
+
+
+def _units(term: Term, want: Any) -> Iterator[Pairs]:
+    if not isinstance(want, tuple) or not all(isinstance(unit, int) for unit in want):
+        return
+    symbols: list[int] = []
+    for unit in want:
+        if unit:
+            plain = unit & ~(MOON | TIME)
+            symbols.extend(part for part in (plain, unit & MOON, unit & TIME) if part)
+    yield [(term.arguments[0], WillCost(tuple(symbols), want.count(0)))]
+
+
+def _by(term: Term, want: Any) -> Iterator[Pairs]:
+    who, effects = term.arguments
+    if not isinstance(want, tuple):
+        return
+    if not isinstance(who, Symbol):
+        yield [(effects, Deed(want, who))]
+        return
+    if len(want) != 1:
+        return
+    one = want[0]
+    if isinstance(one, Clause):
+        yield [(who, one.who), (effects, Deed(with_doer(one.do, one.who), one.who))]
+    elif isinstance(one, ForEach) and one.what == Player(EACH_PLAYER) and one.register == NEW:
+        yield [(who, one.what), (effects, Deed(one.do, Looped()))]
+
+
+def _may(term: Term, want: Any) -> Iterator[Pairs]:
+    who, effects = term.arguments
+    if not isinstance(want, tuple) or len(want) != 1:
+        return
+    one = want[0]
+    if isinstance(one, May) and not isinstance(who, Symbol) and one.who == who:
+        yield [(effects, Deed(one.do, who))]
+    if isinstance(one, Clause) and isinstance(who, Symbol) and len(one.do) == 1 and isinstance(one.do[0], May):
+        if one.do[0].who in (one.who, Doer()):
+            yield [(who, one.who), (effects, Deed(with_doer(one.do[0].do, one.who), one.who))]
+
+
+def _instead(term: Term, want: Any) -> Iterator[Pairs]:
+    event, effects = term.arguments
+    if not isinstance(want, Replace):
+        return
+    if want.optional:
+        yield [(event, want.event), (effects, (May(YOURSELF, want.instead),))]
+    elif want.to_zone:
+        for verb in ("remove", "put", "return"):
+            for what in (This(), Subject("it")):
+                for place in ("", "top", "bottom", "shuffle"):
+                    yield [(event, want.event), (effects, (Move(what, want.to_zone, verb, place, under=ANY),))]
+    elif want.multiply == 2:
+        doubled = (Life(YOURSELF, "gain", Arith("*", ThatMuch(), Const(2))),)
+        yield [(event, want.event), (effects, doubled)]
+    else:
+        yield [(event, want.event), (effects, want.instead)]
+
+
+def _names_or(term: Term, want: Any) -> Iterator[Pairs]:
+    first, rest = term.arguments
+    if isinstance(want, tuple) and len(want) == 1 and isinstance(want[0], Either):
+        options = want[0].options
+        if isinstance(options[0][0], Named):
+            later = options[1] if len(options) == 2 else (Either(options[1:]),)
+            yield [(first, options[0][0]), (rest, later)]
+
+
+def _type_np(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, Np) and want.tests is ANY and isinstance(want.noun, str):
+        for types, noun in _NOUNS.items():
+            if noun == want.noun:
+                yield [(term.arguments[0], types)]
+    if isinstance(want, Np) and len(want.tests) == 1 and isinstance(want.tests[0], Typed):
+        yield [(term.arguments[0], want.tests[0].types)]
+
+
+def _spoken_of(term: Term, want: Any) -> Iterator[Pairs]:
+    yield [(term.arguments[0], ANY)]
+
+
+def _produced(term: Term, want: Any) -> Iterator[Pairs]:
+    will, times = term.arguments
+    if not isinstance(want, Produce) or want.only is not None or want.only_for:
+        return
+    words: list[tuple[str, Any]] = [("options", want.options)]
+    if want.any_ruler:
+        words.append(("any_ruler", True))
+    if want.chosen != -1:
+        words.append(("chosen", want.chosen))
+    if times is not None:
+        yield [(will, tuple(words)), (times, want.times)]
+        return
+    if want.times != Const(1):
+        words.append(("times", want.times))
+    yield [(will, tuple(words))]
+
+
+def _that_many(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, Arith) and want.op == "*":
+        yield [(term.arguments[0], want.left), (ThatMuch(), want.right)]
+    else:
+        yield [(term.arguments[0], Const(1)), (ThatMuch(), want)]
+
+
+def _token(term: Term, want: Any) -> Iterator[Pairs]:
+    number, place, token = term.arguments
+    if not isinstance(want, CreateToken) or want.copy_of is not None or want.register != NEW:
+        return
+    words: list[tuple[str, Any]] = []
+    if want.atk is not None or want.defense is not None:
+        words += [("atk", want.atk), ("defense", want.defense)]
+    if want.attributes:
+        words.append(("attributes", want.attributes))
+    if want.races:
+        words.append(("races", want.races))
+    held = [("abilities", want.abilities)] if want.abilities else []
+    named = [("name", want.name)] if want.name else []
+    where = Parts(((0, FIELD), (2, want.rested), (3, want.under)))
+    for said in ([*words, *named, *held], [*named, *words, *held]):
+        yield [(number, want.number), (place, where), (token, tuple(said))]
+        if not want.attributes:
+            void = [*said[:2], ("attributes", 0), *said[2:]]
+            yield [(number, want.number), (place, where), (token, tuple(void))]
+
+
+def _held(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, tuple):
+        yield [(term.arguments[0], tuple(GainAbility(ability) for ability in want))]
+
+
+def _item(term: Term, want: Any) -> Iterator[Pairs]:
+    keyword, parameter = term.arguments
+    if isinstance(want, GainItem):
+        kind = LIMIT_BREAK if want.kind == "limit_break" else DRAGON_EMBLEM
+        yield [(keyword, kind), (parameter, want.name)]
+
+
+def _kept_out(term: Term, want: Any) -> Iterator[Pairs]:
+    for zones in (0, CHASE):
+        known: dict[str, Any] = {"controller": ANY, "owner": ANY_PLAYER, "players": -1, "noun": ANY, "zones": zones}
+        if want is None:
+            yield [(term.arguments[0], Np((), **known))]
+        elif isinstance(want, Filter):
+            yield [(term.arguments[0], Np(want.tests, **known))]
+
+
+def _attribute_or(term: Term, want: Any) -> Iterator[Pairs]:
+    first, rest = term.arguments
+    if not isinstance(want, tuple) or len(want) != 1:
+        return
+    if isinstance(want[0], Attributed):
+        whole = want[0].mask
+        for mask in dict.fromkeys(ATTRIBUTES.values()):
+            if mask and mask & whole and whole & ~mask:
+                yield [(first, Attributed(mask)), (rest, (Attributed(whole & ~mask),))]
+                return
+    yield from _race_or(term, want)
+
+
+def _listed(kind: type[Any]) -> Inverse:
+    """Conditions that are said one after the other."""
+
+    def inverse(term: Term, want: Any) -> Iterator[Pairs]:
+        if isinstance(want, kind) and len(want.conditions) > 1:
+            first, *rest = want.conditions
+            later = rest[0] if len(rest) == 1 else kind(tuple(rest))
+            yield [(term.arguments[0], first), (term.arguments[1], later)]
+
+    return inverse
+
+
+def _replaced(term: Term, want: Any) -> Iterator[Pairs]:
+    event, changes = term.arguments
+    if isinstance(want, Replace):
+        if want.multiply != 1:
+            yield [(event, want.event), (changes, (("multiply", want.multiply),))]
+        if want.plus is not None:
+            yield [(event, want.event), (changes, (("plus", want.plus),))]
+
+
+def _less(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, Const) and want.value < 0:
+        yield [(term.arguments[0], Const(-want.value))]
+
+
+def _gains_one(term: Term, want: Any) -> Iterator[Pairs]:
+    keywords, until = term.arguments
+    if not isinstance(want, ChooseMode):
+        return
+    found: list[int] = []
+    for option in want.options:
+        one = option[0] if len(option) == 1 else None
+        if not isinstance(one, Continuous) or len(one.static.mods) != 1:
+            return
+        mod = one.static.mods[0]
+        if not isinstance(mod, GainAbility):
+            return
+        found.append(mod.ability.keyword)
+        lasts = one.until
+    if found:
+        yield [(keywords, tuple(found)), (until, lasts)]
+
+
+def _restricted(term: Term, want: Any) -> Iterator[Pairs]:
+    first, second = term.arguments
+    if not isinstance(want, Restriction):
+        return
+    if want.condition is not None:
+        often = replace(want, condition=None)
+        if want.per_turn or want.per_game:
+            yield [(first, often), (second, Restriction(condition=want.condition))]
+            yield [(first, Restriction(condition=want.condition)), (second, often)]
+        if isinstance(want.condition, All):
+            one, *rest = want.condition.conditions
+            later = rest[0] if len(rest) == 1 else All(tuple(rest))
+            yield [(first, Restriction(condition=one)), (second, replace(often, condition=later))]
+            yield [(first, replace(often, condition=one)), (second, Restriction(condition=later))]
+
+
+def _both(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, All) and len(want.conditions) == 2:
+        yield [(term.arguments[0], want.conditions[0]), (term.arguments[1], want.conditions[1])]
+
+
+_NOUNS: Final = {types: _type_noun(types).noun for types in dict.fromkeys((*TYPES.values(), STONE))}
+
+
+def guess(term: Term, want: Any) -> Iterator[Pairs]:
+    """For a function without an inverse: it may have left its first argument as it is, or set a field of a filter."""
+    first = term.arguments[0] if term.arguments else None
+    yield [(first, want)]
+    if isinstance(want, Filter):
+        for name in ("controller", "zones", "owner"):
+            change: dict[str, Any] = {name: ANY}
+            yield [(first, replace(want, **change))]
+
+
+INVERSES: Final[dict[str, Inverse]] = {
+    "joined": _joined,
+    "_anywhere": _changed_filter("zones"),
+    "_everywhere": _changed_filter("zones"),
+    "owned": _changed_filter("controller"),
+    "_owned": _changed_filter("controller"),
+    "_theirs": _changed_filter("controller"),
+    "_mine": _changed_filter("owner"),
+    "_equal": _equal,
+    "add": _add,
+    "or_": _or,
+    "neg": _neg,
+    "replace": _replace,
+    "_conditioned": _conditioned,
+    "_as_static": _unwrapped,
+    "_watched": _unwrapped,
+    "_times": _times,
+    "_per": _per,
+    "_cost_filter": _cost_filter,
+    "_race_or": _race_or,
+    "_core_or": _core_or,
+    "_names_or": _names_or,
+    "either": _either,
+    "_stone_type": _stone_type,
+    "_race_name": _race_name,
+    "_any_side": _any_side,
+    "units": _units,
+    "_by": _by,
+    "_may": _may,
+    "instead": _instead,
+    "_type_np": _type_np,
+    "_spoken_of": _spoken_of,
+    "_produced": _produced,
+    "_that_many": _that_many,
+    "_token": _token,
+    "_held": _held,
+    "_item": _item,
+    "_kept_out": _kept_out,
+    "_attribute_or": _attribute_or,
+    "_and": _listed(All),
+    "_or": _listed(AnyOf),
+    "replaced": _replaced,
+    "_less": _less,
+    "_gains_one": _gains_one,
+    "_restricted": _restricted,
+    "_both": _both,
+}

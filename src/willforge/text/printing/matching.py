@@ -1,0 +1,281 @@
+"""Solving templates: which slots give a node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Final
+
+from willforge.text.doers import with_doer
+from willforge.text.drafts import Clause, Np, ThatMuch
+from willforge.text.grammar import Slot, Star, Symbol, Term
+from willforge.text.nodes import Amount, Const, Done, Each, Filter, Register
+
+
+class _Any:
+    """Stands for a part of a node that may be anything."""
+
+    def __repr__(self) -> str:
+        return "ANY"
+
+
+ANY: Final[Any] = _Any()
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A tuple of which only some parts are known, by their places."""
+
+    known: tuple[tuple[int, Any], ...]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What a player does: the effects, and the player whom the deeds do not name."""
+
+    do: Any
+    who: Any
+
+
+_names: dict[type[Any], tuple[str, ...]] = {}
+
+
+def field_names(kind: type[Any]) -> tuple[str, ...]:
+    """The names of a node's fields. Constant time after the first time."""
+    known = _names.get(kind)
+    if known is None:
+        known = _names[kind] = tuple(item.name for item in fields(kind))
+    return known
+
+
+Env = dict[str, Any]
+_CLASH: Final = object()
+
+
+def fits(want: Any, value: Any) -> bool:
+    """Whether the value is what is wanted. Linear in it."""
+    if want is ANY or want is value:
+        return True
+    if isinstance(want, Parts):
+        return isinstance(value, tuple) and all(
+            place < len(value) and fits(part, value[place]) for place, part in want.known
+        )
+    if isinstance(want, tuple):
+        return (
+            isinstance(value, tuple)
+            and len(want) == len(value)
+            and all(fits(one, other) for one, other in zip(want, value, strict=True))
+        )
+    if isinstance(want, Clause) and isinstance(value, Clause):
+        return fits(want.who, value.who) and fits(with_doer(want.do, want.who), with_doer(value.do, want.who))
+    if isinstance(value, ThatMuch):
+        return isinstance(want, (ThatMuch, Done, Amount, Register))
+    if is_dataclass(want) and not isinstance(want, type):
+        return type(want) is type(value) and all(
+            fits(getattr(want, name), getattr(value, name)) for name in field_names(type(want))
+        )
+    return type(want) is type(value) and bool(want == value)
+
+
+def both(first: Any, second: Any) -> Any:
+    """What is wanted twice of the same slot, joined; _CLASH if it cannot be both."""
+    if first is ANY:
+        return second
+    if second is ANY:
+        return first
+    if isinstance(first, Parts) and isinstance(second, Parts):
+        known = dict(first.known)
+        for place, part in second.known:
+            joined = both(known[place], part) if place in known else part
+            if joined is _CLASH:
+                return _CLASH
+            known[place] = joined
+        return Parts(tuple(sorted(known.items())))
+    if isinstance(first, Parts):
+        return second if fits(first, second) else _CLASH
+    if isinstance(second, Parts):
+        return first if fits(second, first) else _CLASH
+    if type(first) is not type(second):
+        return _CLASH
+    if isinstance(first, tuple):
+        if len(first) != len(second):
+            return _CLASH
+        parts = tuple(both(one, other) for one, other in zip(first, second, strict=True))
+        return _CLASH if any(part is _CLASH for part in parts) else parts
+    if is_dataclass(first) and not isinstance(first, type):
+        values = {item.name: both(getattr(first, item.name), getattr(second, item.name)) for item in fields(first)}
+        return _CLASH if any(part is _CLASH for part in values.values()) else type(first)(**values)
+    return first if first == second else _CLASH
+
+
+def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
+    """The ways to fill the template's slots, added to what is known of them, so that it may be the node wanted."""
+    if isinstance(template, Symbol):
+        yield from _symbol(template, want, env)
+        return
+    if want is ANY:
+        yield _unknown(template, env)
+        return
+    if isinstance(template, tuple):
+        yield from _tuple(template, want, env)
+        return
+    if isinstance(template, ThatMuch):
+        if isinstance(want, (ThatMuch, Done, Amount, Register)):
+            yield env
+        return
+    if is_dataclass(template) and not isinstance(template, type):
+        if type(template) is type(want):
+            pairs = [(getattr(template, name), getattr(want, name)) for name in field_names(type(want))]
+            yield from solve_all(pairs, env)
+        return
+    if type(template) is type(want) and template == want:
+        yield env
+
+
+def solve_all(pairs: list[tuple[Any, Any]], env: Env) -> Iterator[Env]:
+    """The ways to fill the slots of several templates at once."""
+    if not pairs:
+        yield env
+        return
+    for one in pairs:
+        if not _possible(*one):
+            return
+    (template, want), rest = pairs[0], pairs[1:]
+    for found in solve(template, want, env):
+        yield from solve_all(rest, found)
+
+
+def _possible(template: Any, want: Any) -> bool:
+    """Whether template and node are of one kind; cheap, so that most wrong constructs end here."""
+    if want is ANY or isinstance(template, (Symbol, tuple, ThatMuch)) or isinstance(want, Parts):
+        return True
+    if is_dataclass(template):
+        return type(template) is type(want)
+    return type(template) is type(want) and bool(template == want)
+
+
+def _unknown(template: Any, env: Env) -> Env:
+    """All slots of the template may be anything."""
+    found = dict(env)
+    stack = [template]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, Slot):
+            found.setdefault(part.name, ANY)
+        elif isinstance(part, Term):
+            stack.extend(part.arguments)
+        elif isinstance(part, Star):
+            stack.append(part.symbol)
+        elif isinstance(part, tuple):
+            stack.extend(part)
+        elif is_dataclass(part) and not isinstance(part, type):
+            stack.extend(getattr(part, item.name) for item in fields(part))
+    return found
+
+
+def _tuple(template: tuple[Any, ...], want: Any, env: Env) -> Iterator[Env]:
+    if isinstance(want, Parts):
+        known = dict(want.known)
+        if any(isinstance(part, Star) for part in template) or any(place >= len(template) for place in known):
+            return
+        want = tuple(known.get(place, ANY) for place in range(len(template)))
+    if not isinstance(want, tuple):
+        return
+    stars = [place for place, part in enumerate(template) if isinstance(part, Star)]
+    if not stars:
+        if len(template) == len(want):
+            yield from solve_all(list(zip(template, want, strict=True)), env)
+        return
+    place = stars[0]
+    after = len(template) - place - 1
+    if len(stars) > 1:
+        for size in range(len(want) - place + 1):
+            yield from solve_all(
+                [
+                    *zip(template[:place], want[:place], strict=True),
+                    (template[place].symbol, want[place : place + size]),
+                    (template[place + 1 :], want[place + size :]),
+                ],
+                env,
+            )
+        return
+    if len(want) < place + after:
+        return
+    end = len(want) - after
+    yield from solve_all(
+        [
+            *zip(template[:place], want[:place], strict=True),
+            (template[place].symbol, want[place:end]),
+            *zip(template[place + 1 :], want[end:], strict=True),
+        ],
+        env,
+    )
+
+
+def _symbol(symbol: Symbol, want: Any, env: Env) -> Iterator[Env]:
+    if isinstance(symbol, Slot):
+        for base in _before_path(want, symbol.path):
+            joined = both(env.get(symbol.name, ANY), base)
+            if joined is not _CLASH:
+                yield {**env, symbol.name: joined}
+        return
+    if isinstance(symbol, Term):
+        if want is ANY:
+            yield _unknown(symbol, env)
+            return
+        from willforge.text.printing.inverses import INVERSES, guess
+
+        inverse = INVERSES.get(symbol.function.__name__, guess)
+        for base in _before_path(want, symbol.path):
+            for pairs in inverse(symbol, base):
+                yield from solve_all(pairs, env)
+        return
+    assert isinstance(symbol, Star)
+    yield from _symbol(symbol.symbol, want, env)
+
+
+def _before_path(want: Any, path: tuple[Any, ...]) -> list[Any]:
+    """What a slot may hold from which the path leads to what is wanted."""
+    if not path:
+        return [want]
+    last = path[-1]
+    bases: list[Any] = []
+    if isinstance(last, tuple):  # a call: the step before it is the method's name
+        for base in _called(want, path[-2], last):
+            bases.extend(_before_path(base, path[:-2]))
+        return bases
+    if isinstance(last, int):
+        base = Parts(((last, want),))
+        return _before_path(base, path[:-1])
+    if last == "value":
+        return _before_path(Const(want), path[:-1])
+    if last in ("tests", "zones", "controller", "owner", "noun", "players"):
+        known = {item.name: ANY for item in fields(Np)} | {last: want}
+        return _before_path(Np(**known), path[:-1])
+    if last == "filter":
+        return _before_path(Each(want), path[:-1])
+    return _before_path(ANY, path[:-1])
+
+
+def _called(want: Any, method: str, arguments: tuple[Any, ...]) -> list[Any]:
+    """What a method was called on."""
+    if method in ("filter", "played"):
+        return phrases_of(want) if isinstance(want, Filter) else []
+    if method == "lower":
+        return [want] if isinstance(want, str) else []
+    if method == "strip":
+        return [want]
+    return []
+
+
+def phrases_of(filter_: Filter) -> list[Np]:
+    """The noun phrases that may have become the filter: where to look may be said or usual."""
+    zones = [0] if filter_.zones is ANY else [0, filter_.zones]
+    plain: dict[str, Any] = {
+        "tests": filter_.tests,
+        "controller": 4 if filter_.controller is ANY else filter_.controller,
+        "owner": 4 if filter_.owner is ANY else filter_.owner,
+        "players": -1 if filter_.players is ANY else filter_.players,
+        "noun": ANY,
+    }
+    return [Np(zones=zone, **plain) for zone in zones]
