@@ -85,8 +85,12 @@ EXTRA_DECK: Final = 1024
 RUNES: Final = 2048
 STRANGER_DECK: Final = 4096
 LIFEBREAK: Final = 8192
+STONE_AREA: Final = 16384
+"""The magic stone area of versions before 6.3."""
 
-IN_PLAY: Final = FIELD | RULER_AREA
+IN_PLAY: Final = FIELD | RULER_AREA | STONE_AREA
+FIELDS: Final = FIELD | STONE_AREA
+"""Where cards other than rulers lie in the play ground."""
 HIDDEN_ZONES: Final = DECK | STONE_DECK | HAND | STANDBY | EXTRA_DECK | RUNES | STRANGER_DECK | LIFEBREAK
 """Zones whose cards not every player may see (302.2)."""
 
@@ -106,6 +110,7 @@ ZONE_NAMES: Final[dict[int, str]] = {
     RUNES: "runes",
     STRANGER_DECK: "stranger_deck",
     LIFEBREAK: "lifebreak",
+    STONE_AREA: "stone_area",
 }
 
 # -- phases (chapter 500) and battle steps (chapter 800) -----------------------------------------------

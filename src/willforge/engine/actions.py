@@ -370,10 +370,10 @@ def _will_options(state: State, player: int, options: list[Option]) -> None:
 
 
 def _ability_zones(state: State) -> list[int]:
-    zones = [terms.FIELD, terms.RULER_AREA, terms.ITEMS]
+    zones = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS]
     if not state.rules.every_ruler_energizes:
         zones.append(terms.REMOVED)  # 6.3 1119.2a: the will coin is used there
-    hidden = state.catalog.hidden_abilities & ~(terms.FIELD | terms.RULER_AREA | terms.ITEMS)
+    hidden = state.catalog.hidden_abilities & ~(terms.IN_PLAY | terms.ITEMS)
     bit = 1
     while bit <= hidden:
         if hidden & bit and bit != terms.CHASE and bit not in zones:

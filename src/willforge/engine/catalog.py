@@ -370,6 +370,8 @@ class Catalog:
         if zones == 0:
             # 902.1: rulers in the ruler area, everything else in the field; no-type tokens in the item area (1119.4)
             zones = terms.RULER_AREA if types & terms.RULER else terms.ITEMS if types == 0 else terms.FIELD
+            if types & terms.STONE:
+                zones = terms.FIELDS  # 5.12 9.2#1.c
             if types == GRANTED:
                 zones = terms.IN_PLAY  # on whatever gains it, field or ruler area
             if about_the_chase(ability):

@@ -29,7 +29,7 @@ def settle(state: State) -> None:
                     player = -1 - meant[0] if meant and meant[0] < 0 else player
                 for handle in layers.affected(state, active):
                     wanted[handle] = player
-    for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):
+    for handle in evaluate.in_zones(state, terms.FIELDS):
         obj = state.at(handle)
         player = wanted.get(handle, obj.home)
         if obj.controller != player:

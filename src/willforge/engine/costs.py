@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will
+from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will, zones
 from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import counters, info
 from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event, Frame, Obj, Option
@@ -120,7 +120,7 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
             return False  # 1011.2
         if prohibited.cannot(state, "be_banished", handle):
             return False
-        return moves.route(state, obj, terms.GRAVEYARD, moves.BANISH) == terms.GRAVEYARD
+        return zones.route(state, obj, terms.GRAVEYARD, moves.BANISH, moves.JUDGMENT) == terms.GRAVEYARD
     if verb == "discard":
         return obj.zone & (terms.HAND | terms.CHASE) != 0 and obj.owner == player
     if verb == "destroy" and prohibited.cannot(state, "be_destroyed", handle):
@@ -130,9 +130,9 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
     if verb == "reveal" and isinstance(part.what, nodes.Filter):
         return obj.revealed == HIDDEN  # 1005.2
     if verb == "return":
-        return moves.route(state, obj, terms.HAND, moves.RETURN) != 0
+        return zones.route(state, obj, terms.HAND, moves.RETURN, moves.JUDGMENT) != 0
     if verb == "remove":
-        return moves.route(state, obj, terms.REMOVED, moves.REMOVE) != 0
+        return zones.route(state, obj, terms.REMOVED, moves.REMOVE, moves.JUDGMENT) != 0
     return True
 
 

@@ -455,8 +455,8 @@ class _Reader:
             self.fail(f"generations: {len(state.objs)} numbers were expected, not {len(state.generations)}")
         if not state.objs:
             self.fail("objs: slot 0 is missing")
-        if len(state.zones) != 28:
-            self.fail(f"zones: 28 lists were expected, not {len(state.zones)}")
+        if len(state.zones) != 30:
+            self.fail(f"zones: 30 lists were expected, not {len(state.zones)}")
         for obj in state.objs:
             if obj is not None and obj.id >> SLOT_BITS > state.generations[obj.id & SLOT_MASK]:
                 self.fail(f"generations.{obj.id & SLOT_MASK}: smaller than that of handle {obj.id}")

@@ -221,8 +221,8 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
         _summon(state, frame, found)
         return
     under = -1
-    if zone & (terms.FIELD | terms.ITEMS | terms.RULER_AREA):
-        if zone != terms.FIELD or state.rules.effect_controls_what_it_puts:
+    if zone & (terms.IN_PLAY | terms.ITEMS):
+        if not zone & terms.FIELDS or state.rules.effect_controls_what_it_puts:
             under = frame.controller  # 307.7; in 6.3 it goes to its owner's field (302.5)
         if step.under is not None:
             who = picks.player(state, frame, step.under)
@@ -239,7 +239,7 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
                 agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
         homeless = [handle for handle, host in hosts if not host]
         found = tuple(handle for handle in found if handle not in homeless)  # 1406.3: they stay where they are
-    if zone == terms.HAND or zone & ~(terms.FIELD | terms.ITEMS | terms.RULER_AREA):
+    if zone == terms.HAND or zone & ~(terms.IN_PLAY | terms.ITEMS):
         under = -1
     frame.did = False
     frame.done = 0

@@ -20,7 +20,7 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
     """Settles how one card enters: rested, or recovered by paying for it."""
     if (
         event.kind != events.MOVES
-        or event.to_zone != terms.FIELD
+        or not event.to_zone & terms.FIELDS
         or event.from_zone & terms.IN_PLAY
         or event.rested
         or frame.step == events.PAYING
@@ -168,7 +168,12 @@ def rivals(state: State, coming: tuple[Event, ...]) -> list[int]:
     found: list[tuple[int, int, set[str], set[str]]] = []
     for event in coming:
         obj = state.obj(event.what)
-        if obj is None or event.kind != events.MOVES or event.to_zone != terms.FIELD or event.from_zone & terms.IN_PLAY:
+        if (
+            obj is None
+            or event.kind != events.MOVES
+            or not event.to_zone & terms.FIELDS
+            or event.from_zone & terms.IN_PLAY
+        ):
             continue
         touched: set[str] = set()
         decided: set[str] = set()

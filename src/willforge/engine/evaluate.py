@@ -7,6 +7,7 @@ from typing import Final
 
 import willforge.engine.filters as filters
 import willforge.engine.triggers as triggers
+import willforge.engine.zones as zones
 from willforge import terms
 from willforge.engine.code import means_ruler
 from willforge.engine.current import counters, info
@@ -460,7 +461,8 @@ def find(state: State, context: Context, wanted: nodes.Filter) -> tuple[int, ...
     if wanted.players >= 0:
         found.extend(player_handle(p) for p in players(context.controller, wanted.players, state.turn_player))
     if wanted.zones:
-        found.extend(handle for handle in in_zones(state, wanted.zones) if matches(state, context, handle, wanted))
+        places = zones.meant(state, wanted.zones, wanted)
+        found.extend(handle for handle in in_zones(state, places) if matches(state, context, handle, wanted))
     return tuple(found)
 
 
@@ -469,7 +471,9 @@ def matches(state: State, context: Context, handle: int, wanted: nodes.Filter) -
     if handle < 0:
         return wanted.players >= 0 and -1 - handle in players(context.controller, wanted.players, state.turn_player)
     obj = known(state, handle)
-    if obj is None or (wanted.zones and not obj.zone & wanted.zones):
+    if obj is None:
+        return False
+    if wanted.zones and not obj.zone & zones.meant(state, wanted.zones, wanted):
         return False
     if obj.kind == JUDGMENT_OBJECT and _JUDGMENT not in wanted.tests:
         return False  # 705.2d: neither spell nor ability

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, replacing, triggers
+from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, replacing, triggers, zones
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import counters, info, is_j_resonator
 from willforge.engine.info import NO_VALUE
@@ -62,7 +62,7 @@ def move_event(
         obj.owner if not obj.zone & terms.IN_PLAY else obj.controller,
         0,
         obj.zone,
-        zone,
+        zones.destination(state, obj, zone),
         verb,
         place,
         rested,
@@ -116,7 +116,7 @@ def _may_change(state: State, events: list[Event]) -> bool:
     for event in events:
         if (
             event.kind == MOVES
-            and event.to_zone == terms.FIELD
+            and event.to_zone & terms.FIELDS
             and event.from_zone & ~terms.IN_PLAY
             and ("enters" in mods or _own_entering(state, event))
         ):
@@ -333,7 +333,7 @@ def _apply_move(state: State, event: Event) -> Event | None:
     if obj is None:
         return None
     extra: list[tuple[str, int]] = []
-    if event.to_zone == terms.FIELD and event.from_zone != terms.FIELD:
+    if event.to_zone & terms.FIELDS and not event.from_zone & terms.FIELDS:
         extra = entering.entering_counters(state, event)
     old_zone = obj.zone
     name = info(state, obj.id).name
@@ -346,12 +346,12 @@ def _apply_move(state: State, event: Event) -> Event | None:
         result.to_zone = fresh.zone
         if fresh.zone == terms.REMOVED and event.by > 0:
             state.own(new).attached = event.by
-        if extra and fresh.zone == terms.FIELD:
+        if extra and fresh.zone & terms.FIELDS:
             mine = state.own(new)
             for counter, many in extra:
                 mine.counters = with_counters(mine.counters, counter, many)
             layers.touch(state, WATCH_COUNTERS)
-        if event.other and fresh.zone == terms.FIELD:
+        if event.other and fresh.zone & terms.FIELDS:
             entering.become_copy(state, new, event.other)
     triggers.log(state, "moves", _move_rule(state, event), new, old_zone, result.to_zone, name, event.what, event.verb)
     return result

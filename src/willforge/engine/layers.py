@@ -16,8 +16,8 @@ from willforge.engine.tables import Active, Tables
 from willforge.engine.watch import ALWAYS, watched, zone_watch
 from willforge.text import nodes
 
-ACTIVE_ZONES: Final = terms.FIELD | terms.RULER_AREA | terms.ITEMS
-EVERY_ZONE: Final = (1 << 14) - 1
+ACTIVE_ZONES: Final = terms.IN_PLAY | terms.ITEMS
+EVERY_ZONE: Final = (1 << 15) - 1
 _GAINS_IN_A_ROW: Final = 8
 """How far abilities that grant abilities are followed within one layer."""
 

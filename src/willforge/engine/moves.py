@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
-from willforge.engine import layers
+from willforge.engine import layers, zones
 from willforge.engine.current import has, info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
@@ -175,46 +175,6 @@ def remember(state: State, obj: Obj) -> None:
         state.last[obj.id] = Last(obj, info(state, obj.id))
 
 
-# -- restrictions --------------------------------------------------------------------------------------------
-def route(state: State, obj: Obj, zone: int, verb: int) -> int:
-    """Where a card goes that would go to `zone` (317; 6.3: 314); 0 if it does not move at all. O(1)."""
-    if zone == terms.LIFEBREAK and not state.valhalla:
-        return 0  # 1415.2
-    if obj.kind == TOKEN or obj.kind == COPY:
-        return 0 if zone == terms.RULER_AREA else zone  # 317.3a; elsewhere it ceases to exist
-    printed = printed_types(state, obj, zone)
-    if printed & terms.RULER:
-        if zone & (terms.GRAVEYARD | terms.RULER_AREA) or verb == JUDGMENT:
-            return zone
-        return 0
-    if printed & terms.J_RULER and not obj.under:
-        return zone if zone & terms.IN_PLAY else 0
-    if printed & (terms.RESONATOR | terms.ADDITION | terms.REGALIA):
-        if zone == terms.RULER_AREA:
-            return 0
-        if zone == terms.STONE_DECK:
-            return terms.DECK  # 317.3b
-    elif printed & terms.CHANT:
-        if zone & (terms.STONE_DECK | terms.FIELD | terms.RULER_AREA):
-            return terms.GRAVEYARD  # 317.4
-    elif printed & terms.STONE:
-        if zone == terms.RULER_AREA:
-            return 0
-        gained = info(state, obj.id).types & (terms.RESONATOR | terms.ADDITION | terms.REGALIA)
-        if gained and zone & (terms.DECK | terms.HAND):
-            return terms.STONE_DECK  # 317.5b, 317.5c; a mere stone goes where it is told (317.6)
-    return zone
-
-
-def printed_types(state: State, obj: Obj, zone: int) -> int:
-    """The printed types that decide whether a card may go to `zone`: those of the side that is up; a half that can lie
-    in the field brings its whole alternative card there (1307.4a)."""
-    face = state.catalog.faces[obj.face]
-    if face.combined is not None and zone == terms.FIELD and obj.zone != terms.CHASE:
-        return face.combined.types
-    return face.face.types
-
-
 # -- moving ---------------------------------------------------------------------------------------------------
 def move(state: State, event: Event) -> int:
     """Carries out a move; returns the handle after it, or 0 if nothing moved. The event has passed replacement."""
@@ -236,7 +196,7 @@ def move(state: State, event: Event) -> int:
         zone = terms.REMOVED  # 1115.2: wherever it would go
     if obj.under and obj.zone == terms.FIELD and zone != terms.FIELD:
         zone = terms.GRAVEYARD  # 1035.2a
-    routed = route(state, obj, zone, event.verb)
+    routed = zones.route(state, obj, zones.destination(state, obj, zone), event.verb, JUDGMENT)
     if routed == terms.STONE_DECK and zone == terms.HAND:
         place = TOP
     zone = routed
@@ -269,7 +229,7 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
             fresh.controller = obj.owner  # 302.6
         fresh.home = fresh.controller
     fresh.rested = bool(event.rested)
-    if zone == terms.FIELD:
+    if zone & terms.FIELDS:
         fresh.memory = obj.memory  # what was chosen as it enters
     fresh.face = _face_after(state, obj, old_zone, zone, event)
     if event.hidden == FACE_DOWN or zone == terms.STANDBY:
@@ -374,9 +334,9 @@ def _destroy_j_ruler(state: State, obj: Obj) -> int:
 
 
 def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
-    """302.3: between field and ruler area it stays the same card, with orientation, counters and effects."""
+    """302.3: within the play ground it stays the same card, with orientation, counters and effects."""
     if obj.zone == zone:
-        return _to_other_field(state, obj, under) if zone == terms.FIELD and under >= 0 else 0
+        return _to_other_field(state, obj, under) if zone & terms.FIELDS and under >= 0 else 0
     if obj.zone == terms.FIELD and state.rules.last_known_within_play:
         state.last[obj.id] = Last(obj.copy(None), info(state, obj.id))  # 911.1
     take_out(state, obj)
@@ -392,6 +352,8 @@ def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
             mine.since = state.turn
             mine.controller = under
         mine.field_turn = state.turn
+        if zone == terms.STONE_AREA:
+            leave_battle(state, mine.id)
     mine.home = mine.controller
     mine.zone = zone
     mine.zone_turn = state.turn

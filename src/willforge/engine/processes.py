@@ -96,7 +96,11 @@ def _cancel_counters(state: State) -> bool:
     """1203: [+100/+100] and [-100/-100] counters on one card remove each other."""
     removed: list[Event] = []
     for player in (0, 1):
-        for handle in state.zone(terms.FIELD, player) + state.zone(terms.RULER_AREA, player):
+        for handle in (
+            state.zone(terms.FIELD, player)
+            + state.zone(terms.STONE_AREA, player)
+            + state.zone(terms.RULER_AREA, player)
+        ):
             obj = state.at(handle)
             if not obj.counters:
                 continue

@@ -121,7 +121,7 @@ def event(state: State, what: Event) -> bool:
             return cannot(state, "be_returned", what.what, what.by)
         if what.to_zone == terms.REMOVED:
             return cannot(state, "be_removed", what.what, what.by)
-        if what.to_zone == terms.FIELD and not what.from_zone & terms.IN_PLAY:
+        if what.to_zone & terms.FIELDS and not what.from_zone & terms.IN_PLAY:
             return cannot(state, "enter", what.what, what.by)
         return False
     if kind == EVENT_NUMBER["damage"]:

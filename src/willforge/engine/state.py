@@ -47,7 +47,7 @@ class State:
         self.objs: list[Obj | None] = [None]
         self.free: list[int] = []
         self.generations: list[int] = [0]
-        self.zones: list[tuple[int, ...]] = [() for _ in range(28)]
+        self.zones: list[tuple[int, ...]] = [() for _ in range(30)]
         self.life = [0, 0]
         self.will: list[tuple[int, ...]] = [(), ()]
         self.will_only: list[tuple[int, ...]] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, prohibited
+from willforge.engine import agenda, evaluate, events, filters, layers, prohibited, zones
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.records import Event, Frame, Option, Pending, Waiting
 from willforge.engine.state import State
@@ -102,12 +102,12 @@ def _is_meant(
 
 def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.Trigger) -> bool:
     """Whether an event of the right kind is what a trigger waits for."""
-    if trigger.from_zones and not trigger.from_zones & event.from_zone:
+    if trigger.from_zones and not zones.meant(state, trigger.from_zones, trigger.what) & event.from_zone:
         return False
-    if trigger.to_zones and not trigger.to_zones & event.to_zone:
+    if trigger.to_zones and not zones.meant(state, trigger.to_zones, trigger.what) & event.to_zone:
         return False
-    if event.kind == _MOVES and event.from_zone == event.to_zone == terms.FIELD:
-        return False  # 307.6: changing the controller is neither entering nor leaving
+    if event.kind == _MOVES and event.from_zone & terms.FIELDS and event.to_zone & terms.FIELDS:
+        return False  # 307.6, 5.12 3.6#6, 3.7#5: changing the controller is neither entering nor leaving
     if trigger.phase and trigger.phase != event.amount:
         return False
     if (trigger.battle and not event.battle) or (trigger.not_battle and event.battle):
@@ -175,8 +175,8 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
 
 def _leaves(event: Event) -> bool:
     """Whether a move takes a card out of play, or a J-ruler, with the abilities of that side, out of the field."""
-    if event.from_zone == terms.FIELD:
-        return event.to_zone != terms.FIELD
+    if event.from_zone & terms.FIELDS:
+        return not event.to_zone & terms.FIELDS
     return event.from_zone == terms.RULER_AREA and not event.to_zone & terms.IN_PLAY
 
 

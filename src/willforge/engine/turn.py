@@ -197,7 +197,9 @@ def _recover(state: State, frame: Frame, player: int) -> None:
     """503.4, 503.5: will ceases, the turn player's cards recover."""
     lose_will(state, player)
     lose_will(state, 1 - player)
-    handles = state.zone(terms.FIELD, player) + state.zone(terms.RULER_AREA, player)
+    handles = (
+        state.zone(terms.FIELD, player) + state.zone(terms.STONE_AREA, player) + state.zone(terms.RULER_AREA, player)
+    )
     rested = [handle for handle in handles if state.at(handle).rested and not _stays_rested(state, handle)]
     _expire(state, UNTIL_NEXT_RECOVERY)
     frame.step = _RECOVERED

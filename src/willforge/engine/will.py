@@ -65,7 +65,7 @@ def sources(state: State, player: int, skip: int = 0, purpose: Purpose | None = 
         layers.refresh(state)
     found: list[Source] = []
     catalog = state.catalog
-    zones = [terms.FIELD, terms.RULER_AREA, terms.ITEMS]
+    zones = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS]
     if catalog.hidden_abilities & terms.HAND:
         zones.append(terms.HAND)
     if not state.rules.every_ruler_energizes:
@@ -87,7 +87,7 @@ def sources(state: State, player: int, skip: int = 0, purpose: Purpose | None = 
                                 handle,
                                 number,
                                 ability.plain_will,
-                                single and zone == terms.FIELD and bool(info(state, handle).types & terms.STONE),
+                                single and bool(zone & terms.FIELDS) and bool(info(state, handle).types & terms.STONE),
                             )
                         )
                 elif usable(state, player, obj, number):
@@ -106,7 +106,7 @@ def changers(state: State, player: int, skip: int, purpose: Purpose) -> list[Sou
     found: list[Source] = []
     if not state.catalog.will_changers:
         return found
-    for zone in (terms.FIELD, terms.RULER_AREA, terms.ITEMS):
+    for zone in (terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS):
         for handle in state.zone(zone, player):
             for number in info(state, handle).abilities if handle != skip else ():
                 ability = state.catalog.abilities[number]

@@ -94,6 +94,7 @@ def _zone(value: object) -> str:
 _ZONES: Final[dict[int, str]] = {
     terms.NOWHERE: "nowhere",
     terms.STONE_DECK: "magic stone deck",
+    terms.STONE_AREA: "magic stone area",
     terms.ITEMS: "item area",
     terms.RUNES: "rune area",
     terms.REMOVED: "removed area",
@@ -199,8 +200,8 @@ def _move(names: _Names, values: tuple[object, ...]) -> str:
             if _int(zone) == terms.GRAVEYARD or _int(verb) in (moves.REMOVE, moves.CALL)
             else f"{card} {word}: {_zone(zone)}."
         )
-    if _int(zone) == terms.FIELD:
-        return f"{card} enters the field."
+    if _int(zone) in (terms.FIELD, terms.STONE_AREA):
+        return f"{card} enters the {_zone(zone)}."
     return f"{card} goes from {_zone(old_zone)} to {_zone(zone)}."
 
 

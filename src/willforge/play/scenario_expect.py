@@ -146,16 +146,18 @@ def _chase_slot(state: State, item: int) -> int:
 
 
 def zone_list(state: State, seat: int, key: str) -> list[Shown]:
-    """The cards of a zone; the field without magic stones, `stones` only those."""
+    """The cards of a zone; the field without magic stones, `stones` only those, wherever the version puts them."""
     found: list[Shown] = []
     zone = _LISTED[key]
     handles = state.zone(zone, seat)
     if key == "items":  # a will coin counts as an item wherever the version puts it
         coins = set(state.catalog.coins.values())
         handles += tuple(handle for handle in state.zone(terms.REMOVED, seat) if state.at(handle).card in coins)
+    if zone == terms.STONE_AREA:
+        handles = state.zone(terms.FIELD, seat) + handles
     for handle in handles:
-        stone = zone == terms.FIELD and bool(info(state, handle).types & terms.STONE)
-        if zone != terms.FIELD or stone == (key == "stones"):
+        stone = bool(info(state, handle).types & terms.STONE)
+        if state.at(handle).zone != terms.FIELD or stone == (key == "stones"):
             found.append(Shown(listed_name(state, handle), handle & SLOT_MASK))
     return found
 
@@ -163,7 +165,7 @@ def zone_list(state: State, seat: int, key: str) -> list[Shown]:
 def listed_name(state: State, handle: int) -> str:
     """The name a card is listed under: of the side that is up, of the half in play, else of its first half."""
     obj = state.at(handle)
-    if obj.zone == terms.FIELD or obj.zone == terms.CHASE:
+    if obj.zone & (terms.FIELDS | terms.CHASE):
         return name_of(state, handle)
     return info(state, handle).name or state.catalog.faces[obj.face].face.name
 

@@ -24,7 +24,7 @@ ZONES: Final[dict[str, int]] = {
     "deck": terms.DECK,
     "stone_deck": terms.STONE_DECK,
     "field": terms.FIELD,
-    "stones": terms.FIELD,
+    "stones": terms.STONE_AREA,
     "graveyard": terms.GRAVEYARD,
     "removed": terms.REMOVED,
     "standby": terms.STANDBY,
@@ -287,6 +287,8 @@ class Builder:
         for key, entries in seat.items():  # in the order of the file, which numbers cards of one name
             if key in ZONES:
                 zone = ZONES[key]
+                if zone == terms.STONE_AREA and not self.rules.stone_area:
+                    zone = terms.FIELD
                 placed = [self._place(player, key, zone, entry) for entry in entries]
                 if zone & (terms.GRAVEYARD | terms.LIFEBREAK):
                     state.zones[zone_index(zone, player)] = tuple(placed)
@@ -338,7 +340,7 @@ class Builder:
             card = self._card(entry.name)
             number = self.catalog.by_name[card.name]
             self._check_zone(key, card, entry)
-        if owner != player and not zone & terms.FIELD:
+        if owner != player and not zone & terms.FIELDS:
             raise self.fail(f"{key}: a card lies in its owner's zone (302.6)", entry.line)
         handle = setup.place(self.state, number, owner, zone)
         if owner != player:

@@ -18,8 +18,8 @@ HIDDEN: Final = "hidden"
 SPECTATOR: Final = -1
 """Sees what both players may see."""
 _ORDERED: Final = (
-    terms.HAND, terms.FIELD, terms.RULER_AREA, terms.ITEMS, terms.STANDBY, terms.GRAVEYARD, terms.REMOVED, terms.DECK,
-    terms.STONE_DECK, terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK, terms.LIFEBREAK,
+    terms.HAND, terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS, terms.STANDBY, terms.GRAVEYARD,
+    terms.REMOVED, terms.DECK, terms.STONE_DECK, terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK, terms.LIFEBREAK,
 )  # fmt: skip
 
 
@@ -57,6 +57,8 @@ def winner_name(state: State) -> str | None:
 def _seat(state: State, player: int, seat: int) -> dict[str, Any]:
     zones: dict[str, Any] = {}
     for zone in _ORDERED:
+        if zone == terms.STONE_AREA and not state.rules.stone_area:
+            continue
         zones[terms.ZONE_NAMES[zone]] = [card_picture(state, player, handle) for handle in state.zone(zone, seat)]
     return {
         "life": state.life[seat],

@@ -187,9 +187,11 @@ class Sources:
     mulligan_one_by_one: str
     old_enter_needs_playing: str
     random_player_chooses_first: str
+    restricted_by_printed_type: str
     return_blow_is_battle_damage: str
     rulers_placed_first: str
     shares_are_positive: str
+    stone_area: str
     stone_types_produce: str
     tokens_cease_anywhere: str
     unadded_additions_leave: str
@@ -264,12 +266,20 @@ class Rules:
     """An old [Enter] wants playing from the hand, or a judgment (6.3 1411.2); else any entering (10.2 1411.2a)."""
     random_player_chooses_first: bool
     """The randomly chosen player chooses who plays first (6.3 403.3); else that player plays first (10.2 403.4)."""
+    restricted_by_printed_type: bool
+    """What is printed on a card decides where it may go, and some cards go elsewhere instead (6.3 314, 10.2 317); else
+    what it is now decides, and it stays where it is (5.00 and 5.12 3.15).
+    """
     return_blow_is_battle_damage: bool
     """What the blocker or attacked card deals back is battle damage (10.2 806.2)."""
     rulers_placed_first: bool
     """Rulers lie open before hands are changed (10.2 403.1); else they are placed after that (6.3 403.5)."""
     shares_are_positive: bool
     """Every target of a division gets something (10.2 903.2h.1); else a share may be 0 (6.3 903.2f-i)."""
+    stone_area: bool
+    """Magic stones lie in a magic stone area of each player (2.0 3.10#1, 5.00 and 5.12 3.7#1); else in the field, which
+    old cards mean by that name (6.3 and 10.2 1404.1).
+    """
     stone_types_produce: bool
     """Magic stone types bring their will ability (10.2 201.4e)."""
     tokens_cease_anywhere: bool

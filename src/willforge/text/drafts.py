@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from willforge.terms import CHASE, FIELD, HAND, J_RULER, RULER, RULER_AREA
+from willforge.terms import CHASE, FIELD, HAND, IN_PLAY, J_RULER, RULER, RULER_AREA
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -53,7 +53,7 @@ class Np:
         if types and not types & ~(RULER | J_RULER):
             return (FIELD if types & J_RULER else 0) | (RULER_AREA if types & RULER else 0)
         if not types and self.noun.startswith("race:"):
-            return FIELD | RULER_AREA  # 205.4: a race by itself is looked for in both
+            return IN_PLAY  # 205.4: a race by itself is looked for in the whole play ground
         return FIELD
 
 

@@ -22,6 +22,7 @@ from willforge.terms import (
     SPECIAL,
     STANDBY,
     STONE,
+    STONE_AREA,
     STONE_DECK,
     STRANGER,
     STRANGER_DECK,
@@ -382,7 +383,7 @@ def declare_after_nouns(g: Grammar) -> None:
     post(("its controller controls", "their controller controls"), Np((ControlledBy(ControllerOf(It("it"))),)))
     for zone, words in (
         (HAND, "hand"), (GRAVEYARD, "graveyard"), (DECK, "main? deck"), (REMOVED, "removed area"), (FIELD, "field"),
-        (STANDBY, "standby area|zone"), (STANDBY, "chant-standby area"), (FIELD, "magic stone area"),
+        (STANDBY, "standby area|zone"), (STANDBY, "chant-standby area"), (STONE_AREA, "magic stone area"),
         (RUNES, "rune area"),
         (EXTRA_DECK, "extra deck"),
         (STONE_DECK, "magic stone deck"), (STRANGER_DECK, "stranger deck"), (LIFEBREAK, "lifebreak area"),

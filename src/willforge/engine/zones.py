@@ -1,0 +1,116 @@
+"""Where cards lie and may go: the magic stone area of versions that have one, and the restrictions on moves.
+
+A program says FIELD or STONE_AREA as its card does. Without a magic stone area both are the field (6.3 1404.1). With
+one, magic stones are put into it and looked for in it, also where newer cards say "the field" of them (5.12 3.7#4)."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.engine.current import info
+from willforge.engine.records import COPY, TOKEN, Obj
+from willforge.engine.state import State
+from willforge.text import nodes
+
+_STAYING: int = terms.RESONATOR | terms.ADDITION | terms.REGALIA
+
+
+# -- the magic stone area ------------------------------------------------------------------------------------
+def destination(state: State, obj: Obj, zone: int) -> int:
+    """The zone a card is put into that is told to go to the field or the magic stone area. O(1)."""
+    if zone == terms.FIELD:
+        if state.rules.stone_area and not obj.zone & terms.IN_PLAY and info(state, obj.id).types == terms.STONE:
+            return terms.STONE_AREA
+    elif zone == terms.STONE_AREA and not state.rules.stone_area:
+        return terms.FIELD
+    return zone
+
+
+def meant(state: State, zones: int, what: nodes.Filter | nodes.Objects | None) -> int:
+    """The zones that a text means which speaks of these objects in `zones`. Linear in the tests of a filter."""
+    if not state.rules.stone_area:
+        return zones | terms.FIELD if zones & terms.STONE_AREA else zones
+    if not zones & terms.FIELD or zones & terms.STONE_AREA:
+        return zones
+    if isinstance(what, nodes.This):
+        return zones | terms.STONE_AREA
+    if isinstance(what, nodes.Filter):
+        return _with_stones(zones, what.tests)
+    return zones
+
+
+def _with_stones(zones: int, tests: tuple[nodes.Test, ...]) -> int:
+    """3.7#4: words for magic stones mean those in magic stone areas; words for them and others mean both places."""
+    for test in tests:
+        if isinstance(test, nodes.StoneType) or (isinstance(test, nodes.Typed) and test.types == terms.STONE):
+            return zones & ~terms.FIELD | terms.STONE_AREA
+        if isinstance(test, nodes.Typed) and test.types & terms.STONE:
+            return zones | terms.STONE_AREA
+        if isinstance(test, nodes.Either) and any(
+            _with_stones(zones, option) & terms.STONE_AREA for option in test.options
+        ):
+            return zones | terms.STONE_AREA
+    return zones
+
+
+# -- restrictions --------------------------------------------------------------------------------------------
+def route(state: State, obj: Obj, zone: int, verb: int, judgment: int) -> int:
+    """Where a card goes that would go to `zone`; 0 if it does not move at all. `judgment` is the verb that lets a ruler
+    go to the field. O(1)."""
+    if zone == terms.LIFEBREAK and not state.valhalla:
+        return 0  # 1415.2
+    if obj.kind == TOKEN or obj.kind == COPY:
+        return 0 if zone == terms.RULER_AREA else zone  # 317.3a; elsewhere it ceases to exist
+    if state.rules.restricted_by_printed_type:
+        return _by_printed_type(state, obj, zone, verb == judgment)
+    return _by_current_type(state, obj, zone, verb == judgment)
+
+
+def _by_printed_type(state: State, obj: Obj, zone: int, judging: bool) -> int:
+    """10.2 317, 6.3 314."""
+    printed = printed_types(state, obj, zone)
+    if printed & terms.RULER:
+        return zone if zone & (terms.GRAVEYARD | terms.RULER_AREA) or judging else 0
+    if printed & terms.J_RULER and not obj.under:
+        return zone if zone & terms.IN_PLAY else 0
+    if printed & _STAYING:
+        if zone == terms.RULER_AREA:
+            return 0
+        if zone == terms.STONE_DECK:
+            return terms.DECK  # 317.3b
+    elif printed & terms.CHANT:
+        if zone & (terms.STONE_DECK | terms.FIELD | terms.RULER_AREA):
+            return terms.GRAVEYARD  # 317.4
+    elif printed & terms.STONE:
+        if zone == terms.RULER_AREA:
+            return 0
+        gained = info(state, obj.id).types & _STAYING
+        if gained and zone & (terms.DECK | terms.HAND):
+            return terms.STONE_DECK  # 317.5b, 317.5c; a mere stone goes where it is told (317.6)
+    return zone
+
+
+def _by_current_type(state: State, obj: Obj, zone: int, judging: bool) -> int:
+    """5.00 and 5.12 3.15: what a card is now decides, and a card that may not go somewhere stays where it is."""
+    types = info(state, obj.id).types
+    if obj.astral or (types & terms.J_RULER and obj.zone == terms.RULER_AREA):
+        return zone if zone == terms.RULER_AREA else 0  # 5.12 3.15#6, 5.00 3.8#6
+    if types & terms.RULER:
+        return zone if zone & (terms.GRAVEYARD | terms.RULER_AREA) or judging else 0
+    if types & terms.J_RULER and not obj.under:
+        return zone if zone & (terms.RULER_AREA | terms.FIELD) else 0
+    if types & _STAYING and zone & (terms.STONE_DECK | terms.STONE_AREA | terms.RULER_AREA):
+        return 0  # 3.15#3
+    if types & terms.CHANT and zone & (terms.STONE_DECK | terms.IN_PLAY):
+        return terms.GRAVEYARD  # 3.15#4
+    if types & terms.STONE and zone & (terms.HAND | terms.DECK | terms.RULER_AREA):
+        return 0  # 3.15#5
+    return zone
+
+
+def printed_types(state: State, obj: Obj, zone: int) -> int:
+    """The printed types that decide whether a card may go to `zone`: those of the side that is up; a half that can lie
+    in the field brings its whole alternative card there (1307.4a)."""
+    face = state.catalog.faces[obj.face]
+    if face.combined is not None and zone == terms.FIELD and obj.zone != terms.CHASE:
+        return face.combined.types
+    return face.face.types
