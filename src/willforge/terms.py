@@ -267,6 +267,16 @@ SYMBOL_SKILLS: Final = (
     1 << PIERCE | 1 << PRECISION | 1 << FIRST_STRIKE | 1 << EXPLODE | 1 << FLYING | 1 << SWIFTNESS | 1 << IMPERISHABLE
 )
 
+# -- who plays triggered abilities first (603; 5.00 9.6#3; 2.0 7.2.1.3) ---------------------------------------------
+TURN_PLAYER_FIRST: Final = "turn player first"
+IN_TURN: Final = "one in turn"
+FROM_PRIORITY: Final = "one in turn from priority"
+
+# -- what [Pierce] does with damage (1102; 5.x 11.1; 2.0 8.2) ----------------------------------------------------
+PIERCE_DIVIDES: Final = "divided between blocker and attacked"
+PIERCE_EXCESS: Final = "excess over capacity to the attacked"
+PIERCE_PLAYER: Final = "excess over DEF to the player"
+
 # -- players and numbers -------------------------------------------------------------------------------------
 PLAYER_NAMES: Final = ("A", "B")
 INFINITY: Final = 1 << 40

@@ -54,6 +54,12 @@ def legal_actions(state: State, player: int) -> list[Option]:
         _ability_options(state, player, options)
     else:
         _will_options(state, player, options)
+    if call_timing(state, player):
+        options.extend(
+            (agenda.CALL_STONE, ruler)
+            for ruler in evaluate.rulers(state, player)
+            if not call_refusal(state, player, ruler)
+        )
     if main:
         _main_options(state, player, options)
     if state.valhalla and not lifebreak_refusal(state, player):
@@ -71,6 +77,8 @@ def _chase_closed(state: State) -> bool:
 # -- passing -------------------------------------------------------------------------------------------------
 def pass_refusal(state: State, player: int) -> str:
     """712.2: no passing at main timing with a J/resonator that has to attack and can."""
+    if not state.rules.forced_attack_bars_passing:
+        return ""
     if "must" in state.tables.mods and filters.main_timing(state, player) and not state.forfeited:
         for handle in state.zone(terms.FIELD, player):
             if (
@@ -396,6 +404,8 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return cite.rest_cost if obj.rested else cite.rest_ability
     if ability.per_turn and triggers.used(obj.ability_uses, number) >= ability.per_turn:
         return cite.once
+    if state.rules.activate_once_per_chase and any(triggers.plays(state, item, handle, number) for item in state.chase):
+        return state.rules.sources.activate_once_per_chase  # 2.0 7.2.3#5
     if ability.per_game and state.uses_game.count((player, ability.name or ability.text)) >= ability.per_game:
         return cite.gods_art
     if not data.is_will and _chase_closed(state):
@@ -426,8 +436,6 @@ def _forbidden(state: State, player: int, handle: int, ability: nodes.Ability) -
 # -- main timing -----------------------------------------------------------------------------------------------------
 def _main_options(state: State, player: int, options: list[Option]) -> None:
     for handle in evaluate.rulers(state, player):
-        if not call_refusal(state, player, handle):
-            options.append((agenda.CALL_STONE, handle))
         for number in info(state, handle).abilities:
             if state.catalog.abilities[number].keyword == terms.JUDGMENT and not judgment_refusal(
                 state, player, handle, number
@@ -439,16 +447,23 @@ def _main_options(state: State, player: int, options: list[Option]) -> None:
         options.append((agenda.BATTLE_ACTION,))
 
 
+def call_timing(state: State, player: int) -> bool:
+    """Whether it is the moment to call: main timing, or the turn player's call phase with an empty chase."""
+    if not state.rules.call_has_phase:
+        return filters.main_timing(state, player)
+    return state.phase == terms.CALL_PHASE and player == state.turn_player == state.priority and not state.chase
+
+
 def call_refusal(state: State, player: int, ruler: int) -> str:
-    """710.1: once a turn, not in a turn in which a judgment was played, resting a recovered J/ruler."""
+    """710.1 (2.0 5.4#2): once a turn, not in a turn in which a judgment was played, resting a recovered J/ruler."""
     cite = state.rules.cite
-    if not filters.main_timing(state, player):
-        return cite.main_timing
+    if not call_timing(state, player):
+        return cite.call if state.rules.call_has_phase else cite.main_timing
     if state.called[player] and not (
         state.called[player] == 1 and prohibited.permitted(state, "call_again", -1 - player)
     ):
         return cite.call
-    if state.judged[player]:
+    if state.judged[player] and state.rules.judgment_excludes_call:
         return cite.call
     if state.at(ruler).rested:
         return cite.call
@@ -465,7 +480,7 @@ def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
     obj = state.at(ruler)
     if not filters.main_timing(state, player):
         return cite.main_timing
-    if state.judged[player] or obj.rested or obj.astral:
+    if obj.rested or obj.astral or (state.judged[player] and state.rules.judgment_once_a_turn):
         return cite.judgment
     if obj.zone == terms.FIELD and state.catalog.faces[obj.face].face.side != "j_ruler":
         return cite.judgment

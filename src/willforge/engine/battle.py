@@ -41,6 +41,9 @@ _DEALT: Final = 10
 _END: Final = 11
 _FINAL: Final = 12
 _CHECK: Final = 13
+_BEGIN_ENDS: Final = 14
+_ATTACK_ENDS: Final = 15
+_BLOCK_ENDS: Final = 16
 
 MOST_TRIES: Final = 3
 """How often a declaration may be taken back before it is not offered any more."""
@@ -62,7 +65,7 @@ def attack_refusal(state: State, handle: int) -> str:
     if obj.rested and not _may_attack_again(state, handle):
         return cite.attacker
     if (
-        obj.since >= state.turn
+        (obj.since if state.rules.control_since_turn_began else obj.field_turn) >= state.turn
         and not has(state, handle, terms.SWIFTNESS)
         and not prohibited.permitted(state, "attack_entering", handle)
     ):
@@ -203,7 +206,7 @@ def block_refusal(state: State, handle: int) -> str:
         return cite.block
     if obj.rested and not prohibited.permitted(state, "block_rested", handle, battle.attacker):
         return cite.block
-    if handle == battle.attacked:
+    if handle == battle.attacked and not state.rules.attacked_may_block:
         return cite.block_attacked
     if has(state, battle.attacker, terms.FLYING) and not has(state, handle, terms.FLYING):
         if not prohibited.permitted(state, "block_flying", handle, battle.attacker):
@@ -263,6 +266,32 @@ def _priority(state: State, frame: Frame, then: int) -> None:
     agenda.push(state, Frame(agenda.PRIORITY))
 
 
+def _step_ends(state: State, frame: Frame, then: int) -> None:
+    """2.0 5.6.1#2, 5.6.2#3, 5.6.3#3: the abilities of the end of a battle step, where the version has them."""
+    frame.step = then
+    if state.rules.phases_and_steps_have_ends:
+        processes.note_and_start(state, "step_ends", state.step)
+
+
+def _rest_attacked(state: State) -> None:
+    """2.0 8.4#2: a recovered J/resonator that was attacked is rested before a block is declared."""
+    battle = state.own_battle()
+    battle.attacked_recovered = False
+    attacked = battle.attacked
+    if attacked > 0:
+        events.perform(state, [Event(events.RESTED, attacked, attacked, player=1 - state.turn_player)])
+
+
+def _after_damage(state: State, frame: Frame, step: int) -> None:
+    """805.3, 806.3: a priority sequence; in 2.0 none between the two blows (8.5#2), and after them only triggered
+    abilities (12.5#2)."""
+    frame.step = _DAMAGE if step == _FIRST_DEALT else _END
+    if step == _FIRST_DEALT and not state.rules.first_strike_has_step:
+        return
+    only = [agenda.TRIGGERS_ONLY] if state.rules.damage_chased_by_triggers_only else []
+    agenda.push(state, Frame(agenda.PRIORITY, data=only))
+
+
 def run(state: State, frame: Frame) -> None:
     """Goes on with the battle."""
     if not state.tables.ready:
@@ -277,8 +306,10 @@ def run(state: State, frame: Frame) -> None:
         state.step = terms.BEGINNING_STEP
         layers.touch(state, WATCH_BATTLE)
         triggers.log(state, "battle", state.rules.cite.battle, state.turn_player)
-        _priority(state, frame, _ATTACK_STEP)
+        _priority(state, frame, _BEGIN_ENDS)
         triggers.note_simple(state, "battle_begins", player=state.turn_player)
+    elif step == _BEGIN_ENDS:
+        _step_ends(state, frame, _ATTACK_STEP)
     elif step == _ATTACK_STEP:
         _enter(state, frame, terms.ATTACK_STEP, _ASK_ATTACK)
     elif step == _ASK_ATTACK:
@@ -292,11 +323,16 @@ def run(state: State, frame: Frame) -> None:
         )
     elif step == _ATTACK_PAID:
         _declare_attack(state, frame)
+    elif step == _ATTACK_ENDS:
+        _step_ends(state, frame, _BLOCK_STEP)
     elif step == _BLOCK_STEP:
         _enter(state, frame, terms.BLOCK_STEP, _ASK_BLOCK)
     elif step == _ASK_BLOCK:
         if battle.attacker == 0:
-            _priority(state, frame, _FIRST_STRIKE)
+            _priority(state, frame, _BLOCK_ENDS)
+            return
+        if battle.attacked_recovered:
+            _rest_attacked(state)
             return
         agenda.ask(
             state,
@@ -309,10 +345,12 @@ def run(state: State, frame: Frame) -> None:
         )
     elif step == _BLOCK_PAID:
         _declare_block(state, frame)
+    elif step == _BLOCK_ENDS:
+        _step_ends(state, frame, _FIRST_STRIKE)
     elif step == _FIRST_STRIKE:
         _first_strike(state, frame)
     elif step in (_FIRST_DEALT, _DEALT):
-        _priority(state, frame, _DAMAGE if step == _FIRST_DEALT else _END)
+        _after_damage(state, frame, step)
     elif step == _DAMAGE:
         _normal(state, frame)
     elif step == _END:
@@ -329,7 +367,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     kind = option[0]
     if kind == agenda.NO_ATTACK:
         assert state.battle is not None
-        if not state.battle.enemy_played:
+        if not state.battle.enemy_played and state.rules.forfeiting_ends_battles:
             state.forfeited = True  # 803.6
         triggers.log(state, "no_attack", state.rules.cite.declare_attack, state.turn_player)
         state.barred.clear()
@@ -341,7 +379,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         state.barred.clear()
         state.own_battle().met = True  # 804.5
         layers.touch(state, WATCH_BATTLE)
-        _priority(state, frame, _FIRST_STRIKE)
+        _priority(state, frame, _BLOCK_ENDS)
         _note_meeting(state)
     elif kind == agenda.BLOCK:
         _charge(state, frame, option, "block", _BLOCK_PAID)
@@ -387,9 +425,11 @@ def _declare_attack(state: State, frame: Frame) -> None:
     battle.attacker = attacker
     battle.attacked = attacked
     battle.fought = True
+    if state.rules.attacked_rests:
+        battle.attacked_recovered = attacked > 0 and not state.at(attacked).rested
     layers.touch(state, WATCH_BATTLE)
     triggers.log(state, "attacks", state.rules.cite.attack, attacker, attacked)
-    _priority(state, frame, _BLOCK_STEP)
+    _priority(state, frame, _ATTACK_ENDS)
     triggers.note_simple(state, "attacks", attacker, attacker, attacked, state.turn_player)
     if state.rules.battling_from <= terms.ATTACK_STEP:
         triggers.note_simple(state, "battles", attacker, attacker, 0, state.turn_player)  # 6.3 803.5
@@ -406,7 +446,7 @@ def _declare_block(state: State, frame: Frame) -> None:
     battle.met = True  # 804.5
     layers.touch(state, WATCH_BATTLE)
     triggers.log(state, "blocks", state.rules.cite.declare_block, blocker, attacker)
-    _priority(state, frame, _FIRST_STRIKE)
+    _priority(state, frame, _BLOCK_ENDS)
     triggers.note_simple(state, "blocks", blocker, blocker, attacker, 1 - state.turn_player)
     triggers.note_simple(state, "blocked", attacker, attacker, blocker, state.turn_player)
     _note_meeting(state)
@@ -452,15 +492,26 @@ def _still(state: State, handle: int, player: int) -> bool:
 
 def _first_strike(state: State, frame: Frame) -> None:
     assert state.battle is not None
-    if state.battle.attacker == 0:
+    if state.battle.attacker == 0 or _lost_attacked(state):
         frame.step = _END  # 805.1
+        return
+    first = has(state, state.battle.attacker, terms.FIRST_STRIKE)
+    if not first and not state.rules.first_strike_has_step:
+        frame.step = _DAMAGE
         return
     state.step = terms.FIRST_STRIKE_STEP
     layers.touch(state, WATCH_BATTLE)
-    if has(state, state.battle.attacker, terms.FIRST_STRIKE):
+    if first:
         _strike(state, frame, _FIRST_DEALT)
     else:
         _priority(state, frame, _DAMAGE)
+
+
+def _lost_attacked(state: State) -> bool:
+    """2.0 6.3#2.a: whether the attacked J/resonator is gone and nobody blocks, which ends the battle without damage."""
+    battle = state.battle
+    assert battle is not None
+    return state.rules.battle_ends_with_attacked and not battle.attacked and not battle.blocker
 
 
 def _normal(state: State, frame: Frame) -> None:
@@ -484,7 +535,8 @@ def _strike(state: State, frame: Frame, then: int) -> None:
     assert battle is not None
     frame.data = [then]
     power = max(0, info(state, battle.attacker).atk)
-    if battle.blocker and battle.attacked and has(state, battle.attacker, terms.PIERCE):
+    divides = state.rules.pierce == terms.PIERCE_DIVIDES
+    if divides and battle.blocker and battle.attacked and has(state, battle.attacker, terms.PIERCE):
         capacity = max(0, evaluate.value_of(state, battle.blocker, "capacity", ""))
         if power > capacity and power < terms.INFINITY:
             least = max(capacity, 0)
@@ -510,11 +562,12 @@ def _deal(state: State, frame: Frame, to_blocker: int) -> None:
     dealt: list[Event] = []
     if battle.blocker:
         dealt.append(events.damage_event(battle.attacker, battle.blocker, to_blocker, 1))
-        if power - to_blocker > 0 and battle.attacked:
-            dealt.append(events.damage_event(battle.attacker, battle.attacked, power - to_blocker, 1))
-            triggers.log(state, "pierces", state.rules.cite.pierce, battle.attacker, power - to_blocker)
     elif battle.attacked:
         dealt.append(events.damage_event(battle.attacker, battle.attacked, power, 1))
+    pierced, beyond = _pierced(state, power, to_blocker)
+    if pierced and beyond > 0:
+        dealt.append(events.damage_event(battle.attacker, pierced, beyond, 1))
+        triggers.log(state, "pierces", state.rules.cite.pierce, battle.attacker, beyond)
     if then == _FIRST_DEALT:
         battle.processed = True
     else:
@@ -527,6 +580,26 @@ def _deal(state: State, frame: Frame, to_blocker: int) -> None:
         battle.attacker,
     )
     events.perform(state, [event for event in dealt if event.amount > 0])
+
+
+def _pierced(state: State, power: int, to_blocker: int) -> tuple[int, int]:
+    """Whom [Pierce] deals damage beyond the J/resonator battled with, and how much: the rest of a division (1102.2b),
+    what exceeds the blocker's capacity (5.x 11.1#2), or what exceeds the DEF of blocker or attacked (2.0 8.2)."""
+    battle = state.battle
+    assert battle is not None
+    how = state.rules.pierce
+    if how == terms.PIERCE_DIVIDES:
+        return (battle.attacked if battle.blocker else 0), power - to_blocker
+    if not has(state, battle.attacker, terms.PIERCE):
+        return 0, 0
+    if how == terms.PIERCE_EXCESS:
+        if not battle.blocker:
+            return 0, 0
+        return battle.attacked, power - max(0, evaluate.value_of(state, battle.blocker, "capacity", ""))
+    enemy = battle.blocker or battle.attacked
+    if enemy <= 0:
+        return 0, 0
+    return player_handle(1 - state.turn_player), power - max(0, info(state, enemy).defense)
 
 
 def _return_blow(state: State) -> list[Event]:
@@ -560,7 +633,7 @@ def _final(state: State, frame: Frame) -> None:
         expire_battle(state)
         return
     frame.step = _FINAL
-    if processes.start_sequence(state):
+    if state.rules.battle_end_repeats and processes.start_sequence(state):
         return  # 807.3b
     state.battle = None
     state.step = terms.NO_STEP

@@ -96,6 +96,7 @@ LASTING_FIELDS: Final[Table] = (
 BATTLE_FIELDS: Final[Table] = (
     ("attacker", HANDLE), ("attacked", HANDLE), ("blocker", HANDLE), ("dealt", BOOL), ("processed", BOOL),
     ("enemy_played", BOOL), ("fought", BOOL), ("was_blocked", BOOL), ("met", BOOL), ("foe", HANDLE),
+    ("attacked_recovered", BOOL),
 )  # fmt: skip
 FRAME_FIELDS: Final[Table] = (
     ("kind", INT), ("step", INT), ("code", CODE), ("source", HANDLE), ("controller", PLAYER), ("obj", HANDLE),

@@ -396,7 +396,8 @@ def _apply_draw(state: State, event: Event) -> Event | None:
     player = event.player
     deck = state.zone(terms.DECK, player)
     if not deck:
-        if state.phase == terms.DRAW_PHASE and state.turn_player == player:
+        for_the_turn = event.by == 0 or not state.rules.turn_draw_loses
+        if state.phase == terms.DRAW_PHASE and state.turn_player == player and for_the_turn:
             state.drew_empty[player] = True  # 1202.2: lost by the next rule process
             state.settled = False
         return None

@@ -8,6 +8,7 @@ class Battle:
 
     __slots__ = (
         "attacked",
+        "attacked_recovered",
         "attacker",
         "blocker",
         "dealt",
@@ -31,6 +32,7 @@ class Battle:
         was_blocked: bool,
         met: bool,
         foe: int,
+        attacked_recovered: bool = False,
     ) -> None:
         self.attacker = attacker
         self.attacked = attacked
@@ -42,6 +44,7 @@ class Battle:
         self.was_blocked = was_blocked
         self.met = met  # blocking was decided: the attacker battles another J/resonator (804.5)
         self.foe = foe  # what the attacker was last seen to battle with: meeting somebody else is news
+        self.attacked_recovered = attacked_recovered  # the attacked one will be rested in the block step (2.0 8.4#2)
 
     def copy(self) -> Battle:
         """The same battle."""
@@ -56,4 +59,5 @@ class Battle:
             self.was_blocked,
             self.met,
             self.foe,
+            self.attacked_recovered,
         )

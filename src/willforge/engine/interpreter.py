@@ -31,7 +31,7 @@ from willforge.text import nodes
 
 
 def run(state: State, frame: Frame) -> None:
-    """Runs steps until one asks, another item comes first, or the code is done."""
+    """Runs steps until one asks, another item comes first, rule processes interrupt (2.0 11#0), or the code is done."""
     steps = state.catalog.codes[frame.code].steps
     while True:
         if frame.step >= len(steps):
@@ -41,6 +41,8 @@ def run(state: State, frame: Frame) -> None:
         frame.step += 1
         HANDLERS[type(step)](state, frame, step)
         if state.decision is not None or state.winner >= 0 or not state.agenda or state.agenda[-1] is not frame:
+            return
+        if state.rules.processes_all_the_time and not state.settled:
             return
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from willforge.engine import (
     agenda,
+    at_once,
     battle,
     costs,
     effects_cards,
@@ -55,6 +56,7 @@ def advance(state: State) -> None:
                 give(state, decision.options[0])
         if not state.agenda:
             raise agenda.RulesError("the agenda is empty, but the game is not over")
+        processes.interrupt(state)
         run(state, state.agenda[-1])
         work += 1
         if work > WORK_LIMIT:
@@ -91,6 +93,10 @@ def run(state: State, frame: Frame) -> None:
         resolve.run_add(state, frame)
     elif kind == agenda.ATTACH:
         effects_cards.run_attach(state, frame)
+    elif kind == agenda.AT_ONCE:
+        at_once.run(state, frame)
+    elif kind == agenda.PROCESSES:
+        processes.run(state, frame)
     else:
         setup.run(state, frame)
 

@@ -517,6 +517,9 @@ def _played(state: State, frame: Frame) -> None:
             price.use_up(state, player, frame.source, "activate", frame.data[5])
         triggers.log(state, "ability_played", state.rules.cite.play, player, frame.source, number, *_flat(play.targets))
     costs.note_play_in_battle(state, player)
+    if state.rules.play_passes_priority:
+        state.priority = 1 - player  # 2.0 9#2
+        state.passes = 0
     if kind != PLAYS_JUDGMENT:
         triggers.note_simple(state, "played", frame.obj, frame.obj, player=player)
     if kind == PLAYS_ABILITY and number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:

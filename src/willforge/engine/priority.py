@@ -28,6 +28,7 @@ _START: Final = 0
 _GOING: Final = 1
 _STANDBY_PAID: Final = 2
 _BROKEN: Final = 3
+_RESOLVING: Final = 4
 
 
 def run(state: State, frame: Frame) -> None:
@@ -46,20 +47,50 @@ def run(state: State, frame: Frame) -> None:
     battle.check_battlers(state)
     if processes.perform(state):
         return
+    if frame.step == _RESOLVING and _resolve_next(state, frame):
+        return
     triggers.check_statuses(state)
     if state.triggered:
         _play_triggered(state, frame)
+        return
+    frame.x = 0
+    if agenda.TRIGGERS_ONLY in frame.data:
+        _go_on_without_players(state, frame)
         return
     player = state.priority
     options = actions.legal_actions(state, player)
     agenda.ask(state, player, "priority", options, state.rules.cite.priority, "Your priority.")
 
 
+def _resolve_next(state: State, frame: Frame) -> bool:
+    """2.0 1.4.5#10.a: the chase is being resolved whole; False once nothing of it is left, and what has triggered
+    meanwhile forms the next one (10.4#1.d)."""
+    if state.chase:
+        state.settled = False
+        agenda.push(state, Frame(agenda.RESOLVE, obj=state.chase[0]))
+        return True
+    frame.step = _GOING
+    state.priority = state.turn_player
+    return False
+
+
+def _go_on_without_players(state: State, frame: Frame) -> None:
+    """2.0 12.5#2: triggered abilities alone form the chase; it resolves, and nobody else acts."""
+    if state.chase:
+        frame.step = _RESOLVING
+        return
+    _end(state)
+
+
+def _end(state: State) -> None:
+    state.priority = -1
+    loops.over(state)
+    state.agenda.pop()
+
+
 # -- automatic objects (603, 906.5) ---------------------------------------------------------------------------
 def _play_triggered(state: State, frame: Frame) -> None:
-    mine = [pending for pending in state.triggered if pending.controller == state.turn_player]
-    if not mine:
-        mine = state.triggered
+    mine = _first_to_play(state, frame)
     if len(mine) > 1 and not _all_alike(mine):
         options: list[Option] = [(agenda.PENDING, pending.source, pending.number) for pending in mine]
         agenda.ask(
@@ -72,6 +103,24 @@ def _play_triggered(state: State, frame: Frame) -> None:
         )
         return
     _play_pending(state, mine[0])
+
+
+def _first_to_play(state: State, frame: Frame) -> list[Pending]:
+    """Whose triggered abilities are played next: 603.2, one player after the other in turn (5.00 9.6#3), or beginning
+    with the player with priority, which moves with each of them (2.0 7.2.1.3#1.d)."""
+    waiting = state.triggered
+    order = state.rules.trigger_order
+    player = state.turn_player
+    if order == terms.FROM_PRIORITY:
+        player = state.priority
+        if agenda.TRIGGERS_ONLY in frame.data and state.rules.battle_triggers_by_kind:
+            waiting = triggers.first_kind(state)
+    elif order == terms.IN_TURN and frame.x:
+        player = 1 - player
+    mine = [pending for pending in waiting if pending.controller == player] or waiting
+    if order == terms.IN_TURN:
+        frame.x = 1 if mine[0].controller == state.turn_player else 0
+    return mine
 
 
 def _all_alike(waiting: list[Pending]) -> bool:
@@ -119,10 +168,13 @@ def answer(state: State, frame: Frame, option: Option) -> None:
                 return
         return
     player = state.priority
-    if kind == agenda.PASS:
+    if kind == agenda.PASS or (kind == agenda.BATTLE_ACTION and state.rules.battle_is_phase):
+        if kind == agenda.BATTLE_ACTION:
+            frame.data = [agenda.TO_BATTLE]
         _pass(state, frame, player)
         return
     state.passes = 0
+    frame.data = []
     state.settled = False
     loops.over(state)
     state.barred.append(option)
@@ -163,11 +215,20 @@ def _pass(state: State, frame: Frame, player: int) -> None:
     if state.chase:
         state.priority = state.turn_player
         state.settled = False
-        agenda.push(state, Frame(agenda.RESOLVE, obj=state.chase[0]))
+        if state.rules.chase_resolves_whole:
+            frame.step = _RESOLVING
+        else:
+            agenda.push(state, Frame(agenda.RESOLVE, obj=state.chase[0]))
         return
-    state.priority = -1
-    loops.over(state)
-    state.agenda.pop()
+    _end(state)
+    if agenda.TO_BATTLE in frame.data:
+        state.agenda[-1].data = frame.data  # the turn goes on with the battle phase
+
+
+def moving_to_battle(state: State) -> bool:
+    """Whether the turn player has passed in order to begin the battle phase and the other player may still act."""
+    top = state.agenda[-1] if state.agenda else None
+    return top is not None and top.kind == agenda.PRIORITY and agenda.TO_BATTLE in top.data
 
 
 def _call(state: State, player: int, ruler: int) -> None:
@@ -192,6 +253,7 @@ def _put_standby(state: State, frame: Frame) -> None:
     if not frame.did or state.obj(frame.obj) is None:
         return
     player = state.priority
+    pass_on(state, player)
     triggers.log(state, "standby", state.rules.cite.standby, player)
     events.perform(state, [events.move_event(state, frame.obj, terms.STANDBY, moves.PUT, hidden=moves.FACE_DOWN)])
 
@@ -202,6 +264,13 @@ def _lifebreak(state: State, frame: Frame, player: int) -> None:
     frame.obj = state.zone(terms.LIFEBREAK, player)[0]
     triggers.log(state, "lifebreak", state.rules.cite.lifebreak, player)
     events.perform(state, [events.move_event(state, frame.obj, terms.REMOVED, moves.REMOVE)])
+
+
+def pass_on(state: State, player: int) -> None:
+    """2.0 9#2, 9.1: what a player did with priority hands it to the other player."""
+    if state.rules.play_passes_priority:
+        state.priority = 1 - player
+        state.passes = 0
 
 
 def _break(state: State, frame: Frame) -> None:
@@ -218,4 +287,5 @@ def _break(state: State, frame: Frame) -> None:
         ):
             playing.play_break(state, player, obj.id, number)
             return
+    pass_on(state, player)
     events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.PUT)])

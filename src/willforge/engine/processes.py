@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.cards.model import ANY_FIELD
 from willforge.engine import agenda, control, events, layers, moves, prohibited, triggers
@@ -49,6 +51,34 @@ def start_sequence(state: State) -> bool:
     return due
 
 
+def note_and_start(state: State, kind: str, amount: int) -> None:
+    """Notes the end of a phase or step; a priority sequence follows only if that or anything else has triggered."""
+    below = len(state.agenda)
+    triggers.note_simple(state, kind, player=state.turn_player, amount=amount)
+    if len(state.agenda) > below:
+        state.agenda.insert(below, Frame(agenda.PRIORITY))  # below the cards that may be revealed
+    else:
+        start_sequence(state)
+
+
+_INTERRUPTED: Final = (agenda.CODE, agenda.RESOLVE, agenda.BATTLE, agenda.TURN, agenda.CLEANUP)
+"""Items between whose steps rule processes are performed where they are at every moment; playing and paying is one
+moment (2.0 1.4.5#5)."""
+
+
+def interrupt(state: State) -> None:
+    """2.0 11#0: puts the rule processes before the item on top of the agenda if anything has changed and the version
+    performs them at every moment. O(1)."""
+    if not state.settled and state.rules.processes_all_the_time and state.agenda[-1].kind in _INTERRUPTED:
+        agenda.push(state, Frame(agenda.PROCESSES))
+
+
+def run(state: State, frame: Frame) -> None:
+    """Performs rule processes until none is left; the effect they interrupt keeps what it knows of itself."""
+    if not perform(state):
+        state.agenda.pop()
+
+
 def _perform_one(state: State, process: str) -> bool:
     if process == "lose":
         return _lose(state)
@@ -80,9 +110,9 @@ def _lose(state: State) -> bool:
 
 
 def end_game(state: State) -> None:
-    """103.2, 103.3: the player who has not lost wins; a draw if both lost."""
+    """103.2, 103.3: the player who has not lost wins; a draw if both lost and nothing decides between them."""
     if state.lost[0] and state.lost[1]:
-        state.winner = 2
+        state.winner = _break_tie(state)
     elif state.lost[0]:
         state.winner = 1
     else:
@@ -90,6 +120,18 @@ def end_game(state: State) -> None:
     state.decision = None
     state.agenda.clear()
     triggers.log(state, "over", state.rules.cite.win, state.winner)
+
+
+_TIE_ZONES: Final[dict[str, int]] = {"lifebreak": terms.LIFEBREAK, "deck": terms.DECK}
+
+
+def _break_tie(state: State) -> int:
+    """2.0 1.3#3: of two players whose life is gone at once the one with more cards left wins; 2 for a draw."""
+    for name in state.rules.ties_are_broken_by if state.lost == [1, 1] else ():
+        counts = [len(state.zone(_TIE_ZONES[name], player)) for player in (0, 1)]
+        if counts[0] != counts[1]:
+            return 0 if counts[0] > counts[1] else 1
+    return 2
 
 
 def _cancel_counters(state: State) -> bool:

@@ -13,6 +13,7 @@ from willforge.text import nodes
 
 _MOVES: Final = EVENT_NUMBER["moves"]
 _BATTLES: Final = EVENT_NUMBER["battles"]
+_DAMAGE: Final = EVENT_NUMBER["damage"]
 _VERB_KINDS: Final[tuple[tuple[int, ...], ...]] = (
     (_MOVES,),  # put
     (_MOVES, EVENT_NUMBER["destroyed"]),
@@ -232,8 +233,19 @@ def trigger_ability(
     if ability.is_will:
         agenda.push(state, events.code_frame(state, ability.code, source, controller, event, list(regs), (), x, number))
         return
-    state.triggered.append(Pending(state.number(), number, -1, source, controller, event, regs, (), x))
     log(state, "triggered", state.rules.cite.triggered, source, number)
+    rules = state.rules
+    if (ability.ability.bare and rules.rule_text_resolves_at_once) or (
+        ability.keyword == terms.EXPLODE and rules.explode_at_once
+    ):
+        agenda.push(
+            state,
+            Frame(
+                agenda.AT_ONCE, source=source, controller=controller, event=event, regs=list(regs), data=[number], x=x
+            ),
+        )
+        return
+    state.triggered.append(Pending(state.number(), number, -1, source, controller, event, regs, (), x))
 
 
 def _try_delayed(state: State, kind: int, event: Event) -> None:
@@ -344,6 +356,29 @@ def note_simple(
     note(state, [event], state.tables.listeners)
 
 
+_RECEIVED: Final = 0
+_DEALT: Final = 1
+_DESTROYED: Final = 2
+_LATER: Final = 3
+
+
+def first_kind(state: State) -> list[Pending]:
+    """2.0 5.6.4#3: of what has triggered by battle damage, that which is dealt with first: damage received, damage
+    dealt, destroyed, put into the graveyard. Linear in what has triggered."""
+    ranks = [_rank(state, pending) for pending in state.triggered]
+    first = min(ranks)
+    return [pending for pending, rank in zip(state.triggered, ranks, strict=True) if rank == first]
+
+
+def _rank(state: State, pending: Pending) -> int:
+    if pending.event is None:
+        return _LATER
+    trigger = state.catalog.abilities[pending.ability].ability.trigger if pending.ability >= 0 else None
+    if pending.event.kind == _DAMAGE:
+        return _DEALT if trigger is not None and trigger.by is not None else _RECEIVED
+    return _DESTROYED if trigger is not None and trigger.event == "destroyed" else _LATER
+
+
 def check_statuses(state: State) -> None:
     """906.9: status automatic objects trigger while their status holds and they are not already waiting or on the
     chase."""
@@ -352,7 +387,7 @@ def check_statuses(state: State) -> None:
     for handle, number in list(state.tables.statuses):
         if any(pending.source == handle and pending.ability == number for pending in state.triggered):
             continue
-        if any(_plays(state, item, handle, number) for item in state.chase) or _silenced(state, handle):
+        if any(plays(state, item, handle, number) for item in state.chase) or _silenced(state, handle):
             continue
         obj = state.at(handle)
         trigger = state.catalog.abilities[number].ability.trigger
@@ -361,6 +396,7 @@ def check_statuses(state: State) -> None:
             trigger_ability(state, number, handle, obj.controller, None, obj.memory, 0)
 
 
-def _plays(state: State, item: int, source: int, number: int) -> bool:
+def plays(state: State, item: int, source: int, number: int) -> bool:
+    """Whether what lies on the chase is this ability of this card. O(1)."""
     play = state.at(item).play
     return play is not None and play.source == source and play.ability == number

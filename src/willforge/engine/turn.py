@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, control, events, layers, moves, processes, prohibited, triggers
+from willforge.engine import agenda, battle, control, events, layers, moves, processes, prohibited, triggers
 from willforge.engine.records import (
     SHOWN_FOR_TURN,
     UNTIL_CHASE_LEFT,
@@ -20,6 +20,7 @@ from willforge.engine.records import (
 )
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_DAMAGE, WATCH_HISTORY, WATCH_TURN
+from willforge.rules.record import Rules
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -35,6 +36,11 @@ _END_OF_TURN: Final = 7
 _CLEANUP: Final = 8
 _OVER: Final = 9
 _RECOVERED: Final = 10
+_DRAW_ENDS: Final = 11
+_CALL: Final = 12
+_CALL_ENDS: Final = 13
+_MAIN_ENDS: Final = 14
+_MAIN_LEFT: Final = 15
 
 # steps of a CLEANUP item
 _WIPE: Final = 0
@@ -74,7 +80,8 @@ def begin(state: State, player: int) -> None:
 _FIRST_PRIORITY: Final[dict[int, int]] = {
     terms.DRAW_PHASE: _DRAW,
     terms.RECOVERY_PHASE: _RECOVER,
-    terms.MAIN_PHASE: _END,
+    terms.CALL_PHASE: _CALL_ENDS,
+    terms.MAIN_PHASE: _MAIN_ENDS,
     terms.END_PHASE: _END_OF_TURN,
 }
 """Per phase the step of a TURN item that follows its first priority."""
@@ -87,8 +94,14 @@ def stand_in(state: State, phase: int) -> None:
     agenda.push(state, Frame(agenda.PRIORITY))
 
 
-def has_phase(phase: int) -> bool:
-    """Whether a turn has this phase with a priority of its own."""
+def has_phase(rules: Rules, phase: int, number: int) -> bool:
+    """Whether the turn with this number has this phase with a priority of its own. O(1)."""
+    if phase == terms.CALL_PHASE:
+        return rules.call_has_phase
+    if phase == terms.RECOVERY_PHASE and number <= 2:
+        return rules.first_recovery_phase
+    if phase == terms.DRAW_PHASE and number == 1:
+        return rules.first_draw_phase
     return phase in _FIRST_PRIORITY
 
 
@@ -132,35 +145,41 @@ def run(state: State, frame: Frame) -> None:
     player = state.turn_player
     step = frame.step
     if step == _BEGIN:
-        if not _phase(state, terms.DRAW_PHASE):
-            frame.step = _RECOVERY
-            return
-        _priority(state, frame, _DRAW)
-        if state.turn == 1:
-            triggers.note_simple(state, "game_begins", player=player)
-        triggers.note_simple(state, "turn_begins", player=player)
-        triggers.note_simple(state, "begins", player=player, amount=terms.DRAW_PHASE)
+        _begin_draw(state, frame, player)
     elif step == _DRAW:
-        _priority(state, frame, _RECOVERY)
+        if state.rules.draw_is_chased:
+            frame.step = _DRAW_ENDS
+        else:
+            _priority(state, frame, _DRAW_ENDS)
         if state.turn > 1:  # 502.3
             draw(state, player, 1, 0)
+    elif step == _DRAW_ENDS:
+        _ends(state, frame, terms.DRAW_PHASE, _RECOVERY)
     elif step == _RECOVERY:
-        if state.turns_taken[player] == 1 or not _phase(state, terms.RECOVERY_PHASE):  # 503.1
-            frame.step = _MAIN
-            return
-        _priority(state, frame, _RECOVER)
-        triggers.note_simple(state, "begins", player=player, amount=terms.RECOVERY_PHASE)
+        _begin_recovery(state, frame, player)
     elif step == _RECOVER:
         _recover(state, frame, player)
     elif step == _RECOVERED:
-        _priority(state, frame, _MAIN)
+        _priority(state, frame, _CALL)
         triggers.note_simple(state, "ends", player=player, amount=terms.RECOVERY_PHASE)
+    elif step == _CALL:
+        if not state.rules.call_has_phase or not _phase(state, terms.CALL_PHASE):
+            frame.step = _MAIN
+            return
+        _priority(state, frame, _CALL_ENDS)
+        triggers.note_simple(state, "begins", player=player, amount=terms.CALL_PHASE)
+    elif step == _CALL_ENDS:
+        _ends(state, frame, terms.CALL_PHASE, _MAIN)
     elif step == _MAIN:
         if not _phase(state, terms.MAIN_PHASE):
             frame.step = _END
             return
-        _priority(state, frame, _END)
+        _priority(state, frame, _MAIN_ENDS)
         triggers.note_simple(state, "begins", player=player, amount=terms.MAIN_PHASE)
+    elif step == _MAIN_ENDS:
+        _ends(state, frame, terms.MAIN_PHASE, _MAIN_LEFT)
+    elif step == _MAIN_LEFT:
+        _leave_main(state, frame)
     elif step == _END:
         if not _phase(state, terms.END_PHASE):
             frame.step = _OVER
@@ -168,6 +187,8 @@ def run(state: State, frame: Frame) -> None:
         _priority(state, frame, _END_OF_TURN)
         triggers.note_simple(state, "begins", player=player, amount=terms.END_PHASE)
     elif step == _END_OF_TURN:
+        if state.rules.damage_heals_before_turn_ends:
+            _heal(state)
         _priority(state, frame, _CLEANUP)
         triggers.note_simple(state, "ends", player=player, amount=terms.END_PHASE)
     elif step == _CLEANUP:
@@ -175,6 +196,58 @@ def run(state: State, frame: Frame) -> None:
         agenda.push(state, Frame(agenda.CLEANUP))
     else:
         _next_turn(state)
+
+
+def _begin_draw(state: State, frame: Frame, player: int) -> None:
+    """502.1 (2.0: 5.2): the draw phase begins, and with it the turn; the first one of a game may be left out whole."""
+    skipped = state.turn == 1 and not state.rules.first_draw_phase
+    if not skipped and not _phase(state, terms.DRAW_PHASE):
+        frame.step = _RECOVERY
+        return
+    if skipped:
+        frame.step = _RECOVERY
+        triggers.log(state, "skipped", state.rules.sources.first_draw_phase, player, terms.DRAW_PHASE)
+    else:
+        _priority(state, frame, _DRAW)
+    if state.turn == 1:
+        triggers.note_simple(state, "game_begins", player=player)
+    triggers.note_simple(state, "turn_begins", player=player)
+    if not skipped:
+        triggers.note_simple(state, "begins", player=player, amount=terms.DRAW_PHASE)
+
+
+def _begin_recovery(state: State, frame: Frame, player: int) -> None:
+    """503.1, 503.2: not in a player's first turn, unless the version says otherwise."""
+    skipped = state.turns_taken[player] == 1 and not state.rules.first_recovery_phase
+    if skipped or not _phase(state, terms.RECOVERY_PHASE):
+        frame.step = _CALL
+        return
+    if state.rules.will_ceases_first:
+        lose_will(state, 0)
+        lose_will(state, 1)
+    _priority(state, frame, _RECOVER)
+    triggers.note_simple(state, "begins", player=player, amount=terms.RECOVERY_PHASE)
+
+
+def _ends(state: State, frame: Frame, phase: int, then: int) -> None:
+    """2.0 5.2#3, 5.4#3, 5.5#2.b: the abilities of the end of a phase, where the version has them. Both players have
+    passed already, so there is a priority sequence only if something has triggered."""
+    frame.step = then
+    if state.rules.phases_and_steps_have_ends:
+        processes.note_and_start(state, "ends", phase)
+
+
+def _leave_main(state: State, frame: Frame) -> None:
+    """2.0 5.5#2.c: into the battle phase if the turn player said so, after which the main phase begins again; else
+    into the end phase."""
+    if agenda.TO_BATTLE in frame.data:
+        frame.data = []
+        frame.step = _MAIN
+        state.phase = terms.BATTLE_PHASE
+        triggers.log(state, "phase", state.rules.cite.phase, state.turn_player, terms.BATTLE_PHASE)
+        battle.begin(state)
+    else:
+        frame.step = _END
 
 
 def _next_turn(state: State) -> None:
@@ -195,8 +268,9 @@ def draw(state: State, player: int, number: int, by: int) -> None:
 
 def _recover(state: State, frame: Frame, player: int) -> None:
     """503.4, 503.5: will ceases, the turn player's cards recover."""
-    lose_will(state, player)
-    lose_will(state, 1 - player)
+    if not state.rules.will_ceases_first:
+        lose_will(state, player)
+        lose_will(state, 1 - player)
     handles = (
         state.zone(terms.FIELD, player) + state.zone(terms.STONE_AREA, player) + state.zone(terms.RULER_AREA, player)
     )
@@ -262,10 +336,8 @@ def run_cleanup(state: State, frame: Frame) -> None:
     player = state.turn_player
     if frame.step == _WIPE:
         frame.step = _DISCARD
-        for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):
-            if state.at(handle).damage:
-                state.own(handle).damage = 0
-                layers.touch(state, WATCH_DAMAGE)
+        if not state.rules.damage_heals_before_turn_ends:
+            _heal(state)
         _end_revealed(state)
         _expire(state, UNTIL_TURN_END)
         state.delayed = [waiting for waiting in state.delayed if not waiting.expires or waiting.expires > state.turn]
@@ -277,6 +349,14 @@ def run_cleanup(state: State, frame: Frame) -> None:
         frame.step = _WIPE
         if not processes.start_sequence(state):
             state.agenda.pop()
+
+
+def _heal(state: State) -> None:
+    """505.5a: all damage in the field becomes zero."""
+    for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):
+        if state.at(handle).damage:
+            state.own(handle).damage = 0
+            layers.touch(state, WATCH_DAMAGE)
 
 
 def _end_revealed(state: State) -> None:

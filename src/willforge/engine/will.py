@@ -53,7 +53,7 @@ def can_rest_ability(state: State, obj: Obj) -> bool:
         return False
     if not info(state, obj.id).types & terms.J_RESONATOR_TYPES or obj.zone != terms.FIELD:
         return True
-    if obj.field_turn < state.turn and obj.since < state.turn:
+    if obj.field_turn < state.turn and (obj.since < state.turn or not state.rules.control_since_turn_began):
         return True
     return has(state, obj.id, terms.SWIFTNESS) or prohibited.permitted(state, "rest_abilities", obj.id)
 

@@ -253,7 +253,7 @@ class Builder:
         state.first_player = first
         state.turns_taken[now.player] = (now.number + 1) // 2
         state.turns_taken[1 - now.player] = now.number // 2
-        if not turn.has_phase(now.phase) or (now.phase == terms.RECOVERY_PHASE and now.number <= 2):
+        if not turn.has_phase(self.rules, now.phase, now.number):
             raise ScenarioError(
                 f"turn: rules {self.rules.version} have no {terms.PHASE_NAMES[now.phase]} phase there",
                 self.position.where,

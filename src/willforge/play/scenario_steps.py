@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, machine
+from willforge.engine import agenda, machine, priority
 from willforge.engine.records import Decision
 from willforge.engine.state import State
 from willforge.play import log as logs
@@ -365,9 +365,10 @@ class Run:
         if self.state.battle is None:
             if kind == "block":
                 raise Refused("there is no battle")
-            if decision.player != player:
-                raise Refused(f"{terms.PLAYER_NAMES[player]} does not have priority")
-            wanted = agenda.BATTLE_ACTION
+            if not priority.moving_to_battle(self.state):
+                if decision.player != player:
+                    raise Refused(f"{terms.PLAYER_NAMES[player]} does not have priority")
+                wanted = agenda.BATTLE_ACTION
         elif kind == "attack" and self.state.battle.fought:
             raise Refused("the attack of this battle has been declared")
         for index, option in enumerate(decision.options):
@@ -474,10 +475,10 @@ class Run:
             return True
         if self.state.step == terms.FIRST_STRIKE_STEP:
             return battle.processed
-        return self.state.step == terms.DAMAGE_STEP
+        return self.state.step >= terms.DAMAGE_STEP
 
     def _normally_damaged(self) -> bool:
-        return not self._in_battle() or self.state.step == terms.DAMAGE_STEP
+        return not self._in_battle() or self.state.step >= terms.DAMAGE_STEP
 
     def _at_end(self) -> bool:
         return not self._in_battle() or self.state.step == terms.END_STEP

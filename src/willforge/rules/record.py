@@ -168,33 +168,63 @@ class Sources:
     layers: str
     rule_processes: str
     ability_reveals_card: str
+    activate_once_per_chase: str
     any_object_forces_attack: str
+    attacked_may_block: str
+    attacked_rests: str
     awakened_on_chase: str
+    battle_end_repeats: str
+    battle_ends_with_attacked: str
+    battle_is_phase: str
+    battle_triggers_by_kind: str
     battling_from: str
     bloodlust_goes_first: str
+    call_has_phase: str
+    chase_resolves_whole: str
+    control_since_turn_began: str
     copies_enter_play: str
     copy_keeps_choices: str
     counters_only_leave_play: str
+    damage_chased_by_triggers_only: str
+    damage_heals_before_turn_ends: str
+    draw_is_chased: str
     effect_controls_what_it_puts: str
     effects_follow_to_chase: str
     entering_is_enter: str
     every_ruler_energizes: str
+    explode_at_once: str
+    first_draw_phase: str
+    first_recovery_phase: str
+    first_strike_has_step: str
     first_strike_once: str
+    forced_attack_bars_passing: str
+    forfeiting_ends_battles: str
     indestructible_is_eternal: str
     j_ruler_sheds_damage: str
+    judgment_excludes_call: str
+    judgment_once_a_turn: str
     last_known_within_play: str
     lifebreak_always: str
     mulligan_one_by_one: str
     old_enter_needs_playing: str
+    phases_and_steps_have_ends: str
+    pierce: str
+    play_passes_priority: str
+    processes_all_the_time: str
     random_player_chooses_first: str
     restricted_by_printed_type: str
     return_blow_is_battle_damage: str
+    rule_text_resolves_at_once: str
     rulers_placed_first: str
     shares_are_positive: str
     stone_area: str
     stone_types_produce: str
+    ties_are_broken_by: str
     tokens_cease_anywhere: str
+    trigger_order: str
+    turn_draw_loses: str
     unadded_additions_leave: str
+    will_ceases_first: str
     x_fixed_when_played: str
 
 
@@ -212,18 +242,58 @@ class Rules:
     """The rule processes in the order they are performed (chapter 1200)."""
     ability_reveals_card: bool
     """Playing an ability of a card in a hidden zone shows the card until the ability left the chase (10.2 905.2a)."""
+    activate_once_per_chase: bool
+    """An activate ability is played only once in one chase (2.0 7.2.3#5); else as often as it can be paid (5.00 7.8#1,
+    10.2 707.1).
+    """
     any_object_forces_attack: bool
     """Any attackable object forces a J/resonator that must attack (6.3 710.2c); else only the opponent and rested ones
     (10.2 712.2c).
     """
+    attacked_may_block: bool
+    """The attacked J/resonator may block the attack on it (2.0 5.6.3#2.b.1, which leaves nobody out); else it may not
+    (5.00 8.3#4, 10.2 804.4).
+    """
+    attacked_rests: bool
+    """A recovered J/resonator that is attacked is rested in the block step (2.0 8.4#2); else it stays recovered (5.00
+    11.2#1, 10.2 1103.2).
+    """
     awakened_on_chase: bool
     """A card played awakened has that text on the chase too (10.2 1109.2); else only in the field (6.3 1109.2)."""
+    battle_end_repeats: bool
+    """The end of a battle repeats while rule processes or triggers appear (5.00 8.6#3.b, 10.2 807.3b); else what
+    appears is dealt with in the main phase (2.0 5.6.4#4.b).
+    """
+    battle_ends_with_attacked: bool
+    """A battle ends without damage once the attacked J/resonator has left (2.0 6.3#2.a); else only if the attacker has
+    (5.00 8.5#1, 10.2 806.1).
+    """
+    battle_is_phase: bool
+    """A battle is a phase of its own, for which the main phase ends and after which it begins again (2.0 5.6#1); else
+    it is an action inside the main phase (5.00 7.4#1, 10.2 704.1).
+    """
+    battle_triggers_by_kind: bool
+    """What triggers by battle damage is dealt with kind by kind: damage received, damage dealt, destroyed, put into the
+    graveyard (2.0 5.6.4#3.g); else like everything else (5.00 8.5#4, 10.2 806.3).
+    """
     battling_from: int
     """The battle step from which the attacker battles: declare attack, also against a player (6.3 803.5), or declare
     block, and only with another J/resonator (10.2 804.5).
     """
     bloodlust_goes_first: bool
     """A J/resonator with [Bloodlust] attacks before others (6.3 803.3a); else in any order (10.2 1123.2a)."""
+    call_has_phase: bool
+    """Magic stones are called in a phase between recovery and main phase (2.0 5.4#2); else as an action in the main
+    phase (5.00 7.11#1, 6.3 709.1, 10.2 710.1).
+    """
+    chase_resolves_whole: bool
+    """Once both players have passed, the whole chase resolves without stopping and what triggers meanwhile waits for
+    its end (2.0 1.4.5#10.a, 10.4#1.c); else its top alone resolves (5.00 6.4#1.b, 10.2 605.1b).
+    """
+    control_since_turn_began: bool
+    """Attacks and rest abilities need a card that was controlled since the turn began (5.00 8.2#3.a, 10.2 803.3a); else
+    one that was not put into the field this turn (2.0 13.1#1).
+    """
     copies_enter_play: bool
     """A copy that resolves stays in the field (10.2 1017.1a) instead of ceasing to exist (6.3 1017.1a)."""
     copy_keeps_choices: bool
@@ -233,6 +303,18 @@ class Rules:
     counters_only_leave_play: bool
     """Counters are removed only when a card leaves field and ruler area (10.2 1022.3); else on every move out of the
     play ground (6.3).
+    """
+    damage_chased_by_triggers_only: bool
+    """After battle damage nothing but triggered abilities can be played (2.0 12.5#2); else there is a priority sequence
+    (5.00 8.5#4, 10.2 806.3).
+    """
+    damage_heals_before_turn_ends: bool
+    """Damage is removed before the abilities of the end of turn (2.0 5.7#2.b); else after them (5.00 5.4#5.a, 10.2
+    505.5a).
+    """
+    draw_is_chased: bool
+    """Players act while a card is being drawn for the turn and not after it (2.0 12.1#2); else there is a priority
+    sequence after the draw too (5.00 5.1#4, 10.2 502.4).
     """
     effect_controls_what_it_puts: bool
     """A card put into the field by an effect that names no player is its controller's (10.2 307.7); else its owner's
@@ -246,12 +328,40 @@ class Rules:
     """Every ruler has [Energize]; the coin lies in the item area (10.2 1119); else only printed ones, in the removed
     area (6.3).
     """
+    explode_at_once: bool
+    """[Explode] destroys both resonators in the damage process (2.0 8.3#1); else it is an automatic ability (5.00
+    11.4#1, 10.2 1105.2).
+    """
+    first_draw_phase: bool
+    """The first turn of the game has a draw phase, only without the draw (5.00 5.1#3, 10.2 502.3); else the phase is
+    skipped (2.0 5.2#0).
+    """
+    first_recovery_phase: bool
+    """A player's first turn has a recovery phase (2.0 5.3#2); else it is skipped (5.00 5.2#1, 10.2 503.1)."""
+    first_strike_has_step: bool
+    """First strike has a step of its own with a priority sequence (5.00 8.4#3, 10.2 805.3); else both blows are one
+    process (2.0 8.5#2).
+    """
     first_strike_once: bool
     """A first striker does not strike again even if it dealt nothing (10.2 806.2a); else it does (6.3 806.2)."""
+    forced_attack_bars_passing: bool
+    """No passing at main timing with a J/resonator that has to attack and can (5.00 7.12#2, 10.2 712.2); 2.0 knows no
+    such rule (9.2#1).
+    """
+    forfeiting_ends_battles: bool
+    """A turn player who forfeits an attack to which the other player did not play anything begins no further battle
+    (5.00 8.2#6, 10.2 803.6); else battles are free (2.0 5.6.2#2.b.4).
+    """
     indestructible_is_eternal: bool
     """A card that cannot be destroyed has [Eternal] (10.2 1417.1)."""
     j_ruler_sheds_damage: bool
     """A J-ruler that leaves the field loses its damage (10.2 1007.7)."""
+    judgment_excludes_call: bool
+    """No call in a turn with a judgment (5.00 7.11#1, 6.3 709.1, 10.2 710.1); else they have nothing to do with each
+    other (2.0 5.4#2.a).
+    """
+    judgment_once_a_turn: bool
+    """One judgment a turn (5.00 7.5#1, 10.2 705.1); else any number (2.0 7.2.4#1)."""
     last_known_within_play: bool
     """Last known information is used after a move between field and ruler area too (10.2 911.1)."""
     lifebreak_always: bool
@@ -264,6 +374,23 @@ class Rules:
     """
     old_enter_needs_playing: bool
     """An old [Enter] wants playing from the hand, or a judgment (6.3 1411.2); else any entering (10.2 1411.2a)."""
+    phases_and_steps_have_ends: bool
+    """There are abilities of the end of draw, call and main phase and of each battle step (2.0 5.2#3, 5.4#3, 5.5#2.b,
+    5.6.1#2); else only of recovery phase, turn and battle (5.00 5.2#6, 10.2 503.6).
+    """
+    pierce: str
+    """What [Pierce] does with damage: what exceeds the DEF of any J/resonator goes to the player besides (2.0 8.2#1),
+    what exceeds the capacity of the blocker goes to the attacked object besides (5.00 11.1#2), or the damage is divided
+    between the two (6.3 and 10.2 1102.2b).
+    """
+    play_passes_priority: bool
+    """Priority goes to the other player after each play (2.0 9#2); else it is kept until passing (5.00 6.4#1.a, 10.2
+    605.1a).
+    """
+    processes_all_the_time: bool
+    """Rule processes are performed at every moment, also within an effect (2.0 11#0); else at the start of priority
+    sequences (5.00 6.1#1.a, 10.2 602.1a).
+    """
     random_player_chooses_first: bool
     """The randomly chosen player chooses who plays first (6.3 403.3); else that player plays first (10.2 403.4)."""
     restricted_by_printed_type: bool
@@ -272,6 +399,10 @@ class Rules:
     """
     return_blow_is_battle_damage: bool
     """What the blocker or attacked card deals back is battle damage (10.2 806.2)."""
+    rule_text_resolves_at_once: bool
+    """A text "When ..., ..." without an icon is a rule ability, which resolves at once and cannot be chased (2.0
+    7.4#2); else it is an automatic ability (5.00 9.1#1.c, 10.2 901.1c).
+    """
     rulers_placed_first: bool
     """Rulers lie open before hands are changed (10.2 403.1); else they are placed after that (6.3 403.5)."""
     shares_are_positive: bool
@@ -282,11 +413,28 @@ class Rules:
     """
     stone_types_produce: bool
     """Magic stone types bring their will ability (10.2 201.4e)."""
+    ties_are_broken_by: tuple[str, ...]
+    """The zones whose card count decides between players whose life is gone at the same time (2.0 1.3#3.a, 1.3#3.b:
+    lifebreak area, then main deck); else it is a draw (5.00 1.3#3, 10.2 103.3).
+    """
     tokens_cease_anywhere: bool
     """Tokens cease to exist when leaving any zone (10.2 1303.3a); else only the field (6.3)."""
+    trigger_order: str
+    """Who plays triggered abilities first: all of the turn player's come first (5.12 9.6#3, 10.2 603.2), both players
+    play one in turn beginning with the turn player (5.00 9.6#3), or beginning with the player with priority (2.0
+    7.2.1.3#1.d).
+    """
+    turn_draw_loses: bool
+    """Only the draw for the turn loses the game of an empty deck (2.0 11.1#2); else every draw in the player's own draw
+    phase does (5.00 13.1#2, 10.2 1202.2).
+    """
     unadded_additions_leave: bool
     """Any addition that can be added and is not goes to the graveyard (10.2 1206.1b); else only those with subtypes
     (6.3 1406.4a).
+    """
+    will_ceases_first: bool
+    """Will ceases to exist before the abilities of the beginning of the recovery phase (2.0 5.3#1.a); else after them
+    (5.00 5.2#4, 10.2 503.4).
     """
     x_fixed_when_played: bool
     """An X that the text defines is fixed as it is played (6.3 903.2d); else on resolution unless playing needs it

@@ -389,7 +389,10 @@ class Compiler:
                 break
             if token.key == "," and len(readings("trigger", tokens[:index])) == 1:
                 try:
-                    return self.automatic(tokens, index, text)
+                    made = self.automatic(tokens, index, text)
+                    if self.text.source.lstrip().startswith("["):
+                        return made
+                    return [replace(ability, bare=True) for ability in made]
                 except SentenceError as error:
                     failed = error
         if failed is not None:

@@ -516,6 +516,11 @@ def declare(g: Grammar) -> None:
             (f"the beginning of the declare {words} step", f"the beginning of declare {words} step"),
             Trigger("step_begins", phase=step),
         )
+        rule(
+            "time",
+            (f"the end of the declare {words} step", f"the end of declare {words} step"),
+            Trigger("step_ends", phase=step),
+        )
     rule("time", ("the beginning of the game", "the start of the game"), Trigger("game_begins"))
 
 

@@ -94,6 +94,7 @@ class Ability:
     filter: Filter | None = None  # [Barrier] <information>, [Incarnation] attributes, [Resonance], [Crest]
     filters: tuple[Filter, ...] = ()  # [Incarnation] with several attributes
     race: str = ""  # [Tag] (race), [Dragon Emblem] (characteristic), [Limit Break] (name)
+    bare: bool = field(default=False, compare=False)  # "When ..., ..." without icon: a rule ability in 2.0 (7.4#1)
 
 
 @dataclass(frozen=True)

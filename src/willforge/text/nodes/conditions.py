@@ -181,4 +181,5 @@ EVENTS: Final[tuple[str, ...]] = (
     "gem",  # who gains a gem or crystal
     "life_paid",
     "lost",  # replacements only: who would lose the game
+    "step_ends",  # phase: the battle step (2.0 5.6.2#3)
 )

@@ -1,0 +1,37 @@
+"""Triggered abilities that nobody can chase: they are played and resolved the moment they trigger (2.0 7.4, 8.3).
+
+An AT_ONCE item holds: source = the card, data = [ability, the size of the chase, whose priority it was, passes]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge.engine import agenda, playing
+from willforge.engine.records import Frame, Pending
+from willforge.engine.state import State
+
+_PLAY: Final = 0
+
+
+def run(state: State, frame: Frame) -> None:
+    """Plays the ability, then resolves it before anything else happens; priority stays where it was."""
+    if frame.step == _PLAY:
+        frame.step = 1
+        frame.data += [len(state.chase), state.priority, state.passes]
+        pending = Pending(
+            state.number(),
+            frame.data[0],
+            -1,
+            frame.source,
+            frame.controller,
+            frame.event,
+            tuple(frame.regs),
+            (),
+            frame.x,
+        )
+        playing.play_pending(state, pending)
+        return
+    state.agenda.pop()
+    _, before, state.priority, state.passes = frame.data
+    if len(state.chase) > before:
+        agenda.push(state, Frame(agenda.RESOLVE, obj=state.chase[0]))
