@@ -340,7 +340,12 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         return tuple(
             h
             for h in objects(state, context, what.what)
-            if h < 0 or filters.passes(state, context, h, what.filter.tests)
+            if h < 0
+            or (
+                matches(state, context, h, what.filter)
+                if what.filter.zones
+                else filters.passes(state, context, h, what.filter.tests)
+            )
         )
     raise AssertionError(f"unbound reference: {what!r}")
 
@@ -373,8 +378,11 @@ def _paid(state: State, context: Context, verb: str) -> tuple[int, ...]:
 def acted_on(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
     """The objects and players an effect does something to: a card that the triggering event or this very effect moved
     is found where it is now, any other one that left its zone is not (302.3)."""
+    context = of_frame(state, frame)
+    if isinstance(what, nodes.Only) and what.filter.zones:
+        return tuple(h for h in acted_on(state, frame, what.what) if matches(state, context, h, what.filter))
     found: list[int] = []
-    for handle in objects(state, of_frame(state, frame), what):
+    for handle in objects(state, context, what):
         now = follow(state, frame, handle)
         if now < 0 or state.obj(now) is not None:
             found.append(now)

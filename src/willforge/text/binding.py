@@ -21,6 +21,7 @@ from willforge.text.doers import with_doer
 from willforge.text.drafts import (
     CancelTo,
     Clause,
+    DoneTo,
     Fight,
     Instead,
     Introduce,
@@ -209,6 +210,24 @@ class Binder:
         if hint in ("it",) and self.this_said:
             return This()
         raise BindingError(f"'{'that card' if hint == 'card' else hint}' stands for nothing mentioned before")
+
+    def _done_to(self, node: DoneTo) -> Num:
+        """How many of the things something was done to are such things. Where everything it could be done to is called
+        so, how much was done is the answer, also for what has ceased to exist."""
+        tests = self.node(node.np.tests)
+        done = node.verb in self.moved or (node.verb == "discard" and self.discarded is not None)
+        if node.verb in self.paid and not done:
+            return Count(Only(Paid(node.verb), Filter(tests, 0)) if tests else Paid(node.verb))
+        called = [entry.noun for entry in self.said if not entry.player]
+        if not node.np.tests or (len(node.np.tests) == 1 and called[-1:] == [node.np.noun]):
+            return Done() if self.before else Amount()
+        if node.verb in self.moved:
+            what = self.moved[node.verb]
+        elif node.verb == "discard" and self.discarded is not None:
+            what = self._what_was_discarded(self.discarded)
+        else:
+            raise BindingError("'this way' stands for nothing done to such cards before")
+        return Count(Only(what, Filter(tests, 0)))
 
     def _what_was_discarded(self, place: tuple[list[Effect], int]) -> Objects:
         """Gives the discard before a register, so that it can be spoken of."""
@@ -460,6 +479,8 @@ class Binder:
             if self.chose_number:
                 return Register(self.number_register)
             return Done() if self.before else Amount()
+        if isinstance(node, DoneTo):
+            return self._done_to(node)
         if isinstance(node, Quoted):
             return self.compile_quoted(node.text)
         if isinstance(node, Ability):

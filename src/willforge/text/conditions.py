@@ -59,6 +59,7 @@ from willforge.text.nodes import (
     Variable,
     WeatherIs,
 )
+from willforge.text.nouns import either
 from willforge.text.quantities import ONE
 
 
@@ -146,8 +147,15 @@ def declare(g: Grammar) -> None:
         rule("cond1", f"{words} lost life this turn", lambda player=player: Happened(Trigger("life_lost", who=player)))
     rule(
         "cond1",
-        ("you control <c:some> <np> and another <mp:np>",),
-        lambda c, np, mp: All((_amount(_control(np, YOU), c), _exists(_control(mp, YOU)))),
+        ("you control a|an <np> and another <mp:np>",),
+        # Two cards, one for each: there is one of either kind, and together there are two.
+        lambda np, mp: All(
+            (
+                _exists(_control(np, YOU)),
+                _exists(_control(mp, YOU)),
+                _amount(_control(Np(either((np.tests, mp.tests)), np.zones | mp.zones), YOU), (AT_LEAST, Const(2))),
+            )
+        ),
     )
     rule(
         "cond1",

@@ -8,11 +8,11 @@ from typing import Any
 from willforge.terms import INFINITY
 from willforge.text.clauses import YOURSELF
 from willforge.text.drafts import (
+    DoneTo,
     Fight,
     Np,
     Same,
     TargetOf,
-    ThatMuch,
     joined,
 )
 from willforge.text.grammar import Grammar, S
@@ -192,7 +192,7 @@ def declare(g: Grammar) -> None:
     rule(
         "card_clause",
         f"{deals} <n:num> damage to <v:victim> for each <np> <w:this_way>",
-        lambda s, n, v, np, w: (Damage(s, Arith("*", n, ThatMuch()), v),),
+        lambda s, n, v, np, w: (Damage(s, Arith("*", n, DoneTo(w, np)), v),),
     )
     rule("card_clause", f"{deals} <n:num> damage", lambda s, n: (Damage(s, n, Same()),))
     rule(

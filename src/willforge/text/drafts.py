@@ -120,6 +120,15 @@ class ThatMuch(Num):
 
 
 @dataclass(frozen=True)
+class DoneTo(Num):
+    """ "resonators destroyed this way": how many of what was done so are such things. `verb` as effects call it, ""
+    for what leaves nothing to look at."""
+
+    verb: str
+    np: Np
+
+
+@dataclass(frozen=True)
 class Where(Effect):
     """ "where X is ...": said of the ability."""
 
@@ -249,6 +258,7 @@ __all__ = [
     "Cheaper",
     "Clause",
     "Doer",
+    "DoneTo",
     "Fight",
     "Instead",
     "Introduce",

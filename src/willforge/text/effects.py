@@ -16,7 +16,7 @@ from willforge.terms import (
     RECOVERY_PHASE,
     STONE_DECK,
 )
-from willforge.text.drafts import Doer, Np, Pick, ThatMuch, joined
+from willforge.text.drafts import Doer, DoneTo, Np, Pick, ThatMuch, joined
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
     OPPONENT,
@@ -139,7 +139,7 @@ def declare(g: Grammar) -> None:
         (Discard(DOER, ONE),),
     )
     deed(g, "@draw a card for each <np>", lambda np: (Draw(DOER, Count(Each(np.filter()))),))
-    deed(g, "@draw a card for each <np> <w:this_way>", lambda np, w: (Draw(DOER, ThatMuch()),))
+    deed(g, "@draw a card for each <np> <w:this_way>", lambda np, w: (Draw(DOER, DoneTo(w, np)),))
     deed(g, "@draw card|cards equal to <m:measure>", lambda m: (Draw(DOER, m),))
     deed(g, ("@discard a|one card", "@discard a card from your|their hand"), (Discard(DOER, ONE),))
     deed(g, ("@discard <n> cards", "@discard <n> cards from your|their hand"), lambda n: (Discard(DOER, n),))
@@ -202,7 +202,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         "@gain <n:num> life for each <np> <w:this_way>",
-        lambda n, np, w: (Life(DOER, "gain", Arith("*", n, ThatMuch())),),
+        lambda n, np, w: (Life(DOER, "gain", Arith("*", n, DoneTo(w, np))),),
     )
     deed(g, "@shuffle your|their|that? main? deck|decks", (Shuffle(DOER, DECK),))
     deed(g, ("@shuffle it", "@shuffle that player 's deck"), (Shuffle(It("deck"), DECK),))

@@ -42,6 +42,7 @@ from willforge.text.nodes import (
     This,
     Trigger,
 )
+from willforge.text.words import both_in_one
 
 MAX_QUOTES = 4
 """How deep quoted abilities may stand inside each other."""
@@ -131,6 +132,8 @@ def read(category: str, tokens: Sequence[Token], text: Text) -> Any:
     """The one reading of the tokens; raises SentenceError if there is none or more than one."""
     if not tokens:
         raise SentenceError(text.source, "a part of it is empty")
+    if both_in_one(tokens):
+        raise SentenceError(text.words(tokens), "'and' joins what has to be one thing: write 'or'")
     try:
         reader = Reader(language(), tokens)
         found = reader.whole(category)

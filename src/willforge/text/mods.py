@@ -7,7 +7,7 @@ from typing import Any
 from willforge.terms import (
     FIELD,
 )
-from willforge.text.drafts import Np, Quoted, ThatMuch
+from willforge.text.drafts import DoneTo, Np, Quoted, ThatMuch
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, Reader, S
 from willforge.text.lexer import tokenize
@@ -104,7 +104,7 @@ def declare_gains(g: Grammar) -> None:
         "<c:changes> for each <n:counter_name> counter on <o:obj1>",
         lambda c, n, o: _stats_times(c, Value(o, "counters", n)),
     )
-    rule("gain", "<c:changes> for each <np> <w:this_way>", lambda c, np, w: _stats_times(c, ThatMuch()))
+    rule("gain", "<c:changes> for each <np> <w:this_way>", lambda c, np, w: _stats_times(c, DoneTo(w, np)))
     rule(
         "gain",
         "<c:changes> for each <n:num> <np>",

@@ -21,7 +21,7 @@ from willforge.terms import (
     STONE_DECK,
     STRANGER_DECK,
 )
-from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Some, TargetOf, ThatMuch, Together, joined
+from willforge.text.drafts import DOER_CONTROLS, DoneTo, Introduce, Np, Pick, Some, TargetOf, Together, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
@@ -200,7 +200,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         "@banish a|an <np> for each <q:np> <w:this_way>",
-        lambda np, q, w: (Move(Some(np, ThatMuch(), ThatMuch()), GRAVEYARD, "banish"),),
+        lambda np, q, w: (Move(Some(np, DoneTo(w, q), DoneTo(w, q)), GRAVEYARD, "banish"),),
     )
     rule("to_place", ("the field rested under its|their owner 's control",), (FIELD, "", True, OwnerOf(It("it"))))
     deed(

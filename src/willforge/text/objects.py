@@ -86,7 +86,7 @@ def declare(g: Grammar) -> None:
     rule("obj1", "each of your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
     for noun in ("resonator", "card", "spell", "token", "addition", "regalia"):
         rule("anaphor", f"the {noun}", It(noun))
-    rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE)))
+    rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE), Other()))
     rule("player3", "<h:host> 's controller", lambda h: ControllerOf(Host()))
     rule("host", "the? added|bestowed <h:host_noun>", "")
     rule("host", ("the? <h:host_noun> with this card?", "the? <h:host_noun> this card is added to"), "")

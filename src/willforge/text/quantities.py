@@ -7,7 +7,7 @@ from willforge.terms import (
     GRAVEYARD,
     INFINITY,
 )
-from willforge.text.drafts import Np, ThatMuch, joined
+from willforge.text.drafts import DoneTo, Np, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -17,7 +17,6 @@ from willforge.text.nodes import (
     Best,
     Const,
     Count,
-    Done,
     Each,
     It,
     Kinds,
@@ -102,8 +101,7 @@ def declare(g: Grammar) -> None:
     rule("measure", "<n:num> times <m:half_of>", Arith("*", S.m, S.n))
     rule("measure", "<m:factor_left> x <n:num>", Arith("*", S.m, S.n))
     rule("measure", "<a:num> plus <m:half_of>", Arith("+", S.m, S.a))
-    rule("measure", "the number of card|cards <way:this_way>", Done())
-    rule("measure", "the number of <np:nps> <way:this_way>", Done())
+    rule("measure", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
     rule("measure", "the amount of damage dealt|prevented ( this way )?", ThatMuch())
     rule("measure", "the amount of life lost|gained|paid ( this way )?", ThatMuch())
     rule("measure", "the damage dealt", ThatMuch())
@@ -112,9 +110,18 @@ def declare(g: Grammar) -> None:
     rule("this_way", "<v:participle> this way", S.v)
     rule("this_way", "<v:participle> in this way", S.v)
     rule("this_way", "you <v:participle> this way", S.v)
-    rule("participle", "discarded|banished|destroyed|removed|rested|recovered|returned|revealed|paid|put|drawn", "done")
-    rule("participle", "removed from the game", "done")
-    rule("participle", "put into a|your graveyard", "done")
+    for participle, verb in (
+        ("discarded", "discard"),
+        ("banished", "banish"),
+        ("destroyed", "destroy"),
+        ("removed", "remove"),
+        ("removed from the game", "remove"),
+        ("returned", "return"),
+        ("put", "put"),
+        ("put into a|your graveyard", "put"),
+        ("rested|recovered|revealed|paid|drawn", ""),
+    ):
+        rule("participle", participle, verb)
     rule("value", "atk", "atk")
     rule("value", "def", "def")
     rule("value", "total? cost|costs", "cost")

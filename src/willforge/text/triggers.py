@@ -286,7 +286,12 @@ def declare(g: Grammar) -> None:
             lambda np, player=player: Trigger("banished", np.filter(), who=player),
         )
         rule(ev, f"{words} search{'es' if third else ''} your|their main? deck", Trigger("searched", who=player))
-        rule(ev, f"{words} gain{third} a gem", Trigger("gem", who=player))
+        for kind in ("gem", "crystal"):
+            rule(
+                ev,
+                (f"{words} gain{third} a {kind}", f"{words} gain{third} one or more {kind}s"),
+                Trigger("gem", who=player, name=kind),
+            )
         rule(ev, f"{words} <k:force>", Trigger("forced", who=player))
         rule(ev, f"{words} shuffle{third} your|their main? deck", Trigger("shuffled", who=player))
         rule(ev, f"{words} attack{third}", Trigger("attacks", who=player))
@@ -359,7 +364,6 @@ def declare(g: Grammar) -> None:
         "<w:who_it> in your graveyard is removed from the game",
         lambda w: Trigger("removed", w, from_zones=GRAVEYARD),
     )
-    rule(ev, "you gain a|one? or? more? gems|crystals", Trigger("gem", who=YOU))
     rule("time", ("the next end of your opponent 's turn",), Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT))
     rule("time", ("the next end of your turn",), Trigger("ends", phase=END_PHASE, whose_turn=YOU))
     rule(

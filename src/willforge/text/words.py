@@ -292,6 +292,32 @@ def _several(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     return [("", position)]
 
 
+def both_in_one(tokens: Sequence[Token]) -> bool:
+    """Whether "and" joins what has to be one thing: "target resonator and addition" is no card's target. Tokens, the
+    magic stone types of a card and what it becomes may be two things at once. Linear in the tokens."""
+    for start, token in enumerate(tokens):
+        if token.key not in ("target", "a", "an") or (start and tokens[start - 1].key in ("as", "becomes", "become")):
+            continue
+        joined = False
+        index = start + 1
+        while index < len(tokens) and _describes(tokens[index]):
+            index += 1
+            ahead = index + (index < len(tokens) and tokens[index].key == ",")
+            if ahead + 1 < len(tokens) and tokens[ahead].key == "and" and _describes(tokens[ahead + 1]):
+                joined = True
+                index = ahead + 1
+        if joined and tokens[index - 1].key not in ("token", "tokens"):
+            return True
+    return False
+
+
+def _describes(token: Token) -> bool:
+    """A word that is part of a noun phrase: an adjective, a type, a race."""
+    if token.key in ("[stats]", "(quote)") or token.key in ATTRIBUTES or token.key in TYPES:
+        return True
+    return token.key in _BEFORE_NOUNS - {"and"} or token.key in ("card", "token", "stone") or token.capital
+
+
 TERMINALS: Final = {
     "several": _several,
     "variable": _variable,

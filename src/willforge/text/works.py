@@ -13,7 +13,7 @@ from willforge.terms import (
     MOON,
     TIME,
 )
-from willforge.text.drafts import SpendOnly, TargetOf, ThatMuch
+from willforge.text.drafts import DoneTo, SpendOnly, TargetOf
 from willforge.text.effects import DOER, NEW, _per
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -171,7 +171,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <np> <w:this_way>",
-        lambda c, n, o, np, w: (Counter("put", n, _that_many(c), o),),
+        lambda c, n, o, np, w: (Counter("put", n, _that_many(c, DoneTo(w, np)), o),),
     )
     rule("will", "<c:symbols> and <d:symbols>", lambda c, d: (("options", (units(c) + units(d),)),))
     deed(
@@ -199,7 +199,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         "@put <c:cost_count> <t:token_with> into <z:to_place> for each <np> <w:this_way>",
-        lambda c, t, z, np, w: (_token(_that_many(c), z, t),),
+        lambda c, t, z, np, w: (_token(_that_many(c, DoneTo(w, np)), z, t),),
         when=lambda c, t, z, np, w: z[0] == FIELD,
     )
     deed(g, "@move all counters from <o:obj> to|onto <p:obj>", lambda o, p: (Counter("move", "", ALL, o, p),))
@@ -346,8 +346,8 @@ def _produced(will: tuple[tuple[str, Any], ...], times: Num | None) -> Effect:
     return Produce(DOER, **dict(will)) if times is None else Produce(DOER, times=times, **dict(will))
 
 
-def _that_many(each: Num) -> Num:
-    return ThatMuch() if each == ONE else Arith("*", each, ThatMuch())
+def _that_many(each: Num, many: Num) -> Num:
+    return many if each == ONE else Arith("*", each, many)
 
 
 def _token(number: Num, place: tuple[Any, ...], token: tuple[tuple[str, Any], ...]) -> Effect:

@@ -122,7 +122,8 @@ class Both(Objects):
 
 @dataclass(frozen=True)
 class Only(Objects):
-    """Those of the objects that pass the filter's tests (zones and controller are not asked)."""
+    """Those of the objects that pass the filter's tests; where it names zones, those that are there now and whose they
+    are is asked too."""
 
     what: Objects
     filter: Filter

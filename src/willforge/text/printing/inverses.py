@@ -369,9 +369,9 @@ def _produced(term: Term, want: Any) -> Iterator[Pairs]:
 
 def _that_many(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, Arith) and want.op == "*":
-        yield [(term.arguments[0], want.left), (ThatMuch(), want.right)]
+        yield [(term.arguments[0], want.left), (term.arguments[1], want.right)]
     else:
-        yield [(term.arguments[0], Const(1)), (ThatMuch(), want)]
+        yield [(term.arguments[0], Const(1)), (term.arguments[1], want)]
 
 
 def _token(term: Term, want: Any) -> Iterator[Pairs]:
