@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from willforge.terms import DECK, FIELD, HAND, KEYWORD_NAMES, REMOVED
+from willforge.terms import DECK, FIELD, HAND, KEYWORD_NAMES, REMOVED, RULER_AREA
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
     CancelTo,
@@ -22,6 +22,7 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times as stats_times
 from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
+    ANY_PLAYER,
     EACH_PLAYER,
     YOU,
     Add,
@@ -50,6 +51,7 @@ from willforge.text.nodes import (
     May,
     Must,
     Objects,
+    Only,
     PayOr,
     Permit,
     Player,
@@ -194,7 +196,7 @@ def declare(g: Grammar) -> None:
     rule(
         "card_clause",
         "<o:obj> cannot be recovered during <r:next_recovery>",
-        lambda o, r: (Continuous(Static(o, (Cannot("be_recovered_in_phase"),)), r),),
+        lambda o, r: (_stays_rested(o, r),),
     )
     rule("card_clause", "it enters the|your field rested", (Turn(It("it"), "rest"),))
     rule(
@@ -336,7 +338,7 @@ def declare(g: Grammar) -> None:
             "<o:obj> cannot recover during <r:next_recovery>",
             "<o:obj> do not recover during <r:next_recovery>",
         ),
-        lambda o, r: (Continuous(Static(o, (Cannot("be_recovered_in_phase"),)), r),),
+        lambda o, r: (_stays_rested(o, r),),
     )
     rule("card_clause", "<p:player_subject> <m:player_mod> <u:until>", lambda p, m, u: (Continuous(Static(p, m), u),))
     rule("card_clause", "<u:until> , <p:player_subject> <m:player_mod>", lambda p, m, u: (Continuous(Static(p, m), u),))
@@ -391,6 +393,12 @@ def declare(g: Grammar) -> None:
             Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, l == "less"),)), "turn"),
         ),
     )
+
+
+def _stays_rested(what: Objects, whose: int) -> Effect:
+    """Not recovering in the next recovery phase of a player, which recovers only what that player controls (503.5)."""
+    meant = what if whose == ANY_PLAYER else Only(what, Filter((), FIELD | RULER_AREA, whose))
+    return Continuous(Static(meant, (Cannot("be_recovered_in_phase"),)), "next_recovery")
 
 
 def _players(what: Objects) -> bool:

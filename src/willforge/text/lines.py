@@ -316,6 +316,8 @@ class Compiler:
             inside = inner.meaning(part, trigger)
             if inside.modes:
                 raise SentenceError(words, "an option has options of its own")
+            if meaning.where is not None and inside.where not in (None, meaning.where):
+                raise SentenceError(words, "it gives X another value than the option before")
             meaning.where = meaning.where or inside.where
             modes.append(Mode(inside.targets, inside.effects, words))
         meaning.modes = tuple(modes)

@@ -12,6 +12,7 @@ from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, Reader, S
 from willforge.text.lexer import tokenize
 from willforge.text.nodes import (
+    ANY_PLAYER,
     KEYWORD,
     OPPONENT,
     YOU,
@@ -453,14 +454,14 @@ def declare_durations(g: Grammar) -> None:
         (
             "its|their controller 's next recovery phase",
             "its|their next recovery phase",
-            "your opponent 's next recovery phase",
             "the next recovery phase",
             "their owner 's next recovery phase",
-            "your next recovery phase",
             "its owner 's next recovery phase",
         ),
-        "next_recovery",
+        ANY_PLAYER,
     )
+    rule("next_recovery", "your next recovery phase", YOU)
+    rule("next_recovery", "your opponent 's next recovery phase", OPPONENT)
 
 
 def declare(g: Grammar) -> None:
