@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
 from willforge.text.doers import with_doer
-from willforge.text.drafts import Clause, Np, ThatMuch
+from willforge.text.drafts import Clause, DoneTo, Np, ThatMuch
 from willforge.text.grammar import Slot, Star, Symbol, Term
-from willforge.text.nodes import Amount, Const, Done, Each, Filter, Register
+from willforge.text.nodes import Amount, Const, Count, Done, Each, Filter, Only, Paid, Register
 
 
 class _Any:
@@ -70,6 +70,9 @@ def fits(want: Any, value: Any) -> bool:
         return fits(want.who, value.who) and fits(with_doer(want.do, want.who), with_doer(value.do, want.who))
     if isinstance(value, ThatMuch):
         return isinstance(want, (ThatMuch, Done, Amount, Register))
+    if isinstance(value, DoneTo):
+        tests = _done_to(want)
+        return tests is not None and fits(tests, value.np.tests)
     if is_dataclass(want) and not isinstance(want, type):
         return type(want) is type(value) and all(
             fits(getattr(want, name), getattr(value, name)) for name in field_names(type(want))
@@ -123,6 +126,11 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         if isinstance(want, (ThatMuch, Done, Amount, Register)):
             yield env
         return
+    if isinstance(template, DoneTo):
+        tests = _done_to(want)
+        if tests is not None:
+            yield from solve_all([(template.verb, ANY), (template.np, Np(tests, noun=ANY))], env)
+        return
     if is_dataclass(template) and not isinstance(template, type):
         if type(template) is type(want):
             pairs = [(getattr(template, name), getattr(want, name)) for name in field_names(type(want))]
@@ -130,6 +138,15 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         return
     if type(template) is type(want) and template == want:
         yield env
+
+
+def _done_to(want: Any) -> tuple[Any, ...] | None:
+    """What is asked of the things something was done to "this way"; None if the number is another one."""
+    if isinstance(want, (Done, Amount, Register)):
+        return ()
+    if isinstance(want, Count) and isinstance(want.what, Only) and not want.what.filter.zones:
+        return want.what.filter.tests
+    return () if isinstance(want, Count) and isinstance(want.what, Paid) else None
 
 
 def solve_all(pairs: list[tuple[Any, Any]], env: Env) -> Iterator[Env]:
@@ -147,7 +164,7 @@ def solve_all(pairs: list[tuple[Any, Any]], env: Env) -> Iterator[Env]:
 
 def _possible(template: Any, want: Any) -> bool:
     """Whether template and node are of one kind; cheap, so that most wrong constructs end here."""
-    if want is ANY or isinstance(template, (Symbol, tuple, ThatMuch)) or isinstance(want, Parts):
+    if want is ANY or isinstance(template, (Symbol, tuple, ThatMuch, DoneTo)) or isinstance(want, Parts):
         return True
     if is_dataclass(template):
         return type(template) is type(want)

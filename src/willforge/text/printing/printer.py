@@ -9,7 +9,7 @@ from itertools import islice, product
 from typing import Any, Final
 
 from willforge.text.doers import with_doer
-from willforge.text.drafts import DOER_CONTROLS, Doer, Some, ThatMuch
+from willforge.text.drafts import DOER_CONTROLS, Doer, DoneTo, Some, ThatMuch
 from willforge.text.grammar import Construct, Star, Symbol, Term, expand, slot_names
 from willforge.text.language import language
 from willforge.text.nodes import Amount, Done, GainControl, Register
@@ -72,7 +72,7 @@ _PLAIN: Final = (GainControl, Some)
 
 def _kind(node: Any, depth: int = _DEPTH) -> Any:
     """What kind of node it is: its class and the plain values in it, None for what cannot be said."""
-    if node is ANY or isinstance(node, (Symbol, Parts, ThatMuch, Done, Amount, Register, Doer)):
+    if node is ANY or isinstance(node, (Symbol, Parts, ThatMuch, DoneTo, Done, Amount, Register, Doer)):
         return None
     if isinstance(node, tuple):
         if any(isinstance(part, Star) for part in node):
