@@ -69,9 +69,17 @@ def legal_actions(state: State, player: int) -> list[Option]:
     return options
 
 
-def _chase_closed(state: State) -> bool:
-    """1008.2: while something that cannot be chased lies on the chase, nothing but automatic abilities joins it."""
-    return "cannot" in state.tables.mods and any(prohibited.cannot(state, "be_chased", item) for item in state.chase)
+def _chase_closed(state: State, card: int = 0) -> bool:
+    """1008.2: while something that cannot be chased lies on the chase, nothing but automatic abilities joins it; or
+    not this card, where only some cannot be chased with."""
+    forbidden = "cannot" in state.tables.mods
+    for item in state.chase:
+        play = state.at(item).play
+        if play is not None and play.ability >= 0 and state.catalog.abilities[play.ability].ability.closed:
+            return True
+        if forbidden and prohibited.cannot(state, "be_chased", item, card):
+            return True
+    return False
 
 
 # -- passing -------------------------------------------------------------------------------------------------
@@ -191,7 +199,7 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return _not_from_there(state, face)
     if printed.types & (terms.STONE | terms.RULER | terms.J_RULER) or printed.types == 0:
         return cite.not_playable
-    if _chase_closed(state):
+    if _chase_closed(state, handle):
         return cite.chase_closed  # 1008.2
     place = _place_refusal(state, player, obj, face, flags)
     if place:

@@ -410,7 +410,7 @@ class Catalog:
             item = stack.pop()
             if isinstance(item, nodes.CostPart):
                 self.part_number(item)
-            if isinstance(item, (nodes.Happened, nodes.TimesHappened)):
+            if isinstance(item, (nodes.Happened, nodes.TimesHappened, nodes.TookPart)):
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
             elif (isinstance(item, nodes.Status) and item.status == "attacked_this_turn") or (
                 isinstance(item, nodes.Permit) and item.what == "attack_again"
@@ -422,6 +422,8 @@ class Catalog:
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
             elif isinstance(item, nodes.Status) and item.status.startswith("dealt_damage"):
                 self.happenings |= 1 << EVENT_NUMBER["damage"]
+            elif isinstance(item, nodes.Trigger) and item.event == "destroyed" and (item.battle or item.other):
+                self.happenings |= 1 << EVENT_NUMBER["damage"]  # whose damage it was
             if isinstance(item, tuple):
                 stack.extend(item)
             elif is_dataclass(item) and not isinstance(item, type):

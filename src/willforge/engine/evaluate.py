@@ -248,6 +248,9 @@ def _value(state: State, current: Info, obj: Obj | None, value: str, name: str) 
         return 0 if current.defense == NO_VALUE else current.defense
     if value == "cost":
         return current.total_cost
+    if value in ("printed_atk", "printed_def"):
+        face = state.catalog.faces[current.face].face
+        return (face.atk if value == "printed_atk" else face.defense) or 0
     if value == "divinity":
         return current.divinity
     if value == "specified":

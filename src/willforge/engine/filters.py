@@ -78,7 +78,11 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
             return isinstance(chosen, str) and chosen in current.races
         return test.race in current.races
     if isinstance(test, nodes.Attributed):
-        return current.attributes == 0 if test.mask == 0 else bool(current.attributes & test.mask)
+        mask = test.mask
+        if test.register >= 0:
+            held = context.regs[test.register] if test.register < len(context.regs) else 0
+            mask = held if isinstance(held, int) else 0
+        return current.attributes == 0 if mask == 0 else bool(current.attributes & mask)
     if isinstance(test, nodes.Negated):
         return not _test(state, context, handle, current, test.test)
     if isinstance(test, nodes.Other):
@@ -131,6 +135,8 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
             return False
         meant = [evaluate.matches(state, context, target, test.filter) for slot in obj.play.targets for target in slot]
         return any(meant) and (not test.only or all(meant))
+    if isinstance(test, nodes.TookPart):
+        return took_part(state, context, handle, test)
     if isinstance(test, nodes.Extreme):
         among = evaluate.find(state, context, test.among)
         mine = evaluate.value_of(state, handle, test.value, "")
@@ -142,6 +148,20 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
     if isinstance(test, nodes.ChaseKind):
         return chase_kind(state, handle, test.kind)
     raise AssertionError(f"no such test: {test!r}")
+
+
+def took_part(state: State, context: evaluate.Context, handle: int, test: nodes.TookPart) -> bool:
+    """Whether an object took its part in an event of this turn. Linear in what happened."""
+    kind = EVENT_NUMBER[test.event.event]
+    for event in reversed(state.happened):
+        if kind not in triggers.kinds(event) or not triggers.fits(state, context, event, test.event):
+            continue
+        part = event.by if test.role == "source" else event.other if test.role == "other" else 0
+        if handle == part if part else test.role == "it" and handle in (event.what, event.new):
+            return True
+        if test.latest:
+            return False
+    return False
 
 
 def has_keyword(state: State, current: Info, keyword: int) -> bool:
@@ -330,7 +350,7 @@ def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condi
     if isinstance(condition, nodes.InPhase):
         if condition.main_timing and not main_timing(state, context.controller):
             return False
-        if condition.battle and state.battle is None:
+        if condition.battle and (state.battle is None or condition.step not in (0, state.step)):
             return False
         return condition.phase == 0 or state.phase == condition.phase
     if isinstance(condition, nodes.HasPlayerKeyword):

@@ -393,7 +393,7 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
             lose_keyword(state, found, mod.keyword)
         else:
             found.abilities = tuple(
-                n for n in found.abilities if state.catalog.abilities[n].keyword == terms.DIVINITY
+                n for n in found.abilities if state.catalog.abilities[n].keyword in (terms.DIVINITY, mod.but or -1)
             )  # 1136.2
             _recount(state, found)
     elif isinstance(mod, nodes.ChangeType):

@@ -156,7 +156,7 @@ def put_in(state: State, obj: Obj, place: int) -> None:
     """Puts an object into the list of its zone: on top where new cards lie on top, else at the end."""
     index = zone_index(obj.zone, _side(obj))
     handles = state.zones[index]
-    if obj.zone & _NEWEST_FIRST or (obj.zone & _STACKED and place != BOTTOM):
+    if obj.zone & (_NEWEST_FIRST | _STACKED) and place != BOTTOM:
         state.zones[index] = (obj.id, *handles)
     else:
         state.zones[index] = (*handles, obj.id)

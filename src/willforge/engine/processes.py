@@ -173,10 +173,22 @@ def _destroy(state: State) -> bool:
         return False
     cite = state.rules.cite
     for event in doomed:
+        _blame(state, event)
         rule = cite.destroy_no_def if info(state, event.what).defense <= 0 else cite.destroy_process
         triggers.log(state, "destroyed", rule, event.what)
     events.perform(state, doomed)
     return True
+
+
+def _blame(state: State, event: Event) -> None:
+    """Writes down which card dealt the last damage to a J/resonator that is destroyed by it, and whether in battle."""
+    if info(state, event.what).defense <= 0:
+        return
+    for earlier in reversed(state.happened):
+        if earlier.kind == events.DAMAGE and earlier.what == event.what:
+            event.other = earlier.by
+            event.battle = earlier.battle
+            return
 
 
 def _round_life(state: State) -> bool:

@@ -26,7 +26,7 @@ def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
                 if player not in evaluate.players(active.controller, mod.controller, state.turn_player):
                     continue
             if mod.by is None or (
-                filters.passes(state, context, by, mod.by.tests) and _controlled(state, context, by, mod.by)
+                by != 0 and filters.passes(state, context, by, mod.by.tests) and _controlled(state, context, by, mod.by)
             ):
                 return True
     return False

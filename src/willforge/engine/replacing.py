@@ -157,7 +157,7 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
         if mod.prevent is not None:
             amount = _prevent(state, active, mod, context, event.amount)
         else:
-            amount = amount * mod.multiply if amount < terms.INFINITY else amount
+            amount = amount * mod.multiply if amount < terms.INFINITY or mod.multiply == 0 else amount
             if mod.plus is not None:
                 amount = max(0, evaluate.add(amount, evaluate.number(state, context, mod.plus)))
         zone = mod.to_zone or event.to_zone

@@ -62,6 +62,7 @@ def still_legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot,
 
 _NO_INFORMATION: Final = (
     nodes.Status,
+    nodes.TookPart,
     nodes.Other,
     nodes.Among,
     nodes.AddedTo,

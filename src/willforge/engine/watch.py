@@ -89,7 +89,7 @@ def _own(item: object) -> int:
         return WATCH_OTHER_ZONES | WATCH_HAND
     if isinstance(item, (nodes.TurnOf, nodes.InPhase)):
         return WATCH_TURN | WATCH_BATTLE | WATCH_CHASE
-    if isinstance(item, (nodes.Happened, nodes.TimesHappened)):
+    if isinstance(item, (nodes.Happened, nodes.TimesHappened, nodes.TookPart)):
         return WATCH_HISTORY | WATCH_TURN
     if isinstance(item, nodes.WeatherIs):
         return WATCH_WEATHER

@@ -48,6 +48,7 @@ from willforge.text.nodes import (
     Ability,
     Among,
     Amount,
+    Attributed,
     Both,
     Cancel,
     ChangeAttribute,
@@ -57,6 +58,7 @@ from willforge.text.nodes import (
     ChooseNumber,
     ChooseRace,
     Chosen,
+    Const,
     Continuous,
     CopySpell,
     Count,
@@ -74,6 +76,7 @@ from willforge.text.nodes import (
     GainItem,
     Host,
     If,
+    Is,
     It,
     Kinds,
     Look,
@@ -135,6 +138,7 @@ class Binder:
         self.counting = False
         self.paid: frozenset[str] = frozenset()
         self.damaged: Objects | None = None
+        self.searched: Objects = Player(YOU)  # whose deck was searched last
 
     # -- antecedents ------------------------------------------------------------------------------------
     def from_trigger(self, trigger: Trigger) -> None:
@@ -153,6 +157,11 @@ class Binder:
                 self.this_said = True
             else:
                 self.said.append(Antecedent(Subject(role), noun_of(what)))
+        if isinstance(trigger.condition, Is):
+            if isinstance(trigger.condition.what, This):
+                self.this_said = True
+            elif isinstance(trigger.condition.what, Host):
+                self.said.append(Antecedent(trigger.condition.what, "resonator"))
         self.said.sort(key=lambda entry: entry.noun == "player")
         if trigger.what is None and trigger.by is None and trigger.other is None:
             self.said.append(Antecedent(Subject("player"), "player", True))
@@ -188,7 +197,7 @@ class Binder:
                 return Paid(verb)
             return self._find(noun)
         if hint == "deck":
-            return Player(YOU)
+            return self.searched
         cards = [entry for entry in self.said if not entry.player]
         if hint not in CARD_WORDS:
             for entry in reversed(cards):
@@ -416,11 +425,16 @@ class Binder:
             noun = "token" if isinstance(bound, CreateToken) else "card"
             if isinstance(bound, (Choose, Search)):
                 noun = noun_of(bound.filter)
+            if isinstance(bound, Search):
+                self.searched = Player(OPPONENT if bound.filter.controller == OPPONENT else YOU)
             if isinstance(bound, Look) and isinstance(bound.what, (Chosen, Target, Subject)):
                 return replace(bound, register=-1)  # revealing what was already found
             number = self._register(noun, bound)
             if isinstance(bound, Look) and isinstance(bound.what, (TopCards, Each)):
                 self.looked = number
+                self.taken = []
+            elif isinstance(bound, Search) and bound.most != Const(1):
+                self.looked = number  # "the rest" of what was found
                 self.taken = []
             elif isinstance(bound, Choose):
                 self.taken.append(number)
@@ -496,6 +510,10 @@ class Binder:
             if self.race_register < 0:
                 raise BindingError("'the chosen race' stands for no race chosen before")
             return Raced("", self.race_register)
+        if isinstance(node, Attributed) and node.register == NEW:
+            if self.attribute_register < 0:
+                raise BindingError("'that attribute' stands for no attribute chosen before")
+            return Attributed(0, self.attribute_register)
         if isinstance(node, Named) and not node.name:
             if self.name_register < 0:
                 raise BindingError("'that name' stands for no name chosen before")

@@ -158,7 +158,12 @@ def declare(g: Grammar) -> None:
         lambda o, m, u: (Continuous(Static(o, m), u),),
         when=lambda o, m, u: not _players(o),
     )
-    rule("card_clause", "<o:lasting> <m:mods>", lambda o, m: (Continuous(Static(o, m), "game"),))
+    rule(
+        "card_clause",
+        "<o:lasting> <m:mods>",
+        lambda o, m: (Continuous(Static(o, m), "game"),),
+        when=lambda o, m: Permit("attack_entering") not in m,
+    )
     rule(
         "card_clause",
         "you may play <c:count> <np> <u:until>",

@@ -16,6 +16,7 @@ from willforge.text.keywords import compile_line
 from willforge.text.lexer import LIMIT
 from willforge.text.lines import SentenceError, Text
 from willforge.text.nodes import SPELL, Ability, If, Program
+from willforge.text.synonyms import MARKS
 
 MAX_LINES: Final = 60
 
@@ -44,6 +45,8 @@ def compile_face(face: Face) -> Program:
 @lru_cache(maxsize=8192)
 def _program(text: str, spell: bool) -> Program:
     lines: list[tuple[str, list[str]]] = []
+    for printed, meant in MARKS:
+        text = text.replace(printed, meant)
     for line in text.split("\n"):
         stripped = line.strip()
         if not stripped:

@@ -7,6 +7,7 @@ from typing import Any
 
 from willforge.terms import INFINITY
 from willforge.text.clauses import YOURSELF
+from willforge.text.clauses import _speaks_of_player as speaks_of_player
 from willforge.text.drafts import (
     DoneTo,
     Fight,
@@ -28,6 +29,7 @@ from willforge.text.nodes import (
     May,
     Num,
     Objects,
+    Player,
     Replace,
     Static,
     This,
@@ -144,6 +146,7 @@ def declare(g: Grammar) -> None:
         "card_clause",
         f"{deals} <n:num> damage to <v:victim> for each <np>",
         lambda s, n, v, np: (Damage(s, Arith("*", n, Count(Each(np.filter()))), v),),
+        when=lambda s, n, v, np: v != Player(EACH_PLAYER) or not speaks_of_player(np),
     )
     rule(
         "card_clause",

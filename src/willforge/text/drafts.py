@@ -142,6 +142,7 @@ class Restriction(Effect):
     per_turn: int = 0
     per_game: int = 0
     condition: Condition | None = None
+    closed: bool = False  # "Players cannot chase this ability."
 
 
 @dataclass(frozen=True)

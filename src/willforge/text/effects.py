@@ -168,7 +168,7 @@ def declare(g: Grammar) -> None:
         g,
         "@discard <c:cost_count> <np>",
         lambda c, np: (Discard(DOER, c, np.filter(HAND)),),
-        when=lambda c, np: np.tests,
+        when=lambda c, np: any(not isinstance(test, ControlledBy) for test in np.tests),
     )
     deed(g, ("@discard <a:anaphor>",), lambda a: (Move(a, GRAVEYARD, "discard"),))
     deed(g, "@discard a card for each <np>", lambda np: (Discard(DOER, Count(Each(np.filter()))),))

@@ -215,13 +215,15 @@ def _sentence_end(tokens: Sequence[Token], position: int) -> int:
 
 def _judgment(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
     """[Judgment] with its cost, and what restricts it."""
-    listed = sentences(tokens)
+    listed = sentences([replace(token, key=".") if token.key == ":" else token for token in tokens])
     made = Ability(KEYWORD, text=text.words(whole), keyword=JUDGMENT)
     if not listed:
         return [made]
     cost = listed[0]
-    comma = index_of(cost, "if")
+    comma = max(index_of(cost, "if"), index_of(cost, "while"))
     condition: Condition | None = None
+    if len(readings("cond", cost)) == 1:
+        return [replace(made, condition=read("cond", cost, text))]
     if comma > 0:
         condition = read("cond", cost[comma + 1 :], text)
         cost = list(cost[:comma])
@@ -388,6 +390,9 @@ def _trigger(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> lis
     arrow = index_of(tokens, ">>>")
     colon = index_of(tokens, ":")
     at = arrow if arrow > 0 and (colon < 0 or arrow < colon) else colon
+    stop = index_of(tokens, ".")
+    if at < 1 and stop > 0 and len(readings("trigger", tokens[:stop])) == 1:
+        at = stop
     if at < 1:
         raise SentenceError(text.source, "[Trigger] needs a cost or condition and an effect")
     head, body = tokens[:at], tokens[at + 1 :]
@@ -408,6 +413,19 @@ def _waits_for(
     compiler = Compiler(text)
     if len(found) == 1:
         return compiler.triggers(head), None, ()
+    for end in range(1, len(head) + 1):
+        if (end == len(head) or head[end].key in (",", ".")) and len(readings("standing", head[:end])) == 1:
+            rest = head[end + 1 :]
+            cost = read("costs", rest, text) if rest else ()
+            return [None], compiler._bound_number(compiler.binder(), read("standing", head[:end], text), head), cost
+    stop = index_of(head, ".")
+    if stop > 0 and len(readings("costs", head[:stop])) == len(readings("special", head[stop + 1 :])) == 1:  # 1416.4
+        (limit,) = read("special", head[stop + 1 :], text)
+        return (
+            [None],
+            compiler._bound_number(compiler.binder(), limit.condition, head),
+            read("costs", head[:stop], text),
+        )
     for comma, token in enumerate(head):
         moment, rest = head[:comma], head[comma + 1 :]
         if token.key == "," and len(readings("trigger", moment)) == len(readings("costs", rest)) == 1:

@@ -14,6 +14,8 @@ from willforge.text import (
     moves,
     nouns,
     objects,
+    old_deeds,
+    old_wordings,
     quantities,
     replacements,
     sentences,
@@ -40,6 +42,8 @@ _PARTS = (
     clauses,
     dealing,
     sentences,
+    old_wordings,
+    old_deeds,
 )
 
 

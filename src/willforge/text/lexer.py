@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from willforge.terms import KEYWORD_NAMES, KEYWORD_SYNONYMS
 from willforge.text.nodes import Arith, Const, Num, Variable
+from willforge.text.synonyms import MISPRINTS, OWNED, PHRASES
 
 LIMIT: Final = 4000
 """The longest text that is read, in characters."""
@@ -37,7 +38,7 @@ _ICONS: Final = frozenset(("activate", "continuous"))  # 1409: they mean nothing
 _NUMBER_PART: Final = r"[+\-−–]?\s*(?:\d+|[XY](?:00)?)"
 _STATS: Final = re.compile(rf"({_NUMBER_PART})\s*/\s*({_NUMBER_PART})")
 # "[the number of ... x 100]": a number written out in brackets.
-_EXPRESSION: Final = re.compile(r"\[(?:the|total) [^\[\]]+\]", re.IGNORECASE)
+_EXPRESSION: Final = re.compile(r"\[(?:the|total) (?:[^\[\]]|\[[^\[\]]*\])+\]", re.IGNORECASE)
 _BARE_STATS: Final = re.compile(r"[+\-−]\d+/[+\-−]?\d+|\d{2,5}/\d{2,5}")
 _WORD: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|['’\-/](?=[^\W\d_]))*", re.UNICODE)
 _VARIABLE_HUNDREDS: Final = re.compile(r"([XY])\s?00\b")
@@ -177,12 +178,16 @@ def tokenize(text: str) -> list[Token]:
                 fresh = True
             position = end
             continue
-        if text[position] == "[" and _EXPRESSION.match(text, position):
-            end = text.find("]", position)
+        expression = _EXPRESSION.match(text, position) if char == "[" else None
+        if expression is not None:
+            end = expression.end() - 1
             text = text[:position] + " " + text[position + 1 : end] + " " + text[end + 1 :]
             continue
         token = _one(text, position, fresh)
         position = token.end
+        if token.key == "[activate]" and not fresh:
+            tokens.append(replace(token, kind=WORD))  # the abilities with that icon are meant
+            continue
         if token.kind == KEYWORD_TOKEN and token.key[1:-1] in _ICONS:
             while position < size and (text[position].isspace() or text[position] == ":"):
                 position += 1
@@ -192,7 +197,56 @@ def tokenize(text: str) -> list[Token]:
             tokens.extend(_split_word(token))
         else:
             tokens.append(token)
-    return tokens
+    return _respelt(tokens)
+
+
+def _phrases() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+    found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for printed, read in PHRASES:
+        words = tuple(printed.split())
+        found.setdefault(words[0], []).append((words, tuple(read.split())))
+    return found
+
+
+_BY_FIRST_WORD: Final = _phrases()
+
+
+def _respelt(tokens: list[Token]) -> list[Token]:
+    """The tokens with misprints and phrases of older wordings replaced; what was printed stays their place."""
+    spelt = [
+        replace(token, key=MISPRINTS[token.key]) if token.kind == WORD and token.key in MISPRINTS else token
+        for token in tokens
+    ]
+    result: list[Token] = []
+    position = 0
+    while position < len(spelt):
+        token = spelt[position]
+        if token.key == "opponents" and position + 1 < len(spelt) and spelt[position + 1].key in OWNED:
+            result.append(replace(token, key="opponent"))
+            result.append(Token("'s", "", WORD, token.end, token.end))
+            position += 1
+            continue
+        taken = 0
+        for words, read in _BY_FIRST_WORD.get(token.key, ()):
+            printed = spelt[position : position + len(words)]
+            if tuple(part.key for part in printed) == words:
+                result.extend(_read_as(printed, read))
+                taken = len(words)
+                break
+        if not taken:
+            result.append(token)
+        position += taken or 1
+    return result
+
+
+def _read_as(printed: list[Token], read: tuple[str, ...]) -> list[Token]:
+    """Tokens with the words read, which together stand for all that was printed."""
+    made: list[Token] = []
+    for index, word in enumerate(read):
+        source = printed[min(index, len(printed) - 1)]
+        end = printed[-1].end if index == len(read) - 1 else source.end
+        made.append(replace(source, key=word, text=word, end=end))
+    return made
 
 
 def _goes_on(text: str, position: int) -> bool:

@@ -92,6 +92,7 @@ class Meaning:
     zones: int = 0
     cheaper: tuple[Static, ...] = ()
     more: tuple[Condition, Num] | None = None
+    closed: bool = False
 
     def ability(self, kind: int, text: str, **more: Any) -> Ability:
         """An ability with this meaning."""
@@ -112,6 +113,7 @@ class Meaning:
             cost_changes=self.cheaper,
             zones=more.pop("zones", 0) or (self.zones if kind in (ACTIVATE, AUTOMATIC) else 0),
             more_modes=self.more,
+            closed=self.closed,
             where=self.where,
             per_turn=self.per_turn,
             per_game=more.pop("per_game", 0) or self.per_game,
@@ -255,6 +257,7 @@ class Compiler:
             if isinstance(effect, Restriction):
                 meaning.per_turn = meaning.per_turn or effect.per_turn
                 meaning.per_game = meaning.per_game or effect.per_game
+                meaning.closed = meaning.closed or effect.closed
                 if effect.condition is not None:
                     meaning.condition = (
                         effect.condition if meaning.condition is None else All((meaning.condition, effect.condition))
@@ -390,9 +393,9 @@ class Compiler:
         """ "When ..., ...": the comma after the trigger stands for the arrow (1411.1)."""
         failed: SentenceError | None = None
         for index, token in enumerate(tokens):
-            if token.key == ".":
+            if token.key == "." and not (failed is None and len(readings("trigger", tokens[:index])) == 1):
                 break
-            if token.key == "," and len(readings("trigger", tokens[:index])) == 1:
+            if token.key in (",", ".") and len(readings("trigger", tokens[:index])) == 1:
                 try:
                     made = self.automatic(tokens, index, text)
                     if self.text.source.lstrip().startswith("["):

@@ -110,7 +110,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         ("@put <o:obj> face-down? into <z:standby_place>", "@set <o:obj> in? <z:standby_place>"),
-        lambda o, z: (Move(o, STANDBY, "put", face_down=True),),
+        lambda o, z: (Move(o, STANDBY, "put"),),
     )
     deed(
         g,

@@ -87,7 +87,6 @@ def declare_player_statics(g: Grammar) -> None:
     rule(pc, "play abilities", (Cannot("activate"),))
     rule(pc, ("play activate abilities", "activate abilities"), (Cannot("activate"),))
     rule(pc, "play spells or abilities", (Cannot("play"), Cannot("activate")))
-    rule(pc, "play this card", (Cannot("play", Filter((Among(This()),), -1)),))
     rule(pc, "gain life", (Cannot("gain_life"),))
     rule(pc, "lose life", (Cannot("lose_life"),))
     rule(pc, "draw cards", (Cannot("draw"),))
@@ -531,7 +530,7 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(st, "you may play this card without paying its cost", (Static(This(), (OtherCost(()),)),))
     rule(st, "play this card only if <c:cond>", lambda c: (Static(This(), (Cannot("play"),), Not(c)),))
-    rule(st, "you cannot play this card unless <c:cond>", lambda c: (Static(This(), (Cannot("play"),), Not(c)),))
+    rule(st, "you cannot play this card", (Static(This(), (Cannot("play"),)),))
     # replacement of damage
     rule(st, "<r:replacement>", lambda r: r)
 

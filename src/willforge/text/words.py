@@ -52,7 +52,7 @@ _NOT_A_RACE: Final = frozenset(
      "x", "y", "atk", "def", "if", "when", "whenever", "at", "card", "cards", "token", "tokens", "opponent", "player",
      "another", "other", "non-", "special", "basic", "god's", "spell", "spells", "ability", "abilities", "counter",
      "counters", "shift", "any", "main", "then", "up", "as", "j", "activate", "life", "draw", "destroy", "there",
-     "inverse", "stranger"]
+     "inverse", "stranger", "they", "them", "their"]
 ) - {"inverse"}  # fmt: skip
 _CONNECTORS: Final = frozenset(("of", "the", "in", "and"))
 _SINGULARS: Final[dict[str, str]] = {
@@ -194,6 +194,13 @@ def _name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     return [(token.text.rstrip(",."), position + 1)] if token.kind == QUOTE else []
 
 
+def _bracket_name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    """The name of a card in brackets, as the oldest cards print it: several words."""
+    token = tokens[position]
+    words = token.text.strip("[] ")
+    return [(words, position + 1)] if token.kind == BRACKET and " " in words and ":" not in words else []
+
+
 def _parameter(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     token = tokens[position]
     return [(token.text, position + 1)] if token.kind == PARAMETER else []
@@ -324,5 +331,5 @@ TERMINALS: Final = {
     "race": _race, "race_noun": _race_noun, "num": _number, "int": _integer, "symbols": _symbols, "keyword": _keyword,
     "changes": _changes, "stats": _stats, "name": _name, "quoted_text": _name, "parameter": _parameter,
     "attribute_word": _attribute, "characteristic": _characteristic, "type": _type, "counter_name": _counter_name,
-    "weather": _weather,
+    "weather": _weather, "bracket_name": _bracket_name,
 }  # fmt: skip

@@ -119,6 +119,7 @@ from willforge.text.nodes.filters import (
     StoneType,
     Targets,
     Test,
+    TookPart,
     Typed,
 )
 from willforge.text.nodes.mods import (
@@ -371,6 +372,7 @@ __all__ = [
     "Test",
     "This",
     "TimesHappened",
+    "TookPart",
     "TopCards",
     "Trigger",
     "Turn",

@@ -89,6 +89,7 @@ class Ability:
     zones: int = 0  # where it is active; 0: by the card's type (902.1)
     per_turn: int = 0  # at most so often per turn
     per_game: int = 0
+    closed: bool = False  # players cannot chase it (1008.2)
     gate: Gate | None = None
     abilities: tuple[Ability, ...] = ()  # text a keyword grants: [Awakening], [Seal], ...
     filter: Filter | None = None  # [Barrier] <information>, [Incarnation] attributes, [Resonance], [Crest]

@@ -95,11 +95,13 @@ class Played(Condition):
 
 @dataclass(frozen=True)
 class InPhase(Condition):
-    """It is this phase (0: any) and, with `battle`, a battle is going on; `main_timing`: 701.2."""
+    """It is this phase (0: any) and, with `battle`, a battle is going on (in its `step`, 0: any); `main_timing`:
+    701.2."""
 
     phase: int = 0
     battle: bool = False
     main_timing: bool = False
+    step: int = 0
 
 
 @dataclass(frozen=True)

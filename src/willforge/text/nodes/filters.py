@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from willforge.text.nodes.words import ANY_PLAYER
 
 if TYPE_CHECKING:
+    from willforge.text.nodes.conditions import Trigger
     from willforge.text.nodes.numbers import Num
     from willforge.text.nodes.objects import Objects
 
@@ -40,9 +41,11 @@ class Raced(Test):
 
 @dataclass(frozen=True)
 class Attributed(Test):
-    """Has one of the attributes in the mask; mask 0 means void (208.4)."""
+    """Has one of the attributes in the mask; mask 0 means void (208.4). `register` >= 0 compares with an attribute
+    chosen earlier."""
 
     mask: int
+    register: int = -1
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,16 @@ class Status(Test):
     adds_field (the subtype of an old addition)."""
 
     status: str
+
+
+@dataclass(frozen=True)
+class TookPart(Test):
+    """Took part in such an event of this turn, in a role as in Subject: it, source or other. `latest`: in the last
+    such event."""
+
+    event: Trigger
+    role: str = "it"
+    latest: bool = False
 
 
 @dataclass(frozen=True)

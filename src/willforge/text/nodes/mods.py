@@ -75,9 +75,10 @@ class GainAbility(Mod):
 
 @dataclass(frozen=True)
 class LoseAbility(Mod):
-    """Loses a keyword, or all abilities with keyword 0."""
+    """Loses a keyword, or with keyword 0 all abilities other than the keyword `but`."""
 
     keyword: int = 0
+    but: int = 0
 
 
 @dataclass(frozen=True)

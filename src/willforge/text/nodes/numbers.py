@@ -38,7 +38,7 @@ class Count(Num):
 @dataclass(frozen=True)
 class Value(Num):
     """A value summed over objects: atk, def, cost (total), damage, divinity, life, counters, capacity,
-    specified (the number of specified symbols). `name` is the counter's name."""
+    specified (the number of specified symbols), printed_atk, printed_def. `name` is the counter's name."""
 
     what: Objects
     value: str

@@ -1,0 +1,321 @@
+"""Deeds of the Valhalla cluster: attacking at once, damage that becomes 0, searches, and what is put where."""
+
+from __future__ import annotations
+
+from willforge.cards.cost import WillCost
+from willforge.terms import CHASE, DECK, GRAVEYARD, HAND, LIFEBREAK, REMOVED, STANDBY, STONE_DECK
+from willforge.text.clauses import _may as may
+from willforge.text.clauses import _no_payment as no_payment
+from willforge.text.clauses import _speaks_of_player as speaks_of_player
+from willforge.text.costs import _cost_filter as cost_filter
+from willforge.text.drafts import LateIf, Looped, Np, Pick, Some, ThatMuch, ThisIn, Where, joined
+from willforge.text.effects import DOER, NEW
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    EACH_PLAYER,
+    YOU,
+    Add,
+    Among,
+    Amount,
+    Arith,
+    Arrange,
+    Cannot,
+    ChangeAttribute,
+    ChangeCost,
+    ChaseKind,
+    ChooseNumber,
+    Const,
+    Continuous,
+    ControllerOf,
+    CostPart,
+    Count,
+    Damage,
+    Discard,
+    Done,
+    Draw,
+    Each,
+    Filter,
+    ForEach,
+    It,
+    Judge,
+    Life,
+    Look,
+    Move,
+    Named,
+    PayOr,
+    Permit,
+    Player,
+    Register,
+    Replace,
+    Retarget,
+    Search,
+    SetStats,
+    Shuffle,
+    Static,
+    Stats,
+    Status,
+    Subject,
+    Targets,
+    This,
+    TopCards,
+    Trigger,
+    Value,
+)
+from willforge.text.quantities import ONE
+from willforge.text.verbs import deed
+from willforge.text.works import units
+
+YOURSELF = Player(YOU)
+ATTACKS_AT_ONCE = Permit("attack_entering")
+
+
+def declare(g: Grammar) -> None:
+    """Declares the deeds of the oldest cards."""
+    declare_attacks(g)
+    declare_damage(g)
+    declare_moves(g)
+    declare_payments(g)
+
+
+def declare_attacks(g: Grammar) -> None:
+    """Attacking in the turn a card enters the field."""
+    rule = g.rule
+    rule("entering_turn", "this turn", "turn")
+    rule("entering_turn", "in|during|on the turn that? it's|it was? summoned", "turn")
+    rule("entering_turn", "on the turn you did judgment", "turn")
+    rule(
+        "card_clause",
+        "<o:obj> can|may attack <t:entering_turn>",
+        (Continuous(Static(S.o, (ATTACKS_AT_ONCE,)), S.t),),
+    )
+    rule(
+        "card_clause",
+        "<o:obj> <m:mods> until end of turn and can attack <t:entering_turn>",
+        lambda o, m, t: (Continuous(Static(o, (*m, ATTACKS_AT_ONCE)), t),),
+    )
+    rule(
+        "card_clause",
+        "<o:obj> can attack",
+        (Continuous(Static(S.o, (ATTACKS_AT_ONCE,)), "turn"),),
+        when=lambda o: isinstance(o, Each) and Status("entered_this_turn") in o.filter.tests,
+    )
+
+
+def declare_damage(g: Grammar) -> None:
+    """Damage that becomes 0 or more, and damage to each player for what is theirs."""
+    rule = g.rule
+    rule("harm", "damage", False)
+    rule("harm", "battle damage", True)
+    rule("zero", "<n:num>", S.n, when=lambda n: n == Const(0))
+    rule(
+        "card_clause",
+        "all <k:harm> becomes <z:zero> <u:until>",
+        (Continuous(Static(This(), (Replace(Trigger("damage", battle=S.k), multiply=0),)), S.u),),
+    )
+    rule(
+        "card_clause",
+        "<k:harm> dealt by <b:hits> becomes <z:zero> <u:until>",
+        (Continuous(Static(This(), (Replace(Trigger("damage", by=S.b, battle=S.k), multiply=0),)), S.u),),
+    )
+    rule(
+        "card_clause",
+        "all <k:harm> dealt to <h:hits> this turn is decreased by <n:num> damage",
+        (
+            Continuous(
+                Static(
+                    This(),
+                    (Replace(Trigger("damage", S.h, battle=S.k), plus=Arith("-", Const(0), S.n)),),
+                ),
+                "turn",
+            ),
+        ),
+    )
+    rule(
+        "replacement",
+        "if a player would gain life , the source of the effect deals that amount of damage instead",
+        (
+            Static(
+                This(),
+                (Replace(Trigger("life_gained"), (Damage(Subject("source"), Amount(), Subject("player")),)),),
+            ),
+        ),
+    )
+    own_spells = Filter((ChaseKind("spell"),), CHASE, YOU)
+    rule(
+        "card_clause",
+        "damage dealt by your spells deal <n:num> more damage <u:until>",
+        (Continuous(Static(This(), (Replace(Trigger("damage", by=own_spells), plus=S.n),)), S.u),),
+    )
+    deals = "<s:source_obj> deals|deal"
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage to each player for each <np>",
+        lambda s, n, np: (
+            ForEach(Player(EACH_PLAYER), (Damage(s, Arith("*", n, Count(Each(np.filter()))), Looped()),), NEW),
+        ),
+        when=lambda s, n, np: speaks_of_player(np),
+    )
+    rule(
+        "card_clause",
+        f"{deals} <n:amount> damage to <v:victim> and deals|deal <m:num> damage to <w:victim>",
+        (Damage(S.s, S.n, S.v), Damage(S.s, S.m, S.w)),
+    )
+    rule("card_clause", f"{deals} an equal amount of damage to <v:victim>", (Damage(S.s, ThatMuch(), S.v),))
+    rule("victim", "the player who played that spell", ControllerOf(It("spell")))
+    rule("victim", "all players", Player(EACH_PLAYER))
+    rule(
+        "card_clause",
+        f"{deals} number of damage more than the def to <v:victim>",
+        (Damage(S.s, Arith("-", Done(), Value(It("resonator"), "def")), S.v),),
+    )
+    rule(
+        "card_clause",
+        f"{deals} <n:num> damage to a player for each <np>",
+        lambda s, n, np: (
+            ForEach(Player(EACH_PLAYER), (Damage(s, Arith("*", n, Count(Each(np.filter()))), Looped()),), NEW),
+        ),
+        when=lambda s, n, np: speaks_of_player(np),
+    )
+    rule("measure", "half of <m:half_of>", Arith("/", S.m, Const(2)))
+    rule("measure", "the damage it has been dealt", Value(It("it"), "damage"))
+    rule("factor_left", "the number of card|cards <way:this_way>", Done())
+    rule("factor_left", "total number of all? <np>", Count(Each(S.np.filter())))
+    rule("factor_left", "the? total cost of <o:obj>", Value(S.o, "cost"))
+    deed(g, "@gain <m:big_measure> life", (Life(DOER, "gain", S.m),))
+    rule(
+        "card_clause",
+        "its|their atk becomes <m:measure> <u:until>",
+        (Continuous(Static(It("it"), (SetStats(S.m, None),)), S.u),),
+    )
+    rule(
+        "card_clause",
+        "the? atk of <t:target> is increased by <m:measure>",
+        (Continuous(Static(S.t, (Stats(S.m, Const(0)),)), "game"),),
+    )
+
+
+def declare_moves(g: Grammar) -> None:
+    """Moving cards."""
+    rule = g.rule
+    deed(
+        g,
+        "@put <o:obj> to <z:to_place>",
+        (Move(S.o, S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
+    )
+    for word, zone in (("hand", HAND), ("graveyard", GRAVEYARD)):
+        deed(
+            g,
+            f"@put <n:name> into <z:to_place> from your {word}",
+            (Move(Some(Np((Named(S.n),), zone, YOU)), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
+        )
+    deed(
+        g,
+        "@put this card into <z:to_place> from your hand ( without paying its cost )?",
+        (Move(ThisIn(HAND), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
+    )
+    deed(g, "@summon <o:obj> to the field", (Move(S.o, CHASE, "summon"),))
+    deed(g, "@return <a:anaphor> in any order", (Arrange(DOER, S.a),))
+    deed(
+        g,
+        "@choose <c:count> <np> at random from among them",
+        lambda c, np: (Pick(DOER, joined(np, Np((Among(It("them")),), -1)), c[0], c[1], True),),
+    )
+    deed(g, "@discard <n> card from your hand", (Discard(DOER, S.n),), when=lambda n: n != ONE)
+    deed(g, "@remove <o:obj>", (Move(S.o, REMOVED, "remove"),))
+    deed(
+        g,
+        "@search for? <c:count> <np>",
+        lambda c, np: (Search(DOER, np.filter(), c[1], NEW),),
+        when=lambda c, np: np.zones & (DECK | STONE_DECK),
+    )
+    deed(
+        g,
+        "@search for <c:count> <np> , from your deck",
+        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), c[1], NEW),),
+        when=lambda c, np: not np.zones,
+    )
+    lifebreak = ("your lifebreak area", "their lifebreak area", "its owner 's lifebreak area")
+    rule("to_place", lifebreak[1:], (LIFEBREAK, "", False, None))
+    deed(
+        g,
+        tuple(f"@put <o:obj> face down on the? bottom of {area}" for area in lifebreak),
+        (Move(S.o, LIFEBREAK, "put", "bottom"),),
+    )
+    deed(
+        g,
+        "@put <o:obj> into your standby area face up",
+        (Move(S.o, STANDBY), Look(YOURSELF, It("done:put:it"), NEW, True, "game")),
+    )
+    deed(g, "@return <o:obj> to the? ruler side", (Judge(S.o, True),))
+    deed(g, "@put <o:obj> on|onto this card", (Add(S.o, This()),))
+    rule("to_place", "owner 's hand", (HAND, "", False, None))
+    deed(
+        g,
+        "@return <o:obj> to your|their deck and shuffle it",
+        (Move(S.o, DECK, "return", "shuffle"),),
+    )
+    deed(
+        g,
+        "@return <o:obj> to their magic stone decks , then shuffle the decks",
+        (Move(S.o, STONE_DECK, "return", "shuffle"),),
+    )
+    deed(
+        g,
+        "@put top cards up to <n:num> of their deck to their lifebreak area",
+        (ChooseNumber(DOER, 0, S.n, NEW), Move(TopCards(DOER, Register(NEW), DECK), LIFEBREAK)),
+    )
+    deed(
+        g,
+        "@put all cards in your hand to your deck , shuffle it and draw cards equal to the number of cards you had "
+        "( from your deck )?",
+        (Move(Each(Filter((), HAND, YOU)), DECK, "return", "shuffle"), Draw(DOER, Done())),
+    )
+    deed(
+        g,
+        "@draw cards until you have <n:num> in your hand",
+        (Draw(DOER, Arith("-", S.n, Count(Each(Filter((), HAND, YOU))))),),
+    )
+    deed(g, "@shuffle the deck", (Shuffle(It("deck"), DECK),))
+    deed(g, ("@change all targets of <o:target>", "@change the targets of <o:obj1>"), (Retarget(S.o),))
+    rule("post1", "that has one or more targets", Np((Targets(Filter((), -1, players=EACH_PLAYER)),)))
+
+
+def declare_payments(g: Grammar) -> None:
+    """Will to be paid, and what happens if it is not."""
+    rule = g.rule
+    rule("paying", "discard|discards a card from your|their hand", (CostPart("discard", Filter((), HAND, YOU)),))
+    rule(
+        "main",
+        "<c:clauses> unless <p:payer> pay|pays will equal to <m:measure>",
+        (PayOr(S.p, (CostPart("will", cost=WillCost(x=1)),), (), S.c), Where(S.m)),
+    )
+    rule("conditional", "<e:main> , if <c:cond>", (LateIf(S.c, S.e),))
+    rule("main", "pay <c:symbols>", (PayOr(YOURSELF, (CostPart("will", cost=S.c),)),))
+    rule("main", "pay <c:symbols> or <e:clauses>", (PayOr(YOURSELF, (CostPart("will", cost=S.c),), (), S.e),))
+    rule("cost1", "pay <c:symbols> {rest}", (CostPart("will", cost=S.c), CostPart("rest_this")))
+    rule("costs", "{rest} <d:costs>", lambda d: (CostPart("rest_this"), *d))
+    rule("costs", "<c:symbols> , {rest} <d:costs>", lambda c, d: (CostPart("will", cost=c), CostPart("rest_this"), *d))
+    rule("cost1", "remove <c:cost_count> <np>", lambda c, np: (CostPart("remove", cost_filter("remove", np), c),))
+    rule("will", "<n:int> <c:symbols>", lambda n, c: (("options", (units(c),)),), when=lambda n, c: n == 1)
+    rule("may_clause", "<p:player3> can <a:do_seq>", lambda p, a: may(p, a), when=lambda p, a: no_payment(a))
+    rule("may_clause", "<p:player3> can pay <c:costs_only>", (PayOr(S.p, S.c),))
+    rule(
+        "card_clause",
+        "the free cost for|of <np:nps> is|are reduced by <c:symbols> <u:until>",
+        (Continuous(Static(S.np.played(), (ChangeCost(S.c, True),)), S.u),),
+    )
+    rule(
+        "card_clause",
+        "<u:until> , treat this card as a resonator of that attribute",
+        (Continuous(Static(This(), (ChangeAttribute(0, False, NEW),)), S.u),),
+    )
+    recovery = ("<o:obj> cannot recover in <r:next_recovery>", "<o:obj> doesn't|don't recover in <r:next_recovery>")
+    rule("card_clause", recovery, (Continuous(Static(S.o, (Cannot("be_recovered_in_phase"),)), S.r),))
+    rule("next_recovery", "his or her next recovery phase", "next_recovery")
+    rule(
+        "card_clause",
+        "the free cost of the next <np> you play is reduced by <c:symbols>",
+        lambda np, c: (
+            Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, True, "next"),)), "game"),
+        ),
+    )

@@ -1,0 +1,408 @@
+"""What the first generation of cards prints: objects, times and lines of the Valhalla cluster in their own words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import (
+    ADDITION,
+    BEGINNING_STEP,
+    CHANT,
+    CHASE,
+    DECK,
+    DRAW_PHASE,
+    END_PHASE,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    JUDGMENT,
+    MAIN_PHASE,
+    RECOVERY_PHASE,
+    RESONATOR,
+    RULER_AREA,
+    STANDBY,
+    TRIGGER,
+)
+from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined
+from willforge.text.effects import NEW
+from willforge.text.grammar import Grammar, S
+from willforge.text.mods import _stats_times as stats_times
+from willforge.text.nodes import (
+    AT_LEAST,
+    EACH_PLAYER,
+    EQUAL,
+    MORE,
+    OPPONENT,
+    YOU,
+    AddedTo,
+    All,
+    Among,
+    Attributed,
+    Both,
+    Cannot,
+    ChangeCost,
+    ChaseKind,
+    Compare,
+    Condition,
+    Const,
+    ControlledBy,
+    CostPart,
+    Count,
+    Delayed,
+    Done,
+    Each,
+    Either,
+    ExtraCost,
+    Filter,
+    Happened,
+    HasKeyword,
+    Host,
+    Hosts,
+    InPhase,
+    Is,
+    It,
+    LoseAbility,
+    Measured,
+    Must,
+    Named,
+    Negated,
+    Not,
+    Objects,
+    Other,
+    OwnerOf,
+    Player,
+    Raced,
+    SetStats,
+    Static,
+    Status,
+    Test,
+    This,
+    TimesHappened,
+    TookPart,
+    TopCards,
+    Trigger,
+    TurnOf,
+    Typed,
+    Value,
+)
+from willforge.text.quantities import ONE
+from willforge.text.statics import _conditioned as conditioned
+
+ADDED = Hosts(Filter((Typed(ADDITION),)))
+THEIRS = Np(controller=OPPONENT)
+YOURS = Np(controller=YOU)
+JUST_SUMMONED = Np((Among(It("it")),))
+
+
+def _battled(with_what: Objects) -> Np:
+    return Np((TookPart(Trigger("battles", other=with_what)),))
+
+
+def _many(test: Test) -> bool:
+    """Several attributes in one test."""
+    return isinstance(test, Either) or (isinstance(test, Attributed) and test.mask.bit_count() > 1)
+
+
+def declare_objects(g: Grammar) -> None:
+    """Whose cards, cards with additions, and cards by what they did."""
+    rule = g.rule
+    theirs = ("your? opponent 's <np:your_np>", "an opponent 's <np:your_np>")
+    rule("np", theirs, lambda np: joined(np, THEIRS))
+    rule("obj1", "each of your? opponent 's <np:your_np>", lambda np: Each(joined(np, THEIRS).filter()))
+    rule("indef", theirs, lambda np: joined(np, THEIRS))
+    rule("indef", "your <np:your_np>", lambda np: joined(np, YOURS))
+    rule("post1", "targeted by an addition", Np((ADDED,)))
+    rule("obj1", "resonator targeted by an addition", Each(Filter((Typed(RESONATOR), ADDED))))
+    rule("post1", "on this card", Np((AddedTo(This()),), FIELD))
+    rule("post1", "in|from your field or ruler area", Np(zones=FIELD | RULER_AREA, controller=YOU))
+    rule("post1", "in any fields", Np(zones=FIELD))
+    rule("post1", "in|from all magic stone areas", Np(zones=FIELD))  # 1404.1
+    rule("post1", "in|from all standby areas", Np(zones=STANDBY))
+    rule("post1", "in|from opponent 's field", Np(zones=FIELD, controller=OPPONENT))
+    rule("post1", "in|from your hand and/or your graveyard", Np(zones=HAND | GRAVEYARD, controller=YOU))
+    rule("post1", "in|from your deck or your hand", Np(zones=HAND | DECK, controller=YOU))
+    rule("post1", ("that was just summoned", "just summoned"), JUST_SUMMONED)
+    rule("adj", "summoned", JUST_SUMMONED)
+    rule("post1", ("this card battled", "that this card battled", "battle with this card"), _battled(This()))
+    rule("post1", "that the? resonator with this battled", _battled(Host()))
+    blocked = Np((TookPart(Trigger("blocked", other=This())),))
+    rule("post1", ("this card blocked", "that this card blocked"), blocked)
+    rule("post1", "that are|is not named <n:name>", Np((Negated(Named(S.n)),)))
+    rule("post1", "of that attribute", Np((Attributed(0, NEW),)))
+    rule("post1", "put into a|the field this turn", Np((Status("entered_this_turn"),)))
+    specified = Np((Negated(Measured("specified", AT_LEAST, ONE)),))
+    rule("post1", ("without any attribute cost", "without attribute cost"), specified)
+    rule("post1", "except for <o:exempt>", Np(S.o))
+    rule("adj", "<a:attributes> attribute", lambda a: Np(a), when=lambda a: _many(a[0]))
+    rule("adj", "non - <r:race>", Np((Negated(Raced(S.r)),)))
+    rule("obj1", "top <n> cards of|in|from <d:deck>", TopCards(S.d[0], S.n, S.d[1]))
+    top = ("top card of|in <d:deck>", "top of <d:deck>", "the top card from <d:deck>")
+    rule("obj1", top, TopCards(S.d[0], ONE, S.d[1]))
+    rule("anaphor", "the <r:host_noun> just summoned", It("it"))
+    rule("obj", "all <a:np> and all <b:np>", Both((Each(S.a.filter()), Each(S.b.filter()))))
+    rule("anaphor", "the drawn card", It("card"))
+    drawn = TookPart(Trigger("drawn", who=YOU), latest=True)
+    rule("anaphor", "the card you just drew", Each(Filter((drawn,), HAND, YOU)))
+    rule("anaphor", "the rest of the revealed cards", It("rest"))
+    rule("anaphor", "the card|cards you searched", It("card"))
+    rule(
+        "obj1",
+        "the <np>",
+        Each(S.np.filter()),
+        when=lambda np: any(isinstance(test, TookPart) for test in np.tests),
+    )
+    rule("obj1", "<np:plural_np> up to the number equal to the cards banished", Some(S.np, Const(0), Done()))
+    rule("post1", "that had this card on it", Np((Among(Host()),)))
+    rule("head", "[activate]", Np((ChaseKind("activate"),), CHASE, noun="ability"))
+    rule("head", "[spell:chant-standby] card|cards", Np((Typed(CHANT), HasKeyword(TRIGGER)), noun="chant"))
+    rule("head", "judgment", Np((ChaseKind("judgment"),), CHASE, noun="judgment"))
+    rule("head", "<n:bracket_name>", Np((Named(S.n),)))
+    rule("bound", "<c:symbols> <o:op>", lambda c, o: (o, Const(c.free)), when=lambda c, o: not c.symbols)
+    rule("player3", "the? owner of <o:that_card>", OwnerOf(S.o))
+    rule("plural_player", "your opponent|opponents", Player(OPPONENT))
+    rule("plural_player", "each player", Player(EACH_PLAYER))
+    rule("who_it", "a <h:host_noun> with this card?", lambda h: Host())
+    rule("value", "printed atk", "printed_atk")
+    rule("value", "printed def", "printed_def")
+    rule("measure", "the number equal to <m:half_of>", S.m)
+    rule("targeted", "a player", Filter((), 0, players=EACH_PLAYER))
+    rule("that_card", "<h:host>", lambda h: Host())
+
+
+def _fought(*states: str) -> Condition:
+    return Is(This(), Filter((Either(tuple((Status(state),) for state in states)),), 0))
+
+
+def declare_times(g: Grammar) -> None:
+    """Events and times."""
+    rule = g.rule
+    ev = "event1"
+    falls = Trigger("moves", S.w, from_zones=FIELD, to_zones=GRAVEYARD)
+    rule(ev, "<w:who_it> is? put into the graveyard from a|the|your field", falls)
+    rule(ev, "<w:who_it> put into a graveyard from a|the|your field", falls)
+    rule(ev, "<w:who_it> attacked", Trigger("attacks", S.w))
+    rule(ev, "your? opponent summons <np:indef>", Trigger("summoned", S.np.filter(), who=OPPONENT))
+    rule(ev, "you add this card", Trigger("added", This()))
+    their_spell = Filter((ChaseKind("spell"),), 0, OPPONENT)
+    rule(ev, "<w:who_it> becomes targeted by an opponent 's spell", Trigger("targeted", S.w, by=their_spell))
+    rule(
+        ev,
+        "<np:indef> is put into a player 's hand",
+        Trigger("moves", S.np.filter(), from_zones=FIELD, to_zones=HAND),
+        when=lambda np: np.zones == FIELD,
+    )
+    rule(
+        ev,
+        "<w:who_it> is put into a graveyard from hand or field",
+        Trigger("moves", S.w, from_zones=HAND | FIELD, to_zones=GRAVEYARD),
+    )
+    rule(ev, "<w:who_it> is destroyed by battle damage", Trigger("destroyed", S.w, battle=True))
+    rule(ev, "this card destroys <w:who_it> in a? battle", Trigger("destroyed", S.w, other=This(), battle=True))
+    rule(
+        "trigger",
+        "when|whenever this card destroys <w:who_it>",
+        TriggerOr((Trigger("destroyed", S.w, other=This()), Trigger("destroyed", S.w, by=This()))),
+    )
+    rule(
+        ev,
+        "you are dealt <n:int> or more battle damage by a single <np>",
+        Trigger("damage", Player(YOU), by=S.np.filter(), battle=True, at_least=S.n),
+    )
+    rule(
+        ev,
+        "<t:that_player> rests <np:indef>",
+        lambda t, np: Trigger("rested", joined(np, Np((ControlledBy(t),))).filter()),
+    )
+    rule("that_player", "target <p:player_noun>", TargetOf(Np(players=S.p, noun="player")))
+    rule(
+        "statement",
+        "<u:until> , whenever <e:event> , <c:conditional>",
+        (Delayed(S.e, S.c, S.u),),
+        when=lambda u, e, c: u == "turn",
+    )
+    first = Compare(TimesHappened(Trigger("drawn", who=YOU)), EQUAL, ONE)
+    rule(
+        "trigger",
+        "when you draw a card from your deck , if it's a|the first card you draw this turn",
+        Trigger("drawn", who=YOU, condition=first),
+    )
+    end = "the end of a|the? battle phase"
+    rule(
+        "time",
+        (f"{end} this card attacked or blocked", f"{end} this card battled"),
+        Trigger("battle_ends", condition=_fought("attacking", "blocking")),
+    )
+    rule("time", f"{end} that|when this card blocked", Trigger("battle_ends", condition=_fought("blocking")))
+    host_attacked = Is(Host(), Filter((Status("attacking"),), 0))
+    rule("time", f"{end} when the resonator with this attacked", Trigger("battle_ends", condition=host_attacked))
+    rule(
+        "time",
+        "the beginning of your? opponent 's battle phase",
+        Trigger("battle_begins", whose_turn=OPPONENT),
+    )
+    rule("time", "the beginning of the battle phase", Trigger("battle_begins"))
+    # conditions of [Trigger] texts
+    rule("standing", "during the end phase of a turn <c:past_turn>", All((InPhase(END_PHASE), S.c)))
+    rule("standing", "during an end phase", InPhase(END_PHASE))
+    rule("standing", "during your turn", TurnOf(YOU))
+    rule("standing", "your opponent 's battle phase", All((TurnOf(OPPONENT), InPhase(battle=True))))
+    rule("past_turn", "that your opponent has gained life", Happened(Trigger("life_gained", who=OPPONENT)))
+    rule(
+        "past_turn",
+        ("where <np:indef> has been destroyed", "in which <np:indef> has been destroyed"),
+        Happened(Trigger("destroyed", S.np.filter())),
+    )
+
+
+def declare_restrictions(g: Grammar) -> None:
+    """When an ability may be played."""
+    rule = g.rule
+    rule(
+        "special",
+        (
+            "this ability can only be activated|used|played <r:restriction>",
+            "this ability can be used only <r:restriction>",
+            "this can be activated only <r:restriction>",
+            "activate only <r:restriction>",
+            "you can activate this ability only <r:restriction>",
+            "you may|can activate this only <r:restriction>",
+            "you may|can activate this <r:moment>",
+        ),
+        (S.r,),
+    )
+    rule("restriction1", ("once during each turn", "once each turn"), Restriction(per_turn=1))
+    rule("restriction1", "<m:moment>", S.m)
+    rule("restriction1", "once in a draw phase", Restriction(per_turn=1, condition=InPhase(DRAW_PHASE)))
+    rule("moment", "in|during a draw phase", Restriction(condition=InPhase(DRAW_PHASE)))
+    rule("moment", "in your main phase", Restriction(condition=All((TurnOf(YOU), InPhase(MAIN_PHASE)))))
+    rule("moment", "during|in your recovery phase", Restriction(condition=All((TurnOf(YOU), InPhase(RECOVERY_PHASE)))))
+    rule(
+        "moment",
+        "at the beginning of your opponent 's battle phase",
+        Restriction(condition=All((TurnOf(OPPONENT), InPhase(battle=True, step=BEGINNING_STEP)))),
+    )
+    # 906.5: automatic abilities are played whenever they can be, whoever's cards they speak of
+    rule("special", ("you must play this ability if able", "this ability is applied to all players"), ())
+    rule("special", "you cannot use this ability if <c:cond>", (Restriction(condition=Not(S.c)),))
+    rule(
+        "special",
+        (
+            "players cannot chase to this ability",
+            "players cannot chase this ability",
+            "players cannot chase to? this [enter] :?",
+        ),
+        (Restriction(closed=True),),
+    )
+
+
+def declare_lines(g: Grammar) -> None:
+    """Continuous lines and conditions."""
+    rule = g.rule
+    st = "static"
+    rule("mod", "attack|attacks if able", (Must("attack"),))
+    rule(st, "the? atk of <o:static_subject> is equal to <m:measure>", (Static(S.o, (SetStats(S.m, None),)),))
+    rule(
+        st,
+        "free cost for|of <np:np> you play cost|costs <c:symbols> less ( to play )?",
+        lambda np, c: (Static(joined(np, YOURS).played(), (ChangeCost(c, True),)),),
+    )
+    rule(
+        st,
+        ("for each <np> , it gains <c:changes>", "for each <np> , this card gains <c:changes>"),
+        lambda np, c: (Static(This(), stats_times(c, Count(Each(np.filter())))),),
+    )
+    rule(
+        st,
+        "<a:adjs> <h:host_noun> with this card? <m:mods>",
+        lambda a, h, m: (Static(Host(), m, Is(Host(), Filter(a.tests, 0))),),
+    )
+    rule(st, "[activate] of this card cannot be used", (Static(This(), (Cannot("activate"),)),))
+    rule("mod", "cannot trigger its|their [activate]", (Cannot("activate"),))
+    rule("player_cannot", "play spells or|and [activate]", (Cannot("play"), Cannot("activate")))
+    rule(
+        "player_cannot",
+        "play spells or|and [activate] of <np:nps>",
+        (Cannot("play"), Cannot("activate", S.np.filter())),
+    )
+    rule("mod", "lose|loses all abilities other than [judgment]", (LoseAbility(0, JUDGMENT),))
+    rule("mod", "lose|loses all abilities other than [j-activate]", (LoseAbility(0, JUDGMENT),))
+    rule(
+        "mod",
+        "'s atk and def become|becomes the? <o:obj1> 's printed atk and printed def",
+        (SetStats(Value(S.o, "printed_atk"), Value(S.o, "printed_def")),),
+    )
+    rule("cannot1", "be? dealt any? battle damage from|by <np:nps>", (Cannot("be_dealt_battle_damage", S.np.filter()),))
+    rule("cannot1", "be? returned to its|their owner 's hand by <s:sources>", (Cannot("be_returned", S.s[0], S.s[1]),))
+    rule(
+        "mod",
+        "cannot <t:taxed> unless the controller of that resonator pays <c:symbols>",
+        lambda t, c: tuple(ExtraCost((CostPart("will", cost=c),), to) for to in t),
+    )
+    in_battle = InPhase(battle=True)
+    rule(
+        "statics",
+        ("<s:static> in any battle phase", "during battle phase , <s:static>"),
+        lambda s: conditioned(s, in_battle),
+    )
+    rule("predicate", "targeted by an addition", Filter((ADDED,), 0))
+    rule("cond1", "<n:name> is added on|to this card", Is(This(), Filter((Hosts(Filter((Named(S.n),))),), 0)))
+    rule("cond1", "it deals more damage than def of <o:that_card>", Compare(Done(), MORE, Value(S.o, "def")))
+    rule("cond1", "you have <n:name> in your field", lambda n: _exists(Np((Named(n),), FIELD, YOU)))
+    rule("cond1", "there is|are another <np>", lambda np: _exists(joined(np, Np((Other(),)))))
+    rule("cond1", "you have another <np>", lambda np: _exists(joined(np, Np((Other(),), controller=YOU))))
+    rule(
+        "cond1",
+        "you have more <np> than your opponent ( 's )?",
+        lambda np: Compare(
+            Count(Each(joined(np, YOURS).filter())), MORE, Count(Each(Filter(np.tests, np.filter().zones, OPPONENT)))
+        ),
+    )
+    rule(
+        "cond1",
+        "all of your opponent 's card|cards in their magic stone area are rested",
+        Not(Compare(Count(Each(Filter((Status("recovered"),), FIELD, OPPONENT))), AT_LEAST, ONE)),
+    )
+    rule(
+        "cond1",
+        "your opponent has <c:some> <np:their_np>",
+        lambda c, np: Compare(Count(Each(np.filter())), c[0], c[1]),
+    )
+    rule(
+        "their_np",
+        "<np>",
+        lambda np: Np(_without_player(np), np.zones, OPPONENT, noun=np.noun),
+        when=lambda np: (
+            np.zones and (_without_player(np) or np.zones != HAND) and len(_without_player(np)) < len(np.tests)
+        ),
+    )
+    rule(
+        st,
+        (
+            "while this card is a resonator spell , players cannot chase <np:nps>",
+            "while this card is a summon spell , players cannot chase <np:nps>",
+        ),
+        (Static(This(), (Cannot("be_chased", S.np.played()),)),),
+    )
+    rule(
+        "sources",
+        "spells <p:post> or abilities on|of a card <q:post>",
+        lambda p, q: (Filter(p.tests, -1), p.controller),
+        when=lambda p, q: p == q,
+    )
+    rule("sources", "your? opponent 's spells or|and abilities", (None, OPPONENT))
+
+
+def _without_player(np: Np) -> tuple[Any, ...]:
+    return tuple(test for test in np.tests if test != ControlledBy(It("player")))
+
+
+def _exists(np: Np) -> Condition:
+    return Compare(Count(Each(np.filter())), AT_LEAST, ONE)
+
+
+def declare(g: Grammar) -> None:
+    """Declares the oldest wordings."""
+    declare_objects(g)
+    declare_times(g)
+    declare_restrictions(g)
+    declare_lines(g)
