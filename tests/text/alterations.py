@@ -28,7 +28,7 @@ _OTHERS: Final[dict[str, str]] = {
     "end": "beginning", "beginning": "end", "draw": "discard", "another": "target", "other": "rested",
     "first": "second", "second": "first", "control": "own", "controls": "owns", "put": "remove", "turn": "battle",
     "until": "at", "damage": "life", "life": "damage", "can": "cannot", "cannot": "can", "main": "stone",
-    "chant": "resonator", "chants": "resonators", "if": "unless", "this": "that", "it": "this card",
+    "chant": "resonator", "chants": "resonators", "if": "unless", "this": "that",
     "once": "twice", "with": "without", "without": "with", "from": "to", "into": "from", "on": "under",
 }  # fmt: skip
 _NUMBER: Final = re.compile(r"\d+")

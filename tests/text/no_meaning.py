@@ -1,0 +1,107 @@
+"""Words that say nothing of their own: every place where the card language reads a text with and without a word, or
+with two words, as the same thing. What is not listed here changes the program or is refused."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from text.alterations import ALTERED, DELETED, Altered
+
+
+@dataclass(frozen=True)
+class Idle:
+    """A word that may be missing (or altered) without changing anything, between these words, and why."""
+
+    how: str
+    before: re.Pattern[str]
+    word: re.Pattern[str]
+    after: re.Pattern[str]
+    reason: str
+
+
+def _idle(how: str, before: str, word: str, after: str, reason: str) -> Idle:
+    return Idle(
+        how,
+        re.compile(rf"(?:{before})\W*\Z" if before else "", re.IGNORECASE | re.MULTILINE),
+        re.compile(rf"(?:{word})\Z", re.IGNORECASE),
+        re.compile(rf"\W*(?:{after})" if after else "", re.IGNORECASE),
+        reason,
+    )
+
+
+OWN_ZONE: Final = "a card goes to a zone of its owner's whatever the text calls it"
+IN_A_DECK: Final = r"^you (?:may|cannot|may not) have[^.\n]*"
+LISTED: Final = "the last of a list needs no word before it"
+
+NO_MEANING: Final = (
+    _idle(DELETED, "", r"\[(?:activate|continuous)\]", "", "old icons of abilities mean nothing (1409)"),
+    _idle(DELETED, "", "pay", r"\{", "a will cost is paid, with or without the word"),
+    _idle(DELETED, "", "a|an|the", "", "articles"),
+    _idle(DELETED, "", "main", "deck", "the main deck is the deck"),
+    _idle(DELETED, "", "total", "cost", "the cost of a card that is compared or counted is its total cost"),
+    _idle(DELETED, r"this", "card|resonator|addition", "", "'this' is this card"),
+    _idle(ALTERED, r"this", "resonator|addition|regalia", "", "'this' is this card, whatever it is called"),
+    _idle(DELETED, "", "cards?|spells?", "", "a race, a trait or a type names the card"),
+    _idle(DELETED, "", "resonators?", "tokens?", "a token with ATK and DEF is a resonator (1303.1b)"),
+    _idle(DELETED, "", "void", ".*tokens?", "a token without an attribute is void (1303.1a)"),
+    _idle(DELETED, "those|that", "resonators?|cards?", "", "'those' are the things spoken of"),
+    _idle(DELETED, "", "all|each|both", "", "a plural without a number is all of them"),
+    _idle(DELETED, "", "then", "", "sentences are carried out in their order"),
+    _idle(DELETED, "into|in|to|of|shuffles?|enters?|among", "your|their|its|owner's|his|her", "", OWN_ZONE),
+    _idle(DELETED, "its|their|any|each|your", "owner's|controller's|player's|own|other", "", OWN_ZONE),
+    _idle(DELETED, "", "you", "gain|lose|draw|choose|produce|discard|put|may|look|search", "orders are for you"),
+    _idle(DELETED, "", "they", "discard|remove|put", "the cards spoken of are moved, whoever does it"),
+    _idle(DELETED, "you", "may", r"pay \{|choose new", "a reduction is taken as it helps, targets may stay"),
+    _idle(DELETED, r"[,;\-–]|-", "or|and", "", LISTED),
+    _idle(DELETED, r"\}", "and", r"\{", "will that is produced together"),
+    _idle(DELETED, "one", "or", "more", LISTED),
+    _idle(DELETED, "one or", "more", "", LISTED),
+    _idle(DELETED, r"cannot|can't|or|,|and", "be", "", "said once for all verbs of a list"),
+    _idle(DELETED, "", "recovered", "", "only what is recovered can be rested for a cost (1013.2)"),
+    _idle(DELETED, "", "from|among", "", "'from among them', 'among them' and 'from them'"),
+    _idle(DELETED, "the", "next", "end of turn", "a delayed ability waits for the next one (906.8)"),
+    _idle(DELETED, "produces?|any", "one", "", "one will is produced"),
+    _idle(DELETED, "", "also", "", "what is said is added to what was said before"),
+    _idle(DELETED, "chase", "to", "", "'chase to this card' and 'chase this card'"),
+    _idle(DELETED, r"and|,", "only", "", "said once for all restrictions of an ability"),
+    _idle(DELETED, "pay", "this", "card's", "its own cost"),
+    _idle(DELETED, "this", "card's", "cost", "its own cost"),
+    _idle(DELETED, "", "attribute", "", "'wind attribute resonator' and 'wind resonator'"),
+    _idle(DELETED, "dealt|to", "any", "", "any damage is damage"),
+    _idle(DELETED, "", "abilit(?:y|ies)", "", "a God's Art is an ability; 'this triggers' is this ability's"),
+    _idle(DELETED, "only to", "play", "", "will is spent to play abilities"),
+    _idle(DELETED, "play", "activate", "abilities", "only activate abilities are played (905)"),
+    _idle(DELETED, "the", "combined|revealed|banished|chosen", "", "the value of several cards is that of all of them"),
+    _idle(DELETED, "cost", "of", "", "'total cost of 2' and 'total cost 2'"),
+    _idle(DELETED, "or", "whenever|when|to", "", "said once for both events"),
+    _idle(DELETED, "and", "put", "the rest", "said once for both moves"),
+    _idle(DELETED, "while", "it's", "", "said of this card"),
+    _idle(DELETED, "that|double", "much|damage", "", "'double that much damage' in short"),
+    _idle(DELETED, "turn", "that", "", "'the turn that it entered'"),
+    _idle(DELETED, "opponent's", "life", "", "life is compared with life"),
+    _idle(DELETED, "call", "magic", "stones", "only magic stones are called (710)"),
+    _idle(DELETED, "", "chosen", "at random", "what is random is chosen"),
+    _idle(DELETED, "battles", "with", "", "'battles with a resonator' and 'battles a resonator'"),
+    _idle(DELETED, "", "in", "this way", "'in this way' and 'this way'"),
+    _idle(DELETED, "number of", "target", "", "what damage is divided among is chosen as targets (903.2h.1)"),
+    _idle(ALTERED, "", "and|or", "", "a plural joined by 'and' or by 'or' is all of either kind"),
+    _idle(ALTERED, "spend", "this", "will", "the will just produced"),
+    _idle(ALTERED, "this", "this|it", "", "the card speaks of itself"),
+    _idle(DELETED, IN_A_DECK, ".*", "", "what a deck may hold is read with the deck (cards/deck.py)"),
+    _idle(ALTERED, IN_A_DECK, ".*", "", "what a deck may hold is read with the deck (cards/deck.py)"),
+)
+
+
+def idle(altered: Altered) -> Idle | None:
+    """The entry of the list that accounts for this alteration, or None. Linear in the list."""
+    for entry in NO_MEANING:
+        if (
+            entry.how == altered.how
+            and entry.word.match(altered.word)
+            and entry.before.search(altered.before)
+            and entry.after.match(altered.after)
+        ):
+            return entry
+    return None
