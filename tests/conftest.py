@@ -1,13 +1,64 @@
-"""What every test may use."""
+"""What every test may use, and the proof that a run writes: which rules the tests name that passed."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+
+from willforge.rules.ledger.proof import DEFAULT_PROOF
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture(scope="session")
 def project() -> Path:
     """The root of the project's tree."""
-    return Path(__file__).resolve().parent.parent
+    return ROOT
+
+
+def named_rules(item: pytest.Item) -> dict[str, list[str]]:
+    """The rules that a test names with the marker `rules`, by version."""
+    found: dict[str, list[str]] = {}
+    for mark in item.iter_markers("rules"):
+        for name in mark.args:
+            version, number = name.split(" ")
+            found.setdefault(version, []).append(number)
+    return found
+
+
+class ProofWriter:
+    """Notes the rules of the tests that pass. A run of all tests writes the proof anew; a run of some tests replaces
+    what it says about these."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.run: dict[str, dict[str, list[str]]] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Looks at how a test went."""
+        report = yield
+        if call.when == "call":
+            proven = report.passed and not hasattr(report, "wasxfail")
+            self.run[item.nodeid] = named_rules(item) if proven else {}
+        return report
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Writes the proof."""
+        if not self.run:
+            return
+        whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
+        kept = {} if whole or not self.path.exists() else json.loads(self.path.read_text(encoding="utf-8"))
+        proof = {test: rules for test, rules in sorted((kept | self.run).items()) if rules}
+        self.path.parent.mkdir(exist_ok=True)
+        self.path.write_text(json.dumps(proof, indent=0) + "\n", encoding="utf-8")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Lets every run write its proof."""
+    config.pluginmanager.register(ProofWriter(ROOT / DEFAULT_PROOF), "proof")

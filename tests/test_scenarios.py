@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from willforge.play.scenario import read_file, run_scenario
+from willforge.play.scenario import Scenario, read_file, run_scenario
 from willforge.rules.versions import VERSIONS
 
 FOLDER = Path(__file__).resolve().parent / "scenarios"
@@ -21,13 +21,17 @@ NOT_BUILT = {
 }
 CASES = [
     pytest.param(
-        path,
+        scenario,
         version,
         id=f"{path.relative_to(FOLDER)}-{version}",
-        marks=[pytest.mark.xfail(strict=True)] if path.stem in NOT_BUILT else [],
+        marks=[
+            pytest.mark.rules(*(f"{version} {number}" for number in scenario.cites.get(version, ()))),
+            *([pytest.mark.xfail(strict=True)] if path.stem in NOT_BUILT else []),
+        ],
     )
     for path in FILES
-    for version in read_file(path).versions
+    for scenario in [read_file(path)]
+    for version in scenario.versions
     if version in VERSIONS
 ]
 
@@ -36,7 +40,7 @@ def test_there_are_scenarios() -> None:
     assert len(FILES) > 50
 
 
-@pytest.mark.parametrize(("path", "version"), CASES)
-def test_scenario_holds(path: Path, version: str) -> None:
-    (result,) = run_scenario(read_file(path), version)
+@pytest.mark.parametrize(("scenario", "version"), CASES)
+def test_scenario_holds(scenario: Scenario, version: str) -> None:
+    (result,) = run_scenario(scenario, version)
     assert result.ok, result.error or result.failed

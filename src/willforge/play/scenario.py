@@ -20,6 +20,7 @@ from willforge.play.scenario_expect import check
 from willforge.play.scenario_names import ScenarioError, StepFailed
 from willforge.play.scenario_position import Builder, Position, read_seat, read_turn
 from willforge.play.scenario_steps import Run
+from willforge.rules.ledger.entries import ledger
 from willforge.rules.versions import RULES, rules_of
 from willforge.text.compile import TextError
 
@@ -39,7 +40,8 @@ class Scenario:
     title: str = ""
     versions: tuple[str, ...] = (DEFAULT_RULES,)
     variant: str = ""
-    cites: list[str] = field(default_factory=list)
+    cites: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The rules it is about, under each of its versions."""
     cards: list[Card] = field(default_factory=list)
     position: Position = field(default_factory=lambda: Position(""))
     steps: list[tuple[int, Any]] = field(default_factory=list)
@@ -94,7 +96,7 @@ def read_text(text: str, where: str = "scenario") -> Scenario:
     found.title = str(data.get("title", "") or "")
     found.versions = _versions(data, where)
     found.variant = _variant(data, where)
-    found.cites = _cites(data, where)
+    found.cites = _cites(data, found.versions, where)
     try:
         found.cards = _cards(data, where)
         found.position = _position(data, where)
@@ -136,21 +138,23 @@ def _variant(data: Located, where: str) -> str:
     return str(value or "")
 
 
-def _cites(data: Located, where: str) -> list[str]:
+def _cites(data: Located, versions: tuple[str, ...], where: str) -> dict[str, tuple[str, ...]]:
+    """A list is about all versions of the file that have the number; a mapping says it for each."""
     value = data.get("cites", [])
-    listed: list[Any] = []
     if isinstance(value, dict):
-        for version, numbers in value.items():
-            if str(version) not in VERSIONS or not isinstance(numbers, list):
-                raise ScenarioError("cites: write {version: [numbers]}", where, data.line_of("cites"))
-            listed += numbers
+        found = {str(version): numbers for version, numbers in value.items()}
+        if not all(version in VERSIONS and isinstance(numbers, list) for version, numbers in found.items()):
+            raise ScenarioError("cites: write {version: [numbers]}", where, data.line_of("cites"))
     elif isinstance(value, list):
-        listed = value
+        found = dict.fromkeys(versions, value)
     else:
         raise ScenarioError("cites: write a list of rule numbers", where, data.line_of("cites"))
-    if not all(isinstance(item, str) for item in listed):
+    if not all(isinstance(number, str) for numbers in found.values() for number in numbers):
         raise ScenarioError("cites: put each rule number in quotes", where, data.line_of("cites"))
-    return [str(item) for item in listed]
+    if isinstance(value, list):
+        known = ledger().rules
+        return {version: tuple(number for number in value if number in known[version]) for version in versions}
+    return {version: tuple(numbers) for version, numbers in found.items()}
 
 
 def _cards(data: Located, where: str) -> list[Card]:

@@ -26,7 +26,7 @@ def settings() -> list[tuple[str, tuple[str, ...]]]:
     rows: list[tuple[str, tuple[str, ...]]] = []
     for field in fields(Rules):
         if field.name not in NOT_SETTINGS:
-            cells = (f"{_shown(getattr(r, field.name))} ({getattr(r.sources, field.name)})" for r in RULES.values())
+            cells = (f"{shown(getattr(r, field.name))} ({getattr(r.sources, field.name)})" for r in RULES.values())
             rows.append((field.name, tuple(cells)))
     return rows
 
@@ -38,7 +38,8 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A value of a setting in words. Linear in the value."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
