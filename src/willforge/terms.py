@@ -17,6 +17,8 @@ ADDITION: Final = 16
 REGALIA: Final = 32
 STONE: Final = 64
 RUNE: Final = 128
+ASTRAL_RULER: Final = 256
+"""The type of a J-ruler side in the ruler area (5.12 2.1#2.c); no card has it printed."""
 
 J_RESONATOR_TYPES: Final = J_RULER | RESONATOR
 J_RULER_TYPES: Final = RULER | J_RULER

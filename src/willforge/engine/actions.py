@@ -23,7 +23,7 @@ from willforge.engine import (
     will,
 )
 from willforge.engine.battle import attack_refusal, can_attack_something, must_attack
-from willforge.engine.current import counters, has, info
+from willforge.engine.current import counters, has, info, stripped
 from willforge.engine.records import (
     EXTRA_PAID,
     HIDDEN,
@@ -56,9 +56,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
         _will_options(state, player, options)
     if call_timing(state, player):
         options.extend(
-            (agenda.CALL_STONE, ruler)
-            for ruler in evaluate.rulers(state, player)
-            if not call_refusal(state, player, ruler)
+            (agenda.CALL_STONE, ruler) for ruler in callers(state, player) if not call_refusal(state, player, ruler)
         )
     if main:
         _main_options(state, player, options)
@@ -223,13 +221,18 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
 def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -> str:
     cite = state.rules.cite
     if obj.zone == terms.HAND:
-        text = trigger_condition(state, player, obj, face)
-        return text if price.has_trigger_text(state, face) else ""
+        if not price.has_trigger_text(state, face):
+            return ""
+        if not state.rules.trigger_cards_play_from_hand:
+            return cite.trigger_from
+        return trigger_condition(state, player, obj, face)
     if obj.zone == terms.STANDBY:
         if flags & STEALTHED:
             return _stealth_refusal(state, player, obj)
         if obj.zone_turn == state.turn:
             return cite.standby_same_turn  # 708.5
+        if not will.shows_stones(state, player, obj):
+            return cite.trigger_stones
         return trigger_condition(state, player, obj, face)
     if obj.zone == terms.RUNES:
         return rune_refusal(state, player, obj)
@@ -349,6 +352,8 @@ def automatic_card_payable(state: State, player: int, handle: int, face: int, fl
     """Whether a triggered card may be played and could be paid for now (708.4, 1416.3)."""
     if prohibited.playing(state, player, handle, face):
         return False  # 906.6: unless it is prohibited
+    if not will.shows_stones(state, player, state.at(handle)):
+        return False
     total = price.of_card(state, player, handle, face, flags, 0, 0, 0, state.at(handle).zone)
     return price.payable(state, player, handle, total, 0, "play")
 
@@ -444,13 +449,12 @@ def _forbidden(state: State, player: int, handle: int, ability: nodes.Ability) -
 # -- main timing -----------------------------------------------------------------------------------------------------
 def _main_options(state: State, player: int, options: list[Option]) -> None:
     for handle in evaluate.rulers(state, player):
-        for number in info(state, handle).abilities:
-            if state.catalog.abilities[number].keyword == terms.JUDGMENT and not judgment_refusal(
-                state, player, handle, number
-            ):
+        for number in judgments(state, handle):
+            if not judgment_refusal(state, player, handle, number):
                 options.append((agenda.DO_JUDGMENT, handle, number))
-    if state.zone(terms.HAND, player) and not standby_refusal(state, player):
-        options.extend((agenda.STANDBY, handle) for handle in state.zone(terms.HAND, player))
+    hand = [handle for handle in state.zone(terms.HAND, player) if may_stand_by(state, handle)]
+    if hand and not standby_refusal(state, player, hand[0]):
+        options.extend((agenda.STANDBY, handle) for handle in hand)
     if not battle_refusal(state, player):
         options.append((agenda.BATTLE_ACTION,))
 
@@ -460,6 +464,22 @@ def call_timing(state: State, player: int) -> bool:
     if not state.rules.call_has_phase:
         return filters.main_timing(state, player)
     return state.phase == terms.CALL_PHASE and player == state.turn_player == state.priority and not state.chase
+
+
+def callers(state: State, player: int) -> tuple[int, ...]:
+    """The cards a player may rest to call: rulers and J-rulers, and what was one (5.00 and 5.12 7.11#1)."""
+    found = evaluate.rulers(state, player)
+    return found + tuple(handle for handle in state.zone(terms.RULER_AREA, player) if handle not in found)
+
+
+def judgments(state: State, ruler: int) -> list[int]:
+    """The [Judgment] abilities of a ruler: those it has now, or what its card says where that cannot be lost."""
+    obj = state.at(ruler)
+    if state.rules.ruler_needs_judgment:
+        held = info(state, ruler).abilities
+    else:
+        held = () if stripped(state, obj) else state.catalog.faces[obj.face].info.abilities
+    return [number for number in held if state.catalog.abilities[number].keyword == terms.JUDGMENT]
 
 
 def call_refusal(state: State, player: int, ruler: int) -> str:
@@ -490,7 +510,9 @@ def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
         return cite.main_timing
     if obj.rested or obj.astral or (state.judged[player] and state.rules.judgment_once_a_turn):
         return cite.judgment
-    if obj.zone == terms.FIELD and state.catalog.faces[obj.face].face.side != "j_ruler":
+    if obj.zone == terms.FIELD and (
+        state.catalog.faces[obj.face].face.side != "j_ruler" or not state.rules.first_forms_judge
+    ):
         return cite.judgment
     if _next_side(state, obj) < 0:
         return cite.judgment
@@ -513,11 +535,18 @@ def _next_side(state: State, obj: Obj) -> int:
     return faces[place]
 
 
-def standby_refusal(state: State, player: int) -> str:
+def may_stand_by(state: State, handle: int) -> bool:
+    """Whether the standby area takes a card of this kind."""
+    return state.rules.standby_takes_any_card or price.has_trigger_text(state, state.at(handle).face)
+
+
+def standby_refusal(state: State, player: int, handle: int) -> str:
     """706.1: a card from the hand, for two will, at main timing."""
     cite = state.rules.cite
     if not filters.main_timing(state, player):
         return cite.main_timing
+    if not may_stand_by(state, handle):
+        return cite.standby_other
     if "cannot" in state.tables.mods and prohibited.cannot(state, "standby", -1 - player):
         return cite.prohibited
     if not will.can_pay_will(state, will.Purpose(player, 0, "other"), (), standby_price(state, player)):

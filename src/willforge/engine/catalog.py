@@ -166,7 +166,10 @@ class FaceData:
         if face.types & terms.ADDITION and face.adds_to > 0:
             # 1406.2a; a subtype that names rulers means where rulers are (308.4)
             zones = terms.IN_PLAY if face.adds_to & terms.RULER else terms.FIELD
-            self.addition_slot = nodes.TargetSlot(nodes.Filter((nodes.Typed(face.adds_to),), zones))
+            tests: tuple[nodes.Test, ...] = (nodes.Typed(face.adds_to),)
+            if zones == terms.IN_PLAY:
+                tests += (nodes.Negated(nodes.Status("stripped")),)  # 5.00 and 5.12 13.3#1.a
+            self.addition_slot = nodes.TargetSlot(nodes.Filter(tests, zones))
 
 
 class CardData:

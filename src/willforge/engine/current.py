@@ -51,10 +51,22 @@ def base_info(state: State, obj: Obj) -> Info:
         changed = printed.copy() if changed is None else changed
         changed.atk = obj.base_atk
         changed.defense = obj.base_def
-    if obj.astral and printed.keywords >> terms.JUDGMENT & 1:
+    if obj.astral and stripped(state, obj):
+        changed = printed.copy() if changed is None else changed
+        changed.abilities, changed.keywords, changed.triggers = (), 0, 0
+        changed.atk = changed.defense = NO_VALUE  # 5.12 3.8#6
+        if state.rules.j_ruler_returns_as == "astral ruler":
+            changed.types = changed.types & ~terms.J_RULER | terms.ASTRAL_RULER
+    elif obj.astral and printed.keywords >> terms.JUDGMENT & 1:
         changed = printed.copy() if changed is None else changed
         layers.lose_keyword(state, changed, terms.JUDGMENT)  # 1010.1a
     return printed if changed is None else changed
+
+
+def stripped(state: State, obj: Obj) -> bool:
+    """Whether the object is a destroyed J-ruler that lies in the ruler area without abilities (5.00 and 5.12 3.8#6).
+    O(1)."""
+    return obj.astral and state.rules.j_ruler_returns_as != "ruler"
 
 
 def has(state: State, handle: int, keyword: int) -> bool:

@@ -515,7 +515,7 @@ def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
                     state,
                     [events.move_event(state, handle, terms.RULER_AREA, moves.PUT, frame.source, under=obj.owner)],
                 )
-        elif info(state, handle).keywords >> terms.JUDGMENT & 1:
+        elif info(state, handle).keywords >> terms.JUDGMENT & 1 or not state.rules.ruler_needs_judgment:
             resolve.turn_to_j_ruler(state, obj, obj.controller, None)
 
 

@@ -17,7 +17,7 @@ from willforge.engine import (
     triggers,
     will,
 )
-from willforge.engine.current import counters, info
+from willforge.engine.current import counters, info, stripped
 from willforge.engine.records import CARD, DOWN_KNOWN, UPWARD, Event, Frame, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY
@@ -265,7 +265,7 @@ def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
     frame.did = False
     for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
-        if obj is not None and obj.astral:
+        if obj is not None and obj.astral and not stripped(state, obj):
             state.own(handle).astral = False
             layers.touch(state, WATCH_PLAY)
             frame.did = True

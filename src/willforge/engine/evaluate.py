@@ -486,7 +486,7 @@ def matches(state: State, context: Context, handle: int, wanted: nodes.Filter) -
         return False
     if wanted.zones and not obj.zone & zones.meant(state, wanted.zones, wanted):
         return False
-    if obj.kind == JUDGMENT_OBJECT and _JUDGMENT not in wanted.tests:
+    if obj.kind == JUDGMENT_OBJECT and _JUDGMENT not in wanted.tests and not state.rules.judgment_is_ability:
         return False  # 705.2d: neither spell nor ability
     if wanted.controller != nodes.ANY_PLAYER:
         player = obj.controller if obj.zone & (terms.IN_PLAY | terms.CHASE | terms.ITEMS) else obj.owner

@@ -6,7 +6,7 @@ from willforge import terms
 from willforge.cards.model import ANY_FIELD
 from willforge.engine import evaluate, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.current import info, stands_for
+from willforge.engine.current import info, stands_for, stripped
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import (
     ABILITY_OBJECT,
@@ -199,6 +199,8 @@ def chase_kind(state: State, handle: int, kind: str) -> bool:
         return False
     if kind == "judgment":
         return obj.kind == JUDGMENT_OBJECT
+    if obj.kind == JUDGMENT_OBJECT and state.rules.judgment_is_ability:
+        return kind in ("ability", "not_judgment")
     if kind == "not_judgment":
         return obj.kind != JUDGMENT_OBJECT
     if obj.kind in (CARD, TOKEN, COPY):  # a card in play is meant for an ability of it
@@ -235,6 +237,8 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.revealed != HIDDEN
     if what == "astral":
         return obj.astral
+    if what == "stripped":
+        return stripped(state, obj)
     if what == "added":
         return obj.host != 0
     if what == "awakened":

@@ -66,7 +66,7 @@ def refresh(state: State) -> None:
             counted.append(obj)
         if not face.statics or obj.kind > 2:
             continue
-        if face.gated and (obj.zone & ACTIVE_ZONES or _awakened_spell(state, obj)):
+        if face.gated and not current.stripped(state, obj) and (obj.zone & ACTIVE_ZONES or _awakened_spell(state, obj)):
             gated.append(obj)
         for number in current.base_info(state, obj).abilities:
             _activate(state, obj, number)
@@ -165,7 +165,7 @@ def _apply_base_stats(state: State) -> None:
     catalog = state.catalog
     for handle in evaluate.in_zones(state, EVERY_ZONE):
         obj = state.at(handle)
-        for number in catalog.faces[obj.face].base_stats if obj.kind <= 2 else ():
+        for number in catalog.faces[obj.face].base_stats if obj.kind <= 2 and not current.stripped(state, obj) else ():
             context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
             for mod in catalog.statics[number].static.mods:
                 _modify(state, context, working(state, handle), mod, ())

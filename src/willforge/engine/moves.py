@@ -323,13 +323,16 @@ def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) 
 
 def _destroy_j_ruler(state: State, obj: Obj) -> int:
     """1010.1, 1304.5c: a destroyed J-ruler returns to the ruler area, ruler side up and astral unless [Imperishable]
-    (1108.2)."""
+    (1108.2); where the version says so, it stays J-ruler side up (5.12 10.9#1, 11.7#1)."""
     saved = has(state, obj.id, terms.IMPERISHABLE)
+    face = obj.face
     leave_battle(state, obj.id)
     _within_play(state, obj, terms.RULER_AREA, obj.owner)
     mine = state.own(obj.id)
     if not saved:
         mine.astral = True
+        if state.rules.j_ruler_returns_as != "ruler":
+            mine.face = face
     return obj.id
 
 

@@ -509,7 +509,8 @@ def _played(state: State, frame: Frame) -> None:
         price.use_up(state, player, frame.obj, "spell", frame.data[5])
         triggers.log(state, "played", state.rules.cite.play, player, frame.obj, frame.source, *_flat(play.targets))
     elif kind == PLAYS_JUDGMENT:
-        state.judged[player] += 1
+        if state.rules.judgment_counts_played:
+            state.judged[player] += 1
         triggers.log(state, "judgment_played", state.rules.cite.judgment, player, frame.source)
     else:
         _count_use(state, frame, number)

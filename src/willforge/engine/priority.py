@@ -20,7 +20,7 @@ from willforge.engine import (
     triggers,
 )
 from willforge.engine.current import info
-from willforge.engine.records import STEALTHED, Event, Frame, Option, Pending
+from willforge.engine.records import HIDDEN, STEALTHED, Event, Frame, Option, Pending
 from willforge.engine.state import State
 from willforge.text import nodes
 
@@ -154,6 +154,9 @@ def _play_automatic_card(state: State, pending: Pending) -> None:
         playing.play_card(state, pending.controller, pending.source, obj.face, flags, 0, pending.event)
         return
     triggers.log(state, "not_played", state.rules.cite.card_unplayable, pending.source)
+    if not state.rules.unplayable_trigger_card_is_lost:
+        state.own(pending.source).revealed = HIDDEN  # 5.00 and 5.12 9.6#4
+        return
     events.perform(state, [events.move_event(state, pending.source, terms.GRAVEYARD, moves.PUT)])
 
 

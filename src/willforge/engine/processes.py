@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ANY_FIELD
-from willforge.engine import agenda, control, events, layers, moves, prohibited, triggers
+from willforge.engine import agenda, control, evaluate, events, layers, moves, prohibited, triggers
 from willforge.engine.current import counters, has, info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import Event, Frame
@@ -243,7 +243,7 @@ def may_host(state: State, handle: int, host: int) -> bool:
     data = state.catalog.faces[state.at(handle).face]
     zone = state.at(host).zone
     if data.addition_slot is not None:
-        return bool(zone & data.addition_slot.filter.zones and info(state, host).types & data.face.adds_to)
+        return evaluate.matches(state, evaluate.Context(handle, 0), host, data.addition_slot.filter)
     if zone != terms.FIELD:
         return False
     if has(state, handle, terms.BESTOW):

@@ -200,13 +200,16 @@ def _judge(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         frame.step = _AFTER
         ruler = state.obj(play.source)
         # 1304.5b: a first form that has been turned back meanwhile is not what was judged
-        if ruler is not None and ruler.face == obj.face and has(state, ruler.id, terms.JUDGMENT):
+        able = not state.rules.ruler_needs_judgment or (ruler is not None and has(state, ruler.id, terms.JUDGMENT))
+        if ruler is not None and ruler.face == obj.face and able:
             frame.done = turn_to_j_ruler(state, ruler, obj.controller, play)
         return
     state.agenda.pop()
     moves.cease(state, obj.id)
     ruler = state.obj(play.source)
     if ruler is not None and ruler.zone == terms.FIELD and frame.done:
+        if not state.rules.judgment_counts_played:
+            state.judged[obj.controller] += 1
         triggers.log(state, "judgment", state.rules.cite.judgment, ruler.id)
         triggers.note_simple(state, "judgment", ruler.id, ruler.id, player=obj.controller)  # 705.3a.1
 

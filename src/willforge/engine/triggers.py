@@ -279,7 +279,8 @@ def _try_delayed(state: State, kind: int, event: Event) -> None:
 
 
 def _try_cards(state: State, kind: int, event: Event) -> None:
-    """906.2: automatic cards in hand or standby area; their owner is asked whether to reveal them."""
+    """906.2: automatic cards in hand or standby area; their owner is asked whether to reveal them. Where the version
+    says so, those with [Trigger] trigger by themselves, and only in the standby area (5.00 9.6#1)."""
     for player in (state.turn_player, 1 - state.turn_player):
         for handle in state.zone(terms.STANDBY, player) + state.zone(terms.HAND, player):
             number = automatic_text(state, handle)
@@ -287,8 +288,12 @@ def _try_cards(state: State, kind: int, event: Event) -> None:
                 continue
             trigger = state.catalog.abilities[number].ability.trigger
             assert trigger is not None
-            if fits(state, evaluate.Context(handle, player), event, trigger):
+            if not fits(state, evaluate.Context(handle, player), event, trigger):
+                continue
+            if state.rules.trigger_cards_wait_for_reveal or state.catalog.abilities[number].keyword == terms.STEALTH:
                 agenda.push(state, Frame(agenda.REVEAL, source=handle, controller=player, event=event, data=[number]))
+            elif state.at(handle).zone == terms.STANDBY:
+                _trigger_card(state, handle, player, event, number)
 
 
 def automatic_text(state: State, handle: int) -> int:
@@ -331,10 +336,13 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
     state.agenda.pop()
     if option[0] == agenda.YES:
         state.own(frame.source).revealed = 1
-        state.triggered.append(
-            Pending(state.number(), AUTOMATIC_CARD, -1, frame.source, frame.controller, frame.event, (), (), 0)
-        )
-        log(state, "triggered", state.rules.cite.reveal_automatic, frame.source, frame.data[0])
+        _trigger_card(state, frame.source, frame.controller, frame.event, frame.data[0])
+
+
+def _trigger_card(state: State, handle: int, player: int, event: Event | None, number: int) -> None:
+    """An automatic card has triggered: it waits to be played as a spell."""
+    state.triggered.append(Pending(state.number(), AUTOMATIC_CARD, -1, handle, player, event, (), (), 0))
+    log(state, "triggered", state.rules.cite.reveal_automatic, handle, number)
 
 
 def note_simple(

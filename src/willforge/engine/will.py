@@ -58,6 +58,25 @@ def can_rest_ability(state: State, obj: Obj) -> bool:
     return has(state, obj.id, terms.SWIFTNESS) or prohibited.permitted(state, "rest_abilities", obj.id)
 
 
+def shows_stones(state: State, player: int, obj: Obj) -> bool:
+    """5.00 9.3#2.a: whether the player controls magic stones for the attribute cost and others for the free cost of a
+    card in the standby area, rested or not; always where the version does not ask. Linear in the stones."""
+    cost = state.catalog.faces[obj.face].face.cost
+    if not state.rules.standby_shows_stones or obj.zone != terms.STANDBY or cost is None:
+        return True
+    units: list[int] = []
+    for handle in state.zone(terms.STONE_AREA, player) + state.zone(terms.FIELD, player):
+        current = info(state, handle)
+        if current.types & terms.STONE:
+            mask = current.stone_types | current.attributes
+            for number in current.abilities:
+                for option in state.catalog.abilities[number].plain_will:
+                    for unit in option:
+                        mask |= unit
+            units.append(mask)
+    return feasible(units, cost.symbols, cost.free)
+
+
 def sources(state: State, player: int, skip: int = 0, purpose: Purpose | None = None) -> list[Source]:
     """The will abilities a player could use now, in zone order; with a purpose, what they produce that may be spent on
     it. Linear in the cards in play."""

@@ -92,7 +92,7 @@ def _by_printed_type(state: State, obj: Obj, zone: int, judging: bool) -> int:
 def _by_current_type(state: State, obj: Obj, zone: int, judging: bool) -> int:
     """5.00 and 5.12 3.15: what a card is now decides, and a card that may not go somewhere stays where it is."""
     types = info(state, obj.id).types
-    if obj.astral or (types & terms.J_RULER and obj.zone == terms.RULER_AREA):
+    if obj.astral:
         return zone if zone == terms.RULER_AREA else 0  # 5.12 3.15#6, 5.00 3.8#6
     if types & terms.RULER:
         return zone if zone & (terms.GRAVEYARD | terms.RULER_AREA) or judging else 0

@@ -275,7 +275,7 @@ def _is_controlled(obj: Obj) -> bool:
 def type_names(obj: Obj, types: int) -> list[str]:
     """Types in the spelling of card files."""
     found = terms.names_of(types, terms.TYPE_NAMES)
-    if obj.astral and types & terms.RULER:
+    if types & terms.ASTRAL_RULER or (obj.astral and types & terms.RULER):
         found.append("Astral Ruler")
     return found
 

@@ -313,13 +313,14 @@ class Builder:
             if not card.faces[0].types & terms.RULER:
                 raise self.fail(f"ruler: '{entry.name}' is no ruler", entry.line)
             face = 0
-            if j_ruler or "side" in entry.keys:
+            turned = astral and self.rules.j_ruler_returns_as != "ruler"
+            if j_ruler or turned or "side" in entry.keys:
                 side = entry.keys.get("side", "j_ruler")
                 sides = [place for place, one in enumerate(card.faces) if one.side == side]
                 if not sides:
                     raise self.fail(f"ruler: '{entry.name}' has no side '{side}'", entry.line or line)
                 face = sides[0]
-            in_field = bool(card.faces[face].types & terms.J_RULER)
+            in_field = bool(card.faces[face].types & terms.J_RULER) and not astral
             handle = setup.place(self.state, number, player, terms.RULER_AREA)
             mine = self.state.own(handle)
             mine.face = self.catalog.cards[number].faces[face]

@@ -75,6 +75,8 @@ _MEANINGS: Final[dict[str, str]] = {
     "stealth": "the condition of its [Stealth] does not hold",
     "trigger_automatic": "it triggers by itself and is not played as an action",
     "trigger_condition": "the condition of its [Trigger] does not hold",
+    "trigger_from": "a card with [Trigger] is not played from there",
+    "trigger_stones": "there are not the magic stones that its cost asks for",
 }
 
 
@@ -134,10 +136,10 @@ def _refusals(state: State, names: Names, action: words.Action) -> list[str]:
         return found + _judgment(state, action)
     if verb == words.CALL:
         return found + [
-            actions.call_refusal(state, action.player, ruler) for ruler in evaluate.rulers(state, action.player)
+            actions.call_refusal(state, action.player, ruler) for ruler in actions.callers(state, action.player)
         ]
     if verb == words.STANDBY:
-        return [*found, actions.standby_refusal(state, action.player)]
+        return found + _standby(state, names, action)
     if verb == words.LIFEBREAK:
         return [*found, actions.lifebreak_refusal(state, action.player)]
     if verb == words.PASS:
@@ -195,12 +197,16 @@ def _activate(state: State, names: Names, action: words.Action) -> list[str]:
     return found
 
 
+def _standby(state: State, names: Names, action: words.Action) -> list[str]:
+    assert action.what is not None
+    return [actions.standby_refusal(state, action.player, handle) for handle in names.handles(state, action.what)]
+
+
 def _judgment(state: State, action: words.Action) -> list[str]:
     found: list[str] = []
     for ruler in evaluate.rulers(state, action.player):
-        for number in info(state, ruler).abilities:
-            if state.catalog.abilities[number].keyword == terms.JUDGMENT:
-                found.append(actions.judgment_refusal(state, action.player, ruler, number))
+        for number in actions.judgments(state, ruler):
+            found.append(actions.judgment_refusal(state, action.player, ruler, number))
     return (found or [state.rules.cite.judgment]) + details.of_judgment(state, action.player)
 
 

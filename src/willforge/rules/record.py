@@ -150,6 +150,7 @@ class Citations:
     trigger_condition: str
     trigger_from: str
     trigger_order: str
+    trigger_stones: str
     trigger_unplayable: str
     triggered: str
     turn: str
@@ -194,14 +195,18 @@ class Sources:
     every_ruler_energizes: str
     explode_at_once: str
     first_draw_phase: str
+    first_forms_judge: str
     first_recovery_phase: str
     first_strike_has_step: str
     first_strike_once: str
     forced_attack_bars_passing: str
     forfeiting_ends_battles: str
     indestructible_is_eternal: str
+    j_ruler_returns_as: str
     j_ruler_sheds_damage: str
+    judgment_counts_played: str
     judgment_excludes_call: str
+    judgment_is_ability: str
     judgment_once_a_turn: str
     last_known_within_play: str
     lifebreak_always: str
@@ -215,15 +220,21 @@ class Sources:
     restricted_by_printed_type: str
     return_blow_is_battle_damage: str
     rule_text_resolves_at_once: str
+    ruler_needs_judgment: str
     rulers_placed_first: str
     shares_are_positive: str
+    standby_shows_stones: str
+    standby_takes_any_card: str
     stone_area: str
     stone_types_produce: str
     ties_are_broken_by: str
     tokens_cease_anywhere: str
+    trigger_cards_play_from_hand: str
+    trigger_cards_wait_for_reveal: str
     trigger_order: str
     turn_draw_loses: str
     unadded_additions_leave: str
+    unplayable_trigger_card_is_lost: str
     will_ceases_first: str
     x_fixed_when_played: str
 
@@ -336,6 +347,10 @@ class Rules:
     """The first turn of the game has a draw phase, only without the draw (5.00 5.1#3, 10.2 502.3); else the phase is
     skipped (2.0 5.2#0).
     """
+    first_forms_judge: bool
+    """A J-ruler with [Judgment] is judged in the field (6.3 and 10.2 1304.5); else only a ruler in the ruler area is
+    (5.00 and 5.12 7.5#1).
+    """
     first_recovery_phase: bool
     """A player's first turn has a recovery phase (2.0 5.3#2); else it is skipped (5.00 5.2#1, 10.2 503.1)."""
     first_strike_has_step: bool
@@ -354,11 +369,24 @@ class Rules:
     """
     indestructible_is_eternal: bool
     """A card that cannot be destroyed has [Eternal] (10.2 1417.1)."""
+    j_ruler_returns_as: str
+    """What a destroyed J-ruler is in the ruler area: still a J-ruler, without abilities, ATK and DEF (2.0 2.3#7, 5.00
+    3.8#6), an astral ruler likewise (5.12 3.8#6), or its ruler side with an astral counter and without [Judgment] (6.3
+    and 10.2 1010.1).
+    """
     j_ruler_sheds_damage: bool
     """A J-ruler that leaves the field loses its damage (10.2 1007.7)."""
+    judgment_counts_played: bool
+    """A judgment counts for its turn as it is played (6.3 and 10.2 705.1); else only one that made a J-ruler was done
+    (5.00 and 5.12 7.5#1).
+    """
     judgment_excludes_call: bool
     """No call in a turn with a judgment (5.00 7.11#1, 6.3 709.1, 10.2 710.1); else they have nothing to do with each
     other (2.0 5.4#2.a).
+    """
+    judgment_is_ability: bool
+    """A judgment on the chase is an ability, since only cards and abilities are put there (5.00 and 5.12 3.13#1); else
+    neither spell nor ability (6.3 and 10.2 705.2d).
     """
     judgment_once_a_turn: bool
     """One judgment a turn (5.00 7.5#1, 10.2 705.1); else any number (2.0 7.2.4#1)."""
@@ -403,10 +431,22 @@ class Rules:
     """A text "When ..., ..." without an icon is a rule ability, which resolves at once and cannot be chased (2.0
     7.4#2); else it is an automatic ability (5.00 9.1#1.c, 10.2 901.1c).
     """
+    ruler_needs_judgment: bool
+    """Only a ruler that has [Judgment] now becomes a J-ruler (6.3 705.1, 1010.1b); else what its card says there is no
+    ability that it could lose (5.00 and 5.12 7.5#2).
+    """
     rulers_placed_first: bool
     """Rulers lie open before hands are changed (10.2 403.1); else they are placed after that (6.3 403.5)."""
     shares_are_positive: bool
     """Every target of a division gets something (10.2 903.2h.1); else a share may be 0 (6.3 903.2f-i)."""
+    standby_shows_stones: bool
+    """A card is played from the standby area only by a player who has the magic stones its cost asks for, rested or not
+    (2.0 2.6.3#4, 5.00 9.3#2.a); else without regard to its cost (5.12 7.9#3, 6.3 and 10.2 708.4).
+    """
+    standby_takes_any_card: bool
+    """Any card may be put into the standby area (5.12 7.6#3, 6.3 and 10.2 706.3); else only one with [Trigger] (2.0
+    3.9#4, 5.00 6.3#2.d).
+    """
     stone_area: bool
     """Magic stones lie in a magic stone area of each player (2.0 3.10#1, 5.00 and 5.12 3.7#1); else in the field, which
     old cards mean by that name (6.3 and 10.2 1404.1).
@@ -419,6 +459,14 @@ class Rules:
     """
     tokens_cease_anywhere: bool
     """Tokens cease to exist when leaving any zone (10.2 1303.3a); else only the field (6.3)."""
+    trigger_cards_play_from_hand: bool
+    """A card with [Trigger] may be played from the hand too, for its cost and the cost of its [Trigger] (5.12 7.9#3,
+    6.3 and 10.2 708.4); else only from the standby area (2.0 2.6.3#1, 5.00 7.9#1).
+    """
+    trigger_cards_wait_for_reveal: bool
+    """A card whose [Trigger] is a condition triggers if its owner reveals it then (5.12 7.9#2, 6.3 and 10.2 906.2);
+    else by itself, in the standby area (5.00 9.6#1).
+    """
     trigger_order: str
     """Who plays triggered abilities first: all of the turn player's come first (5.12 9.6#3, 10.2 603.2), both players
     play one in turn beginning with the turn player (5.00 9.6#3), or beginning with the player with priority (2.0
@@ -431,6 +479,10 @@ class Rules:
     unadded_additions_leave: bool
     """Any addition that can be added and is not goes to the graveyard (10.2 1206.1b); else only those with subtypes
     (6.3 1406.4a).
+    """
+    unplayable_trigger_card_is_lost: bool
+    """A triggered card that cannot be played goes to the graveyard (6.3 and 10.2 708.3a); else it stays where it is
+    (5.00 and 5.12 9.6#4).
     """
     will_ceases_first: bool
     """Will ceases to exist before the abilities of the beginning of the recovery phase (2.0 5.3#1.a); else after them
