@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from willforge import terms
 from willforge.engine import actions, battle, evaluate, moves
-from willforge.engine.current import info
 from willforge.engine.state import State
 from willforge.engine.visibility import knows
 from willforge.play import scenario_words as words
