@@ -15,6 +15,7 @@ from willforge.engine import (
     evaluate,
     filters,
     layers,
+    main_actions,
     price,
     prohibited,
     sides,
@@ -23,7 +24,7 @@ from willforge.engine import (
     will,
 )
 from willforge.engine.battle import attack_refusal, can_attack_something, must_attack
-from willforge.engine.current import counters, has, info, stripped
+from willforge.engine.current import counters, has, info
 from willforge.engine.records import (
     EXTRA_PAID,
     HIDDEN,
@@ -54,13 +55,15 @@ def legal_actions(state: State, player: int) -> list[Option]:
         _ability_options(state, player, options)
     else:
         _will_options(state, player, options)
-    if call_timing(state, player):
+    if main_actions.call_timing(state, player):
         options.extend(
-            (agenda.CALL_STONE, ruler) for ruler in callers(state, player) if not call_refusal(state, player, ruler)
+            (agenda.CALL_STONE, ruler)
+            for ruler in main_actions.callers(state, player)
+            if not main_actions.call_refusal(state, player, ruler)
         )
     if main:
-        _main_options(state, player, options)
-    if state.valhalla and not lifebreak_refusal(state, player):
+        main_actions.main_options(state, player, options)
+    if state.valhalla and not main_actions.lifebreak_refusal(state, player):
         options.append((agenda.LIFEBREAK,))
     if state.barred:
         options = [option for option in options if option not in state.barred]
@@ -444,138 +447,3 @@ def _forbidden(state: State, player: int, handle: int, ability: nodes.Ability) -
         return True
     resting = any(part.verb in ("rest", "rest_this") and part.what is None for part in ability.cost)
     return resting and prohibited.cannot(state, "play_rest_abilities", handle, handle)
-
-
-# -- main timing -----------------------------------------------------------------------------------------------------
-def _main_options(state: State, player: int, options: list[Option]) -> None:
-    for handle in evaluate.rulers(state, player):
-        for number in judgments(state, handle):
-            if not judgment_refusal(state, player, handle, number):
-                options.append((agenda.DO_JUDGMENT, handle, number))
-    hand = [handle for handle in state.zone(terms.HAND, player) if may_stand_by(state, handle)]
-    if hand and not standby_refusal(state, player, hand[0]):
-        options.extend((agenda.STANDBY, handle) for handle in hand)
-    if not battle_refusal(state, player):
-        options.append((agenda.BATTLE_ACTION,))
-
-
-def call_timing(state: State, player: int) -> bool:
-    """Whether it is the moment to call: main timing, or the turn player's call phase with an empty chase."""
-    if not state.rules.call_has_phase:
-        return filters.main_timing(state, player)
-    return state.phase == terms.CALL_PHASE and player == state.turn_player == state.priority and not state.chase
-
-
-def callers(state: State, player: int) -> tuple[int, ...]:
-    """The cards a player may rest to call: rulers and J-rulers, and what was one (5.00 and 5.12 7.11#1)."""
-    found = evaluate.rulers(state, player)
-    return found + tuple(handle for handle in state.zone(terms.RULER_AREA, player) if handle not in found)
-
-
-def judgments(state: State, ruler: int) -> list[int]:
-    """The [Judgment] abilities of a ruler: those it has now, or what its card says where that cannot be lost."""
-    obj = state.at(ruler)
-    if state.rules.ruler_needs_judgment:
-        held = info(state, ruler).abilities
-    else:
-        held = () if stripped(state, obj) else state.catalog.faces[obj.face].info.abilities
-    return [number for number in held if state.catalog.abilities[number].keyword == terms.JUDGMENT]
-
-
-def call_refusal(state: State, player: int, ruler: int) -> str:
-    """710.1 (2.0 5.4#2): once a turn, not in a turn in which a judgment was played, resting a recovered J/ruler."""
-    cite = state.rules.cite
-    if not call_timing(state, player):
-        return cite.call if state.rules.call_has_phase else cite.main_timing
-    if state.called[player] and not (
-        state.called[player] == 1 and prohibited.permitted(state, "call_again", -1 - player)
-    ):
-        return cite.call
-    if state.judged[player] and state.rules.judgment_excludes_call:
-        return cite.call
-    if state.at(ruler).rested:
-        return cite.call
-    if not state.zone(terms.STONE_DECK, player):
-        return cite.call
-    if "cannot" in state.tables.mods and prohibited.cannot(state, "call", -1 - player):
-        return cite.prohibited
-    return ""
-
-
-def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
-    """705.1: a recovered ruler with [Judgment] in the ruler area (or a first form J-ruler, 1304.5), once a turn."""
-    cite = state.rules.cite
-    obj = state.at(ruler)
-    if not filters.main_timing(state, player):
-        return cite.main_timing
-    if obj.rested or obj.astral or (state.judged[player] and state.rules.judgment_once_a_turn):
-        return cite.judgment
-    if obj.zone == terms.FIELD and (
-        state.catalog.faces[obj.face].face.side != "j_ruler" or not state.rules.first_forms_judge
-    ):
-        return cite.judgment
-    if _next_side(state, obj) < 0:
-        return cite.judgment
-    ability = state.catalog.abilities[number].ability
-    if ability.condition is not None and not evaluate.holds(state, evaluate.Context(ruler, player), ability.condition):
-        return cite.judgment_condition
-    if "cannot" in state.tables.mods and prohibited.cannot(state, "judgment", ruler, ruler):
-        return cite.prohibited
-    if not price.payable(state, player, ruler, price.of_ability(state, player, ruler, number, 0), 0, "judgment"):
-        return cite.cannot_pay
-    return ""
-
-
-def _next_side(state: State, obj: Obj) -> int:
-    """The face a judgment turns to, -1 if the card has none."""
-    faces = state.catalog.cards[obj.card].faces
-    place = faces.index(obj.face) + 1 if obj.face in faces else len(faces)
-    if place >= len(faces) or not state.catalog.faces[faces[place]].face.types & terms.J_RULER:
-        return -1
-    return faces[place]
-
-
-def may_stand_by(state: State, handle: int) -> bool:
-    """Whether the standby area takes a card of this kind."""
-    return state.rules.standby_takes_any_card or price.has_trigger_text(state, state.at(handle).face)
-
-
-def standby_refusal(state: State, player: int, handle: int) -> str:
-    """706.1: a card from the hand, for two will, at main timing."""
-    cite = state.rules.cite
-    if not filters.main_timing(state, player):
-        return cite.main_timing
-    if not may_stand_by(state, handle):
-        return cite.standby_other
-    if "cannot" in state.tables.mods and prohibited.cannot(state, "standby", -1 - player):
-        return cite.prohibited
-    if not will.can_pay_will(state, will.Purpose(player, 0, "other"), (), standby_price(state, player)):
-        return cite.standby
-    return ""
-
-
-def standby_price(state: State, player: int) -> int:
-    """What putting a card into the standby area costs now."""
-    total = 2
-    for active in state.tables.mods.get("cost", []):
-        for mod in state.catalog.statics[active.static].static.mods:
-            if isinstance(mod, nodes.ChangeCost) and mod.of == "standby":
-                if price.means(state, active, player, 0, "standby", terms.HAND):
-                    times = evaluate.number(state, evaluate.of_active(active), mod.times)
-                    total += mod.cost.total() * times * (-1 if mod.less else 1)
-    return max(0, total)
-
-
-def battle_refusal(state: State, player: int) -> str:
-    """704.1; 803.6: not again after forfeiting an attack the other player did not answer."""
-    if not filters.main_timing(state, player):
-        return state.rules.cite.main_timing
-    return state.rules.cite.forfeited if state.forfeited else ""
-
-
-def lifebreak_refusal(state: State, player: int) -> str:
-    """1415.1d: the top card, while there are more cards than the life allows."""
-    area = state.zone(terms.LIFEBREAK, player)
-    if not state.valhalla:
-        return state.rules.cite.no_lifebreak
-    return "" if area and len(area) > (state.life[player] - 1) // 1000 else state.rules.cite.lifebreak

@@ -14,6 +14,7 @@ from willforge.engine import (
     evaluate,
     events,
     loops,
+    main_actions,
     moves,
     playing,
     processes,
@@ -200,7 +201,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     elif kind == agenda.STANDBY:
         frame.step = _STANDBY_PAID
         frame.obj = option[1]
-        costs.start(state, player, option[1], [], (), actions.standby_price(state, player), 0, "other")
+        costs.start(state, player, option[1], [], (), main_actions.standby_price(state, player), 0, "other")
     elif kind == agenda.BATTLE_ACTION:
         battle.begin(state)
     else:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import actions, agenda, price
+from willforge.engine import agenda, main_actions, price
 from willforge.engine.current import info
 from willforge.engine.effects_values import will_text
 from willforge.engine.info import NO_VALUE
@@ -127,7 +127,7 @@ def option_text(state: State, decision: Decision, option: Option) -> str:
     if kind == agenda.CALL_STONE:
         return f"Call a magic stone (rest {name_of(state, option[1])})"
     if kind == agenda.STANDBY:
-        cost = "{" + str(actions.standby_price(state, player)) + "}"
+        cost = "{" + str(main_actions.standby_price(state, player)) + "}"
         return f"Put {seen_name(state, player, option[1])} face down into the standby area, {cost}"
     if kind == agenda.OBJECT:
         return told_apart(state, player, option[1])

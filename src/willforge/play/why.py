@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from willforge.engine import actions, battle, evaluate, moves
+from willforge.engine import actions, battle, evaluate, main_actions, moves
 from willforge.engine.state import State
 from willforge.engine.visibility import knows
 from willforge.play import scenario_words as words
@@ -134,12 +134,13 @@ def _refusals(state: State, names: Names, action: words.Action) -> list[str]:
         return found + _judgment(state, action)
     if verb == words.CALL:
         return found + [
-            actions.call_refusal(state, action.player, ruler) for ruler in actions.callers(state, action.player)
+            main_actions.call_refusal(state, action.player, ruler)
+            for ruler in main_actions.callers(state, action.player)
         ]
     if verb == words.STANDBY:
         return found + _standby(state, names, action)
     if verb == words.LIFEBREAK:
-        return [*found, actions.lifebreak_refusal(state, action.player)]
+        return [*found, main_actions.lifebreak_refusal(state, action.player)]
     if verb == words.PASS:
         return [*found, actions.pass_refusal(state, action.player)]
     return found + _fighting(state, names, action)
@@ -197,14 +198,14 @@ def _activate(state: State, names: Names, action: words.Action) -> list[str]:
 
 def _standby(state: State, names: Names, action: words.Action) -> list[str]:
     assert action.what is not None
-    return [actions.standby_refusal(state, action.player, handle) for handle in names.handles(state, action.what)]
+    return [main_actions.standby_refusal(state, action.player, handle) for handle in names.handles(state, action.what)]
 
 
 def _judgment(state: State, action: words.Action) -> list[str]:
     found: list[str] = []
     for ruler in evaluate.rulers(state, action.player):
-        for number in actions.judgments(state, ruler):
-            found.append(actions.judgment_refusal(state, action.player, ruler, number))
+        for number in main_actions.judgments(state, ruler):
+            found.append(main_actions.judgment_refusal(state, action.player, ruler, number))
     return (found or [state.rules.cite.judgment]) + details.of_judgment(state, action.player)
 
 
@@ -214,7 +215,7 @@ def _fighting(state: State, names: Names, action: words.Action) -> list[str]:
     found: list[str] = []
     if action.verb in (words.ATTACK, words.NO_ATTACK):
         if state.battle is None:
-            found.append(actions.battle_refusal(state, action.player))
+            found.append(main_actions.battle_refusal(state, action.player))
         if action.player != state.turn_player:
             found.append(cite.attacker)
         if action.what is not None and action.targets:

@@ -4,7 +4,7 @@ do."""
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import actions, battle, costs, evaluate, price, targets
+from willforge.engine import battle, costs, evaluate, main_actions, price, targets
 from willforge.engine.current import counters, has
 from willforge.engine.records import HIDDEN, INCARNATED
 from willforge.engine.state import State
@@ -86,7 +86,7 @@ def of_names(state: State, names: Names, action: words.Action) -> list[str]:
 
 def of_judgment(state: State, player: int) -> list[str]:
     """An astral ruler has lost its judgment (1010.1a)."""
-    astral = any(state.at(ruler).astral for ruler in actions.callers(state, player))
+    astral = any(state.at(ruler).astral for ruler in main_actions.callers(state, player))
     return [state.rules.cite.astral] if astral else []
 
 
