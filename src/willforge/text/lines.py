@@ -412,7 +412,7 @@ class Compiler:
         parts = more.pop("extra", ())
         paid = read("costs", cost, self.text)
         meaning = self.meaning(effect, None, self.text.options, paid)
-        meaning.zones = meaning.zones or _paid_from(paid) or _played_from(meaning.condition)
+        meaning.zones = meaning.zones or paid_from(paid) or played_from(meaning.condition)
         return meaning.ability(ACTIVATE, text, cost=paid + parts, **more)
 
     def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:
@@ -483,7 +483,7 @@ class Compiler:
 _STOP = Token(".", ".", "punctuation", 0, 0)
 
 
-def _played_from(condition: Condition | None) -> int:
+def played_from(condition: Condition | None) -> int:
     """Where an ability works that may be played only if the card itself is in a zone (902.2); 0 if it names none."""
     for part in condition.conditions if isinstance(condition, All) else (condition,):
         if isinstance(part, Is) and isinstance(part.what, This) and not part.filter.tests:
@@ -491,7 +491,7 @@ def _played_from(condition: Condition | None) -> int:
     return 0
 
 
-def _paid_from(cost: Sequence[CostPart]) -> int:
+def paid_from(cost: Sequence[CostPart]) -> int:
     """Where an ability works whose cost is paid with the card itself outside the field."""
     for part in cost:
         if isinstance(part.what, Filter) and part.what.tests == (Among(This()),) and part.what.zones != FIELD:

@@ -12,7 +12,6 @@ from typing import Any, Final
 from willforge.cards.cost import WillCost
 from willforge.terms import CHASE, DRAGON_EMBLEM, FIELD, LIMIT_BREAK, MOON, STONE, TIME
 from willforge.text.clauses import YOURSELF
-from willforge.text.doers import with_doer
 from willforge.text.drafts import Clause, Doer, Looped, Np, Restriction, ThatMuch
 from willforge.text.effects import NEW
 from willforge.text.grammar import Symbol, Term, holds_symbol
@@ -63,7 +62,7 @@ def _placed(value: Any, none: Any) -> list[tuple[Any, Any]]:
 
 
 def _joined(term: Term, want: Any) -> Iterator[Pairs]:
-    if not isinstance(want, Np):
+    if not isinstance(want, Np) or want.tests is ANY:
         return
     first, second = term.arguments
     if isinstance(second, Np) and not holds_symbol(second):
@@ -293,7 +292,7 @@ def _by(term: Term, want: Any) -> Iterator[Pairs]:
         return
     one = want[0]
     if isinstance(one, Clause):
-        yield [(who, one.who), (effects, Deed(with_doer(one.do, one.who), one.who))]
+        yield [(who, one.who), (effects, Deed(one.do, Doer()))]
     elif isinstance(one, ForEach) and one.what == Player(EACH_PLAYER) and one.register == NEW:
         yield [(who, one.what), (effects, Deed(one.do, Looped()))]
 
@@ -307,7 +306,7 @@ def _may(term: Term, want: Any) -> Iterator[Pairs]:
         yield [(effects, Deed(one.do, who))]
     if isinstance(one, Clause) and isinstance(who, Symbol) and len(one.do) == 1 and isinstance(one.do[0], May):
         if one.do[0].who in (one.who, Doer()):
-            yield [(who, one.who), (effects, Deed(with_doer(one.do[0].do, one.who), one.who))]
+            yield [(who, one.who), (effects, Deed(one.do[0].do, Doer()))]
 
 
 def _instead(term: Term, want: Any) -> Iterator[Pairs]:
@@ -342,8 +341,10 @@ def _type_np(term: Term, want: Any) -> Iterator[Pairs]:
         for types, noun in _NOUNS.items():
             if noun == want.noun:
                 yield [(term.arguments[0], types)]
-    if isinstance(want, Np) and len(want.tests) == 1 and isinstance(want.tests[0], Typed):
-        yield [(term.arguments[0], want.tests[0].types)]
+    if isinstance(want, Np) and isinstance(want.tests, tuple) and len(want.tests) == 1:
+        test = want.tests[0]
+        if isinstance(test, Typed):
+            yield [(term.arguments[0], test.types)]
 
 
 def _spoken_of(term: Term, want: Any) -> Iterator[Pairs]:
@@ -539,6 +540,7 @@ INVERSES: Final[dict[str, Inverse]] = {
     "instead": _instead,
     "_type_np": _type_np,
     "_spoken_of": _spoken_of,
+    "barrier_filter": guess,
     "_produced": _produced,
     "_that_many": _that_many,
     "_token": _token,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Final
 
 from willforge.text.doers import with_doer
-from willforge.text.drafts import Clause, DoneTo, Np, ThatMuch
+from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, Quoted, Some, ThatMuch
 from willforge.text.grammar import Slot, Star, Symbol, Term
-from willforge.text.nodes import Amount, Const, Count, Done, Each, Filter, Only, Paid, Register
+from willforge.text.nodes import Ability, Amount, Const, Count, Done, Each, Filter, It, Only, Paid, Register
 
 
 class _Any:
@@ -27,6 +27,24 @@ class Parts:
     """A tuple of which only some parts are known, by their places."""
 
     known: tuple[tuple[int, Any], ...]
+
+
+@dataclass(frozen=True)
+class PhraseOf(Np):
+    """A noun phrase of which only the filter it becomes is known."""
+
+    whole: Filter = field(default_factory=Filter)
+
+    def filter(self, zone: int = 0) -> Filter:
+        """The filter."""
+        return self.whole
+
+
+@dataclass(frozen=True)
+class TextOf:
+    """The text of a quoted ability."""
+
+    ability: Ability
 
 
 @dataclass(frozen=True)
@@ -68,6 +86,18 @@ def fits(want: Any, value: Any) -> bool:
         )
     if isinstance(want, Clause) and isinstance(value, Clause):
         return fits(want.who, value.who) and fits(with_doer(want.do, want.who), with_doer(value.do, want.who))
+    if isinstance(want, PhraseOf):
+        return isinstance(value, Np) and fits(want.whole, value.filter())
+    if isinstance(want, Some) and isinstance(value, Some):
+        return fits((want.least, want.most, want.random), (value.least, value.most, value.random)) and fits(
+            want.np, value.np
+        )
+    if isinstance(want, TextOf):
+        return isinstance(value, str)
+    if isinstance(value, Quoted):
+        return isinstance(want, (Ability, Quoted))
+    if isinstance(value, It) and value.hint == "player" and isinstance(want, (Doer, Looped)):
+        return True
     if isinstance(value, ThatMuch):
         return isinstance(want, (ThatMuch, Done, Amount, Register))
     if isinstance(value, DoneTo):
@@ -131,6 +161,29 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         if tests is not None:
             yield from solve_all([(template.verb, ANY), (template.np, Np(tests, noun=ANY))], env)
         return
+    if isinstance(want, (Doer, Looped)) and isinstance(template, It):
+        if isinstance(template.hint, Symbol) or template.hint != "player":
+            return
+        yield env
+        return
+    if isinstance(template, Quoted) and isinstance(want, Ability):
+        yield from solve(template.text, TextOf(want), env)
+        return
+    if isinstance(want, PhraseOf):
+        for phrase in phrases_of(want.whole):
+            yield from solve(template, phrase, env)
+        return
+    if isinstance(template, Some) and isinstance(want, Some):
+        yield from solve_all(
+            [
+                (template.np, want.np),
+                (template.least, want.least),
+                (template.most, want.most),
+                (template.random, want.random),
+            ],
+            env,
+        )
+        return
     if is_dataclass(template) and not isinstance(template, type):
         if type(template) is type(want):
             pairs = [(getattr(template, name), getattr(want, name)) for name in field_names(type(want))]
@@ -167,7 +220,7 @@ def _possible(template: Any, want: Any) -> bool:
     if want is ANY or isinstance(template, (Symbol, tuple, ThatMuch, DoneTo)) or isinstance(want, Parts):
         return True
     if is_dataclass(template):
-        return type(template) is type(want)
+        return type(template) is type(want) or isinstance(want, (PhraseOf, Ability, Doer, Looped))
     return type(template) is type(want) and bool(template == want)
 
 
@@ -244,8 +297,9 @@ def _symbol(symbol: Symbol, want: Any, env: Env) -> Iterator[Env]:
 
         inverse = INVERSES.get(symbol.function.__name__, guess)
         for base in _before_path(want, symbol.path):
-            for pairs in inverse(symbol, base):
-                yield from solve_all(pairs, env)
+            for plain in phrases_of(base.whole) if isinstance(base, PhraseOf) else (base,):
+                for pairs in inverse(symbol, plain):
+                    yield from solve_all(pairs, env)
         return
     assert isinstance(symbol, Star)
     yield from _symbol(symbol.symbol, want, env)

@@ -8,13 +8,25 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import Any, Final
 
+from willforge.terms import CHASE
 from willforge.text.doers import with_doer
-from willforge.text.drafts import DOER_CONTROLS, Doer, DoneTo, Some, ThatMuch
+from willforge.text.drafts import DOER_CONTROLS, Doer, DoneTo, Looped, Np, Quoted, Some, ThatMuch
 from willforge.text.grammar import Construct, Star, Symbol, Term, expand, slot_names
 from willforge.text.language import language
-from willforge.text.nodes import Amount, Done, GainControl, Register
-from willforge.text.printing.matching import ANY, Deed, Env, Parts, field_names, fits, solve
-from willforge.text.printing.terminals import NOUN, Said, say_terminal
+from willforge.text.nodes import ANY_PLAYER, Ability, Amount, Done, Filter, GainControl, It, Register
+from willforge.text.printing.matching import (
+    ANY,
+    Deed,
+    Env,
+    Parts,
+    PhraseOf,
+    TextOf,
+    field_names,
+    fits,
+    phrases_of,
+    solve,
+)
+from willforge.text.printing.terminals import NOUN, say_terminal
 from willforge.text.words import SMALL_NUMBERS, TERMINALS
 
 MAX_SAID: Final = 3
@@ -28,6 +40,23 @@ _PLURAL_SLOTS: Final = frozenset(("nps", "plural_np"))
 _PHRASES: Final = frozenset(("np", "your_np", "type", "race_noun", "cores"))
 
 
+AWKWARD: Final = 6
+_AWKWARD: Final = frozenset(
+    (
+        ("who_it", "it"),
+        ("obj1", "itself"),
+        ("obj1", "this"),
+        ("obj1", "each of <t:target>"),
+        ("anaphor", "the resonator|card|spell|token|addition|regalia"),
+    )
+)
+"""Wordings that are read but only fit where something was said before."""
+
+Said = tuple[tuple[str, ...], Any, int]
+"""Words, the value they read as, and how long they are."""
+Found = dict[Any, tuple[tuple[str, ...], int]]
+
+
 @dataclass
 class Wording:
     """One wording of a construct: its template, and the words and slots in order."""
@@ -36,6 +65,7 @@ class Wording:
     template: Any
     sequence: tuple[str, ...]
     slots: tuple[tuple[str, str], ...]
+    cost: int
 
 
 class TooMuch(ValueError):
@@ -66,13 +96,15 @@ class Listed:
 
 
 _DEPTH: Final = 2
+_UNKIND: Final = (Symbol, Parts, PhraseOf, ThatMuch, DoneTo, Done, Amount, Register, Doer, Looped, It, Quoted, Ability)
+"""What may be printed by a template of another class."""
 _PLAIN: Final = (GainControl, Some)
 """Nodes of which the subject of the clause changes a part."""
 
 
 def _kind(node: Any, depth: int = _DEPTH) -> Any:
     """What kind of node it is: its class and the plain values in it, None for what cannot be said."""
-    if node is ANY or isinstance(node, (Symbol, Parts, ThatMuch, DoneTo, Done, Amount, Register, Doer)):
+    if node is ANY or isinstance(node, _UNKIND):
         return None
     if isinstance(node, tuple):
         if any(isinstance(part, Star) for part in node):
@@ -113,7 +145,8 @@ def wordings() -> dict[str, Listed]:
                 if template is None and construct.back is None:
                     continue
                 listed = found.setdefault(construct.category, Listed())
-                listed.add(Wording(construct, template, tuple(sequence), slots))
+                cost = len(sequence) - len(slots) + (AWKWARD if (construct.category, pattern) in _AWKWARD else 0)
+                listed.add(Wording(construct, template, tuple(sequence), slots, cost))
     return found
 
 
@@ -121,13 +154,33 @@ def _is_slot(element: str) -> bool:
     return element.startswith("<") and element.endswith(">")
 
 
-class Printer:
-    """Prints nodes; keeps what it printed, so that one program takes time linear in its parts and wordings."""
+_BEFORE_NOUN: Final = frozenset(("adj", "adjs"))
+_NOUN_ALONE: Final = frozenset(("adj", "adjs", "head", "core", "cores"))
+_AFTER_NOUN: Final = frozenset(("post", "post1"))
 
-    def __init__(self, quote: Callable[[Any], str | None]) -> None:
+
+def _may_hold(category: str, want: Np) -> bool:
+    """Whether the part of a noun phrase may say so much: whose and where is said after the noun, and nothing by
+    saying nothing."""
+    whose = want.controller != ANY_PLAYER or want.owner != ANY_PLAYER or want.players != -1
+    if category in _NOUN_ALONE and (whose or (want.zones and category in _BEFORE_NOUN)):
+        return False
+    return bool(want.tests or whose or want.zones) or category not in (_AFTER_NOUN | _BEFORE_NOUN)
+
+
+_memos: dict[Any, dict[Any, list[Said]]] = {}
+MAX_KEPT: Final = 300_000
+
+
+class Printer:
+    """Prints nodes; what was printed is kept for other programs too. `style` names the way abilities are quoted."""
+
+    def __init__(self, quote: Callable[[Any], str | None], style: Any = None) -> None:
         self.quote = quote
         self._wordings = wordings()
-        self._memo: dict[Any, list[Said]] = {}
+        self._memo = _memos.setdefault(style, {})
+        if len(self._memo) > MAX_KEPT:
+            self._memo.clear()
         self._work = 0
 
     def say(self, category: str, want: Any, doer: Any = None) -> list[Said]:
@@ -141,23 +194,65 @@ class Printer:
         self._work += 1
         if self._work > MAX_WORK:
             raise TooMuch("the program has too many wordings")
-        found: dict[Any, tuple[str, ...]] = {}
-        if category in TERMINALS:
+        if isinstance(want, PhraseOf):
+            return self._phrase(category, want, doer, key)
+        if isinstance(want, Np):
+            if ANY in (want.tests, want.zones, want.controller, want.owner, want.players):
+                return self._settled(category, want, doer, key)
+            if not _may_hold(category, want):
+                return self._memo[key]
+        found: Found = {}
+        if isinstance(want, TextOf):
+            text = self.quote(want.ability) if category == "quoted_text" else None
+            if text is not None:
+                found[text] = ((f'"{text}"',), 1)
+        elif category == "parameter" and isinstance(want, Filter):
+            for words, _, cost in self.say("barrier_information", want):
+                found[text_of(words)] = ((f"({text_of(words)})",), cost)
+        elif category in TERMINALS:
             for words, value in say_terminal(category, want):
                 if fits(want, value):
-                    found[value] = words
+                    found[value] = (words, 4 if "/" in words[-1:] and words[-1][0] not in "j[" else 1)
         listed = self._wordings.get(category)
         if listed is not None:
             for wording in listed.of(want):
                 self._with(wording, want, doer, found)
                 if want is ANY and found:
                     break
-        best = sorted(found.items(), key=lambda entry: _length(entry[1]))[:MAX_SAID]
-        result = [(_in_words(words) if category in _COUNTING else words, value) for value, words in best]
+        result = _best(found)
+        if category in _COUNTING:
+            result = [(_in_words(words), value, cost) for words, value, cost in result]
         self._memo[key] = result
         return result
 
-    def _with(self, wording: Wording, want: Any, doer: Any, found: dict[Any, tuple[str, ...]]) -> None:
+    def _phrase(self, category: str, want: PhraseOf, doer: Any, key: Any) -> list[Said]:
+        """A noun phrase that becomes the filter wanted."""
+        found: Found = {}
+        for phrase in phrases_of(want.whole):
+            for words, value, cost in self.say(category, phrase, doer):
+                if fits(want, value) and value not in found:
+                    found[value] = (words, cost)
+        self._memo[key] = _best(found)
+        return self._memo[key]
+
+    def _settled(self, category: str, want: Np, doer: Any, key: Any) -> list[Said]:
+        """A noun phrase of which not all is known: nothing is said of the rest."""
+        found: Found = {}
+        for zones in (0, CHASE) if want.zones is ANY else (want.zones,):
+            plain = replace(
+                want,
+                tests=() if want.tests is ANY else want.tests,
+                zones=zones,
+                controller=ANY_PLAYER if want.controller is ANY else want.controller,
+                owner=ANY_PLAYER if want.owner is ANY else want.owner,
+                players=-1 if want.players is ANY else want.players,
+            )
+            for words, value, cost in self.say(category, plain, doer):
+                found.setdefault(value, (words, cost))
+        self._memo[key] = _best(found)
+        return self._memo[key]
+
+    def _with(self, wording: Wording, want: Any, doer: Any, found: Found) -> None:
         if wording.construct.back is not None:
             if want is ANY:
                 return
@@ -170,7 +265,7 @@ class Printer:
         for env in islice(envs, MAX_TRIED):
             self._filled(wording, env, want, doer, found)
 
-    def _filled(self, wording: Wording, env: Env, want: Any, doer: Any, found: dict[Any, tuple[str, ...]]) -> None:
+    def _filled(self, wording: Wording, env: Env, want: Any, doer: Any, found: Found) -> None:
         """Says the slots; what they read as must give what is wanted."""
         options: list[list[Said]] = []
         for name, category in wording.slots:
@@ -187,19 +282,23 @@ class Printer:
             when = wording.construct.when
             if when is not None and not when(**values):
                 continue
-            value = wording.construct.build(values)
+            try:
+                value = wording.construct.build(values)
+            except ValueError:
+                continue  # words that contradict each other
             done = value if doer is None else with_doer(value, doer)
-            if not fits(want, done):
+            if not fits(want, done) and not (done is not value and fits(want, value)):
                 continue
-            words = _joined(wording, [said[0] for said in chosen])
+            cost = wording.cost + sum(said[2] for said in chosen)
             before = found.get(value)
-            if before is None or _length(words) < _length(before):
-                found[value] = words
+            if before is None or cost < before[1]:
+                found[value] = (_joined(wording, [said[0] for said in chosen]), cost)
 
 
-def _length(words: tuple[str, ...]) -> int:
-    """How long a wording is; attributes joined by a stroke count as more than the words for them."""
-    return sum(4 if "/" in word and word[0] not in "j[" else 1 for word in words)
+def _best(found: Found) -> list[Said]:
+    """The cheapest wordings, in the order they were declared where they cost the same."""
+    best = sorted(found.items(), key=lambda entry: entry[1][1])[:MAX_SAID]
+    return [(words, value, cost) for value, (words, cost) in best]
 
 
 _done: dict[tuple[int, Any], Any] = {}

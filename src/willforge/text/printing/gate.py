@@ -1,0 +1,77 @@
+"""The round trip gate: a card's program, printed, gives its text back.
+
+Both must hold: the words of the printed text are those of the card's, up to `willforge.text.synonyms`; and the printed
+text compiles to the same program. The first finds what the program lost, the second what the words do not tell, such
+as their order and what "it" stands for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from willforge.cards.model import Face
+from willforge.terms import CHANT, RUNE
+from willforge.text.compile import TextError, compile_face
+from willforge.text.nodes import Program
+from willforge.text.printing.abilities import Speaker
+from willforge.text.printing.plain import plain_words
+from willforge.text.printing.printer import TooMuch
+from willforge.text.printing.unbinding import STYLES, Style, Unsayable, untitled
+
+
+@dataclass(frozen=True)
+class RoundTrip:
+    """How a face comes back: the text printed from its program (empty if there is none), and what is wrong with it
+    (empty if nothing is): a short name of the problem, and details."""
+
+    printed: str
+    problem: str = ""
+    details: str = ""
+
+
+def print_program(program: Program, spell: bool, style: Style = STYLES[0]) -> str:
+    """The program as official wording; raises Unsayable naming what cannot be said. Milliseconds for a card."""
+    return Speaker(spell, style).program(program)
+
+
+def round_trip(face: Face) -> RoundTrip:
+    """Whether the face's text comes back from its program. Raises TextError if it has none. Wordings that say the
+    same in another way ("Choose a card. Destroy it.") are tried until one fits; a few milliseconds each."""
+    program = compile_face(face)
+    spell = bool(face.types & (CHANT | RUNE))
+    wanted = Counter(plain_words(face.text))
+    first: RoundTrip | None = None
+    tried: set[str] = set()
+    for style in STYLES:
+        result = _trip(face, program, spell, style, wanted, tried)
+        if result is None:
+            continue
+        if not result.problem:
+            return result
+        if first is None or (not first.printed and result.printed):
+            first = result
+    assert first is not None
+    return first
+
+
+def _trip(
+    face: Face, program: Program, spell: bool, style: Style, wanted: Counter[str], tried: set[str]
+) -> RoundTrip | None:
+    try:
+        printed = print_program(program, spell, style)
+    except (Unsayable, TooMuch) as error:
+        return RoundTrip("", f"cannot be printed: {error}")
+    if printed in tried:
+        return None
+    tried.add(printed)
+    said = Counter(plain_words(printed))
+    if said != wanted:
+        lost, added = " ".join((wanted - said).elements()), " ".join((said - wanted).elements())
+        return RoundTrip(printed, "other words", f"{lost or 'nothing'} -> {added or 'nothing'}")
+    try:
+        again = compile_face(Face(face.name, face.types, text=printed))
+    except TextError as error:
+        return RoundTrip(printed, "the printed text is not read", str(error))
+    if untitled(again) != untitled(program):
+        return RoundTrip(printed, "the printed text means something else")
+    return RoundTrip(printed)

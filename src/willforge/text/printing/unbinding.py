@@ -1,0 +1,634 @@
+"""Effects back to phrases: target slots, registers and parts of an event become "target ...", "a resonator", "it".
+
+Binding decides what a pronoun stands for, so the way back asks it: every phrase is bound again, and the words are those
+that give the same effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import islice, product
+from typing import Any, Final
+
+from willforge.text.antecedents import BindingError, noun_of
+from willforge.text.binding import Binder
+from willforge.text.drafts import (
+    CancelTo,
+    Clause,
+    Doer,
+    Fight,
+    Instead,
+    Introduce,
+    LateIf,
+    Looped,
+    Np,
+    Otherwise,
+    Pick,
+    Some,
+    SpendOnly,
+    TargetOf,
+    ThisIn,
+)
+from willforge.text.effects import NEW
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    EACH_PLAYER,
+    OPPONENT,
+    YOU,
+    Ability,
+    Among,
+    Cancel,
+    ChangeAttribute,
+    Choose,
+    ChooseAttribute,
+    ChooseMode,
+    ChooseNumber,
+    ChooseRace,
+    Chosen,
+    ControlledBy,
+    CopySpell,
+    Count,
+    CreateToken,
+    Damage,
+    DidSo,
+    Discard,
+    Each,
+    Effect,
+    Filter,
+    ForEach,
+    GainItem,
+    If,
+    It,
+    Kinds,
+    Look,
+    May,
+    Move,
+    NameCard,
+    Named,
+    Negated,
+    Not,
+    Only,
+    Paid,
+    PayOr,
+    Player,
+    Produce,
+    Raced,
+    Register,
+    Retarget,
+    RevealUntil,
+    Search,
+    Subject,
+    Target,
+    TargetSlot,
+    This,
+    TopCards,
+    Trigger,
+    Value,
+)
+from willforge.text.printing.matching import PhraseOf, field_names
+
+MAX_HINTS: Final = 400
+YOURSELF: Final = Player(YOU)
+
+Effects = tuple[Effect, ...]
+
+
+class Unsayable(ValueError):
+    """What no words of the grammar stand for."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """Ways to say the same that effects do not tell apart."""
+
+    chosen_first: bool = False  # "Choose a card. ... it" rather than "... a card"
+    otherwise: bool = False  # "Otherwise, ..." rather than "... instead"
+    apart: bool = False  # a sentence for each deed of a player rather than one for all of them
+    named_first: bool = False  # "Target a resonator. ... it"
+    again: bool = False  # the same cards described again rather than "them"
+
+
+STYLES: Final = (
+    Style(),
+    Style(chosen_first=True),
+    Style(otherwise=True),
+    Style(apart=True),
+    Style(named_first=True),
+    Style(again=True),
+    Style(chosen_first=True, otherwise=True),
+    Style(chosen_first=True, apart=True),
+)
+
+
+@dataclass(frozen=True)
+class Ref:
+    """A place for a word that refers to something said before; `word` where only one will do."""
+
+    what: Any
+    word: str = ""
+
+
+class Unbinder:
+    """Unbinds the effects of one ability or one of its modes."""
+
+    def __init__(self, slots: tuple[TargetSlot, ...], trigger: Trigger | None, style: Style, zone: int = 0) -> None:
+        self.slots = slots
+        self.zone = zone
+        self.style = style
+        self.introduced: set[int] = set()
+        self.pending: dict[int, Choose] = {}
+        self.nouns: dict[Any, str] = {}
+        self.loops: set[int] = set()
+        self.said: set[Any] = set()
+        self.doer: Any = None
+        self.moved: dict[int, str] = {}
+        if trigger is not None:
+            for role, what in (("it", trigger.what), ("source", trigger.by), ("other", trigger.other)):
+                self.nouns[Subject(role)] = noun_of(what)
+
+    # -- effects ---------------------------------------------------------------------------------------------
+    def effects(self, effects: Effects) -> list[Any]:
+        """The phrases of a list of effects, with places for what refers."""
+        result: list[Any] = []
+        index = 0
+        while index < len(effects):
+            effect = effects[index]
+            if isinstance(effect, Choose) and self._hoisted(effect, effects[index + 1 :]):
+                self.pending[effect.register] = effect
+                index += 1
+                continue
+            if index + 1 < len(effects) and _fight(effect, effects[index + 1]):
+                assert isinstance(effect, Damage)
+                result.append(Fight(self.node(effect.source), self.node(effect.to)))
+                index += 2
+                continue
+            self._introduce_skipped(effect, result)
+            for one in self._effect(effect, result):
+                self._append(one, result)
+            index += 1
+        return result
+
+    def _append(self, effect: Any, result: list[Any]) -> None:
+        """Deeds of the same player follow each other in one sentence."""
+        last = result[-1] if result else None
+        if isinstance(effect, Clause) and isinstance(last, Clause) and not self.style.apart:
+            same = isinstance(effect.who, Ref) and effect.who.what == self.last_doer
+            if (same or effect.who == last.who) and not any(isinstance(part, May) for part in (*last.do, *effect.do)):
+                result[-1] = Clause(last.who, last.do + effect.do)
+                return
+        result.append(effect)
+
+    last_doer: Any = None
+
+    def _introduce_skipped(self, effect: Effect, result: list[Any]) -> None:
+        """Targets that were said before the effect that needs a later one."""
+        named = _slots_in(effect)
+        if not named:
+            return
+        first = min(named)
+        for slot in range(first):
+            if slot not in self.introduced and slot not in named:
+                result.append(Introduce(self._target(slot)))
+        if self.style.named_first:
+            for slot in sorted(named):
+                if slot not in self.introduced:
+                    result.append(Introduce(self._target(slot)))
+
+    def _hoisted(self, choice: Choose, after: Effects) -> bool:
+        """A choice that was said where it is needed: the next effect that is no such choice speaks of it."""
+        if self.style.chosen_first:
+            return False
+        for effect in after:
+            if _mentions(effect, Chosen(choice.register)):
+                return not isinstance(effect, Look) or effect.register < 0
+            if not isinstance(effect, Choose):
+                return False
+        return False
+
+    def _effect(self, effect: Effect, before: list[Any]) -> list[Any]:
+        if isinstance(effect, If):
+            return self._if(effect)
+        if isinstance(effect, PayOr):
+            return self._pay_or(effect)
+        if isinstance(effect, May):
+            who = self.node(effect.who)
+            if who == YOURSELF:
+                return [May(who, tuple(self.effects(effect.do)))]
+            return [self._clause(effect.who, who, lambda: (May(Doer(), tuple(self.effects(effect.do))),))]
+        if isinstance(effect, ForEach):
+            what = self.node(effect.what)
+            if effect.what == Player(EACH_PLAYER):
+                self.loops.add(effect.register)
+            return [ForEach(what, tuple(self.effects(effect.do)), NEW)]
+        if isinstance(effect, ChooseMode):
+            named = sorted(_slots_in(effect))
+            first = [Introduce(self._target(slot)) for slot in named if slot not in self.introduced]
+            options = tuple(tuple(self.effects(option)) for option in effect.options)
+            return [*first, replace(effect, who=self.node(effect.who), options=options)]
+        if isinstance(effect, Choose):
+            return self._choice(effect, before)
+        if isinstance(effect, CopySpell) and effect.new_targets:
+            return [replace(self.node(effect), new_targets=False), May(YOURSELF, (Retarget(It("copy")),))]
+        if isinstance(effect, Cancel) and effect.to_zone:
+            return [replace(self.node(effect), to_zone=0), CancelTo(effect.to_zone)]
+        if isinstance(effect, Produce) and (effect.only is not None or effect.only_for):
+            plain = self._plain(replace(effect, only=None, only_for=""))
+            return [*plain, SpendOnly(self.node(effect.only), effect.only_for)]
+        return self._plain(effect)
+
+    def _plain(self, effect: Effect) -> list[Any]:
+        who = getattr(effect, "who", None)
+        if isinstance(effect, Move) and isinstance(effect.what, Chosen) and effect.what.register in self.pending:
+            who = self.pending[effect.what.register].who
+        others = who is not None and not isinstance(who, int) and who != YOURSELF
+        if others and who != self.doer and not (isinstance(who, Chosen) and who.register in self.loops):
+            return [self._clause(who, self.node(who), lambda: (self._unnumbered(effect),))]
+        return [self._unnumbered(effect)]
+
+    def _clause(self, bound: Any, who: Any, deeds: Callable[[], Effects]) -> Clause:
+        outer = self.doer
+        self.doer = bound
+        do = deeds()
+        self.doer = outer
+        self.last_doer = bound
+        return Clause(who, do)
+
+    def _if(self, effect: If) -> list[Any]:
+        if not effect.otherwise:
+            if _slots_in(effect.condition) - self.introduced:
+                then = tuple(self.effects(effect.then))
+                return [LateIf(self.node(effect.condition), then)]
+            condition = self.node(effect.condition)
+            return [If(condition, tuple(self.effects(effect.then)))]
+        if self.style.otherwise:
+            condition = self.node(effect.condition)
+            then = tuple(self.effects(effect.then))
+            return [If(condition, then), Otherwise(tuple(self.effects(effect.otherwise)))]
+        first = self.effects(effect.otherwise)
+        condition = self.node(effect.condition)
+        return [*first, Instead(condition, tuple(self.effects(effect.then)))]
+
+    def _pay_or(self, effect: PayOr) -> list[Any]:
+        if effect.otherwise and not effect.then and not self.style.otherwise:
+            otherwise = tuple(self.effects(effect.otherwise))
+            return [PayOr(self.node(effect.who), self.node(effect.cost), (), otherwise)]
+        result: list[Any] = [PayOr(self.node(effect.who), self.node(effect.cost))]
+        if effect.then:
+            result.append(If(DidSo(), tuple(self.effects(effect.then))))
+        if effect.otherwise:
+            result.append(If(Not(DidSo()), tuple(self.effects(effect.otherwise))))
+        return result
+
+    def _choice(self, effect: Choose, before: list[Any]) -> list[Any]:
+        """ "Choose a card": its own sentence."""
+        self._knows(Chosen(effect.register), effect.filter)
+        filter_ = effect.filter
+        last = before[-1] if before else None
+        if isinstance(last, Clause):
+            last = last.do[-1]
+        np: Np
+        if isinstance(filter_, Filter):
+            looked = filter_.tests[-1] if filter_.tests else None
+            if isinstance(looked, Among) and isinstance(looked.what, Chosen) and isinstance(last, Look):
+                np = self._phrase(replace(filter_, tests=filter_.tests[:-1], zones=8), 0)
+            else:
+                np = self._phrase(filter_)
+            pick = Pick(self._doer(effect.who), np, self.node(effect.least), self.node(effect.most), effect.random)
+            if effect.who not in (YOURSELF, self.doer) and not isinstance(effect.who, Chosen):
+                return [self._clause(effect.who, self.node(effect.who), lambda: (replace(pick, who=Doer()),))]
+            return [pick]
+        return [replace(effect, who=self._doer(effect.who), filter=self.node(filter_), register=NEW)]
+
+    def _unnumbered(self, effect: Effect) -> Any:
+        """The effect with its registers taken away."""
+        if isinstance(effect, Damage) and _slots_in(effect.to) - self.introduced:
+            to = self.node(effect.to)
+            made: Any = Damage(self.node(effect.source), self.node(effect.amount), to, effect.divided)
+            return made
+        made = self.node(effect)
+        changes: dict[str, Any] = {}
+        if isinstance(effect, Move):
+            if effect.register >= 0:
+                self._knows(Chosen(effect.register), effect.what)
+                self.moved[effect.register] = effect.verb
+                changes["register"] = -1 if isinstance(effect.what, (Each, TopCards)) else NEW
+        elif isinstance(effect, Discard):
+            if effect.register >= 0:
+                self.moved[effect.register] = "discard"
+            changes["register"] = -1
+        elif isinstance(effect, Look):
+            if effect.register >= 0:
+                self._knows(Chosen(effect.register), effect.what)
+            found = isinstance(effect.what, (Chosen, Target, Subject))
+            changes["register"] = NEW if effect.register >= 0 or found else -1
+        elif isinstance(effect, RevealUntil):
+            self._knows(Chosen(effect.register), effect.filter)
+            changes.update(register=NEW, others=NEW)
+        elif isinstance(effect, (Search, CreateToken)):
+            self.nouns[Chosen(effect.register)] = "token" if isinstance(effect, CreateToken) else noun_of(effect.filter)
+            changes["register"] = NEW
+        elif isinstance(effect, (ChooseNumber, NameCard, ChooseRace, ChooseAttribute)) or (
+            hasattr(effect, "register") and effect.register >= 0
+        ):
+            changes["register"] = NEW
+        if isinstance(effect, (GainItem, Produce)) and effect.chosen >= 0:
+            changes["chosen"] = NEW
+        return replace(made, **changes) if changes else made
+
+    def _knows(self, what: Any, source: Any) -> None:
+        self.nouns[what] = noun_of(source.filter if isinstance(source, Each) else source)
+
+    def alone(self, node: Any) -> Any:
+        """A node outside the effects: what refers in it stands for parts of its own event."""
+        return _put(self.node(node), _usual_words(self, node))
+
+    # -- everything else -------------------------------------------------------------------------------------
+    def node(self, node: Any) -> Any:
+        """Any node as it is said."""
+        if node is not None and node == self.doer:
+            return Doer()
+        if isinstance(node, Target):
+            return Ref(node) if node.slot in self.introduced else self._target(node.slot)
+        if isinstance(node, Chosen):
+            if node.register in self.pending:
+                return self._some(self.pending.pop(node.register))
+            return Looped() if node.register in self.loops else Ref(node)
+        if isinstance(node, Among) and isinstance(node.what, (Chosen, Target)) and node.what not in self.pending:
+            inner = self.node(node.what)
+            return Among(Ref(node.what, "them") if isinstance(inner, Ref) else inner)
+        if isinstance(node, This) and self.zone:
+            zone, self.zone = self.zone, 0
+            return ThisIn(zone)
+        if isinstance(node, (Subject, Paid)):
+            return Ref(node)
+        if isinstance(node, Only) and _rest(node):
+            return Ref(node)
+        if isinstance(node, (Count, Value, Kinds)) and isinstance(node.what, Each):
+            return replace(node, what=Each(self.node(node.what.filter)))  # what is only counted is not spoken of
+        if isinstance(node, Each):
+            if node in self.said and not self.style.again:
+                return Ref(node)
+            made = Each(self.node(node.filter))
+            self.said.add(node)
+            self.nouns[node] = noun_of(node.filter)
+            return made
+        if isinstance(node, Register):
+            return Register(NEW)
+        if isinstance(node, Ability):
+            return untitled(node)
+        if isinstance(node, Raced) and not node.race:
+            return Raced("")
+        if isinstance(node, Named) and not node.name:
+            return Named("", 0)
+        if isinstance(node, ChangeAttribute) and node.chosen >= 0:
+            return replace(node, chosen=NEW)
+        if isinstance(node, tuple):
+            if node and all(isinstance(part, Effect) for part in node):
+                return tuple(self.effects(node))
+            return tuple(self.node(part) for part in node)
+        if is_dataclass(node) and not isinstance(node, type):
+            changed = {}
+            for name in field_names(type(node)):
+                old = getattr(node, name)
+                new = self.node(old)
+                if new is not old and new != old:
+                    changed[name] = new
+            return replace(node, **changed) if changed else node
+        return node
+
+    def _doer(self, who: Any) -> Any:
+        return self.node(who)
+
+    def _phrase(self, filter_: Filter, zones: int = -2) -> PhraseOf:
+        bound = self.node(filter_)
+        return PhraseOf(
+            bound.tests,
+            bound.zones if zones == -2 else zones,
+            bound.controller,
+            bound.owner,
+            _noun(filter_),
+            bound.players,
+            bound,
+        )
+
+    def _target(self, number: int) -> TargetOf:
+        if number >= len(self.slots):
+            raise Unsayable("a target slot that is not there")
+        self.introduced.add(number)
+        slot = self.slots[number]
+        filter_ = slot.filter
+        self.nouns[Target(number)] = _noun(filter_)
+        least, most = self.node(slot.least), self.node(slot.most)
+        if not filter_.tests and not filter_.zones and filter_.players != -1:
+            self.nouns[Target(number)] = "player"
+            return TargetOf(Np(players=filter_.players, noun="player"), least, most)
+        return TargetOf(self._phrase(filter_), least, most, self.node(slot.divided), slot.step)
+
+    def _some(self, choice: Choose) -> Some:
+        assert isinstance(choice.filter, Filter)
+        filter_ = choice.filter
+        self._knows(Chosen(choice.register), filter_)
+        chooser: Any = None
+        if choice.who not in (YOURSELF, self.doer) and not (
+            isinstance(choice.who, Chosen) and choice.who.register in self.loops
+        ):
+            chooser = self.node(choice.who)
+        if choice.who == self.doer and self.doer is not None:
+            filter_ = _not_own(filter_, self.doer)
+        return Some(self._phrase(filter_), self.node(choice.least), self.node(choice.most), choice.random, chooser)
+
+    # -- what refers -----------------------------------------------------------------------------------------
+    def hints(self, what: Any) -> list[Any]:
+        """Words that may refer to it, the most usual first."""
+        noun = self.nouns.get(what, "card")
+        if isinstance(what, Paid):
+            return [f"done:{what.verb}:card", f"done:{what.verb}:it", f"done:{what.verb}:resonator"]
+        if isinstance(what, Only):
+            return ["rest"]
+        if noun == "player" or what == Subject("player"):
+            return ["player"]
+        found = ["it"]
+        if isinstance(what, Each):
+            found = ["them"]
+        for part in noun.split("|"):
+            if part not in ("card", ""):
+                found.append(part)
+        found += ["card", "chosen"]
+        if isinstance(what, Chosen) and what.register in self.moved:
+            found.append(f"done:{self.moved[what.register]}:card")
+        found += ["rest", "resonator", "entity", "spell", "token", "player"]
+        return list(dict.fromkeys(found))
+
+
+def _noun(filter_: Filter) -> str:
+    from willforge.text.nodes import ChaseKind, Status
+
+    tests = filter_.tests
+    if filter_.zones == 64 or any(isinstance(test, ChaseKind) for test in tests):
+        return "spell" if not tests or any(test == ChaseKind("spell") for test in tests) else "ability"
+    noun = noun_of(filter_)
+    if any(isinstance(test, Status) and test.status == "token" for test in tests):
+        return "token"
+    return noun
+
+
+def _not_own(filter_: Filter, doer: Any) -> Filter:
+    """What a player banishes is theirs without saying so."""
+    if isinstance(doer, Player) and doer.who == OPPONENT and filter_.controller == OPPONENT:
+        return replace(filter_, controller=ANY_PLAYER)
+    return replace(filter_, tests=tuple(test for test in filter_.tests if test != ControlledBy(doer)))
+
+
+def _fight(first: Effect, second: Effect) -> bool:
+    return (
+        isinstance(first, Damage)
+        and isinstance(second, Damage)
+        and first.amount == Value(first.source, "atk")
+        and second == Damage(first.to, Value(first.to, "atk"), first.source)
+    )
+
+
+def _rest(node: Only) -> bool:
+    return isinstance(node.what, Chosen) and all(
+        isinstance(test, Negated) and isinstance(test.test, Among) for test in node.filter.tests
+    )
+
+
+def _mentions(node: Any, what: Any) -> bool:
+    if node == what:
+        return True
+    if isinstance(node, tuple):
+        return any(_mentions(part, what) for part in node)
+    return (
+        is_dataclass(node)
+        and not isinstance(node, type)
+        and any(_mentions(getattr(node, item.name), what) for item in fields(node))
+    )
+
+
+def _slots_in(node: Any) -> set[int]:
+    found: set[int] = set()
+    stack = [node]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, Target):
+            found.add(part.slot)
+        elif isinstance(part, tuple):
+            stack.extend(part)
+        elif is_dataclass(part) and not isinstance(part, (type, Ability)):
+            stack.extend(getattr(part, name) for name in field_names(type(part)))
+    return found
+
+
+def untitled(node: Any) -> Any:
+    """The node without the texts abilities and modes are shown by."""
+    if isinstance(node, tuple):
+        return tuple(untitled(part) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        values = {name: untitled(getattr(node, name)) for name in field_names(type(node))}
+        if "text" in values:
+            values["text"] = ""
+        return type(node)(**values)
+    return node
+
+
+# -- choosing the words that refer ----------------------------------------------------------------------------
+def _places(node: Any) -> list[Ref]:
+    found: list[Ref] = []
+    if isinstance(node, Ref):
+        found.append(node)
+    elif isinstance(node, tuple):
+        for part in node:
+            found.extend(_places(part))
+    elif is_dataclass(node) and not isinstance(node, type):
+        for name in field_names(type(node)):
+            found.extend(_places(getattr(node, name)))
+    return found
+
+
+def _usual_words(unbinder: Unbinder, node: Any) -> list[str]:
+    copy = Unbinder(unbinder.slots, None, unbinder.style)
+    return [place.word or copy.hints(place.what)[0] for place in _places(copy.node(node))]
+
+
+def _put(node: Any, words: list[str]) -> Any:
+    """The node with its places filled from the list, in order."""
+    if isinstance(node, Ref):
+        return It(words.pop(0))
+    if isinstance(node, tuple):
+        return tuple(_put(part, words) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        values = {name: _put(getattr(node, name), words) for name in field_names(type(node))}
+        if all(values[name] is getattr(node, name) for name in values):
+            return node
+        return type(node)(**values)
+    return node
+
+
+def unbound(
+    effects: Effects,
+    slots: tuple[TargetSlot, ...],
+    trigger: Trigger | None,
+    style: Style,
+    binder: Callable[[], Binder],
+    zone: int = 0,
+) -> tuple[Any, ...]:
+    """The phrases whose binding gives the effects and target slots; raises Unsayable if none are found. `zone` is
+    where the effects say this card is."""
+    unbinder = Unbinder(slots, trigger, style, zone)
+    drafts = unbinder.effects(effects)
+    for number in range(len(slots)):
+        if number not in unbinder.introduced:
+            drafts.append(Introduce(unbinder._target(number)))
+    wanted = untitled(effects)
+    done: tuple[Any, ...] = ()
+    for place, draft in enumerate(drafts):
+        refs = _places(draft)
+        last = place == len(drafts) - 1
+        best: Any = None
+        hints = [[ref.word] if ref.word else unbinder.hints(ref.what) for ref in refs]
+        for words in islice(product(*hints), MAX_HINTS):
+            candidate = _put(draft, list(words))
+            bound, found_slots = _bound((*done, candidate), binder)
+            if bound is None:
+                continue
+            if last and (untitled(bound) != wanted or untitled(found_slots) != untitled(slots)):
+                continue
+            if not last and not _begins(untitled(bound), wanted):
+                continue
+            best = candidate
+            break
+        if best is None:
+            raise Unsayable(f"no words refer as {type(draft).__name__} does")
+        done = (*done, best)
+    return done
+
+
+def _begins(bound: Effects, wanted: Effects) -> bool:
+    """Whether the first effects are those wanted; the last may still change by what is said after it."""
+    if len(bound) > len(wanted) + 1:
+        return False
+    size = max(0, min(len(bound), len(wanted)) - 1)
+    if bound[:size] != wanted[:size]:
+        return False
+    if size < len(bound) and size < len(wanted):
+        first, second = bound[size], wanted[size]
+        if isinstance(second, (If, PayOr)) or isinstance(first, (Discard, CopySpell, Cancel, Produce)):
+            return True
+        return bool(first == second)
+    return True
+
+
+def _bound(drafts: tuple[Any, ...], binder: Callable[[], Binder]) -> tuple[Any, Any]:
+    one = binder()
+    said: list[Any] = []
+    for draft in drafts:
+        if isinstance(draft, SpendOnly) and said and isinstance(said[-1], Produce):
+            said[-1] = replace(said[-1], only=draft.only, only_for=draft.only_for)
+        else:
+            said.append(draft)
+    try:
+        effects = one.effects(tuple(said))
+    except (BindingError, AssertionError, AttributeError, TypeError):
+        return None, None
+    return effects, tuple(one.slots)
