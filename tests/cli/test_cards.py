@@ -51,7 +51,7 @@ def test_coverage_counts_and_groups(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert riddle["at"]
     assert main(["cards", "coverage", path]) == 0
     told = capsys.readouterr().out
-    assert "complete  2 (33.3%)" in told
+    assert "complete    2 (33.3%)" in told
     assert told.index("    2  ") < told.index("    1  ")
     assert "1 of     4  Chant" in told
 
@@ -65,7 +65,7 @@ def test_coverage_plays_the_cards(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["cards", "coverage", path, "--gate", "runs", "--json", "--jobs", "2"]) == 0
     assert json.loads(capsys.readouterr().out) == shown
     assert main(["cards", "coverage", path, "--gate", "runs", "--sample", "1", "--rules", "6.3"]) == 0
-    assert "runs      1 (100.0%)" in capsys.readouterr().out
+    assert "runs        1 (100.0%)" in capsys.readouterr().out
 
 
 def test_shapes_forget_names_numbers_attributes_and_races() -> None:

@@ -12,21 +12,23 @@ from typing import Any, Final
 
 from willforge.cards.importer import Imported, Printing, import_cards
 from willforge.cards.loader import cards_from_data
-from willforge.cards.model import Card
+from willforge.cards.model import Card, Face
 from willforge.cards.pool import UnknownCardError
 from willforge.cards.pools import PoolError, open_pool, pool_name, pool_names, read_text, save_pool
 from willforge.cli.arguments import DEFAULT_RULES, add_pool, positive, whole
 from willforge.errors import WillforgeError
-from willforge.play.coverage import Refused, complete, groups, races_of, unreadable
+from willforge.play.coverage import Refused, Unprinted, complete, groups, races_of, round_trips, unreadable
 from willforge.play.explain import explain_face
 from willforge.play.trial import Trial, Trials
 from willforge.rules.versions import rules_of
 from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
 from willforge.text.compile import TextError
+from willforge.text.printing.gate import round_trip
 
 UNDERSTOOD: Final = 0
 NOT_UNDERSTOOD: Final = 1
 COMPLETE: Final = "complete"
+ROUND_TRIP: Final = "round_trip"
 RUNS: Final = "runs"
 SHOWN_GROUPS: Final = 30
 SHOWN_PROBLEMS: Final = 20
@@ -51,9 +53,10 @@ def add_parser(commands: Any) -> None:
     coverage.add_argument("--json", action="store_true", help="print one JSON object")
     coverage.add_argument(
         "--gate",
-        choices=(COMPLETE, RUNS),
+        choices=(COMPLETE, ROUND_TRIP, RUNS),
         default=COMPLETE,
-        help="complete: every word is understood (default); runs: also played in random games",
+        help="complete: every word is understood (default); round_trip: the text also comes back from the program; "
+        "runs: also played in random games",
     )
     coverage.add_argument("--sample", type=positive, metavar="N", help="only about N cards, spread over the file")
     coverage.add_argument("--rules", default=DEFAULT_RULES, metavar="VERSION", help="rules version of the games")
@@ -128,11 +131,12 @@ def run_coverage(arguments: argparse.Namespace) -> int:
             passed.append(printing)
         else:
             refused.append(why)
+    unprinted = [why for why in map(round_trips, passed) if why is not None] if arguments.gate == ROUND_TRIP else []
     trials = _tried(passed, arguments) if arguments.gate == RUNS else []
     if arguments.json:
-        print(json.dumps(_coverage_data(total, passed, refused, trials, arguments.gate), ensure_ascii=False))
+        print(json.dumps(_coverage_data(total, passed, refused, unprinted, trials, arguments.gate), ensure_ascii=False))
     else:
-        _tell_coverage(total, passed, refused, trials, arguments.gate, races_of(printings))
+        _tell_coverage(total, passed, refused, unprinted, trials, arguments.gate, races_of(printings))
         _tell_types(printings, passed)
     return 0
 
@@ -179,14 +183,25 @@ def _sampled(found: Imported, sample: int | None) -> list[Printing]:
 
 
 def _coverage_data(
-    total: int, passed: list[Printing], refused: list[Refused], trials: list[Trial], gate: str
+    total: int,
+    passed: list[Printing],
+    refused: list[Refused],
+    unprinted: list[Unprinted],
+    trials: list[Trial],
+    gate: str,
 ) -> dict[str, Any]:
     data: dict[str, Any] = {
         "cards": total,
         "complete": len(passed),
+        "round_trip": len(passed) - len(unprinted) if gate == ROUND_TRIP else None,
         "runs": sum(trial.runs for trial in trials) if gate == RUNS else None,
         "refused": [{"code": one.code, "sentence": one.sentence, "at": one.at} for one in refused],
     }
+    if gate == ROUND_TRIP:
+        data["unprinted"] = [
+            {"code": one.code, "problem": one.problem, "details": one.details, "printed": one.printed}
+            for one in unprinted
+        ]
     if gate == RUNS:
         data["failed"] = [
             {"code": one.code, "name": one.name, "error": one.error, "seed": one.seed} for one in trials if one.error
@@ -200,13 +215,23 @@ def _coverage_data(
 
 
 def _tell_coverage(
-    total: int, passed: list[Printing], refused: list[Refused], trials: list[Trial], gate: str, races: frozenset[str]
+    total: int,
+    passed: list[Printing],
+    refused: list[Refused],
+    unprinted: list[Unprinted],
+    trials: list[Trial],
+    gate: str,
+    races: frozenset[str],
 ) -> None:
-    print(f"cards     {total}")
-    print(f"complete  {len(passed)} ({_percent(len(passed), total)})")
+    print(f"cards       {total}")
+    print(f"complete    {len(passed)} ({_percent(len(passed), total)})")
+    if gate == ROUND_TRIP:
+        back = len(passed) - len(unprinted)
+        print(f"round trip  {back} ({_percent(back, total)})")
+        _tell_unprinted(unprinted)
     if gate == RUNS:
         running = sum(trial.runs for trial in trials)
-        print(f"runs      {running} ({_percent(running, total)})")
+        print(f"runs        {running} ({_percent(running, total)})")
     found = groups(refused, races)
     if found:
         print("\nnot understood, by what would help most:")
@@ -226,6 +251,21 @@ def _tell_coverage(
         print(f"\n{len(unseen)} cards have abilities that did not happen in their games:")
     for trial in unseen[:SHOWN_GROUPS]:
         print(f"  {trial.code}: {trial.unseen[0]}")
+
+
+def _tell_unprinted(unprinted: list[Unprinted]) -> None:
+    """What keeps texts from coming back, the most frequent first."""
+    found: dict[str, list[Unprinted]] = {}
+    for one in unprinted:
+        shape = f"{one.problem}: {one.details}" if one.problem == "other words" else one.problem
+        found.setdefault(shape, []).append(one)
+    if found:
+        print("\nnot printed back:")
+    for shape, listed in sorted(found.items(), key=lambda entry: (-len(entry[1]), entry[0]))[:SHOWN_GROUPS]:
+        print(f"{len(listed):>5}  {shape}")
+        print(f"       {listed[0].code}: {listed[0].printed or listed[0].name}")
+    if len(found) > SHOWN_GROUPS:
+        print(f"       and {len(found) - SHOWN_GROUPS} more problems")
 
 
 def _tell_types(printings: list[Printing], passed: list[Printing]) -> None:
@@ -277,7 +317,20 @@ def _explain(card: Card) -> int:
         try:
             for line in explain_face(face):
                 print(f"  {line}")
+            _tell_printed(face)
         except TextError as error:
             print(f"  not understood: '{error.sentence}': {error.why}", file=sys.stderr)
             code = NOT_UNDERSTOOD
     return code
+
+
+def _tell_printed(face: Face) -> None:
+    """The text printed from the program, and whether it is the card's."""
+    back = round_trip(face)
+    if not face.text:
+        return
+    print("  printed back:")
+    for line in back.printed.split("\n") if back.printed else ():
+        print(f"    {line}")
+    if back.problem:
+        print(f"    {back.problem}" + (f" ({back.details})" if back.details else ""))

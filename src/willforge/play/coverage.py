@@ -10,6 +10,7 @@ from typing import Final
 from willforge.cards.importer import Imported, Printing
 from willforge.terms import ATTRIBUTE_NAMES
 from willforge.text.compile import TextError, compile_face
+from willforge.text.printing.gate import round_trip
 
 EXAMPLES: Final = 3
 _NEAR: Final = re.compile(r"near '(.*)'")
@@ -32,6 +33,17 @@ class Refused:
     at: str
 
 
+@dataclass(frozen=True)
+class Unprinted:
+    """A complete card whose text does not come back: the problem, its details, and what is printed."""
+
+    code: str
+    name: str
+    problem: str
+    details: str
+    printed: str
+
+
 @dataclass
 class Group:
     """Refused cards whose sentences break off in the same way."""
@@ -49,6 +61,16 @@ def complete(printing: Printing) -> Refused | None:
     except TextError as error:
         near = _NEAR.search(error.why)
         return Refused(printing.code, printing.card.name, error.sentence, near.group(1) if near else error.why)
+    return None
+
+
+def round_trips(printing: Printing) -> Unprinted | None:
+    """None if the text of every face of a complete card comes back from its program, else the first that does not.
+    A few milliseconds, the first card about a second."""
+    for face in printing.card.faces:
+        result = round_trip(face)
+        if result.problem:
+            return Unprinted(printing.code, printing.card.name, result.problem, result.details, result.printed)
     return None
 
 

@@ -162,9 +162,9 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
             yield from solve_all([(template.verb, ANY), (template.np, Np(tests, noun=ANY))], env)
         return
     if isinstance(want, (Doer, Looped)) and isinstance(template, It):
-        if isinstance(template.hint, Symbol) or template.hint != "player":
-            return
-        yield env
+        hint: Any = template.hint
+        if isinstance(hint, str) and hint == "player":
+            yield env
         return
     if isinstance(template, Quoted) and isinstance(want, Ability):
         yield from solve(template.text, TextOf(want), env)

@@ -353,9 +353,10 @@ class Unbinder:
             if node.register in self.pending:
                 return self._some(self.pending.pop(node.register))
             return Looped() if node.register in self.loops else Ref(node)
-        if isinstance(node, Among) and isinstance(node.what, (Chosen, Target)) and node.what not in self.pending:
+        if isinstance(node, Among) and isinstance(node.what, (Chosen, Target)):
             inner = self.node(node.what)
-            return Among(Ref(node.what, "them") if isinstance(inner, Ref) else inner)
+            among: Any = Ref(node.what, "them") if isinstance(inner, Ref) else inner
+            return Among(among)
         if isinstance(node, This) and self.zone:
             zone, self.zone = self.zone, 0
             return ThisIn(zone)
