@@ -1,4 +1,4 @@
-"""`willforge scenario run`: runs scenario files and tells which hold."""
+"""`willforge scenario`: runs scenario files and tells which hold, or compares one under two versions."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from typing import Any, Final
 from willforge.cards.pool import Pool
 from willforge.cards.pools import open_pool
 from willforge.cli.arguments import add_pool
+from willforge.cli.comparison import add_versions, report
+from willforge.play.compare import compare_scenario
 from willforge.play.scenario import Result, Scenario, read_file, run_scenario
 from willforge.play.scenario_names import ScenarioError
 from willforge.rules.versions import rules_of
@@ -31,6 +33,21 @@ def add_parser(commands: Any) -> None:
     runner.add_argument("--trace", action="store_true", help="print the log with its rules")
     add_pool(runner)
     runner.set_defaults(run=run)
+    comparer: argparse.ArgumentParser = actions.add_parser(
+        "compare", help="the steps of a file under two versions, up to the first difference"
+    )
+    comparer.add_argument("file", metavar="FILE", help="a scenario file; its expectations are left out")
+    add_versions(comparer)
+    add_pool(comparer)
+    comparer.set_defaults(run=compare)
+
+
+def compare(arguments: argparse.Namespace) -> int:
+    """Tells where two versions part: 0 if they do not, 1 if they do."""
+    for version in arguments.rules:
+        rules_of(version)
+    scenario = read_file(Path(arguments.file))
+    return report(compare_scenario(scenario, tuple(arguments.rules), open_pool(arguments.pool)), arguments)
 
 
 def run(arguments: argparse.Namespace) -> int:

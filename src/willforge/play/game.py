@@ -27,6 +27,7 @@ from willforge.play import view as views
 from willforge.play import why
 from willforge.play.texts import name_of, option_rule, option_text
 from willforge.play.why import Reason
+from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
 
 FORMAT: Final = 1
@@ -180,15 +181,15 @@ class Game:
         for deck in chosen:
             check_deck(deck, cards_of, rules)
         cards = tuple(dict.fromkeys(cards_of[name] for deck in chosen for name in deck_names(deck)))
-        return cls._start(rules, chosen, cards, seed, variant)
+        return cls._start(rules_of(rules), chosen, cards, seed, variant)
 
     @classmethod
     def _start(
-        cls, rules: str, decks: tuple[Deck, Deck], cards: tuple[Card, ...], seed: int, variant: str | None
+        cls, rules: Rules, decks: tuple[Deck, Deck], cards: tuple[Card, ...], seed: int, variant: str | None
     ) -> Game:
         catalog = catalog_of(cards)
         seats = (_seat(decks[0], catalog), _seat(decks[1], catalog))
-        state = new_state(rules_of(rules), catalog, seats, seed, variant == VALHALLA)
+        state = new_state(rules, catalog, seats, seed, variant == VALHALLA)
         record = {"cards": cards, "decks": decks, "seed": seed, "variant": variant, "answers": []}
         game = cls(state, record, [])
         state.log = []
@@ -322,13 +323,20 @@ class Game:
         }
 
     @classmethod
-    def replay(cls, record: object) -> Game:
-        """Plays a game again from its `record`; raises BrokenSave if it is malformed or an answer does not fit."""
-        rules, variant, cards, decks, seed, answers = _read_record(record)
+    def beginning(cls, record: object, rules: Rules | None = None) -> Game:
+        """The game of a `record` before its first answer, under other rules if they are given. Raises BrokenSave if it
+        is malformed."""
+        version, variant, cards, decks, seed, _ = _read_record(record)
         try:
-            game = cls._start(rules, decks, cards, seed, variant)
+            return cls._start(rules or rules_of(version), decks, cards, seed, variant)
         except KeyError as error:
             raise BrokenSave("decks", f"no card of the record is named {error}") from error
+
+    @classmethod
+    def replay(cls, record: object) -> Game:
+        """Plays a game again from its `record`; raises BrokenSave if it is malformed or an answer does not fit."""
+        game = cls.beginning(record)
+        answers = _read_record(record)[-1]
         for place, choice in enumerate(answers):
             if choice < 0:
                 game.concede(terms.PLAYER_NAMES[-1 - choice])

@@ -21,6 +21,7 @@ from willforge.play.scenario_names import ScenarioError, StepFailed
 from willforge.play.scenario_position import Builder, Position, read_seat, read_turn
 from willforge.play.scenario_steps import Run
 from willforge.rules.ledger.entries import ledger
+from willforge.rules.record import Rules
 from willforge.rules.versions import RULES, rules_of
 from willforge.text.compile import TextError
 
@@ -220,7 +221,7 @@ def _run_one(scenario: Scenario, version: str, pool: Pool) -> Result:
         result.error = f"{scenario.where}: rules version {version} is not available"
         return result
     try:
-        run = _begin(scenario, version, pool, result)
+        run = begin(scenario, rules_of(version), pool, result.lines)
     except ScenarioError as error:
         if not scenario.refused:
             result.error = str(error)
@@ -229,7 +230,8 @@ def _run_one(scenario: Scenario, version: str, pool: Pool) -> Result:
         result.failed = f"{scenario.where}: expected the cards or the position to be refused, but they were read"
         return result
     try:
-        _play(run)
+        play_through(run)
+        _check_end(run)
     except StepFailed as error:
         step = run.steps[run.at]
         result.failed = f"{scenario.where}:{step.line}: step {step.number} ({_shown(step)}): {error}"
@@ -245,11 +247,11 @@ def _run_one(scenario: Scenario, version: str, pool: Pool) -> Result:
     return result
 
 
-def _begin(scenario: Scenario, version: str, pool: Pool, result: Result) -> Run:
-    """The position as a running scenario; ScenarioError if cards, position or steps mean nothing."""
+def begin(scenario: Scenario, rules: Rules, pool: Pool, lines: list[logs.Line]) -> Run:
+    """The position as a running scenario that logs to `lines`; raises ScenarioError if cards, position or steps mean
+    nothing."""
     if scenario.refusal is not None:
         raise scenario.refusal
-    rules = rules_of(version)
     known = pool.plus(scenario.cards)
     try:
         builder = Builder(scenario.position, known, scenario.cards, rules, int(scenario.variant == "valhalla"))
@@ -257,23 +259,27 @@ def _begin(scenario: Scenario, version: str, pool: Pool, result: Result) -> Run:
     except TextError as error:
         raise ScenarioError(f"card text not understood: {error}", scenario.where) from error
     if scenario.refused:
-        return Run(state, names, [], result.lines)
+        return Run(state, names, [], lines)
     reader = words.Words(names, scenario.where)
     steps = [reader.step(number, line, item) for number, (line, item) in enumerate(scenario.steps, 1)]
-    run = Run(state, names, steps, result.lines)
+    run = Run(state, names, steps, lines)
     run.at = -1
     run.keep_up()
     run.settle()
     return run
 
 
-def _play(run: Run) -> None:
+def play_through(run: Run) -> None:
+    """Carries out all steps; StepFailed or ScenarioError at the first that fails, `run.at` says which."""
     for place, step in enumerate(run.steps):
         run.at = place
         if step.kind == words.EXPECT:
             check(run, step.data)
         else:
             run.do(step)
+
+
+def _check_end(run: Run) -> None:
     decision = run.state.decision
     if decision is not None and decision.kind != "priority" and run.steps and run.steps[-1].kind != words.EXPECT:
         raise StepFailed(f"the scenario ends with a decision that no step answers: {run.pending()}")

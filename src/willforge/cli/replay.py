@@ -1,0 +1,47 @@
+"""`willforge replay compare`: a saved game under two versions of the rules."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from willforge.cli.comparison import add_versions, report
+from willforge.engine.data import BrokenSave
+from willforge.play.compare import compare_record
+
+LARGEST_SAVE: Final = 50_000_000
+"""Bytes; a saved game is some hundred kilobytes."""
+
+
+def add_parser(commands: Any) -> None:
+    """Adds the subcommand."""
+    parser: argparse.ArgumentParser = commands.add_parser("replay", help="saved games")
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    comparer: argparse.ArgumentParser = actions.add_parser(
+        "compare", help="play a saved game again under two versions, up to the first difference"
+    )
+    comparer.add_argument("file", metavar="FILE", help="a saved game")
+    add_versions(comparer)
+    comparer.set_defaults(run=compare)
+
+
+def compare(arguments: argparse.Namespace) -> int:
+    """Tells where two versions part: 0 if they do not, 1 if they do."""
+    return report(compare_record(read_save(Path(arguments.file)), tuple(arguments.rules)), arguments)
+
+
+def read_save(path: Path) -> dict[str, Any]:
+    """The record of a saved game. Raises BrokenSave naming the file and what is wrong."""
+    try:
+        if path.stat().st_size > LARGEST_SAVE:
+            raise BrokenSave(str(path), "this is too large for a saved game")
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BrokenSave(str(path), f"it can not be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise BrokenSave(str(path), "this is no saved game: it is not JSON") from error
+    if not isinstance(found, dict):
+        raise BrokenSave(str(path), "this is no saved game: a mapping was expected")
+    return found
