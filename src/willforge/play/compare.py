@@ -30,8 +30,12 @@ from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
 
 _NO_SETTING: Final = ("version", "cite", "sources")
-_COUNTED: Final = (terms.DECK, terms.STONE_DECK)
+_COUNTED: Final = terms.DECK | terms.STONE_DECK
 """Zones of which the number of cards is compared; what is in them is the same to begin with and known to nobody."""
+_NAMED: Final = (
+    terms.HAND | terms.GRAVEYARD | terms.REMOVED | terms.STANDBY | terms.ITEMS | terms.EXTRA_DECK | terms.RUNES
+) | (terms.STRANGER_DECK | terms.LIFEBREAK)
+"""Zones of which the names of the cards are compared."""
 
 
 @dataclass(frozen=True)
@@ -278,19 +282,19 @@ def _deeds(state: State, lines: list[logs.Line]) -> tuple[logs.Line, ...]:
 
 def table(state: State) -> dict[str, Any]:
     """What lies on the table and who is asked what, as plain data by names instead of handles, hidden cards included.
-    Linear in the cards."""
+    The magic stone area of older versions counts as the field that took its place (1404.1). Linear in the cards."""
     shown: dict[str, Any] = {"winner": views.winner_name(state)}
     for seat, player in enumerate(terms.PLAYER_NAMES):
         shown[f"{player}.life"] = state.life[seat]
         shown[f"{player}.will"] = will_text(state.will[seat])
         for zone, name in terms.ZONE_NAMES.items():
-            cards = state.zone(zone, seat) if zone not in (terms.NOWHERE, terms.CHASE) else []
-            if zone in _COUNTED:
-                shown[f"{player}.{name}"] = len(cards)
-            elif zone & terms.IN_PLAY:
-                shown[f"{player}.{name}"] = [_in_play(state, handle) for handle in cards]
-            elif cards:
-                shown[f"{player}.{name}"] = sorted(name_of(state, handle) for handle in cards)
+            if zone & _COUNTED:
+                shown[f"{player}.{name}"] = len(state.zone(zone, seat))
+            elif zone & _NAMED:
+                shown[f"{player}.{name}"] = sorted(name_of(state, handle) for handle in state.zone(zone, seat))
+        in_field = [*state.zone(terms.FIELD, seat), *state.zone(terms.STONE_AREA, seat)]
+        shown[f"{player}.field"] = [_in_play(state, handle) for handle in in_field]
+        shown[f"{player}.ruler_area"] = [_in_play(state, handle) for handle in state.zone(terms.RULER_AREA, seat)]
     shown["chase"] = [name_of(state, handle) for handle in state.chase]
     decision = state.decision
     shown["asked"] = None if decision is None else f"{terms.PLAYER_NAMES[decision.player]}: {decision.kind}"
