@@ -13,6 +13,7 @@ from willforge.cards.pools import open_pool
 from willforge.cli.arguments import add_pool
 from willforge.cli.comparison import add_versions, report
 from willforge.play.compare import compare_scenario
+from willforge.play.gallery import index, page
 from willforge.play.scenario import Result, Scenario, read_file, run_scenario
 from willforge.play.scenario_names import ScenarioError
 from willforge.rules.versions import rules_of
@@ -40,6 +41,29 @@ def add_parser(commands: Any) -> None:
     add_versions(comparer)
     add_pool(comparer)
     comparer.set_defaults(run=compare)
+    painter: argparse.ArgumentParser = actions.add_parser(
+        "gallery", help="write a page for every situation of a folder: what each version does, and what decides"
+    )
+    painter.add_argument("folder", metavar="FOLDER", help="a folder of scenario files; the pages are put beside them")
+    add_pool(painter)
+    painter.set_defaults(run=gallery)
+
+
+def gallery(arguments: argparse.Namespace) -> int:
+    """Writes the pages and their index; 0."""
+    pool = open_pool(arguments.pool)
+    folder = Path(arguments.folder)
+    pages = {path.stem: pages_of(path, pool) for path in _files([arguments.folder])}
+    for name, text in pages.items():
+        (folder / f"{name}.md").write_text(text, encoding="utf-8")
+    (folder / "README.md").write_text(index(pages), encoding="utf-8")
+    print(f"{len(pages)} pages in {folder}")
+    return HOLDS
+
+
+def pages_of(path: Path, pool: Pool) -> str:
+    """The page of one file."""
+    return page(read_file(path), path.read_text(encoding="utf-8"), pool)
 
 
 def compare(arguments: argparse.Namespace) -> int:

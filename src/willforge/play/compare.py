@@ -282,7 +282,7 @@ def _deeds(state: State, lines: list[logs.Line]) -> tuple[logs.Line, ...]:
 
 def table(state: State) -> dict[str, Any]:
     """What lies on the table and who is asked what, as plain data by names instead of handles, hidden cards included.
-    The magic stone area of older versions counts as the field that took its place (1404.1). Linear in the cards."""
+    Magic stones stand apart, since older versions have an area for them (1404.1). Linear in the cards."""
     shown: dict[str, Any] = {"winner": views.winner_name(state)}
     for seat, player in enumerate(terms.PLAYER_NAMES):
         shown[f"{player}.life"] = state.life[seat]
@@ -292,8 +292,12 @@ def table(state: State) -> dict[str, Any]:
                 shown[f"{player}.{name}"] = len(state.zone(zone, seat))
             elif zone & _NAMED:
                 shown[f"{player}.{name}"] = sorted(name_of(state, handle) for handle in state.zone(zone, seat))
-        in_field = [*state.zone(terms.FIELD, seat), *state.zone(terms.STONE_AREA, seat)]
-        shown[f"{player}.field"] = [_in_play(state, handle) for handle in in_field]
+        in_field = state.zone(terms.FIELD, seat)
+        stones = [handle for handle in in_field if info(state, handle).types & terms.STONE]
+        others = [handle for handle in in_field if handle not in stones]
+        shown[f"{player}.field"] = [_in_play(state, handle) for handle in others]
+        stones += state.zone(terms.STONE_AREA, seat)
+        shown[f"{player}.stones"] = [_in_play(state, handle) for handle in stones]
         shown[f"{player}.ruler_area"] = [_in_play(state, handle) for handle in state.zone(terms.RULER_AREA, seat)]
     shown["chase"] = [name_of(state, handle) for handle in state.chase]
     decision = state.decision
