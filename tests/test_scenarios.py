@@ -11,12 +11,6 @@ from willforge.rules.versions import VERSIONS
 
 FOLDER = Path(__file__).resolve().parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))
-# Rules that are not built yet: a scenario that begins to hold has to leave this list.
-NOT_BUILT = {
-    "addition-lends-its-ability-20",
-    "j-ruler-death-halves-life-20",
-    "target-lost-fails-20",
-}
 CASES = [
     pytest.param(
         scenario,
@@ -24,7 +18,6 @@ CASES = [
         id=f"{path.relative_to(FOLDER)}-{version}",
         marks=[
             pytest.mark.rules(*(f"{version} {number}" for number in scenario.cites.get(version, ()))),
-            *([pytest.mark.xfail(strict=True)] if path.stem in NOT_BUILT else []),
         ],
     )
     for path in FILES

@@ -279,6 +279,19 @@ PIERCE_DIVIDES: Final = "divided between blocker and attacked"
 PIERCE_EXCESS: Final = "excess over capacity to the attacked"
 PIERCE_PLAYER: Final = "excess over DEF to the player"
 
+# -- when life is rounded up (1204; 5.x 1.5#4.a; 2.0 4.3#6) ------------------------------------------------------------
+WHEN_HALVED: Final = "when halved"
+AT_ONCE: Final = "at once"
+BY_PROCESS: Final = "by a rule process"
+
+# -- how many lifebreak cards may be broken (1415.1d; 5.x 7.10#1; 2.0 7.3.1#4) -----
+BY_CARDS_BROKEN: Final = "by the cards broken"
+AT_LEAST_LIFE: Final = "at least the life in thousands"
+MORE_THAN_LIFE: Final = "more than the life in thousands"
+
+LIFEBREAK_SIZE: Final = 4
+"""How many cards a lifebreak area holds (1415.1e; 2.0 3.7#2)."""
+
 # -- players and numbers -------------------------------------------------------------------------------------
 PLAYER_NAMES: Final = ("A", "B")
 INFINITY: Final = 1 << 40

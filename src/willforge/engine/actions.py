@@ -22,6 +22,7 @@ from willforge.engine import (
     targets,
     triggers,
     will,
+    zones,
 )
 from willforge.engine.battle import attack_refusal, can_attack_something, must_attack
 from willforge.engine.current import counters, has, info
@@ -210,6 +211,10 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return timing
     if prohibited.playing(state, player, handle, face):
         return cite.prohibited
+    if state.rules.standby_card_stays and announce.being_played(state, handle):
+        return cite.not_playable
+    if state.rules.field_addition_once and zones.doubles(state, obj, player):
+        return state.rules.sources.field_addition_once  # 2.0 2.5.1#3
     if flags & OTHER_COST and not _other_cost_open(state, player, handle, face, flags, awakened):
         return cite.pay_costs
     context = evaluate.Context(handle, player)
@@ -390,20 +395,21 @@ def _ability_options(state: State, player: int, options: list[Option]) -> None:
 
 def _will_options(state: State, player: int, options: list[Option]) -> None:
     for source in will.sources(state, player):
-        options.append((agenda.ACTIVATE, source.handle, source.ability))
+        if not (state.rules.stones_rest_only_to_pay and info(state, source.handle).types & terms.STONE):
+            options.append((agenda.ACTIVATE, source.handle, source.ability))
 
 
 def _ability_zones(state: State) -> list[int]:
-    zones = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS]
+    places = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS]
     if not state.rules.every_ruler_energizes:
-        zones.append(terms.REMOVED)  # 6.3 1119.2a: the will coin is used there
+        places.append(terms.REMOVED)  # 6.3 1119.2a: the will coin is used there
     hidden = state.catalog.hidden_abilities & ~(terms.IN_PLAY | terms.ITEMS)
     bit = 1
     while bit <= hidden:
-        if hidden & bit and bit != terms.CHASE and bit not in zones:
-            zones.append(bit)
+        if hidden & bit and bit != terms.CHASE and bit not in places:
+            places.append(bit)
         bit <<= 1
-    return zones
+    return places
 
 
 def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
@@ -416,6 +422,8 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return cite.not_yours  # 707.2
     if not data.zones & obj.zone:
         return cite.inactive
+    if data.is_will and state.rules.stones_rest_only_to_pay and info(state, handle).types & terms.STONE:
+        return state.rules.sources.stones_rest_only_to_pay  # 2.0 2.7#2
     if costs.resting_obj(state, obj, ability.cost):
         return cite.rest_cost if obj.rested else cite.rest_ability
     if ability.per_turn and triggers.used(obj.ability_uses, number) >= ability.per_turn:

@@ -18,9 +18,11 @@ from willforge.engine.records import (
     SHOWN_WHILE_CHASED,
     TORRENTED,
     UNTIL_CHASE_LEFT,
+    UPWARD,
     Event,
     Frame,
     Lasting,
+    Obj,
 )
 from willforge.engine.state import State
 from willforge.engine.tables import Active
@@ -62,6 +64,8 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
         moves.put_in(state, state.at(copy), 0)
         layers.touch(state, WATCH_CHASE)
         return copy
+    if state.rules.standby_card_stays and obj.zone == terms.STANDBY:
+        return _stay_in_standby(state, obj, face)
     kept = _effects_that_stay(state, frame.source)
     state.own(frame.source).face = face
     event = Event(
@@ -94,6 +98,24 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     if kept:
         layers.touch(state, WATCH_CHASE | 1)
     return handle
+
+
+def _stay_in_standby(state: State, obj: Obj, face: int) -> int:
+    """2.0 2.6.3#8: the card is turned up and stays in the chant-standby area; the chase has the spell alone."""
+    mine = state.own(obj.id)
+    mine.revealed = SHOWN_FOR_GAME
+    mine.face_down = UPWARD
+    layers.touch(state, WATCH_REVEALED)
+    spell = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
+    state.own(spell).attached = obj.id
+    moves.put_in(state, state.at(spell), 0)
+    layers.touch(state, WATCH_CHASE)
+    return spell
+
+
+def being_played(state: State, handle: int) -> bool:
+    """Whether the spell of a card that stayed in the standby area lies on the chase. Linear in the chase."""
+    return any(state.at(item).attached == handle for item in state.chase)
 
 
 def _effects_that_stay(state: State, handle: int) -> list[Active]:

@@ -21,6 +21,7 @@ from willforge.engine.printed import (
     incarnation_parts,
     is_base_stats,
     meant_keyword,
+    names_itself,
     names_result,
     names_x,
     plain_will,
@@ -91,6 +92,7 @@ class AbilityData:
         "number",
         "plain_will",
         "slots",
+        "speaks_of_itself",
         "statics",
         "trigger",
         "x_later",
@@ -117,6 +119,7 @@ class AbilityData:
         self.is_will = False
         self.x_to_play = ability.where is not None and names_x((ability.targets, ability.modes, ability.cost))
         self.x_later = names_result(ability.where)
+        self.speaks_of_itself = names_itself(ability)  # an addition keeps it where it lends the others (2.0 2.5.2#4)
         self.plain_will: tuple[tuple[int, ...], ...] = ()  # what "{Rest}: Produce" may produce, if that is all it does
 
 
@@ -375,8 +378,8 @@ class Catalog:
             zones = terms.RULER_AREA if types & terms.RULER else terms.ITEMS if types == 0 else terms.FIELD
             if types & terms.STONE:
                 zones = terms.FIELDS  # 5.12 9.2#1.c
-            if types == GRANTED:
-                zones = terms.IN_PLAY  # on whatever gains it, field or ruler area
+            if types == GRANTED or types & terms.ADDITION:
+                zones = terms.IN_PLAY  # on whatever gains it or is lent it, field or ruler area
             if about_the_chase(ability):
                 zones = terms.CHASE
                 self.hidden_abilities |= terms.CHASE

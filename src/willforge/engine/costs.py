@@ -120,6 +120,8 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
             return False  # 1011.2
         if prohibited.cannot(state, "be_banished", handle):
             return False
+        if state.rules.banished_j_ruler_returns and obj.zone == terms.FIELD and not obj.under:
+            return True  # 2.0 2.3#6
         return zones.route(state, obj, terms.GRAVEYARD, moves.BANISH, moves.JUDGMENT) == terms.GRAVEYARD
     if verb == "discard":
         return obj.zone & (terms.HAND | terms.CHASE) != 0 and obj.owner == player

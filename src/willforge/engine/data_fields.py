@@ -113,7 +113,7 @@ STATE_FIELDS: Final[Table] = (
     ("generations", INT_LIST), ("zones", TUPLE_LIST), ("life", TWO), ("will", TWO_TUPLES), ("will_only", TWO_TUPLES),
     ("weather", TWO_STRS), ("turn", INT), ("turn_player", PLAYER), ("first_player", PLAYER), ("turns_taken", TWO),
     ("phase", INT), ("step", INT), ("priority", SEAT), ("passes", INT), ("called", TWO), ("judged", TWO),
-    ("played", TWO), ("forfeited", BOOL), ("drew_empty", TWO_BOOLS), ("lost", TWO), ("winner", INT),
+    ("played", TWO), ("forfeited", BOOL), ("broken", TWO), ("drew_empty", TWO_BOOLS), ("lost", TWO), ("winner", INT),
     ("agenda", FRAMES), ("barred", TUPLE_LIST), ("decision", DECISION), ("effects", LASTINGS),
     ("triggered", PENDINGS), ("delayed", WAITINGS), ("battle", BATTLE), ("happened", EVENT_LIST), ("last", LAST),
     ("uses_game", USES), ("extra_turns", INT_LIST), ("skips", PAIR_LIST), ("done", INT), ("done_objects", INTS),

@@ -208,10 +208,12 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     """Moves objects to a zone, by whatever verb."""
     found = _alive(state, frame, step.what)
     zone = step.zone
-    if step.verb == "banish" and _banished_by_you(step.what):
+    if step.verb == "banish" and _banished_by_you(step.what) and not state.rules.banish_reaches_all:
         found = tuple(handle for handle in found if state.at(handle).controller == frame.controller)  # 1011.2
-    if step.verb == "destroy" and not _says_ruler(state, frame, step.what):
+    if step.verb == "destroy" and not state.rules.ruler_falls_to_j_ruler and not _says_ruler(state, frame, step.what):
         found = tuple(handle for handle in found if state.at(handle).zone != terms.RULER_AREA)  # 1010.2
+    if step.verb == "destroy" and not state.rules.destroy_reaches_standby:
+        found = tuple(handle for handle in found if state.at(handle).zone != terms.STANDBY)  # 1010.1
     if zone & (terms.DECK | terms.STONE_DECK) and len(found) > 1 and step.place != "shuffle":
         ordered = _ordered_by_owners(state, frame, found)
         if ordered is None:
@@ -303,9 +305,20 @@ def _find_hosts(state: State, frame: Frame, found: tuple[int, ...]) -> list[tupl
 
 
 def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
-    """1006.1: a resonator card comes on top of the chase as a spell of the effect's controller."""
+    """1006.1: a resonator card comes on top of the chase as a spell of the effect's controller; in 2.0 it goes
+    straight into the field, which is no summon spell (14.9#1)."""
     frame.did = False
     frame.done = 0
+    if not state.rules.summoning_uses_chase:
+        entering = [handle for handle in found if info(state, handle).types & terms.RESONATOR]
+        events.perform(
+            state,
+            [
+                events.move_event(state, handle, terms.FIELD, moves.PUT, frame.source, under=state.at(handle).owner)
+                for handle in entering
+            ],
+        )
+        return
     summoned = [handle for handle in found if info(state, handle).types & terms.RESONATOR]
     events.perform(
         state,

@@ -150,6 +150,8 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
             events.perform(
                 state, [events.move_event(state, handle, step.to_zone or terms.GRAVEYARD, moves.CANCEL, frame.source)]
             )
+            if obj.attached:
+                resolve.put_away(state, obj)
 
 
 def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
@@ -388,6 +390,12 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         if not objects:
             frame.did = False
             return
+    elif state.rules.lasting_effects_fix_objects and isinstance(static.what, nodes.Filter):
+        if static.what.zones & terms.IN_PLAY:
+            objects = evaluate.find(state, context, static.what)  # 2.0 14.20#1
+            if not objects:
+                frame.did = False
+                return
     if step.until == "while" and static.condition is not None:
         made_by = state.obj(frame.obj)
         lost = made_by is not None and made_by.play is not None and bool(made_by.play.flags & CONDITION_LOST)

@@ -74,6 +74,8 @@ def life(state: State, frame: Frame, step: nodes.Life) -> None:
             change = amount - state.life[player]
         elif step.how == "half":
             change = -(state.life[player] // 2)
+            if state.rules.life_rounds_up == terms.WHEN_HALVED:
+                change = events.halved(state.life[player]) - state.life[player]
         elif step.how in ("lose", "pay"):
             change = -amount
         if change > 0:

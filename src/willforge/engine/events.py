@@ -25,6 +25,8 @@ COUNTER_PUT: Final = EVENT_NUMBER["counter_put"]
 COUNTER_REMOVED: Final = EVENT_NUMBER["counter_removed"]
 GAME_LOST: Final = EVENT_NUMBER["lost"]
 
+WRONG_STANDBY: Final = 4
+"""`State.lost` of a player in whose chant-standby area a wrong card was found."""
 BECOMES: Final = "becomes"
 """`Event.name` of life that is set to a number rather than gained or lost by it."""
 
@@ -81,6 +83,8 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
     """Lets events happen at the same time. Done at once if nothing can replace them; otherwise put on the agenda.
 
     The effect on top of the agenda learns how much was done and, in `register`, what the moved cards became."""
+    if state.rules.destruction_takes_additions:
+        events = events + _destroyed_along(state, events)
     going = [event for event in events if not prohibited.event(state, event)]
     replaced = _applied_before(state)
     if replaced:
@@ -89,6 +93,23 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
         agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), data=[register, 0]))
     else:
         _apply(state, going, register)
+
+
+def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
+    """2.0 2.5.2#6: additions on a card that an effect, or a DEF of 0, destroys are destroyed too."""
+    doomed = [
+        event.what
+        for event in events
+        if event.kind == MOVES and event.verb == moves.DESTROY and (event.by or info(state, event.what).defense <= 0)
+    ]
+    if not doomed:
+        return []
+    also = [event.what for event in events]
+    return [
+        move_event(state, handle, terms.GRAVEYARD, moves.DESTROY, state.at(handle).host)
+        for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1)
+        if state.at(handle).host in doomed and handle not in also
+    ]
 
 
 def _applied_before(state: State) -> tuple[int, ...]:
@@ -252,6 +273,10 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
         if result is None:
             continue
         happened.append(result)
+        if result.kind == MOVES:
+            loss = _half_life(state, result)
+            if loss is not None:
+                happened.append(loss)
         done = evaluate.add(done, result.amount if result.kind not in (MOVES, DRAWN) else 1)
         if result.new:
             moved.append(result.new)
@@ -310,6 +335,7 @@ def _apply_one(state: State, event: Event) -> Event | None:
             return None
         if state.life[event.player] < terms.INFINITY or event.name == BECOMES:
             state.life[event.player] += change  # 104.7c: infinite life is only set, never lowered
+            _round_life(state, event.player)
         triggers.log(state, "life", state.rules.cite.life, event.player, change)
         layers.touch(state, WATCH_LIFE)
         return event
@@ -340,6 +366,8 @@ def _apply_move(state: State, event: Event) -> Event | None:
     new = moves.move(state, event)
     if new == 0:
         return None
+    if old_zone == terms.STANDBY and state.rules.wrong_standby_card_loses:
+        _check_standby(state, new)
     result = event.moved(new)
     fresh = state.obj(new)
     if fresh is not None:
@@ -355,6 +383,15 @@ def _apply_move(state: State, event: Event) -> Event | None:
             entering.become_copy(state, new, event.other)
     triggers.log(state, "moves", _move_rule(state, event), new, old_zone, result.to_zone, name, event.what, event.verb)
     return result
+
+
+def _check_standby(state: State, new: int) -> None:
+    """2.0 3.9#5: a card that comes out of the chant-standby area into a public zone and is none for it loses the
+    game."""
+    obj = state.obj(new)
+    if obj is not None and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
+        state.lost[obj.owner] = WRONG_STANDBY
+        state.settled = False
 
 
 def _move_rule(state: State, event: Event) -> str:
@@ -380,6 +417,7 @@ def _apply_damage(state: State, event: Event) -> Event | None:
     if event.what < 0:
         if state.life[-1 - event.what] < terms.INFINITY:
             state.life[-1 - event.what] -= event.amount  # 1007.2
+            _round_life(state, -1 - event.what)
         layers.touch(state, WATCH_LIFE)
     else:
         if not is_j_resonator(state, event.what) or info(state, event.what).defense == NO_VALUE:
@@ -390,6 +428,31 @@ def _apply_damage(state: State, event: Event) -> Event | None:
         state.own_battle().dealt = True  # 6.3 806.2
     triggers.log(state, "damage", state.rules.cite.damage, event.by, event.what, event.amount)
     return event
+
+
+def _round_life(state: State, player: int) -> None:
+    """5.x 1.5#4.a: a fraction below a hundred is rounded up at once, where the version says so."""
+    if state.rules.life_rounds_up == terms.AT_ONCE and state.life[player] < terms.INFINITY:
+        state.life[player] = -(-state.life[player] // 100) * 100
+
+
+def halved(life: int) -> int:
+    """Half of a life, rounded up to a multiple of 100 (2.0 4.3#6)."""
+    return -(-life // 200) * 100
+
+
+def _half_life(state: State, result: Event) -> Event | None:
+    """2.0 2.3#5: whose J-ruler is destroyed or banished halves their life."""
+    if not state.rules.halved_by_lost_j_ruler or result.verb not in (moves.DESTROY, moves.BANISH):
+        return None
+    fallen = state.obj(result.new)
+    if fallen is None or result.from_zone != terms.FIELD or fallen.zone != terms.RULER_AREA:
+        return None
+    life = state.life[result.player]
+    if life <= 0 or life >= terms.INFINITY:
+        return None
+    loss = Event(LOST, by=0, player=result.player, amount=life - halved(life))
+    return None if prohibited.event(state, loss) else _apply_one(state, loss)
 
 
 def _apply_draw(state: State, event: Event) -> Event | None:

@@ -10,6 +10,7 @@ from willforge.engine.current import info, stands_for, stripped
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import (
     ABILITY_OBJECT,
+    BREAK_PLAY,
     CARD,
     COPY,
     EXTRA_PAID,
@@ -207,6 +208,8 @@ def chase_kind(state: State, handle: int, kind: str) -> bool:
         return kind == ("ability" if obj.zone & (terms.IN_PLAY | terms.ITEMS) else "spell")
     if obj.kind != ABILITY_OBJECT or kind == "spell":
         return False
+    if not state.rules.break_is_ability and obj.play is not None and obj.play.flags & BREAK_PLAY:
+        return False  # 2.0 7.3#3
     if kind == "ability" or obj.play is None:
         return kind == "ability"
     automatic = obj.play.ability < 0 or state.catalog.abilities[obj.play.ability].kind == nodes.AUTOMATIC
@@ -252,7 +255,9 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     if what == "summoned":
         return obj.play is not None
     if what == "abilities":
-        return bool(current.abilities)
+        if state.rules.symbol_skills_are_abilities:
+            return bool(current.abilities)
+        return any(not terms.SYMBOL_SKILLS >> state.catalog.abilities[n].keyword & 1 for n in current.abilities)
     if what == "single_target":
         return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
     if what == "removed_by_this":

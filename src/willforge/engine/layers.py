@@ -59,6 +59,8 @@ def refresh(state: State) -> None:
     gated: list[Obj] = []
     counted: list[Obj] = []
     zones = ACTIVE_ZONES | terms.CHASE | catalog.hidden_abilities
+    if state.rules.additions_lend_abilities:
+        _lend_abilities(state)
     for handle in evaluate.in_zones(state, zones):
         obj = state.at(handle)
         face = catalog.faces[obj.face]
@@ -68,7 +70,8 @@ def refresh(state: State) -> None:
             continue
         if face.gated and not current.stripped(state, obj) and (obj.zone & ACTIVE_ZONES or _awakened_spell(state, obj)):
             gated.append(obj)
-        for number in current.base_info(state, obj).abilities:
+        lending = tables.infos.get(handle & SLOT_MASK) if obj.host else None
+        for number in current.base_info(state, obj).abilities if lending is None else lending.abilities:
             _activate(state, obj, number)
     for lasting in state.effects:
         if lasting.until == UNTIL_SOURCE_LEAVES and not _in_field(state, lasting.source):
@@ -102,6 +105,25 @@ def refresh(state: State) -> None:
     for slot in tables.infos:
         _round(tables.infos[slot])
     _collect_listeners(state, zones)
+
+
+def _lend_abilities(state: State) -> None:
+    """2.0 2.5.2#4, 2.5.3#4: a card has the abilities of the additions on it, and they themselves only keep what speaks
+    of them. Linear in the field."""
+    catalog = state.catalog
+    for handle in evaluate.in_zones(state, terms.FIELD):
+        obj = state.at(handle)
+        host = state.obj(obj.host) if obj.host else None
+        if host is None or catalog.faces[obj.face].face.adds_to <= 0:
+            continue
+        own = working(state, handle)
+        lent = tuple(number for number in own.abilities if not catalog.abilities[number].speaks_of_itself)
+        own.abilities = tuple(number for number in own.abilities if number not in lent)
+        _recount(state, own)
+        for number in lent:
+            gain_ability(state, working(state, host.id), number)
+            state.tables.gained[(host.id & SLOT_MASK, number)] = obj.stamp
+            _activate(state, host, number)
 
 
 def _in_field(state: State, handle: int) -> bool:
@@ -349,6 +371,8 @@ def _apply(state: State, op: Op) -> None:
         return
     for handle in affected(state, op.active):
         if state.obj(handle) is not None:
+            if isinstance(mod, nodes.GainAbility) and state.rules.loss_bars_gain:
+                gains = tuple(number for number in gains if not _lost_constantly(state, handle, number))
             _modify(state, context, working(state, handle), mod, gains)
             if isinstance(mod, nodes.GainAbility):
                 for number in gains:
@@ -392,9 +416,7 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         if mod.keyword:
             lose_keyword(state, found, mod.keyword)
         else:
-            found.abilities = tuple(
-                n for n in found.abilities if state.catalog.abilities[n].keyword in (terms.DIVINITY, mod.but or -1)
-            )  # 1136.2
+            found.abilities = tuple(n for n in found.abilities if _cannot_be_lost(state, n, mod.but))
             _recount(state, found)
     elif isinstance(mod, nodes.ChangeType):
         found.types = found.types | mod.types if mod.gains else mod.types
@@ -417,6 +439,34 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         else:
             found.name = mod.name
             found.names = (mod.name,)
+
+
+def _cannot_be_lost(state: State, number: int, but: int) -> bool:
+    """Whether "loses all abilities" leaves this one: [Divinity] (1136.2), the keyword it excepts (0 for none), and
+    where symbol skills are no abilities these (2.0 8#1)."""
+    keyword = state.catalog.abilities[number].keyword
+    if keyword in (terms.DIVINITY, but or -1):
+        return True
+    return not state.rules.symbol_skills_are_abilities and bool(terms.SYMBOL_SKILLS >> keyword & 1)
+
+
+def _lost_constantly(state: State, handle: int, number: int) -> bool:
+    """2.0 13.2#1: whether a continuous ability makes the card lose this ability, so that it cannot gain it. Linear in
+    the effects."""
+    for active in state.tables.actives:
+        if active.ability < 0 or not _in_force(state, active):
+            continue
+        for mod in state.catalog.statics[active.static].static.mods:
+            if not isinstance(mod, nodes.LoseAbility):
+                continue
+            meant = (
+                current.stands_for(state, number, mod.keyword)
+                if mod.keyword
+                else not _cannot_be_lost(state, number, mod.but)
+            )
+            if meant and applies_to(state, active, handle):
+                return True
+    return False
 
 
 def _copy(state: State, op: Op, mod: nodes.CopyOf, context: evaluate.Context) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from willforge import terms
 from willforge.engine import agenda, evaluate, filters, price, prohibited, will
 from willforge.engine.current import info, stripped
-from willforge.engine.records import Obj, Option
+from willforge.engine.records import HIDDEN, Obj, Option
 from willforge.engine.state import State
 from willforge.text import nodes
 
@@ -144,4 +144,11 @@ def lifebreak_refusal(state: State, player: int) -> str:
     area = state.zone(terms.LIFEBREAK, player)
     if not state.valhalla:
         return state.rules.cite.no_lifebreak
-    return "" if area and len(area) > (state.life[player] - 1) // 1000 else state.rules.cite.lifebreak
+    thousands = (state.life[player] - 1) // 1000
+    allows = state.rules.lifebreak_allows
+    if allows == terms.BY_CARDS_BROKEN:
+        allowed = state.broken[player] < terms.LIFEBREAK_SIZE - thousands  # 2.0 7.3.1#4
+        area = tuple(handle for handle in area if state.at(handle).revealed == HIDDEN)
+    else:
+        allowed = len(area) >= thousands if allows == terms.AT_LEAST_LIFE else len(area) > thousands
+    return "" if area and allowed else state.rules.cite.lifebreak

@@ -183,14 +183,12 @@ def move(state: State, event: Event) -> int:
         return 0
     zone = event.to_zone
     printed = state.catalog.faces[obj.face].face.types
-    if (
-        event.verb == DESTROY
-        and printed & terms.J_RULER
-        and obj.zone == terms.FIELD
-        and zone == terms.GRAVEYARD
-        and not obj.under
-    ):
-        return _destroy_j_ruler(state, obj)
+    falls = event.verb == DESTROY or (event.verb == BANISH and state.rules.banished_j_ruler_returns)
+    if falls and zone == terms.GRAVEYARD and not obj.under:
+        if printed & terms.J_RULER and obj.zone == terms.FIELD:
+            return _destroy_j_ruler(state, obj)
+        if printed & terms.J_RULER_TYPES and obj.zone == terms.RULER_AREA and state.rules.ruler_falls_to_j_ruler:
+            return _fell_ruler(state, obj)
     place = event.place
     if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
         zone = terms.REMOVED  # 1115.2: wherever it would go
@@ -336,6 +334,18 @@ def _destroy_j_ruler(state: State, obj: Obj) -> int:
     return obj.id
 
 
+def _fell_ruler(state: State, obj: Obj) -> int:
+    """2.0 2.2#7: a ruler destroyed in the ruler area is turned to its J-ruler side and has no abilities any more; 0 if
+    it was turned before."""
+    if obj.astral:
+        return 0
+    mine = state.own(obj.id)
+    mine.face = state.catalog.cards[mine.card].faces[-1]
+    mine.astral = True
+    layers.touch(state, WATCH_PLAY)
+    return mine.id
+
+
 def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
     """302.3: within the play ground it stays the same card, with orientation, counters and effects."""
     if obj.zone == zone:
@@ -355,6 +365,8 @@ def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
             mine.since = state.turn
             mine.controller = under
         mine.field_turn = state.turn
+        if state.rules.j_ruler_enters_recovered:
+            mine.rested = False  # 2.0 14.7#0
         if zone == terms.STONE_AREA:
             leave_battle(state, mine.id)
     mine.home = mine.controller

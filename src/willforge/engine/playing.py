@@ -97,7 +97,7 @@ def play_break(state: State, player: int, handle: int, number: int) -> None:
             source=handle,
             controller=player,
             regs=[0, ()],
-            data=[PLAYS_ABILITY, number, -1, BREAK_PLAY, 0, terms.REMOVED],
+            data=[PLAYS_ABILITY, number, -1, BREAK_PLAY, 0, state.at(handle).zone],
         ),
     )
 
@@ -404,7 +404,7 @@ def _ask_targets(state: State, frame: Frame) -> None:
     first = targets.first_of_text(state, play, place)
     context.targets = play.targets[first:]
     legal = targets.legal(state, context, slot, frame.obj, targets.taken(slot, play.targets[first:], picks))
-    if len(slots) > 1 and targets.entangled(slots):
+    if len(slots) > 1 and not state.rules.targets_as_far_as_possible and targets.entangled(slots):
         last = targets.last_of_text(state, play, place)
         legal = [
             handle

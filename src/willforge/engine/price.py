@@ -237,15 +237,22 @@ def _of(changes: list[Change], of: str) -> list[Change]:
 def _apply(
     state: State, purpose: will.Purpose, symbols: tuple[int, ...], free: int, changes: list[Change]
 ) -> tuple[tuple[int, ...], int]:
-    """903.2i.3, 903.2i.4: increased, then decreased."""
-    for mod, times in changes:
-        if mod.set_to is None and not mod.less:
-            symbols += mod.cost.symbols * max(0, times)
-            free += mod.cost.free * max(0, times)
+    """903.2i.3, 903.2i.4: increased, then decreased; in 2.0 the other way round (1.4.5#8.c.1)."""
+    reductions_first = state.rules.reductions_come_first
+    if not reductions_first:
+        symbols, free = _more(symbols, free, changes)
     for mod, times in changes:
         if mod.set_to is None and mod.less:
             for _ in range(min(max(0, times), 99)):
                 symbols, free = _less(state, purpose, symbols, free, mod)
+    return _more(symbols, free, changes) if reductions_first else (symbols, free)
+
+
+def _more(symbols: tuple[int, ...], free: int, changes: list[Change]) -> tuple[tuple[int, ...], int]:
+    for mod, times in changes:
+        if mod.set_to is None and not mod.less:
+            symbols += mod.cost.symbols * max(0, times)
+            free += mod.cost.free * max(0, times)
     return symbols, free
 
 

@@ -159,3 +159,17 @@ def about_the_chase(ability: nodes.Ability) -> bool:
         and len(ability.statics) == 1
         and all(isinstance(mod, nodes.Cannot) and mod.what in ("be_chased", "be_cancelled") for mod in mods)
     )
+
+
+def names_itself(ability: nodes.Ability) -> bool:
+    """Whether an ability speaks of its own card, or of the card this one is added to. Linear in the ability."""
+    stack: list[object] = [ability]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, (nodes.This, nodes.Host)):
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False

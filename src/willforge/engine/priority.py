@@ -13,6 +13,7 @@ from willforge.engine import (
     costs,
     evaluate,
     events,
+    layers,
     loops,
     main_actions,
     moves,
@@ -21,8 +22,9 @@ from willforge.engine import (
     triggers,
 )
 from willforge.engine.current import info
-from willforge.engine.records import HIDDEN, STEALTHED, Event, Frame, Option, Pending
+from willforge.engine.records import HIDDEN, SHOWN_FOR_GAME, STEALTHED, Event, Frame, Option, Pending
 from willforge.engine.state import State
+from willforge.engine.watch import WATCH_REVEALED
 from willforge.text import nodes
 
 _START: Final = 0
@@ -90,7 +92,19 @@ def _end(state: State) -> None:
 
 
 # -- automatic objects (603, 906.5) ---------------------------------------------------------------------------
+def _follow_control(state: State) -> None:
+    """105.3b: an ability that has triggered belongs to whoever controls its card as it is played."""
+    for place, pending in enumerate(state.triggered):
+        source = state.obj(pending.source)
+        if source is None or pending.ability < 0 or not source.zone & terms.IN_PLAY:
+            continue
+        if source.controller != pending.controller:
+            state.triggered[place] = pending.under(source.controller)
+
+
 def _play_triggered(state: State, frame: Frame) -> None:
+    if not state.rules.trigger_keeps_controller:
+        _follow_control(state)
     mine = _first_to_play(state, frame)
     if len(mine) > 1 and not _all_alike(mine):
         options: list[Option] = [(agenda.PENDING, pending.source, pending.number) for pending in mine]
@@ -265,8 +279,14 @@ def _put_standby(state: State, frame: Frame) -> None:
 def _lifebreak(state: State, frame: Frame, player: int) -> None:
     """1415.1d.1: the top card of the lifebreak area is removed."""
     frame.step = _BROKEN
-    frame.obj = state.zone(terms.LIFEBREAK, player)[0]
+    hidden = [handle for handle in state.zone(terms.LIFEBREAK, player) if state.at(handle).revealed == HIDDEN]
+    frame.obj = hidden[0]
+    state.broken[player] += 1
     triggers.log(state, "lifebreak", state.rules.cite.lifebreak, player)
+    if state.rules.broken_card_stays:
+        state.own(frame.obj).revealed = SHOWN_FOR_GAME  # 2.0 7.3.1#2.a
+        layers.touch(state, WATCH_REVEALED)
+        return
     events.perform(state, [events.move_event(state, frame.obj, terms.REMOVED, moves.REMOVE)])
 
 
@@ -281,7 +301,7 @@ def _break(state: State, frame: Frame) -> None:
     """1415.1d.2, 1415.1d.3: the removed card's [Break] must be played if it can be, else it goes to the graveyard."""
     frame.step = _GOING
     obj = state.now(frame.obj)
-    if obj is None or obj.zone != terms.REMOVED:
+    if obj is None or not obj.zone & (terms.REMOVED | terms.LIFEBREAK):
         return  # a replacement effect sent it elsewhere
     player = state.priority
     for number in info(state, obj.id).abilities:

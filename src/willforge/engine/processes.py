@@ -9,7 +9,7 @@ from willforge.cards.model import ANY_FIELD
 from willforge.engine import agenda, control, evaluate, events, layers, moves, prohibited, triggers
 from willforge.engine.current import counters, has, info
 from willforge.engine.info import NO_VALUE
-from willforge.engine.records import Event, Frame
+from willforge.engine.records import HIDDEN, UPWARD, Event, Frame, Obj
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_LIFE
 
@@ -102,6 +102,8 @@ def _lose(state: State) -> bool:
         state.drew_empty[player] = False
         if reason and not prohibited.cannot(state, "lose_game", -1 - player):
             losing.append(Event(events.GAME_LOST, player=player, amount=reason))
+    if state.rules.wrong_standby_card_loses:
+        _find_wrong_standby(state)
     if losing and not state.lost[0] and not state.lost[1]:
         events.perform(state, losing)
     if state.lost[0] or state.lost[1]:
@@ -109,8 +111,19 @@ def _lose(state: State) -> bool:
     return bool(losing)
 
 
+def _find_wrong_standby(state: State) -> None:
+    """2.0 3.9#5: a wrong card that is seen in the chant-standby area loses the game."""
+    for player in (0, 1):
+        for handle in state.zone(terms.STANDBY, player):
+            obj = state.at(handle)
+            if (obj.revealed != HIDDEN or obj.face_down == UPWARD) and wrong_standby(state, obj):
+                state.lost[player] = events.WRONG_STANDBY
+
+
 def end_game(state: State) -> None:
     """103.2, 103.3: the player who has not lost wins; a draw if both lost and nothing decides between them."""
+    if state.rules.wrong_standby_card_loses:
+        _open_standby(state)
     if state.lost[0] and state.lost[1]:
         state.winner = _break_tie(state)
     elif state.lost[0]:
@@ -120,6 +133,20 @@ def end_game(state: State) -> None:
     state.decision = None
     state.agenda.clear()
     triggers.log(state, "over", state.rules.cite.win, state.winner)
+
+
+def _open_standby(state: State) -> None:
+    """2.0 3.9#6: at the end of the game all standby cards are turned up; who placed a wrong one loses instead."""
+    wrong = [any(wrong_standby(state, state.at(h)) for h in state.zone(terms.STANDBY, player)) for player in (0, 1)]
+    if any(wrong):
+        for player in (0, 1):
+            state.lost[player] = events.WRONG_STANDBY if wrong[player] else 0
+        triggers.log(state, "wrong_standby", state.rules.sources.wrong_standby_card_loses, wrong.index(True))
+
+
+def wrong_standby(state: State, obj: Obj) -> bool:
+    """2.0 3.9#4: whether a card is no chant-standby card. O(1)."""
+    return not state.catalog.faces[obj.face].trigger_text
 
 
 _TIE_ZONES: Final[dict[str, int]] = {"lifebreak": terms.LIFEBREAK, "deck": terms.DECK}
@@ -256,7 +283,7 @@ def _lifebreak(state: State) -> bool:
     lost: list[Event] = []
     for player in (0, 1):
         area = state.zone(terms.LIFEBREAK, player)
-        extra = len(area) - 4
+        extra = len(area) - terms.LIFEBREAK_SIZE
         lost.extend(
             events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS) for handle in area[: max(0, extra)]
         )

@@ -382,6 +382,20 @@ class Pending:
         self.targets = targets
         self.x = x
 
+    def under(self, player: int) -> Pending:
+        """The same, controlled by that player."""
+        return Pending(
+            self.number,
+            self.ability,
+            self.code,
+            self.source,
+            player,
+            self.event,
+            self.regs,
+            self.targets,
+            self.x,
+        )
+
 
 class Waiting:
     """A delayed automatic ability that has not triggered yet (906.8). Immutable."""

@@ -41,7 +41,7 @@ def run(state: State, frame: Frame) -> None:
         triggers.log(state, "resolves", state.rules.cite.resolve, frame.obj)
         frame.controller = obj.controller
         _check_targets(state, frame, obj, obj.play)
-        frame.step = _RUN
+        frame.step = _FINISH if _fails(state, frame, obj.play) else _RUN
         frame.data = [0]
     elif frame.step == _RUN:
         if not _run_next(state, frame, obj, obj.play):
@@ -79,6 +79,14 @@ def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
             triggers.log(state, "illegal_target", state.rules.cite.illegal_target, obj.id)
     frame.targets = tuple(kept)
     frame.division = tuple(shares)
+
+
+def _fails(state: State, frame: Frame, play: Play) -> bool:
+    """2.0 1.4.5#10.b: what has lost all of its targets fails entirely."""
+    if not state.rules.lost_targets_fail or not any(play.targets) or any(frame.targets):
+        return False
+    triggers.log(state, "fails", state.rules.sources.lost_targets_fail, frame.obj)
+    return True
 
 
 def _units(state: State, play: Play) -> list[tuple[int, int, int, int]]:
@@ -157,8 +165,16 @@ def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         return
     if obj.kind == COPY:
         moves.cease(state, obj.id)  # 711.3, 1017.3a
+        put_away(state, obj)
         return
     events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.RULE_PROCESS)])  # 703.3
+
+
+def put_away(state: State, spell: Obj) -> None:
+    """2.0 2.6.3#8: the card of a spell that was played in the chant-standby area goes to the graveyard after it."""
+    card = state.obj(spell.attached)
+    if card is not None and card.zone == terms.STANDBY:
+        events.perform(state, [events.move_event(state, card.id, terms.GRAVEYARD, moves.RULE_PROCESS)])
 
 
 def _enter(state: State, frame: Frame, obj: Obj) -> None:
@@ -172,7 +188,8 @@ def _enter(state: State, frame: Frame, obj: Obj) -> None:
             return
     if host:
         agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=obj.id))
-    events.perform(state, [events.move_event(state, obj.id, terms.FIELD, moves.RESOLVED, under=obj.controller)])
+    under = obj.owner if state.rules.resolved_cards_go_to_owner else obj.controller
+    events.perform(state, [events.move_event(state, obj.id, terms.FIELD, moves.RESOLVED, under=under)])
 
 
 def run_add(state: State, frame: Frame) -> None:

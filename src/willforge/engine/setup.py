@@ -94,8 +94,9 @@ def run(state: State, frame: Frame) -> None:
         _ask_sides(state, frame)
     elif frame.step == _SHUFFLE:
         for player in (0, 1):
-            moves.shuffle(state, player, terms.DECK)
-            moves.shuffle(state, player, terms.STONE_DECK)
+            for _ in range(2 if state.rules.opponent_shuffles_too else 1):
+                moves.shuffle(state, player, terms.DECK)
+                moves.shuffle(state, player, terms.STONE_DECK)
             state.life[player] = STARTING_LIFE
         frame.step = _FIRST
     elif frame.step == _FIRST:
@@ -165,12 +166,26 @@ def _ask_mulligan(state: State, frame: Frame) -> None:
                 _exchange(state, frame, place_in_order)
         frame.step = _START
         return
+    if state.rules.mulligan_is_announced:
+        if len(frame.regs) < 2:
+            _ask_announcement(state, frame)
+            return
+        if not frame.regs[frame.data[0]]:
+            frame.data[0] += 1  # this player keeps the hand
+            return
     player = state.first_player if frame.data[0] == 0 else 1 - state.first_player
     options: list[Option] = [(agenda.DONE,)]
     options += [(agenda.OBJECT, handle) for handle in state.zone(terms.HAND, player) if handle not in frame.data[1:]]
     agenda.ask(
         state, player, "mulligan", options, state.rules.cite.mulligan, "Choose a card to change, or keep the rest."
     )
+
+
+def _ask_announcement(state: State, frame: Frame) -> None:
+    """2.0 4.4.2#2: the first player, then the second says whether to redraw; regs = what they said."""
+    player = state.first_player if not frame.regs else 1 - state.first_player
+    choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+    agenda.ask(state, player, "yes_no", choices, state.rules.cite.mulligan, "Redraw cards of your hand?")
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
@@ -184,6 +199,8 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     elif frame.step == _FIRST:
         state.first_player = frame.data[0] if option[0] == agenda.FIRST else 1 - frame.data[0]
         frame.step = _HANDS
+    elif option[0] in (agenda.YES, agenda.NO):
+        frame.regs.append(1 if option[0] == agenda.YES else 0)
     elif option[0] == agenda.DONE:
         if state.rules.mulligan_one_by_one:
             _exchange(state, frame, frame.data[0])

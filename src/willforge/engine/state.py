@@ -27,7 +27,7 @@ class State:
     """A game at one moment. `clone` costs a few list copies; everything else is shared until written."""
 
     __slots__ = (
-        "agenda", "barred", "battle", "called", "catalog", "chain", "clock", "decision", "delayed", "done",
+        "agenda", "barred", "battle", "broken", "called", "catalog", "chain", "clock", "decision", "delayed", "done",
         "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free", "generations",
         "happened", "judged", "last", "life", "log", "lost", "next_number", "objs", "passes", "phase", "played",
         "priority", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
@@ -67,6 +67,7 @@ class State:
         self.judged = [0, 0]
         self.played = [0, 0]
         self.forfeited = False
+        self.broken = [0, 0]  # lifebreak cards each player has broken in this game (2.0 7.3.1#4)
         self.drew_empty = [False, False]
         self.lost = [0, 0]
         self.winner = -1  # -1 going on, 0 and 1 a player, 2 a draw
@@ -196,6 +197,7 @@ def copy_state(source: State, other: State) -> None:
     other.judged = source.judged.copy()
     other.played = source.played.copy()
     other.forfeited = source.forfeited
+    other.broken = source.broken.copy()
     other.drew_empty = source.drew_empty.copy()
     other.lost = source.lost.copy()
     other.winner = source.winner

@@ -47,7 +47,10 @@ def legal(
     return [
         handle
         for handle in evaluate.find(state, context, slot.filter)
-        if handle not in taken and plain(state, handle, slot.filter) and may_target(state, context, handle, spell)
+        if handle not in taken
+        and plain(state, handle, slot.filter)
+        and named(state, handle, slot.filter)
+        and may_target(state, context, handle, spell)
     ]
 
 
@@ -56,6 +59,8 @@ def still_legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot,
     if handle > 0 and state.obj(handle) is None:
         return False
     if not evaluate.matches(state, context, handle, slot.filter) or not plain(state, handle, slot.filter):
+        return False
+    if not named(state, handle, slot.filter):
         return False
     return may_target(state, context, handle, spell)
 
@@ -83,6 +88,24 @@ def plain(state: State, handle: int, wanted: nodes.Filter) -> bool:
     return all(
         isinstance(test.test if isinstance(test, nodes.Negated) else test, _NO_INFORMATION) for test in wanted.tests
     )
+
+
+def named(state: State, handle: int, wanted: nodes.Filter) -> bool:
+    """2.0 2.3#9: whether a target is no J-ruler in the field, or one that the words name. Linear in the tests."""
+    if handle < 0 or not state.rules.j_ruler_must_be_named:
+        return True
+    if state.at(handle).zone != terms.FIELD or not info(state, handle).types & terms.J_RULER:
+        return True
+    return _names_j_rulers(wanted.tests)
+
+
+def _names_j_rulers(tests: tuple[nodes.Test, ...]) -> bool:
+    for test in tests:
+        if isinstance(test, nodes.Typed) and test.types & terms.J_RULER:
+            return True
+        if isinstance(test, nodes.Either) and any(_names_j_rulers(option) for option in test.options):
+            return True
+    return False
 
 
 def may_target(state: State, context: evaluate.Context, handle: int, spell: int) -> bool:
@@ -147,11 +170,17 @@ def bounds(state: State, context: evaluate.Context, slot: nodes.TargetSlot, avai
         if state.rules.shares_are_positive:
             most = min(most, total // slot.step)  # 903.2h.1: each gets at least one step
         least = max(least, 1)
+    if state.rules.targets_as_far_as_possible:
+        least = min(least, available)  # 2.0 14.10#2
     return least, min(most, available)
 
 
 def enough(state: State, context: evaluate.Context, slots: list[nodes.TargetSlot], spell: int) -> bool:
-    """Whether every slot can be filled (903.2g). Slots that speak of each other are tried together."""
+    """Whether every slot can be filled (903.2g); in 2.0 one of them as far as possible (1.4.5#7.b). Slots that speak of
+    each other are tried together."""
+    if state.rules.targets_as_far_as_possible:
+        needed = [slot for slot in slots if _least(state, context, slot)]
+        return not needed or any(legal(state, context, slot, spell, ()) for slot in needed)
     if len(slots) > 1 and entangled(slots):
         kept = context.targets
         found = leaves_enough(state, context, slots, spell, (), ())

@@ -150,7 +150,9 @@ def _old_enter(state: State, event: Event) -> bool:
         return False
     if event.from_zone == terms.RULER_AREA:
         return obj.play is not None  # 1411.2a: by a judgment process, not by an effect
-    return obj.play is not None and obj.play.from_zone == terms.HAND and event.from_zone == terms.CHASE
+    if obj.play is None or event.from_zone != terms.CHASE:
+        return False
+    return obj.play.from_zone == terms.HAND or not state.rules.old_enter_wants_hand
 
 
 def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, int]]]) -> None:
@@ -230,7 +232,7 @@ def trigger_ability(
 ) -> None:
     """An automatic ability has triggered: it waits to be played; a will ability is done at once (907.3)."""
     ability = state.catalog.abilities[number]
-    if ability.is_will:
+    if ability.is_will and state.rules.triggered_will_at_once:
         agenda.push(state, events.code_frame(state, ability.code, source, controller, event, list(regs), (), x, number))
         return
     log(state, "triggered", state.rules.cite.triggered, source, number)

@@ -6,6 +6,7 @@ one, magic stones are put into it and looked for in it, also where newer cards s
 from __future__ import annotations
 
 from willforge import terms
+from willforge.cards.model import ANY_FIELD
 from willforge.engine.current import info
 from willforge.engine.records import COPY, TOKEN, Obj
 from willforge.engine.state import State
@@ -58,11 +59,29 @@ def route(state: State, obj: Obj, zone: int, verb: int, judgment: int) -> int:
     go to the field. O(1)."""
     if zone == terms.LIFEBREAK and not state.valhalla:
         return 0  # 1415.2
+    if zone == terms.LIFEBREAK and state.rules.lifebreak_excess_turns_away:
+        if len(state.zone(terms.LIFEBREAK, obj.owner)) >= terms.LIFEBREAK_SIZE:
+            return terms.GRAVEYARD  # 2.0 3.7#3
+    if zone == terms.FIELD and state.rules.field_addition_once and doubles(state, obj, obj.controller):
+        return terms.GRAVEYARD if obj.zone == terms.CHASE else 0  # 2.0 2.5.1#2
     if obj.kind == TOKEN or obj.kind == COPY:
         return 0 if zone == terms.RULER_AREA else zone  # 317.3a; elsewhere it ceases to exist
     if state.rules.restricted_by_printed_type:
         return _by_printed_type(state, obj, zone, verb == judgment)
     return _by_current_type(state, obj, zone, verb == judgment)
+
+
+def doubles(state: State, obj: Obj, player: int) -> bool:
+    """2.0 2.5.1#2: whether a card is an [Addition: Field] and the player has one of that name already. Linear in the
+    field."""
+    face = state.catalog.faces[obj.face].face
+    if not face.types & terms.ADDITION or face.adds_to != ANY_FIELD or obj.zone == terms.FIELD:
+        return False
+    name = info(state, obj.id).name
+    return any(
+        state.catalog.faces[state.at(handle).face].face.adds_to == ANY_FIELD and name in info(state, handle).names
+        for handle in state.zone(terms.FIELD, player)
+    )
 
 
 def _by_printed_type(state: State, obj: Obj, zone: int, judging: bool) -> int:

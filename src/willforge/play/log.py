@@ -154,10 +154,12 @@ _PLAYER_DOES: Final[dict[str, str]] = {
     "rewound": "{}'s play could not be completed and is undone.",
     "shuffles": "{} shuffles.",
     "standby": "{} puts a card face down into the standby area.",
+    "wrong_standby": "{} had a wrong card in the chant-standby area.",
 }
 _CARD_DOES: Final[dict[str, str]] = {
     "battle_damage": "{} deals battle damage.",
     "cancelled": "{} is cancelled.",
+    "fails": "{} fails: all its targets are lost.",
     "healed": "{} is healed.",
     "illegal_target": "A target of {} is not legal any more.",
     "judgment": "{} comes to judgment.",

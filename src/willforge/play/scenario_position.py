@@ -262,6 +262,8 @@ class Builder:
             self._place_seat(player)
         for player in (0, 1):
             self._place_defaults(player)
+            if self.rules.lifebreak_allows == terms.BY_CARDS_BROKEN:
+                state.broken[player] = max(0, terms.LIFEBREAK_SIZE - len(state.zone(terms.LIFEBREAK, player)))
         for handle, key, label, line in self.later:
             self._tie(handle, key, label, line)
         self.names.learn(state)

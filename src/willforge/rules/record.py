@@ -170,30 +170,39 @@ class Sources:
     rule_processes: str
     ability_reveals_card: str
     activate_once_per_chase: str
+    additions_lend_abilities: str
     any_object_forces_attack: str
     attacked_may_block: str
     attacked_rests: str
     awakened_on_chase: str
+    banish_reaches_all: str
+    banished_j_ruler_returns: str
     battle_end_repeats: str
     battle_ends_with_attacked: str
     battle_is_phase: str
     battle_triggers_by_kind: str
     battling_from: str
     bloodlust_goes_first: str
+    break_is_ability: str
+    broken_card_stays: str
     call_has_phase: str
     chase_resolves_whole: str
+    control_returns_to_owner: str
     control_since_turn_began: str
     copies_enter_play: str
     copy_keeps_choices: str
     counters_only_leave_play: str
     damage_chased_by_triggers_only: str
     damage_heals_before_turn_ends: str
+    destroy_reaches_standby: str
+    destruction_takes_additions: str
     draw_is_chased: str
     effect_controls_what_it_puts: str
     effects_follow_to_chase: str
     entering_is_enter: str
     every_ruler_energizes: str
     explode_at_once: str
+    field_addition_once: str
     first_draw_phase: str
     first_forms_judge: str
     first_recovery_phase: str
@@ -201,7 +210,10 @@ class Sources:
     first_strike_once: str
     forced_attack_bars_passing: str
     forfeiting_ends_battles: str
+    halved_by_lost_j_ruler: str
     indestructible_is_eternal: str
+    j_ruler_enters_recovered: str
+    j_ruler_must_be_named: str
     j_ruler_returns_as: str
     j_ruler_sheds_damage: str
     judgment_counts_played: str
@@ -209,33 +221,53 @@ class Sources:
     judgment_is_ability: str
     judgment_once_a_turn: str
     last_known_within_play: str
+    lasting_effects_fix_objects: str
+    life_rounds_up: str
+    lifebreak_allows: str
     lifebreak_always: str
+    lifebreak_excess_turns_away: str
+    loss_bars_gain: str
+    lost_targets_fail: str
+    mulligan_is_announced: str
     mulligan_one_by_one: str
     old_enter_needs_playing: str
+    old_enter_wants_hand: str
+    opponent_shuffles_too: str
     phases_and_steps_have_ends: str
     pierce: str
     play_passes_priority: str
     processes_all_the_time: str
     random_player_chooses_first: str
+    reductions_come_first: str
+    resolved_cards_go_to_owner: str
     restricted_by_printed_type: str
     return_blow_is_battle_damage: str
     rule_text_resolves_at_once: str
+    ruler_falls_to_j_ruler: str
     ruler_needs_judgment: str
     rulers_placed_first: str
     shares_are_positive: str
+    standby_card_stays: str
     standby_shows_stones: str
     standby_takes_any_card: str
     stone_area: str
     stone_types_produce: str
+    stones_rest_only_to_pay: str
+    summoning_uses_chase: str
+    symbol_skills_are_abilities: str
+    targets_as_far_as_possible: str
     ties_are_broken_by: str
     tokens_cease_anywhere: str
     trigger_cards_play_from_hand: str
     trigger_cards_wait_for_reveal: str
+    trigger_keeps_controller: str
     trigger_order: str
+    triggered_will_at_once: str
     turn_draw_loses: str
     unadded_additions_leave: str
     unplayable_trigger_card_is_lost: str
     will_ceases_first: str
+    wrong_standby_card_loses: str
     x_fixed_when_played: str
 
 
@@ -257,6 +289,10 @@ class Rules:
     """An activate ability is played only once in one chase (2.0 7.2.3#5); else as often as it can be paid (5.00 7.8#1,
     10.2 707.1).
     """
+    additions_lend_abilities: bool
+    """A card has the abilities of the additions on it, apart from those that speak of the addition itself (2.0
+    2.5.2#4); else the addition has them (5.00 9.2#1.a, 10.2 902.1a).
+    """
     any_object_forces_attack: bool
     """Any attackable object forces a J/resonator that must attack (6.3 710.2c); else only the opponent and rested ones
     (10.2 712.2c).
@@ -271,6 +307,14 @@ class Rules:
     """
     awakened_on_chase: bool
     """A card played awakened has that text on the chase too (10.2 1109.2); else only in the field (6.3 1109.2)."""
+    banish_reaches_all: bool
+    """A player may banish cards of either player (2.0 11.2.2#1); else only those they control (5.00 10.10#2, 10.2
+    1011.2).
+    """
+    banished_j_ruler_returns: bool
+    """A banished J-ruler returns to the ruler area like a destroyed one (2.0 2.3#6); else it does not move (5.00
+    3.15#2, 6.3 314.2, 10.2 317.2).
+    """
     battle_end_repeats: bool
     """The end of a battle repeats while rule processes or triggers appear (5.00 8.6#3.b, 10.2 807.3b); else what
     appears is dealt with in the main phase (2.0 5.6.4#4.b).
@@ -293,6 +337,14 @@ class Rules:
     """
     bloodlust_goes_first: bool
     """A J/resonator with [Bloodlust] attacks before others (6.3 803.3a); else in any order (10.2 1123.2a)."""
+    break_is_ability: bool
+    """[Break] is an ability (5.00 7.10#2, 6.3 1415.1b-i, 10.2 1415.1b.1); else it is neither ability nor spell (2.0
+    7.3#3).
+    """
+    broken_card_stays: bool
+    """A lifebreak card is turned up where it lies and goes to the graveyard after its [Break] (2.0 7.3.1#2.a); else it
+    is removed first (5.00 7.10#1, 6.3 1415.1d-i, 10.2 1415.1d.1).
+    """
     call_has_phase: bool
     """Magic stones are called in a phase between recovery and main phase (2.0 5.4#2); else as an action in the main
     phase (5.00 7.11#1, 6.3 709.1, 10.2 710.1).
@@ -300,6 +352,10 @@ class Rules:
     chase_resolves_whole: bool
     """Once both players have passed, the whole chase resolves without stopping and what triggers meanwhile waits for
     its end (2.0 1.4.5#10.a, 10.4#1.c); else its top alone resolves (5.00 6.4#1.b, 10.2 605.1b).
+    """
+    control_returns_to_owner: bool
+    """A card goes back to its owner as an effect on its control ends (2.0 1.4.3#3); else to whom it came under (5.00
+    3.14#2, 6.3 313.2, 10.2 307.8b).
     """
     control_since_turn_began: bool
     """Attacks and rest abilities need a card that was controlled since the turn began (5.00 8.2#3.a, 10.2 803.3a); else
@@ -323,6 +379,14 @@ class Rules:
     """Damage is removed before the abilities of the end of turn (2.0 5.7#2.b); else after them (5.00 5.4#5.a, 10.2
     505.5a).
     """
+    destroy_reaches_standby: bool
+    """Cards in the standby area can be destroyed (2.0 11.2.1#1; by texts that name it 6.3 and 10.2 1404.2); else only
+    cards in field and magic stone area (5.00 and 5.12 10.9#1).
+    """
+    destruction_takes_additions: bool
+    """Additions are destroyed with the card an effect or a DEF of 0 destroys (2.0 2.5.2#6); else they are put into the
+    graveyard (5.00 13.3#1, 6.3 1406.4a, 10.2 1206.1).
+    """
     draw_is_chased: bool
     """Players act while a card is being drawn for the turn and not after it (2.0 12.1#2); else there is a priority
     sequence after the draw too (5.00 5.1#4, 10.2 502.4).
@@ -343,6 +407,8 @@ class Rules:
     """[Explode] destroys both resonators in the damage process (2.0 8.3#1); else it is an automatic ability (5.00
     11.4#1, 10.2 1105.2).
     """
+    field_addition_once: bool
+    """A player has one [Addition: Field] of a name (2.0 2.5.1#2); else any number (5.00 7.2#1, 10.2 702.1)."""
     first_draw_phase: bool
     """The first turn of the game has a draw phase, only without the draw (5.00 5.1#3, 10.2 502.3); else the phase is
     skipped (2.0 5.2#0).
@@ -367,8 +433,18 @@ class Rules:
     """A turn player who forfeits an attack to which the other player did not play anything begins no further battle
     (5.00 8.2#6, 10.2 803.6); else battles are free (2.0 5.6.2#2.b.4).
     """
+    halved_by_lost_j_ruler: bool
+    """A player whose J-ruler is destroyed or banished loses half their life (2.0 2.3#5); else none (5.00 10.9#1, 10.2
+    1010.1).
+    """
     indestructible_is_eternal: bool
     """A card that cannot be destroyed has [Eternal] (10.2 1417.1)."""
+    j_ruler_enters_recovered: bool
+    """A J-ruler enters the field recovered (2.0 14.7#0); else as the ruler lay (5.00 3.1#3, 10.2 302.3)."""
+    j_ruler_must_be_named: bool
+    """Only what names J-rulers can target one (2.0 2.3#9); else they are targets like others (5.00 9.3#2.d, 6.3 903.2e,
+    10.2 903.2g).
+    """
     j_ruler_returns_as: str
     """What a destroyed J-ruler is in the ruler area: still a J-ruler, without abilities, ATK and DEF (2.0 2.3#7, 5.00
     3.8#6), an astral ruler likewise (5.12 3.8#6), or its ruler side with an astral counter and without [Judgment] (6.3
@@ -392,9 +468,37 @@ class Rules:
     """One judgment a turn (5.00 7.5#1, 10.2 705.1); else any number (2.0 7.2.4#1)."""
     last_known_within_play: bool
     """Last known information is used after a move between field and ruler area too (10.2 911.1)."""
+    lasting_effects_fix_objects: bool
+    """An effect with a duration applies only to the cards it applied to as it was made (2.0 14.20#1); else to every
+    card that fulfils its condition (5.00 9.9#4, 10.2 909.4).
+    """
+    life_rounds_up: str
+    """When life is rounded up to a multiple of 100: as it is halved (2.0 4.3#6), with every change (5.00 and 5.12
+    1.5#4.a), or by a rule process (6.3 1204.1, 10.2 1205.1).
+    """
+    lifebreak_allows: str
+    """How many lifebreak cards may be broken: by the life and the number broken so far (2.0 7.3.1#4), while at least
+    (5.00 7.10#1) or more than (5.12 7.10#1, 6.3 1415.1d-i, 10.2 1415.1d.1) the life divided by a thousand are left.
+    """
     lifebreak_always: bool
     """Every game has lifebreak (2.0 3.7#1); else only one for which Valhalla rules were agreed (5.00 and 5.12 1.2#3,
     6.3 and 10.2 1415.1).
+    """
+    lifebreak_excess_turns_away: bool
+    """A card too many for the lifebreak area goes to the graveyard instead of entering it (2.0 3.7#3); else a rule
+    process removes the topmost (5.00 13.4#1, 6.3 1415.1e-i, 10.2 1415.1e.1).
+    """
+    loss_bars_gain: bool
+    """A card that constantly loses an ability cannot gain it (2.0 13.2#1); else the later effect counts (5.00 9.9#3.b,
+    10.2 909.3b).
+    """
+    lost_targets_fail: bool
+    """What has lost all its targets fails entirely (2.0 1.4.5#10.b); else the rest of it still happens (5.00 9.3#3.a,
+    10.2 903.3a).
+    """
+    mulligan_is_announced: bool
+    """Both players say whether they redraw before the first one does (2.0 4.4.2#2); else each chooses cards at once
+    (5.00 4.2#4, 6.3 403.4, 10.2 403.5).
     """
     mulligan_one_by_one: bool
     """The first player changes cards before the second chooses (10.2 403.5); else both choose, then both change (6.3
@@ -402,6 +506,12 @@ class Rules:
     """
     old_enter_needs_playing: bool
     """An old [Enter] wants playing from the hand, or a judgment (6.3 1411.2); else any entering (10.2 1411.2a)."""
+    old_enter_wants_hand: bool
+    """An old [Enter] that wants playing wants it from the hand (5.00 and 5.12 9.6#1.a, 6.3 1411.2b); else from anywhere
+    (2.0 7.2.2#4, 10.2 1411.2a).
+    """
+    opponent_shuffles_too: bool
+    """Each player also shuffles the decks of the other (2.0 4.4#1.b); else only their own (5.00 4.2#1, 10.2 403.2)."""
     phases_and_steps_have_ends: bool
     """There are abilities of the end of draw, call and main phase and of each battle step (2.0 5.2#3, 5.4#3, 5.5#2.b,
     5.6.1#2); else only of recovery phase, turn and battle (5.00 5.2#6, 10.2 503.6).
@@ -421,6 +531,14 @@ class Rules:
     """
     random_player_chooses_first: bool
     """The randomly chosen player chooses who plays first (6.3 403.3); else that player plays first (10.2 403.4)."""
+    reductions_come_first: bool
+    """Costs are reduced before anything is added to them (2.0 1.4.5#8.c.1); else after that (5.00 9.3#2.e, 6.3 903.2g,
+    10.2 903.2i.4).
+    """
+    resolved_cards_go_to_owner: bool
+    """What a summon or addition spell puts into the field is its owner's (2.0 2.4#2); else its controller's (5.00
+    7.1#3, 10.2 702.3).
+    """
     restricted_by_printed_type: bool
     """What is printed on a card decides where it may go, and some cards go elsewhere instead (6.3 314, 10.2 317); else
     what it is now decides, and it stays where it is (5.00 and 5.12 3.15).
@@ -431,6 +549,10 @@ class Rules:
     """A text "When ..., ..." without an icon is a rule ability, which resolves at once and cannot be chased (2.0
     7.4#2); else it is an automatic ability (5.00 9.1#1.c, 10.2 901.1c).
     """
+    ruler_falls_to_j_ruler: bool
+    """A ruler destroyed or banished in the ruler area becomes a J-ruler card without abilities (2.0 2.2#7); else it
+    goes to the graveyard if the effect speaks of rulers (5.00 10.9#3, 10.2 1010.2).
+    """
     ruler_needs_judgment: bool
     """Only a ruler that has [Judgment] now becomes a J-ruler (6.3 705.1, 1010.1b); else what its card says there is no
     ability that it could lose (5.00 and 5.12 7.5#2).
@@ -439,6 +561,10 @@ class Rules:
     """Rulers lie open before hands are changed (10.2 403.1); else they are placed after that (6.3 403.5)."""
     shares_are_positive: bool
     """Every target of a division gets something (10.2 903.2h.1); else a share may be 0 (6.3 903.2f-i)."""
+    standby_card_stays: bool
+    """A chant-standby card lies in its area until it has resolved (2.0 2.6.3#8); else it goes to the chase (5.00
+    9.3#2.b, 6.3 903.2b, 10.2 903.2d).
+    """
     standby_shows_stones: bool
     """A card is played from the standby area only by a player who has the magic stones its cost asks for, rested or not
     (2.0 2.6.3#4, 5.00 9.3#2.a); else without regard to its cost (5.12 7.9#3, 6.3 and 10.2 708.4).
@@ -453,6 +579,20 @@ class Rules:
     """
     stone_types_produce: bool
     """Magic stone types bring their will ability (10.2 201.4e)."""
+    stones_rest_only_to_pay: bool
+    """Magic stones are rested for will only while something is paid (2.0 2.7#2); else also whenever a player has
+    priority (5.00 9.7#2, 10.2 907.2).
+    """
+    summoning_uses_chase: bool
+    """An effect that summons a resonator puts it on the chase (5.00 10.5#1, 10.2 1006.1); else straight into the field
+    (2.0 14.9#1).
+    """
+    symbol_skills_are_abilities: bool
+    """Symbol skills are abilities (5.00 11#0, 6.3 and 10.2 1101.1); else not (2.0 8#1)."""
+    targets_as_far_as_possible: bool
+    """As many targets are chosen as there are, at least one (2.0 14.10#2); else all that are needed (5.00 9.3#2.d, 6.3
+    903.2e, 10.2 903.2g).
+    """
     ties_are_broken_by: tuple[str, ...]
     """The zones whose card count decides between players whose life is gone at the same time (2.0 1.3#3.a, 1.3#3.b:
     lifebreak area, then main deck); else it is a draw (5.00 1.3#3, 10.2 103.3).
@@ -467,10 +607,18 @@ class Rules:
     """A card whose [Trigger] is a condition triggers if its owner reveals it then (5.12 7.9#2, 6.3 and 10.2 906.2);
     else by itself, in the standby area (5.00 9.6#1).
     """
+    trigger_keeps_controller: bool
+    """A triggered ability is controlled by who controlled its card as it triggered (2.0 7.2.1.2#3); else by who
+    controls the card as it is played (5.00 1.5#3.b, 10.2 105.3b).
+    """
     trigger_order: str
     """Who plays triggered abilities first: all of the turn player's come first (5.12 9.6#3, 10.2 603.2), both players
     play one in turn beginning with the turn player (5.00 9.6#3), or beginning with the player with priority (2.0
     7.2.1.3#1.d).
+    """
+    triggered_will_at_once: bool
+    """An ability that triggers by a will ability and produces will is a will ability too (5.00 9.7#1, 10.2 907.1); else
+    it uses the chase (2.0 2.7#3).
     """
     turn_draw_loses: bool
     """Only the draw for the turn loses the game of an empty deck (2.0 11.1#2); else every draw in the player's own draw
@@ -487,6 +635,10 @@ class Rules:
     will_ceases_first: bool
     """Will ceases to exist before the abilities of the beginning of the recovery phase (2.0 5.3#1.a); else after them
     (5.00 5.2#4, 10.2 503.4).
+    """
+    wrong_standby_card_loses: bool
+    """A player in whose chant-standby area another card is found loses the game (2.0 3.9#5); later versions know no
+    such rule (5.00 3.11#1, 10.2 310.1).
     """
     x_fixed_when_played: bool
     """An X that the text defines is fixed as it is played (6.3 903.2d); else on resolution unless playing needs it
