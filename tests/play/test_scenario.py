@@ -375,6 +375,15 @@ def test_cannot_fails_when_it_can_and_because_must_be_cited() -> None:
     fails('A: {hand: [Sting]}\nsteps:\n  - {A cannot: play Sting, because: "101.1"}\n', "101.1", "1003.4")
 
 
+def test_because_may_differ_between_versions() -> None:
+    body = 'A: {hand: [Sting]}\nsteps:\n  - {A cannot: play Sting, because: {"5.12": "10.2#4", "10.2": "%s"}}\n'
+    holds(body % "1003.4", "5.12")
+    holds(body % "101.1", "5.12")
+    holds(body % "1003.4", "10.2")
+    fails(body % "101.1", "101.1", "1003.4")
+    refused("steps:\n  - {A cannot: play Sting, because: {10.2: 3}}\n", "because", "{version: number}")
+
+
 @pytest.mark.parametrize(
     ("expected", "actual"),
     [

@@ -262,13 +262,12 @@ class Run:
         assert step.action is not None
         if self._is_legal(step.action):
             raise StepFailed(f"it is legal: {self.pending()}")
-        if not step.because:
+        wanted = step.because if isinstance(step.because, str) else step.because.get(self.state.rules.version, "")
+        if not wanted:
             return
         found = [reason.rule for reason in self._reasons(step.action)]
-        if not any(_cites(rule, step.because) for rule in found):
-            raise StepFailed(
-                f"expected the explanation to cite {step.because}, it cites {', '.join(found) or 'nothing'}"
-            )
+        if not any(_cites(rule, wanted) for rule in found):
+            raise StepFailed(f"expected the explanation to cite {wanted}, it cites {', '.join(found) or 'nothing'}")
 
     def _is_legal(self, action: words.Action) -> bool:
         try:

@@ -82,10 +82,19 @@ class Step:
     text: str
     kind: str
     action: Action | None = None
-    because: str = ""
+    because: str | dict[str, str] = ""
+    """The rule that an explanation has to cite; a mapping says it for each version."""
     data: Any = None
     place: str = ""
     seat: int = -1
+
+
+def _because(value: Any) -> str | dict[str, str]:
+    if isinstance(value, dict) and all(isinstance(part, str) for part in (*value, *value.values())):
+        return dict(value)
+    if not isinstance(value, str | float | int) or isinstance(value, bool):
+        raise ScenarioError("because: write the number of a rule in quotes, or {version: number}")
+    return str(value)
 
 
 class Words:
@@ -120,12 +129,9 @@ class Words:
         if len(words) == 1 and isinstance(words[0], str) and isinstance(data[words[0]], str):
             step = self._text_step(number, line, f"{words[0]} {data[words[0]]}")
             if step.kind in (CAN, CANNOT):
-                because = data.get("because", "")
-                if not isinstance(because, str | float | int) or isinstance(because, bool):
-                    raise ScenarioError("because: write the number of a rule in quotes")
-                if because and step.kind == CAN:
+                step.because = _because(data.get("because", ""))
+                if step.because and step.kind == CAN:
                     raise ScenarioError("only 'cannot' has a because")
-                step.because = str(because)
                 return step
         raise ScenarioError(f"a mapping with {', '.join(map(str, keys)) or 'nothing'} is no step")
 
