@@ -22,7 +22,8 @@ from willforge.play.explain import explain_face
 from willforge.play.trial import Trial, Trials
 from willforge.rules.versions import rules_of
 from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
-from willforge.text.compile import TextError
+from willforge.text.compile import TextError, shortened
+from willforge.text.lines import UNREADABLE
 from willforge.text.printing.gate import round_trip
 
 UNDERSTOOD: Final = 0
@@ -296,7 +297,7 @@ def run_explain(arguments: argparse.Namespace) -> int:
 
 
 def run_try(arguments: argparse.Namespace) -> int:
-    """Compiles a text and prints its program, or the sentence that is not understood and 1."""
+    """Compiles a text and prints its program, or the sentence that is not understood and 1; 2 for what no card says."""
     try:
         text = sys.stdin.read() if arguments.text == "-" else arguments.text.replace("\\n", "\n")
     except UnicodeError as error:
@@ -319,7 +320,9 @@ def _explain(card: Card) -> int:
                 print(f"  {line}")
             _tell_printed(face)
         except TextError as error:
-            print(f"  not understood: '{error.sentence}': {error.why}", file=sys.stderr)
+            if error.kind == UNREADABLE:
+                raise
+            print(f"  not understood: '{shortened(error.sentence)}': {error.why}", file=sys.stderr)
             code = NOT_UNDERSTOOD
     return code
 

@@ -12,34 +12,45 @@ from willforge.terms import CHANT, RUNE
 from willforge.text.antecedents import instead_of
 from willforge.text.binding import Binder
 from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE
-from willforge.text.keywords import compile_line
+from willforge.text.keywords import GATES, bare_gate, compile_line
+from willforge.text.language import language
 from willforge.text.lexer import LIMIT
-from willforge.text.lines import SentenceError, Text
-from willforge.text.nodes import SPELL, Ability, If, Program
+from willforge.text.lines import NOT_UNDERSTOOD, UNREADABLE, SentenceError, Text
+from willforge.text.nodes import KEYWORD, SPELL, Ability, If, Program
 from willforge.text.synonyms import MARKS
 
 MAX_LINES: Final = 60
+SHOWN: Final = 300
+"""How much of a sentence a message shows, in characters."""
 
 
 class TextError(WillforgeError):
-    """A text that is not understood: `sentence` is the part, `face` the name of the card face."""
+    """A text that is not understood: `sentence` is the part, `face` the name of the card face, `kind` says whether a
+    card might say so (NOT_UNDERSTOOD) or never (UNREADABLE)."""
 
-    def __init__(self, face: str, sentence: str, why: str) -> None:
-        super().__init__(f"{face}: '{sentence}': {why}")
+    def __init__(self, face: str, sentence: str, why: str, kind: str = NOT_UNDERSTOOD) -> None:
+        super().__init__(f"{face}: '{shortened(sentence)}': {why}")
         self.face = face
         self.sentence = sentence
         self.why = why
+        self.kind = kind
+
+
+def shortened(sentence: str) -> str:
+    """The sentence as a message shows it."""
+    return sentence if len(sentence) <= SHOWN else sentence[:SHOWN].rstrip() + " ..."
 
 
 def compile_face(face: Face) -> Program:
     """The program of a face's text. Raises TextError naming the sentence that is not understood. A text is read once
     per process; reading takes milliseconds and is bounded for any text."""
     if len(face.text) > LIMIT:
-        raise TextError(face.name, face.text[:60] + "...", f"the text is longer than {LIMIT} characters")
+        raise TextError(face.name, face.text[:60] + "...", f"the text is longer than {LIMIT} characters", UNREADABLE)
+    language().work = 0
     try:
         return _program(face.text, bool(face.types & (CHANT | RUNE)))
     except SentenceError as error:
-        raise TextError(face.name, error.sentence, error.why) from error
+        raise TextError(face.name, error.sentence, error.why, error.kind) from error
 
 
 @lru_cache(maxsize=8192)
@@ -56,15 +67,21 @@ def _program(text: str, spell: bool) -> Program:
         else:
             lines.append((stripped, []))
     if len(lines) > MAX_LINES:
-        raise SentenceError(lines[MAX_LINES][0][:60], f"the text has more than {MAX_LINES} lines")
+        raise SentenceError(lines[MAX_LINES][0], f"the text has more than {MAX_LINES} lines", UNREADABLE)
     abilities: list[Ability] = []
     awakenings = 0
     paid: set[str] = set()
     spoken: list[Binder] = []
-    for line, options in lines:
+    for line, options in _gated_below(lines):
         if line.lower().startswith("[awakening]"):
             awakenings += 1
-        for ability in compile_line(Text(line, spell, 0, tuple(options), awakenings, paid, spoken)):
+        read = Text(line, spell, 0, tuple(options), awakenings, paid, spoken)
+        made = compile_line(read)
+        if options and not read.chosen:
+            raise SentenceError(options[0], "an option, but the line before it chooses nothing")
+        for ability in made:
+            if ability.kind == KEYWORD and ability.gate is None and ability.keyword in GATES and ability in abilities:
+                continue  # the same keyword before another text
             if ability.kind == SPELL and ability.name in (CONTINUES, CONTINUES_INSTEAD):
                 _join(ability, abilities)
             elif ability.name == OPPOSITE:
@@ -75,6 +92,17 @@ def _program(text: str, spell: bool) -> Program:
             else:
                 abilities.append(ability)
     return Program(tuple(abilities))
+
+
+def _gated_below(lines: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]]:
+    """ "[Revenge]" and the texts it switches on in the lines below: each with the keyword before it."""
+    found: list[tuple[str, list[str]]] = []
+    for line, options in lines:
+        if options and bare_gate(line):
+            found.extend((f"{line} - {option}", []) for option in options)
+        else:
+            found.append((line, options))
+    return found
 
 
 def _join(ability: Ability, before: list[Ability]) -> None:

@@ -24,6 +24,9 @@ from willforge.text.lexer import Token
 
 MAX_DEPTH: Final = 160
 MAX_STEPS: Final = 60_000
+"""How many steps the reading of one sequence of tokens may take."""
+MAX_WORK: Final = 150_000
+"""How many steps all readings of one text may take together; the printed cards need fewer than a tenth of it."""
 
 
 class GrammarError(ValueError):
@@ -323,6 +326,7 @@ class Grammar:
     """A set of constructs by category, and terminals that look at single tokens."""
 
     def __init__(self) -> None:
+        self.work = 0  # steps since a text was begun
         self.constructs: list[Construct] = []
         self.words: set[str] = set()
         self._tries: dict[str, _Trie] = {}
@@ -392,6 +396,8 @@ class Reader:
         self._memo: dict[tuple[str, int], list[Reading]] = {}
         self._depth = 0
         self._steps = 0
+        if grammar.work > MAX_WORK:
+            raise TooComplex("the text takes too much work to read")
 
     def at(self, category: str, position: int) -> list[Reading]:
         """All readings of the category that begin at the position, with where they end."""
@@ -423,7 +429,8 @@ class Reader:
         stack: list[tuple[_Trie, int, tuple[Any, ...]]] = [(trie, position, ())]
         while stack:
             self._steps += 1
-            if self._steps > MAX_STEPS:
+            self.grammar.work += 1
+            if self._steps > MAX_STEPS or self.grammar.work > MAX_WORK:
                 raise TooComplex("the text can be read in too many ways")
             node, at, values = stack.pop()
             if at > self.furthest:

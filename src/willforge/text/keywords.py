@@ -61,7 +61,18 @@ from willforge.text.lexer import (
     Token,
     tokenize,
 )
-from willforge.text.lines import Compiler, Meaning, SentenceError, Text, index_of, read, readings, sentences
+from willforge.text.lines import (
+    MAX_KEYWORDS,
+    UNREADABLE,
+    Compiler,
+    Meaning,
+    SentenceError,
+    Text,
+    index_of,
+    read,
+    readings,
+    sentences,
+)
 from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
     AUTOMATIC,
@@ -94,7 +105,7 @@ from willforge.text.works import units
 
 _NUMBERED = (LIMIT, MANA, DIVINITY, GRIMOIRE, STRANGER_KEYWORD)
 _COSTED = (SHIFT, BESTOW, EVOLUTION, MOBILIZE)
-_GATES = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT)
+GATES = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT)
 
 
 def compile_line(text: Text) -> list[Ability]:
@@ -102,7 +113,7 @@ def compile_line(text: Text) -> list[Ability]:
     try:
         tokens = tokenize(text.source)
     except LexError as error:
-        raise SentenceError(text.source, str(error)) from error
+        raise SentenceError(text.source, str(error), UNREADABLE) from error
     if not tokens:
         return []
     try:
@@ -111,10 +122,29 @@ def compile_line(text: Text) -> list[Ability]:
         raise SentenceError(text.source, str(error)) from error
 
 
+def bare_gate(line: str) -> bool:
+    """Whether a line is a keyword that switches text on, without that text."""
+    try:
+        tokens = tokenize(line)
+    except LexError:
+        return False
+    return bool(tokens) and _keyword(tokens[0]) in GATES and all(token.kind != WORD for token in tokens)
+
+
 def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
     """The abilities of the tokens of one line."""
     if not tokens:
         raise SentenceError(text.source, "a part of it is empty")
+    if text.within > MAX_KEYWORDS:
+        raise SentenceError(text.words(tokens), "keywords are nested too deeply", UNREADABLE)
+    text.within += 1
+    try:
+        return _compiled_tokens(tokens, text)
+    finally:
+        text.within -= 1
+
+
+def _compiled_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
     if tokens[0].key == "god's" and len(tokens) > 1 and tokens[1].key == "art":
         return _gods_art(tokens[2:], text, tokens)
     if tokens[0].key == "sealed" and len(tokens) > 1 and tokens[1].key == "item":
@@ -128,7 +158,7 @@ def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
 def _parts(tokens: Sequence[Token]) -> list[Sequence[Token]]:
     """A line that goes on with a gated text after a full stop is two lines."""
     for index in range(2, len(tokens)):
-        if tokens[index - 1].key == "." and _keyword(tokens[index]) in (*_GATES, AWAKENING):
+        if tokens[index - 1].key == "." and _keyword(tokens[index]) in (*GATES, AWAKENING):
             return [tokens[:index], *_parts(tokens[index:])]
     return [tokens]
 
@@ -144,7 +174,7 @@ def _is_subject(tokens: Sequence[Token]) -> bool:
 
 def _keyword_line(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
     words = text.words(tokens)
-    if keyword in _GATES:
+    if keyword in GATES:
         return gated(keyword, tokens, text)
     special = _STRUCTURED.get(keyword)
     if special is not None:
@@ -163,7 +193,7 @@ def _keyword_line(keyword: int, tokens: Sequence[Token], text: Text) -> list[Abi
             if result and position > 0 and tokens[position - 1].key != ",":
                 return result + compile_tokens(rest, text)
             raise SentenceError(words, f"'{token.text}' is no keyword")
-        if keyword in _GATES or keyword in _STRUCTURED:
+        if keyword in GATES or keyword in _STRUCTURED:
             return result + compile_tokens(tokens[position:], text)
         ability, position = _simple(keyword, tokens, position + 1, text)
         result.append(ability)

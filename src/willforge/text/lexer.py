@@ -10,6 +10,7 @@ from willforge.terms import KEYWORD_NAMES, KEYWORD_SYNONYMS
 from willforge.text.nodes import Arith, Const, Num, Variable
 from willforge.text.synonyms import MISPRINTS, OWNED, PHRASES
 
+MAX_PARENTHESES: Final = 4
 LIMIT: Final = 4000
 """The longest text that is read, in characters."""
 
@@ -36,13 +37,13 @@ _GENERAL_TYPES: Final = frozenset(("stranger", "strangers"))
 _ICONS: Final = frozenset(("activate", "continuous"))  # 1409: they mean nothing
 
 _NUMBER_PART: Final = r"[+\-−–]?\s*(?:\d+|[XY](?:00)?)"
-_STATS: Final = re.compile(rf"({_NUMBER_PART})\s*/\s*({_NUMBER_PART})")
+_STATS: Final = re.compile(rf"({_NUMBER_PART})\s*/\s*({_NUMBER_PART})", re.ASCII)
 # "[the number of ... x 100]": a number written out in brackets.
 _EXPRESSION: Final = re.compile(r"\[(?:the|total) (?:[^\[\]]|\[[^\[\]]*\])+\]", re.IGNORECASE)
-_BARE_STATS: Final = re.compile(r"[+\-−]\d+/[+\-−]?\d+|\d{2,5}/\d{2,5}")
+_BARE_STATS: Final = re.compile(r"[+\-−]\d+/[+\-−]?\d+|\d{2,5}/\d{2,5}", re.ASCII)
 _WORD: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|['’\-/](?=[^\W\d_]))*", re.UNICODE)
 _VARIABLE_HUNDREDS: Final = re.compile(r"([XY])\s?00\b")
-_DIGITS: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)|\d+")
+_DIGITS: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)|\d+", re.ASCII)
 _ARROWS: Final = (">>>", "=>", "⇒", "⇨", "&rArr;", "≫", "→")
 _PUNCTUATION: Final = frozenset(",.:;-+×*%=/<>!?&∞")
 _OPEN: Final = {'"': '"', "“": "”", "«": "»"}
@@ -106,6 +107,8 @@ def _skip_parenthesis(text: str, start: int) -> int:
     for index in range(start, len(text)):
         if text[index] == "(":
             depth += 1
+            if depth > MAX_PARENTHESES:
+                raise LexError("parentheses are nested too deeply", index)
         elif text[index] == ")":
             depth -= 1
             if depth == 0:

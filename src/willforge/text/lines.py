@@ -46,15 +46,29 @@ from willforge.text.words import both_in_one
 
 MAX_QUOTES = 4
 """How deep quoted abilities may stand inside each other."""
+MAX_KEYWORDS = 12
+"""How deep text behind keywords may stand inside each other: "[Seal] (3) - [Awakening] {1}: ..."."""
+NEAR = 40
+"""How much a message shows of the word at which reading stopped."""
+MAX_OPTIONS = 30
+"""How many options a text may have to choose from."""
+MAX_WORDS = 200
+"""How many words, symbols and marks a sentence may have; printed ones have half as many."""
+
+
+NOT_UNDERSTOOD = "not understood"
+UNREADABLE = "unreadable"
+"""A text that is no card's: too long, nested too deeply, or with characters that no card has."""
 
 
 class SentenceError(ValueError):
-    """A sentence that is not understood."""
+    """A sentence that is refused: NOT_UNDERSTOOD, or UNREADABLE."""
 
-    def __init__(self, sentence: str, why: str) -> None:
+    def __init__(self, sentence: str, why: str, kind: str = NOT_UNDERSTOOD) -> None:
         super().__init__(why)
         self.sentence = sentence
         self.why = why
+        self.kind = kind
 
 
 @dataclass
@@ -68,6 +82,8 @@ class Text:
     awakenings: int = 0
     paid: set[str] = field(default_factory=set)
     spoken: list[Binder] = field(default_factory=list)  # what the spell said so far
+    chosen: bool = False  # one of the options is chosen
+    within: int = 0  # how many keywords the text stands behind
 
     def words(self, tokens: Sequence[Token]) -> str:
         """The text the tokens stand for."""
@@ -124,6 +140,8 @@ class Meaning:
 
 def readings(category: str, tokens: Sequence[Token]) -> list[Any]:
     """The readings of all tokens as the category."""
+    if len(tokens) > MAX_WORDS:
+        return []
     try:
         return Reader(language(), tokens).whole(category)
     except TooComplex:
@@ -134,16 +152,18 @@ def read(category: str, tokens: Sequence[Token], text: Text) -> Any:
     """The one reading of the tokens; raises SentenceError if there is none or more than one."""
     if not tokens:
         raise SentenceError(text.source, "a part of it is empty")
+    if len(tokens) > MAX_WORDS:
+        raise SentenceError(text.words(tokens), f"a sentence of more than {MAX_WORDS} words", UNREADABLE)
     if both_in_one(tokens):
         raise SentenceError(text.words(tokens), "'and' joins what has to be one thing: write 'or'")
     try:
         reader = Reader(language(), tokens)
         found = reader.whole(category)
     except TooComplex as error:
-        raise SentenceError(text.words(tokens), str(error)) from error
+        raise SentenceError(text.words(tokens), str(error), UNREADABLE) from error
     if not found:
         stop = tokens[min(reader.furthest, len(tokens) - 1)]
-        raise SentenceError(text.words(tokens), f"not understood near '{stop.text}'")
+        raise SentenceError(text.words(tokens), f"not understood near '{stop.text[:NEAR]}'")
     if len(found) > 1:
         raise SentenceError(text.words(tokens), f"has {len(found)} readings, which is an error of the grammar")
     return found[0]
@@ -188,7 +208,7 @@ class Compiler:
     def quoted(self, inner: str) -> Ability:
         """The ability a quoted text describes."""
         if self.text.depth >= MAX_QUOTES:
-            raise SentenceError(inner, "quoted abilities are nested too deeply")
+            raise SentenceError(inner, "quoted abilities are nested too deeply", UNREADABLE)
         from willforge.text.keywords import compile_line
 
         abilities = compile_line(Text(inner, False, self.text.depth + 1))
@@ -281,6 +301,7 @@ class Compiler:
                 head = [token for token in sentence if token.key not in (";", ":", "-")]
                 found = readings("mode_head", head)
                 if len(found) == 1:
+                    self.text.chosen = True
                     self._modes(found[0], [tokenize(option) for option in options], list(options), meaning, trigger)
                     return listed[:index] + listed[index + 1 :]
             raise SentenceError(self.text.source, "has options but no 'Choose one;'")
@@ -311,6 +332,8 @@ class Compiler:
         meaning: Meaning,
         trigger: Trigger | None,
     ) -> None:
+        if len(parts) > MAX_OPTIONS:
+            raise SentenceError(texts[MAX_OPTIONS], f"there are more than {MAX_OPTIONS} options", UNREADABLE)
         modes: list[Mode] = []
         for part, words in zip(parts, texts, strict=True):
             inner = Compiler(

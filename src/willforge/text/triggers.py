@@ -570,6 +570,8 @@ def owned(what: Filter | Objects, who: int) -> Filter | Objects:
     if not isinstance(what, Filter):
         if who == OPPONENT and isinstance(what, This):
             raise Nonsense("this card, but your opponent's")
+        if isinstance(what, Host) and who != ANY_PLAYER:
+            return Filter((Among(what),), FIELD, who)
         return what
     if ANY_PLAYER not in (what.controller, who) and what.controller != who:
         raise Nonsense("one thing of two players")
