@@ -9,7 +9,7 @@ from typing import Any, Final
 from willforge import terms
 from willforge.cards.builtin import BLANK_CARD, PLAIN_RULER, WILL_COIN
 from willforge.cards.cost import CostError, parse_cost
-from willforge.cards.model import Card
+from willforge.cards.model import TWO_FACE, Card
 from willforge.cards.pool import Pool, UnknownCardError
 from willforge.engine import layers, machine, moves, setup, turn
 from willforge.engine.catalog import Catalog
@@ -314,7 +314,7 @@ class Builder:
             number = self.catalog.by_name[card.name]
             if not card.faces[0].types & terms.RULER:
                 raise self.fail(f"ruler: '{entry.name}' is no ruler", entry.line)
-            face = 0
+            face = card.names.index(entry.name) if card.layout == TWO_FACE else 0  # 1306.2
             turned = astral and self.rules.j_ruler_returns_as != "ruler"
             if j_ruler or turned or "side" in entry.keys:
                 side = entry.keys.get("side", "j_ruler")

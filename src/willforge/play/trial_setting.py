@@ -8,7 +8,7 @@ from typing import Any, Final
 from willforge import terms
 from willforge.cards.builtin import PLAIN_RULER, stone_name
 from willforge.cards.loader import load_cards
-from willforge.cards.model import Card, Face
+from willforge.cards.model import TWO_FACE, Card, Face
 from willforge.cards.pool import starter_pool
 from willforge.play.scenario_position import Entry
 
@@ -84,6 +84,8 @@ _ANVIL: Final = "Trial Anvil"
 _PAGE: Final = "Trial Page"
 _SIGN: Final = "Trial Sign"
 _ORACLE: Final = "Trial Oracle"
+_TALE: Final = "Story"
+_CREST: Final = "Magic Crest"
 
 
 class Dice:
@@ -117,6 +119,8 @@ class Supply:
         self.resonators.sort(key=price)
         self.chants = sorted((card for card in starters if card.faces[0].types & terms.CHANT), key=price)
         self.rulers = [card for card in starters if card.faces[0].types & terms.RULER and len(card.faces) > 1]
+        self.tales = [card for card in self.chants if _TALE in card.faces[0].races]
+        self.crests = [card for card in starters if _CREST in card.faces[0].races]
 
     def chants_among_tools(self) -> list[str]:
         """The names of the tools that are chants."""
@@ -190,6 +194,13 @@ class Setting:
             seat["runes"] = [*seat.get("runes", []), shown, shown, shown, _SIGN]
         if "[null]" in self.text and self.number % 2:
             seat["hand"] = []
+        if "[legend]" in self.text:
+            told = [Entry(tale.name, {"revealed": True}, 0) for tale in supply.tales]
+            seat["extra_deck"] = [*seat.get("extra_deck", []), *told]
+        if "[crest]" in self.text and self.number % 2 == 0:
+            seat["field"] = [*seat["field"], *(crest.name for crest in supply.crests)]
+        if "regalia" in self.text:
+            seat["graveyard"] = [*seat["graveyard"], _ANVIL]
         rare = [symbol for face in card.faces for symbol in _rare_symbols(face)]
         if rare:
             seat["will"] = tuple(rare[:_MOST_RARE])
@@ -200,8 +211,11 @@ class Setting:
         card = self.card
         keys: dict[str, Any] = {"counters": self.counters} if self.counters else {}
         if card.faces[0].types & terms.RULER:
-            side = card.faces[self.number // 2 % len(card.faces)].side
-            seat["ruler"] = [Entry(card.name, keys | ({"side": side} if side else {}), 0)]
+            face = card.faces[self.number // 2 % len(card.faces)]
+            if card.layout == TWO_FACE:  # both sides are rulers: the name tells which is up
+                seat["ruler"] = [Entry(face.name, keys, 0)]
+            else:
+                seat["ruler"] = [Entry(card.name, keys | ({"side": face.side} if face.side else {}), 0)]
             return
         named = [one for one in self.helpers if one.faces[0].types & terms.RULER]
         like = [one for one in self.supply.rulers if one.faces[0].attributes & self.own] or self.supply.rulers
