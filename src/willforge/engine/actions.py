@@ -97,7 +97,7 @@ def pass_refusal(state: State, player: int) -> str:
                 and not attack_refusal(state, handle)
                 and can_attack_something(state, handle)
             ):
-                return state.rules.cite.may_not_pass
+                return "may_not_pass"
     return ""
 
 
@@ -194,15 +194,14 @@ def play_refusal(state: State, player: int, handle: int, face: int, flags: int, 
 
 
 def _play_refusal(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> str:
-    cite = state.rules.cite
     obj = state.at(handle)
     printed = state.catalog.faces[face].face
     if obj.owner != player and not permitted_from(state, player, handle):
         return _not_from_there(state, face)
     if printed.types & (terms.STONE | terms.RULER | terms.J_RULER) or printed.types == 0:
-        return cite.not_playable
+        return "not_playable"
     if _chase_closed(state, handle):
-        return cite.chase_closed  # 1008.2
+        return "chase_closed"  # 1008.2
     place = _place_refusal(state, player, obj, face, flags)
     if place:
         return place
@@ -210,37 +209,36 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
     if timing:
         return timing
     if prohibited.playing(state, player, handle, face):
-        return cite.prohibited
+        return "prohibited"
     if state.rules.standby_card_stays and announce.being_played(state, handle):
-        return cite.not_playable
+        return "not_playable"
     if state.rules.field_addition_once and zones.doubles(state, obj, player):
-        return state.rules.sources.field_addition_once  # 2.0 2.5.1#3
+        return "field_addition_once"
     if flags & OTHER_COST and not _other_cost_open(state, player, handle, face, flags, awakened):
-        return cite.pay_costs
+        return "pay_costs"
     context = evaluate.Context(handle, player)
     if not has_targets(state, context, handle, face, flags, awakened):
-        return cite.no_target
+        return "no_target"
     total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
     if not price.payable(state, player, handle, total, 0, "play"):
-        return cite.cannot_pay
+        return "cannot_pay"
     return ""
 
 
 def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -> str:
-    cite = state.rules.cite
     if obj.zone == terms.HAND:
         if not price.has_trigger_text(state, face):
             return ""
         if not state.rules.trigger_cards_play_from_hand:
-            return cite.trigger_from
+            return "trigger_from"
         return trigger_condition(state, player, obj, face)
     if obj.zone == terms.STANDBY:
         if flags & STEALTHED:
             return _stealth_refusal(state, player, obj)
         if obj.zone_turn == state.turn:
-            return cite.standby_same_turn  # 708.5
+            return "standby_same_turn"  # 708.5
         if not will.shows_stones(state, player, obj):
-            return cite.trigger_stones
+            return "trigger_stones"
         return trigger_condition(state, player, obj, face)
     if obj.zone == terms.RUNES:
         return rune_refusal(state, player, obj)
@@ -253,13 +251,12 @@ def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -
 
 def _not_from_there(state: State, face: int) -> str:
     """The rule that says where a card of this kind is played from."""
-    cite = state.rules.cite
     if price.has_trigger_text(state, face):
-        return cite.trigger_from
+        return "trigger_from"
     types = state.catalog.faces[face].face.types
     if types & terms.CHANT:
-        return cite.chant_from
-    return cite.rune_revealed if types & terms.RUNE else cite.play_from
+        return "chant_from"
+    return "rune_revealed" if types & terms.RUNE else "play_from"
 
 
 def trigger_condition(state: State, player: int, obj: Obj, face: int) -> str:
@@ -270,11 +267,11 @@ def trigger_condition(state: State, player: int, obj: Obj, face: int) -> str:
         if ability.keyword != terms.TRIGGER:
             continue
         if ability.trigger is not None:
-            return state.rules.cite.trigger_automatic
+            return "trigger_automatic"
         if ability.condition is not None and not evaluate.holds(
             state, evaluate.Context(obj.id, player), ability.condition
         ):
-            return state.rules.cite.trigger_condition
+            return "trigger_condition"
     return ""
 
 
@@ -284,25 +281,24 @@ def _stealth_refusal(state: State, player: int, obj: Obj) -> str:
         if ability.keyword == terms.STEALTH and ability.trigger is None:
             if ability.condition is None or evaluate.holds(state, evaluate.Context(obj.id, player), ability.condition):
                 return ""
-            return state.rules.cite.stealth
-    return state.rules.cite.standby_other  # 706.3
+            return "stealth"
+    return "standby_other"  # 706.3
 
 
 def rune_refusal(state: State, player: int, obj: Obj) -> str:
     """711.1, 711.2: a face down rune whose divinity fits into what is left."""
-    cite = state.rules.cite
     divinity = sum(
         info(state, ruler).divinity for ruler in evaluate.rulers(state, player) if has(state, ruler, terms.DIVINITY)
     )
     if not any(has(state, ruler, terms.DIVINITY) for ruler in evaluate.rulers(state, player)):
-        return cite.rune_divinity
+        return "rune_divinity"
     if obj.revealed != HIDDEN:
-        return cite.rune_revealed
+        return "rune_revealed"
     used = sum(
         info(state, rune).divinity for rune in state.zone(terms.RUNES, player) if state.at(rune).revealed != HIDDEN
     )
     if info(state, obj.id).divinity > divinity - used:
-        return cite.rune_remaining
+        return "rune_remaining"
     return ""
 
 
@@ -323,8 +319,8 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, 
     ):
         return ""
     if obj.zone == terms.RUNES:
-        return state.rules.cite.rune_timing
-    return state.rules.cite.chant_timing if printed.face.types & terms.CHANT else state.rules.cite.resonator_timing
+        return "rune_timing"
+    return "chant_timing" if printed.face.types & terms.CHANT else "resonator_timing"
 
 
 def _other_cost_open(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> bool:
@@ -414,37 +410,36 @@ def _ability_zones(state: State) -> list[int]:
 
 def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
     """The first rule against playing an activate ability now, "" if it is legal."""
-    cite = state.rules.cite
     obj = state.at(handle)
     data = state.catalog.abilities[number]
     ability = data.ability
     if (obj.controller if obj.zone & (terms.IN_PLAY | terms.ITEMS) else obj.owner) != player:
-        return cite.not_yours  # 707.2
+        return "not_yours"  # 707.2
     if not data.zones & obj.zone:
-        return cite.inactive
+        return "inactive"
     if data.is_will and state.rules.stones_rest_only_to_pay and info(state, handle).types & terms.STONE:
-        return state.rules.sources.stones_rest_only_to_pay  # 2.0 2.7#2
+        return "stones_rest_only_to_pay"
     if costs.resting_obj(state, obj, ability.cost):
-        return cite.rest_cost if obj.rested else cite.rest_ability
+        return "rest_cost" if obj.rested else "rest_ability"
     if ability.per_turn and triggers.used(obj.ability_uses, number) >= ability.per_turn:
-        return cite.once
+        return "once"
     if state.rules.activate_once_per_chase and any(triggers.plays(state, item, handle, number) for item in state.chase):
-        return state.rules.sources.activate_once_per_chase  # 2.0 7.2.3#5
+        return "once_per_chase"
     if ability.per_game and state.uses_game.count((player, ability.name or ability.text)) >= ability.per_game:
-        return cite.gods_art
+        return "gods_art"
     if not data.is_will and _chase_closed(state):
-        return cite.chase_closed  # 1008.2
+        return "chase_closed"  # 1008.2
     context = evaluate.Context(handle, player, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
     context.where = ability.where
     if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
-        return cite.condition
+        return "condition"
     if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
-        return cite.prohibited
+        return "prohibited"
     if not text_targets(state, context, number, 0):
-        return cite.no_target
+        return "no_target"
     total = price.of_ability(state, player, handle, number, 0)
     if not price.payable(state, player, handle, total, 0, price.kind_of_ability(ability)):
-        return cite.cannot_pay
+        return "cannot_pay"
     return ""
 
 

@@ -58,23 +58,22 @@ def has_values(state: State, handle: int) -> bool:
 
 def attack_refusal(state: State, handle: int) -> str:
     """The first rule against this card attacking now, "" if it may (803.3a)."""
-    cite = state.rules.cite
     obj = state.obj(handle)
     if obj is None or obj.zone != terms.FIELD or obj.controller != state.turn_player or not has_values(state, handle):
-        return cite.attacker
+        return "attacker"
     if obj.rested and not _may_attack_again(state, handle):
-        return cite.attacker
+        return "attacker"
     if (
         (obj.since if state.rules.control_since_turn_began else obj.field_turn) >= state.turn
         and not has(state, handle, terms.SWIFTNESS)
         and not prohibited.permitted(state, "attack_entering", handle)
     ):
-        return cite.attacker
+        return "attacker"
     if "cannot" in state.tables.mods and prohibited.cannot(state, "attack", handle, handle):
-        return cite.prohibited
+        return "prohibited"
     parts = attack_parts(state, handle, "attack")
     if parts and not _payable(state, handle, parts):
-        return cite.attack_cost
+        return "attack_cost"
     return ""
 
 
@@ -113,31 +112,30 @@ def attack_parts(state: State, handle: int, to: str) -> tuple[nodes.CostPart, ..
 
 def target_refusal(state: State, attacker: int, attacked: int) -> str:
     """The first rule against this attacked object, "" if it is legal (803.3b, 1103.2)."""
-    cite = state.rules.cite
     forbidding = "cannot" in state.tables.mods
     if attacked < 0:
         if -1 - attacked == state.turn_player:
-            return cite.attacked
+            return "attacked"
         if forbidding and (
             prohibited.cannot(state, "attack_player", attacker, attacked)
             or prohibited.cannot(state, "be_attacked", attacked, attacker)
         ):
-            return cite.prohibited
+            return "prohibited"
         return ""
     obj = state.obj(attacked)
     if obj is None or obj.zone != terms.FIELD or obj.controller == state.turn_player or not has_values(state, attacked):
-        return cite.attacked
+        return "attacked"
     if (
         not obj.rested
         and not has(state, attacker, terms.PRECISION)
         and not prohibited.permitted(state, "attack_recovered", attacker, attacked)
     ):
-        return cite.attacked
+        return "attacked"
     if forbidding and (
         prohibited.cannot(state, "attack_cards", attacker, attacked)
         or prohibited.cannot(state, "be_attacked", attacked, attacker)
     ):
-        return cite.prohibited
+        return "prohibited"
     return ""
 
 
@@ -197,28 +195,27 @@ def _gave_up(state: State, option: Option) -> bool:
 
 def block_refusal(state: State, handle: int) -> str:
     """The first rule against blocking with this card, "" if it may (804.3, 804.4, 1106.2)."""
-    cite = state.rules.cite
     battle = state.battle
     obj = state.obj(handle)
     if battle is None or battle.attacker == 0 or obj is None:
-        return cite.block
+        return "block"
     if obj.zone != terms.FIELD or obj.controller == state.turn_player or not has_values(state, handle):
-        return cite.block
+        return "block"
     if obj.rested and not prohibited.permitted(state, "block_rested", handle, battle.attacker):
-        return cite.block
+        return "block"
     if handle == battle.attacked and not state.rules.attacked_may_block:
-        return cite.block_attacked
+        return "block_attacked"
     if has(state, battle.attacker, terms.FLYING) and not has(state, handle, terms.FLYING):
         if not prohibited.permitted(state, "block_flying", handle, battle.attacker):
-            return cite.flying
+            return "flying"
     if "cannot" in state.tables.mods:
         if prohibited.cannot(state, "block", handle, battle.attacker) or prohibited.cannot(
             state, "be_blocked", battle.attacker, handle
         ):
-            return cite.prohibited
+            return "prohibited"
     parts = attack_parts(state, handle, "block")
     if parts and not _payable(state, handle, parts):
-        return cite.block_cost
+        return "block_cost"
     return ""
 
 

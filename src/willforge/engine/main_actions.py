@@ -50,45 +50,43 @@ def judgments(state: State, ruler: int) -> list[int]:
 
 def call_refusal(state: State, player: int, ruler: int) -> str:
     """710.1 (2.0 5.4#2): once a turn, not in a turn in which a judgment was played, resting a recovered J/ruler."""
-    cite = state.rules.cite
     if not call_timing(state, player):
-        return cite.call if state.rules.call_has_phase else cite.main_timing
+        return "call" if state.rules.call_has_phase else "main_timing"
     if state.called[player] and not (
         state.called[player] == 1 and prohibited.permitted(state, "call_again", -1 - player)
     ):
-        return cite.call
+        return "call"
     if state.judged[player] and state.rules.judgment_excludes_call:
-        return cite.call
+        return "call"
     if state.at(ruler).rested:
-        return cite.call
+        return "call"
     if not state.zone(terms.STONE_DECK, player):
-        return cite.call
+        return "call"
     if "cannot" in state.tables.mods and prohibited.cannot(state, "call", -1 - player):
-        return cite.prohibited
+        return "prohibited"
     return ""
 
 
 def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
     """705.1: a recovered ruler with [Judgment] in the ruler area (or a first form J-ruler, 1304.5), once a turn."""
-    cite = state.rules.cite
     obj = state.at(ruler)
     if not filters.main_timing(state, player):
-        return cite.main_timing
+        return "main_timing"
     if obj.rested or obj.astral or (state.judged[player] and state.rules.judgment_once_a_turn):
-        return cite.judgment
+        return "judgment"
     if obj.zone == terms.FIELD and (
         state.catalog.faces[obj.face].face.side != "j_ruler" or not state.rules.first_forms_judge
     ):
-        return cite.judgment
+        return "judgment"
     if _next_side(state, obj) < 0:
-        return cite.judgment
+        return "judgment"
     ability = state.catalog.abilities[number].ability
     if ability.condition is not None and not evaluate.holds(state, evaluate.Context(ruler, player), ability.condition):
-        return cite.judgment_condition
+        return "judgment_condition"
     if "cannot" in state.tables.mods and prohibited.cannot(state, "judgment", ruler, ruler):
-        return cite.prohibited
+        return "prohibited"
     if not price.payable(state, player, ruler, price.of_ability(state, player, ruler, number, 0), 0, "judgment"):
-        return cite.cannot_pay
+        return "cannot_pay"
     return ""
 
 
@@ -108,15 +106,14 @@ def may_stand_by(state: State, handle: int) -> bool:
 
 def standby_refusal(state: State, player: int, handle: int) -> str:
     """706.1: a card from the hand, for two will, at main timing."""
-    cite = state.rules.cite
     if not filters.main_timing(state, player):
-        return cite.main_timing
+        return "main_timing"
     if not may_stand_by(state, handle):
-        return cite.standby_other
+        return "standby_other"
     if "cannot" in state.tables.mods and prohibited.cannot(state, "standby", -1 - player):
-        return cite.prohibited
+        return "prohibited"
     if not will.can_pay_will(state, will.Purpose(player, 0, "other"), (), standby_price(state, player)):
-        return cite.standby
+        return "standby"
     return ""
 
 
@@ -135,15 +132,15 @@ def standby_price(state: State, player: int) -> int:
 def battle_refusal(state: State, player: int) -> str:
     """704.1; 803.6: not again after forfeiting an attack the other player did not answer."""
     if not filters.main_timing(state, player):
-        return state.rules.cite.main_timing
-    return state.rules.cite.forfeited if state.forfeited else ""
+        return "main_timing"
+    return "forfeited" if state.forfeited else ""
 
 
 def lifebreak_refusal(state: State, player: int) -> str:
     """1415.1d: the top card, while there are more cards than the life allows."""
     area = state.zone(terms.LIFEBREAK, player)
     if not state.valhalla:
-        return state.rules.cite.no_lifebreak
+        return "no_lifebreak"
     thousands = (state.life[player] - 1) // 1000
     allows = state.rules.lifebreak_allows
     if allows == terms.BY_CARDS_BROKEN:
@@ -151,4 +148,4 @@ def lifebreak_refusal(state: State, player: int) -> str:
         area = tuple(handle for handle in area if state.at(handle).revealed == HIDDEN)
     else:
         allowed = len(area) >= thousands if allows == terms.AT_LEAST_LIFE else len(area) > thousands
-    return "" if area and allowed else state.rules.cite.lifebreak
+    return "" if area and allowed else "lifebreak"

@@ -139,7 +139,7 @@ def _barred(state: State, handle: int, spell: int) -> str:
     for number in current.abilities:
         ability = state.catalog.abilities[number].ability
         if ability.keyword == terms.BARRIER and _bars(state, ability, handle, spell):
-            return state.rules.cite.barrier if ability.filter is None else state.rules.cite.barrier_information
+            return "barrier" if ability.filter is None else "barrier_information"
     return ""
 
 
@@ -150,14 +150,13 @@ def _bars(state: State, ability: nodes.Ability, holder: int, spell: int) -> bool
 
 
 def _player_barred(state: State, player: int, spell: int) -> str:
-    cite = state.rules.cite
     if not state.tables.ready:
         layers.refresh(state)
     for active in state.tables.mods.get("player_keyword", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.PlayerKeyword) and mod.ability.keyword == terms.BARRIER:
                 if layers.applies_to(state, active, -1 - player) and _bars(state, mod.ability, active.source, spell):
-                    return cite.barrier_player if mod.ability.filter is None else cite.barrier_player_information
+                    return "barrier_player" if mod.ability.filter is None else "barrier_player_information"
     return ""
 
 

@@ -17,7 +17,7 @@ from willforge.rules.ledger.entries import Ref, ledger
 from willforge.rules.versions import RULES, rules_of
 
 NOT_POSSIBLE: Final = "not possible"
-_REASON: Final = re.compile(r"\((.* \[[^\]]+\])\)")
+_REASON: Final = re.compile(r"\((.*\[[^\]]+\].*)\)")
 """The reason with its rule, in what a step that failed says."""
 
 

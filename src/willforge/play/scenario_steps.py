@@ -279,7 +279,11 @@ class Run:
     def _reasons(self, action: words.Action) -> list[why.Reason]:
         if action.verb == words.CHOOSE:
             decision = self.state.decision
-            return [] if decision is None else [why.Reason(decision.rule, decision.prompt)]
+            return (
+                []
+                if decision is None
+                else [why.Reason(decision.rule, decision.prompt, "choose one of what is offered")]
+            )
         found = why.reasons(self.state, self.names, action)
         if action.verb in (words.ATTACK, words.BLOCK):
             probe = self.probe()

@@ -14,34 +14,32 @@ from willforge.play.scenario_names import Names
 
 def of_card(state: State, player: int, handle: int, way: tuple[int, int, int], refusal: str) -> list[str]:
     """What stands behind a refusal to play a card in a way (face, flags, awakened). Linear in the parts of its cost."""
-    cite = state.rules.cite
     face, flags, awakened = way
     obj = state.at(handle)
     found: list[str] = []
     if obj.zone == terms.REMOVED and has(state, handle, terms.DIVE) and not counters(obj, "cyberbrain"):
-        found.append(cite.dive)
-    if refusal == cite.cannot_pay:
+        found.append("dive")
+    if refusal == "cannot_pay":
         total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
         undone = _undone(state, player, handle, total, "play")
         found += undone
         if undone and flags & INCARNATED:
-            found.append(cite.incarnation)
+            found.append("incarnation")
     return found
 
 
 def of_ability(state: State, player: int, handle: int, number: int, refusal: str) -> list[str]:
     """What stands behind a refusal to play an activate ability. Linear in the parts of its cost."""
-    cite = state.rules.cite
     ability = state.catalog.abilities[number].ability
-    if refusal in (cite.condition, cite.inactive):
+    if refusal in ("condition", "inactive"):
         keyword = {
-            terms.SHIFT: cite.shift,
-            terms.BESTOW: cite.bestow,
-            terms.INHERITANCE: cite.inheritance,
-            terms.DIVE: cite.dive,
+            terms.SHIFT: "shift",
+            terms.BESTOW: "bestow",
+            terms.INHERITANCE: "inheritance",
+            terms.DIVE: "dive",
         }.get(ability.keyword, "")
         return [keyword] if keyword else []
-    if refusal == cite.cannot_pay:
+    if refusal == "cannot_pay":
         kind = price.kind_of_ability(ability)
         return _undone(state, player, handle, price.of_ability(state, player, handle, number, 0), kind)
     return []
@@ -49,20 +47,18 @@ def of_ability(state: State, player: int, handle: int, number: int, refusal: str
 
 def _undone(state: State, player: int, handle: int, total: price.Price, kind: str) -> list[str]:
     """The rules of those parts of a price, other than will, that cannot be done (903.2j)."""
-    cite = state.rules.cite
     found: list[str] = []
     for number in total.parts:
         part = state.catalog.parts[number]
         if not costs.can_do(state, player, handle, part, 0, kind):
-            found.append(cite.pay_costs)
+            found.append("pay_costs")
             if part.verb == "rest":
-                found.append(cite.rest_recovered)
+                found.append("rest_recovered")
     return found
 
 
 def of_names(state: State, names: Names, action: words.Action) -> list[str]:
     """The rules against what a step names: targets behind a [Barrier], cards that cannot be a price."""
-    cite = state.rules.cite
     found: list[str] = []
     if action.what is not None and action.targets is not None:
         for source in names.handles(state, action.what):
@@ -76,30 +72,29 @@ def of_names(state: State, names: Names, action: words.Action) -> list[str]:
                 if obj is None:
                     continue
                 if verb == "banish" and obj.zone == terms.FIELD and obj.controller != action.player:
-                    found.append(cite.banish_own)
+                    found.append("banish_own")
                 elif verb == "rest" and obj.rested:
-                    found.append(cite.rest_recovered)
+                    found.append("rest_recovered")
                 elif verb == "reveal" and obj.revealed != HIDDEN:
-                    found.append(cite.reveal)
+                    found.append("reveal")
     return found
 
 
 def of_judgment(state: State, player: int) -> list[str]:
     """An astral ruler has lost its judgment (1010.1a)."""
     astral = any(state.at(ruler).astral for ruler in main_actions.callers(state, player))
-    return [state.rules.cite.astral] if astral else []
+    return ["astral"] if astral else []
 
 
 def of_fight(state: State, handle: int, refusal: str) -> list[str]:
     """What an attack or block has to be paid for by [Mobilize] (1129.2)."""
-    cite = state.rules.cite
-    mobilized = refusal in (cite.attack_cost, cite.block_cost) and has(state, handle, terms.MOBILIZE)
-    return [cite.mobilize] if mobilized else []
+    mobilized = refusal in ("attack_cost", "block_cost") and has(state, handle, terms.MOBILIZE)
+    return ["mobilize"] if mobilized else []
 
 
 def of_forfeit(state: State) -> list[str]:
     """803.3: nobody forfeits while an effect forces an attack that can be made."""
     for handle in state.zone(terms.FIELD, state.turn_player):
         if battle.must_attack(state, handle) and not battle.attack_refusal(state, handle):
-            return [state.rules.cite.declare_attack]
+            return ["declare_attack"]
     return []

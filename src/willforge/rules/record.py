@@ -69,6 +69,7 @@ class Citations:
     enters: str
     explore: str
     extra_turn: str
+    field_addition_once: str
     first_player: str
     first_strike: str
     flying: str
@@ -105,6 +106,7 @@ class Citations:
     not_playable: str
     not_yours: str
     once: str
+    once_per_chase: str
     order: str
     pay_costs: str
     pay_will: str
@@ -144,6 +146,7 @@ class Citations:
     standby_other: str
     standby_same_turn: str
     stealth: str
+    stones_rest_only_to_pay: str
     summon: str
     token: str
     trigger_automatic: str
