@@ -8,9 +8,13 @@ import pytest
 
 from willforge import Game
 from willforge.bots.random import RandomBot
+from willforge.cards.pool import starter_pool
 from willforge.engine import layers
 from willforge.engine.records import CARD
 from willforge.engine.visibility import knows
+from willforge.play.scenario import begin, read_text
+from willforge.play.view import picture
+from willforge.rules.versions import rules_of
 
 
 def shown(game: Game, player: str) -> str:
@@ -52,3 +56,11 @@ def test_what_a_player_sees_does_not_depend_on_hidden_cards(rules: str, seed: in
                 swapped = with_hidden_cards_swapped(game, seat)
                 assert shown(swapped, player) == shown(game, player), f"{player} learns something at answer {number}"
         game.answer(bot.choose(pending))
+
+
+@pytest.mark.parametrize(("rules", "seen"), [("10.2", "hidden magic stone"), ("6.3", "hidden")])
+def test_the_back_of_a_face_down_card_tells_whether_it_is_a_magic_stone(rules: str, seen: str) -> None:
+    """10.2 303.2b; 6.3 303.2 hides everything."""
+    text = "A: {removed: [{card: Light Magic Stone, face_down: true}, {card: Blank Card, face_down: true}]}"
+    state = begin(read_text(text), rules_of(rules), starter_pool(), []).state
+    assert picture(state, 1)["players"]["A"]["zones"]["removed"] == [seen, "hidden"]

@@ -29,7 +29,11 @@ BEFORE_THE_GAME = {
     "rulers_placed_first",
 }
 # Proved where no position shows it apart from a rule that both versions have.
-ELSEWHERE = {"rule_processes": "77-counters-cancel", "tokens_cease_anywhere": "81-token-in-the-item-area"}
+ELSEWHERE = {
+    "face_down_stones_show": "12-face-down-stone",
+    "rule_processes": "77-counters-cancel",
+    "tokens_cease_anywhere": "81-token-in-the-item-area",
+}
 
 
 @pytest.mark.parametrize("name", PAIRS)

@@ -20,7 +20,7 @@ from willforge.play.scenario_names import Known, Names, Ref, ScenarioError, Step
 from willforge.play.scenario_position import ZONES, times
 from willforge.play.scenario_steps import Run
 from willforge.play.texts import name_of
-from willforge.play.view import winner_name
+from willforge.play.view import HIDDEN, hidden_word, winner_name
 from willforge.text import nodes
 
 NONE: Final = "none"
@@ -180,7 +180,7 @@ def _seen(run: Run, seat: int, path: str) -> list[Shown]:
     for shown in listed:
         obj = state.objs[shown.slot]
         assert obj is not None
-        found.append(shown if knows(state, seat, obj.id) else Shown("hidden"))
+        found.append(shown if knows(state, seat, obj.id) else Shown(hidden_word(state, obj), short=HIDDEN))
     return found
 
 

@@ -10,11 +10,13 @@ from willforge.engine import filters
 from willforge.engine.current import info
 from willforge.engine.effects_values import will_text
 from willforge.engine.info import NO_VALUE
+from willforge.engine.records import Obj
 from willforge.engine.state import State
 from willforge.engine.visibility import knows, other_sides
 from willforge.play.texts import ability_text, name_of
 
 HIDDEN: Final = "hidden"
+HIDDEN_STONE: Final = "hidden magic stone"
 SPECTATOR: Final = -1
 """Sees what both players may see."""
 _ORDERED: Final = (
@@ -31,7 +33,8 @@ def sees(state: State, player: int, handle: int) -> bool:
 
 
 def picture(state: State, player: int) -> dict[str, Any]:
-    """Everything a player may know now. Linear in the cards; hidden cards are the word "hidden" and nothing else."""
+    """Everything a player may know now. Linear in the cards; hidden cards are the word "hidden" and nothing else,
+    or "hidden magic stone" where everybody may know that much (10.2 303.2b)."""
     return {
         "you": None if player == SPECTATOR else terms.PLAYER_NAMES[player],
         "rules": state.rules.version,
@@ -70,9 +73,9 @@ def _seat(state: State, player: int, seat: int) -> dict[str, Any]:
 
 def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str:
     """One card as a player sees it."""
-    if not sees(state, player, handle):
-        return HIDDEN
     obj = state.at(handle)
+    if not sees(state, player, handle):
+        return hidden_word(state, obj)
     current = info(state, handle)
     shown: dict[str, Any] = {
         "id": handle,
@@ -109,6 +112,12 @@ def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str
     if sides:
         shown["other_sides"] = [_printed_side(state.catalog.faces[number].face) for number in sides]
     return shown
+
+
+def hidden_word(state: State, obj: Obj) -> str:
+    """What is told of a card that may not be known: the back of a face down magic stone differs (10.2 303.2b)."""
+    stone = state.catalog.faces[obj.face].face.types & terms.STONE
+    return HIDDEN_STONE if stone and obj.face_down and state.rules.face_down_stones_show else HIDDEN
 
 
 def _printed_side(face: Face) -> dict[str, Any]:

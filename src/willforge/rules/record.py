@@ -204,6 +204,7 @@ class Sources:
     effects_follow_to_chase: str
     entering_is_enter: str
     every_ruler_energizes: str
+    face_down_stones_show: str
     explode_at_once: str
     field_addition_once: str
     first_draw_phase: str
@@ -426,6 +427,8 @@ class Rules:
     """First strike has a step of its own with a priority sequence (5.00 8.4#3, 10.2 805.3); else both blows are one
     process (2.0 8.5#2).
     """
+    face_down_stones_show: bool
+    """Everybody may tell whether a face down card is a magic stone (10.2 303.2b)."""
     first_strike_once: bool
     """A first striker does not strike again even if it dealt nothing (10.2 806.2a); else it does (6.3 806.2)."""
     forced_attack_bars_passing: bool
