@@ -329,6 +329,7 @@ class Grammar:
         self.work = 0  # steps since a text was begun
         self.constructs: list[Construct] = []
         self.words: set[str] = set()
+        self.old: set[int] = set()  # ids of constructs that are read but not printed where another says the same
         self._tries: dict[str, _Trie] = {}
         self._terminals: dict[str, Terminal] = {}
 

@@ -45,6 +45,8 @@ _PARTS = (
     old_wordings,
     old_deeds,
 )
+_OLD = (old_wordings, old_deeds)
+"""Wordings that are read but no longer printed where there is another."""
 
 
 @lru_cache(maxsize=1)
@@ -54,7 +56,10 @@ def language() -> Grammar:
     for category, reader in words.TERMINALS.items():
         g.terminal(category, reader)
     for part in _PARTS:
+        before = len(g.constructs)
         part.declare(g)
+        if part in _OLD:
+            g.old.update(id(construct) for construct in g.constructs[before:])
     g.check()
     words.SENTENCE_WORDS.update(g.words)
     return g

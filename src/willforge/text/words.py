@@ -55,7 +55,7 @@ _NOT_A_RACE: Final = frozenset(
      "inverse", "stranger", "they", "them", "their"]
 ) - {"inverse"}  # fmt: skip
 _CONNECTORS: Final = frozenset(("of", "the", "in", "and"))
-_SINGULARS: Final[dict[str, str]] = {
+SINGULARS: Final[dict[str, str]] = {
     "elves": "Elf", "wolves": "Wolf", "werewolves": "Werewolf", "dwarves": "Dwarf", "thieves": "Thief",
     "zombies": "Zombie",
     "valkyries": "Valkyrie", "pixies": "Pixie", "heroes": "Hero", "mice": "Mouse", "knives": "Knife", "men": "Man",
@@ -71,8 +71,8 @@ def singular(race: str) -> str:
     head = words.index("of") - 1 if "of" in words else len(words) - 1
     word = words[head]
     lower = word.lower()
-    if lower in _SINGULARS:
-        single = _SINGULARS[lower]
+    if lower in SINGULARS:
+        single = SINGULARS[lower]
     elif lower.endswith("men") and len(lower) > 4:
         single = word[:-3] + "man"
     elif lower.endswith("ies") and len(lower) > 4:

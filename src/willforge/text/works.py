@@ -108,7 +108,12 @@ def declare(g: Grammar) -> None:
         when=lambda k, p: k == DRAGON_EMBLEM,
     )
     for kind in ("gem", "crystal"):
-        deed(g, f"@gain a|an <a:attribute_word> {kind}", lambda a, kind=kind: (GainItem(DOER, kind, a),))
+        deed(
+            g,
+            f"@gain a|an <a:attribute_word> {kind}",
+            lambda a, kind=kind: (GainItem(DOER, kind, a),),
+            when=lambda a: a,  # 1027: there is no void one
+        )
         deed(
             g,
             f"@gain <n:num> <a:attribute_word> {kind}s",

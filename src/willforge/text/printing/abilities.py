@@ -62,12 +62,12 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.printing.matching import PhraseOf
-from willforge.text.printing.printer import Printer, TooMuch, text_of
+from willforge.text.printing.printer import Printer
+from willforge.text.printing.speech import Pairs, Voice, Words, text_of
 from willforge.text.printing.terminals import number
 from willforge.text.printing.unbinding import STYLES, Style, Unbinder, Unsayable, unbound, untitled
 
 _GATES: Final = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT, AWAKENING)
-Words = tuple[str, ...]
 MAX_TOGETHER: Final = 5
 """How many effects one sentence may say."""
 
@@ -75,12 +75,15 @@ MAX_TOGETHER: Final = 5
 class Speaker:
     """Prints the abilities of one face. `spell` for chants and runes, whose text is read as effects."""
 
-    def __init__(self, spell: bool, style: Style = STYLES[0], depth: int = 0) -> None:
+    def __init__(self, spell: bool, style: Style = STYLES[0], vocabulary: Pairs | None = None) -> None:
         self.spell = spell
         self.style = style
-        self.depth = depth
-        self.printer = Printer(self._quoted, (style, depth))
+        self.printer = Printer()
+        self.voice = Voice(self._quoted, vocabulary)
         self.missing: list[str] = []
+
+    def _quoted(self, ability: Ability) -> str:
+        return Speaker(False, self.style, self.voice.vocabulary).program(Program((ability,)))
 
     def program(self, program: Program) -> str:
         """All lines; raises Unsayable naming what cannot be said."""
@@ -92,13 +95,6 @@ class Speaker:
             lines.append(line)
             index += size
         return "\n".join(lines)
-
-    def _quoted(self, ability: Ability) -> str | None:
-        inner = Speaker(False, self.style, self.depth + 1)
-        try:
-            return inner.program(Program((ability,)))
-        except (Unsayable, TooMuch):
-            return None
 
     # -- lines -----------------------------------------------------------------------------------------------
     def _line(self, abilities: list[Ability], index: int) -> tuple[int, str]:
@@ -297,7 +293,8 @@ class Speaker:
         if ability.cost:
             parts.append(text_of(self._must("costs", ability.cost)))
         if keyword == BARRIER and ability.filter is not None:
-            parts.append(f"({text_of(self._must('barrier_information', ability.filter))})")
+            kept_out = text_of(self._must("barrier_information", ability.filter))
+            parts.append(kept_out if kept_out.startswith("{") else f"({kept_out})")
         if ability.race:
             parts.append(ability.race if ability.race.startswith("{") else f"({ability.race})")
         return " ".join(parts)
@@ -335,7 +332,8 @@ class Speaker:
             head = (*head, "random")
         if ability.more_modes is not None:
             head = (*head, self._free(ability.more_modes[0]), ability.more_modes[1])
-        return _capital(text_of(self._must("mode_head", head)))
+        words = self._must("mode_head", head)
+        return _capital(text_of(tuple("one" if word == "a" else word for word in words)))
 
     def _mode(self, mode: Mode, ability: Ability) -> str:
         sentences = self._sentences(mode.effects, mode.targets, ability.trigger, (), None)
@@ -372,7 +370,7 @@ class Speaker:
             return []
 
         def binder() -> Binder:
-            made = Compiler(Text("", self.spell, self.depth)).binder()
+            made = Compiler(Text("", self.spell)).binder()
             made.paid = frozenset(part.verb for part in cost)
             made.this_said = any(part.what is None and part.verb != "will" for part in cost)
             if trigger is not None:
@@ -386,26 +384,28 @@ class Speaker:
 
     def _statements(self, drafts: tuple[Any, ...]) -> list[Words]:
         """Sentences that say the phrases: the shortest pieces that can be said."""
-        furthest = 0
         reached: dict[int, list[Words]] = {0: []}
-        for start in range(len(drafts)):
-            if start not in reached:
-                continue
-            furthest = start
-            for size in range(1, min(len(drafts) - start, MAX_TOGETHER) + 1):
-                if start + size in reached:
-                    continue
-                words = self._said("statement", drafts[start : start + size])
+        for end in range(1, len(drafts) + 1):
+            for start in range(end - 1, max(-1, end - 1 - MAX_TOGETHER), -1):
+                words = self._said("statement", drafts[start:end]) if start in reached else None
                 if words is not None:
-                    reached[start + size] = [*reached[start], words]
+                    reached[end] = [*reached[start], words]
+                    break
         if len(drafts) not in reached:
-            raise Unsayable(_kind_of(drafts[furthest]))
+            raise Unsayable(_kind_of(drafts[max(reached)]))
         return reached[len(drafts)]
+
+    def _knows(self, word: str) -> bool:
+        """Whether the vocabulary has a sentence that begins with the word."""
+        pairs = self.voice.vocabulary
+        return pairs is not None and any(first == "" and second == word for first, second in pairs)
 
     # -- words -----------------------------------------------------------------------------------------------
     def _said(self, category: str, node: Any) -> Words | None:
         said = self.printer.say(category, node)
-        return said[0][0] if said else None
+        if not said:
+            return None
+        return self.voice.say(min(said, key=self.voice.cost) if self.voice.vocabulary is not None else said[0])
 
     def _must(self, category: str, node: Any) -> Words:
         words = self._said(category, node)

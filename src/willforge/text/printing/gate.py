@@ -14,9 +14,9 @@ from willforge.terms import CHANT, RUNE
 from willforge.text.compile import TextError, compile_face
 from willforge.text.nodes import Program
 from willforge.text.printing.abilities import Speaker
-from willforge.text.printing.plain import plain_words
+from willforge.text.printing.plain import compared, vocabulary_of
 from willforge.text.printing.printer import TooMuch
-from willforge.text.printing.unbinding import STYLES, Style, Unsayable, untitled
+from willforge.text.printing.unbinding import STYLES, Unsayable, untitled
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,9 @@ class RoundTrip:
     details: str = ""
 
 
-def print_program(program: Program, spell: bool, style: Style = STYLES[0]) -> str:
+def print_program(program: Program, spell: bool) -> str:
     """The program as official wording; raises Unsayable naming what cannot be said. Milliseconds for a card."""
-    return Speaker(spell, style).program(program)
+    return Speaker(spell).program(program)
 
 
 def round_trip(face: Face) -> RoundTrip:
@@ -39,32 +39,30 @@ def round_trip(face: Face) -> RoundTrip:
     same in another way ("Choose a card. Destroy it.") are tried until one fits; a few milliseconds each."""
     program = compile_face(face)
     spell = bool(face.types & (CHANT | RUNE))
-    wanted = Counter(plain_words(face.text))
+    wanted = compared(face.text)
+    vocabulary = vocabulary_of(face.text)
     first: RoundTrip | None = None
     tried: set[str] = set()
     for style in STYLES:
-        result = _trip(face, program, spell, style, wanted, tried)
-        if result is None:
+        try:
+            printed = Speaker(spell, style, vocabulary).program(program)
+        except (Unsayable, TooMuch) as error:
+            first = first or RoundTrip("", f"cannot be printed: {error}")
             continue
+        if printed in tried:
+            continue
+        tried.add(printed)
+        result = _compared(face, program, printed, wanted)
         if not result.problem:
             return result
-        if first is None or (not first.printed and result.printed):
+        if first is None or not first.printed:
             first = result
     assert first is not None
     return first
 
 
-def _trip(
-    face: Face, program: Program, spell: bool, style: Style, wanted: Counter[str], tried: set[str]
-) -> RoundTrip | None:
-    try:
-        printed = print_program(program, spell, style)
-    except (Unsayable, TooMuch) as error:
-        return RoundTrip("", f"cannot be printed: {error}")
-    if printed in tried:
-        return None
-    tried.add(printed)
-    said = Counter(plain_words(printed))
+def _compared(face: Face, program: Program, printed: str, wanted: Counter[str]) -> RoundTrip:
+    said = compared(printed)
     if said != wanted:
         lost, added = " ".join((wanted - said).elements()), " ".join((said - wanted).elements())
         return RoundTrip(printed, "other words", f"{lost or 'nothing'} -> {added or 'nothing'}")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
+from willforge.cards.cost import WillCost
+from willforge.terms import CHASE
 from willforge.text.doers import with_doer
 from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, Quoted, Some, ThatMuch
 from willforge.text.grammar import Slot, Star, Symbol, Term
-from willforge.text.nodes import Ability, Amount, Const, Count, Done, Each, Filter, It, Only, Paid, Register
+from willforge.text.nodes import Ability, Amount, ChaseKind, Const, Count, Done, Each, Filter, It, Only, Paid, Register
 
 
 class _Any:
@@ -331,7 +333,18 @@ def _before_path(want: Any, path: tuple[Any, ...]) -> list[Any]:
 def _called(want: Any, method: str, arguments: tuple[Any, ...]) -> list[Any]:
     """What a method was called on."""
     if method in ("filter", "played"):
-        return phrases_of(want) if isinstance(want, Filter) else []
+        if not isinstance(want, Filter):
+            return []
+        if arguments and isinstance(arguments[0], int) and arguments[0] > 0:  # where to look is said by the deed
+            return phrases_of(replace(want, zones=ANY)) if want.zones in (arguments[0], ANY) else []
+        found = phrases_of(want)
+        if method == "played" and want.zones in (-1, ANY):
+            spells = replace(want, tests=(ChaseKind("spell"), *want.tests), zones=CHASE)
+            found += phrases_of(spells)
+        return found
+    if method == "attributes":
+        bits = tuple(1 << place for place in range(5) if isinstance(want, int) and want >> place & 1)
+        return [WillCost(bits)] if bits else []
     if method == "lower":
         return [want] if isinstance(want, str) else []
     if method == "strip":

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
+from willforge.terms import KEYWORD_NAMES
 from willforge.text.grammar import expand
-from willforge.text.lexer import NUMBER, QUOTE, Token, tokenize
-from willforge.text.synonyms import SYNONYMS, UNSAID
-from willforge.text.words import SMALL_NUMBERS, singular
+from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAMETER, QUOTE, Token, tokenize
+from willforge.text.printing.speech import norm
+from willforge.text.synonyms import ARTICLES, MARKS, ONCE, SYNONYMS, UNSAID
+from willforge.text.words import ATTRIBUTES, SMALL_NUMBERS, singular
+
+Sequence = tuple[str, ...]
+Rewrites = dict[str, list[tuple[Sequence, Sequence]]]
+GAP = "*"
+"""Stands in a synonym for up to so many words that stay as they are."""
+MAX_GAP = 9
+_STOPS = frozenset((".", ":", ";", ">>>"))
+_ENDLESS = frozenset(("of", "its", "his", "this", "is", "was", "as", "has", "less", "does", "across", "us"))
 
 
 @lru_cache(maxsize=1)
-def _rewrites() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+def _rewrites() -> Rewrites:
     """The synonyms as sequences by their first word, the longest first."""
-    found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    found: Rewrites = {}
     for synonym in SYNONYMS:
         plain = tuple(synonym.plain.split())
         for pattern in synonym.said:
-            for sequence in expand(pattern):
-                found.setdefault(sequence[0], []).append((tuple(sequence), plain))
+            for words in expand(pattern):
+                if tuple(words) != plain:
+                    found.setdefault(words[0], []).append((tuple(words), plain))
     for listed in found.values():
         listed.sort(key=lambda entry: -len(entry[0]))
     return found
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text in their plain form. Linear in it."""
+    """The words of a text: numbers in digits, nouns and verbs without their endings, articles left out. Linear."""
+    for misprint, mark in MARKS:
+        text = text.replace(misprint, mark)
     words: list[str] = []
     for line in text.split("\n"):
         for token in tokenize(line):
@@ -35,31 +49,101 @@ def words_of(text: str) -> list[str]:
 
 
 def _words(token: Token) -> list[str]:
-    if token.kind == QUOTE:
+    if token.kind in (QUOTE, PARAMETER):
         inner = [word for part in tokenize(token.text) for word in _words(part)]
         return ['"', *inner, '"']
     if token.kind == NUMBER:
-        return [token.text.replace(",", "")]
+        return [token.text.replace(",", "").replace(" ", "")]
+    if token.kind == KEYWORD_TOKEN:
+        return [f"[{KEYWORD_NAMES[KEYWORDS[token.key[1:-1]]].lower()}]"]
     if token.key == "[stats]":
-        return [token.text.replace("+", "").replace(" ", "").replace("−", "-").strip("[]")]
+        return [token.text.replace("+", "").replace(" ", "").replace("−", "-").replace("–", "-").strip("[]")]
+    if token.kind == BRACKET:
+        return [_ending(part) for part in token.key.strip("[]").replace("race:", "").replace(":", " ").split()]
     if token.key in SMALL_NUMBERS:
         return [str(SMALL_NUMBERS[token.key])]
-    return [token.key]
+    parts = token.key.split("/")
+    if len(parts) > 1 and all(part in ATTRIBUTES for part in parts):
+        return [word for part in parts for word in (part, "or")][:-1]
+    return [_ending(token.key)]
+
+
+def _ending(word: str) -> str:
+    return word if word in _ENDLESS else singular(word).lower()
 
 
 def plain_words(text: str) -> list[str]:
-    """The words that are compared: synonyms replaced, what goes without saying left out. Linear in the text."""
-    words = words_of(text)
+    """The words that are compared, in order: synonyms replaced, what goes without saying left out. Linear."""
+    words = [word for word in words_of(text) if word not in ARTICLES]
+    for _ in range(PASSES):
+        words = _rewritten(words)
+    return [word for word in words if word not in UNSAID]
+
+
+PASSES = 3
+"""Synonyms are written with the plain form of others."""
+
+
+def _rewritten(words: list[str]) -> list[str]:
     rewrites = _rewrites()
     result: list[str] = []
     place = 0
     while place < len(words):
         for sequence, plain in rewrites.get(words[place], ()):
-            if tuple(words[place : place + len(sequence)]) == sequence:
-                result.extend(plain)
-                place += len(sequence)
+            end, kept = _matched(sequence, words, place)
+            if end:
+                for word in plain:
+                    result.extend(kept if word == GAP else (word,))
+                place = end
                 break
         else:
             result.append(words[place])
             place += 1
-    return [singular(word) for word in result if word not in UNSAID and (word.isalnum() or len(word) > 1)]
+    return result
+
+
+def _matched(sequence: Sequence, words: list[str], place: int) -> tuple[int, list[str]]:
+    """Where the sequence ends if it stands here, else 0, and the words of its gap."""
+    kept: list[str] = []
+    for index, word in enumerate(sequence):
+        if word == GAP:
+            after = sequence[index + 1 :]
+            for size in range(MAX_GAP + 1):
+                end = place + size
+                if tuple(words[end : end + len(after)]) == after:
+                    return end + len(after), words[place:end]
+                if end >= len(words) or words[end] in _STOPS:
+                    break
+            return 0, []
+        if place >= len(words) or words[place] != word:
+            return 0, []
+        place += 1
+    return place, kept
+
+
+def compared(text: str) -> Counter[str]:
+    """The plain words with how often they stand, once for those of which that does not matter. Linear in the text."""
+    found = Counter(plain_words(text))
+    for word in ONCE:
+        if word in found:
+            found[word] = 1
+    return found
+
+
+def vocabulary_of(text: str) -> frozenset[tuple[str, str]]:
+    """The pairs of words that stand beside each other in a text. Linear in it."""
+    for misprint, mark in MARKS:
+        text = text.replace(misprint, mark)
+    found: set[tuple[str, str]] = set()
+    waiting = text.split("\n")
+    while waiting:
+        last = ""
+        for token in tokenize(waiting.pop()):
+            word = norm(token.text if token.kind in (QUOTE, PARAMETER) else token.key)
+            if token.kind == NUMBER or token.key == "[stats]":
+                word = norm(token.text)
+            found.add((last, word))
+            last = word
+            if token.kind == QUOTE:
+                waiting.append(token.text)
+    return frozenset(found)

@@ -141,6 +141,7 @@ class Unbinder:
         self.loops: set[int] = set()
         self.said: set[Any] = set()
         self.doer: Any = None
+        self.banishes = False
         self.moved: dict[int, str] = {}
         if trigger is not None:
             for role, what in (("it", trigger.what), ("source", trigger.by), ("other", trigger.other)):
@@ -163,6 +164,7 @@ class Unbinder:
                 index += 2
                 continue
             self._introduce_skipped(effect, result)
+            self.banishes = isinstance(effect, Move) and effect.verb == "banish"
             for one in self._effect(effect, result):
                 self._append(one, result)
             index += 1
@@ -434,8 +436,9 @@ class Unbinder:
             isinstance(choice.who, Chosen) and choice.who.register in self.loops
         ):
             chooser = self.node(choice.who)
-        if choice.who == self.doer and self.doer is not None:
-            filter_ = _not_own(filter_, self.doer)
+        looped = isinstance(choice.who, Chosen) and choice.who.register in self.loops
+        if self.banishes and (looped or (choice.who == self.doer and self.doer is not None)):
+            filter_ = _not_own(filter_, choice.who)
         return Some(self._phrase(filter_), self.node(choice.least), self.node(choice.most), choice.random, chooser)
 
     # -- what refers -----------------------------------------------------------------------------------------
