@@ -486,6 +486,8 @@ def matches(state: State, context: Context, handle: int, wanted: nodes.Filter) -
         return False
     if wanted.zones and not obj.zone & zones.meant(state, wanted.zones, wanted):
         return False
+    if wanted.players >= 0 and not wanted.zones:
+        return False  # only players are meant
     if obj.kind == JUDGMENT_OBJECT and _JUDGMENT not in wanted.tests and not state.rules.judgment_is_ability:
         return False  # 705.2d: neither spell nor ability
     if wanted.controller != nodes.ANY_PLAYER:

@@ -522,7 +522,8 @@ def _played(state: State, frame: Frame) -> None:
         state.priority = 1 - player  # 2.0 9#2
         state.passes = 0
     if kind != PLAYS_JUDGMENT:
-        triggers.note_simple(state, "played", frame.obj, frame.obj, player=player)
+        name = triggers.PLAYED_ABILITY if kind == PLAYS_ABILITY else ""
+        triggers.note_simple(state, "played", frame.obj, frame.obj, player=player, name=name)
     if kind == PLAYS_ABILITY and number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
         triggers.note_simple(state, "activated", frame.source, frame.obj, player=player)
     for target in _flat(play.targets):

@@ -11,6 +11,7 @@ from willforge.engine.records import Event, Frame, Option, Pending, Waiting
 from willforge.engine.state import State
 from willforge.text import nodes
 
+_PLAYED: Final = EVENT_NUMBER["played"]
 _MOVES: Final = EVENT_NUMBER["moves"]
 _BATTLES: Final = EVENT_NUMBER["battles"]
 _DAMAGE: Final = EVENT_NUMBER["damage"]
@@ -34,6 +35,8 @@ _VERB_KINDS: Final[tuple[tuple[int, ...], ...]] = (
 _DRAWN_KINDS: Final = (EVENT_NUMBER["drawn"], _MOVES)
 
 AUTOMATIC_CARD: Final = -2
+PLAYED_ABILITY: Final = "ability"
+"""The name of an event in which no card is played, but an ability."""
 
 
 def log(state: State, kind: str, rule: str, *values: int | str) -> None:
@@ -117,6 +120,9 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
         return False  # it battled already and only meets a new enemy
     if trigger.name and trigger.name != event.name and trigger.name not in ("old_enter", "next"):
         return False
+    if event.kind == _PLAYED and event.name == PLAYED_ABILITY:
+        if not isinstance(trigger.what, nodes.Filter) or trigger.what.zones != terms.CHASE:
+            return False  # "a card" is played, not one of its abilities; those are looked for on the chase
     if trigger.at_least and event.amount < trigger.at_least:
         return False
     if trigger.who != nodes.ANY_PLAYER and event.player not in evaluate.players(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
+from willforge.text.drafts import DoneTo
 from willforge.text.nodes import (
     Choose,
     Chosen,
@@ -91,6 +92,17 @@ def speaks_of_victim(node: Any) -> bool:
     if isinstance(node, tuple):
         return any(speaks_of_victim(part) for part in node)
     return is_dataclass(node) and any(speaks_of_victim(getattr(node, item.name)) for item in fields(node))
+
+
+def speaks_of_discards(node: Any) -> bool:
+    """Whether a text asks what a discarded card was: the discard has to remember it, also behind "you may"."""
+    if isinstance(node, It):
+        return node.hint.startswith("done:discard:")
+    if isinstance(node, DoneTo):
+        return node.verb == "discard" and bool(node.np.tests)
+    if isinstance(node, tuple):
+        return any(speaks_of_discards(part) for part in node)
+    return is_dataclass(node) and any(speaks_of_discards(getattr(node, item.name)) for item in fields(node))
 
 
 def asks_new_targets(effect: Effect) -> bool:

@@ -15,6 +15,7 @@ from willforge.text.antecedents import (
     instead_of,
     noun_of,
     races_in,
+    speaks_of_discards,
     speaks_of_victim,
 )
 from willforge.text.doers import with_doer
@@ -134,6 +135,7 @@ class Binder:
         self.zone = 0
         self.moved: dict[str, Objects] = {}
         self.discarded: tuple[list[Effect], int] | None = None
+        self.keeps_discards = False
         self.this_said = False
         self.counting = False
         self.paid: frozenset[str] = frozenset()
@@ -259,6 +261,7 @@ class Binder:
     def effects(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """The effects bound, with choices put before what needs them."""
         result: list[Effect] = []
+        self.keeps_discards = self.keeps_discards or speaks_of_discards(effects)
         for effect in effects:
             outer = self.hoisted
             self.hoisted = []
@@ -291,6 +294,9 @@ class Binder:
             result.extend(self.hoisted)
             self.hoisted = outer
             if bound is not None:
+                if self.keeps_discards and isinstance(bound, Discard) and bound.register < 0:
+                    bound = replace(bound, register=self.registers)
+                    self.registers += 1
                 result.append(bound)
                 if isinstance(bound, Move):
                     self.moved[bound.verb] = Chosen(bound.register) if bound.register >= 0 else bound.what

@@ -345,7 +345,7 @@ def declare(g: Grammar) -> None:
     )
     rule("cond1", "it is your turn", TurnOf(YOU))
     rule("cond1", "it's your turn", TurnOf(YOU))
-    rule("cond1", "it is|it's your opponent 's turn", TurnOf(OPPONENT))
+    rule("cond1", ("it is your opponent 's turn", "it's your opponent 's turn"), TurnOf(OPPONENT))
     rule("cond1", "<o:subject> is|are <p:predicate>", lambda o, p: Is(o, p))
     rule(
         "cond1",

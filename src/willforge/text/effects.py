@@ -146,12 +146,15 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         ("@discard any number of cards", "@discard any number of cards from your hand"),
-        (Choose(DOER, Filter((), HAND, YOU), Const(0), ALL, NEW), Move(It("chosen"), GRAVEYARD, "discard")),
+        (Choose(DOER, Filter((_owned_by_doer(),), HAND), Const(0), ALL, NEW), Move(It("chosen"), GRAVEYARD, "discard")),
     )
     deed(
         g,
         "@discard up to <n:num> cards",
-        lambda n: (Choose(DOER, Filter((), HAND, YOU), Const(0), n, NEW), Move(It("chosen"), GRAVEYARD, "discard")),
+        lambda n: (
+            Choose(DOER, Filter((_owned_by_doer(),), HAND), Const(0), n, NEW),
+            Move(It("chosen"), GRAVEYARD, "discard"),
+        ),
     )
     deed(
         g,

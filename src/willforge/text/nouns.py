@@ -27,7 +27,7 @@ from willforge.terms import (
     STRANGER,
     STRANGER_DECK,
 )
-from willforge.text.drafts import Np, TargetOf, joined
+from willforge.text.drafts import Np, Some, TargetOf, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -47,6 +47,7 @@ from willforge.text.nodes import (
     ControlledBy,
     ControllerOf,
     Distinct,
+    Each,
     Either,
     Extreme,
     Filter,
@@ -187,7 +188,8 @@ def declare_nouns(g: Grammar) -> None:
     rule("head", "(stranger)|(strangers)", Np((General(STRANGER),), noun="resonator"))
     rule("adj", "multi-attribute", lambda: Np((MultiAttributed(2),)))
     rule("adjs", "<a:adj>", S.a)
-    rule("adjs", "<a:adj> ,? <b:adjs>", lambda a, b: joined(a, b))
+    rule("adjs", "<a:adj> <b:adjs>", lambda a, b: joined(a, b))
+    rule("adjs", "<a:adj> , <b:adjs>", lambda a, b: joined(a, b), when=_not_a_list)
     rule("head", "<t:type>", _type_np_slot)
     rule(
         "head",
@@ -302,10 +304,22 @@ def declare_nouns(g: Grammar) -> None:
     rule("post", "<p:post1> <q:post>", lambda p, q: joined(p, q), when=_posts_fit)
 
 
+def _not_a_list(a: Np, b: Np) -> bool:
+    """ "Cat, Dog or Elf resonator" is one of three; "non-light, non-Elf resonator" is both."""
+    if _bare_races(a) and _starts_with_race(b):
+        return False
+    return not (isinstance(a.tests[-1], Attributed) and isinstance(b.tests[0], (Attributed, Either)))
+
+
+def _bare_races(np: Np) -> bool:
+    last = np.tests[-1]
+    return isinstance(last, Raced) or (isinstance(last, Either) and isinstance(last.options[0][0], Raced))
+
+
 def _posts_fit(p: Np, q: Np) -> bool:
     if p.controller != ANY_PLAYER and q.controller != ANY_PLAYER and not (p.zones or q.zones):
         return False
-    if any(isinstance(test, (Targets, Extreme)) for test in p.tests):
+    if any(isinstance(test, (Targets, Extreme, SharesWith, AddedTo)) for test in p.tests):
         return False
     # "with total cost less than the number of stones you control": what follows a count belongs to it
     return not any(isinstance(test, Measured) and not isinstance(test.number, (Const, Variable)) for test in p.tests)
@@ -470,9 +484,9 @@ def declare_after_nouns(g: Grammar) -> None:
     rule("having", "no abilities", (Negated(Status("abilities")),))
     rule("having", "the race <r:race>", lambda r: (Raced(r),))
     rule("having", "an addition added to it|them", lambda: (Hosts(Filter((Typed(16),))),))
-    rule("having", "the same name as <o:obj>", lambda o: (SharesWith("name", o),))
-    rule("having", "the same race as <o:obj>", lambda o: (SharesWith("race", o),))
-    rule("having", "the same attribute as <o:obj>", lambda o: (SharesWith("attribute", o),))
+    rule("having", "the same name as <o:likened>", lambda o: (SharesWith("name", o),))
+    rule("having", "the same race as <o:likened>", lambda o: (SharesWith("race", o),))
+    rule("having", "the same attribute as <o:likened>", lambda o: (SharesWith("attribute", o),))
     rule("having", "symbol skill|skills", (Status("symbol_skill"),))
     rule("having", "a symbol skill", (Status("symbol_skill"),))
     rule(
@@ -504,10 +518,12 @@ def declare_after_nouns(g: Grammar) -> None:
     post("named <n:name>", lambda n: Np((Named(n),)))
     post("named <n:name> or <m:name>", lambda n, m: Np((Either(((Named(n),), (Named(m),))),)))
     post("of that name", Np((Named("", 0),)))
-    post("added to <o:obj>", lambda o: Np((AddedTo(o),)))
-    post("that share|shares a race with <o:obj>", lambda o: Np((SharesWith("race", o),)))
-    post("that share|shares an attribute with <o:obj>", lambda o: Np((SharesWith("attribute", o),)))
-    post("that share|shares a name with <o:obj>", lambda o: Np((SharesWith("name", o),)))
+    rule("likened", "<o:obj>", S.o, when=lambda o: not isinstance(o, Some))
+    rule("likened", "a|an <np>", lambda np: Each(np.filter()))  # any one of them will do
+    post("added to <o:likened>", lambda o: Np((AddedTo(o),)))
+    post("that share|shares a race with <o:likened>", lambda o: Np((SharesWith("race", o),)))
+    post("that share|shares an attribute with <o:likened>", lambda o: Np((SharesWith("attribute", o),)))
+    post("that share|shares a name with <o:likened>", lambda o: Np((SharesWith("name", o),)))
     post(("targeting <o:targeted>", "that target|targets <o:targeted>"), lambda o: Np((Targets(o),)))
     rule("targeted", "a|an <np>", lambda np: np.filter())
     rule("targeted", "this card", lambda: Filter((_among(This()),)))
