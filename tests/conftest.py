@@ -20,12 +20,15 @@ def project() -> Path:
 
 
 def named_rules(item: pytest.Item) -> dict[str, list[str]]:
-    """The rules that a test names with the marker `rules`, by version."""
+    """The rules that a test names with the marker `rules`, by version. A test with a parameter `version` proves only
+    those of that version."""
+    parameters = item.callspec.params if hasattr(item, "callspec") else {}
     found: dict[str, list[str]] = {}
     for mark in item.iter_markers("rules"):
         for name in mark.args:
             version, number = name.split(" ")
-            found.setdefault(version, []).append(number)
+            if parameters.get("version", version) == version:
+                found.setdefault(version, []).append(number)
     return found
 
 
