@@ -13,7 +13,7 @@ from willforge.engine.state import State
 from willforge.engine.visibility import knows
 from willforge.rules.versions import rules_of
 
-BOTH = ("6.3", "10.2")
+ALL = ("2.0", "5.00", "5.12", "6.3", "10.2")
 SEEDS = range(12)
 
 RULER: dict[str, object] = {
@@ -69,9 +69,11 @@ def names(state: State, zone: int, player: int) -> list[str]:
 
 
 def to_mulligan(state: State) -> None:
-    """Lets the chosen player play first."""
+    """Lets the chosen player play first; both want to change cards where they are asked before (2.0 4.4.2#2)."""
     if kind(state) == "first":
         choose(state, agenda.FIRST)
+    while kind(state) == "yes_no":
+        choose(state, agenda.YES)
     assert kind(state) == "mulligan"
 
 
@@ -85,32 +87,37 @@ def keep(state: State) -> None:
 @pytest.mark.rules(
     "6.3 403.1", "6.3 403.2", "6.3 403.4", "6.3 403.5", "10.2 403.1", "10.2 403.2", "10.2 403.3", "10.2 403.5"
 )
-@pytest.mark.parametrize("version", BOTH)
+@pytest.mark.rules("5.00 4.2#1", "5.00 4.2#2", "5.00 4.2#6", "5.12 4.2#1", "5.12 4.2#2", "5.12 4.2#6")
+@pytest.mark.rules("2.0 2.2#1", "2.0 3.4#2", "2.0 3.5#2", "2.0 3.6#1", "2.0 4.3#1", "2.0 4.4#1.a", "2.0 4.4.2#1")
+@pytest.mark.rules("2.0 1.2#1", "5.00 1.1#1", "5.12 1.1#1", "6.3 102.1", "10.2 102.1")
+@pytest.mark.rules("5.00 4#0", "5.12 4#0", "6.3 401.1", "10.2 401.1")
+@pytest.mark.parametrize("version", ALL)
 def test_decks_are_shuffled_five_cards_drawn_and_life_is_4000(version: str) -> None:
     state = game(version)
     keep(state)
     for player in (0, 1):
         assert len(state.zone(terms.HAND, player)) == 5
-        assert len(state.zone(terms.DECK, player)) == 35
+        assert len(state.zone(terms.DECK, player)) + len(state.zone(terms.LIFEBREAK, player)) == 35
         assert len(state.zone(terms.STONE_DECK, player)) == 10
         assert state.life[player] == 4000
         assert names(state, terms.RULER_AREA, player) == ["Reef Warden"]
-    order = names(state, terms.HAND, 0) + names(state, terms.DECK, 0)
+    order = names(state, terms.HAND, 0) + names(state, terms.DECK, 0) + names(state, terms.LIFEBREAK, 0)
     assert sorted(order) == sorted(f"Card {n}" for n in range(40))
     assert order != [f"Card {n}" for n in range(40)]
 
 
-@pytest.mark.rules("6.3 403.3", "6.3 403.6")
-def test_a_player_chosen_at_random_chooses_who_plays_first() -> None:
+@pytest.mark.rules("5.00 4.2#3", "5.00 4.2#7", "5.12 4.2#3", "5.12 4.2#7", "6.3 403.3", "6.3 403.6")
+@pytest.mark.rules("2.0 4.4.1#1", "2.0 4.4.4#3")
+@pytest.mark.parametrize("version", [version for version in ALL if version != "10.2"])
+def test_a_player_chosen_at_random_chooses_who_plays_first(version: str) -> None:
     asked = set()
     for seed in SEEDS:
-        state = game("6.3", seed)
+        state = game(version, seed)
         assert kind(state) == "first" and state.decision is not None
         chooser = state.decision.player
         asked.add(chooser)
         choose(state, agenda.SECOND)
-        choose(state, agenda.DONE)
-        choose(state, agenda.DONE)
+        keep(state)
         assert (state.first_player, state.turn_player) == (1 - chooser, 1 - chooser)
     assert asked == {0, 1}
 
@@ -127,8 +134,8 @@ def test_a_player_chosen_at_random_must_play_first() -> None:
     assert first == {0, 1}
 
 
-@pytest.mark.rules("6.3 403.4", "10.2 403.5a")
-@pytest.mark.parametrize("version", BOTH)
+@pytest.mark.rules("2.0 4.4.2#2", "5.00 4.2#4", "5.12 4.2#4", "6.3 403.4", "10.2 403.5a")
+@pytest.mark.parametrize("version", ALL)
 def test_changed_cards_go_to_the_bottom_in_the_order_chosen(version: str) -> None:
     state = game(version)
     to_mulligan(state)
@@ -141,12 +148,14 @@ def test_changed_cards_go_to_the_bottom_in_the_order_chosen(version: str) -> Non
     choose(state, agenda.DONE)
     choose(state, agenda.DONE)
     assert sorted(names(state, terms.HAND, player)) == sorted([before[1], before[2], before[4], *deck[:2]])
-    assert names(state, terms.DECK, player) == [*deck[2:], before[3], before[0]]
+    left = names(state, terms.LIFEBREAK, player)[::-1] + names(state, terms.DECK, player)
+    assert left == [*deck[2:], before[3], before[0]]
 
 
-@pytest.mark.rules("6.3 403.4")
-def test_both_choose_before_either_changes() -> None:
-    state = game("6.3")
+@pytest.mark.rules("5.00 4.2#4", "5.12 4.2#4", "6.3 403.4")
+@pytest.mark.parametrize("version", ["5.00", "5.12", "6.3"])
+def test_both_choose_before_either_changes(version: str) -> None:
+    state = game(version)
     to_mulligan(state)
     player = state.first_player
     hand = state.zone(terms.HAND, player)
@@ -158,9 +167,10 @@ def test_both_choose_before_either_changes() -> None:
     assert state.zone(terms.HAND, player) != hand
 
 
-@pytest.mark.rules("10.2 403.5")
-def test_the_first_player_changes_before_the_other_chooses() -> None:
-    state = game("10.2")
+@pytest.mark.rules("2.0 4.4.2#2", "10.2 403.5")
+@pytest.mark.parametrize("version", ["2.0", "10.2"])
+def test_the_first_player_changes_before_the_other_chooses(version: str) -> None:
+    state = game(version)
     to_mulligan(state)
     player = state.first_player
     hand = state.zone(terms.HAND, player)
@@ -171,8 +181,8 @@ def test_the_first_player_changes_before_the_other_chooses() -> None:
     assert hand[0] not in state.zone(terms.HAND, player)
 
 
-@pytest.mark.rules("6.3 403.5", "10.2 403.1")
-@pytest.mark.parametrize(("version", "known"), [("6.3", False), ("10.2", True)])
+@pytest.mark.rules("5.00 4.2#6", "5.12 4.2#6", "6.3 403.5", "10.2 403.1")
+@pytest.mark.parametrize(("version", "known"), [("5.00", False), ("5.12", False), ("6.3", False), ("10.2", True)])
 def test_when_rulers_are_shown(version: str, known: bool) -> None:
     state = game(version)
     to_mulligan(state)
@@ -182,8 +192,8 @@ def test_when_rulers_are_shown(version: str, known: bool) -> None:
     assert all(knows(state, 0, handle) for handle in state.zone(terms.RULER_AREA, 1))
 
 
-@pytest.mark.rules("6.3 1415.1c", "10.2 1415.1c")
-@pytest.mark.parametrize("version", BOTH)
+@pytest.mark.rules("2.0 4.4.3#1", "5.00 4.2#5", "5.12 4.2#5", "6.3 1415.1c", "10.2 1415.1c")
+@pytest.mark.parametrize("version", ALL)
 def test_lifebreak_cards_are_taken_after_the_opening_hands(version: str) -> None:
     state = game(version, valhalla=True)
     to_mulligan(state)
