@@ -390,9 +390,10 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         if not objects:
             frame.did = False
             return
-    elif state.rules.lasting_effects_fix_objects and isinstance(static.what, nodes.Filter):
-        if static.what.zones & terms.IN_PLAY:
-            objects = evaluate.find(state, context, static.what)  # 2.0 14.20#1
+    elif state.rules.lasting_effects_fix_objects and isinstance(static.what, (nodes.Filter, nodes.Each)):
+        meant = static.what.filter if isinstance(static.what, nodes.Each) else static.what
+        if meant.zones & terms.IN_PLAY:
+            objects = evaluate.find(state, context, meant)  # 2.0 14.20#1
             if not objects:
                 frame.did = False
                 return
