@@ -16,7 +16,7 @@ RULES = {"2.0": DECK_20, "5.00": DECK_500, "5.12": DECK_512}
 
 def pool() -> Pool:
     """Plain resonators and one card of every kind that these versions treat in its own way."""
-    ruler = {"type": "Ruler", "attribute": ["fire"], "text": "[Judgment] {R}"}
+    ruler: dict[str, object] = {"type": "Ruler", "attribute": ["fire"], "text": "[Judgment] {R}"}
     data: list[dict[str, object]] = [
         {"name": f"Drummer {number}", "type": "Resonator", "cost": "{R}", "atk": 300, "def": 300}
         for number in range(20)
