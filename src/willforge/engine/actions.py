@@ -338,8 +338,9 @@ def _other_cost_open(state: State, player: int, handle: int, face: int, flags: i
 def has_targets(state: State, context: evaluate.Context, handle: int, face: int, flags: int, awakened: int) -> bool:
     """903.2g: every text that will be in force finds its targets."""
     data = state.catalog.faces[face]
-    if data.addition_slot is not None and not has(state, handle, terms.BESTOW):
-        if not targets.enough(state, context, [data.addition_slot], handle):
+    slot = targets.addition_slot(state, face)
+    if slot is not None and not has(state, handle, terms.BESTOW):
+        if not targets.enough(state, context, [slot], handle):
             return False
     for number in data.spells:
         ability = state.catalog.abilities[number]

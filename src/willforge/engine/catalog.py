@@ -136,6 +136,7 @@ class FaceData:
         "combined",
         "extra_cost",
         "face",
+        "field_slot",
         "gated",
         "gated_quickcast",
         "info",
@@ -166,6 +167,7 @@ class FaceData:
         self.extra_cost = False  # its own text offers an additional cost
         self.base_stats: tuple[int, ...] = ()  # base abilities that say its ATK and DEF (904.2)
         self.addition_slot: nodes.TargetSlot | None = None
+        self.field_slot: nodes.TargetSlot | None = None  # the same within the field (5.00 7.2#3)
         if face.types & terms.ADDITION and face.adds_to > 0:
             # 1406.2a; a subtype that names rulers means where rulers are (308.4)
             zones = terms.IN_PLAY if face.adds_to & terms.RULER else terms.FIELD
@@ -173,6 +175,7 @@ class FaceData:
             if zones == terms.IN_PLAY:
                 tests += (nodes.Negated(nodes.Status("stripped")),)  # 5.00 and 5.12 13.3#1.a
             self.addition_slot = nodes.TargetSlot(nodes.Filter(tests, zones))
+            self.field_slot = nodes.TargetSlot(nodes.Filter(tests, terms.FIELD))
 
 
 class CardData:

@@ -498,6 +498,8 @@ def _played(state: State, frame: Frame) -> None:
     spent = frame.regs[1]
     assert isinstance(spent, tuple)
     _set(state, frame, _play(state, frame).changed(paid=spent, offered=frame.offered))
+    if not state.rules.revealed_cost_stays:
+        moves.hide_offered(state, _play(state, frame))  # 5.00 and 5.12 10.4#1
     state.agenda.pop()
     state.rewind = None if state.rewind is None else state.rewind.rewind
     state.barred.clear()

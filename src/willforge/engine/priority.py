@@ -53,7 +53,7 @@ def run(state: State, frame: Frame) -> None:
     if frame.step == _RESOLVING and _resolve_next(state, frame):
         return
     triggers.check_statuses(state)
-    if state.triggered:
+    if state.triggered and not _later_kind(state, frame):
         _play_triggered(state, frame)
         return
     frame.x = 0
@@ -75,6 +75,13 @@ def _resolve_next(state: State, frame: Frame) -> bool:
     frame.step = _GOING
     state.priority = state.turn_player
     return False
+
+
+def _later_kind(state: State, frame: Frame) -> bool:
+    """2.0 5.6.4#3: whether what lies on the chase has to resolve before the kind of trigger that comes next."""
+    if not state.chase or agenda.TRIGGERS_ONLY not in frame.data or not state.rules.battle_triggers_by_kind:
+        return False
+    return triggers.rank(state, triggers.first_kind(state)[0]) != frame.y
 
 
 def _go_on_without_players(state: State, frame: Frame) -> None:
@@ -130,6 +137,7 @@ def _first_to_play(state: State, frame: Frame) -> list[Pending]:
         player = state.priority
         if agenda.TRIGGERS_ONLY in frame.data and state.rules.battle_triggers_by_kind:
             waiting = triggers.first_kind(state)
+            frame.y = triggers.rank(state, waiting[0])
     elif order == terms.IN_TURN and frame.x:
         player = 1 - player
     mine = [pending for pending in waiting if pending.controller == player] or waiting

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ANY_FIELD
-from willforge.engine import agenda, control, evaluate, events, layers, moves, prohibited, triggers
+from willforge.engine import agenda, control, evaluate, events, layers, moves, prohibited, targets, triggers
 from willforge.engine.current import counters, has, info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import HIDDEN, UPWARD, Event, Frame, Obj
@@ -269,8 +269,9 @@ def may_host(state: State, handle: int, host: int) -> bool:
     """Whether an addition may be added to a card: by its subtype (1406.2a), with [Bestow] a resonator (1121.2)."""
     data = state.catalog.faces[state.at(handle).face]
     zone = state.at(host).zone
-    if data.addition_slot is not None:
-        return evaluate.matches(state, evaluate.Context(handle, 0), host, data.addition_slot.filter)
+    slot = targets.addition_slot(state, data.number)
+    if slot is not None:
+        return evaluate.matches(state, evaluate.Context(handle, 0), host, slot.filter)
     if zone != terms.FIELD:
         return False
     if has(state, handle, terms.BESTOW):

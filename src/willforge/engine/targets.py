@@ -36,8 +36,9 @@ def text_slots(state: State, number: int, modes: tuple[int, ...]) -> list[nodes.
 
 
 def addition_slot(state: State, face: int) -> nodes.TargetSlot | None:
-    """1406.2a: an old addition with a subtype targets a card of that type in the field."""
-    return state.catalog.faces[face].addition_slot
+    """1406.2a: an old addition with a subtype targets a card of that type in the field, or a ruler where rulers are."""
+    data = state.catalog.faces[face]
+    return data.addition_slot if state.rules.additions_reach_ruler_area else data.field_slot
 
 
 def legal(

@@ -381,12 +381,13 @@ _LATER: Final = 3
 def first_kind(state: State) -> list[Pending]:
     """2.0 5.6.4#3: of what has triggered by battle damage, that which is dealt with first: damage received, damage
     dealt, destroyed, put into the graveyard. Linear in what has triggered."""
-    ranks = [_rank(state, pending) for pending in state.triggered]
+    ranks = [rank(state, pending) for pending in state.triggered]
     first = min(ranks)
-    return [pending for pending, rank in zip(state.triggered, ranks, strict=True) if rank == first]
+    return [pending for pending, place in zip(state.triggered, ranks, strict=True) if place == first]
 
 
-def _rank(state: State, pending: Pending) -> int:
+def rank(state: State, pending: Pending) -> int:
+    """The place of what has triggered by battle damage in the order of 2.0 5.6.4#3. O(1)."""
     if pending.event is None:
         return _LATER
     trigger = state.catalog.abilities[pending.ability].ability.trigger if pending.ability >= 0 else None

@@ -66,6 +66,8 @@ def route(state: State, obj: Obj, zone: int, verb: int, judgment: int) -> int:
         return terms.GRAVEYARD if obj.zone == terms.CHASE else 0  # 2.0 2.5.1#2
     if obj.kind == TOKEN or obj.kind == COPY:
         return 0 if zone == terms.RULER_AREA else zone  # 317.3a; elsewhere it ceases to exist
+    if not state.rules.moves_are_restricted:
+        return _as_told(state, obj, zone, verb == judgment)
     if state.rules.restricted_by_printed_type:
         return _by_printed_type(state, obj, zone, verb == judgment)
     return _by_current_type(state, obj, zone, verb == judgment)
@@ -106,6 +108,17 @@ def _by_printed_type(state: State, obj: Obj, zone: int, judging: bool) -> int:
         if gained and zone & (terms.DECK | terms.HAND):
             return terms.STONE_DECK  # 317.5b, 317.5c; a mere stone goes where it is told (317.6)
     return zone
+
+
+def _as_told(state: State, obj: Obj, zone: int, judging: bool) -> int:
+    """2.0 2.4#6, 2.7#5: a card goes to the place indicated, if it is one of its kind: rulers have theirs (3.6#2), and a
+    spell card none in play (3.2#1)."""
+    types = state.catalog.faces[obj.face].face.types
+    if types & terms.J_RULER_TYPES:
+        return zone if zone & terms.RULER_AREA or (zone == terms.FIELD and (judging or types & terms.J_RULER)) else 0
+    if zone == terms.RULER_AREA:
+        return 0
+    return terms.GRAVEYARD if types & terms.CHANT and zone & terms.IN_PLAY else zone
 
 
 def _by_current_type(state: State, obj: Obj, zone: int, judging: bool) -> int:

@@ -315,8 +315,14 @@ def _was_paid(before: State, after: State, slot: int, key: str) -> bool:
     if key == "rest":
         return new is not None and not old.rested and new.rested
     if key == "reveal":
-        return new is not None and new.revealed > 0
+        return new is not None and (new.revealed > 0 or _was_offered(after, new.id))
     return new is None or new.id != old.id
+
+
+def _was_offered(state: State, handle: int) -> bool:
+    """Whether something on the chase was paid for with a card, also one that is hidden again."""
+    plays = [state.at(item).play for item in state.chase]
+    return any(handle in entry[1:] for play in plays if play is not None for entry in play.offered)
 
 
 def _play_of(state: State, frame: Frame) -> Play:

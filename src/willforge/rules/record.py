@@ -174,6 +174,7 @@ class Sources:
     ability_reveals_card: str
     activate_once_per_chase: str
     additions_lend_abilities: str
+    additions_reach_ruler_area: str
     any_object_forces_attack: str
     attacked_may_block: str
     attacked_rests: str
@@ -232,6 +233,7 @@ class Sources:
     lifebreak_excess_turns_away: str
     loss_bars_gain: str
     lost_targets_fail: str
+    moves_are_restricted: str
     mulligan_is_announced: str
     mulligan_one_by_one: str
     old_enter_needs_playing: str
@@ -246,6 +248,7 @@ class Sources:
     resolved_cards_go_to_owner: str
     restricted_by_printed_type: str
     return_blow_is_battle_damage: str
+    revealed_cost_stays: str
     rule_text_resolves_at_once: str
     ruler_falls_to_j_ruler: str
     ruler_needs_judgment: str
@@ -296,6 +299,10 @@ class Rules:
     additions_lend_abilities: bool
     """A card has the abilities of the additions on it, apart from those that speak of the addition itself (2.0
     2.5.2#4); else the addition has them (5.00 9.2#1.a, 10.2 902.1a).
+    """
+    additions_reach_ruler_area: bool
+    """Additions for rulers are added to rulers in the ruler area (2.0 2.5.3#1, 5.12 2.1#3.b, 6.3 and 10.2 1406.1a);
+    else only to cards in a field (5.00 7.2#3).
     """
     any_object_forces_attack: bool
     """Any attackable object forces a J/resonator that must attack (6.3 710.2c); else only the opponent and rested ones
@@ -502,6 +509,10 @@ class Rules:
     """What has lost all its targets fails entirely (2.0 1.4.5#10.b); else the rest of it still happens (5.00 9.3#3.a,
     10.2 903.3a).
     """
+    moves_are_restricted: bool
+    """Cards of some types do not go to some zones (5.00 and 5.12 3.15, 6.3 314, 10.2 317); else a card goes where it is
+    told (2.0 2.7#5).
+    """
     mulligan_is_announced: bool
     """Both players say whether they redraw before the first one does (2.0 4.4.2#2); else each chooses cards at once
     (5.00 4.2#4, 6.3 403.4, 10.2 403.5).
@@ -551,6 +562,10 @@ class Rules:
     """
     return_blow_is_battle_damage: bool
     """What the blocker or attacked card deals back is battle damage (10.2 806.2)."""
+    revealed_cost_stays: bool
+    """A card that is revealed to pay is seen until what it paid for has left the chase (2.0 14.11#1, and so read 6.3
+    and 10.2 1005.1); else only while it is revealed (5.00 and 5.12 10.4#1).
+    """
     rule_text_resolves_at_once: bool
     """A text "When ..., ..." without an icon is a rule ability, which resolves at once and cannot be chased (2.0
     7.4#2); else it is an automatic ability (5.00 9.1#1.c, 10.2 901.1c).

@@ -1,0 +1,59 @@
+"""The scenarios of what 5.00 does otherwise than 2.0: files numbered by the line of the list of differences.
+
+A pair of files has one position and two outcomes; a single file shows what both versions do although only one of them
+says so. That each file holds is asked with all other scenarios; here every line must have one, and a pair must show a
+difference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from willforge.play.scenario import read_file, run_scenario
+
+FOLDER = Path(__file__).resolve().parent.parent / "scenarios" / "differences-20"
+OLD, NEW = "-20", "-500"
+PAIRS = sorted(path.stem.removesuffix(OLD) for path in FOLDER.glob(f"*{OLD}.yaml"))
+SAME = {"cards", "turn", "A", "B"}
+# What no position shows: it is over before the first turn, or the rules of both versions come to the same state.
+ELSEWHERE = {
+    10: "test_decks_of_20.py::test_the_main_deck_has_at_most_sixty_cards",
+    11: "test_decks_of_20.py::test_the_main_deck_holds_resonators_additions_and_spells",
+    12: "test_decks_of_20.py::test_the_magic_stone_deck_needs_no_ten_cards",
+    13: "test_decks_of_20.py::test_cards_with_break_have_no_copy_limit",
+    14: "test_decks_of_20.py::test_only_basic_magic_stones_have_no_copy_limit",
+    15: "test_decks_of_20.py::test_each_player_also_shuffles_the_decks_of_the_other",
+    16: "test_decks_of_20.py::test_a_player_chosen_at_random_decides_who_plays_first",
+    17: "test_decks_of_20.py::test_both_announce_before_the_first_player_redraws",
+    18: "test_decks_of_20.py::test_lifebreak_cards_are_laid_out_in_every_game",
+    90: "test_decks_of_20.py::test_an_addition_is_added_to_one_card",
+}
+
+
+def test_what_is_shown_elsewhere_exists() -> None:
+    for place in ELSEWHERE.values():
+        file, name = place.split("::")
+        assert f"def {name}(" in (Path(__file__).resolve().parent / file).read_text(encoding="utf-8"), place
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_both_files_of_a_pair_have_the_same_position(name: str) -> None:
+    old, new = (yaml.safe_load((FOLDER / f"{name}{end}.yaml").read_text(encoding="utf-8")) for end in (OLD, NEW))
+    assert (old["rules"], new["rules"]) == ("2.0", "5.00")
+    assert {key: old.get(key) for key in SAME} == {key: new.get(key) for key in SAME}
+    assert old["title"] != new["title"]
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_each_outcome_is_that_of_its_own_version_only(name: str) -> None:
+    for end, other in ((OLD, "5.00"), (NEW, "2.0")):
+        (result,) = run_scenario(read_file(FOLDER / f"{name}{end}.yaml"), other)
+        assert not result.ok, f"{name}{end} holds under {other} too"
+
+
+def test_single_files_are_about_both_versions() -> None:
+    for path in FOLDER.glob("*.yaml"):
+        if not path.stem.endswith((OLD, NEW)):
+            assert read_file(path).versions == ("2.0", "5.00"), path.name
