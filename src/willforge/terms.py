@@ -207,6 +207,7 @@ KEYWORD_NAMES: Final[tuple[str, ...]] = (
     "Calmness",
     "Passion",
     "Limit Break",
+    "Fallen",
 )
 
 PIERCE: Final = 1
@@ -261,6 +262,7 @@ DRAGON_EMBLEM: Final = 49
 CALMNESS: Final = 50
 PASSION: Final = 51
 LIMIT_BREAK: Final = 52
+FALLEN: Final = 53
 
 # [Target Attack] is [Precision] (1414.1), [J-Activate] is [Judgment] (1408.1).
 KEYWORD_SYNONYMS: Final[dict[str, int]] = {"target attack": PRECISION, "j-activate": JUDGMENT}

@@ -26,6 +26,7 @@ from willforge.engine.printed import (
     names_x,
     plain_will,
     printed_info,
+    seen_from,
     stone_ability,
 )
 from willforge.engine.printed import is_rest_this as is_rest_this
@@ -386,6 +387,10 @@ class Catalog:
             if about_the_chase(ability):
                 zones = terms.CHASE
                 self.hidden_abilities |= terms.CHASE
+            elsewhere = seen_from(ability)
+            if elsewhere and types:
+                zones |= elsewhere
+                self.hidden_abilities |= elsewhere
         elif types and ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.CONTINUOUS):
             self.hidden_abilities |= zones & ~terms.IN_PLAY
         data = AbilityData(number, ability, zones)

@@ -49,7 +49,7 @@ def can_do(state: State, player: int, source: int, part: nodes.CostPart, x: int,
     many = evaluate.number(state, context, part.number)
     if part.verb == "life":
         return many <= state.life[player] and not prohibited.cannot(state, "lose_life", -1 - player)  # 104.4
-    if part.verb == "mill":
+    if part.verb in ("mill", "remove_top"):
         return len(state.zone(terms.DECK, player)) >= many
     if isinstance(part.what, nodes.Filter):
         if many >= INFINITY:
@@ -220,16 +220,23 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
             triggers.note_simple(state, "life_paid", by=frame.source, player=player, amount=many)
             events.perform(state, [Event(events.LOST, player=player, amount=many, by=frame.source)])
         return
-    if part.verb == "mill":
+    if part.verb in ("mill", "remove_top"):
         frame.data.pop(0)
         top = state.zone(terms.DECK, player)[:many]
         _offer(frame, part.verb, top)
-        events.perform(state, [events.move_event(state, handle, terms.GRAVEYARD, moves.PUT) for handle in top])
+        zone, verb = (terms.GRAVEYARD, moves.PUT) if part.verb == "mill" else (terms.REMOVED, moves.REMOVE)
+        events.perform(state, [events.move_event(state, handle, zone, verb) for handle in top])
         return
     if isinstance(part.what, nodes.Filter):
         picked = frame.regs[3]
         assert isinstance(picked, tuple)
-        able = filters.distinct(state, part.what, tuple(candidates(state, player, frame.source, part)), list(picked))
+        able = filters.distinct(
+            state,
+            evaluate.Context(frame.source, player),
+            part.what,
+            tuple(candidates(state, player, frame.source, part)),
+            list(picked),
+        )
         left = [h for h in able if h not in picked]
         if many >= INFINITY:
             picked, left = tuple(left), []

@@ -159,7 +159,8 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
             return number(state, _without_where(context), context.where)
         return context.x
     if isinstance(num, nodes.Count):
-        return len(objects(state, context, num.what))
+        found = objects(state, context, num.what)
+        return len(found) if not isinstance(num.what, nodes.Each) else filters.together(state, num.what.filter, found)
     if isinstance(num, nodes.Value):
         total = 0
         for handle in objects(state, context, num.what):
@@ -181,6 +182,8 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
         held = context.regs[num.index]
         return held if isinstance(held, int) else 0
     if isinstance(num, nodes.TimesHappened):
+        if num.amounts:
+            return sum(event.amount for event in filters.matching(state, context, num.event))
         return filters.times_happened(state, context, num.event)
     if isinstance(num, nodes.Best):
         values = [value_of(state, handle, num.value, "") for handle in objects(state, context, num.what)]
@@ -237,6 +240,8 @@ def _left_behind(state: State, context: Context, handle: int) -> Last | None:
 def value_of(state: State, handle: int, value: str, name: str) -> int:
     """A value of one object or player: atk, def, cost, damage, divinity, life, counters, capacity, specified."""
     if handle < 0:
+        if value == "turns":
+            return state.turns_taken[-1 - handle]
         return state.life[-1 - handle] if value == "life" else 0
     return _value(state, info(state, handle), known(state, handle), value, name)
 

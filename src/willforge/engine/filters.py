@@ -21,6 +21,7 @@ from willforge.engine.records import (
     TOKEN,
     TORRENTED,
     UPWARD,
+    Event,
     Obj,
 )
 from willforge.engine.state import State
@@ -45,20 +46,44 @@ def printed_passes(state: State, context: evaluate.Context, face: int, wanted: t
 
 
 def distinct(
-    state: State, wanted: nodes.Filter | nodes.Objects, found: tuple[int, ...], picked: list[int]
+    state: State,
+    context: evaluate.Context,
+    wanted: nodes.Filter | nodes.Objects,
+    found: tuple[int, ...],
+    picked: list[int],
 ) -> tuple[int, ...]:
     """Those of the objects that may be chosen after `picked`: where the filter wants different ones, none that has
-    something in common with them."""
-    if not isinstance(wanted, nodes.Filter) or not picked:
+    something in common with them; where it limits a sum, none that would exceed it."""
+    if not isinstance(wanted, nodes.Filter):
+        return found
+    for test in wanted.tests:
+        if isinstance(test, nodes.Combined):
+            spent = sum(evaluate.value_of(state, other, test.value, "") for other in picked if other > 0)
+            left = evaluate.number(state, context, test.most) - spent
+            found = tuple(
+                handle
+                for handle in found
+                if handle in picked or evaluate.value_of(state, handle, test.value, "") <= left
+            )
+    if not picked:
         return found
     for test in wanted.tests:
         if isinstance(test, nodes.Distinct):
             found = tuple(
                 handle
                 for handle in found
-                if handle in picked or not any(shares(state, info(state, handle), other, test.of) for other in picked)
+                if handle in picked
+                or any(shares(state, info(state, handle), other, test.of) for other in picked) == test.alike
             )
     return found
+
+
+def together(state: State, wanted: nodes.Filter, found: tuple[int, ...]) -> int:
+    """How many of the objects a filter means at once: where it wants different ones, those alike count once."""
+    for test in wanted.tests:
+        if isinstance(test, nodes.Distinct):
+            return kinds(state, found, test.of)
+    return len(found)
 
 
 def is_one(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
@@ -144,7 +169,7 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         if test.highest:
             return all(evaluate.value_of(state, other, test.value, "") <= mine for other in among)
         return all(evaluate.value_of(state, other, test.value, "") >= mine for other in among)
-    if isinstance(test, nodes.Distinct):
+    if isinstance(test, (nodes.Distinct, nodes.Combined)):
         return True  # about several cards together: see `distinct`
     if isinstance(test, nodes.ChaseKind):
         return chase_kind(state, handle, test.kind)
@@ -258,6 +283,11 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         if state.rules.symbol_skills_are_abilities:
             return bool(current.abilities)
         return any(not terms.SYMBOL_SKILLS >> state.catalog.abilities[n].keyword & 1 for n in current.abilities)
+    if what == "x_in_cost":
+        cost = state.catalog.faces[obj.face].face.cost
+        return cost is not None and cost.x > 0
+    if what == "played_from_hand":
+        return obj.play is not None and obj.play.from_zone == terms.HAND
     if what == "single_target":
         return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
     if what == "removed_by_this":
@@ -337,12 +367,17 @@ def kinds(state: State, handles: tuple[int, ...], of: str) -> int:
 
 def times_happened(state: State, context: evaluate.Context, event: nodes.Trigger) -> int:
     """How many events of this turn match."""
+    return len(matching(state, context, event))
+
+
+def matching(state: State, context: evaluate.Context, event: nodes.Trigger) -> list[Event]:
+    """The events of this turn that match. Linear in what happened."""
     kind = EVENT_NUMBER[event.event]
-    return sum(
-        1
+    return [
+        happened
         for happened in state.happened
         if kind in triggers.kinds(happened) and triggers.fits(state, context, happened, event)
-    )
+    ]
 
 
 def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condition) -> bool:

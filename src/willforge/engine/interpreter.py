@@ -166,7 +166,7 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
         if isinstance(step.filter, nodes.Filter)
         else evaluate.objects(state, context, step.filter)
     )
-    found = filters.distinct(state, step.filter, found, frame.data[1:])
+    found = filters.distinct(state, context, step.filter, found, frame.data[1:])
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
     if step.random:
@@ -189,7 +189,7 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
         found = ()
     most = evaluate.number(state, context, step.most)
     least = _must_find(step, most)
-    found = filters.distinct(state, step.filter, found, frame.data[1:])
+    found = filters.distinct(state, context, step.filter, found, frame.data[1:])
     chosen = picks.choose(
         state, frame, max(0, who), found, least, most, state.rules.cite.search, "Choose what you search for."
     )

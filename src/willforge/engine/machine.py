@@ -122,6 +122,8 @@ def give(state: State, option: Option) -> None:
         battle.answer(state, frame, option)
     elif kind == agenda.CLEANUP:
         turn.answer_cleanup(state, frame, option)
+    elif kind == agenda.TURN:
+        turn.answer_recovery(frame, option)
     elif kind == agenda.REVEAL:
         triggers.answer_reveal(state, frame, option)
     elif kind == agenda.SETUP:

@@ -130,7 +130,10 @@ def _can_target(state: State, pending: Pending) -> bool:
     context.where = ability.ability.where
     if not targets.enough(state, context, list(ability.slots), 0):
         return False
-    return not ability.modes or any(targets.enough(state, context, list(mode.slots), 0) for mode in ability.modes)
+    return not ability.modes or any(
+        _open_to_choose(state, context, ability, index) and targets.enough(state, context, list(mode.slots), 0)
+        for index, mode in enumerate(ability.modes)
+    )
 
 
 # -- the steps ------------------------------------------------------------------------------------------------
@@ -242,7 +245,9 @@ def _ask_modes(state: State, frame: Frame) -> None:
         options: list[Option] = [
             (agenda.MODE, index)
             for index, mode in enumerate(ability.modes)
-            if index not in chosen and targets.enough(state, context, list(mode.slots), frame.obj)
+            if index not in chosen
+            and _open_to_choose(state, context, ability, index)
+            and targets.enough(state, context, list(mode.slots), frame.obj)
         ]
         if len(chosen) >= least:
             options.append((agenda.DONE,))
@@ -266,6 +271,12 @@ def _ask_modes(state: State, frame: Frame) -> None:
         return
     del frame.data[_FIXED:]
     frame.step = _NUMBER
+
+
+def _open_to_choose(state: State, context: evaluate.Context, ability: AbilityData, mode: int) -> bool:
+    """Whether the text of an option lets it be chosen now."""
+    condition = ability.ability.modes[mode].condition
+    return condition is None or evaluate.holds(state, context, condition)
 
 
 def _mode_bounds(state: State, context: evaluate.Context, ability: AbilityData) -> tuple[int, int]:
@@ -414,7 +425,7 @@ def _ask_targets(state: State, frame: Frame) -> None:
             )
         ]
         context.targets = play.targets[first:]
-    legal = list(filters.distinct(state, slot.filter, tuple(legal), list(picks)))
+    legal = list(filters.distinct(state, context, slot.filter, tuple(legal), list(picks)))
     least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
     if len(picks) >= most or (not legal and len(picks) >= least):
         _set(state, frame, play.changed(targets=(*play.targets, picks)))

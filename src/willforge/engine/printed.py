@@ -173,3 +173,18 @@ def names_itself(ability: nodes.Ability) -> bool:
         elif is_dataclass(item) and not isinstance(item, type):
             stack.extend(getattr(item, entry.name) for entry in fields(item))
     return False
+
+
+def seen_from(ability: nodes.Ability) -> int:
+    """The zone outside the field from which an automatic ability sees its own card arrive there: what is discarded, put
+    into a graveyard or removed from wherever it was is seen in the public zone it comes to (906.7a)."""
+    trigger = ability.trigger
+    if ability.kind != nodes.AUTOMATIC or trigger is None or not isinstance(trigger.what, nodes.This):
+        return 0
+    if trigger.event == "discarded":
+        return terms.GRAVEYARD
+    if trigger.event == "removed":
+        return terms.REMOVED
+    if trigger.event == "moves" and trigger.to_zones in (terms.GRAVEYARD, terms.REMOVED):
+        return 0 if trigger.from_zones and not trigger.from_zones & ~terms.FIELDS else trigger.to_zones
+    return 0

@@ -19,6 +19,7 @@ from willforge.engine import (
     moves,
     playing,
     processes,
+    prohibited,
     triggers,
 )
 from willforge.engine.current import info
@@ -270,7 +271,8 @@ def _call(state: State, player: int, ruler: int) -> None:
             data=[-1, 0],
         ),
     )
-    events.perform(state, [Event(events.RESTED, ruler, ruler, player=player)])
+    if not prohibited.permitted(state, "call_unrested", -1 - player):
+        events.perform(state, [Event(events.RESTED, ruler, ruler, player=player)])
 
 
 def _put_standby(state: State, frame: Frame) -> None:

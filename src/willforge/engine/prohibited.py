@@ -137,6 +137,8 @@ def event(state: State, what: Event) -> bool:
         return cannot(state, "lose_life", -1 - what.player, what.by)
     if kind == EVENT_NUMBER["drawn"]:
         return cannot(state, "draw", -1 - what.player, what.by)
+    if kind == EVENT_NUMBER["rested"]:
+        return cannot(state, "be_rested", what.what, what.by)
     if kind == EVENT_NUMBER["recovered"]:
         return cannot(state, "recover", what.what, what.by)
     if kind == EVENT_NUMBER["counter_put"]:

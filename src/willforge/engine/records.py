@@ -120,7 +120,9 @@ class Play:
         )
 
 
-COST_VERBS: Final = ("rest", "recover", "banish", "discard", "remove", "reveal", "return", "bottom", "destroy", "mill")
+COST_VERBS: Final = (
+    "rest", "recover", "banish", "discard", "remove", "reveal", "return", "bottom", "destroy", "mill", "remove_top",
+)  # fmt: skip
 """The parts of a cost that are done with cards: an effect may speak of the cards it was paid with."""
 
 

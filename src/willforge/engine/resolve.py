@@ -144,6 +144,7 @@ def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
 def _finish_ability(state: State, frame: Frame, play: Play) -> None:
     """707.3: an ability that has resolved leaves the chase; the card of a [Break] goes to the graveyard (1415.1d.3)."""
     state.agenda.pop()
+    triggers.note_simple(state, "resolved", frame.obj, play.source, player=frame.controller)
     leave_chase(state, frame.obj, play)
 
 
@@ -160,6 +161,7 @@ def leave_chase(state: State, handle: int, play: Play) -> None:
 def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     types = state.catalog.faces[obj.face].face.types
     state.agenda.pop()
+    triggers.note_simple(state, "resolved", obj.id, obj.id, player=obj.controller)
     if types & (terms.RESONATOR | terms.ADDITION | terms.REGALIA):
         _enter(state, frame, obj)
         return

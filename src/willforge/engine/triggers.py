@@ -199,6 +199,9 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
     context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
     if not fits(state, context, event, trigger) or _silenced(state, handle):
         return
+    if event.kind == _MOVES and event.to_zone == terms.FIELD and event.new == handle and "cannot" in state.tables.mods:
+        if prohibited.cannot(state, "trigger_entering", handle):
+            return
     if ability.ability.per_turn and used(obj.ability_uses, number) >= ability.ability.per_turn:
         return
     if ability.ability.per_turn and state.obj(handle) is not None:

@@ -36,6 +36,7 @@ _END_OF_TURN: Final = 7
 _CLEANUP: Final = 8
 _OVER: Final = 9
 _RECOVERED: Final = 10
+_ENOUGH: Final = 0  # in the data of a turn that recovers: no further card stays rested
 _DRAW_ENDS: Final = 11
 _CALL: Final = 12
 _CALL_ENDS: Final = 13
@@ -267,17 +268,37 @@ def draw(state: State, player: int, number: int, by: int) -> None:
 
 
 def _recover(state: State, frame: Frame, player: int) -> None:
-    """503.4, 503.5: will ceases, the turn player's cards recover."""
+    """503.4, 503.5: will ceases, the turn player's cards recover; some of them only if that player wants."""
+    kept = list(frame.data)
+    if "permit" in state.tables.mods and (not kept or kept[-1] != _ENOUGH):
+        free = [
+            h for h in _recovering(state, player) if prohibited.permitted(state, "stay_rested", h) and h not in kept
+        ]
+        if free:
+            options: list[Option] = [(agenda.OBJECT, handle) for handle in free] + [(agenda.DONE,)]
+            agenda.ask(state, player, "choose", options, state.rules.cite.may, "Which of these stay rested?")
+            return
     if not state.rules.will_ceases_first:
         lose_will(state, player)
         lose_will(state, 1 - player)
-    handles = (
-        state.zone(terms.FIELD, player) + state.zone(terms.STONE_AREA, player) + state.zone(terms.RULER_AREA, player)
-    )
-    rested = [handle for handle in handles if state.at(handle).rested and not _stays_rested(state, handle)]
+    rested = [handle for handle in _recovering(state, player) if handle not in kept]
+    frame.data = []
     _expire(state, UNTIL_NEXT_RECOVERY)
     frame.step = _RECOVERED
     events.perform(state, [Event(events.RECOVERED, handle, player=player) for handle in rested])
+
+
+def _recovering(state: State, player: int) -> list[int]:
+    """The rested cards of a player that can recover in this phase."""
+    handles = (
+        state.zone(terms.FIELD, player) + state.zone(terms.STONE_AREA, player) + state.zone(terms.RULER_AREA, player)
+    )
+    return [handle for handle in handles if state.at(handle).rested and not _stays_rested(state, handle)]
+
+
+def answer_recovery(frame: Frame, option: Option) -> None:
+    """A card that stays rested was chosen, or that no other one does."""
+    frame.data.append(option[1] if option[0] == agenda.OBJECT else _ENOUGH)
 
 
 def _stays_rested(state: State, handle: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
+from dataclasses import replace
 from willforge.text.drafts import DoneTo
 from willforge.text.nodes import (
     Choose,
@@ -17,6 +18,7 @@ from willforge.text.nodes import (
     Objects,
     Raced,
     Retarget,
+    Search,
     Typed,
 )
 from willforge.text.words import singular
@@ -119,6 +121,9 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
         if type(result[index]) is type(then[-1]):
             place = index
             break
+    mine = then[-1]
+    if isinstance(mine, Search) and isinstance(result[place], Search):  # what is done with the card is said before
+        then = (*then[:-1], replace(mine, register=result[place].register))
     start = place
     chosen = result[place - 1] if place else None
     if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):

@@ -32,8 +32,10 @@ from willforge.text.drafts import (
     Otherwise,
     Pick,
     Quoted,
+    Repeated,
     Same,
     Some,
+    Still,
     TargetOf,
     ThatMuch,
     ThisIn,
@@ -53,6 +55,8 @@ from willforge.text.nodes import (
     Both,
     Cancel,
     ChangeAttribute,
+    ChangeRace,
+    ChangeType,
     Choose,
     ChooseAttribute,
     ChooseMode,
@@ -368,6 +372,13 @@ class Binder:
             registers = range(self.registers - effect.count, self.registers)
             self.said.append(Antecedent(Both(tuple(Chosen(number) for number in registers)), "card"))
             return None
+        if isinstance(effect, Repeated):
+            if not result:
+                raise BindingError("no process was described before")
+            return Repeat(self.node(effect.times), tuple(result))
+        if isinstance(effect, Still):
+            self._keep_type(effect.types, result)
+            return None
         if isinstance(effect, Repeat):
             return Repeat(self.node(effect.times), self.effects(effect.do))
         if isinstance(effect, ForEach):
@@ -386,6 +397,22 @@ class Binder:
             trigger = self.node(effect.trigger)
             return Delayed(trigger, self.effects(effect.do), effect.until)
         return self._plain(effect)
+
+    def _keep_type(self, types: int, result: list[Effect]) -> None:
+        """Adds a type to what the last change of types made of the cards."""
+        for index in range(len(result) - 1, -1, -1):
+            earlier = result[index]
+            if not isinstance(earlier, Continuous):
+                continue
+            mods = earlier.static.mods
+            kept = tuple(
+                replace(mod, types=mod.types | types) if isinstance(mod, ChangeType) and not mod.gains else mod
+                for mod in mods
+            )
+            if kept != mods:
+                result[index] = replace(earlier, static=replace(earlier.static, mods=kept))
+                return
+        raise BindingError("nothing became something else before")
 
     def _plain(self, effect: Effect) -> Effect:
         if isinstance(effect, GainItem) and effect.chosen == NEW:
@@ -530,6 +557,10 @@ class Binder:
             return self._replace(node)
         if isinstance(node, EntersDoing):
             return EntersDoing(self.effects(node.do))
+        if isinstance(node, ChangeRace) and node.chosen == NEW:
+            if self.race_register < 0:
+                raise BindingError("'the chosen race' stands for no race chosen before")
+            return replace(node, chosen=self.race_register)
         if isinstance(node, ChangeAttribute) and node.chosen == NEW:
             if self.attribute_register < 0:
                 raise BindingError("'the chosen attribute' stands for no attribute chosen before")

@@ -95,13 +95,22 @@ def _program(text: str, spell: bool) -> Program:
 
 
 def _gated_below(lines: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]]:
-    """ "[Revenge]" and the texts it switches on in the lines below: each with the keyword before it."""
+    """ "[Revenge]" and the texts it switches on in the lines below: each with the keyword before it. Without bulleted
+    lines it is the next line."""
     found: list[tuple[str, list[str]]] = []
+    gate = ""
     for line, options in lines:
-        if options and bare_gate(line):
+        if gate:
+            found.append((f"{gate} - {line}", options))
+            gate = ""
+        elif not bare_gate(line):
+            found.append((line, options))
+        elif options:
             found.extend((f"{line} - {option}", []) for option in options)
         else:
-            found.append((line, options))
+            gate = line
+    if gate:
+        raise SentenceError(gate, "no text follows it")
     return found
 
 

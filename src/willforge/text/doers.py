@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from willforge.text.drafts import DOER_CONTROLS, Doer, Np, Some, joined
-from willforge.text.nodes import ANY_PLAYER, OPPONENT, YOU, ControlledBy, GainControl, Move, Objects, Player
+from willforge.text.nodes import ANY_PLAYER, OPPONENT, YOU, ControlledBy, Each, GainControl, Move, Objects, Player
 
 
 def with_doer(node: Any, who: Objects) -> Any:
@@ -24,6 +24,8 @@ def with_doer(node: Any, who: Objects) -> Any:
     if is_dataclass(node) and not isinstance(node, type):
         if isinstance(node, Move) and node.verb in ("banish",) and isinstance(node.what, Some):
             node = replace(node, what=_own(node.what, who))
+        if isinstance(node, Move) and node.verb == "banish" and isinstance(node.what, Each) and who != Player(YOU):
+            node = replace(node, what=_all_of(node.what, who))
         changed = {}
         for item in fields(node):
             old = getattr(node, item.name)
@@ -40,3 +42,10 @@ def _own(some: Some, who: Objects) -> Some:
     if isinstance(who, Player) and who.who in (YOU, OPPONENT):
         return replace(some, np=joined(some.np, Np(controller=who.who)))
     return replace(some, np=joined(some.np, Np((ControlledBy(who),))))
+
+
+def _all_of(each: Each, who: Objects) -> Each:
+    """Of the cards to banish, those of the player who banishes (1011.2)."""
+    if each.filter.controller != ANY_PLAYER or any(isinstance(test, ControlledBy) for test in each.filter.tests):
+        return each
+    return Each(replace(each.filter, tests=(*each.filter.tests, ControlledBy(who))))

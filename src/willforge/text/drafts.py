@@ -143,6 +143,7 @@ class Restriction(Effect):
     per_game: int = 0
     condition: Condition | None = None
     closed: bool = False  # "Players cannot chase this ability."
+    option: bool = False  # "Choose this option only if ...": said of an option
 
 
 @dataclass(frozen=True)
@@ -239,6 +240,20 @@ class LateIf(Effect):
 
 
 @dataclass(frozen=True)
+class Still(Effect):
+    """ "They are still magic stones": a type that what they became before does not take away."""
+
+    types: int
+
+
+@dataclass(frozen=True)
+class Repeated(Effect):
+    """ "Repeat this process": all effects before it, so many times more."""
+
+    times: Num
+
+
+@dataclass(frozen=True)
 class Quoted:
     """A quoted ability text, compiled when the whole is put together."""
 
@@ -269,10 +284,12 @@ __all__ = [
     "Otherwise",
     "Pick",
     "Quoted",
+    "Repeated",
     "Restriction",
     "Same",
     "Some",
     "SpendOnly",
+    "Still",
     "TargetOf",
     "ThatMuch",
     "ThisIn",

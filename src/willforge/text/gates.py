@@ -11,7 +11,9 @@ from willforge.terms import (
     CREST,
     EXTRA_DECK,
     FAITH,
+    FALLEN,
     FIELD,
+    GODS_ART,
     GRAVEYARD,
     HAND,
     INFINITY,
@@ -50,6 +52,7 @@ from willforge.text.nodes import (
     Filter,
     Gate,
     Happened,
+    HasKeyword,
     Not,
     Num,
     Played,
@@ -197,6 +200,8 @@ def gated(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
     elif keyword == FAITH:
         # 1146.4: with two tag rulers either of them is "your ruler"
         condition = Compare(Count(Each(Filter((Typed(RULER), Status("astral")), RULER_AREA, YOU))), AT_LEAST, Const(1))
+    elif keyword == FALLEN:
+        condition = Happened(Trigger("resolved", Filter((HasKeyword(GODS_ART),), -1), who=YOU))
     elif keyword == REVENGE:
         condition = Happened(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD, to_zones=GRAVEYARD))
     else:

@@ -20,6 +20,7 @@ from willforge.terms import (
     ENTER,
     EVOLUTION,
     FAITH,
+    FALLEN,
     FIELD,
     GODS_ART,
     GRIMOIRE,
@@ -53,6 +54,7 @@ from willforge.text.lexer import (
     BRACKET,
     KEYWORD_TOKEN,
     KEYWORDS,
+    NUMBER,
     PARAMETER,
     QUOTE,
     SYMBOL,
@@ -105,7 +107,7 @@ from willforge.text.works import units
 
 _NUMBERED = (LIMIT, MANA, DIVINITY, GRIMOIRE, STRANGER_KEYWORD)
 _COSTED = (SHIFT, BESTOW, EVOLUTION, MOBILIZE)
-GATES = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT)
+GATES = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT, FALLEN)
 
 
 def compile_line(text: Text) -> list[Ability]:
@@ -128,7 +130,11 @@ def bare_gate(line: str) -> bool:
         tokens = tokenize(line)
     except LexError:
         return False
-    return bool(tokens) and _keyword(tokens[0]) in GATES and all(token.kind != WORD for token in tokens)
+    return (
+        bool(tokens)
+        and _keyword(tokens[0]) in GATES
+        and all(token.kind in (PARAMETER, NUMBER, SYMBOL) or token.key in ("-", ":") for token in tokens[1:])
+    )
 
 
 def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:

@@ -10,8 +10,10 @@ from willforge.text import (
     costs,
     dealing,
     effects,
+    later_wordings,
     mods,
     moves,
+    newest_wordings,
     nouns,
     objects,
     old_deeds,
@@ -44,6 +46,8 @@ _PARTS = (
     sentences,
     old_wordings,
     old_deeds,
+    newest_wordings,
+    later_wordings,
 )
 _OLD = (old_wordings, old_deeds)
 """Wordings that are read but no longer printed where there is another."""

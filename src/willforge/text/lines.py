@@ -109,6 +109,19 @@ class Meaning:
     cheaper: tuple[Static, ...] = ()
     more: tuple[Condition, Num] | None = None
     closed: bool = False
+    option: Condition | None = None
+
+    def limit(self, said: Restriction) -> None:
+        """Takes in what is said of when it may be played, or chosen as an option."""
+        self.per_turn = self.per_turn or said.per_turn
+        self.per_game = self.per_game or said.per_game
+        self.closed = self.closed or said.closed
+        if said.condition is None:
+            return
+        if said.option:
+            self.option = said.condition if self.option is None else All((self.option, said.condition))
+        else:
+            self.condition = said.condition if self.condition is None else All((self.condition, said.condition))
 
     def ability(self, kind: int, text: str, **more: Any) -> Ability:
         """An ability with this meaning."""
@@ -244,6 +257,8 @@ class Compiler:
             raise SentenceError(self.text.words(tokens), "this card is in another zone after that")
         if meaning.condition is not None:
             meaning.condition = self._bound_number(binder, meaning.condition, tokens)
+        if meaning.option is not None:
+            meaning.option = self._bound_number(binder, meaning.option, tokens)
         return meaning
 
     def goes_on(self, tokens: Sequence[Token]) -> tuple[Effect, ...]:
@@ -275,13 +290,7 @@ class Compiler:
     def _sentence(self, sentence: Sequence[Token], drafts: list[Effect], meaning: Meaning) -> None:
         for effect in read("statement", sentence, self.text):
             if isinstance(effect, Restriction):
-                meaning.per_turn = meaning.per_turn or effect.per_turn
-                meaning.per_game = meaning.per_game or effect.per_game
-                meaning.closed = meaning.closed or effect.closed
-                if effect.condition is not None:
-                    meaning.condition = (
-                        effect.condition if meaning.condition is None else All((meaning.condition, effect.condition))
-                    )
+                meaning.limit(effect)
             elif isinstance(effect, Cheaper):
                 meaning.cheaper += (self._bound_number(self.binder(), effect.static, sentence),)
             elif isinstance(effect, SpendOnly):
@@ -297,13 +306,18 @@ class Compiler:
         """Takes "Choose one;" with its options out of the sentences."""
         listed = sentences(tokens)
         if options:
-            for index, sentence in enumerate(listed):
-                head = [token for token in sentence if token.key not in (";", ":", "-")]
+            bare = [[token for token in sentence if token.key not in (";", ":", "-")] for sentence in listed]
+            for index, head in enumerate(bare):
                 found = readings("mode_head", head)
                 if len(found) == 1:
                     self.text.chosen = True
+                    last = index + 1
+                    if last < len(bare) and not readings("statement", bare[last]):  # "Choose one. If ..., choose both;"
+                        longer = readings("mode_head", [*head, _COMMA, *bare[last]])
+                        if len(longer) == 1:
+                            found, last = longer, last + 1
                     self._modes(found[0], [tokenize(option) for option in options], list(options), meaning, trigger)
-                    return listed[:index] + listed[index + 1 :]
+                    return listed[:index] + bare[last:]
             raise SentenceError(self.text.source, "has options but no 'Choose one;'")
         for index, sentence in enumerate(listed):
             if sentence[0].key != "choose":
@@ -345,7 +359,9 @@ class Compiler:
             if meaning.where is not None and inside.where not in (None, meaning.where):
                 raise SentenceError(words, "it gives X another value than the option before")
             meaning.where = meaning.where or inside.where
-            modes.append(Mode(inside.targets, inside.effects, words))
+            if inside.per_turn or inside.per_game or inside.condition is not None or inside.closed:
+                meaning.limit(Restriction(inside.per_turn, inside.per_game, inside.condition, inside.closed))
+            modes.append(Mode(inside.targets, inside.effects, words, inside.option))
         meaning.modes = tuple(modes)
         meaning.least, meaning.most = head[0], head[1]
         if len(head) == 3:
@@ -504,6 +520,7 @@ class Compiler:
 
 
 _STOP = Token(".", ".", "punctuation", 0, 0)
+_COMMA = Token(",", ",", "punctuation", 0, 0)
 
 
 def played_from(condition: Condition | None) -> int:

@@ -64,6 +64,7 @@ from willforge.text.nodes import (
     Other,
     OwnerOf,
     Raced,
+    Register,
     SharesWith,
     Status,
     StoneType,
@@ -319,10 +320,14 @@ def _bare_races(np: Np) -> bool:
 def _posts_fit(p: Np, q: Np) -> bool:
     if p.controller != ANY_PLAYER and q.controller != ANY_PLAYER and not (p.zones or q.zones):
         return False
-    if any(isinstance(test, (Targets, Extreme, SharesWith, AddedTo)) for test in p.tests):
+    if any(
+        isinstance(test.test if isinstance(test, Negated) else test, (Targets, Extreme, SharesWith, AddedTo)) for test in p.tests
+    ):
         return False
     # "with total cost less than the number of stones you control": what follows a count belongs to it
-    return not any(isinstance(test, Measured) and not isinstance(test.number, (Const, Variable)) for test in p.tests)
+    return not any(
+        isinstance(test, Measured) and not isinstance(test.number, (Const, Variable, Register)) for test in p.tests
+    )
 
 
 def _race_or(first: Test, rest: tuple[Test, ...]) -> tuple[Test, ...]:

@@ -8,7 +8,7 @@ from willforge.text.clauses import _may as may
 from willforge.text.clauses import _no_payment as no_payment
 from willforge.text.clauses import _speaks_of_player as speaks_of_player
 from willforge.text.costs import _cost_filter as cost_filter
-from willforge.text.drafts import LateIf, Looped, Np, Pick, Some, ThatMuch, ThisIn, Where, joined
+from willforge.text.drafts import DoneTo, LateIf, Looped, Np, Pick, Some, ThatMuch, ThisIn, Where, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -178,7 +178,7 @@ def declare_damage(g: Grammar) -> None:
     )
     rule("measure", "half of <m:half_of>", Arith("/", S.m, Const(2)))
     rule("measure", "the damage it has been dealt", Value(It("it"), "damage"))
-    rule("factor_left", "the number of card|cards <way:this_way>", Done())
+    rule("factor_left", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
     rule("factor_left", "total number of all? <np>", Count(Each(S.np.filter())))
     rule("factor_left", "the? total cost of <o:obj>", Value(S.o, "cost"))
     deed(g, "@gain <m:big_measure> life", (Life(DOER, "gain", S.m),))

@@ -21,6 +21,7 @@ from willforge.terms import (
     RESONATOR,
     RULER_AREA,
     STANDBY,
+    STONE_AREA,
     TRIGGER,
 )
 from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined
@@ -116,7 +117,7 @@ def declare_objects(g: Grammar) -> None:
     rule("post1", "on this card", Np((AddedTo(This()),), FIELD))
     rule("post1", "in|from your field or ruler area", Np(zones=FIELD | RULER_AREA, controller=YOU))
     rule("post1", "in any fields", Np(zones=FIELD))
-    rule("post1", "in|from all magic stone areas", Np(zones=FIELD))  # 1404.1
+    rule("post1", "in|from all magic stone areas", Np(zones=STONE_AREA))  # 1404.1
     rule("post1", "in|from all standby areas", Np(zones=STANDBY))
     rule("post1", "in|from opponent 's field", Np(zones=FIELD, controller=OPPONENT))
     rule("post1", "in|from your hand and/or your graveyard", Np(zones=HAND | GRAVEYARD, controller=YOU))

@@ -44,6 +44,11 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("dealt to your this", "dealt to you this"),
     ("when this card is a summon spell players", "while this card is a summon spell , players"),
     ("resonator with is", "resonator with this"),
+    (". :", ":"),
+    ("all damage that was dealt by target", "all damage that would be dealt by target"),
+    ("if you do put", "if you do , put"),
+    ("any number or target", "any number of target"),
+    ("the number or friendship", "the number of friendship"),
 )
 """Phrases and how they are read."""
 

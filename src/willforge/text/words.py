@@ -44,6 +44,7 @@ STONE_WORDS: Final = ("stone", "stones")
 SMALL_NUMBERS: Final[dict[str, int]] = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15,
+    "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
     "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
 }  # fmt: skip
 
@@ -292,6 +293,10 @@ def _several(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
         follows = tokens[index + 1].key if index + 1 < len(tokens) else ""
         if token.key in TYPES and follows in ("card", "cards", "spell", "spells", "token", "tokens"):
             continue
+        if index > position and tokens[index - 1].key == "non-":
+            continue
+        if token.key == "stone" and index > position + 1 and tokens[index - 2].key == "non-":
+            continue  # "non-magic stone entities"
         if token.key in _ONE_OF_THEM:
             return []
         if token.key not in _BEFORE_NOUNS and not (token.capital and index > 0) and token.kind != QUOTE:

@@ -38,11 +38,12 @@ class TargetSlot:
 
 @dataclass(frozen=True)
 class Mode:
-    """One option of "choose one"."""
+    """One option of "choose one"; `condition`: it may be chosen only if."""
 
     targets: tuple[TargetSlot, ...]
     effects: tuple[Effect, ...]
     text: str = ""
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

@@ -155,6 +155,7 @@ EVENTS: Final[tuple[str, ...]] = (
     "played",  # what: the spell or ability, who: its controller
     "activated",  # what: the card whose activate ability is played
     "summoned",
+    "resolved",  # what: the spell or ability, by: its source, who: its controller
     "cancelled",
     "targeted",  # what: the target, by: the spell or ability
     "judgment",  # what: the J-ruler that did it

@@ -104,7 +104,7 @@ class Status(Test):
     future, hope, despair,
     symbol_skill, abilities (has any), in_battle_with_this, single_target (of a spell or ability), removed_by_this,
     adds_resonator and
-    adds_field (the subtype of an old addition)."""
+    adds_field (the subtype of an old addition), x_in_cost, played_from_hand."""
 
     status: str
 
@@ -164,10 +164,20 @@ class Extreme(Test):
 
 @dataclass(frozen=True)
 class Distinct(Test):
-    """In a choice of several cards: no two of them have the same name or total cost (`of`). Holds for any card
-    alone."""
+    """In a choice of several cards: no two of them have the same name or total cost (`of`); `alike`: all of them have.
+    Holds for any card alone."""
 
     of: str
+    alike: bool = False
+
+
+@dataclass(frozen=True)
+class Combined(Test):
+    """In a choice of several cards: their values (as in Value) together are no more than the number. Holds for a card
+    alone."""
+
+    value: str
+    most: Num
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ class CostPart:
     """One thing to do to play something (903.2j). `verb`: will, rest, recover, banish, discard, remove, reveal,
     return (to hand),
     bottom (of the deck), destroy, life, counter_off, counter_on, mill (top cards of the deck to the graveyard),
+    remove_top (top cards of the deck from the game),
     rest_this.
     `what` None means this card; a Filter is a choice of `number` cards. `cost` for will, `name` for counters."""
 
@@ -91,10 +92,11 @@ class ChangeType(Mod):
 
 @dataclass(frozen=True)
 class ChangeRace(Mod):
-    """Becomes or gains races."""
+    """Becomes or gains races. `chosen` >= 0: the race in that register."""
 
     races: tuple[str, ...]
     gains: bool
+    chosen: int = -1
 
 
 @dataclass(frozen=True)
@@ -171,9 +173,10 @@ class Cannot(Mod):
     """A prohibition (104.4). `what`: attack, block, attack_player, attack_cards, be_blocked, be_attacked,
     be_targeted, be_destroyed, recover,
     be_recovered_in_phase, be_prevented, be_cancelled, be_chased, play, activate, trigger (automatic abilities),
+    trigger_entering (its own abilities as it enters the field),
     play_rest_abilities, judgment, call, gain_life, lose_life,
     draw, search, be_banished, be_returned, be_removed, be_dealt_battle_damage, enter, deal_damage, be_dealt_damage,
-    deal_battle_damage, standby, produce, lose_game, win_game.
+    deal_battle_damage, standby, produce, lose_game, win_game, be_rested.
     `by`: the second party (blockers, sources, cards to play), `controller`: whose spells or abilities."""
 
     what: str
@@ -195,7 +198,7 @@ class Permit(Mod):
     call_again, rest_abilities,
     attack_entering (as [Swiftness]), block_rested, any_attribute (pay attribute costs of the filter's cards with any
     will), mobilize (attack and block without paying), attack_again (a second time each turn), look_top (at their
-    deck)."""
+    deck), call_unrested (without resting their J/ruler), stay_rested (in the recovery phase)."""
 
     what: str
     filter: Filter | None = None

@@ -38,7 +38,8 @@ class Count(Num):
 @dataclass(frozen=True)
 class Value(Num):
     """A value summed over objects: atk, def, cost (total), damage, divinity, life, counters, capacity,
-    specified (the number of specified symbols), printed_atk, printed_def. `name` is the counter's name."""
+    specified (the number of specified symbols), printed_atk, printed_def, turns (the player
+    has begun). `name` is the counter's name."""
 
     what: Objects
     value: str
@@ -87,9 +88,10 @@ class Register(Num):
 
 @dataclass(frozen=True)
 class TimesHappened(Num):
-    """How often events that match happened this turn."""
+    """How often events that match happened this turn; `amounts`: how much they came to together."""
 
     event: Trigger
+    amounts: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,411 @@
+"""Phrases of the newest cards: what was done this way, counted and combined, options, and the keywords they bring."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from willforge.cards.cost import WillCost
+from willforge.terms import (
+    ATTRIBUTE_NAMES,
+    CHASE,
+    FIELD,
+    GRAVEYARD,
+    MAIN_PHASE,
+    QUICKCAST,
+    REMOVED,
+    RULER,
+    RULER_AREA,
+    STONE_DECK,
+)
+from willforge.text.clauses import _may as may
+from willforge.text.drafts import (
+    DoneTo,
+    Instead,
+    Np,
+    Repeated,
+    Restriction,
+    Some,
+    Still,
+    joined,
+)
+from willforge.text.effects import DOER, NEW
+from willforge.text.grammar import Grammar, S
+from willforge.text.mods import _stats_times as stats_times
+from willforge.text.mods import keyword_ability
+from willforge.text.nodes import (
+    AT_LEAST,
+    EQUAL,
+    OPPONENT,
+    YOU,
+    Among,
+    Arith,
+    Arrange,
+    Both,
+    Cannot,
+    ChangeCost,
+    ChaseKind,
+    ChooseMode,
+    ChooseNumber,
+    Combined,
+    Compare,
+    Const,
+    Continuous,
+    CostPart,
+    Count,
+    Counter,
+    Each,
+    Extreme,
+    Filter,
+    GainAbility,
+    GainItem,
+    Happened,
+    Is,
+    It,
+    Kinds,
+    Look,
+    Measured,
+    Move,
+    Named,
+    Negated,
+    Num,
+    Only,
+    Other,
+    PlayCard,
+    Player,
+    Produce,
+    Register,
+    Repeat,
+    Replace,
+    SharesWith,
+    Static,
+    Status,
+    This,
+    TimesHappened,
+    TopCards,
+    Trigger,
+    Typed,
+    Value,
+    Variable,
+)
+from willforge.text.quantities import ONE
+from willforge.text.statics import _conditioned as conditioned
+from willforge.text.verbs import deed
+from willforge.text.works import ANY_WILL, units
+
+YOURSELF = Player(YOU)
+
+
+def declare_objects(g: Grammar) -> None:
+    """Objects and numbers."""
+    rule = g.rule
+    rule("post1", "with a combined total cost of <n:num> or less", Np((Combined("cost", S.n),)))
+    not_sharing = Np((Negated(SharesWith("name", S.o)),))
+    rule(
+        "post1", ("that doesn't|don't share a name with <o:obj>", "that do not share a name with <o:obj>"), not_sharing
+    )
+    rule("post1", "you control and/or in your graveyard", Np(zones=FIELD | GRAVEYARD, controller=YOU))
+    rule(
+        "post1",
+        "in the field under your control and/or in your graveyard",
+        Np(zones=FIELD | GRAVEYARD, controller=YOU),
+    )
+    rule("post1", "with {x} in its|their cost", Np((Status("x_in_cost"),)))
+    rule(
+        "post1",
+        "that has or shares the <h:extreme> <v:value> from? among all <q:np>",
+        lambda h, v, q: Np((Among(Each(q.filter())), Extreme(v, h, q.filter())), q.filter().zones),
+    )
+    rule("measure", "the total of its|their atk and def", Arith("+", Value(It("it"), "atk"), Value(It("it"), "def")))
+    rule("measure", "the atk of <o:obj1> divided by <n:num>", Arith("//", Value(S.o, "atk"), S.n))
+    rule(
+        "obj1",
+        "all <np:nps> <v:chosen_word> this way",
+        lambda np, v: Only(It(v + "card"), Filter(np.tests, 0)),
+        when=lambda np, v: plain(np),
+    )
+    rule("obj", "all the <a:np> and all <b:np>", Both((Each(S.a.filter()), Each(S.b.filter()))))
+    rule("num", "<x:variable> - <n:int>", lambda x, n: Arith("-", x, Const(n)))
+    rule("bound", "equal to that number", (EQUAL, Register(NEW)))
+    rule("ordinal", "fourth", 4)
+    rule("ordinal", "fifth", 5)
+    rule("anaphor", "the chosen target|targets", It("them"))
+
+
+def plain(np: Np) -> bool:
+    """Nothing in the phrase is counted itself."""
+    return not any(isinstance(test, Measured) and not isinstance(test.number, (Const, Variable)) for test in np.tests)
+
+
+def declare_conditions(g: Grammar) -> None:
+    """Conditions, events and options."""
+    rule = g.rule
+    rule("cond1", "<o:subject> is still a legal target", Compare(Count(S.o), AT_LEAST, ONE))
+    rule("cond1", "none of them share a name", Compare(Kinds(It("them"), "name"), EQUAL, Count(It("them"))))
+    rule(
+        "cond1",
+        "this card was recovered by an ability this turn",
+        Happened(Trigger("recovered", This(), by=Filter((), 0))),
+    )
+    rule(
+        "cond1",
+        "your other ruler is <s:state>",
+        Is(Each(Filter((Typed(RULER), Other()), RULER_AREA, YOU)), Filter((S.s,), 0)),
+    )
+    ev = "event1"
+    rule(
+        ev,
+        "this card is discarded by the effect or as a cost of an ability of <c:cause>",
+        Trigger("discarded", This(), by=S.c),
+    )
+    rule(
+        ev,
+        "<np:indef> is put into the field under your control",
+        lambda np: Trigger("moves", joined(np, Np(controller=YOU)).filter(), to_zones=FIELD),
+    )
+    rule(
+        ev,
+        "<np:indef> you played is put into a graveyard",
+        lambda np: Trigger("moves", Filter(np.tests, CHASE, YOU), from_zones=CHASE, to_zones=GRAVEYARD),
+    )
+    rule(
+        ev,
+        ("you play your <o:ordinal> <np> this|each turn", "you play your <o:ordinal> <np> in a turn"),
+        lambda o, np: _nth_played(np, Compare(_times_played(np), EQUAL, Const(o))),
+        when=lambda o, np: o > 1 and np.tests,
+    )
+    rule(
+        ev,
+        "you play your <o:ordinal> or subsequent <np> this|each turn",
+        lambda o, np: _nth_played(np, Compare(_times_played(np), AT_LEAST, Const(o))),
+    )
+    rule(
+        ev,
+        "the <o:ordinal> or subsequent <n:counter_name> counter is put on this card",
+        lambda o, n: Trigger(
+            "counter_put", This(), name=n, condition=Compare(Value(This(), "counters", n), AT_LEAST, Const(o))
+        ),
+    )
+    first_turn = Compare(Value(YOURSELF, "turns"), EQUAL, ONE)
+    rule(
+        "time",
+        "the beginning of the main phase of your first turn",
+        Trigger("begins", phase=MAIN_PHASE, whose_turn=YOU, condition=first_turn),
+    )
+    rule("special", "choose this option only if <c:cond>", (Restriction(condition=S.c, option=True),))
+    rule(
+        "mode_head",
+        "choose one , you may choose an additional one for each <np>",
+        lambda np: (ONE, Arith("+", ONE, Count(Each(np.filter())))),
+    )
+    rule("conditional", "if <c:cond> , instead <e:main>", (Instead(S.c, S.e),))
+    rule("conditional", "if <c:cond> , you may instead <e:do_seq>", lambda c, e: (Instead(c, may(YOURSELF, e)),))
+
+
+def _times_played(np: Np) -> Num:
+    return TimesHappened(Trigger("played", np.filter(-1), who=YOU))
+
+
+def _nth_played(np: Np, condition: Compare) -> Trigger:
+    return Trigger("played", np.filter(-1), who=YOU, condition=condition)
+
+
+def with_x(node: Any, number: Num) -> Any:
+    """The tree with "X" replaced by what X is."""
+    if node == Variable("X"):
+        return number
+    if isinstance(node, tuple):
+        return tuple(with_x(part, number) for part in node)
+    if isinstance(node, ChangeCost) and node.cost.x:
+        return replace(node, cost=WillCost(free=1), times=number)
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {}
+        for item in fields(node):
+            old = getattr(node, item.name)
+            new = with_x(old, number)
+            if new is not old:
+                changed[item.name] = new
+        return replace(node, **changed) if changed else node
+    return node
+
+
+def declare_statics(g: Grammar) -> None:
+    """Continuous lines."""
+    rule = g.rule
+    st = "static"
+    rule("statics", "<s:static> , where x is equal? to? <m:measure>", lambda s, m: with_x(s, m))
+    rule(
+        "replacement",
+        "if <e:would_damage> while it is <s:state> , <d:dealt> instead",
+        lambda e, s, d: conditioned((Static(This(), (Replace(e, **dict(d)),)),), Is(This(), Filter((s,), 0))),
+    )
+    from_hand = Status("played_from_hand")
+    rule(
+        "replacement",
+        "if <np:indef> would be put into the field without being played from a hand , remove it from the game instead",
+        lambda np: (
+            Static(
+                This(),
+                (
+                    Replace(
+                        Trigger("moves", Filter((*np.tests, Negated(from_hand)), -1), to_zones=FIELD), to_zone=REMOVED
+                    ),
+                ),
+            ),
+        ),
+    )
+    entering = "entering the field under your opponent 's control don't cause their own abilities to trigger"
+    silent = (Cannot("trigger_entering"),)
+    rule(st, f"<np:plural_np> {entering}", lambda np: (Static(joined(np, Np(controller=OPPONENT)).filter(), silent),))
+    rule(
+        "card_clause",
+        f"<np:plural_np> {entering} <u:until>",
+        lambda np, u: (Continuous(Static(joined(np, Np(controller=OPPONENT)).filter(), silent), u),),
+    )
+    rule("mod", "gain|gains [quickcast] in all zones", (GainAbility(keyword_ability(QUICKCAST)),))
+    spells = Filter((ChaseKind("spell"),), -1)
+    rule(
+        st,
+        "you can play only one spell each turn",
+        (Static(YOURSELF, (Cannot("play"),), Happened(Trigger("played", spells, who=YOU))),),
+    )
+    # what a deck may hold is for the deck list, not for the game
+    rule(
+        st,
+        (
+            "you must have exactly <n:num> cards in your deck",
+            "you may have only <np:nps> in your deck",
+            "as the game starts , you may not have this card in your side deck",
+            "you may not have more than one copy of any <np> in your deck",
+        ),
+        lambda n=None, np=None: (),
+    )
+    rule(
+        "card_clause",
+        "you may? pay <c:symbols> <l:less> to play <np:nps> until end of turn",
+        lambda c, l, np: (
+            Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, l == "less"),)), "turn"),
+        ),
+        when=lambda c, l, np: np.noun != "ability",
+    )
+    rule(
+        "card_clause",
+        "this turn , you may play your next <np> without paying its cost",
+        lambda np: (
+            Continuous(
+                Static(
+                    joined(np, Np(controller=YOU)).played(),
+                    (ChangeCost(WillCost(), False, "next", set_to=WillCost()),),
+                ),
+                "turn",
+            ),
+        ),
+    )
+
+
+def declare_deeds(g: Grammar) -> None:
+    """Deeds."""
+    rule = g.rule
+    rule(
+        "card_clause",
+        "<o:obj> gain|gains <c:changes> <u:until> for each <np> put into a graveyard ( from the field )? this turn",
+        lambda o, c, u, np: (Continuous(Static(o, stats_times(c, _fallen(np))), u),),
+    )
+    deed(g, "@play one from among them without paying its cost", (PlayCard(DOER, Some(Np((Among(It("them")),), -1))),))
+    deed(g, "@play <a:anaphor> from the|your removed area without paying its cost", (PlayCard(DOER, S.a),))
+    deed(
+        g,
+        "@put <a:anaphor> on the bottom of your opponent 's deck in a random order",
+        (Arrange(DOER, S.a, True, True),),
+    )
+    deed(g, "@shuffle <o:obj> into your magic stone deck", (Move(S.o, STONE_DECK, "return", "shuffle"),))
+    deed(
+        g,
+        "@look at the top <n> cards of <d:deck> or <e:deck> and put them back in any order",
+        (
+            ChooseMode(
+                DOER,
+                (
+                    (Look(DOER, TopCards(S.d[0], S.n, S.d[1]), NEW), Arrange(DOER, It("them"))),
+                    (Look(DOER, TopCards(S.e[0], S.n, S.e[1]), NEW), Arrange(DOER, It("them"))),
+                ),
+                ("deck", "magic stone deck"),
+            ),
+        ),
+    )
+    deed(
+        g,
+        "@produce <w:will> for each <np> <way:this_way>",
+        lambda w, np, way: (Produce(DOER, times=DoneTo(way, np), **dict(w)),),
+        when=lambda w, np, way: all(key != "times" for key, _ in w),
+    )
+    rule("will", "<c:symbols> or one will of any attribute", lambda c: (("options", (units(c), *ANY_WILL)),))
+    deed(
+        g,
+        "@remove a total of <n:num> <c:counter_name> counters from <np:nps>",
+        lambda n, c, np: (
+            Repeat(n, (Counter("remove", c, ONE, Some(joined(np, Np((Measured("counters", AT_LEAST, ONE, c),))))),)),
+        ),
+    )
+    for kind in ("gem", "crystal"):
+        rule(f"{kind}s", f"a|an <a:attribute_word> {kind}", lambda a, kind=kind: (GainItem(DOER, kind, a),))
+        rule(
+            f"{kind}s",
+            f"a|an <a:attribute_word> {kind} , and? <b:{kind}s>",
+            lambda a, b, kind=kind: (GainItem(DOER, kind, a), *b),
+        )
+        deed(
+            g,
+            f"@gain a|an <a:attribute_word> {kind} , <b:{kind}s>",
+            lambda a, b, kind=kind: (GainItem(DOER, kind, a), *b),
+        )
+        deed(
+            g,
+            f"@gain a|an <a:attribute_word> {kind} or a|an <b:attribute_word> {kind}",
+            lambda a, b, kind=kind: (
+                ChooseMode(
+                    DOER,
+                    ((GainItem(DOER, kind, a),), (GainItem(DOER, kind, b),)),
+                    (f"{ATTRIBUTE_NAMES[a]} {kind}", f"{ATTRIBUTE_NAMES[b]} {kind}"),
+                ),
+            ),
+        )
+    rule(
+        "token_kind", "<r:race> , <k:token_kind>", lambda r, k: with_race(r, k), when=lambda r, k: dict(k).get("races")
+    )
+    deed(
+        g,
+        "@choose a number equal to or less than <m:measure>",
+        (ChooseNumber(DOER, 0, S.m, NEW),),
+    )
+    rule(
+        "cost1",
+        "banish <n:name> , <m:name> and this card",
+        lambda n, m: (named_cost(n), named_cost(m), CostPart("banish")),
+    )
+    rule("statement", "they are still <t:type>", (Still(S.t),))
+    rule("statement", "repeat this process <n:num> times", (Repeated(S.n),))
+
+
+def named_cost(name: str) -> CostPart:
+    """Banishing a card of that name that you control."""
+    return CostPart("banish", Filter((Named(name),), FIELD, YOU))
+
+
+def with_race(race: str, kind: Any) -> Any:
+    """A token with one more race."""
+    held = dict(kind)
+    held["races"] = (race, *held["races"])
+    return tuple(held.items())
+
+
+def _fallen(np: Np) -> Num:
+    return TimesHappened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD))
+
+
+def declare(g: Grammar) -> None:
+    """Declares the phrases of the newest cards."""
+    declare_objects(g)
+    declare_conditions(g)
+    declare_statics(g)
+    declare_deeds(g)
