@@ -193,6 +193,12 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
     raise AssertionError(f"no such number: {num!r}")
 
 
+def word(context: Context, register: int) -> tuple[str, ...]:
+    """The word chosen earlier into a register, if there is one."""
+    held = context.regs[register] if register < len(context.regs) else ""
+    return (held,) if isinstance(held, str) and held else ()
+
+
 def _without_where(context: Context) -> Context:
     return Context(
         context.source,

@@ -422,10 +422,7 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
         found.types = found.types | mod.types if mod.gains else mod.types
     elif isinstance(mod, nodes.ChangeRace):
         kept = found.races if mod.gains else ()
-        races = mod.races
-        if mod.chosen >= 0:
-            named = context.regs[mod.chosen] if mod.chosen < len(context.regs) else ""
-            races = (named,) if isinstance(named, str) and named else ()
+        races = mod.races if mod.chosen < 0 else evaluate.word(context, mod.chosen)
         found.races = kept + tuple(race for race in races if race not in kept)
     elif isinstance(mod, nodes.ChangeAttribute):
         mask = mod.mask

@@ -8,8 +8,10 @@ from typing import Any
 from dataclasses import replace
 from willforge.text.drafts import DoneTo
 from willforge.text.nodes import (
+    ChangeType,
     Choose,
     Chosen,
+    Continuous,
     Effect,
     Filter,
     If,
@@ -121,11 +123,28 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
         if type(result[index]) is type(then[-1]):
             place = index
             break
-    mine = then[-1]
-    if isinstance(mine, Search) and isinstance(result[place], Search):  # what is done with the card is said before
-        then = (*then[:-1], replace(mine, register=result[place].register))
+    mine, earlier = then[-1], result[place]
+    if isinstance(mine, Search) and isinstance(earlier, Search):  # what is done with the card is said before
+        then = (*then[:-1], replace(mine, register=earlier.register))
     start = place
     chosen = result[place - 1] if place else None
     if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
         start = place - 1
     result[start : place + 1] = [If(condition, then, tuple(result[start : place + 1]))]
+
+
+def keep_type(types: int, result: list[Effect]) -> None:
+    """Adds a type to what the last change of types made of the cards."""
+    for index in range(len(result) - 1, -1, -1):
+        earlier = result[index]
+        if not isinstance(earlier, Continuous):
+            continue
+        mods = earlier.static.mods
+        kept = tuple(
+            replace(mod, types=mod.types | types) if isinstance(mod, ChangeType) and not mod.gains else mod
+            for mod in mods
+        )
+        if kept != mods:
+            result[index] = replace(earlier, static=replace(earlier.static, mods=kept))
+            return
+    raise BindingError("nothing became something else before")

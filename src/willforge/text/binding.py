@@ -13,6 +13,7 @@ from willforge.text.antecedents import (
     BindingError,
     asks_new_targets,
     instead_of,
+    keep_type,
     noun_of,
     races_in,
     speaks_of_discards,
@@ -56,7 +57,6 @@ from willforge.text.nodes import (
     Cancel,
     ChangeAttribute,
     ChangeRace,
-    ChangeType,
     Choose,
     ChooseAttribute,
     ChooseMode,
@@ -377,7 +377,7 @@ class Binder:
                 raise BindingError("no process was described before")
             return Repeat(self.node(effect.times), tuple(result))
         if isinstance(effect, Still):
-            self._keep_type(effect.types, result)
+            keep_type(effect.types, result)
             return None
         if isinstance(effect, Repeat):
             return Repeat(self.node(effect.times), self.effects(effect.do))
@@ -397,22 +397,6 @@ class Binder:
             trigger = self.node(effect.trigger)
             return Delayed(trigger, self.effects(effect.do), effect.until)
         return self._plain(effect)
-
-    def _keep_type(self, types: int, result: list[Effect]) -> None:
-        """Adds a type to what the last change of types made of the cards."""
-        for index in range(len(result) - 1, -1, -1):
-            earlier = result[index]
-            if not isinstance(earlier, Continuous):
-                continue
-            mods = earlier.static.mods
-            kept = tuple(
-                replace(mod, types=mod.types | types) if isinstance(mod, ChangeType) and not mod.gains else mod
-                for mod in mods
-            )
-            if kept != mods:
-                result[index] = replace(earlier, static=replace(earlier.static, mods=kept))
-                return
-        raise BindingError("nothing became something else before")
 
     def _plain(self, effect: Effect) -> Effect:
         if isinstance(effect, GainItem) and effect.chosen == NEW:
