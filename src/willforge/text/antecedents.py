@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from dataclasses import replace
 from willforge.text.drafts import DoneTo
 from willforge.text.nodes import (
     ChangeType,

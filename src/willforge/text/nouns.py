@@ -321,7 +321,8 @@ def _posts_fit(p: Np, q: Np) -> bool:
     if p.controller != ANY_PLAYER and q.controller != ANY_PLAYER and not (p.zones or q.zones):
         return False
     if any(
-        isinstance(test.test if isinstance(test, Negated) else test, (Targets, Extreme, SharesWith, AddedTo)) for test in p.tests
+        isinstance(test.test if isinstance(test, Negated) else test, (Targets, Extreme, SharesWith, AddedTo))
+        for test in p.tests
     ):
         return False
     # "with total cost less than the number of stones you control": what follows a count belongs to it
