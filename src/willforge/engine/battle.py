@@ -44,6 +44,7 @@ _CHECK: Final = 13
 _BEGIN_ENDS: Final = 14
 _ATTACK_ENDS: Final = 15
 _BLOCK_ENDS: Final = 16
+_DETERMINE: Final = 17
 
 MOST_TRIES: Final = 3
 """How often a declaration may be taken back before it is not offered any more."""
@@ -270,6 +271,21 @@ def _step_ends(state: State, frame: Frame, then: int) -> None:
         processes.note_and_start(state, "step_ends", state.step)
 
 
+def _determine(state: State, frame: Frame) -> None:
+    """2.0 5.6.4#2, 14.14#1: those who battle are fixed, and what waits for their battling happens before the damage."""
+    frame.step = _FIRST_STRIKE
+    battle = state.battle
+    assert battle is not None
+    if state.rules.battling_from < terms.DAMAGE_STEP or battle.attacker == 0 or _lost_attacked(state):
+        return
+    below = len(state.agenda)
+    foes = filters.opposing(state, (battle.attacker,))
+    triggers.note_simple(state, "battles", battle.attacker, battle.attacker, foes[0] if foes else 0, state.turn_player)
+    for foe in foes:
+        triggers.note_simple(state, "battles", foe, foe, battle.attacker, 1 - state.turn_player)
+    processes.start_if_due(state, below)
+
+
 def _rest_attacked(state: State) -> None:
     """2.0 8.4#2: a recovered J/resonator that was attacked is rested before a block is declared."""
     battle = state.own_battle()
@@ -343,7 +359,9 @@ def run(state: State, frame: Frame) -> None:
     elif step == _BLOCK_PAID:
         _declare_block(state, frame)
     elif step == _BLOCK_ENDS:
-        _step_ends(state, frame, _FIRST_STRIKE)
+        _step_ends(state, frame, _DETERMINE)
+    elif step == _DETERMINE:
+        _determine(state, frame)
     elif step == _FIRST_STRIKE:
         _first_strike(state, frame)
     elif step in (_FIRST_DEALT, _DEALT):
@@ -456,7 +474,7 @@ def _note_meeting(state: State) -> None:
     assert battle is not None
     foes = filters.opposing(state, (battle.attacker,))
     foe = foes[0] if foes else 0
-    if foe == battle.foe:
+    if foe == battle.foe or state.rules.battling_from >= terms.DAMAGE_STEP:
         return
     state.own_battle().foe = foe
     if foe:

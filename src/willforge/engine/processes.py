@@ -55,6 +55,12 @@ def note_and_start(state: State, kind: str, amount: int) -> None:
     """Notes the end of a phase or step; a priority sequence follows only if that or anything else has triggered."""
     below = len(state.agenda)
     triggers.note_simple(state, kind, player=state.turn_player, amount=amount)
+    start_if_due(state, below)
+
+
+def start_if_due(state: State, below: int) -> None:
+    """Starts a priority sequence if what was just noted asks somebody or has triggered anything; `below` is how long
+    the agenda was before."""
     if len(state.agenda) > below:
         state.agenda.insert(below, Frame(agenda.PRIORITY))  # below the cards that may be revealed
     else:

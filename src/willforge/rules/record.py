@@ -343,8 +343,8 @@ class Rules:
     graveyard (2.0 5.6.4#3.g); else like everything else (5.00 8.5#4, 10.2 806.3).
     """
     battling_from: int
-    """The battle step from which the attacker battles: declare attack, also against a player (6.3 803.5), or declare
-    block, and only with another J/resonator (10.2 804.5).
+    """The battle step from which the attacker battles: declare attack, also against a player (6.3 803.5), declare
+    block, and only with another J/resonator (10.2 804.5), or the damage process (2.0 14.14#1).
     """
     bloodlust_goes_first: bool
     """A J/resonator with [Bloodlust] attacks before others (6.3 803.3a); else in any order (10.2 1123.2a)."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge.rules.deck_rules import DECK_20
 from willforge.rules.record import Citations, Rules, Sources
-from willforge.terms import ATTACK_STEP, BY_CARDS_BROKEN, FROM_PRIORITY, PIERCE_PLAYER, WHEN_HALVED
+from willforge.terms import BY_CARDS_BROKEN, DAMAGE_STEP, FROM_PRIORITY, PIERCE_PLAYER, WHEN_HALVED
 
 RULES_20: Final = Rules(
     version="2.0",
@@ -179,7 +179,7 @@ RULES_20: Final = Rules(
         battle_ends_with_attacked="6.3#2.a",
         battle_is_phase="5.6#1",
         battle_triggers_by_kind="5.6.4#3.g",
-        battling_from="5.6.2#2.c",
+        battling_from="14.14#1",
         bloodlust_goes_first="1.4#1",
         break_is_ability="7.3#3",
         broken_card_stays="7.3.1#2.a",
@@ -292,7 +292,7 @@ RULES_20: Final = Rules(
     battle_ends_with_attacked=True,
     battle_is_phase=True,
     battle_triggers_by_kind=True,
-    battling_from=ATTACK_STEP,
+    battling_from=DAMAGE_STEP,
     bloodlust_goes_first=True,
     break_is_ability=False,
     broken_card_stays=True,
