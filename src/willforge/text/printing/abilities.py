@@ -33,7 +33,7 @@ from willforge.terms import (
     TRIGGER,
 )
 from willforge.text.binding import Binder
-from willforge.text.drafts import Cheaper, Restriction, TriggerOr, Where
+from willforge.text.drafts import Cheaper, Instead, Restriction, TriggerOr, Where
 from willforge.text.lines import Compiler, Text, paid_from, played_from
 from willforge.text.nodes import (
     ACTIVATE,
@@ -53,21 +53,30 @@ from willforge.text.nodes import (
     Each,
     Filter,
     Gate,
+    If,
     Mode,
+    Not,
     Num,
+    Played,
     Program,
     Static,
     TargetSlot,
     This,
     Trigger,
+    Variable,
 )
-from willforge.text.printing.matching import PhraseOf
+from willforge.text.printing.matching import PhraseOf, field_names
 from willforge.text.printing.printer import Printer
-from willforge.text.printing.speech import Pairs, Voice, Words, text_of
+from willforge.text.printing.speech import MISSING, Pairs, Voice, Words, text_of
 from willforge.text.printing.terminals import number
-from willforge.text.printing.unbinding import STYLES, Style, Unbinder, Unsayable, unbound, untitled
+from willforge.text.printing.unbinding import STYLES, Unbinder, Unsayable, unbound, untitled
 
 _GATES: Final = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT, AWAKENING)
+_BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".")
+_AFTER_STOP: Final = (".",)
+_ENDS: Final = (".", ";")
+_AFTER: Final = {"costs": (":", "."), "trigger": (">>>", ",", ":"), "statics": (".",), "statement": (".", ";")}
+"""What stands after a part of a line."""
 MAX_TOGETHER: Final = 5
 """How many effects one sentence may say."""
 
@@ -75,20 +84,22 @@ MAX_TOGETHER: Final = 5
 class Speaker:
     """Prints the abilities of one face. `spell` for chants and runes, whose text is read as effects."""
 
-    def __init__(self, spell: bool, style: Style = STYLES[0], vocabulary: Pairs | None = None) -> None:
+    def __init__(self, spell: bool, vocabulary: Pairs | None = None) -> None:
         self.spell = spell
-        self.style = style
         self.printer = Printer()
         self.voice = Voice(self._quoted, vocabulary)
-        self.missing: list[str] = []
+        self._going_on: frozenset[Condition] = frozenset()
+        self._gone_on: dict[Condition, tuple[Any, ...]] = {}
+        self._instead: set[Condition] = set()
 
     def _quoted(self, ability: Ability) -> str:
-        return Speaker(False, self.style, self.voice.vocabulary).program(Program((ability,)))
+        return Speaker(False, self.voice.vocabulary).program(Program((ability,)))
 
     def program(self, program: Program) -> str:
         """All lines; raises Unsayable naming what cannot be said."""
         lines: list[str] = []
         abilities = [untitled(ability) for ability in program.abilities]
+        self._going_on = _conditions_without_text(abilities)
         index = 0
         while index < len(abilities):
             size, line = self._line(abilities, index)
@@ -131,15 +142,25 @@ class Speaker:
             size += 1
         gate = inner[0].gate if inner else None
         if marker.keyword == AWAKENING:
-            cost = text_of(self._must("costs", marker.cost))
-            if not inner:
-                return 1, f"{head[0]} {cost}"
-            return size, f"{head[0]} {cost}: {self._granted(inner)}"
-        parameter = self._gate_parameter(marker, gate)
-        start = " ".join(part for part in (head[0], parameter) if part)
-        if not inner:
-            return 1, start
-        return size, f"{start} - {self._granted(inner)}"
+            start, join = f"{head[0]} {text_of(self._must('costs', marker.cost))}", ": "
+        else:
+            parameter = self._gate_parameter(marker, gate)
+            start, join = " ".join(part for part in (head[0], parameter) if part), " - "
+        if inner:
+            text = self._granted(inner)
+            assert gate is not None
+            if gate.condition in self._instead:
+                text = text.removesuffix(".") + " instead."
+            return size, f"{start}{join}{text}"
+        for condition, drafts in self._gone_on.items():
+            if _belongs(marker, condition):
+                del self._gone_on[condition]
+                sentences = self._statements(drafts)[0]
+                text = " ".join(_sentence(text_of(words)) for words in sentences)
+                if condition in self._instead:
+                    text = text.removesuffix(".") + " instead."
+                return 1, f"{start}{join}{text}"
+        return 1, start
 
     def _granted(self, inner: list[Ability]) -> str:
         """The text behind a gate: one line, as it would stand alone."""
@@ -180,7 +201,9 @@ class Speaker:
     # -- abilities -------------------------------------------------------------------------------------------
     def _ability(self, ability: Ability) -> str:
         if ability.gate is not None:
-            raise Unsayable("a gate on another line")
+            if not isinstance(ability.gate.condition, Not):
+                raise Unsayable("a gate on another line")
+            self._instead.add(ability.gate.condition.condition)
         if ability.kind == KEYWORD:
             return self._keyword(ability)
         if ability.kind == CONTINUOUS:
@@ -217,7 +240,7 @@ class Speaker:
 
     def _free(self, node: Any) -> Any:
         """A node that binding changed little: references within it are those of its own event."""
-        return Unbinder((), None, self.style).alone(node)
+        return Unbinder((), None, STYLES[0]).alone(node)
 
     def _automatic(self, ability: Ability, said: Words) -> str:
         assert ability.trigger is not None
@@ -283,7 +306,8 @@ class Speaker:
         if keyword == ENERGIZE:
             effect = ability.effects[0]
             options = getattr(effect, "options", ())
-            return f"{name} {' or '.join(_units(option) for option in options)}" if options else name
+            join = " or " if any(self.voice.beside("or", _units(option)) == 0 for option in options) else ""
+            return f"{name} {join.join(_units(option) for option in options)}" if options else name
         if keyword == INCARNATION:
             return f"{name} {', '.join(_attributes(one) for one in ability.filters)}"
         if ability.trigger is not None or ability.condition is not None:
@@ -321,6 +345,8 @@ class Speaker:
             parts.append(self._mode_head(ability) + ":")
             for mode in ability.modes:
                 lines.append(self._mode(mode, ability))
+            if ability.where is not None and not any(_uses_variable(mode) for mode in ability.modes):
+                parts.append(_sentence(text_of(self._must("statement", (Where(self._free(ability.where)),)))))
         about = self._about(replace(ability, where=None))
         if about:
             parts.append(about)
@@ -336,7 +362,8 @@ class Speaker:
         return _capital(text_of(tuple("one" if word == "a" else word for word in words)))
 
     def _mode(self, mode: Mode, ability: Ability) -> str:
-        sentences = self._sentences(mode.effects, mode.targets, ability.trigger, (), None)
+        where = ability.where if _uses_variable(mode) else None
+        sentences = self._sentences(mode.effects, mode.targets, ability.trigger, (), where)
         return "- " + " ".join(_sentence(text_of(words)) for words in sentences)
 
     def _about(self, ability: Ability) -> str:
@@ -377,19 +404,57 @@ class Speaker:
                 made.from_trigger(trigger)
             return made
 
-        drafts = unbound(effects, targets, trigger, self.style, binder, zone)
-        if where is not None:
-            drafts = (*drafts, Where(self._free(where)))
-        return self._statements(drafts)
+        best: tuple[list[Words], float] | None = None
+        problem: Unsayable | None = None
+        known: set[Any] = set()
+        for style in STYLES:
+            try:
+                drafts = unbound(effects, targets, trigger, style, binder, zone)
+                if where is not None:
+                    drafts = (*drafts, Where(self._free(where)))
+                drafts = self._apart(drafts)
+                if drafts in known:
+                    continue
+                known.add(drafts)
+                said = self._statements(drafts)
+            except Unsayable as error:
+                problem = problem or error
+                continue
+            if best is None or said[1] < best[1]:
+                best = said
+            if self.voice.vocabulary is None or best[1] < MISSING:
+                break
+        if best is None:
+            raise problem or Unsayable("effects")
+        return best[0]
 
-    def _statements(self, drafts: tuple[Any, ...]) -> list[Words]:
-        """Sentences that say the phrases: the shortest pieces that can be said."""
-        reached: dict[int, list[Words]] = {0: []}
+    def _apart(self, drafts: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The phrases without those that stand on a line of their own behind a gate."""
+        kept: list[Any] = []
+        for draft in drafts:
+            if isinstance(draft, If) and draft.condition in self._going_on:
+                self._gone_on[draft.condition] = draft.then
+            elif isinstance(draft, Instead) and draft.condition in self._going_on:
+                self._gone_on[draft.condition] = draft.do
+                self._instead.add(draft.condition)
+            else:
+                kept.append(draft)
+        return tuple(kept)
+
+    def _statements(self, drafts: tuple[Any, ...]) -> tuple[list[Words], float]:
+        """Sentences that say the phrases, in the pieces that fit the vocabulary best."""
+        reached: dict[int, tuple[list[Words], float]] = {0: ([], 0.0)}
         for end in range(1, len(drafts) + 1):
             for start in range(end - 1, max(-1, end - 1 - MAX_TOGETHER), -1):
-                words = self._said("statement", drafts[start:end]) if start in reached else None
-                if words is not None:
-                    reached[end] = [*reached[start], words]
+                options = self.printer.say("statement", drafts[start:end]) if start in reached else []
+                if not options:
+                    continue
+                before, cost = reached[start]
+                saying = self.voice.say(options, _AFTER_STOP if before else _BEGINNINGS, _ENDS)
+                cost += saying.cost
+                if end not in reached or cost < reached[end][1]:
+                    reached[end] = ([*before, saying.words], cost)
+                if self.voice.vocabulary is None:
                     break
         if len(drafts) not in reached:
             raise Unsayable(_kind_of(drafts[max(reached)]))
@@ -403,9 +468,7 @@ class Speaker:
     # -- words -----------------------------------------------------------------------------------------------
     def _said(self, category: str, node: Any) -> Words | None:
         said = self.printer.say(category, node)
-        if not said:
-            return None
-        return self.voice.say(min(said, key=self.voice.cost) if self.voice.vocabulary is not None else said[0])
+        return self.voice.say(said, after=_AFTER.get(category, ())).words if said else None
 
     def _must(self, category: str, node: Any) -> Words:
         words = self._said(category, node)
@@ -422,6 +485,41 @@ def _same_but_trigger(first: Ability, second: Ability) -> bool:
     )
 
 
+def _conditions_without_text(abilities: list[Ability]) -> frozenset[Condition]:
+    """The conditions of gates whose text became part of the spell before them."""
+    found: set[Condition] = set()
+    for index, ability in enumerate(abilities):
+        after = abilities[index + 1] if index + 1 < len(abilities) else None
+        alone = after is None or after.gate is None or after.gate.keyword != ability.keyword
+        if ability.kind == KEYWORD and alone:
+            condition = _condition_of(ability)
+            if condition is not None:
+                found.add(condition)
+    return frozenset(found)
+
+
+def _condition_of(marker: Ability) -> Condition | None:
+    """The condition of a gate that needs nothing else to be known."""
+    if marker.keyword == AWAKENING and isinstance(marker.number, Const):
+        return Played("awakened", marker.number.value)
+    return Played("torrent") if marker.keyword == TORRENT else None
+
+
+def _belongs(marker: Ability, condition: Condition) -> bool:
+    return _condition_of(marker) == condition
+
+
+def _uses_variable(node: Any) -> bool:
+    """Whether X stands somewhere in the node."""
+    if isinstance(node, Variable):
+        return True
+    if isinstance(node, tuple):
+        return any(_uses_variable(part) for part in node)
+    return hasattr(type(node), "__dataclass_fields__") and any(
+        _uses_variable(getattr(node, name)) for name in field_names(type(node))
+    )
+
+
 def _said_zone(ability: Ability) -> int:
     """Where the effects say this card is, if neither cost nor condition does."""
     if ability.keyword in (INHERITANCE, DIVE) or paid_from(ability.cost) or played_from(ability.condition):
@@ -431,8 +529,6 @@ def _said_zone(ability: Ability) -> int:
 
 def _kind_of(node: Any) -> str:
     """The kinds of nodes in a node, the outermost two."""
-    from willforge.text.printing.matching import field_names
-
     if isinstance(node, tuple):
         return ", ".join(_kind_of(part) for part in node)
     inner: list[str] = []
@@ -476,8 +572,7 @@ def _units(units: tuple[int, ...]) -> str:
 def _attributes(filter_: Filter) -> str:
     for test in filter_.tests:
         if isinstance(test, Attributed):
-            names = [name for mask, name in ATTRIBUTE_NAMES.items() if test.mask & mask]
-            return f"[{' or '.join(names)}]"
+            return " or ".join(_symbols([mask]) for mask in ATTRIBUTE_NAMES if test.mask & mask)
     raise Unsayable("[Incarnation] of no attribute")
 
 

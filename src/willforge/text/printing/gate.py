@@ -16,7 +16,7 @@ from willforge.text.nodes import Program
 from willforge.text.printing.abilities import Speaker
 from willforge.text.printing.plain import compared, vocabulary_of
 from willforge.text.printing.printer import TooMuch
-from willforge.text.printing.unbinding import STYLES, Unsayable, untitled
+from willforge.text.printing.unbinding import Unsayable, untitled
 
 
 @dataclass(frozen=True)
@@ -35,30 +35,15 @@ def print_program(program: Program, spell: bool) -> str:
 
 
 def round_trip(face: Face) -> RoundTrip:
-    """Whether the face's text comes back from its program. Raises TextError if it has none. Wordings that say the
-    same in another way ("Choose a card. Destroy it.") are tried until one fits; a few milliseconds each."""
+    """Whether the face's text comes back from its program. Raises TextError if it has none. Where the grammar has
+    several wordings for the same, the printer takes those of the card's time by its vocabulary. Milliseconds."""
     program = compile_face(face)
     spell = bool(face.types & (CHANT | RUNE))
-    wanted = compared(face.text)
-    vocabulary = vocabulary_of(face.text)
-    first: RoundTrip | None = None
-    tried: set[str] = set()
-    for style in STYLES:
-        try:
-            printed = Speaker(spell, style, vocabulary).program(program)
-        except (Unsayable, TooMuch) as error:
-            first = first or RoundTrip("", f"cannot be printed: {error}")
-            continue
-        if printed in tried:
-            continue
-        tried.add(printed)
-        result = _compared(face, program, printed, wanted)
-        if not result.problem:
-            return result
-        if first is None or not first.printed:
-            first = result
-    assert first is not None
-    return first
+    try:
+        printed = Speaker(spell, vocabulary_of(face.text)).program(program)
+    except (Unsayable, TooMuch) as error:
+        return RoundTrip("", f"cannot be printed: {error}")
+    return _compared(face, program, printed, compared(face.text))
 
 
 def _compared(face: Face, program: Program, printed: str, wanted: Counter[str]) -> RoundTrip:

@@ -11,7 +11,24 @@ from willforge.terms import CHASE
 from willforge.text.doers import with_doer
 from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, Quoted, Some, ThatMuch
 from willforge.text.grammar import Slot, Star, Symbol, Term
-from willforge.text.nodes import Ability, Amount, ChaseKind, Const, Count, Done, Each, Filter, It, Only, Paid, Register
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    Ability,
+    Amount,
+    ChaseKind,
+    Const,
+    ControlledBy,
+    Count,
+    Done,
+    Each,
+    Filter,
+    It,
+    Move,
+    Only,
+    Paid,
+    Register,
+    This,
+)
 
 
 class _Any:
@@ -99,6 +116,8 @@ def fits(want: Any, value: Any) -> bool:
     if isinstance(value, Quoted):
         return isinstance(want, (Ability, Quoted))
     if isinstance(value, It) and value.hint == "player" and isinstance(want, (Doer, Looped)):
+        return True
+    if isinstance(want, This) and value == It("it"):
         return True
     if isinstance(value, ThatMuch):
         return isinstance(want, (ThatMuch, Done, Amount, Register))
@@ -189,10 +208,26 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
     if is_dataclass(template) and not isinstance(template, type):
         if type(template) is type(want):
             pairs = [(getattr(template, name), getattr(want, name)) for name in field_names(type(want))]
+            if This() in (pair[1] for pair in pairs):  # "it" may be this card
+                pairs = [pair for pair in pairs if not (pair[1] == This() and _is_it(pair[0]))]
             yield from solve_all(pairs, env)
+            if isinstance(want, Move) and want.verb == "banish" and isinstance(want.what, Some):
+                yield from solve_all([(pairs[0][0], _unowned(want.what)), *pairs[1:]], env)
         return
     if type(template) is type(want) and template == want:
         yield env
+
+
+def _is_it(template: Any) -> bool:
+    return isinstance(template, It) and isinstance(template.hint, str) and template.hint == "it"
+
+
+def _unowned(some: Some) -> Some:
+    """What a player banishes, without saying that it is theirs."""
+    filter_ = some.np.filter()
+    tests = tuple(test for test in filter_.tests if test not in (ControlledBy(Looped()), ControlledBy(Doer())))
+    plain = replace(filter_, tests=tests, controller=ANY_PLAYER)
+    return replace(some, np=PhraseOf(tests, plain.zones, noun=some.np.noun, whole=plain))
 
 
 def _done_to(want: Any) -> tuple[Any, ...] | None:

@@ -55,9 +55,16 @@ def _words(token: Token) -> list[str]:
     if token.kind == NUMBER:
         return [token.text.replace(",", "").replace(" ", "")]
     if token.kind == KEYWORD_TOKEN:
-        return [f"[{KEYWORD_NAMES[KEYWORDS[token.key[1:-1]]].lower()}]"]
+        return [f"[{KEYWORD_NAMES[KEYWORDS[token.key[1:-1]]].lower().replace(' ', '_')}]"]
     if token.key == "[stats]":
-        return [token.text.replace("+", "").replace(" ", "").replace("−", "-").replace("–", "-").strip("[]")]
+        return [
+            token.text.replace("+", "")
+            .replace(" ", "")
+            .replace("−", "-")
+            .replace("–", "-")
+            .strip("[]")
+            .replace("-0", "0")
+        ]
     if token.kind == BRACKET:
         return [_ending(part) for part in token.key.strip("[]").replace("race:", "").replace(":", " ").split()]
     if token.key in SMALL_NUMBERS:
@@ -146,4 +153,5 @@ def vocabulary_of(text: str) -> frozenset[tuple[str, str]]:
             last = word
             if token.kind == QUOTE:
                 waiting.append(token.text)
+        found.add((last, "."))
     return frozenset(found)

@@ -96,7 +96,7 @@ class Printer:
                 found[want] = Option("", [Way(1, quoted=want.ability)])
         elif category == "parameter" and isinstance(want, Filter):
             for option in self.say("barrier_information", want):
-                text = text_of(Voice(str).say(option))
+                text = text_of(Voice(str).say([option]).words)
                 found[text] = Option(text, [Way(option.cost, wrapped=option)])
         elif category in TERMINALS:
             for words, value in say_terminal(category, want):

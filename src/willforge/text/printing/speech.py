@@ -46,10 +46,18 @@ class Option:
 
 
 MISSING: Final = 1.0
-BESIDE: Final = -0.2
-LENGTH: Final = 0.05
+LENGTH: Final = 0.01
 MAX_SEQUENCES: Final = 48
+MAX_SAYINGS: Final = 3
 Pairs = frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Saying:
+    """Words, and how far they are from the vocabulary."""
+
+    words: Words
+    cost: float
 
 
 class Voice:
@@ -61,73 +69,100 @@ class Voice:
         self.quote = quote
         self.vocabulary = vocabulary
         self._words = frozenset(second for _, second in vocabulary) if vocabulary is not None else frozenset()
-        self._memo: dict[int, tuple[Words, float, Option]] = {}
+        self._memo: dict[int, tuple[list[Saying], Option]] = {}
 
-    def say(self, option: Option) -> Words:
-        """The words of an option. Linear in its parts and their wordings, once."""
-        return self._said(option)[0]
+    def say(self, options: list[Option], before: Words = (), after: Words = ()) -> Saying:
+        """The words of the best of several options, of which one stands before and one after them. Linear in their
+        parts and wordings, once."""
+        if self.vocabulary is None:
+            return self._sayings(options[0])[0]
+        found = [
+            Saying(saying.words, saying.cost + self._ends(saying.words, before, after))
+            for option in options
+            for saying in self._sayings(option)
+        ]
+        return min(found, key=lambda saying: saying.cost)
 
-    def cost(self, option: Option) -> float:
-        """How far the words of an option are from the vocabulary."""
-        return self._said(option)[1]
+    def _ends(self, words: Words, before: Words, after: Words) -> float:
+        cost = 0.0
+        if before and words:
+            cost += min(self._beside(word, words[0]) for word in before)
+        if after and words:
+            cost += min(self._beside(words[-1], word) for word in after)
+        return cost
 
-    def _said(self, option: Option) -> tuple[Words, float, Option]:
+    def _beside(self, first: str, second: str) -> float:
+        assert self.vocabulary is not None
+        return 0.0 if (norm(first), norm(second)) in self.vocabulary else MISSING
+
+    def beside(self, first: str, second: str) -> float:
+        """What two words cost beside each other: nothing if they stand so in the vocabulary."""
+        return 0.0 if self.vocabulary is None or (norm(first), norm(second)) in self.vocabulary else MISSING
+
+    def _sayings(self, option: Option) -> list[Saying]:
+        """The best words of an option, which begin or end differently."""
         known = self._memo.get(id(option))
         if known is not None:
-            return known
-        ways = option.ways
-        if self.vocabulary is None:
-            ways = [min(ways, key=lambda way: way.cost)]
-        best: tuple[Words, float] | None = None
-        for way in ways:
-            words, cost = self._way(way)
-            if best is None or cost < best[1]:
-                best = (words, cost)
-        assert best is not None
-        words = tuple(_NUMBERS.get(word, word) for word in best[0]) if option.counted else best[0]
-        self._memo[id(option)] = (words, best[1], option)
-        return self._memo[id(option)]
+            return known[0]
+        ways = option.ways if self.vocabulary is not None else [min(option.ways, key=lambda way: way.cost)]
+        found = [saying for way in ways for saying in self._way(way)]
+        found.sort(key=lambda saying: saying.cost)
+        best: dict[tuple[str, str], Saying] = {}
+        for saying in found:
+            words = tuple(_NUMBERS.get(word, word) for word in saying.words) if option.counted else saying.words
+            ends = (norm(words[0]), norm(words[-1])) if words else ("", "")
+            best.setdefault(ends, Saying(words, saying.cost))
+            if len(best) == MAX_SAYINGS:
+                break
+        result = list(best.values())
+        self._memo[id(option)] = (result, option)
+        return result
 
-    def _way(self, way: Way) -> tuple[Words, float]:
+    def _way(self, way: Way) -> list[Saying]:
         if way.quoted is not None:
-            return (f'"{self.quote(way.quoted)}"',), 1
+            return [Saying((f'"{self.quote(way.quoted)}"',), LENGTH)]
         if way.wrapped is not None:
-            words, cost, _ = self._said(way.wrapped)
-            return (f"({text_of(words)})",), cost
+            return [Saying((f"({text_of(one.words)})",), one.cost) for one in self._sayings(way.wrapped)[:1]]
         wording = way.wording
         if wording is None:
-            return way.words, LENGTH * way.cost
-        said = [self._said(part) for part in way.parts]
-        by_name = {name: one[0] for (name, _), one in zip(wording.slots, said, strict=True)}
-        inner = sum(one[1] for one in said) + LENGTH * 0.1 * wording.cost
+            return [Saying(way.words, LENGTH * way.cost)]
+        parts = {name: self._sayings(part) for (name, _), part in zip(wording.slots, way.parts, strict=True)}
         if self.vocabulary is None:
-            return _joined(wording.sequences[0], by_name), inner
-        best: tuple[Words, float] | None = None
+            chosen = {name: sayings[0].words for name, sayings in parts.items()}
+            return [Saying(_joined(wording.sequences[0], chosen), 0.0)]
+        found: list[Saying] = []
         for sequence in wording.sequences[:MAX_SEQUENCES]:
-            cost = self._beside(sequence, by_name)
-            if best is None or cost < best[1]:
-                best = (sequence, cost)
-        assert best is not None
-        return _joined(best[0], by_name), best[1] + inner
+            for cost, chosen in self._along(sequence, parts):
+                found.append(Saying(_joined(sequence, chosen), cost + LENGTH * 0.1 * wording.cost))
+        return found
 
-    def _beside(self, sequence: Words, parts: dict[str, Words]) -> float:
-        """What the words of a sequence cost beside each other and beside its parts."""
+    def _along(self, sequence: Words, parts: dict[str, list[Saying]]) -> list[tuple[float, dict[str, Words]]]:
+        """The best choices of parts for a sequence, by what words cost beside each other."""
         assert self.vocabulary is not None
-        cost = 0.0
-        last = ""
+        states: list[tuple[float, str, dict[str, Words]]] = [(0.0, "", {})]
         for element in sequence:
             if is_slot(element):
-                part = parts[element[1:-1].partition(":")[0]]
-                if not part:
-                    continue
-                first, end = norm(part[0]), norm(part[-1])
+                name = element[1:-1].partition(":")[0]
+                reached = [
+                    (
+                        cost + saying.cost + (self._pair(last, norm(saying.words[0])) if saying.words else 0.0),
+                        norm(saying.words[-1]) if saying.words else last,
+                        {**chosen, name: saying.words},
+                    )
+                    for cost, last, chosen in states
+                    for saying in parts[name]
+                ]
+                reached.sort(key=lambda state: state[0])
+                states = reached[:MAX_SAYINGS]
             else:
-                first = end = norm(element)
-                cost += LENGTH if first in self._words or element in _FREE else MISSING
-            if last:
-                cost += BESIDE if (last, first) in self.vocabulary else MISSING
-            last = end
-        return cost
+                word = norm(element)
+                price = LENGTH if word in self._words or element in _FREE else MISSING
+                states = [(cost + price + self._pair(last, word), word, chosen) for cost, last, chosen in states]
+        return [(cost, chosen) for cost, _, chosen in states]
+
+    def _pair(self, first: str, second: str) -> float:
+        assert self.vocabulary is not None
+        return 0.0 if not first or (first, second) in self.vocabulary else MISSING
 
 
 _FREE: Final = frozenset((",", "a", "an", "the", "'s", "and", "then"))
@@ -142,7 +177,9 @@ def norm(word: str) -> str:
         return str(SMALL_NUMBERS[plain])
     if plain in ("an", "a"):
         return "a"
-    last = plain.split()[-1] if plain.split() else plain
+    if not plain:
+        return ""
+    last = plain.split()[-1]
     return last if last in ("of", "its", "this", "is", "has") else singular(last).lower()
 
 

@@ -106,6 +106,7 @@ class Style:
     apart: bool = False  # a sentence for each deed of a player rather than one for all of them
     named_first: bool = False  # "Target a resonator. ... it"
     again: bool = False  # the same cards described again rather than "them"
+    whence: bool = False  # "this card from your graveyard" of a card whose move triggered
 
 
 STYLES: Final = (
@@ -115,6 +116,7 @@ STYLES: Final = (
     Style(apart=True),
     Style(named_first=True),
     Style(again=True),
+    Style(whence=True),
     Style(chosen_first=True, otherwise=True),
     Style(chosen_first=True, apart=True),
 )
@@ -436,8 +438,9 @@ class Unbinder:
             isinstance(choice.who, Chosen) and choice.who.register in self.loops
         ):
             chooser = self.node(choice.who)
-        looped = isinstance(choice.who, Chosen) and choice.who.register in self.loops
-        if self.banishes and (looped or (choice.who == self.doer and self.doer is not None)):
+        if isinstance(choice.who, Chosen) and choice.who.register in self.loops:
+            chooser = Looped()
+        if self.banishes and choice.who == self.doer and self.doer is not None:
             filter_ = _not_own(filter_, choice.who)
         return Some(self._phrase(filter_), self.node(choice.least), self.node(choice.most), choice.random, chooser)
 
@@ -579,6 +582,8 @@ def unbound(
 ) -> tuple[Any, ...]:
     """The phrases whose binding gives the effects and target slots; raises Unsayable if none are found. `zone` is
     where the effects say this card is."""
+    if style.whence and trigger is not None and isinstance(trigger.what, This):
+        zone = trigger.to_zones
     unbinder = Unbinder(slots, trigger, style, zone)
     drafts = unbinder.effects(effects)
     for number in range(len(slots)):

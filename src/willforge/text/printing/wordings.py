@@ -47,11 +47,14 @@ class Listed:
 
     def __init__(self) -> None:
         self._all: list[tuple[Any, Wording]] = []
+        self._by_top: dict[Any, list[int]] = {}
         self._by_kind: dict[Any, list[Wording]] = {}
 
     def add(self, wording: Wording) -> None:
         """One more wording."""
-        self._all.append((_kind(wording.template), wording))
+        kind = _kind(wording.template)
+        self._by_top.setdefault(_top(kind), []).append(len(self._all))
+        self._all.append((kind, wording))
 
     def of(self, want: Any) -> list[Wording]:
         """The wordings that may print the node. Constant time after the first time."""
@@ -60,9 +63,37 @@ class Listed:
         kind = _kind(want)
         known = self._by_kind.get(kind)
         if known is None:
-            known = [wording for other, wording in self._all if kind is None or other is None or _alike(kind, other)]
+            if len(self._by_kind) > MAX_KINDS:
+                self._by_kind.clear()
+            known = [self._all[place][1] for place in self._near(kind) if _alike(kind, self._all[place][0])]
             self._by_kind[kind] = known
         return known
+
+    def _near(self, kind: Any) -> list[int]:
+        """The places of wordings whose outermost class is the same or not known."""
+        top = _top(kind)
+        if top is None:
+            return list(range(len(self._all)))
+        keys = {top, None}
+        if isinstance(top, tuple):
+            if top[1] is None:
+                keys.update(key for key in self._by_top if isinstance(key, tuple) and key[0] == top[0])
+            keys.add((top[0], None))
+        return sorted(place for key in keys for place in self._by_top.get(key, ()))
+
+
+MAX_KINDS: Final = 20_000
+
+
+def _top(kind: Any) -> Any:
+    """The outermost class of a kind; of a tuple its size and the class of its first part."""
+    if isinstance(kind, tuple):
+        if len(kind) == 2 and isinstance(kind[0], type):
+            return kind[0]
+        if len(kind) == 2 and kind[0] == "=":
+            return "="
+        return (len(kind), _top(kind[0]) if kind else "()")
+    return None
 
 
 _DEPTH: Final = 2
@@ -114,7 +145,7 @@ def wordings() -> dict[str, Listed]:
     return found
 
 
-_KEPT: Final = frozenset(("total", "be", "must", "next", "your", "equal", "its", "the", "'s"))
+_KEPT: Final = frozenset(("total", "be", "must", "your", "equal", "its", "the", "'s"))
 """Words a pattern may leave out and official wording mostly does not."""
 
 
