@@ -200,6 +200,8 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return _not_from_there(state, face)
     if printed.types & (terms.STONE | terms.RULER | terms.J_RULER) or printed.types == 0:
         return "not_playable"
+    if printed.types == terms.REGALIA and not state.rules.regalia_are_played:
+        return "not_playable"
     if _chase_closed(state, handle):
         return "chase_closed"  # 1008.2
     place = _place_refusal(state, player, obj, face, flags)

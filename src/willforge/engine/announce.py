@@ -125,7 +125,7 @@ def _effects_that_stay(state: State, handle: int) -> list[Active]:
     found: list[Active] = []
     for active in state.tables.actives:
         static = state.catalog.statics[active.static].static
-        by_place = isinstance(static.what, nodes.Filter)
+        by_place = isinstance(static.what, nodes.Filter) and state.rules.place_effects_follow_to_chase
         if (
             (by_place or state.rules.effects_follow_to_chase)
             and not isinstance(static.what, nodes.This)
@@ -202,7 +202,7 @@ def _gate_holds(
 ) -> bool:
     if keyword == terms.AWAKENING:
         number = condition.number if isinstance(condition, nodes.Played) else 1
-        return bool(awakened >> number & 1)
+        return bool(awakened >> number & 1) and state.rules.awakening_changes_spells
     if keyword == terms.TORRENT:
         return bool(flags & TORRENTED) or state.played[context.controller] > 0  # 1124.2
     if keyword == terms.NULL:  # 1134.2a, 1134.2b: the card being played is no longer counted

@@ -54,7 +54,9 @@ MOST_TRIES: Final = 3
 def has_values(state: State, handle: int) -> bool:
     """A J/resonator with ATK and DEF in the field."""
     current = info(state, handle)
-    return bool(current.types & terms.J_RESONATOR_TYPES) and current.atk != NO_VALUE and current.defense != NO_VALUE
+    if not current.types & terms.J_RESONATOR_TYPES:
+        return False
+    return not state.rules.battle_needs_values or (current.atk != NO_VALUE and current.defense != NO_VALUE)
 
 
 def attack_refusal(state: State, handle: int) -> str:
@@ -183,7 +185,7 @@ def attack_options(state: State) -> list[Option]:
     options: list[Option] = []
     for attacker in first or attackers:
         options.extend((agenda.ATTACK, attacker, attacked) for attacked in attack_objects(state, attacker))
-    if not forced:
+    if not forced or state.rules.forced_attack_may_be_forfeited:
         options.append((agenda.NO_ATTACK,))
     return [option for option in options if not _gave_up(state, option)] if state.barred else options
 
@@ -502,7 +504,9 @@ def check_battlers(state: State) -> None:
 
 def _still(state: State, handle: int, player: int) -> bool:
     obj = state.obj(handle)
-    return obj is not None and obj.zone == terms.FIELD and obj.controller == player and has_values(state, handle)
+    if obj is None or obj.zone != terms.FIELD:
+        return False
+    return not state.rules.battlers_stop_with_changes or (obj.controller == player and has_values(state, handle))
 
 
 def _first_strike(state: State, frame: Frame) -> None:
@@ -574,14 +578,15 @@ def _deal(state: State, frame: Frame, to_blocker: int) -> None:
     battle = state.own_battle()
     then = frame.data[0]
     power = max(0, info(state, battle.attacker).atk)
+    called = 1 if state.rules.blows_are_battle_damage else 0
     dealt: list[Event] = []
     if battle.blocker:
-        dealt.append(events.damage_event(battle.attacker, battle.blocker, to_blocker, 1))
+        dealt.append(events.damage_event(battle.attacker, battle.blocker, to_blocker, called))
     elif battle.attacked:
-        dealt.append(events.damage_event(battle.attacker, battle.attacked, power, 1))
+        dealt.append(events.damage_event(battle.attacker, battle.attacked, power, called))
     pierced, beyond = _pierced(state, power, to_blocker)
     if pierced and beyond > 0:
-        dealt.append(events.damage_event(battle.attacker, pierced, beyond, 1))
+        dealt.append(events.damage_event(battle.attacker, pierced, beyond, called))
         triggers.log(state, "pierces", state.rules.cite.pierce, battle.attacker, beyond)
     if then == _FIRST_DEALT:
         battle.processed = True

@@ -28,6 +28,7 @@ from willforge.engine.printed import (
     printed_info,
     seen_from,
     stone_ability,
+    with_cost_attributes,
 )
 from willforge.engine.printed import is_rest_this as is_rest_this
 from willforge.engine.reads import category, reads
@@ -135,6 +136,7 @@ class FaceData:
         "base_stats",
         "card",
         "combined",
+        "cost_info",
         "extra_cost",
         "face",
         "field_slot",
@@ -160,6 +162,7 @@ class FaceData:
         self.statics = False  # some ability of it makes continuous effects
         self.info = printed_info(number, face)
         self.stone_info = self.info  # in the field, where magic stone types bring their will abilities (201.4e)
+        self.cost_info = self.info  # where the cost says the attributes (5.12 2.3#6)
         self.combined: Info | None = None  # both halves of an alternative card (1307.5)
         self.automatic = -1  # the [Trigger] or [Stealth] text with a trigger condition (708.1a, 1114.2)
         self.trigger_text = False  # it has a [Trigger] text
@@ -319,6 +322,7 @@ class Catalog:
                     self.base_stats = True
 
         data.stone_info = self._with_stone_abilities(info)
+        data.cost_info = with_cost_attributes(info, data.face)
         for number in numbers:
             self._note_ways(data, self.abilities[number])
 

@@ -112,7 +112,8 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
         if not any(isinstance(test, nodes.Typed) for test in part.what.tests):
             return False  # a race that the ruler has too does not make it a price (as 1010.2 for destroying)
     if verb in ("rest", "rest_this"):
-        return not obj.rested  # 1013.3
+        # 1013.3; 5.12 10.12#2 says so of {Rest} alone
+        return not obj.rested or not (is_rest_this(part) or state.rules.rest_costs_need_recovered)
     if verb == "recover":
         return obj.rested
     if verb in ("banish", "sacrifice"):
@@ -130,7 +131,7 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
     if verb == "counter_off":
         return counters(obj, part.name) >= many if part.name else bool(obj.counters)
     if verb == "reveal" and isinstance(part.what, nodes.Filter):
-        return obj.revealed == HIDDEN  # 1005.2
+        return obj.revealed == HIDDEN or not state.rules.revealed_is_not_revealed_again  # 1005.2
     if verb == "return":
         return zones.route(state, obj, terms.HAND, moves.RETURN, moves.JUDGMENT) != 0
     if verb == "remove":

@@ -41,6 +41,8 @@ def base_info(state: State, obj: Obj) -> Info:
     face = catalog.faces[obj.face]
     zone = obj.zone
     printed = face.stone_info if zone == terms.FIELD and state.rules.stone_types_produce else face.info
+    if state.rules.attributes_from_cost:
+        printed = face.cost_info
     if face.combined is not None and not zone & (terms.CHASE | terms.FIELD):
         return face.combined
     changed = None

@@ -159,12 +159,13 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
         if chosen_all is None:
             return
         found = chosen_all
-    frame.did = number >= INFINITY  # 1019.2a: an empty hand was discarded all the same
+    whole = number >= INFINITY and state.rules.empty_hand_is_discarded
+    frame.did = whole  # 1019.2a: an empty hand was discarded all the same
     frame.done = 0
     events.perform(
         state, [events.move_event(state, h, terms.GRAVEYARD, moves.DISCARD, frame.source) for h in found], step.register
     )
-    if number >= INFINITY:
+    if whole:
         frame.did = True
 
 
@@ -232,7 +233,7 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     hidden = moves.DESPAIR_SIDE if step.inverted else moves.FACE_DOWN if step.face_down else moves.FACE_UP
     place = moves.PLACES[step.place]
     verb = moves.VERBS.get(step.verb, moves.PUT)
-    if zone == terms.FIELD:
+    if zone == terms.FIELD and state.rules.additions_put_find_host:
         hosts = _find_hosts(state, frame, found)
         if hosts is None:
             return
@@ -336,7 +337,9 @@ def add(state: State, frame: Frame, step: nodes.Add) -> None:
     frame.did = False
     for handle in _alive(state, frame, step.what)[:1]:
         host = hosts[0] if hosts else NO_OBJECT
-        if host in (NO_OBJECT, handle) or state.at(host).zone != terms.FIELD:
+        if host == NO_OBJECT or state.at(host).zone != terms.FIELD:
+            return
+        if host == handle and state.rules.addition_leaves_itself:
             return
         if not processes.may_host(state, handle, host):
             return  # 1002.2

@@ -158,9 +158,12 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
     """1017.1: the same thing once more on the chase, with the same choices."""
     picked = frame.data[1:]
     if not picked:
-        for handle in _alive(state, frame, step.what)[:1]:
-            obj = state.at(handle)
-            if obj.zone != terms.CHASE or obj.play is None:
+        meant = _alive(state, frame, step.what)[:1]
+        if not meant and not state.rules.copy_needs_original:
+            meant = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)[:1]
+        for handle in meant:
+            obj = evaluate.known(state, handle)  # 5.12 9.11#1
+            if obj is None or obj.zone != terms.CHASE or obj.play is None:
                 return  # 1017.1d
             kind = ABILITY_OBJECT if obj.kind == ABILITY_OBJECT else COPY
             new = moves.create(state, kind, obj.card, obj.face, frame.controller, terms.CHASE)
@@ -379,6 +382,21 @@ def _only_replaces(static: nodes.Static) -> bool:
     return isinstance(static.what, nodes.This) and all(isinstance(mod, nodes.Replace) for mod in static.mods)
 
 
+def _described(what: nodes.Filter | nodes.Each) -> nodes.Filter:
+    return what.filter if isinstance(what, nodes.Each) else what
+
+
+def _fixes_objects(state: State, frame: Frame, static: nodes.Static) -> bool:
+    """Whether an effect on cards of some description applies only to those that fit it now (2.0 14.20#1; 5.12 9.9#4
+    says so of spells)."""
+    if not isinstance(static.what, (nodes.Filter, nodes.Each)) or not _described(static.what).zones & terms.IN_PLAY:
+        return False
+    if state.rules.lasting_effects_fix_objects:
+        return True
+    by_spell = frame.data[0] >= 0 and state.catalog.abilities[frame.data[0]].kind == nodes.SPELL
+    return by_spell and not state.rules.later_cards_join_spells
+
+
 def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     """909.4: an effect for certain cards is fixed to them; one by a condition applies to whatever fulfils it."""
     static = step.static
@@ -390,16 +408,16 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         if not objects:
             frame.did = False
             return
-    elif state.rules.lasting_effects_fix_objects and isinstance(static.what, (nodes.Filter, nodes.Each)):
-        meant = static.what.filter if isinstance(static.what, nodes.Each) else static.what
-        if meant.zones & terms.IN_PLAY:
-            objects = evaluate.find(state, context, meant)  # 2.0 14.20#1
-            if not objects:
-                frame.did = False
-                return
+    elif _fixes_objects(state, frame, static):
+        assert isinstance(static.what, (nodes.Filter, nodes.Each))
+        objects = evaluate.find(state, context, _described(static.what))
+        if not objects:
+            frame.did = False
+            return
     if step.until == "while" and static.condition is not None:
         made_by = state.obj(frame.obj)
         lost = made_by is not None and made_by.play is not None and bool(made_by.play.flags & CONDITION_LOST)
+        lost = lost and state.rules.lost_condition_undoes
         if lost or not control.holds_of_source(state, context, static.condition):
             frame.did = False
             return  # 909.8

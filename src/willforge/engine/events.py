@@ -190,14 +190,16 @@ def _in_time(frame: Frame) -> list[Event]:
 def _unordered(state: State, events: list[Event], picked: tuple[int, ...]) -> list[int]:
     """Cards of one owner that come to lie in the graveyard together and whose order is still open, turn player's first.
 
-    Cards from a deck go there one after the other (304.3), tokens do not stay, cards alike need no order."""
+    Cards from a deck go there one after the other (304.3, not in 5.00), tokens do not stay, cards alike need none."""
     for player in (state.turn_player, 1 - state.turn_player):
         cards: list[int] = []
         for event in events:
             if event.kind != MOVES or event.to_zone != terms.GRAVEYARD or event.what in picked:
                 continue
             obj = state.obj(event.what)
-            if obj is None or obj.owner != player or obj.zone & (terms.DECK | terms.STONE_DECK) or obj.kind != CARD:
+            if obj is None or obj.owner != player or obj.kind != CARD:
+                continue
+            if obj.zone & (terms.DECK | terms.STONE_DECK) and state.rules.deck_cards_move_one_by_one:
                 continue
             if not state.catalog.faces[obj.face].face.types & terms.J_RULER or obj.under:
                 cards.append(obj.id)
@@ -420,11 +422,13 @@ def _apply_damage(state: State, event: Event) -> Event | None:
             _round_life(state, -1 - event.what)
         layers.touch(state, WATCH_LIFE)
     else:
-        if not is_j_resonator(state, event.what) or info(state, event.what).defense == NO_VALUE:
+        if not is_j_resonator(state, event.what):
+            return None
+        if info(state, event.what).defense == NO_VALUE and state.rules.battle_needs_values:
             return None  # 1007.4
         state.own(event.what).damage += event.amount  # 1007.1
         layers.touch(state, WATCH_DAMAGE)
-    if event.battle and state.battle is not None and event.by == state.battle.attacker:
+    if event.under < 0 and state.battle is not None and event.by == state.battle.attacker:
         state.own_battle().dealt = True  # 6.3 806.2
     triggers.log(state, "damage", state.rules.cite.damage, event.by, event.what, event.amount)
     return event

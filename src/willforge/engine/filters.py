@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.cards.model import ANY_FIELD
+from willforge.cards.types import stone_type_of
 from willforge.engine import evaluate, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info, stands_for, stripped
@@ -26,6 +29,8 @@ from willforge.engine.records import (
 )
 from willforge.engine.state import State
 from willforge.text import nodes
+
+_RACED: Final = terms.RULER | terms.J_RULER | terms.RESONATOR | terms.ASTRAL_RULER
 
 
 def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[nodes.Test, ...]) -> bool:
@@ -118,6 +123,9 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
     if isinstance(test, nodes.Measured):
         if (test.value == "atk" and current.atk == NO_VALUE) or (test.value == "def" and current.defense == NO_VALUE):
             return False
+        if test.value == "cost" and not state.rules.no_cost_is_zero:
+            if state.catalog.faces[current.face].face.cost is None:
+                return False  # 5.12 2.3#5: what has no cost has no total cost
         measured = evaluate.value_of(state, handle, test.value, test.name)
         return evaluate.compare(measured, test.op, evaluate.number(state, context, test.number))
     if isinstance(test, nodes.HasKeyword):
@@ -126,13 +134,16 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         if test.register >= 0:
             held = context.regs[test.register] if test.register < len(context.regs) else ""
             return isinstance(held, str) and held in current.names
+        if state.rules.quoted_name_may_be_part:
+            return any(test.name in name for name in current.names)  # 5.00 2.2#3
         return test.name in current.names
     if isinstance(test, nodes.NamePart):
         return any(test.words in name for name in current.names)
     if isinstance(test, nodes.General):
         return bool(current.general & test.mask)
     if isinstance(test, nodes.StoneType):
-        return bool(current.stone_types & test.mask) if test.mask else current.stone_types != 0
+        types = current.stone_types if state.rules.stones_have_types else _treated_as(state, current)
+        return bool(types & test.mask) if test.mask else types != 0
     if isinstance(test, nodes.MultiAttributed):
         return current.attributes.bit_count() >= test.count
     if isinstance(test, nodes.Either):
@@ -199,6 +210,12 @@ def has_keyword(state: State, current: Info, keyword: int) -> bool:
     return any(stands_for(state, number, keyword) for number in current.abilities)
 
 
+def _treated_as(state: State, current: Info) -> int:
+    """5.00 9.4#2.a: the attributes of magic stone that a card counts as by its name or by a text that treats it so."""
+    face = state.catalog.faces[current.face].face
+    return current.stone_types & ~face.stone_types | stone_type_of(face.name)
+
+
 def _hosted(state: State, handle: int) -> int:
     obj = state.obj(handle)
     return 0 if obj is None else obj.host or obj.attached
@@ -210,6 +227,8 @@ def shares(state: State, current: Info, other: int, of: str) -> bool:
     if of == "name":
         return any(name in theirs.names for name in current.names)
     if of == "race":
+        if not state.rules.traits_are_races and bool(current.types & _RACED) != bool(theirs.types & _RACED):
+            return False  # 5.12 2.5#1: one has a race, the other a trait
         return any(race in theirs.races for race in current.races)
     if of == "attribute":
         return bool(current.attributes & theirs.attributes)
@@ -294,6 +313,8 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.zone == terms.REMOVED and obj.attached == context.source
     if what in ("adds_resonator", "adds_field"):
         adds_to = state.catalog.faces[obj.face].face.adds_to
+        if what == "adds_resonator" and adds_to > 0 and not state.rules.addition_subtypes_exact:
+            return bool(adds_to & terms.RESONATOR)
         return adds_to == (ANY_FIELD if what == "adds_field" else terms.RESONATOR)  # 1406.1a: exactly that subtype
     return _battle_status(state, context, handle, obj, what)
 
@@ -338,7 +359,7 @@ def opposing(state: State, handles: tuple[int, ...]) -> tuple[int, ...]:
     if battle is None or battle.attacker == 0 or not battle.met:
         return ()
     enemy = battle.blocker
-    if not enemy and not (battle.was_blocked and battle.dealt):
+    if not enemy and (state.rules.attacked_meets_after_blocker or not (battle.was_blocked and battle.dealt)):
         enemy = battle.attacked  # 804.5b: not after a blocker that was dealt battle damage
     if enemy <= 0 or not info(state, enemy).types & terms.J_RESONATOR_TYPES:
         return ()

@@ -70,7 +70,7 @@ def expand(ability: Ability) -> tuple[Ability, ...]:
         return (
             _automatic(
                 ability,
-                Trigger("damage", what=_RESONATOR, by=This(), battle=True),
+                Trigger("damage", what=_RESONATOR, by=This(), battle=True, name="explode"),
                 (
                     If(
                         Is(This(), Filter((Typed(terms.RESONATOR),), zones=0)),

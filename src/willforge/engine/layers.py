@@ -102,8 +102,9 @@ def refresh(state: State) -> None:
             _apply_layer(state, place, gated)
     for obj in counted:
         _apply_counters(state, obj)
-    for slot in tables.infos:
-        _round(tables.infos[slot])
+    if state.rules.values_are_rounded:
+        for slot in tables.infos:
+            _round(tables.infos[slot])
     _collect_listeners(state, zones)
 
 

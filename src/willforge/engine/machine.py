@@ -116,6 +116,8 @@ def give(state: State, option: Option) -> None:
         playing.answer(state, frame, option)
     elif kind == agenda.PAY:
         costs.answer(state, frame, option)
+    elif kind == agenda.RESOLVE:
+        resolve.answer(state, frame, option)
     elif kind == agenda.EVENTS:
         events.answer(state, frame, option)
     elif kind == agenda.BATTLE:

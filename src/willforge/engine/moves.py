@@ -230,7 +230,8 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
     if zone & terms.FIELDS:
         fresh.memory = obj.memory  # what was chosen as it enters
     fresh.face = _face_after(state, obj, old_zone, zone, event)
-    if event.hidden == FACE_DOWN or zone == terms.STANDBY:
+    down = event.hidden == FACE_DOWN and (zone != terms.REMOVED or state.rules.face_down_removed_is_hidden)
+    if down or zone == terms.STANDBY:
         lay_open = not old_zone & terms.HIDDEN_ZONES and old_zone != terms.NOWHERE and obj.face_down != DOWN
         fresh.face_down = DOWN_KNOWN if lay_open else DOWN
     if not old_zone & terms.IN_PLAY and state.rules.counters_only_leave_play:
@@ -421,6 +422,9 @@ def stop_fighting(state: State, handle: int) -> None:
     """803.5a, 804.4a: what changes its controller stops attacking or blocking; the attacked object stays attacked."""
     battle = state.battle
     if battle is None or handle not in (battle.attacker, battle.blocker):
+        return
+    obj = state.obj(handle)
+    if obj is not None and obj.zone == terms.FIELD and not state.rules.battlers_stop_with_changes:
         return
     mine = state.own_battle()
     if mine.attacker == handle:

@@ -455,7 +455,7 @@ def _ask_division(state: State, frame: Frame) -> None:
     play = _play(state, frame)
     slots = targets.slots_of(state, play, frame.data[2] if frame.data[0] == PLAYS_CARD else -1)
     place = len(play.division)
-    if place >= len(slots):
+    if place >= len(slots) or not state.rules.divides_when_played:
         frame.step = _COST
         return
     slot = slots[place]
@@ -469,13 +469,11 @@ def _ask_division(state: State, frame: Frame) -> None:
     if others == 0:
         frame.data.append(left)
         return
-    least = slot.step if state.rules.shares_are_positive else 0  # 903.2h.1
-    options: list[Option] = [(agenda.NUMBER, share) for share in range(least, left - others * least + 1, slot.step)]
     agenda.ask(
         state,
         frame.controller,
         "number",
-        options,
+        targets.share_options(state, slot, left, others),
         state.rules.cite.divide,
         "How much goes to this target?",
         play.targets[place][len(shares)],

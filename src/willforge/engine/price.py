@@ -259,13 +259,16 @@ def _more(symbols: tuple[int, ...], free: int, changes: list[Change]) -> tuple[t
 def _less(
     state: State, purpose: will.Purpose, symbols: tuple[int, ...], free: int, mod: nodes.ChangeCost
 ) -> tuple[tuple[int, ...], int]:
-    """903.2i.4: the player chooses which part is decreased; taken so that the cost can be paid."""
+    """903.2i.4: the player chooses which part is decreased; taken so that the cost can be paid. Where the version knows
+    no such choice, each kind of will decreases its own part (5.12 9.3#2.e)."""
     left = list(symbols)
     for symbol in mod.cost.symbols:
         if symbol in left:
             left.remove(symbol)
-        elif free:
+        elif free and state.rules.decrease_takes_any_part:
             free -= 1
+    if not state.rules.decrease_takes_any_part:
+        return tuple(left), max(0, free - mod.cost.free)
     for _ in range(mod.cost.free):
         if free and (
             not left

@@ -40,6 +40,22 @@ def printed_info(number: int, face: Face) -> Info:
     )
 
 
+def with_cost_attributes(info: Info, face: Face) -> Info:
+    """The information with the attributes of the cost instead of the printed ones (5.12 2.3#6); the same where a card
+    has no cost. What a base ability adds stays."""
+    if face.cost is None:
+        return info
+    mask = 0
+    for symbol in face.cost.symbols:
+        mask |= symbol & terms.ALL_ATTRIBUTES
+    mask |= info.attributes & ~face.attributes
+    if mask == info.attributes:
+        return info
+    changed = info.copy()
+    changed.attributes = mask
+    return changed
+
+
 def apply_base(info: Info, static: nodes.Static) -> bool:
     """Applies a base ability (904.2, 904.2a) to the printed information; False if the static is none."""
     if not isinstance(static.what, nodes.This) or static.condition is not None or static.granted:

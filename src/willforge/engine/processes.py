@@ -247,7 +247,8 @@ def _additions(state: State) -> bool:
                 continue
             added_to = obj.host  # read before it is cleared: `own` may hand out this very object
             host = state.obj(added_to) if added_to else None
-            legal = host is not None and added_to != handle and may_host(state, handle, added_to)
+            itself = added_to == handle and state.rules.addition_leaves_itself
+            legal = host is not None and not itself and may_host(state, handle, added_to)
             if added_to and not legal:
                 state.own(handle).host = 0
                 did = True

@@ -95,18 +95,20 @@ def _mod(state: State, option: tuple[Active, int]) -> nodes.Replace:
 
 
 def _eligible(state: State, options: list[tuple[Active, int]]) -> list[tuple[Active, int]]:
-    """910.2a: effects that do not prevent are chosen from first."""
+    """910.2a: effects that do not prevent are chosen from first, where the version says so."""
+    if not state.rules.damage_source_orders_first:
+        return options
     others = [option for option in options if _mod(state, option).prevent is None]
     return others if others else options
 
 
 def _chooser(state: State, event: Event, options: list[tuple[Active, int]]) -> int:
     """910.2, 910.2a: who chooses the order."""
-    if event.kind == events.DAMAGE:
+    if event.kind == events.DAMAGE and state.rules.damage_source_orders_first:
         if _mod(state, options[0]).prevent is None:
             return event.under if event.under >= 0 else max(0, evaluate.controller_of(state, event.by))
         return max(0, evaluate.controller_of(state, event.what))
-    player = evaluate.controller_of(state, event.what) if event.what else event.player
+    player = evaluate.controller_of(state, event.what) if event.what else event.player  # 5.12 9.10#2: who is affected
     return player if player >= 0 else state.turn_player
 
 

@@ -20,6 +20,7 @@ from willforge.engine.records import (
     Event,
     Frame,
     Obj,
+    Option,
     Play,
 )
 from willforge.engine.state import State
@@ -29,6 +30,7 @@ _CHECK: Final = 0
 _RUN: Final = 1
 _FINISH: Final = 2
 _AFTER: Final = 3
+_SHARE: Final = 4
 
 
 def run(state: State, frame: Frame) -> None:
@@ -41,8 +43,12 @@ def run(state: State, frame: Frame) -> None:
         triggers.log(state, "resolves", state.rules.cite.resolve, frame.obj)
         frame.controller = obj.controller
         _check_targets(state, frame, obj, obj.play)
-        frame.step = _FINISH if _fails(state, frame, obj.play) else _RUN
+        frame.step = _RUN if state.rules.divides_when_played else _SHARE
+        if _fails(state, frame, obj.play):
+            frame.step = _FINISH
         frame.data = [0]
+    elif frame.step == _SHARE:
+        _share_out(state, frame, obj, obj.play)
     elif frame.step == _RUN:
         if not _run_next(state, frame, obj, obj.play):
             frame.step = _FINISH
@@ -87,6 +93,37 @@ def _fails(state: State, frame: Frame, play: Play) -> bool:
         return False
     triggers.log(state, "fails", state.rules.sources.lost_targets_fail, frame.obj)
     return True
+
+
+def _share_out(state: State, frame: Frame, obj: Obj, play: Play) -> None:
+    """5.12 9.3#3.b: what is divided among targets is divided as it resolves, among those that are still legal."""
+    slots = [] if play.code >= 0 else targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    place = frame.data[0]
+    if place >= len(slots) or place >= len(frame.targets):
+        frame.step = _RUN
+        frame.data = [0]
+        return
+    amount = slots[place].divided
+    shares = frame.data[1:]
+    if amount is None or len(shares) == len(frame.targets[place]):
+        frame.division = (*frame.division[:place], tuple(shares), *frame.division[place + 1 :])
+        frame.data = [place + 1]
+        return
+    context = evaluate.of_play(state, play, obj.controller)
+    left = evaluate.number(state, context, amount) - sum(shares)
+    others = len(frame.targets[place]) - len(shares) - 1
+    if others == 0:
+        frame.data.append(left)
+        return
+    options = targets.share_options(state, slots[place], left, others)
+    target = frame.targets[place][len(shares)]
+    prompt = "How much goes to this target?"
+    agenda.ask(state, obj.controller, "number", options, state.rules.cite.divide, prompt, target)
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """A share of a division was chosen."""
+    frame.data.append(option[1])
 
 
 def _units(state: State, play: Play) -> list[tuple[int, int, int, int]]:
@@ -185,7 +222,7 @@ def _enter(state: State, frame: Frame, obj: Obj) -> None:
     host = 0
     if slot is not None and frame.targets:
         host = frame.targets[-1][0] if frame.targets[-1] else 0
-        if host == 0:
+        if host == 0 and not state.rules.additions_enter_without_host:
             events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.RULE_PROCESS)])
             return
     if host:
@@ -206,7 +243,8 @@ def add_to(state: State, addition: int, host: int) -> None:
     """1002.1: the addition is added to the card; its effects count from now (909.3b)."""
     mine = state.own(addition)
     mine.host = host
-    mine.stamp = state.tick()
+    if state.rules.addition_counts_from_adding:
+        mine.stamp = state.tick()
     layers.touch(state, 1)
     triggers.log(state, "added", state.rules.cite.add, addition, host)
     triggers.note_simple(state, "added", addition, addition, host, mine.controller)

@@ -7,9 +7,9 @@ from itertools import combinations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import evaluate, filters, layers, prohibited
+from willforge.engine import agenda, evaluate, filters, layers, prohibited
 from willforge.engine.current import info
-from willforge.engine.records import DOWN, HIDDEN, Play
+from willforge.engine.records import DOWN, HIDDEN, Option, Play
 from willforge.engine.state import State
 from willforge.text import nodes
 
@@ -45,7 +45,7 @@ def legal(
     state: State, context: evaluate.Context, slot: nodes.TargetSlot, spell: int, taken: tuple[int, ...]
 ) -> list[int]:
     """The objects and players that may be chosen for a slot now, in zone order."""
-    return [
+    found = [
         handle
         for handle in evaluate.find(state, context, slot.filter)
         if handle not in taken
@@ -53,6 +53,16 @@ def legal(
         and named(state, handle, slot.filter)
         and may_target(state, context, handle, spell)
     ]
+    if state.rules.may_target_itself and slot.filter.zones & terms.CHASE and _waits(state, spell):
+        if spell not in taken and filters.passes(state, context, spell, slot.filter.tests):
+            found.append(spell)  # 5.12 9.3#2.b, 9.3#2.d: it will be on the chase when targets are chosen
+    return found
+
+
+def _waits(state: State, spell: int) -> bool:
+    """Whether a card that could be played is not on the chase yet."""
+    obj = state.obj(spell)
+    return obj is not None and obj.zone != terms.CHASE
 
 
 def still_legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot, handle: int, spell: int) -> bool:
@@ -112,7 +122,7 @@ def _names_j_rulers(tests: tuple[nodes.Test, ...]) -> bool:
 def may_target(state: State, context: evaluate.Context, handle: int, spell: int) -> bool:
     """Whether a spell or ability (or the card about to be played) may target an object at all. An ability that is not
     on the chase yet has no `spell`; its information is that of its source (901.1e)."""
-    if handle == spell:
+    if handle == spell and not state.rules.may_target_itself:
         return False  # 903.2g.1
     if barrier(state, context, handle, spell):
         return False
@@ -173,6 +183,12 @@ def bounds(state: State, context: evaluate.Context, slot: nodes.TargetSlot, avai
     if state.rules.targets_as_far_as_possible:
         least = min(least, available)  # 2.0 14.10#2
     return least, min(most, available)
+
+
+def share_options(state: State, slot: nodes.TargetSlot, left: int, others: int) -> list[Option]:
+    """What the next target of a division may get, with `left` to give and so many others after it."""
+    least = slot.step if state.rules.shares_are_positive else 0  # 903.2h.1
+    return [(agenda.NUMBER, share) for share in range(least, left - others * least + 1, slot.step)]
 
 
 def enough(state: State, context: evaluate.Context, slots: list[nodes.TargetSlot], spell: int) -> bool:

@@ -111,14 +111,19 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
     if trigger.to_zones and not zones.meant(state, trigger.to_zones, trigger.what) & event.to_zone:
         return False
     if event.kind == _MOVES and event.from_zone & terms.FIELDS and event.to_zone & terms.FIELDS:
-        return False  # 307.6, 5.12 3.6#6, 3.7#5: changing the controller is neither entering nor leaving
+        # 307.6: from field to field is neither entering nor leaving; 5.12 3.6#6, 3.7#5: it is not entering
+        if trigger.to_zones or not trigger.from_zones or not state.rules.field_to_field_leaves:
+            return False
     if trigger.phase and trigger.phase != event.amount:
         return False
-    if (trigger.battle and not event.battle) or (trigger.not_battle and event.battle):
+    if trigger.name == "explode" and state.rules.explode_by_any_blow:
+        if event.under >= 0:
+            return False  # 5.12 11.4#1: dealt by an effect, not by the rules of battle
+    elif (trigger.battle and not event.battle) or (trigger.not_battle and event.battle):
         return False
     if event.kind == _BATTLES and event.battle and trigger.other is None:
         return False  # it battled already and only meets a new enemy
-    if trigger.name and trigger.name != event.name and trigger.name not in ("old_enter", "next"):
+    if trigger.name and trigger.name != event.name and trigger.name not in ("old_enter", "next", "explode"):
         return False
     if event.kind == _PLAYED and event.name == PLAYED_ABILITY:
         if not isinstance(trigger.what, nodes.Filter) or trigger.what.zones != terms.CHASE:
@@ -175,11 +180,30 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
             listeners = state.tables.listeners
         for kind in kinds(event):
             for handle, number in listeners.get(kind, ()):
+                if handle != event.what and listeners is before and _left_too(state, handle, happened):
+                    continue
+                if event.kind == _DAMAGE and not _first_blow(state, number, event, happened):
+                    continue
                 _try(state, handle, number, event)
             if state.delayed:
                 _try_delayed(state, kind, event)
             if state.catalog.automatic_cards:
                 _try_cards(state, kind, event)
+
+
+def _left_too(state: State, handle: int, happened: list[Event]) -> bool:
+    """5.00 9.6#5: whether a card left together with others and therefore does not see them leave."""
+    if state.rules.leavers_see_each_other:
+        return False
+    return any(event.kind == _MOVES and event.what == handle and _leaves(event) for event in happened)
+
+
+def _first_blow(state: State, number: int, event: Event, happened: list[Event]) -> bool:
+    """5.12 9.6#2: damage of one source to several at once is one event for an ability about dealing damage."""
+    trigger = state.catalog.abilities[number].ability.trigger
+    if state.rules.damage_triggers_for_each or trigger is None or trigger.by is None:
+        return True
+    return not any(other.by == event.by for other in happened[: happened.index(event)])
 
 
 def _leaves(event: Event) -> bool:

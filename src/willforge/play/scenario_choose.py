@@ -168,7 +168,7 @@ def _goes_on(before: State, after: State) -> bool:
 
 def _divides(state: State) -> bool:
     top = state.agenda[-1]
-    return top.kind == agenda.PLAY and top.step == _STEP_DIVISION
+    return (top.kind == agenda.PLAY and top.step == _STEP_DIVISION) or top.kind == agenda.RESOLVE
 
 
 def _division(state: State, values: list[str]) -> list[int]:
@@ -189,10 +189,22 @@ def _division(state: State, values: list[str]) -> list[int]:
         given.append(found[0])
         copy = copy.clone()
         machine.answer(copy, found[0])
-    made = _shares(copy, top)
+    made = _shares(copy, top) if top.kind == agenda.PLAY else _last_shares(state, shares)
     if made != shares:
         raise Refused(f"the shares must be given for every target and add up: {', '.join(map(str, made))} was possible")
     return given
+
+
+def _last_shares(state: State, shares: list[int]) -> list[int]:
+    """A division on resolution with the last share as what the others leave."""
+    top = state.agenda[-1]
+    decision = state.decision
+    assert decision is not None
+    others = len(top.targets[top.data[0]]) - len(top.data)
+    least = decision.options[0][1]
+    total = decision.options[-1][1] + others * least
+    given = shares[:others]
+    return [*given, total - sum(given)]
 
 
 def _shares(state: State, top: Frame) -> list[int]:

@@ -7,275 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from willforge.rules.citations import Citations as Citations
 from willforge.rules.deck_rules import DeckRules
-
-
-@dataclass(frozen=True)
-class Citations:
-    """The rule number that stands behind each thing the engine does, asks or refuses."""
-
-    ability_shows: str
-    add: str
-    astral: str
-    attach: str
-    attack: str
-    attack_cost: str
-    attacked: str
-    attacker: str
-    banish: str
-    banish_own: str
-    barrier: str
-    barrier_information: str
-    barrier_player: str
-    barrier_player_information: str
-    battle: str
-    battle_damage: str
-    battle_end: str
-    bestow: str
-    block: str
-    block_attacked: str
-    block_cost: str
-    call: str
-    cancel: str
-    cannot_pay: str
-    card_unplayable: str
-    chant_from: str
-    chant_timing: str
-    chase_closed: str
-    choose: str
-    choose_modes: str
-    choose_number: str
-    choose_targets: str
-    choose_x: str
-    concede: str
-    condition: str
-    control: str
-    copy: str
-    counter: str
-    counters_cancel: str
-    damage: str
-    damage_replacement_order: str
-    declare_attack: str
-    declare_block: str
-    delayed: str
-    destroy: str
-    destroy_no_def: str
-    destroy_process: str
-    discard: str
-    dive: str
-    divide: str
-    draw: str
-    energize: str
-    enters: str
-    explore: str
-    extra_turn: str
-    field_addition_once: str
-    first_player: str
-    first_strike: str
-    flying: str
-    force: str
-    foresee: str
-    forfeited: str
-    gain_item: str
-    gods_art: str
-    hand_limit: str
-    heal: str
-    illegal_addition: str
-    illegal_target: str
-    inactive: str
-    incarnation: str
-    inheritance: str
-    invert: str
-    judgment: str
-    judgment_condition: str
-    life: str
-    lifebreak: str
-    lifebreak_maximum: str
-    loop: str
-    lose_deck: str
-    lose_life: str
-    main_timing: str
-    may: str
-    may_not_pass: str
-    mobilize: str
-    move: str
-    mulligan: str
-    name_card: str
-    no_lifebreak: str
-    no_target: str
-    not_playable: str
-    not_yours: str
-    once: str
-    once_per_chase: str
-    order: str
-    pay_costs: str
-    pay_will: str
-    phase: str
-    pierce: str
-    play: str
-    play_from: str
-    priority: str
-    produce: str
-    prohibited: str
-    put_on_top: str
-    remove: str
-    remove_damage: str
-    remove_from_battle: str
-    replacement: str
-    effect_order: str
-    replacement_order: str
-    resolve: str
-    resonator_timing: str
-    rest: str
-    rest_ability: str
-    rest_cost: str
-    rest_recovered: str
-    restart: str
-    reveal: str
-    reveal_automatic: str
-    round_life: str
-    rune_divinity: str
-    rune_remaining: str
-    rune_revealed: str
-    rune_timing: str
-    search: str
-    shift: str
-    shuffle: str
-    skip: str
-    standby: str
-    standby_other: str
-    standby_same_turn: str
-    stealth: str
-    stones_rest_only_to_pay: str
-    summon: str
-    token: str
-    trigger_automatic: str
-    trigger_condition: str
-    trigger_from: str
-    trigger_order: str
-    trigger_stones: str
-    trigger_unplayable: str
-    triggered: str
-    turn: str
-    two_face: str
-    weather: str
-    will_ability: str
-    win: str
-    win_effect: str
-
-
-@dataclass(frozen=True)
-class Sources:
-    """The rule number that gives each setting of `Rules` its value, under the setting's own name."""
-
-    deck: str
-    layers: str
-    rule_processes: str
-    ability_reveals_card: str
-    activate_once_per_chase: str
-    additions_lend_abilities: str
-    additions_reach_ruler_area: str
-    any_object_forces_attack: str
-    attacked_may_block: str
-    attacked_rests: str
-    awakened_on_chase: str
-    banish_reaches_all: str
-    banished_j_ruler_returns: str
-    battle_end_repeats: str
-    battle_ends_with_attacked: str
-    battle_is_phase: str
-    battle_triggers_by_kind: str
-    battling_from: str
-    bloodlust_goes_first: str
-    break_is_ability: str
-    broken_card_stays: str
-    call_has_phase: str
-    chase_resolves_whole: str
-    control_returns_to_owner: str
-    control_since_turn_began: str
-    copies_enter_play: str
-    copy_keeps_choices: str
-    counters_only_leave_play: str
-    damage_chased_by_triggers_only: str
-    damage_heals_before_turn_ends: str
-    destroy_reaches_standby: str
-    destruction_takes_additions: str
-    draw_is_chased: str
-    effect_controls_what_it_puts: str
-    effects_follow_to_chase: str
-    entering_is_enter: str
-    every_ruler_energizes: str
-    face_down_stones_show: str
-    explode_at_once: str
-    field_addition_once: str
-    first_draw_phase: str
-    first_forms_judge: str
-    first_recovery_phase: str
-    first_strike_has_step: str
-    first_strike_once: str
-    forced_attack_bars_passing: str
-    forfeiting_ends_battles: str
-    halved_by_lost_j_ruler: str
-    indestructible_is_eternal: str
-    j_ruler_enters_recovered: str
-    j_ruler_must_be_named: str
-    j_ruler_returns_as: str
-    j_ruler_sheds_damage: str
-    judgment_counts_played: str
-    judgment_excludes_call: str
-    judgment_is_ability: str
-    judgment_once_a_turn: str
-    last_known_within_play: str
-    lasting_effects_fix_objects: str
-    life_rounds_up: str
-    lifebreak_allows: str
-    lifebreak_always: str
-    lifebreak_excess_turns_away: str
-    loss_bars_gain: str
-    lost_targets_fail: str
-    moves_are_restricted: str
-    mulligan_is_announced: str
-    mulligan_one_by_one: str
-    old_enter_needs_playing: str
-    old_enter_wants_hand: str
-    opponent_shuffles_too: str
-    phases_and_steps_have_ends: str
-    pierce: str
-    play_passes_priority: str
-    processes_all_the_time: str
-    random_player_chooses_first: str
-    reductions_come_first: str
-    resolved_cards_go_to_owner: str
-    restricted_by_printed_type: str
-    return_blow_is_battle_damage: str
-    revealed_cost_stays: str
-    rule_text_resolves_at_once: str
-    ruler_falls_to_j_ruler: str
-    ruler_needs_judgment: str
-    rulers_placed_first: str
-    shares_are_positive: str
-    standby_card_stays: str
-    standby_shows_stones: str
-    standby_takes_any_card: str
-    stone_area: str
-    stone_types_produce: str
-    stones_rest_only_to_pay: str
-    summoning_uses_chase: str
-    symbol_skills_are_abilities: str
-    targets_as_far_as_possible: str
-    ties_are_broken_by: str
-    tokens_cease_anywhere: str
-    trigger_cards_play_from_hand: str
-    trigger_cards_wait_for_reveal: str
-    trigger_keeps_controller: str
-    trigger_order: str
-    triggered_will_at_once: str
-    turn_draw_loses: str
-    unadded_additions_leave: str
-    unplayable_trigger_card_is_lost: str
-    will_ceases_first: str
-    wrong_standby_card_loses: str
-    x_fixed_when_played: str
+from willforge.rules.sources import Sources as Sources
 
 
 @dataclass(frozen=True)
@@ -296,9 +30,29 @@ class Rules:
     """An activate ability is played only once in one chase (2.0 7.2.3#5); else as often as it can be paid (5.00 7.8#1,
     10.2 707.1).
     """
+    addition_counts_from_adding: bool
+    """The effects of an addition count from the moment it is added (6.3 and 10.2 909.3b); else from the moment its
+    abilities became active (5.00 and 5.12 9.9#3.b).
+    """
+    addition_leaves_itself: bool
+    """An addition that is added to itself goes to the graveyard (6.3 1205.1, 10.2 1206.1); else it may stay so (5.00
+    and 5.12 13.3#1).
+    """
+    addition_subtypes_exact: bool
+    """A text that names a subtype of additions means exactly that one (5.12 2.1#3.b, 6.3 and 10.2 1406.1a); else also
+    one that includes it (5.00 2.1#3.b).
+    """
+    additions_enter_without_host: bool
+    """An addition whose target has become illegal enters the field all the same, where a rule process finds it (5.00
+    7.2#4); else it goes to the graveyard (2.0 1.4.5#10.b, 5.12 7.2#4, 6.3 and 10.2 1406.2b).
+    """
     additions_lend_abilities: bool
     """A card has the abilities of the additions on it, apart from those that speak of the addition itself (2.0
     2.5.2#4); else the addition has them (5.00 9.2#1.a, 10.2 902.1a).
+    """
+    additions_put_find_host: bool
+    """An addition that an effect puts into the field is added to a card it may be added to, or stays where it is (5.12
+    10.1#2, 6.3 and 10.2 1406.3); else it enters alone (5.00 13.3#1).
     """
     additions_reach_ruler_area: bool
     """Additions for rulers are added to rulers in the ruler area (2.0 2.5.3#1, 5.12 2.1#3.b, 6.3 and 10.2 1406.1a);
@@ -312,12 +66,22 @@ class Rules:
     """The attacked J/resonator may block the attack on it (2.0 5.6.3#2.b.1, which leaves nobody out); else it may not
     (5.00 8.3#4, 10.2 804.4).
     """
+    attacked_meets_after_blocker: bool
+    """Once nobody blocks any more, attacker and attacked J/resonator battle each other, also if the blocker was dealt
+    damage (5.00 and 5.12 8.3#5); else only if it was not (6.3 and 10.2 804.5b).
+    """
     attacked_rests: bool
     """A recovered J/resonator that is attacked is rested in the block step (2.0 8.4#2); else it stays recovered (5.00
     11.2#1, 10.2 1103.2).
     """
+    attributes_from_cost: bool
+    """A card has the attributes of its cost (5.00 and 5.12 2.3#6); else those printed (6.3 208.1, 10.2 208.1)."""
     awakened_on_chase: bool
     """A card played awakened has that text on the chase too (10.2 1109.2); else only in the field (6.3 1109.2)."""
+    awakening_changes_spells: bool
+    """A chant that was played awakened resolves with that text (5.12 12.1#2, 6.3 and 10.2 1109.2); else [Awakening] is
+    for what comes into a field (5.00 12.1#2).
+    """
     banish_reaches_all: bool
     """A player may banish cards of either player (2.0 11.2.2#1); else only those they control (5.00 10.10#2, 10.2
     1011.2).
@@ -338,9 +102,17 @@ class Rules:
     """A battle is a phase of its own, for which the main phase ends and after which it begins again (2.0 5.6#1); else
     it is an action inside the main phase (5.00 7.4#1, 10.2 704.1).
     """
+    battle_needs_values: bool
+    """A J-ruler without ATK and DEF does not attack, block, get attacked or receive damage (6.3 803.3a, 10.2 803.3a);
+    else it does, dealing nothing (5.00 and 5.12 8.2#3.a).
+    """
     battle_triggers_by_kind: bool
     """What triggers by battle damage is dealt with kind by kind: damage received, damage dealt, destroyed, put into the
     graveyard (2.0 5.6.4#3.g); else like everything else (5.00 8.5#4, 10.2 806.3).
+    """
+    battlers_stop_with_changes: bool
+    """A battling card that changes its controller or is no J/resonator with ATK and DEF any more stops attacking or
+    blocking (6.3 and 10.2 803.5a); else it goes on while it is in a field (5.00 and 5.12 8.3#4).
     """
     battling_from: int
     """The battle step from which the attacker battles: declare attack, also against a player (6.3 803.5), declare
@@ -348,6 +120,10 @@ class Rules:
     """
     bloodlust_goes_first: bool
     """A J/resonator with [Bloodlust] attacks before others (6.3 803.3a); else in any order (10.2 1123.2a)."""
+    blows_are_battle_damage: bool
+    """What an attacker deals, with [Pierce] beyond the blocker too, is battle damage (2.0 14.18#1, 5.12 8.5#2, 6.3 and
+    10.2 806.2); 5.00 calls no damage so (8.5#2).
+    """
     break_is_ability: bool
     """[Break] is an ability (5.00 7.10#2, 6.3 1415.1b-i, 10.2 1415.1b.1); else it is neither ability nor spell (2.0
     7.3#3).
@@ -378,6 +154,10 @@ class Rules:
     """A copy has not only the choices made for the original (6.3 1017.1c) but also the texts it was played with and
     what was paid (10.2 1017.1c.1).
     """
+    copy_needs_original: bool
+    """No copy is made of what has left its zone (6.3 and 10.2 1017.1d); else one is made of its last known information
+    (5.00 and 5.12 9.11#1).
+    """
     counters_only_leave_play: bool
     """Counters are removed only when a card leaves field and ruler area (10.2 1022.3); else on every move out of the
     play ground (6.3).
@@ -390,6 +170,22 @@ class Rules:
     """Damage is removed before the abilities of the end of turn (2.0 5.7#2.b); else after them (5.00 5.4#5.a, 10.2
     505.5a).
     """
+    damage_source_orders_first: bool
+    """The player who deals damage orders the replacements that do not prevent it, before the affected player orders the
+    rest (6.3 and 10.2 910.2a); else the affected player orders all (5.00 and 5.12 9.10#2).
+    """
+    damage_triggers_for_each: bool
+    """Damage that one source deals to several at once triggers once for each of them (6.3 and 10.2 1007.5); else it is
+    one event for an ability about dealing it (5.00 and 5.12 9.6#2).
+    """
+    deck_cards_move_one_by_one: bool
+    """Several cards that leave a deck move one by one from its top (5.12 3.3#3, 6.3 and 10.2 304.3); else together, in
+    an order of their owner's (2.0 3.1.1#6, 5.00 3.1#4).
+    """
+    decrease_takes_any_part: bool
+    """A cost that is decreased by free will may lose attribute cost instead, as the player chooses (6.3 903.2g-iv, 10.2
+    903.2i.4); else only free cost (2.0 1.4.5#8.c.1, 5.00 and 5.12 9.3#2.e).
+    """
     destroy_reaches_standby: bool
     """Cards in the standby area can be destroyed (2.0 11.2.1#1; by texts that name it 6.3 and 10.2 1404.2); else only
     cards in field and magic stone area (5.00 and 5.12 10.9#1).
@@ -397,6 +193,10 @@ class Rules:
     destruction_takes_additions: bool
     """Additions are destroyed with the card an effect or a DEF of 0 destroys (2.0 2.5.2#6); else they are put into the
     graveyard (5.00 13.3#1, 6.3 1406.4a, 10.2 1206.1).
+    """
+    divides_when_played: bool
+    """What is divided among targets is divided as it is played (6.3 903.2f, 10.2 903.2h); else as it resolves (5.00 and
+    5.12 9.3#3.b).
     """
     draw_is_chased: bool
     """Players act while a card is being drawn for the turn and not after it (2.0 12.1#2); else there is a priority
@@ -408,6 +208,10 @@ class Rules:
     """
     effects_follow_to_chase: bool
     """All effects on a card stay with it on the chase (10.2 903.2d.1); else only those by its place (6.3 903.2b-i)."""
+    empty_hand_is_discarded: bool
+    """A hand without cards counts as discarded (5.12 10.18#2.a, 6.3 and 10.2 1019.2a); else nothing was (2.0 11.2.3#1,
+    5.00 1.4#2).
+    """
     entering_is_enter: bool
     """An automatic ability about this card entering the field from anywhere is an [Enter] ability (10.2 1411.3)."""
     every_ruler_energizes: bool
@@ -418,8 +222,20 @@ class Rules:
     """[Explode] destroys both resonators in the damage process (2.0 8.3#1); else it is an automatic ability (5.00
     11.4#1, 10.2 1105.2).
     """
+    explode_by_any_blow: bool
+    """[Explode] works with any damage dealt by the rules of battle, a blocker's too (5.00 and 5.12 11.4#1); else with
+    battle damage (6.3 and 10.2 1105.2).
+    """
+    face_down_removed_is_hidden: bool
+    """A card that is removed face down is hidden (6.3 and 10.2 311.2a); else the removed area is public (2.0 14.16#1,
+    5.00 and 5.12 3.12#2).
+    """
     field_addition_once: bool
     """A player has one [Addition: Field] of a name (2.0 2.5.1#2); else any number (5.00 7.2#1, 10.2 702.1)."""
+    field_to_field_leaves: bool
+    """A card that is put from one player's field into the other's leaves a field, though it does not enter one (5.00
+    and 5.12 3.6#6); else it does neither (6.3 307.6, 10.2 307.8b).
+    """
     first_draw_phase: bool
     """The first turn of the game has a draw phase, only without the draw (5.00 5.1#3, 10.2 502.3); else the phase is
     skipped (2.0 5.2#0).
@@ -441,6 +257,10 @@ class Rules:
     forced_attack_bars_passing: bool
     """No passing at main timing with a J/resonator that has to attack and can (5.00 7.12#2, 10.2 712.2); 2.0 knows no
     such rule (9.2#1).
+    """
+    forced_attack_may_be_forfeited: bool
+    """The attack may be forfeited although a J/resonator has to attack (5.00 and 5.12 8.2#3); else it has to be chosen
+    (6.3 and 10.2 803.3).
     """
     forfeiting_ends_battles: bool
     """A turn player who forfeits an attack to which the other player did not play anything begins no further battle
@@ -485,6 +305,14 @@ class Rules:
     """An effect with a duration applies only to the cards it applied to as it was made (2.0 14.20#1); else to every
     card that fulfils its condition (5.00 9.9#4, 10.2 909.4).
     """
+    later_cards_join_spells: bool
+    """An effect of a spell on cards of some description covers cards that fit it later (6.3 and 10.2 909.4); else only
+    those of abilities do (5.00 and 5.12 9.9#4).
+    """
+    leavers_see_each_other: bool
+    """A card that leaves together with others still sees them leave (5.12 9.6#5, 6.3 and 10.2 906.7); else only itself
+    (5.00 9.6#5).
+    """
     life_rounds_up: str
     """When life is rounded up to a multiple of 100: as it is halved (2.0 4.3#6), with every change (5.00 and 5.12
     1.5#4.a), or by a rule process (6.3 1204.1, 10.2 1205.1).
@@ -505,9 +333,16 @@ class Rules:
     """A card that constantly loses an ability cannot gain it (2.0 13.2#1); else the later effect counts (5.00 9.9#3.b,
     10.2 909.3b).
     """
+    lost_condition_undoes: bool
+    """An effect for as long as something is so of its card is not made if that was not so for a while before (6.3 and
+    10.2 909.8); else it counts only whether it is so on resolution (5.00 and 5.12 9.8#1).
+    """
     lost_targets_fail: bool
     """What has lost all its targets fails entirely (2.0 1.4.5#10.b); else the rest of it still happens (5.00 9.3#3.a,
     10.2 903.3a).
+    """
+    may_target_itself: bool
+    """Something on the chase may target itself (5.00 and 5.12 9.3#2.d); else it may not (6.3 903.2e-i, 10.2 903.2g.1).
     """
     moves_are_restricted: bool
     """Cards of some types do not go to some zones (5.00 and 5.12 3.15, 6.3 314, 10.2 317); else a card goes where it is
@@ -520,6 +355,10 @@ class Rules:
     mulligan_one_by_one: bool
     """The first player changes cards before the second chooses (10.2 403.5); else both choose, then both change (6.3
     403.4).
+    """
+    no_cost_is_zero: bool
+    """A card without a cost has a total cost of 0 (6.3 and 10.2 203.5a); else it has none that could be measured (2.0
+    2.1.2#3, 5.00 and 5.12 2.3#5).
     """
     old_enter_needs_playing: bool
     """An old [Enter] wants playing from the hand, or a judgment (6.3 1411.2); else any entering (10.2 1411.2a)."""
@@ -538,6 +377,10 @@ class Rules:
     what exceeds the capacity of the blocker goes to the attacked object besides (5.00 11.1#2), or the damage is divided
     between the two (6.3 and 10.2 1102.2b).
     """
+    place_effects_follow_to_chase: bool
+    """Effects on a card by the place it is in stay with it on the chase (6.3 903.2b-i, 10.2 903.2d.1); else they end as
+    it moves (5.00 and 5.12 3.1#3).
+    """
     play_passes_priority: bool
     """Priority goes to the other player after each play (2.0 9#2); else it is kept until passing (5.00 6.4#1.a, 10.2
     605.1a).
@@ -546,15 +389,27 @@ class Rules:
     """Rule processes are performed at every moment, also within an effect (2.0 11#0); else at the start of priority
     sequences (5.00 6.1#1.a, 10.2 602.1a).
     """
+    quoted_name_may_be_part: bool
+    """A name in quotation marks means cards with it anywhere in their name (5.00 2.2#3); else cards of exactly that
+    name (5.12 2.2#3.a, 6.3 and 10.2 202.3a).
+    """
     random_player_chooses_first: bool
     """The randomly chosen player chooses who plays first (6.3 403.3); else that player plays first (10.2 403.4)."""
     reductions_come_first: bool
     """Costs are reduced before anything is added to them (2.0 1.4.5#8.c.1); else after that (5.00 9.3#2.e, 6.3 903.2g,
     10.2 903.2i.4).
     """
+    regalia_are_played: bool
+    """Regalia is a type of card that is played (5.12 7.1#1, 6.3 and 10.2 702.1); else the rules do not know it (2.0
+    2#0, 5.00 6.3#2.a).
+    """
     resolved_cards_go_to_owner: bool
     """What a summon or addition spell puts into the field is its owner's (2.0 2.4#2); else its controller's (5.00
     7.1#3, 10.2 702.3).
+    """
+    rest_costs_need_recovered: bool
+    """A cost of resting cards takes recovered ones only (2.0 1.4.5#8.d, 6.3 and 10.2 1013.3); else that is so of {Rest}
+    alone (5.00 and 5.12 10.12#2).
     """
     restricted_by_printed_type: bool
     """What is printed on a card decides where it may go, and some cards go elsewhere instead (6.3 314, 10.2 317); else
@@ -565,6 +420,10 @@ class Rules:
     revealed_cost_stays: bool
     """A card that is revealed to pay is seen until what it paid for has left the chase (2.0 14.11#1, and so read 6.3
     and 10.2 1005.1); else only while it is revealed (5.00 and 5.12 10.4#1).
+    """
+    revealed_is_not_revealed_again: bool
+    """A card that is revealed already cannot be revealed again (6.3 and 10.2 1005.2); else it can (2.0 14.11#1, 5.00
+    and 5.12 10.4#1).
     """
     rule_text_resolves_at_once: bool
     """A text "When ..., ..." without an icon is a rule ability, which resolves at once and cannot be chased (2.0
@@ -600,6 +459,10 @@ class Rules:
     """
     stone_types_produce: bool
     """Magic stone types bring their will ability (10.2 201.4e)."""
+    stones_have_types: bool
+    """Magic stones have magic stone types by their type line too (5.12 2.1#5, 6.3 and 10.2 201.4); else only by their
+    name, or a text that treats them so (5.00 9.4#2.a).
+    """
     stones_rest_only_to_pay: bool
     """Magic stones are rested for will only while something is paid (2.0 2.7#2); else also whenever a player has
     priority (5.00 9.7#2, 10.2 907.2).
@@ -620,6 +483,10 @@ class Rules:
     """
     tokens_cease_anywhere: bool
     """Tokens cease to exist when leaving any zone (10.2 1303.3a); else only the field (6.3)."""
+    traits_are_races: bool
+    """Races and traits are the same thing (6.3 and 10.2 205.1a); else a race is one of rulers, J-rulers and resonators,
+    a trait one of other cards (5.00 and 5.12 2.5#1).
+    """
     trigger_cards_play_from_hand: bool
     """A card with [Trigger] may be played from the hand too, for its cost and the cost of its [Trigger] (5.12 7.9#3,
     6.3 and 10.2 708.4); else only from the standby area (2.0 2.6.3#1, 5.00 7.9#1).
@@ -652,6 +519,10 @@ class Rules:
     unplayable_trigger_card_is_lost: bool
     """A triggered card that cannot be played goes to the graveyard (6.3 and 10.2 708.3a); else it stays where it is
     (5.00 and 5.12 9.6#4).
+    """
+    values_are_rounded: bool
+    """ATK and DEF are rounded up to multiples of 100 (6.3 909.1f, 10.2 909.1i); else they are what they come to (5.00
+    and 5.12 9.9#1.d).
     """
     will_ceases_first: bool
     """Will ceases to exist before the abilities of the beginning of the recovery phase (2.0 5.3#1.a); else after them

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
@@ -25,7 +24,6 @@ from willforge.text.nodes import (
     Filter,
     Named,
     Other,
-    Status,
     This,
     Typed,
 )
@@ -136,8 +134,4 @@ def _cost_filter(verb: str, np: Np) -> Filter:
     if verb in ("discard", "reveal"):
         return joined(np, Np(controller=YOU)).filter(HAND)
     result = joined(np, Np(controller=YOU)) if np.controller == ANY_PLAYER else np
-    made = result.filter()
-    if verb == "rest":
-        if not any(isinstance(test, Status) and test.status == "recovered" for test in made.tests):
-            return replace(made, tests=(Status("recovered"), *made.tests))
-    return made
+    return result.filter()
