@@ -157,7 +157,7 @@ def test_size_of_the_main_deck() -> None:
     assert broken(longer, DECK_102) == ["402.3a"]
 
 
-@pytest.mark.rules("6.3 402.5", "10.2 402.3b")
+@pytest.mark.rules("6.3 202.2", "6.3 402.5", "10.2 202.2", "10.2 402.3b")
 def test_four_copies_in_the_main_deck() -> None:
     deck = replace(PLAIN, main=(*PLAIN.main, "Pikeman 1"))
     assert broken(deck, DECK_63) == ["402.5"]
@@ -228,7 +228,7 @@ def test_402_1_piles_that_63_does_not_know() -> None:
         assert broken(deck, DECK_63) == ["402.1"]
 
 
-@pytest.mark.rules("10.2 402.5c")
+@pytest.mark.rules("10.2 402.5c", "10.2 1132.1")
 def test_402_5c_an_extra_deck_needs_grimoire() -> None:
     assert broken(replace(PLAIN, extra=FABLES), DECK_102) == ["402.5c"]
     assert broken(replace(PLAIN, rulers=("Tale Warden",), extra=FABLES), DECK_102) == []
@@ -286,7 +286,7 @@ def test_402_6b_one_copy_of_a_rune() -> None:
     assert broken(replace(PLAIN, runes=("Coal Sign", "Coal Sign")), DECK_102) == ["402.6b"]
 
 
-@pytest.mark.rules("10.2 402.6c")
+@pytest.mark.rules("10.2 201.3c", "10.2 402.6c")
 def test_402_6c_one_master_rune() -> None:
     assert broken(replace(PLAIN, runes=("High Sign",)), DECK_102) == []
     assert broken(replace(PLAIN, runes=("High Sign", "Highest Sign")), DECK_102) == ["402.6c"]

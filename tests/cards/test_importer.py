@@ -148,6 +148,7 @@ def test_every_card_that_can_not_be_read_is_told() -> None:
     assert [printing.card.name for printing in found.printings] == ["Fine"]
 
 
+@pytest.mark.rules("10.2 104.7e")
 def test_a_later_printing_supersedes() -> None:
     text = lines(
         row("T-9", "Reef Song", "Chant", cost="{U}", text="Draw two cards.", cluster="Saga"),
@@ -160,6 +161,7 @@ def test_a_later_printing_supersedes() -> None:
     assert [printing.code for printing in found.oldest()] == ["T-1", "T-2"]
 
 
+@pytest.mark.rules("10.2 104.7e")
 def test_a_name_reprinted_as_a_half_has_that_half() -> None:
     text = lines(
         row("T-1", "Cast Net", "Chant", cost="{U}{U}", text="Draw a card."),

@@ -56,8 +56,8 @@ def drink(state: State, handle: int) -> int:
     return agreed
 
 
-@pytest.mark.rules("6.3 1301.1a", "10.2 1301.1a")
-@pytest.mark.parametrize("version", ["6.3", "10.2"])
+@pytest.mark.rules("5.00 14.1#1.a", "5.12 14.1#1.a", "6.3 1301.1a", "10.2 1301.1a")
+@pytest.mark.parametrize("version", ["5.00", "5.12", "6.3", "10.2"])
 def test_a_loop_that_its_player_can_stop_is_stopped_in_the_end(version: str) -> None:
     state, handle = table(version, "Whenever you gain life >>> You may gain 100 life.\n{0}: You gain 100 life.")
     player = state.turn_player
@@ -67,8 +67,8 @@ def test_a_loop_that_its_player_can_stop_is_stopped_in_the_end(version: str) -> 
     assert state.life[player] == 4000 + 100 * (agreed + 1)
 
 
-@pytest.mark.rules("6.3 1301.1b", "10.2 1301.1b")
-@pytest.mark.parametrize("version", ["6.3", "10.2"])
+@pytest.mark.rules("5.00 14.1#1.b", "5.12 14.1#1.b", "6.3 1301.1b", "10.2 1301.1b")
+@pytest.mark.parametrize("version", ["5.00", "5.12", "6.3", "10.2"])
 def test_a_loop_that_both_can_stop_is_stopped_in_the_end(version: str) -> None:
     text = "Whenever you gain life >>> Your opponent may gain 100 life.\n"
     text += "Whenever your opponent gains life >>> You may gain 100 life.\n{0}: You gain 100 life."
@@ -78,8 +78,8 @@ def test_a_loop_that_both_can_stop_is_stopped_in_the_end(version: str) -> None:
     assert agreed > 100
 
 
-@pytest.mark.rules("6.3 1301.1c", "10.2 1301.1c")
-@pytest.mark.parametrize("version", ["6.3", "10.2"])
+@pytest.mark.rules("5.00 14.1#1.c", "5.12 14.1#1.c", "6.3 1301.1c", "10.2 1301.1c")
+@pytest.mark.parametrize("version", ["5.00", "5.12", "6.3", "10.2"])
 def test_a_loop_that_nobody_can_stop_is_a_draw(version: str) -> None:
     state, handle = table(version, "Whenever you gain life >>> You gain 100 life.\n{0}: You gain 100 life.")
     drink(state, handle)

@@ -42,8 +42,8 @@ def read(state: State, player: int, handle: int) -> list[str]:
     return [state.catalog.faces[face].face.name for face in other_sides(state, player, handle)]
 
 
-@pytest.mark.rules("6.3 308.5", "10.2 308.6")
-@pytest.mark.parametrize("version", ["6.3", "10.2"])
+@pytest.mark.rules("5.00 3.8#5", "5.12 3.8#5", "6.3 308.5", "10.2 308.6")
+@pytest.mark.parametrize("version", ["5.00", "5.12", "6.3", "10.2"])
 def test_the_back_of_a_ruler_is_known_to_its_controller_alone(version: str) -> None:
     state = table(version)
     ruler = put(state, "Reef Warden", terms.RULER_AREA)
@@ -51,8 +51,8 @@ def test_the_back_of_a_ruler_is_known_to_its_controller_alone(version: str) -> N
     assert read(state, 1, ruler) == []
 
 
-@pytest.mark.rules("6.3 307.5", "10.2 307.5")
-@pytest.mark.parametrize("version", ["6.3", "10.2"])
+@pytest.mark.rules("5.00 3.6#5", "5.12 3.6#5", "6.3 307.5", "10.2 307.5")
+@pytest.mark.parametrize("version", ["5.00", "5.12", "6.3", "10.2"])
 def test_everybody_sees_the_ruler_side_of_a_j_ruler(version: str) -> None:
     state = table(version)
     ruler = put(state, "Reef Warden", terms.FIELD, 1)

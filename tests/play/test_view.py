@@ -58,6 +58,7 @@ def test_what_a_player_sees_does_not_depend_on_hidden_cards(rules: str, seed: in
         game.answer(bot.choose(pending))
 
 
+@pytest.mark.rules("10.2 303.2b")
 @pytest.mark.parametrize(("rules", "seen"), [("10.2", "hidden magic stone"), ("6.3", "hidden")])
 def test_the_back_of_a_face_down_card_tells_whether_it_is_a_magic_stone(rules: str, seen: str) -> None:
     """10.2 303.2b; 6.3 303.2 hides everything."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import yaml
 
 from willforge.errors import WillforgeError
 from willforge.rules.ledger.entries import (
@@ -15,6 +17,7 @@ from willforge.rules.ledger.entries import (
     KINDS,
     ORDER,
     PHYSICAL,
+    Entry,
     Ledger,
     LedgerError,
     chapter_of,
@@ -122,6 +125,28 @@ def test_a_wrong_line_is_named(text: str, complaint: str) -> None:
         read_chapter(into, "6.3", text, "6.3/900.txt")
     assert "6.3/900.txt, line" in str(caught.value)
     assert isinstance(caught.value, WillforgeError)
+
+
+def related(older: Entry, newer: Entry) -> bool:
+    """Whether a rule became one with this number, or one above or below it."""
+    while older.newer is not None:
+        older = ledger().at(older.newer)
+        if older.version == newer.version:
+            return older.number.startswith(newer.number) or newer.number.startswith(older.number)
+    return False
+
+
+def test_a_list_of_cites_names_one_rule_in_all_versions(project: Path) -> None:
+    wrong: list[str] = []
+    for path in sorted((project / "tests" / "scenarios").rglob("*.yaml")):
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        cites, versions = data.get("cites", []), data.get("rules", "10.2")
+        if isinstance(cites, dict) or isinstance(versions, str):
+            continue
+        for number in cites:
+            entries = [ledger().rules[v][number] for v in ORDER if v in versions and number in ledger().rules[v]]
+            wrong += [f"{path.name}: {number}" for old, new in pairwise(entries) if not related(old, new)]
+    assert not wrong, "the number means another rule in another version: write {version: [numbers]}"
 
 
 def test_reading_a_chapter() -> None:
