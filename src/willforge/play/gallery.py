@@ -4,39 +4,30 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final
 
 from willforge.cards.pool import Pool
-from willforge.play.compare import Comparison, compare_scenario, table
+from willforge.play.compare import Outcome, deciding, table
 from willforge.play.scenario import Scenario, begin
 from willforge.play.scenario_names import StepFailed
 from willforge.play.scenario_words import EXPECT
 from willforge.rules.ledger.entries import Ref, ledger
-from willforge.rules.versions import RULES, rules_of
+from willforge.rules.record import Rules
+from willforge.rules.versions import RULES
 
+NOT_RUN: Final = "<!-- not run: what each version does with it stands below -->"
 NOT_POSSIBLE: Final = "not possible"
 _REASON: Final = re.compile(r"\((.*\[[^\]]+\].*)\)")
 """The reason with its rule, in what a step that failed says."""
 
 
-@dataclass(frozen=True)
-class Ending:
-    """How a situation ends under one version: the table, or the step that is not possible and why."""
-
-    version: str
-    table: dict[str, Any]
-    refused: str = ""
-
-
-def endings(scenario: Scenario, pool: Pool) -> list[Ending]:
-    """The ending under every version the file names. Raises ScenarioError if the file means nothing."""
-    return [_ending(scenario, version, pool) for version in RULES if version in scenario.versions]
-
-
-def _ending(scenario: Scenario, version: str, pool: Pool) -> Ending:
-    run = begin(scenario, rules_of(version), pool, [])
+def ending(scenario: Scenario, pool: Pool, rules: Rules) -> Outcome:
+    """How a situation ends under some rules: the table, or the first step that is not possible and why. Who has
+    priority is no part of it. Raises ScenarioError if the file means nothing."""
+    run = begin(scenario, rules, pool, [])
+    refused = ""
     for place, step in enumerate(run.steps):
         run.at = place
         try:
@@ -44,32 +35,41 @@ def _ending(scenario: Scenario, version: str, pool: Pool) -> Ending:
                 run.do(step)
         except StepFailed as error:
             reason = _REASON.search(str(error))
-            return Ending(version, table(run.state), f"`{step.text}`: {reason[1] if reason else error}")
-    return Ending(version, table(run.state))
+            refused = f"`{step.text}`: {reason[1] if reason else error}"
+            break
+    shown = table(run.state)
+    if str(shown["asked"]).endswith("priority"):
+        del shown["asked"]
+    return Outcome((), shown, refused)
 
 
 def page(scenario: Scenario, source: str, pool: Pool) -> str:
-    """The page of a situation in Markdown: `source` is the text of its file. Costs a run for every version, and a
-    comparison wherever two neighbours differ."""
+    """The page of a situation in Markdown: `source` is the text of its file. Costs a run for every version, and where
+    two neighbours differ two more for every setting in which they do."""
     found = endings(scenario, pool)
-    parts = [f"# {scenario.title}", "", "```yaml", source.strip(), "```", "", "## What happens", ""]
-    parts += _outcomes(found)
+    parts = [f"# {scenario.title}", "", NOT_RUN, "```yaml", source.strip(), "```", "", "## What happens", ""]
+    parts += outcomes(found)
     parts += ["", "## What decides", ""]
     parts += _decisions(scenario, found, pool)
     return "\n".join(parts) + "\n"
 
 
-def _outcomes(found: list[Ending]) -> list[str]:
-    """The table of what differs, a column for each version."""
+def endings(scenario: Scenario, pool: Pool) -> dict[str, Outcome]:
+    """The ending under every version the file names, oldest first."""
+    return {version: ending(scenario, pool, RULES[version]) for version in RULES if version in scenario.versions}
+
+
+def outcomes(found: dict[str, Outcome]) -> list[str]:
+    """The lines of a table of what differs, a column for each version."""
     rows: dict[str, list[str]] = {}
-    if any(ending.refused for ending in found):
-        rows[NOT_POSSIBLE] = [ending.refused or "-" for ending in found]
-    for path in found[0].table:
-        values = [ending.table.get(path) for ending in found]
+    if any(outcome.refused for outcome in found.values()):
+        rows[NOT_POSSIBLE] = [outcome.refused or "-" for outcome in found.values()]
+    for path in dict.fromkeys(path for outcome in found.values() for path in outcome.table):
+        values = [outcome.table.get(path) for outcome in found.values()]
         if any(value != values[0] for value in values):
             rows[path] = [shown(value) for value in values]
     lines = [
-        f"| | {' | '.join(ending.version for ending in found)} |",
+        f"| | {' | '.join(found)} |",
         f"| --- |{' --- |' * len(found)}",
     ]
     return lines + [f"| {path} | {' | '.join(cells)} |" for path, cells in rows.items()]
@@ -90,28 +90,21 @@ def shown(value: Any) -> str:
     return str(value).replace("|", "/")
 
 
-def _decisions(scenario: Scenario, found: list[Ending], pool: Pool) -> list[str]:
+def _decisions(scenario: Scenario, found: dict[str, Outcome], pool: Pool) -> list[str]:
+    """For each two neighbours that differ, the settings that make the difference and the rules behind them."""
     lines: list[str] = []
     for older, newer in pairwise(found):
-        if (older.table, bool(older.refused)) == (newer.table, bool(newer.refused)):
+        if not found[older].differs(found[newer]):
             continue
-        parted = compare_scenario(scenario, (older.version, newer.version), pool)
-        lines.append(f"**{older.version} and {newer.version}** part at `{parted.text}`.")
-        lines += ["", *_reasons(parted), ""]
+        books = (RULES[older], RULES[newer])
+        names = deciding(books, (found[older], found[newer]), partial(ending, scenario, pool))
+        lines += [f"**{older} and {newer}**", ""]
+        for name in names:
+            lines.append(f"- `{name}`")
+            lines += [f"  - {_rule(rules.version, getattr(rules.sources, name))}" for rules in books]
+        lines += [] if names else ["Several settings together."]
+        lines.append("")
     return lines[:-1] if lines else ["Nothing: all versions do the same."]
-
-
-def _reasons(parted: Comparison) -> list[str]:
-    """The settings that decide with the rules behind them, or where there are none the rules the log cites."""
-    lines: list[str] = []
-    for name in parted.sides[0].settings:
-        lines.append(f"- `{name}`")
-        lines += [f"  - {_rule(side.version, side.settings[name])}" for side in parted.sides]
-    if not lines:
-        for side in parted.sides:
-            cited = dict.fromkeys(line.rule for line in side.said if line.rule)
-            lines += [f"- {_rule(side.version, number)}" for number in cited]
-    return lines
 
 
 def _rule(version: str, number: str) -> str:

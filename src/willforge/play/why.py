@@ -87,7 +87,11 @@ def _refusals(state: State, names: Names, action: words.Action) -> list[str]:
 
 
 def _searched(state: State, names: Names, action: words.Action, name: str) -> list[str]:
-    """The citation, if the action can not be carried out although nothing forbids to begin it."""
+    """The citation, if the action can not be carried out although nothing forbids to begin it. Who may not act now can
+    not be asked."""
+    decision = state.decision
+    if decision is None or decision.kind != "priority" or decision.player != action.player:
+        return []
     try:
         Search(names, action, EVERYTHING).find(state)
     except Refused:
