@@ -81,7 +81,7 @@ class _Tracing(Reader):
 @contextmanager
 def tracing() -> Iterator[set[int]]:
     """While it lasts, the identities of the constructs that compiled texts use are put into the set."""
-    plain = lines.Reader
+    plain = getattr(lines, "Reader")  # noqa: B009
     _Tracing.used = set()
     _program.cache_clear()
     setattr(lines, "Reader", _Tracing)  # noqa: B010
