@@ -72,7 +72,10 @@ def attack_refusal(state: State, handle: int) -> str:
         and not prohibited.permitted(state, "attack_entering", handle)
     ):
         return "attacker"
-    if "cannot" in state.tables.mods and prohibited.cannot(state, "attack", handle, handle):
+    if "cannot" in state.tables.mods and (
+        prohibited.cannot(state, "attack", handle, handle)
+        or prohibited.cannot(state, "attack", -1 - state.turn_player, handle)
+    ):
         return "prohibited"
     parts = attack_parts(state, handle, "attack")
     if parts and not _payable(state, handle, parts):

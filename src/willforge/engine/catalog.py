@@ -15,6 +15,7 @@ from willforge.engine import code as codes
 from willforge.engine.info import Info
 from willforge.engine.keywords import expand
 from willforge.engine.printed import (
+    about_its_damage,
     about_the_chase,
     apply_base,
     gives_quickcast,
@@ -25,6 +26,7 @@ from willforge.engine.printed import (
     names_result,
     names_x,
     plain_will,
+    plays_itself_from,
     printed_info,
     seen_from,
     stone_ability,
@@ -388,8 +390,14 @@ class Catalog:
                 zones = terms.FIELDS  # 5.12 9.2#1.c
             if types == GRANTED or types & terms.ADDITION:
                 zones = terms.IN_PLAY  # on whatever gains it or is lent it, field or ruler area
-            if about_the_chase(ability):
+            if plays_itself_from(ability):
+                zones = plays_itself_from(ability)
+                self.hidden_abilities |= zones & ~terms.IN_PLAY
+            elif about_the_chase(ability):
                 zones = terms.CHASE
+                self.hidden_abilities |= terms.CHASE
+            elif about_its_damage(ability):
+                zones |= terms.CHASE
                 self.hidden_abilities |= terms.CHASE
             elsewhere = seen_from(ability)
             if elsewhere and types:

@@ -147,9 +147,9 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
             resolve.leave_chase(state, handle, obj.play)
             triggers.note_simple(state, "cancelled", handle, frame.source, player=obj.controller)
         else:
-            events.perform(
-                state, [events.move_event(state, handle, step.to_zone or terms.GRAVEYARD, moves.CANCEL, frame.source)]
-            )
+            zone = step.to_zone or terms.GRAVEYARD
+            place = moves.BOTTOM if zone == terms.DECK else moves.ANYWHERE  # no text puts it on top
+            events.perform(state, [events.move_event(state, handle, zone, moves.CANCEL, frame.source, place)])
             if obj.attached:
                 resolve.put_away(state, obj)
 

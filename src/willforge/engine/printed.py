@@ -177,6 +177,23 @@ def about_the_chase(ability: nodes.Ability) -> bool:
     )
 
 
+def about_its_damage(ability: nodes.Ability) -> bool:
+    """Whether all it says is that damage this card deals cannot be prevented: a chant deals it from the chase."""
+    mods = [mod for static in ability.statics if isinstance(static.what, nodes.This) for mod in static.mods]
+    return bool(mods) and all(isinstance(mod, nodes.Cannot) and mod.what == "be_prevented" for mod in mods)
+
+
+def plays_itself_from(ability: nodes.Ability) -> int:
+    """The zones from which an ability lets its own card be played: that is where it works (902.2); 0 if it does not."""
+    zones = 0
+    for static in ability.statics:
+        for mod in static.mods:
+            if isinstance(mod, nodes.Permit) and mod.what == "play_from" and mod.filter is not None:
+                if mod.filter.tests == (nodes.Among(nodes.This()),):
+                    zones |= mod.filter.zones
+    return zones
+
+
 def names_itself(ability: nodes.Ability) -> bool:
     """Whether an ability speaks of its own card, or of the card this one is added to. Linear in the ability."""
     stack: list[object] = [ability]
