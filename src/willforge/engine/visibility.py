@@ -27,7 +27,9 @@ def knows(state: State, player: int, handle: int) -> bool:
     if obj is None:
         last = state.last.get(handle)
         return last is not None and _plain(last.obj, player)
-    return _plain(obj, player) or _top_shown(state, player, obj) or _looked_at(state, player, obj)
+    if _plain(obj, player) or _top_shown(state, player, obj) or _looked_at(state, player, obj):
+        return True
+    return obj.zone in _SHOWN and _shown_to_all(state, obj)
 
 
 def other_sides(state: State, player: int, handle: int) -> tuple[int, ...]:
@@ -42,6 +44,16 @@ def other_sides(state: State, player: int, handle: int) -> tuple[int, ...]:
     if card.card.layout not in (RULER_CARD, COLOSSAL, TWO_FACE) or obj.controller == player:
         return tuple(face for face in printed if face != obj.face)
     return printed[:1] if obj.face != printed[0] else ()
+
+
+_SHOWN: Final[dict[int, str]] = {terms.HAND: "show_hand", terms.DECK: "show_top", terms.STANDBY: "show_standby"}
+
+
+def _shown_to_all(state: State, obj: Obj) -> bool:
+    """An effect may make players show their hand, the top card of their deck or their standby area."""
+    if obj.zone == terms.DECK and state.zone(terms.DECK, obj.owner)[0] != obj.id:
+        return False
+    return prohibited.permitted(state, _SHOWN[obj.zone], -1 - obj.owner)
 
 
 def _top_shown(state: State, player: int, obj: Obj) -> bool:

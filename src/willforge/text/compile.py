@@ -56,6 +56,7 @@ def compile_face(face: Face) -> Program:
 @lru_cache(maxsize=8192)
 def _program(text: str, spell: bool) -> Program:
     lines: list[tuple[str, list[str]]] = []
+    text = f"\n{text}"  # so that a sign at the beginning of a line is known by the break before it
     for printed, meant in MARKS:
         text = text.replace(printed, meant)
     for line in text.split("\n"):
@@ -72,10 +73,11 @@ def _program(text: str, spell: bool) -> Program:
     awakenings = 0
     paid: set[str] = set()
     spoken: list[Binder] = []
+    kept: dict[str, int] = {}
     for line, options in _gated_below(lines):
         if line.lower().startswith("[awakening]"):
             awakenings += 1
-        read = Text(line, spell, 0, tuple(options), awakenings, paid, spoken)
+        read = Text(line, spell, 0, tuple(options), awakenings, paid, spoken, kept=kept)
         made = compile_line(read)
         if options and not read.chosen:
             raise SentenceError(options[0], "an option, but the line before it chooses nothing")

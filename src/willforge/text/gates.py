@@ -28,13 +28,14 @@ from willforge.terms import (
     SEAL,
     STONE,
 )
+from willforge.text.cutting import index_of, sentences
 from willforge.text.lexer import (
     NUMBER,
     PARAMETER,
     SYMBOL,
     Token,
 )
-from willforge.text.lines import Compiler, SentenceError, Text, granted, index_of, read, readings, sentences
+from willforge.text.lines import Compiler, SentenceError, Text, granted, read, readings
 from willforge.text.nodes import (
     AT_LEAST,
     EQUAL,

@@ -49,6 +49,7 @@ from willforge.terms import (
     TORRENT,
     TRIGGER,
 )
+from willforge.text.cutting import index_of, sentences
 from willforge.text.gates import after_dashes, awakening, gated, number_at
 from willforge.text.lexer import (
     BRACKET,
@@ -63,18 +64,7 @@ from willforge.text.lexer import (
     Token,
     tokenize,
 )
-from willforge.text.lines import (
-    MAX_KEYWORDS,
-    UNREADABLE,
-    Compiler,
-    Meaning,
-    SentenceError,
-    Text,
-    index_of,
-    read,
-    readings,
-    sentences,
-)
+from willforge.text.lines import MAX_KEYWORDS, UNREADABLE, Compiler, Meaning, SentenceError, Text, read, readings
 from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
     AUTOMATIC,

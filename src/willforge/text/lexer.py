@@ -30,7 +30,7 @@ KEYWORDS: Final[dict[str, int]] = {name.lower(): index for index, name in enumer
 # Keywords whose parenthesis is a parameter and not a reminder.
 _WITH_PARAMETER: Final = frozenset(
     ("seal", "legend", "grimoire", "tag", "barrier", "limit break", "dragon emblem", "crest", "stranger", "rune",
-     "incarnation", "divinity", "mana", "limit")
+     "incarnation", "divinity", "mana", "limit", "guidance")
 )  # fmt: skip
 # General types stand in parentheses (1305.1).
 _GENERAL_TYPES: Final = frozenset(("stranger", "strangers"))
@@ -169,7 +169,7 @@ def tokenize(text: str) -> list[Token]:
                 tokens.append(Token(f"({inner.lower()})", text[position:end], WORD, position, end))
                 position = end
                 continue
-            if tokens and tokens[-1].kind == KEYWORD_TOKEN and _is_parameter(tokens[-1], inner):
+            if tokens and tokens[-1].kind in (KEYWORD_TOKEN, BRACKET) and _is_parameter(tokens[-1], inner):
                 tokens.append(Token("(parameter)", inner, PARAMETER, position, end))
             elif (
                 inner.endswith((".", ".”"))

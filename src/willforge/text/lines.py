@@ -9,10 +9,12 @@ from typing import Any
 from willforge.terms import FIELD, HAND
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
+from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options
 from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr
 from willforge.text.grammar import Reader, TooComplex
+from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.language import language
-from willforge.text.lexer import QUOTE, Token, tokenize
+from willforge.text.lexer import Token, tokenize
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -29,6 +31,7 @@ from willforge.text.nodes import (
     EntersDoing,
     ExtraCost,
     Filter,
+    Gate,
     If,
     Is,
     Mode,
@@ -83,11 +86,12 @@ class Text:
     paid: set[str] = field(default_factory=set)
     spoken: list[Binder] = field(default_factory=list)  # what the spell said so far
     chosen: bool = False  # one of the options is chosen
+    kept: dict[str, int] = field(default_factory=dict)  # what was chosen as the card entered, by kind: its register
     within: int = 0  # how many keywords the text stands behind
 
     def words(self, tokens: Sequence[Token]) -> str:
         """The text the tokens stand for."""
-        own = [token for token in tokens if token is not _STOP and token.end]
+        own = [token for token in tokens if token is not STOP and token.end]
         return self.source[own[0].start : own[-1].end] if own else self.source
 
 
@@ -182,32 +186,6 @@ def read(category: str, tokens: Sequence[Token], text: Text) -> Any:
     return found[0]
 
 
-def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
-    """The tokens between full stops."""
-    result: list[list[Token]] = []
-    current: list[Token] = []
-    for token in tokens:
-        if token.key == ".":
-            if current:
-                result.append(current)
-            current = []
-        else:
-            current.append(token)
-            if token.kind == QUOTE and token.text.endswith(".") and not token.text.endswith(".."):
-                continue
-    if current:
-        result.append(current)
-    return result
-
-
-def index_of(tokens: Sequence[Token], key: str) -> int:
-    """Where the first such token is, or -1."""
-    for index, token in enumerate(tokens):
-        if token.key == key:
-            return index
-    return -1
-
-
 class Compiler:
     """Compiles the parts of one line."""
 
@@ -248,6 +226,8 @@ class Compiler:
         for sentence in self._modal_apart(tokens, meaning, options, trigger):
             self._sentence(sentence, drafts, meaning)
         meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens)
+        if binder.name_register >= 0:
+            self.text.kept["name"] = binder.name_register
         if self.text.spell and trigger is None:
             self.text.spoken.append(binder)
         meaning.where = meaning.where or binder.where
@@ -313,7 +293,7 @@ class Compiler:
                     self.text.chosen = True
                     last = index + 1
                     if last < len(bare) and not readings("statement", bare[last]):  # "Choose one. If ..., choose both;"
-                        longer = readings("mode_head", [*head, _COMMA, *bare[last]])
+                        longer = readings("mode_head", [*head, COMMA, *bare[last]])
                         if len(longer) == 1:
                             found, last = longer, last + 1
                     self._modes(found[0], [tokenize(option) for option in options], list(options), meaning, trigger)
@@ -327,12 +307,12 @@ class Compiler:
                     found = readings("mode_head", sentence[:at])
                     if len(found) == 1:
                         rest = [
-                            token for later in [sentence[at + 1 :], *listed[index + 1 :]] for token in [*later, _STOP]
+                            token for later in [sentence[at + 1 :], *listed[index + 1 :]] for token in [*later, STOP]
                         ]
-                        parts = _split_options(rest)
+                        parts = split_options(rest)
                         if len(parts) < 2:
                             break
-                        texts = [self.text.words([token for token in part if token is not _STOP]) for part in parts]
+                        texts = [self.text.words([token for token in part if token is not STOP]) for part in parts]
                         self._modes(found[0], parts, texts, meaning, trigger)
                         return listed[:index]
                     break
@@ -403,8 +383,27 @@ class Compiler:
         """A trigger, the arrow, effects; one ability for each of several triggers."""
         made: list[Ability] = []
         for trigger in self.triggers(tokens[:arrow]):
+            if is_guided(tokens[arrow + 1 :]):
+                made.extend(self.guided(tokens[arrow + 1 :], trigger, text))
+                continue
             meaning = self.meaning(tokens[arrow + 1 :], trigger, self.text.options)
             made.append(meaning.ability(AUTOMATIC, text, trigger=trigger))
+        return made
+
+    def guided(self, tokens: Sequence[Token], trigger: Trigger, text: str) -> list[Ability]:
+        """[Guidance] texts: each is an ability that triggers as the counters reach its number (I-110)."""
+        parts: list[tuple[Compiler, Sequence[Token]]] = [(self, tokens)]
+        for option in self.text.options:
+            parts.append((Compiler(Text(option, self.text.spell, self.text.depth)), tokenize(option)))
+        self.text.chosen = True
+        made: list[Ability] = []
+        for compiler, part in parts:
+            try:
+                number, effects = guidance(part)
+            except ValueError as error:
+                raise SentenceError(text, str(error)) from error
+            reached = reaching(trigger, number)
+            made.append(compiler.meaning(effects, reached).ability(AUTOMATIC, text, trigger=reached))
         return made
 
     def status(self, tokens: Sequence[Token], arrow: int, text: str) -> list[Ability]:
@@ -444,7 +443,19 @@ class Compiler:
                     failed = error
         if failed is not None:
             raise failed
-        raise SentenceError(self.text.words(sentences(tokens)[0]), "its condition is not understood")
+        return self._without_comma(tokens, text)
+
+    def _without_comma(self, tokens: Sequence[Token], text: str) -> list[Ability]:
+        """The same with the comma left out, if there is one place for it."""
+        found: list[list[Ability]] = []
+        first = sentences(tokens)[0]
+        if "," not in [token.key for token in first]:
+            for index in range(2, len(first) - 1):
+                if len(readings("trigger", tokens[:index])) == 1 and readings("statement", first[index:]):
+                    found.append(self.automatic([*tokens[:index], COMMA, *tokens[index:]], index, text))
+        if len(found) == 1:
+            return found[0]
+        raise SentenceError(self.text.words(first), "its condition is not understood")
 
     def activate(self, cost: Sequence[Token], effect: Sequence[Token], text: str, **more: Any) -> Ability:
         """cost: effect."""
@@ -458,13 +469,18 @@ class Compiler:
         """The text of a chant; sentences about how it is played become continuous abilities."""
         statics: list[Static] = []
         rest: list[Token] = []
+        more: list[Ability] = []
         for sentence in sentences(tokens):
+            switched = conditional_text(sentence)
+            if switched is not None:
+                more.extend(self._switched(*switched))
+                continue
             if not readings("statement", sentence) and index_of(sentence, "choose") != 0:
                 found = readings("statics", sentence)
                 if len(found) == 1:
                     statics.extend(self._bound_statics(found[0], sentence))
                     continue
-            rest.extend([*sentence, _STOP])
+            rest.extend([*sentence, STOP])
         result = [Ability(CONTINUOUS, text=text, statics=tuple(statics))] if statics else []
         if rest:
             made = self.meaning(rest, None, self.text.options).ability(SPELL, text)
@@ -474,7 +490,17 @@ class Compiler:
                 first = replace(first, condition=Played("extra"))
                 made = replace(made, effects=(first, *made.effects[1:]))
             result.append(made)
-        return result
+        return result + more
+
+    def _switched(self, condition: Sequence[Token], inner: str) -> list[Ability]:
+        """Text that a spell gains as it is played if the condition holds."""
+        from willforge.text.keywords import compile_line
+
+        if self.text.depth >= MAX_QUOTES:
+            raise SentenceError(inner, "quoted abilities are nested too deeply")
+        holds = self._bound_number(self.binder(), read("cond", condition, self.text), condition)
+        abilities = compile_line(Text(inner, True, self.text.depth + 1))
+        return [replace(ability, gate=Gate(0, holds)) for ability in granted(abilities)]
 
     def continuous(self, tokens: Sequence[Token], text: str) -> list[Ability]:
         """Continuous sentences, with an automatic ability after them if one begins with "When"."""
@@ -483,10 +509,12 @@ class Compiler:
         listed = sentences(tokens)
         for index, sentence in enumerate(listed):
             if sentence[0].key in ("when", "whenever", "at"):
-                rest = [token for later in listed[index:] for token in [*later, _STOP]]
+                rest = [token for later in listed[index:] for token in [*later, STOP]]
                 result.extend(self.abilities(rest))
                 break
-            if drafts and not readings("statics", sentence):
+            if drafts and sentence[0].key == "it" and len(readings("mods", sentence[1:])) == 1:
+                drafts.append(replace(drafts[-1], mods=read("mods", sentence[1:], self.text)))
+            elif drafts and not readings("statics", sentence):
                 drafts[-1] = self._goes_on(drafts[-1], sentence)
             else:
                 drafts.extend(read("statics", sentence, self.text))
@@ -509,7 +537,11 @@ class Compiler:
 
     def _bound_statics(self, statics: tuple[Static, ...], sentence: Sequence[Token]) -> list[Static]:
         binder = self.binder()
+        binder.race_register = self.text.kept.get("race", -1)
+        binder.name_register = self.text.kept.get("name", -1)
         bound = [self._bound_number(binder, static, sentence) for static in statics]
+        if any(isinstance(mod, EntersDoing) for static in bound for mod in static.mods):
+            self.text.kept.update(race=binder.race_register, name=binder.name_register)
         for static in bound:
             for mod in static.mods:
                 if isinstance(mod, (ExtraCost, OtherCost)):
@@ -517,10 +549,6 @@ class Compiler:
         if binder.slots:
             raise SentenceError(self.text.words(sentence), "a continuous ability has no targets")
         return bound
-
-
-_STOP = Token(".", ".", "punctuation", 0, 0)
-_COMMA = Token(",", ",", "punctuation", 0, 0)
 
 
 def played_from(condition: Condition | None) -> int:
@@ -539,18 +567,6 @@ def paid_from(cost: Sequence[CostPart]) -> int:
         if (part.what is None or isinstance(part.what, This)) and part.verb in ("discard", "reveal"):
             return HAND
     return 0
-
-
-def _split_options(tokens: Sequence[Token]) -> list[list[Token]]:
-    parts: list[list[Token]] = [[]]
-    for token in tokens:
-        if token.key == ";":
-            parts.append([])
-        elif token.key == "or" and not parts[-1] and len(parts) > 1:
-            continue
-        else:
-            parts[-1].append(token)
-    return [part for part in parts if any(token is not _STOP for token in part)]
 
 
 def granted(abilities: list[Ability]) -> list[Ability]:

@@ -320,11 +320,12 @@ def _bare_races(np: Np) -> bool:
 def _posts_fit(p: Np, q: Np) -> bool:
     if p.controller != ANY_PLAYER and q.controller != ANY_PLAYER and not (p.zones or q.zones):
         return False
-    if any(
-        isinstance(test.test if isinstance(test, Negated) else test, (Targets, Extreme, SharesWith, AddedTo))
-        for test in p.tests
-    ):
-        return False
+    for test in p.tests:
+        inner = test.test if isinstance(test, Negated) else test
+        if isinstance(inner, (Targets, Extreme, SharesWith, AddedTo)) and not isinstance(
+            getattr(inner, "what", None), It
+        ):
+            return False
     # "with total cost less than the number of stones you control": what follows a count belongs to it
     return not any(
         isinstance(test, Measured) and not isinstance(test.number, (Const, Variable, Register)) for test in p.tests

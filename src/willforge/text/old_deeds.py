@@ -82,6 +82,7 @@ def declare_attacks(g: Grammar) -> None:
     rule = g.rule
     rule("entering_turn", "this turn", "turn")
     rule("entering_turn", "in|during|on the turn that? it's|it was? summoned", "turn")
+    rule("entering_turn", "in|during|on the turn that? it was put into a|the|your field", "turn")
     rule("entering_turn", "on the turn you did judgment", "turn")
     rule(
         "card_clause",

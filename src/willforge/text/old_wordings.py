@@ -16,6 +16,7 @@ from willforge.terms import (
     GRAVEYARD,
     HAND,
     JUDGMENT,
+    LIFEBREAK,
     MAIN_PHASE,
     RECOVERY_PHASE,
     RESONATOR,
@@ -71,6 +72,7 @@ from willforge.text.nodes import (
     Objects,
     Other,
     OwnerOf,
+    Permit,
     Player,
     Raced,
     SetStats,
@@ -117,6 +119,7 @@ def declare_objects(g: Grammar) -> None:
     rule("post1", "on this card", Np((AddedTo(This()),), FIELD))
     rule("post1", "in|from your field or ruler area", Np(zones=FIELD | RULER_AREA, controller=YOU))
     rule("post1", "in any fields", Np(zones=FIELD))
+    rule("post1", "in the area", Np(zones=LIFEBREAK, controller=YOU))
     rule("post1", "in|from all magic stone areas", Np(zones=STONE_AREA))  # 1404.1
     rule("post1", "in|from all standby areas", Np(zones=STANDBY))
     rule("post1", "in|from opponent 's field", Np(zones=FIELD, controller=OPPONENT))
@@ -242,6 +245,7 @@ def declare_times(g: Grammar) -> None:
         Trigger("battle_begins", whose_turn=OPPONENT),
     )
     rule("time", "the beginning of the battle phase", Trigger("battle_begins"))
+    rule("time", "the end of the battle phase", Trigger("battle_ends"))
     # conditions of [Trigger] texts
     rule("standing", "during the end phase of a turn <c:past_turn>", All((InPhase(END_PHASE), S.c)))
     rule("standing", "during an end phase", InPhase(END_PHASE))
@@ -284,6 +288,8 @@ def declare_restrictions(g: Grammar) -> None:
     )
     # 906.5: automatic abilities are played whenever they can be, whoever's cards they speak of
     rule("special", ("you must play this ability if able", "this ability is applied to all players"), ())
+    # paying life is no damage (1003)
+    rule("special", "you don't gain life if the life is lost by any damage", ())
     rule("special", "you cannot use this ability if <c:cond>", (Restriction(condition=Not(S.c)),))
     rule(
         "special",
@@ -318,6 +324,14 @@ def declare_lines(g: Grammar) -> None:
         lambda a, h, m: (Static(Host(), m, Is(Host(), Filter(a.tests, 0))),),
     )
     rule(st, "[activate] of this card cannot be used", (Static(This(), (Cannot("activate"),)),))
+    for shown, what in (("their? hand", "show_hand"), ("the top card of their deck", "show_top")):
+        rule(st, f"each player reveals {shown}", (Static(Player(EACH_PLAYER), (Permit(what),)),))
+    rule(st, "reveal your hand", (Static(Player(YOU), (Permit("show_hand"),)),))
+    rule(
+        st,
+        "your opponent reveals all his|the card|cards in their standby area",
+        (Static(Player(OPPONENT), (Permit("show_standby"),)),),
+    )
     rule("mod", "cannot trigger its|their [activate]", (Cannot("activate"),))
     rule("player_cannot", "play spells or|and [activate]", (Cannot("play"), Cannot("activate")))
     rule(
@@ -350,6 +364,12 @@ def declare_lines(g: Grammar) -> None:
     rule("cond1", "it deals more damage than def of <o:that_card>", Compare(Done(), MORE, Value(S.o, "def")))
     rule("cond1", "you have <n:name> in your field", lambda n: _exists(Np((Named(n),), FIELD, YOU)))
     rule("cond1", "there is|are another <np>", lambda np: _exists(joined(np, Np((Other(),)))))
+    rule(
+        "cond1",
+        "you have <c:some> <np>",
+        lambda c, np: Compare(Count(Each(joined(np, YOURS).filter())), c[0], c[1]),
+        when=lambda c, np: np.tests and not np.zones,
+    )
     rule("cond1", "you have another <np>", lambda np: _exists(joined(np, Np((Other(),), controller=YOU))))
     rule(
         "cond1",

@@ -53,6 +53,7 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
 """Phrases and how they are read."""
 
 MARKS: Final[tuple[tuple[str, str], ...]] = (
+    ("\nBreak] ", "\n[Break] "),
     ("field]", "field"),
     ("[2}", "{2}"),
     ("[-300-300]", "[-300/-300]"),

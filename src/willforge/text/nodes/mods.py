@@ -198,7 +198,8 @@ class Permit(Mod):
     call_again, rest_abilities,
     attack_entering (as [Swiftness]), block_rested, any_attribute (pay attribute costs of the filter's cards with any
     will), mobilize (attack and block without paying), attack_again (a second time each turn), look_top (at their
-    deck), call_unrested (without resting their J/ruler), stay_rested (in the recovery phase)."""
+    deck), call_unrested (without resting their J/ruler), stay_rested (in the recovery phase), show_hand,
+    show_top, show_standby (a player's cards there are seen by all)."""
 
     what: str
     filter: Filter | None = None
