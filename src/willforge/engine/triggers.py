@@ -182,7 +182,7 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
             for handle, number in listeners.get(kind, ()):
                 if handle != event.what and listeners is before and _left_too(state, handle, happened):
                     continue
-                if event.kind == _DAMAGE and not _first_blow(state, number, event, happened):
+                if event.kind == _DAMAGE and not _first_blow(state, handle, number, event, happened):
                     continue
                 _try(state, handle, number, event)
             if state.delayed:
@@ -198,12 +198,16 @@ def _left_too(state: State, handle: int, happened: list[Event]) -> bool:
     return any(event.kind == _MOVES and event.what == handle and _leaves(event) for event in happened)
 
 
-def _first_blow(state: State, number: int, event: Event, happened: list[Event]) -> bool:
-    """5.12 9.6#2: damage of one source to several at once is one event for an ability about dealing damage."""
+def _first_blow(state: State, handle: int, number: int, event: Event, happened: list[Event]) -> bool:
+    """5.12 9.6#2: damage of one source to several at once is one event for an ability about dealing damage, the first
+    that fits it."""
     trigger = state.catalog.abilities[number].ability.trigger
-    if state.rules.damage_triggers_for_each or trigger is None or trigger.by is None:
+    obj = evaluate.known(state, handle)
+    if state.rules.damage_triggers_for_each or trigger is None or trigger.by is None or obj is None:
         return True
-    return not any(other.by == event.by for other in happened[: happened.index(event)])
+    context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0)
+    before = [other for other in happened[: happened.index(event)] if other.by == event.by]
+    return not any(fits(state, context, other, trigger) for other in before)
 
 
 def _leaves(event: Event) -> bool:
