@@ -421,6 +421,8 @@ def _charge(state: State, frame: Frame, option: Option, to: str, then: int) -> N
     frame.did = True
     if parts:
         costs.pay(state, player, handle, parts)
+    if to == "block" and prohibited.permitted(state, "block_recovered", handle):
+        return  # blocking does not cause it to rest
     events.perform(state, [Event(events.RESTED, handle, handle, player=player)])
 
 

@@ -446,6 +446,8 @@ class Catalog:
                 self.happenings |= 1 << EVENT_NUMBER["played"]
             elif isinstance(item, nodes.Replace) and item.each_turn:
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
+            elif isinstance(item, nodes.Status) and item.status == "put_here_from_field_this_turn":
+                self.happenings |= 1 << EVENT_NUMBER["moves"]
             elif isinstance(item, nodes.Status) and item.status.startswith("dealt_damage"):
                 self.happenings |= 1 << EVENT_NUMBER["damage"]
             elif isinstance(item, nodes.Trigger) and item.event == "destroyed" and (item.battle or item.other):

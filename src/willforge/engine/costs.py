@@ -54,6 +54,9 @@ def can_do(state: State, player: int, source: int, part: nodes.CostPart, x: int,
     if isinstance(part.what, nodes.Filter):
         if many >= INFINITY:
             return True
+        if part.verb == "counters_off":
+            held = candidates(state, player, source, part, kind)
+            return sum(counters(state.at(handle), part.name) for handle in held) >= many
         return len(candidates(state, player, source, part, kind)) >= many
     what = (source,) if part.what is None else evaluate.objects(state, context, part.what)
     return bool(what) and all(_doable(state, player, handle, part, many) for handle in what)
@@ -128,6 +131,8 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
         return obj.zone & (terms.HAND | terms.CHASE) != 0 and obj.owner == player
     if verb == "destroy" and prohibited.cannot(state, "be_destroyed", handle):
         return False
+    if verb == "counters_off":
+        return counters(obj, part.name) > 0
     if verb == "counter_off":
         return counters(obj, part.name) >= many if part.name else bool(obj.counters)
     if verb == "reveal" and isinstance(part.what, nodes.Filter):
@@ -228,6 +233,9 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
         zone, verb = (terms.GRAVEYARD, moves.PUT) if part.verb == "mill" else (terms.REMOVED, moves.REMOVE)
         events.perform(state, [events.move_event(state, handle, zone, verb) for handle in top])
         return
+    if part.verb == "counters_off":
+        _take_counters(state, frame, part, many)
+        return
     if isinstance(part.what, nodes.Filter):
         picked = frame.regs[3]
         assert isinstance(picked, tuple)
@@ -268,6 +276,33 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
         _finish(state, frame, False)
         return
     _carry_out(state, frame, part, what, many)
+
+
+def _take_counters(state: State, frame: Frame, part: nodes.CostPart, many: int) -> None:
+    """Counters from any of the cards, so many in all: one is picked after the other."""
+    picked = frame.regs[3]
+    assert isinstance(picked, tuple)
+    left = [
+        handle
+        for handle in candidates(state, frame.controller, frame.source, part)
+        if counters(state.at(handle), part.name) > picked.count(handle)
+    ]
+    if len(picked) >= many:
+        frame.regs[3] = ()
+        frame.data.pop(0)
+        removed = [
+            Event(events.COUNTER_REMOVED, handle, frame.source, amount=picked.count(handle), name=part.name)
+            for handle in dict.fromkeys(picked)
+        ]
+        events.perform(state, removed)
+    elif not left:
+        _finish(state, frame, False)
+    elif len(left) == 1:
+        frame.regs[3] = (*picked, left[0])
+    else:
+        options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
+        cite = state.rules.cite.pay_costs
+        agenda.ask(state, frame.controller, "choose", options, cite, "Whose counter is removed?", frame.source)
 
 
 def _offer(frame: Frame, verb: str, what: tuple[int, ...]) -> None:

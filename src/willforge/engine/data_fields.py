@@ -87,6 +87,7 @@ PENDING_FIELDS: Final[Table] = (
 WAITING_FIELDS: Final[Table] = (
     ("number", INT), ("trigger", TRIGGER), ("code", CODE), ("source", HANDLE), ("controller", PLAYER),
     ("regs", VALUES), ("targets", TUPLES), ("x", INT), ("expires", INT), ("every", BOOL),
+    ("since", INT),
 )  # fmt: skip
 LASTING_FIELDS: Final[Table] = (
     ("number", INT), ("static", STATIC), ("objects", INTS), ("source", HANDLE), ("controller", PLAYER),

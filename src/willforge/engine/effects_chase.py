@@ -506,6 +506,7 @@ def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
             x,
             expires,
             step.until == "turn",
+            state.turn,
         )
     )
 

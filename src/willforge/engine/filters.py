@@ -70,6 +70,7 @@ def distinct(
                 for handle in found
                 if handle in picked or evaluate.value_of(state, handle, test.value, "") <= left
             )
+    picked = [handle for handle in picked if handle > 0]
     if not picked:
         return found
     for test in wanted.tests:
@@ -80,15 +81,15 @@ def distinct(
                 if handle in picked
                 or any(shares(state, info(state, handle), other, test.of) for other in picked) == test.alike
             )
+        elif isinstance(test, nodes.Alike):
+            first = evaluate.known(state, picked[0])
+            found = tuple(handle for handle in found if first is not None and _same_zone(state, handle, first))
     return found
 
 
-def together(state: State, wanted: nodes.Filter, found: tuple[int, ...]) -> int:
-    """How many of the objects a filter means at once: where it wants different ones, those alike count once."""
-    for test in wanted.tests:
-        if isinstance(test, nodes.Distinct):
-            return kinds(state, found, test.of)
-    return len(found)
+def _same_zone(state: State, handle: int, first: Obj) -> bool:
+    obj = evaluate.known(state, handle)
+    return obj is not None and obj.zone == first.zone and obj.owner == first.owner
 
 
 def is_one(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
@@ -180,8 +181,13 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         if test.highest:
             return all(evaluate.value_of(state, other, test.value, "") <= mine for other in among)
         return all(evaluate.value_of(state, other, test.value, "") >= mine for other in among)
-    if isinstance(test, (nodes.Distinct, nodes.Combined)):
+    if isinstance(test, (nodes.Distinct, nodes.Alike, nodes.Combined)):
         return True  # about several cards together: see `distinct`
+    if isinstance(test, nodes.Twin):
+        return any(
+            other != handle and shares(state, current, other, test.of)
+            for other in evaluate.find(state, context, test.among)
+        )
     if isinstance(test, nodes.ChaseKind):
         return chase_kind(state, handle, test.kind)
     raise AssertionError(f"no such test: {test!r}")
@@ -311,6 +317,13 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
     if what == "removed_by_this":
         return obj.zone == terms.REMOVED and obj.attached == context.source
+    if what == "put_here_this_turn":
+        return obj.zone_turn == state.turn
+    if what == "put_here_from_field_this_turn":
+        return any(
+            event.kind == EVENT_NUMBER["moves"] and event.new == handle and event.from_zone == terms.FIELD
+            for event in state.happened
+        )
     if what in ("adds_resonator", "adds_field"):
         adds_to = state.catalog.faces[obj.face].face.adds_to
         if what == "adds_resonator" and adds_to > 0 and not state.rules.addition_subtypes_exact:
@@ -401,6 +414,14 @@ def matching(state: State, context: evaluate.Context, event: nodes.Trigger) -> l
     ]
 
 
+def together(state: State, wanted: nodes.Filter, found: tuple[int, ...]) -> int:
+    """How many of the objects a filter means at once: where it wants different ones, those alike count once."""
+    for test in wanted.tests:
+        if isinstance(test, nodes.Distinct):
+            return kinds(state, found, test.of)
+    return len(found)
+
+
 def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condition) -> bool:
     """The conditions that `evaluate.holds` does not answer itself."""
     if isinstance(condition, nodes.Happened):
@@ -410,6 +431,12 @@ def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condi
         if condition.weather == "":
             return any(weather(state, player) != "" for player in who)
         return any(weather(state, player) == condition.weather for player in who)
+    if isinstance(condition, nodes.Chose):
+        held = "" if context.event is None else context.event.name
+        if condition.register >= 0:
+            kept = context.regs[condition.register] if condition.register < len(context.regs) else ""
+            held = kept if isinstance(kept, str) else ""
+        return condition.word in held.split(" ")
     if isinstance(condition, nodes.Played):
         return was_played(state, context, condition)
     if isinstance(condition, nodes.InPhase):

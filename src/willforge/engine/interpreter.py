@@ -254,6 +254,19 @@ def _choose_race(state: State, frame: Frame, step: nodes.ChooseRace) -> None:
     _choose_word(state, frame, step.who, step.register, names, "Choose a race.")
 
 
+def _choose_word_of(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
+    """One of the words, or both where an effect allows that; other cards may wait for the choice."""
+    who = picks.player(state, frame, step.who)
+    names = step.words
+    if who >= 0 and prohibited.permits_both(state, who, step.words[0]):
+        names = (*names, " ".join(names))
+    asked = len(frame.data) == 1
+    _choose_word(state, frame, step.who, step.register, names, "Choose one.")
+    held = frame.regs[step.register]
+    if not asked and isinstance(held, str):
+        triggers.note_simple(state, "word_chosen", frame.source, frame.source, player=who, name=held)
+
+
 def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:
     context = evaluate.of_frame(state, frame)
     tests = () if step.filter is None else step.filter.tests
@@ -316,6 +329,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     nodes.ChooseNumber: _choose_number,
     nodes.ChooseAttribute: _choose_attribute,
     nodes.ChooseRace: _choose_race,
+    nodes.ChooseWord: _choose_word_of,
     nodes.NameCard: _name_card,
     nodes.Look: effects_cards.look,
     nodes.Arrange: effects_cards.arrange,

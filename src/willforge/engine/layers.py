@@ -177,6 +177,8 @@ def _collect(state: State, active: Active) -> None:
     mods = state.tables.mods
     for mod in state.catalog.statics[active.static].static.mods:
         kind = RULE_MODS.get(type(mod), "")
+        if isinstance(mod, nodes.LoseAbility) and mod.barred:
+            kind = "barred"
         if kind:
             entries = mods.setdefault(kind, [])
             if active not in entries:
@@ -337,6 +339,8 @@ def _open_gates(state: State, obj: Obj) -> None:
             continue
         state.tables.watch |= watched(gate.condition)
         released = gate.keyword == terms.SEAL and seal_released(state, obj.id)
+        if "barred" in state.tables.mods and barred(state, obj.id, number):
+            continue
         if released or evaluate.holds(state, context, gate.condition):
             gain_ability(state, working(state, obj.id), number)
 
@@ -374,10 +378,24 @@ def _apply(state: State, op: Op) -> None:
         if state.obj(handle) is not None:
             if isinstance(mod, nodes.GainAbility) and state.rules.loss_bars_gain:
                 gains = tuple(number for number in gains if not _lost_constantly(state, handle, number))
+            if isinstance(mod, nodes.GainAbility) and "barred" in state.tables.mods:
+                gains = tuple(number for number in gains if not barred(state, handle, number))
             _modify(state, context, working(state, handle), mod, gains)
             if isinstance(mod, nodes.GainAbility):
                 for number in gains:
                     state.tables.gained[(handle & SLOT_MASK, number)] = op.active.stamp
+
+
+def barred(state: State, handle: int, number: int) -> bool:
+    """104.4: whether an effect says that an object cannot gain this ability. Linear in such effects."""
+    for active in state.tables.mods.get("barred", []):
+        if not _in_force(state, active) or not applies_to(state, active, handle):
+            continue
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.LoseAbility) and mod.barred:
+                if mod.keyword == 0 or current.stands_for(state, number, mod.keyword):
+                    return True
+    return False
 
 
 def _fixed(op: Op) -> nodes.Mod:
@@ -424,6 +442,9 @@ def _modify(state: State, context: evaluate.Context, found: Info, mod: nodes.Mod
     elif isinstance(mod, nodes.ChangeRace):
         kept = found.races if mod.gains else ()
         races = mod.races if mod.chosen < 0 else evaluate.word(context, mod.chosen)
+        if mod.like is not None:
+            for other in evaluate.objects(state, context, mod.like):
+                races += tuple(race for race in current.info(state, other).races if race not in races)
         found.races = kept + tuple(race for race in races if race not in kept)
     elif isinstance(mod, nodes.ChangeAttribute):
         mask = mod.mask

@@ -105,6 +105,18 @@ def permitted(state: State, what: str, handle: int, second: int = 0) -> bool:
     return False
 
 
+def permits_both(state: State, player: int, word: str) -> bool:
+    """Whether an effect lets a player choose both of two words, the first of which is `word`."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for active in state.tables.mods.get("permit", []):
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.Permit) and mod.what == "choose_both" and mod.name == word:
+                if layers.applies_to(state, active, -1 - player):
+                    return True
+    return False
+
+
 def event(state: State, what: Event) -> bool:
     """Whether an event may not happen at all."""
     if not state.tables.ready:

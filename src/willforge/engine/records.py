@@ -402,7 +402,9 @@ class Pending:
 class Waiting:
     """A delayed automatic ability that has not triggered yet (906.8). Immutable."""
 
-    __slots__ = ("code", "controller", "every", "expires", "number", "regs", "source", "targets", "trigger", "x")
+    __slots__ = (
+        "code", "controller", "every", "expires", "number", "regs", "since", "source", "targets", "trigger", "x",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -416,6 +418,7 @@ class Waiting:
         x: int,
         expires: int,
         every: bool,
+        since: int,
     ) -> None:
         self.number = number
         self.trigger = trigger  # number of the trigger in the catalog
@@ -427,6 +430,7 @@ class Waiting:
         self.x = x
         self.expires = expires  # the turn after which it is gone, 0 for never
         self.every = every  # triggers every time until it expires
+        self.since = since  # the turn it was made
 
 
 # Lasting.until

@@ -123,7 +123,7 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
         return False
     if event.kind == _BATTLES and event.battle and trigger.other is None:
         return False  # it battled already and only meets a new enemy
-    if trigger.name and trigger.name != event.name and trigger.name not in ("old_enter", "next", "explode"):
+    if trigger.name and trigger.name != event.name and trigger.name not in ("old_enter", "next", "later", "explode"):
         return False
     if event.kind == _PLAYED and event.name == PLAYED_ABILITY:
         if not isinstance(trigger.what, nodes.Filter) or trigger.what.zones != terms.CHASE:
@@ -296,7 +296,7 @@ def _try_delayed(state: State, kind: int, event: Event) -> None:
             context = evaluate.Context(
                 waiting.source, waiting.controller, waiting.targets, list(waiting.regs), waiting.x
             )
-            met = fits(state, context, event, trigger)
+            met = fits(state, context, event, trigger) and (trigger.name != "later" or state.turn > waiting.since)
         if met:
             state.triggered.append(
                 Pending(

@@ -30,7 +30,15 @@ _BATTLE_STATUS: Final = frozenset(
     {"attacking", "attacking_you", "blocking", "blocked", "attacked", "battling", "in_battle_with_this"}
 )
 _TURN_STATUS: Final = frozenset(
-    {"entered_this_turn", "attacked_this_turn", "dealt_damage_this_turn", "dealt_damage", "dealt_damage_by_this"}
+    {
+        "entered_this_turn",
+        "put_here_this_turn",
+        "put_here_from_field_this_turn",
+        "attacked_this_turn",
+        "dealt_damage_this_turn",
+        "dealt_damage",
+        "dealt_damage_by_this",
+    }
 )
 
 

@@ -5,18 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
+from willforge.terms import HAND
 from willforge.text.drafts import DoneTo
 from willforge.text.nodes import (
+    YOU,
     ChangeType,
     Choose,
     Chosen,
     Continuous,
+    DidSo,
     Effect,
     Filter,
     If,
     It,
     May,
+    Move,
+    Not,
     Objects,
+    PlayCard,
+    Player,
     Raced,
     Retarget,
     Search,
@@ -116,10 +123,13 @@ def asks_new_targets(effect: Effect) -> bool:
 
 
 def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> None:
-    """What happens instead takes the place of the last effect of its kind, with the choice made for that one."""
+    """What happens instead takes the place of the last effect of its kind, with the choice made for that one. It lasts
+    as long as that one if it does not say how long; if it is only allowed, that one happens when it is declined."""
+    offer = then[0] if len(then) == 1 else None
+    kind = type(offer.do[-1]) if isinstance(offer, May) and offer.do else type(then[-1])
     place = len(result) - 1
     for index in range(len(result) - 1, -1, -1):
-        if type(result[index]) is type(then[-1]):
+        if type(result[index]) is kind:
             place = index
             break
     mine, earlier = then[-1], result[place]
@@ -129,7 +139,13 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     chosen = result[place - 1] if place else None
     if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
         start = place - 1
-    result[start : place + 1] = [If(condition, then, tuple(result[start : place + 1]))]
+    old = tuple(result[start : place + 1])
+    lasts, last = result[place], then[-1]
+    if isinstance(lasts, Continuous) and isinstance(last, Continuous) and last.until == "game":
+        then = (*then[:-1], Continuous(last.static, lasts.until))
+    if isinstance(offer, May):
+        then = (offer, If(Not(DidSo()), old))
+    result[start : place + 1] = [If(condition, then, old)]
 
 
 def keep_type(types: int, result: list[Effect]) -> None:
@@ -147,3 +163,14 @@ def keep_type(types: int, result: list[Effect]) -> None:
             result[index] = replace(earlier, static=replace(earlier.static, mods=kept))
             return
     raise BindingError("nothing became something else before")
+
+
+def play_instead(condition: Any, result: list[Effect]) -> None:
+    """The card that was put into the hand before may be played instead."""
+    for index in range(len(result) - 1, -1, -1):
+        move = result[index]
+        if isinstance(move, Move) and move.zone == HAND:
+            offer = May(Player(YOU), (PlayCard(Player(YOU), move.what),))
+            result[index] = If(condition, (offer, If(Not(DidSo()), (move,))), (move,))
+            return
+    raise BindingError("nothing was put into the hand before")

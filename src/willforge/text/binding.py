@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from willforge.terms import J_RULER, RULER
 from willforge.text.antecedents import (
     BROADER,
     CARD_WORDS,
@@ -15,12 +16,13 @@ from willforge.text.antecedents import (
     instead_of,
     keep_type,
     noun_of,
+    play_instead,
     races_in,
     speaks_of_discards,
-    speaks_of_victim,
 )
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
+    AllButOne,
     CancelTo,
     Clause,
     DoneTo,
@@ -32,6 +34,7 @@ from willforge.text.drafts import (
     Np,
     Otherwise,
     Pick,
+    PlayInstead,
     Quoted,
     Repeated,
     Same,
@@ -58,12 +61,11 @@ from willforge.text.nodes import (
     ChangeAttribute,
     ChangeRace,
     Choose,
-    ChooseAttribute,
     ChooseMode,
     ChooseNumber,
-    ChooseRace,
+    Chose,
     Chosen,
-    Const,
+    Compare,
     Continuous,
     CopySpell,
     Count,
@@ -78,7 +80,6 @@ from willforge.text.nodes import (
     EntersDoing,
     Filter,
     ForEach,
-    GainItem,
     Host,
     If,
     Is,
@@ -87,7 +88,6 @@ from willforge.text.nodes import (
     Look,
     May,
     Move,
-    NameCard,
     Named,
     Negated,
     Not,
@@ -97,22 +97,20 @@ from willforge.text.nodes import (
     Paid,
     PayOr,
     Player,
-    Produce,
     Raced,
     Register,
     Repeat,
     Replace,
-    RevealUntil,
-    Search,
     Static,
     Subject,
     Target,
     TargetSlot,
     This,
-    TopCards,
     Trigger,
+    Typed,
     Value,
 )
+from willforge.text.numbering import all_but_one, plain
 from willforge.text.words import singular
 
 
@@ -126,6 +124,8 @@ class Binder:
         self.races: set[str] = set()
         self.compile_quoted = compile_quoted
         self.name_register = -1
+        self.last_name = ""
+        self.word_register = -1
         self.race_register = -1
         self.number_register = -1
         self.attribute_register = -1
@@ -171,6 +171,9 @@ class Binder:
         self.said.sort(key=lambda entry: entry.noun == "player")
         if trigger.what is None and trigger.by is None and trigger.other is None:
             self.said.append(Antecedent(Subject("player"), "player", True))
+        condition = trigger.condition
+        if trigger.event == "status" and isinstance(condition, Compare) and isinstance(condition.left, Count):
+            self.said.append(Antecedent(condition.left.what, "card"))
         if trigger.event in ("played", "drawn", "discarded", "called", "moves") and trigger.what is None:
             self.said.append(Antecedent(Subject("it"), "card"))
 
@@ -255,7 +258,7 @@ class Binder:
             effects[index] = discard
         return Chosen(discard.register)
 
-    def _register(self, noun: str, definer: Any = None) -> int:
+    def register(self, noun: str, definer: Any = None) -> int:
         number = self.registers
         self.registers += 1
         self.said.append(Antecedent(Chosen(number), noun, False, definer))
@@ -348,12 +351,19 @@ class Binder:
             who = self.node(effect.who)
             cost = self.node(effect.cost)
             return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise))
+        if isinstance(effect, AllButOne):
+            return all_but_one(self, self.node(effect.what), result)
+        if isinstance(effect, PlayInstead):
+            play_instead(self.node(effect.condition), result)
+            return None
         if isinstance(effect, Pick):
             np = effect.np
             last = result[-1] if result else None
             if not np.zones and isinstance(last, Look) and last.register >= 0:
                 np = joined(np, Np((Among(Chosen(last.register)),), -1))
-            return self._plain(Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
+            elif not np.zones and np.noun == "card" and self.looked >= 0:
+                np = joined(np, Np((Among(Chosen(self.looked)),), -1))
+            return plain(self, Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
         if isinstance(effect, Where):
             self.where = self.node(effect.number)
             return None
@@ -396,71 +406,7 @@ class Binder:
         if isinstance(effect, Delayed):
             trigger = self.node(effect.trigger)
             return Delayed(trigger, self.effects(effect.do), effect.until)
-        return self._plain(effect)
-
-    def _plain(self, effect: Effect) -> Effect:
-        if isinstance(effect, GainItem) and effect.chosen == NEW:
-            return replace(effect, who=self.node(effect.who), chosen=self.attribute_register)
-        if isinstance(effect, Produce) and effect.chosen == NEW:
-            return replace(effect, who=self.node(effect.who), chosen=self.attribute_register)
-        if isinstance(effect, ChooseNumber):
-            number = self.registers
-            self.registers += 1
-            self.number_register = number
-            return replace(effect, who=self.node(effect.who), most=self.node(effect.most), register=number)
-        if isinstance(effect, NameCard):
-            number = self.registers
-            self.registers += 1
-            self.name_register = number
-            return replace(effect, who=self.node(effect.who), register=number)
-        if isinstance(effect, RevealUntil):
-            found = self._register(noun_of(effect.filter), effect)
-            self.looked = self.registers
-            self.registers += 1
-            self.taken = []
-            return replace(
-                effect, who=self.node(effect.who), filter=self.node(effect.filter), register=found, others=self.looked
-            )
-        if isinstance(effect, ChooseRace):
-            self.race_register = self.registers
-            self.registers += 1
-            return replace(effect, who=self.node(effect.who), register=self.race_register)
-        if isinstance(effect, ChooseAttribute):
-            number = self.registers
-            self.registers += 1
-            self.attribute_register = number
-            return replace(effect, who=self.node(effect.who), register=number)
-        if isinstance(effect, Damage) and speaks_of_victim(effect.amount):
-            effect = replace(effect, to=self.node(effect.to))
-        bound = self.node(effect)
-        if isinstance(bound, Move) and bound.register == -1 and isinstance(bound.what, (Each, TopCards)):
-            noun = noun_of(bound.what.filter) if isinstance(bound.what, Each) else "card"
-            return replace(bound, register=self._register(noun, bound))
-        if isinstance(bound, Damage):
-            self.damaged = bound.to
-        if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
-            noun = "token" if isinstance(bound, CreateToken) else "card"
-            if isinstance(bound, (Choose, Search)):
-                noun = noun_of(bound.filter)
-            if isinstance(bound, Search):
-                self.searched = Player(OPPONENT if bound.filter.controller == OPPONENT else YOU)
-            if isinstance(bound, Look) and isinstance(bound.what, (Chosen, Target, Subject)):
-                return replace(bound, register=-1)  # revealing what was already found
-            number = self._register(noun, bound)
-            if isinstance(bound, Look) and isinstance(bound.what, (TopCards, Each)):
-                self.looked = number
-                self.taken = []
-            elif isinstance(bound, Search) and bound.most != Const(1):
-                self.looked = number  # "the rest" of what was found
-                self.taken = []
-            elif isinstance(bound, Choose):
-                self.taken.append(number)
-            return replace(bound, register=number)
-        if hasattr(bound, "register") and bound.register == NEW:
-            numbered: Effect = replace(bound, register=self._register("card", bound))
-            return numbered
-        assert isinstance(bound, Effect)
-        return bound
+        return plain(self, effect)
 
     # -- everything else --------------------------------------------------------------------------------
     def node(self, node: Any) -> Any:
@@ -527,14 +473,28 @@ class Binder:
             if self.race_register < 0:
                 raise BindingError("'the chosen race' stands for no race chosen before")
             return Raced("", self.race_register)
+        if isinstance(node, Chose) and node.register == NEW:
+            if self.word_register < 0:
+                raise BindingError("no word was chosen before")
+            return replace(node, register=self.word_register)
         if isinstance(node, Attributed) and node.register == NEW:
             if self.attribute_register < 0:
-                raise BindingError("'that attribute' stands for no attribute chosen before")
+                raise BindingError("'the chosen attribute' stands for no attribute chosen before")
             return Attributed(0, self.attribute_register)
-        if isinstance(node, Named) and not node.name:
+        if isinstance(node, Named) and node.name:
+            self.last_name = node.name
+            return node
+        if isinstance(node, Named):
+            if self.name_register < 0 and self.last_name:
+                return Named(self.last_name)
             if self.name_register < 0:
                 raise BindingError("'that name' stands for no name chosen before")
             return Named("", self.name_register)
+        if isinstance(node, Static) and isinstance(node.what, Filter):
+            what = self.node(node.what)
+            if any(isinstance(test, Typed) and not test.types & ~(RULER | J_RULER) for test in what.tests):
+                self.said.append(Antecedent(Each(what), noun_of(what)))  # "your J-ruler ... as long as it's darkness"
+            return Static(what, self.node(node.mods), self.node(node.condition), node.granted)
         if isinstance(node, tuple):
             return tuple(self.node(part) for part in node)
         if isinstance(node, Replace):
@@ -549,6 +509,10 @@ class Binder:
             if self.attribute_register < 0:
                 raise BindingError("'the chosen attribute' stands for no attribute chosen before")
             return replace(node, chosen=self.attribute_register)
+        if isinstance(node, ChangeRace) and node.chosen == NEW:
+            if self.race_register < 0:
+                raise BindingError("'the chosen race' stands for no race chosen before")
+            return replace(node, chosen=self.race_register)
         if isinstance(node, Continuous):
             what = self.node(node.static.what)
             return Continuous(
@@ -594,7 +558,7 @@ class Binder:
         filter_ = self.node(node.np.filter())
         who = self.node(node.chooser) if node.chooser is not None else Player(YOU)
         least, most = self.node(node.least), self.node(node.most)
-        number = self._register(node.np.noun)
+        number = self.register(node.np.noun)
         for test in filter_.tests:
             if isinstance(test, Among) and test.what == Chosen(self.looked):
                 self.taken.append(number)

@@ -65,6 +65,8 @@ def _program(text: str, spell: bool) -> Program:
             continue
         if stripped.startswith(("- ", "•", "– ", "* ")) and lines:
             lines[-1][1].append(stripped.lstrip("-•–* ").strip())
+        elif lines and not lines[-1][1] and (stripped.lower().startswith("or ") or lines[-1][0].endswith(("-", ";"))):
+            lines[-1] = (f"{lines[-1][0]} {stripped}", lines[-1][1])  # options printed on lines of their own
         else:
             lines.append((stripped, []))
     if len(lines) > MAX_LINES:

@@ -246,7 +246,7 @@ def declare(g: Grammar) -> None:
     )
     rule("cond1", "there are no counters on <o:obj1>", lambda o: Compare(Value(o, "counters"), EQUAL, Const(0)))
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
-    rule("cond1", ("it's <s:state>",), lambda s: Is(It("it"), Filter((s,), 0)))
+    rule("cond1", "it's <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "you have <n:num> life <o:op>", lambda n, o: Compare(Value(Player(YOU), "life"), o, n))
     rule("cond1", "your opponent has <n:num> life <o:op>", lambda n, o: Compare(Value(Player(OPPONENT), "life"), o, n))
     rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from willforge.text.lexer import QUOTE, Token
+from willforge.text.lexer import QUOTE, SYMBOL, Token
 
 STOP: Final = Token(".", ".", "punctuation", 0, 0)
 COMMA: Final = Token(",", ",", "punctuation", 0, 0)
@@ -37,14 +37,29 @@ def index_of(tokens: Sequence[Token], key: str) -> int:
     return -1
 
 
+def symbols_end(tokens: Sequence[Token]) -> int:
+    """Where the run of will symbols at the beginning ends."""
+    end = 0
+    while end < len(tokens) and tokens[end].kind == SYMBOL:
+        end += 1
+    return end
+
+
 def split_options(tokens: Sequence[Token]) -> list[list[Token]]:
-    """The options between semicolons."""
+    """The options of a list: between semicolons, at "or" after a full stop, or, if there is neither, at ", or"."""
     parts: list[list[Token]] = [[]]
     for token in tokens:
-        if token.key == ";":
+        after_stop = token.key == "or" and bool(parts[-1]) and parts[-1][-1] is STOP
+        if token.key == ";" or after_stop:
             parts.append([])
         elif token.key == "or" and not parts[-1] and len(parts) > 1:
             continue
         else:
             parts[-1].append(token)
-    return [part for part in parts if any(token is not STOP for token in part)]
+    found = [part for part in parts if any(token is not STOP for token in part)]
+    if len(found) > 1:
+        return found
+    for index in range(len(tokens) - 1):
+        if tokens[index].key == "," and tokens[index + 1].key == "or":
+            return [list(tokens[:index]), list(tokens[index + 2 :])]
+    return found

@@ -19,6 +19,7 @@ from willforge.text.drafts import (
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     EACH_PLAYER,
+    Amount,
     Arith,
     Const,
     Continuous,
@@ -26,12 +27,14 @@ from willforge.text.nodes import (
     Damage,
     Each,
     Effect,
+    Filter,
     May,
     Num,
     Objects,
     Player,
     Replace,
     Static,
+    Subject,
     This,
     Trigger,
     Value,
@@ -122,6 +125,47 @@ def declare(g: Grammar) -> None:
         "card_clause",
         "if <e:would_damage> <u:until> , <d:dealt> instead",
         lambda e, u, d: (Continuous(Static(This(), (replaced(e, d),)), u),),
+    )
+    rule(
+        "card_clause",
+        (
+            "if <e:would_damage> <u:until> , it's dealt to <h:hit> instead",
+            "if <e:would_damage> <u:until> , it is dealt to <h:hit> instead",
+        ),
+        lambda e, u, h: (
+            Continuous(Static(This(), (Replace(e, instead=(Damage(Subject("source"), Amount(), h),)),)), u),
+        ),
+        when=lambda e, u, h: not isinstance(h, Filter),
+    )
+    rule(
+        "card_clause",
+        "if <e:would_damage> <u:until> , <m:main> instead",
+        lambda e, u, m: (Continuous(Static(This(), (Replace(e, m),)), u),),
+    )
+    rule("source", "<a:anaphor>", S.a)
+    rule("hit", "<a:anaphor>", S.a)
+    rule(
+        "card_clause",
+        "prevent <k:kind_of_damage> you would be dealt by <s:obj> <u:until>",
+        lambda k, s, u: (_prevention(YOURSELF, s, k, u),),
+    )
+    rule(
+        "card_clause",
+        (
+            "<s:source_obj> deals|deal damage equal to <m:measure> divided as you choose to|among any number of "
+            "target <np>",
+        ),
+        lambda s, m, np: (Damage(s, m, TargetOf(np, Const(1), Const(INFINITY), m), True),),
+    )
+    rule(
+        "card_clause",
+        "prevent the next <n:num> damage multiplied by <m:measure> that would be dealt to <v:victim> this turn",
+        lambda n, m, v: (_shield(v, Arith("*", n, m), None),),
+    )
+    rule(
+        "may_clause",
+        "<s:source_obj> may deal <n:num> damage to <v:victim> for each <c:counter_name> counter on <o:obj1>",
+        lambda s, n, v, c, o: (May(YOURSELF, (Damage(s, Arith("*", n, Value(o, "counters", c)), v),)),),
     )
     rule(
         "card_clause",

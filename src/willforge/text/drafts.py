@@ -200,6 +200,20 @@ class Together(Effect):
 
 
 @dataclass(frozen=True)
+class AllButOne(Effect):
+    """ "Banish all but one of them": their controller keeps one."""
+
+    what: Objects
+
+
+@dataclass(frozen=True)
+class PlayInstead(Effect):
+    """ "... you may play it without paying its cost instead of putting it into your hand"."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
 class Pick(Effect):
     """ "Choose a card": from the cards just looked at, unless it says where."""
 
@@ -270,6 +284,7 @@ class Otherwise(Effect):
 __all__ = [
     "DOER_CONTROLS",
     "HAND",
+    "AllButOne",
     "CancelTo",
     "Cheaper",
     "Clause",
@@ -283,6 +298,7 @@ __all__ = [
     "Np",
     "Otherwise",
     "Pick",
+    "PlayInstead",
     "Quoted",
     "Repeated",
     "Restriction",

@@ -28,8 +28,9 @@ from willforge.terms import (
     SEAL,
     STONE,
 )
-from willforge.text.cutting import index_of, sentences
+from willforge.text.cutting import index_of, sentences, symbols_end
 from willforge.text.lexer import (
+    KEYWORD_TOKEN,
     NUMBER,
     PARAMETER,
     SYMBOL,
@@ -97,8 +98,9 @@ def after_dashes(tokens: Sequence[Token], position: int) -> int:
 def awakening(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> list[Ability]:
     """[Awakening] with its cost, and the text it switches on (1109.2)."""
     number = text.awakenings
-    colon = index_of(tokens, ":")
+    tokens = tokens[1:] if tokens and tokens[0].key == ">>>" else tokens
     first = sentences(tokens)
+    colon, start = _awakened_text(tokens, first)
     if colon < 0:
         if len(first) != 1:
             raise SentenceError(text.source, "[Awakening] needs a cost, and a colon before its text")
@@ -108,13 +110,25 @@ def awakening(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> li
     text.paid.update(part.verb for part in cost)
     gate = Gate(AWAKENING, Played("awakened", number))
     offer = Ability(KEYWORD, text=text.words(whole), keyword=AWAKENING, number=Const(number), cost=cost)
-    if text.spell and _says_instead(tokens[colon + 1 :]):
-        return [offer, *_taking_place(tokens[colon + 1 :], gate, text)]
-    inner = _inner(tokens[colon + 1 :], text)
+    if text.spell and _says_instead(tokens[start:]):
+        return [offer, *_taking_place(tokens[start:], gate, text)]
+    inner = _inner(tokens[start:], text)
     return [
         offer,
         *(replace(ability, gate=gate) for ability in granted(inner)),
     ]
+
+
+def _awakened_text(tokens: Sequence[Token], listed: list[list[Token]]) -> tuple[int, int]:
+    """Where the cost of an [Awakening] ends and its text begins: at the colon, at a keyword right after the cost, or at
+    a full stop that stands for the colon; (-1, -1) if it has no text."""
+    run = symbols_end(tokens)
+    if 0 < run < len(tokens) and tokens[run].kind == KEYWORD_TOKEN:
+        return run, run
+    colon = index_of(tokens, ":")
+    if colon < 0 and len(listed) > 1 and len(readings("costs", listed[0])) == 1:
+        colon = len(listed[0])
+    return colon, colon + 1 if colon >= 0 else -1
 
 
 def _compiled(tokens: Sequence[Token], text: Text) -> list[Ability]:

@@ -49,7 +49,7 @@ from willforge.terms import (
     TORRENT,
     TRIGGER,
 )
-from willforge.text.cutting import index_of, sentences
+from willforge.text.cutting import index_of, sentences, symbols_end
 from willforge.text.gates import after_dashes, awakening, gated, number_at
 from willforge.text.lexer import (
     BRACKET,
@@ -62,9 +62,9 @@ from willforge.text.lexer import (
     WORD,
     LexError,
     Token,
-    tokenize,
 )
 from willforge.text.lines import MAX_KEYWORDS, UNREADABLE, Compiler, Meaning, SentenceError, Text, read, readings
+from willforge.text.misprints import tokens_of
 from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
     AUTOMATIC,
@@ -103,7 +103,7 @@ GATES = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT, FALLE
 def compile_line(text: Text) -> list[Ability]:
     """The abilities of one line; raises SentenceError. Linear in practice: the reader bounds its own work."""
     try:
-        tokens = tokenize(text.source)
+        tokens = tokens_of(text.source)
     except LexError as error:
         raise SentenceError(text.source, str(error), UNREADABLE) from error
     if not tokens:
@@ -117,7 +117,7 @@ def compile_line(text: Text) -> list[Ability]:
 def bare_gate(line: str) -> bool:
     """Whether a line is a keyword that switches text on, without that text."""
     try:
-        tokens = tokenize(line)
+        tokens = tokens_of(line)
     except LexError:
         return False
     return (
@@ -206,6 +206,7 @@ def _simple(keyword: int, tokens: Sequence[Token], position: int, text: Text) ->
             raise SentenceError(text.source, f"{words} needs a number")
         return replace(made, number=number[0]), number[1]
     if keyword in _COSTED:
+        position = after_dashes(tokens, position)
         end = _sentence_end(tokens, position)
         if end == position:
             raise SentenceError(text.source, f"{words} needs a cost")
@@ -355,6 +356,9 @@ def _resonance(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> l
 
 def _cost_and_effect(tokens: Sequence[Token], text: Text, what: str) -> tuple[Sequence[Token], Sequence[Token]]:
     colon = index_of(tokens, ":")
+    end = symbols_end(tokens)
+    if colon < 0 and 0 < end < len(tokens) and tokens[end].text[:1].isupper():
+        return tokens[:end], tokens[end:]  # the colon is missing
     if colon < 1:
         raise SentenceError(text.source, f"{what} needs a cost, a colon and an effect")
     return tokens[:colon], tokens[colon + 1 :]
@@ -383,8 +387,8 @@ def _gods_art(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> li
     """[God's Art] with its name in quotes, angle brackets or plain words before the cost."""
     name = ""
     position = 0
-    if tokens and tokens[0].kind == QUOTE:
-        name, position = tokens[0].text, 1
+    if tokens and tokens[0].kind in (QUOTE, BRACKET):
+        name, position = tokens[0].text.strip('[]"'), 1
     elif tokens and tokens[0].key == "<":
         end = index_of(tokens, ">")
         if end < 0:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from willforge.text import (
+    altering,
+    alternatives,
     clauses,
     conditions,
     costs,
     dealing,
     effects,
+    history,
     later_wordings,
     mods,
     moves,
@@ -21,6 +24,7 @@ from willforge.text import (
     quantities,
     replacements,
     sentences,
+    several,
     statics,
     triggers,
     words,
@@ -48,6 +52,10 @@ _PARTS = (
     old_deeds,
     newest_wordings,
     later_wordings,
+    history,
+    several,
+    altering,
+    alternatives,
 )
 _OLD = (old_wordings, old_deeds)
 """Wordings that are read but no longer printed where there is another."""

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from willforge.terms import KEYWORD_NAMES, KEYWORD_SYNONYMS
+from willforge.terms import INFINITY, KEYWORD_NAMES, KEYWORD_SYNONYMS
 from willforge.text.nodes import Arith, Const, Num, Variable
 from willforge.text.synonyms import MISPRINTS, OWNED, PHRASES
 
@@ -36,7 +36,7 @@ _WITH_PARAMETER: Final = frozenset(
 _GENERAL_TYPES: Final = frozenset(("stranger", "strangers"))
 _ICONS: Final = frozenset(("activate", "continuous"))  # 1409: they mean nothing
 
-_NUMBER_PART: Final = r"[+\-−–]?\s*(?:\d+|[XY](?:00)?)"
+_NUMBER_PART: Final = r"[+\-−–]?\s*(?:\d+|[XY](?:00)?|∞)"
 _STATS: Final = re.compile(rf"({_NUMBER_PART})\s*/\s*({_NUMBER_PART})", re.ASCII)
 # "[the number of ... x 100]": a number written out in brackets.
 _EXPRESSION: Final = re.compile(r"\[(?:the|total) (?:[^\[\]]|\[[^\[\]]*\])+\]", re.IGNORECASE)
@@ -79,6 +79,8 @@ def _stat(text: str) -> Num:
     text = re.sub(r"\s", "", text).replace("−", "-").replace("–", "-")
     sign = -1 if text.startswith("-") else 1
     body = text.lstrip("+-")
+    if body == "∞":
+        return Const(sign * INFINITY)
     if body[0] in "XY":
         value: Num = Variable(body[0])
         factor = sign * (100 if body.endswith("00") else 1)

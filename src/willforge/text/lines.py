@@ -9,12 +9,13 @@ from typing import Any
 from willforge.terms import FIELD, HAND
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
-from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options
+from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end
 from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr
 from willforge.text.grammar import Reader, TooComplex
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.language import language
-from willforge.text.lexer import Token, tokenize
+from willforge.text.lexer import SYMBOL, WORD, Token
+from willforge.text.misprints import tokens_of
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -35,6 +36,7 @@ from willforge.text.nodes import (
     If,
     Is,
     Mode,
+    Not,
     Num,
     OtherCost,
     Played,
@@ -45,6 +47,7 @@ from willforge.text.nodes import (
     This,
     Trigger,
 )
+from willforge.text.triggers import LATER
 from willforge.text.words import both_in_one
 
 MAX_QUOTES = 4
@@ -296,12 +299,16 @@ class Compiler:
                         longer = readings("mode_head", [*head, COMMA, *bare[last]])
                         if len(longer) == 1:
                             found, last = longer, last + 1
-                    self._modes(found[0], [tokenize(option) for option in options], list(options), meaning, trigger)
+                    self._modes(found[0], [tokens_of(option) for option in options], list(options), meaning, trigger)
                     return listed[:index] + bare[last:]
             raise SentenceError(self.text.source, "has options but no 'Choose one;'")
         for index, sentence in enumerate(listed):
             if sentence[0].key != "choose":
                 continue
+            if index + 1 < len(listed) and len(readings("mode_head", sentence)) == 1:
+                before = self._said_before_options(sentence, listed, index, meaning, trigger)
+                if before is not None:
+                    return before
             for at, token in enumerate(sentence):
                 if token.key in ("-", ":", ";"):
                     found = readings("mode_head", sentence[:at])
@@ -317,6 +324,34 @@ class Compiler:
                         return listed[:index]
                     break
         return listed
+
+    def _said_before_options(
+        self,
+        head: Sequence[Token],
+        listed: list[list[Token]],
+        index: int,
+        meaning: Meaning,
+        trigger: Trigger | None,
+    ) -> list[list[Token]] | None:
+        """ "Choose one. Play this ability only once per turn - ...; or ...": a sentence between head and options. It
+        belongs to the head ("If ..., choose up to two instead") or to the ability."""
+        follows = listed[index + 1]
+        dash = index_of(follows, "-")
+        if dash < 1:
+            return None
+        rest = [token for later in [follows[dash + 1 :], *listed[index + 2 :]] for token in [*later, STOP]]
+        parts = split_options(rest)
+        if len(parts) < 2:
+            return None
+        texts = [self.text.words([token for token in part if token is not STOP]) for part in parts]
+        together = readings("mode_head", [*head, *follows[:dash]])
+        if len(together) == 1:
+            self._modes(together[0], parts, texts, meaning, trigger)
+            return listed[:index]
+        if len(readings("special", follows[:dash])) != 1:
+            return None
+        self._modes(readings("mode_head", head)[0], parts, texts, meaning, trigger)
+        return [*listed[:index], follows[:dash]]
 
     def _modes(
         self,
@@ -371,6 +406,9 @@ class Compiler:
         modal = tokens[0].key == "choose" and colon > 0 and len(readings("mode_head", tokens[:colon])) == 1
         if colon > 0 and not modal and not (starts and self.text.spell):
             return [self.activate(tokens[:colon], tokens[colon + 1 :], text)]
+        bare = self._bare_cost(tokens) if colon < 0 and not self.text.spell else 0
+        if bare:
+            return [self.activate(tokens[:bare], tokens[bare:], text)]
         if starts and not (self.text.spell and (tokens[0].key == "at" or readings("statement", first))):
             return self.old_automatic(tokens, text)
         if self.text.spell:
@@ -378,6 +416,16 @@ class Compiler:
         if [token.key for token in tokens[:7]] == ["as", "you", "play", "this", "card", ",", "target"]:
             return [self.meaning(tokens).ability(SPELL, text)]  # an addition that is added to what it targets (1406.2)
         return self.continuous(tokens, text)
+
+    def _bare_cost(self, tokens: Sequence[Token]) -> int:
+        """Where the effect of an activate ability begins whose colon is missing or a full stop; 0 if it is none."""
+        if tokens[0].kind != SYMBOL and tokens[0].key != "pay":
+            return 0
+        end = symbols_end(tokens)
+        if 0 < end < len(tokens) and tokens[end].kind == WORD and tokens[end].text[:1].isupper():
+            return end
+        first = sentences(tokens)[0]
+        return len(first) if len(first) < len(tokens) - 1 and len(readings("costs", first)) == 1 else 0
 
     def automatic(self, tokens: Sequence[Token], arrow: int, text: str) -> list[Ability]:
         """A trigger, the arrow, effects; one ability for each of several triggers."""
@@ -394,7 +442,7 @@ class Compiler:
         """[Guidance] texts: each is an ability that triggers as the counters reach its number (I-110)."""
         parts: list[tuple[Compiler, Sequence[Token]]] = [(self, tokens)]
         for option in self.text.options:
-            parts.append((Compiler(Text(option, self.text.spell, self.text.depth)), tokenize(option)))
+            parts.append((Compiler(Text(option, self.text.spell, self.text.depth)), tokens_of(option)))
         self.text.chosen = True
         made: list[Ability] = []
         for compiler, part in parts:
@@ -423,7 +471,7 @@ class Compiler:
         ]
         if binder.slots:
             raise SentenceError(self.text.words(tokens), "a triggering condition has no targets")
-        if any(trigger.name == "next" for trigger in bound):
+        if any(trigger.name in ("next", LATER) for trigger in bound):
             raise SentenceError(self.text.words(tokens), "an ability that stays has no 'next' time")
         return bound
 
@@ -512,7 +560,10 @@ class Compiler:
                 rest = [token for later in listed[index:] for token in [*later, STOP]]
                 result.extend(self.abilities(rest))
                 break
-            if drafts and sentence[0].key == "it" and len(readings("mods", sentence[1:])) == 1:
+            more = readings("static_more", sentence) if drafts else []
+            if len(more) == 1:
+                drafts[-1:] = self._alternative(drafts[-1], more[0], sentence)
+            elif drafts and sentence[0].key == "it" and len(readings("mods", sentence[1:])) == 1:
                 drafts.append(replace(drafts[-1], mods=read("mods", sentence[1:], self.text)))
             elif drafts and not readings("statics", sentence):
                 drafts[-1] = self._goes_on(drafts[-1], sentence)
@@ -522,6 +573,18 @@ class Compiler:
         if statics:
             result.insert(0, Ability(CONTINUOUS, text=text, statics=tuple(statics)))
         return result
+
+    def _alternative(self, static: Static, more: tuple[Any, ...], sentence: Sequence[Token]) -> list[Static]:
+        """ "As long as ..., they gain ... instead", "Otherwise, it ...": the same cards under the other condition."""
+        condition, mods = more
+        if condition is None:
+            if static.condition is None:
+                raise SentenceError(self.text.words(sentence), "'otherwise' follows no condition")
+            return [static, Static(static.what, mods, Not(static.condition), static.granted)]
+        before: Condition = Not(condition)
+        if static.condition is not None:
+            before = All((static.condition, before))
+        return [replace(static, condition=before), Static(static.what, mods, condition, static.granted)]
 
     def _goes_on(self, static: Static, sentence: Sequence[Token]) -> Static:
         """A sentence after "... instead" or "As this card enters ..." that says what else is done."""

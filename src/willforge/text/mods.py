@@ -164,7 +164,7 @@ def declare_gains(g: Grammar) -> None:
     rule("mod", ("lose|loses all attributes", "become|becomes void"), (ChangeAttribute(0, False),))
     rule("becoming", "<b:becoming_head>", S.b)
     rule("becoming_head", "<a:attribute_word>", lambda a: (ChangeAttribute(a, False),), when=lambda a: a != 0)
-    rule("becoming_head", "<r:race>", lambda r: (ChangeRace((r,), False),))
+    rule("becoming_head", "<r:race_noun>", lambda r: (ChangeRace((r,), False),))
     rule("becoming", "<b:becoming_head> with <g:gains>", lambda b, g: b + g)
     rule("becoming_head", "<t:type>", lambda t: (ChangeType(t, False),))
     rule("becoming_head", "<s:stats> <b:becoming_head>", lambda s, b: (*b, SetStats(s[0], s[1])))

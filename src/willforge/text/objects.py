@@ -30,6 +30,7 @@ from willforge.text.nodes import (
     Host,
     It,
     Num,
+    Objects,
     Only,
     Opposing,
     Other,
@@ -50,6 +51,11 @@ def _target(np: Np, count: tuple[Num, Num] = (ONE, ONE), other: Test | None = No
     return TargetOf(np, count[0], count[1])
 
 
+def _place_said_of_both(a: Objects, b: Objects) -> bool:
+    """ "target addition and target resonator from your graveyard": the place is said of both."""
+    return isinstance(a, TargetOf) and isinstance(b, TargetOf) and not a.np.zones and bool(b.np.zones)
+
+
 def declare(g: Grammar) -> None:
     """Objects and players."""
     rule = g.rule
@@ -58,7 +64,9 @@ def declare(g: Grammar) -> None:
         "obj",
         "<a:obj1> and <b:obj1>",
         lambda a, b: Both((a, b)),
-        when=lambda a, b: not isinstance(b, Each) or isinstance(a, (This, TargetOf, It)),
+        when=lambda a, b: (
+            (not isinstance(b, Each) or isinstance(a, (This, TargetOf, It))) and not _place_said_of_both(a, b)
+        ),
     )
     rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
     rule("obj1", "itself", This())

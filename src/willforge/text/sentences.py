@@ -97,7 +97,7 @@ def declare(g: Grammar) -> None:
     rule(
         "mode_head",
         (
-            "choose <c:count> ,? if <d:cond> , choose up to <n:num> instead",
+            "choose <c:count> ,? if <d:cond> , choose up to <n:num> instead?",
             "choose <c:count> ,? if <d:cond> , you may choose up to? <n:num> instead?",
         ),
         lambda c, d, n: (*c, d, n),

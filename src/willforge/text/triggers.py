@@ -54,6 +54,10 @@ ZONE_WORDS = (
 )  # fmt: skip
 
 
+LATER = "later"
+"""The name of a time that does not come in the turn in which it is spoken of."""
+
+
 def declare(g: Grammar) -> None:
     """What follows "When", "Whenever" and "At"."""
     rule = g.rule
@@ -497,7 +501,9 @@ def declare(g: Grammar) -> None:
         ),
         Trigger("ends", phase=END_PHASE),
     )
-    rule("time", ("the end of your turn",), Trigger("ends", phase=END_PHASE, whose_turn=YOU))
+    rule("time", "the end of your turn", Trigger("ends", phase=END_PHASE, whose_turn=YOU))
+    rule("time", "the end of your next turn", Trigger("ends", phase=END_PHASE, whose_turn=YOU, name=LATER))
+    rule("time", "the end of the next turn", Trigger("ends", phase=END_PHASE, name=LATER))
     rule("time", "the end of your opponent 's turn", Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT))
     rule(
         "time",

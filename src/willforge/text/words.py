@@ -130,6 +130,15 @@ SENTENCE_WORDS: set[str] = set()
 """Words that begin sentences and so may be capital without being a race; filled from the grammar's own words."""
 
 
+def _race_part(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    """The beginnings of a race that is followed by another one: "non-Fairy Tale Beast"."""
+    return [
+        (" ".join(token.text for token in tokens[position:end]), end)
+        for _, whole in _races(tokens, position)
+        for end in range(position + 1, whole)
+    ]
+
+
 def _race(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     return _races(tokens, position)
 
@@ -333,6 +342,7 @@ def _describes(token: Token) -> bool:
 TERMINALS: Final = {
     "several": _several,
     "variable": _variable,
+    "race_part": _race_part,
     "race": _race, "race_noun": _race_noun, "num": _number, "int": _integer, "symbols": _symbols, "keyword": _keyword,
     "changes": _changes, "stats": _stats, "name": _name, "quoted_text": _name, "parameter": _parameter,
     "attribute_word": _attribute, "characteristic": _characteristic, "type": _type, "counter_name": _counter_name,

@@ -6,6 +6,7 @@ from typing import Any
 
 from willforge.cards.cost import WillCost
 from willforge.terms import (
+    ADDITION,
     ALL_ATTRIBUTES,
     DRAGON_EMBLEM,
     FIELD,
@@ -288,6 +289,9 @@ def declare(g: Grammar) -> None:
     rule("token_kind", "<r:race> resonator token|tokens", lambda r: (("races", (r,)),))
     rule("token", "<k:token_kind> with <s:stats>", lambda k, s: (("atk", s[0]), ("defense", s[1]), *k))
     rule("token_kind", "resonator token|tokens", ())
+    rule("token_kind", "<r:race> addition token|tokens", (("races", (S.r,)), ("types", ADDITION)))
+    rule("token", "<k:addition_token>", S.k)
+    rule("addition_token", "<k:token_kind>", S.k, when=lambda k: ("types", ADDITION) in k)
     rule("token_kind", "<r:race> token|tokens", lambda r: (("races", (r,)),))  # 1303.1b, 1303.1d
     rule(
         "token_kind",
@@ -317,7 +321,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         (
-            "@put <c:cost_count> <t:token_with> into <z:to_place>",
+            "@put <c:cost_count> <t:token_with> into|in <z:to_place>",
             "@create <c:cost_count> <t:token_with> in <z:to_place>",
         ),
         lambda c, t, z: (_token(c, z, t),),

@@ -29,6 +29,7 @@ from willforge.text.nodes.conditions import (
     EVENTS,
     All,
     AnyOf,
+    Chose,
     Compare,
     Condition,
     DidSo,
@@ -54,6 +55,7 @@ from willforge.text.nodes.effects import (
     ChooseMode,
     ChooseNumber,
     ChooseRace,
+    ChooseWord,
     Continuous,
     CopySpell,
     Counter,
@@ -96,6 +98,7 @@ from willforge.text.nodes.effects import (
 )
 from willforge.text.nodes.filters import (
     AddedTo,
+    Alike,
     Among,
     Attributed,
     ChaseKind,
@@ -121,6 +124,7 @@ from willforge.text.nodes.filters import (
     Targets,
     Test,
     TookPart,
+    Twin,
     Typed,
 )
 from willforge.text.nodes.mods import (
@@ -230,6 +234,7 @@ __all__ = [
     "AddedCards",
     "AddedTo",
     "Again",
+    "Alike",
     "All",
     "Among",
     "Amount",
@@ -253,6 +258,8 @@ __all__ = [
     "ChooseMode",
     "ChooseNumber",
     "ChooseRace",
+    "ChooseWord",
+    "Chose",
     "Chosen",
     "Combined",
     "Compare",
@@ -379,6 +386,7 @@ __all__ = [
     "Trigger",
     "Turn",
     "TurnOf",
+    "Twin",
     "Typed",
     "Value",
     "Variable",

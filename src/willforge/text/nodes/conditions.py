@@ -55,6 +55,14 @@ class DidSo(Condition):
 
 
 @dataclass(frozen=True)
+class Chose(Condition):
+    """The word was chosen: it is in the register, or, with register -1, in the event."""
+
+    register: int
+    word: str
+
+
+@dataclass(frozen=True)
 class WeatherIs(Condition):
     """A player's weather (1028); empty: has any weather."""
 
@@ -117,7 +125,8 @@ class HasPlayerKeyword(Condition):
 class Trigger:
     """An event to wait for (906.4). `event` is one of EVENTS. `what` is asked of the card the event happens to
     (a Filter, This() or another Objects), `by` of the card or player that does it, `other` of the second card.
-    Zones are masks, 0 for any. `who` is the player it happens to or who does it. `phase` for phase events; `whose`
+    Zones are masks, 0 for any. `name`: of a counter; "later" for a time that does not come in the turn it is waited
+    from. `who` is the player it happens to or who does it. `phase` for phase events; `whose`
     turn."""
 
     event: str
@@ -183,6 +192,7 @@ EVENTS: Final[tuple[str, ...]] = (
     "searched",  # who
     "gem",  # who gains a gem or crystal
     "life_paid",
+    "word_chosen",  # name: the word
     "lost",  # replacements only: who would lose the game
     "step_ends",  # phase: the battle step (2.0 5.6.2#3)
 )

@@ -128,6 +128,16 @@ class ChooseRace(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseWord(Effect):
+    """Chooses one of two words that mean nothing by themselves; the register gets it, or both with a space between
+    where an effect lets the player choose both."""
+
+    who: Objects
+    words: tuple[str, ...]
+    register: int
+
+
+@dataclass(frozen=True)
 class NameCard(Effect):
     """Names a card (that passes the filter's tests); the register gets the name."""
 

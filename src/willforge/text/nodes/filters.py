@@ -102,6 +102,7 @@ class Status(Test):
     entered_this_turn,
     attacked_this_turn, dealt_damage_this_turn (was dealt damage), dealt_damage (to something, this turn), past,
     future, hope, despair,
+    put_here_this_turn (came into its zone this turn), put_here_from_field_this_turn,
     symbol_skill, abilities (has any), in_battle_with_this, single_target (of a spell or ability), removed_by_this,
     adds_resonator and
     adds_field (the subtype of an old addition), x_in_cost, played_from_hand."""
@@ -178,6 +179,21 @@ class Combined(Test):
 
     value: str
     most: Num
+
+
+@dataclass(frozen=True)
+class Alike(Test):
+    """In a choice of several cards: all of them have the same `of`: zone (of one player). Holds for any card alone."""
+
+    of: str
+
+
+@dataclass(frozen=True)
+class Twin(Test):
+    """Shares a name with another card in the filter (`of`: name)."""
+
+    of: str
+    among: Filter
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class CostPart:
     """One thing to do to play something (903.2j). `verb`: will, rest, recover, banish, discard, remove, reveal,
-    return (to hand),
-    bottom (of the deck), destroy, life, counter_off, counter_on, mill (top cards of the deck to the graveyard),
-    remove_top (top cards of the deck from the game),
+    return (to hand), bottom (of the deck), destroy, life, counter_off, counters_off (so many in all, from any of the
+    cards), counter_on, mill (top cards of the deck to the graveyard), remove_top (top cards of the deck from the game),
     rest_this.
     `what` None means this card; a Filter is a choice of `number` cards. `cost` for will, `name` for counters."""
 
@@ -76,10 +75,11 @@ class GainAbility(Mod):
 
 @dataclass(frozen=True)
 class LoseAbility(Mod):
-    """Loses a keyword, or with keyword 0 all abilities other than the keyword `but`."""
+    """Loses a keyword, or with keyword 0 all abilities other than the keyword `but`. `barred`: and cannot gain it."""
 
     keyword: int = 0
     but: int = 0
+    barred: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,11 +92,12 @@ class ChangeType(Mod):
 
 @dataclass(frozen=True)
 class ChangeRace(Mod):
-    """Becomes or gains races. `chosen` >= 0: the race in that register."""
+    """Becomes or gains races. `chosen` >= 0: the race in that register; `like`: all races of these objects."""
 
     races: tuple[str, ...]
     gains: bool
     chosen: int = -1
+    like: Objects | None = None
 
 
 @dataclass(frozen=True)
@@ -195,14 +196,15 @@ class Must(Mod):
 @dataclass(frozen=True)
 class Permit(Mod):
     """May: attack_recovered, block_flying, play_from (zones), play_quickcast (cards as if with [Quickcast]),
-    call_again, rest_abilities,
-    attack_entering (as [Swiftness]), block_rested, any_attribute (pay attribute costs of the filter's cards with any
-    will), mobilize (attack and block without paying), attack_again (a second time each turn), look_top (at their
-    deck), call_unrested (without resting their J/ruler), stay_rested (in the recovery phase), show_hand,
-    show_top, show_standby (a player's cards there are seen by all)."""
+    call_again, rest_abilities, attack_entering (as [Swiftness]), block_rested, block_recovered (without resting),
+    any_attribute (pay attribute costs of the filter's cards with any will), mobilize (attack and block without paying),
+    attack_again (a second time each turn), look_top (at their deck), call_unrested (without resting their J/ruler),
+    stay_rested (in the recovery phase), show_hand, show_top, show_standby (a player's cards there are seen by all),
+    choose_both (of two words, `name` the first)."""
 
     what: str
     filter: Filter | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True)

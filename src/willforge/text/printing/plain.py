@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from willforge.terms import KEYWORD_NAMES
 from willforge.text.grammar import expand
-from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAMETER, QUOTE, Token, tokenize
+from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAMETER, QUOTE, Token
+from willforge.text.misprints import tokens_of
 from willforge.text.printing.speech import norm
 from willforge.text.synonyms import ARTICLES, MARKS, ONCE, SYNONYMS, UNSAID
 from willforge.text.words import ATTRIBUTES, SMALL_NUMBERS, singular
@@ -42,7 +43,7 @@ def words_of(text: str) -> list[str]:
         text = text.replace(misprint, mark)
     words: list[str] = []
     for line in text.split("\n"):
-        for token in tokenize(line):
+        for token in tokens_of(line):
             words.extend(_words(token))
         words.append(".")
     return words
@@ -50,7 +51,7 @@ def words_of(text: str) -> list[str]:
 
 def _words(token: Token) -> list[str]:
     if token.kind in (QUOTE, PARAMETER):
-        inner = [word for part in tokenize(token.text) for word in _words(part)]
+        inner = [word for part in tokens_of(token.text) for word in _words(part)]
         return ['"', *inner, '"']
     if token.kind == NUMBER:
         return [token.text.replace(",", "").replace(" ", "")]
@@ -145,7 +146,7 @@ def vocabulary_of(text: str) -> frozenset[tuple[str, str]]:
     waiting = text.split("\n")
     while waiting:
         last = ""
-        for token in tokenize(waiting.pop()):
+        for token in tokens_of(waiting.pop()):
             word = norm(token.text if token.kind in (QUOTE, PARAMETER) else token.key)
             if token.kind == NUMBER or token.key == "[stats]":
                 word = norm(token.text)

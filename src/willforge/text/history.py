@@ -1,0 +1,259 @@
+"""What happened before: this turn, by this card, or in the effect so far."""
+
+from __future__ import annotations
+
+from willforge.terms import FIELD, GRAVEYARD, REMOVED
+from willforge.text.conditions import _control, _exists
+from willforge.text.drafts import Np, ThatMuch, joined
+from willforge.text.effects import NEW
+from willforge.text.grammar import Grammar, S
+from willforge.text.mods import _stats_times
+from willforge.text.nodes import (
+    AT_LEAST,
+    OPPONENT,
+    YOU,
+    Arith,
+    Compare,
+    Const,
+    Count,
+    Each,
+    Filter,
+    Happened,
+    Host,
+    Is,
+    It,
+    Kinds,
+    Not,
+    Player,
+    Register,
+    Status,
+    This,
+    TimesHappened,
+    Trigger,
+    Twin,
+    Value,
+)
+from willforge.text.statics import _cost_static
+from willforge.text.triggers import _everywhere, _with, owned
+
+NOT_REMOVED = ((1 << 14) - 1) & ~REMOVED
+"""Every zone but the removed area."""
+
+
+def declare(g: Grammar) -> None:
+    """Declares what speaks of the past."""
+    _posts(g)
+    _conditions(g)
+    _numbers(g)
+    _triggers(g)
+
+
+def _posts(g: Grammar) -> None:
+    rule = g.rule
+    rule(
+        "post1",
+        ("that was|were dealt damage by this card this turn", "dealt damage by this card this turn"),
+        Np((Status("dealt_damage_by_this"),)),
+    )
+    rule(
+        "post1",
+        ("removed by this card", "that were removed by this card", "removed from the game by this card"),
+        Np((Status("removed_by_this"),), REMOVED),
+    )
+    rule(
+        "post1",
+        ("that was|were put into a|the|your field this turn", "that entered your|a field this turn"),
+        Np((Status("entered_this_turn"),)),
+    )
+    rule("post1", ("that was put into that zone this turn",), Np((Status("put_here_this_turn"),)))
+    rule(
+        "post1",
+        ("that was put into that zone from a|the|your field this turn",),
+        Np((Status("put_here_from_field_this_turn"),)),
+    )
+    rule(
+        "post1",
+        ("that was|were put into a|your graveyard from the|a|your field this turn",),
+        Np((Status("put_here_from_field_this_turn"),), GRAVEYARD),
+    )
+
+
+def _conditions(g: Grammar) -> None:
+    rule = g.rule
+    rule(
+        "cond1",
+        "<np:plural_np> attacked a total of <n:int> times or more this turn",
+        lambda np, n: Happened(Trigger("attacks", np.filter()), n),
+    )
+    rule(
+        "past",
+        "<np:indef> dealt damage to <v:struck> this turn",
+        lambda np, v: Trigger("damage", v, by=np.filter()),
+    )
+    rule(
+        "past",
+        "<np:indef> dealt battle damage to <v:struck> this turn",
+        lambda np, v: Trigger("damage", v, by=np.filter(), battle=True),
+    )
+    rule(
+        "past",
+        ("you put <np:indef> into a|the|your field this turn",),
+        lambda np: Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD),
+    )
+    rule(
+        "cond1",
+        "you haven't put any <np> into a|the|your field this turn",
+        lambda np: Not(Happened(Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD))),
+    )
+    rule("past", "the? <h:host> attacked this turn", lambda h: Trigger("attacks", Host()))
+    rule(
+        "past",
+        "you cancelled|canceled <np:indef> this turn",
+        lambda np: Trigger("cancelled", np.filter(), by=Filter((), -1, YOU)),
+    )
+    rule(
+        "cond1",
+        "<n:int> or more <np> were put into a|your graveyard from your field this turn",
+        lambda n, np: Happened(Trigger("moves", _control(np, YOU).filter(), from_zones=FIELD, to_zones=GRAVEYARD), n),
+    )
+    rule(
+        "cond1",
+        "<n:int> or more <np> were put into a graveyard from the|a field this turn",
+        lambda n, np: Happened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD), n),
+    )
+    rule(
+        "cond1",
+        "<np:indef> is <p:post1>",
+        lambda np, p: _exists(joined(np, p)),
+        when=lambda np, p: p.zones and not p.tests,
+    )
+    rule(
+        "cond1",
+        "<np:indef> is <p:post1> and was removed by this card",
+        lambda np, p: _exists(joined(joined(np, p), Np((Status("removed_by_this"),)))),
+        when=lambda np, p: p.zones == REMOVED and not p.tests,
+    )
+    rule(
+        "cond1",
+        "<np:indef> is <s:state>",
+        lambda np, s: _exists(joined(np, Np((s,)))),
+        when=lambda np, s: s.status in ("attacking", "blocking", "battling"),
+    )
+    rule(
+        "cond1",
+        "no <np> was put into the|your field this way",
+        lambda np: Not(Is(It("done:put:card"), Filter(np.tests, 0))),
+    )
+    rule(
+        "cond1",
+        "none of them share|shares a name",
+        Compare(Kinds(It("them"), "name"), AT_LEAST, Count(It("them"))),
+    )
+    rule(
+        "cond1",
+        (
+            "you control <c:some> <np> with the? same name",
+            "you control <c:some> <np> that share a name",
+        ),
+        lambda c, np: Compare(Count(Each(_twins(_control(np, YOU)))), c[0], c[1]),
+    )
+    rule(
+        "cond1",
+        "<o:subject> isn't|wasn't <p:predicate_past>",
+        lambda o, p: Not(Is(o, Filter((p,), 0))),
+    )
+    rule("predicate_past", "dealt damage this turn", Status("dealt_damage_this_turn"))
+
+
+def _twins(np: Np) -> Filter:
+    whole = np.filter()
+    return Filter((*whole.tests, Twin("name", whole)), whole.zones, whole.controller, whole.owner)
+
+
+def _numbers(g: Grammar) -> None:
+    rule = g.rule
+    rule(
+        "measure",
+        "the number of times that? <np:plural_np> attacked this turn",
+        lambda np: TimesHappened(Trigger("attacks", np.filter())),
+    )
+    rule(
+        "measure",
+        ("the amount of life you lost this turn", "the life you lost this turn"),
+        TimesHappened(Trigger("life_lost", who=YOU), True),
+    )
+    rule(
+        "measure",
+        ("the amount of life you gained this turn", "the life you gained this turn"),
+        TimesHappened(Trigger("life_gained", who=YOU), True),
+    )
+    rule(
+        "measure",
+        (
+            "the damage that was dealt to you this turn",
+            "the damage dealt to you this turn",
+            "the damage you were dealt this turn",
+        ),
+        TimesHappened(Trigger("damage", Player(YOU)), True),
+    )
+    rule(
+        "measure",
+        "the damage it dealt this turn",
+        TimesHappened(Trigger("damage", by=It("it")), True),
+    )
+    rule(
+        "measure",
+        "the number of <n:counter_name> counters that were on <obj>",
+        Value(S.obj, "counters", S.n),
+    )
+    rule("measure", "the chosen number", Register(NEW))
+    rule("measure", "total <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: v != "cost")
+    rule("measure", "half of? that much damage", Arith("/", ThatMuch(), Const(2)))
+    rule(
+        "measure",
+        "the? total number of all <np> and all <q:np>",
+        lambda np, q: Arith("+", Count(Each(np.filter())), Count(Each(q.filter()))),
+    )
+    rule(
+        "gain",
+        "<c:changes> for each <np> you banished this turn",
+        lambda c, np: _stats_times(c, TimesHappened(Trigger("banished", np.filter(), who=YOU))),
+    )
+    rule(
+        "static",
+        "you may? pay <c:symbols> <l:less> to play this card for each <np> you banished this turn",
+        lambda c, l, np: (_cost_static(This(), c, l, times=TimesHappened(Trigger("banished", np.filter(), who=YOU))),),
+    )
+
+
+def _triggers(g: Grammar) -> None:
+    rule = g.rule
+    rule(
+        "event1",
+        "you awaken <np:indef>",
+        lambda np: Trigger("played", joined(np, Np((Status("awakened"),))).filter(-1), who=YOU),
+    )
+    rule(
+        "event1",
+        "<w:who_it> is put into your opponent 's graveyard from a non- removed area",
+        lambda w: Trigger("moves", owned(_everywhere(w), OPPONENT), from_zones=NOT_REMOVED, to_zones=GRAVEYARD),
+    )
+    rule(
+        "event1",
+        "you put <np:indef> into a|the|your field",
+        lambda np: Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD),
+    )
+    rule("trigger", "when|whenever <e:event> while <c:cond>", lambda e, c: _with(e, condition=c))
+    rule(
+        "trigger",
+        "when|whenever <e:event> while attacking",
+        lambda e: _with(e, condition=Is(This(), Filter((Status("attacking"),), 0))),
+        when=lambda e: This() in (e.what, e.by),
+    )
+    rule("trigger", "at <e:time> , if <c:cond>", lambda e, c: _with(e, condition=c))
+    rule("event1", "you roll one or more dice using [force]", Trigger("forced", who=YOU))
+    rule(
+        "event1",
+        ("an <n:counter_name> counter is put on <w:who_it>",),
+        lambda n, w: Trigger("counter_put", w, name=n),
+    )

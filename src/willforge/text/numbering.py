@@ -1,0 +1,127 @@
+"""Registers: effects that choose, search, make or name something get a place to keep it in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from willforge.terms import GRAVEYARD
+from willforge.text.antecedents import noun_of, speaks_of_victim
+from willforge.text.effects import NEW
+from willforge.text.nodes import (
+    OPPONENT,
+    YOU,
+    Among,
+    Choose,
+    ChooseAttribute,
+    ChooseNumber,
+    ChooseRace,
+    ChooseWord,
+    Chosen,
+    Const,
+    CreateToken,
+    Damage,
+    Each,
+    Effect,
+    Filter,
+    GainItem,
+    Look,
+    Move,
+    NameCard,
+    Negated,
+    Objects,
+    Only,
+    Player,
+    Produce,
+    RevealUntil,
+    Search,
+    SharesWith,
+    Subject,
+    Target,
+    TopCards,
+    Twin,
+)
+
+if TYPE_CHECKING:
+    from willforge.text.binding import Binder
+
+
+def plain(binder: Binder, effect: Effect) -> Effect:
+    """An effect that holds no others, bound; what it fills gets a register. Linear in the tree."""
+    if isinstance(effect, GainItem) and effect.chosen == NEW:
+        return replace(effect, who=binder.node(effect.who), chosen=binder.attribute_register)
+    if isinstance(effect, Produce) and effect.chosen == NEW:
+        return replace(effect, who=binder.node(effect.who), chosen=binder.attribute_register)
+    if isinstance(effect, ChooseNumber):
+        number = binder.registers
+        binder.registers += 1
+        binder.number_register = number
+        return replace(effect, who=binder.node(effect.who), most=binder.node(effect.most), register=number)
+    if isinstance(effect, NameCard):
+        number = binder.registers
+        binder.registers += 1
+        binder.name_register = number
+        return replace(effect, who=binder.node(effect.who), register=number)
+    if isinstance(effect, RevealUntil):
+        found = binder.register(noun_of(effect.filter), effect)
+        binder.looked = binder.registers
+        binder.registers += 1
+        binder.taken = []
+        return replace(
+            effect, who=binder.node(effect.who), filter=binder.node(effect.filter), register=found, others=binder.looked
+        )
+    if isinstance(effect, ChooseRace):
+        binder.race_register = binder.registers
+        binder.registers += 1
+        return replace(effect, who=binder.node(effect.who), register=binder.race_register)
+    if isinstance(effect, ChooseWord):
+        binder.word_register = binder.registers
+        binder.registers += 1
+        return replace(effect, who=binder.node(effect.who), register=binder.word_register)
+    if isinstance(effect, ChooseAttribute):
+        number = binder.registers
+        binder.registers += 1
+        binder.attribute_register = number
+        return replace(effect, who=binder.node(effect.who), register=number)
+    if isinstance(effect, Damage) and speaks_of_victim(effect.amount):
+        effect = replace(effect, to=binder.node(effect.to))
+    bound = binder.node(effect)
+    if isinstance(bound, Move) and bound.register == -1 and isinstance(bound.what, (Each, TopCards)):
+        noun = noun_of(bound.what.filter) if isinstance(bound.what, Each) else "card"
+        return replace(bound, register=binder.register(noun, bound))
+    if isinstance(bound, Damage):
+        binder.damaged = bound.to
+    if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
+        noun = "token" if isinstance(bound, CreateToken) else "card"
+        if isinstance(bound, (Choose, Search)):
+            noun = noun_of(bound.filter)
+        if isinstance(bound, Search):
+            binder.searched = Player(OPPONENT if bound.filter.controller == OPPONENT else YOU)
+        if isinstance(bound, Look) and isinstance(bound.what, (Chosen, Target, Subject)):
+            return replace(bound, register=-1)  # revealing what was already found
+        number = binder.register(noun, bound)
+        if isinstance(bound, Look) and isinstance(bound.what, (TopCards, Each)):
+            binder.looked = number
+            binder.taken = []
+        elif isinstance(bound, Search) and bound.most != Const(1):
+            binder.looked = number  # "the rest" of what was found
+            binder.taken = []
+        elif isinstance(bound, Choose):
+            binder.taken.append(number)
+        return replace(bound, register=number)
+    if hasattr(bound, "register") and bound.register == NEW:
+        numbered: Effect = replace(bound, register=binder.register("card", bound))
+        return numbered
+    assert isinstance(bound, Effect)
+    return bound
+
+
+def all_but_one(binder: Binder, them: Objects, result: list[Effect]) -> Effect:
+    """One of them is kept; those that are twins of it go."""
+    kept = binder.registers
+    binder.registers += 1
+    result.append(Choose(Player(YOU), Filter((Among(them),), -1), Const(1), Const(1), kept))
+    tests: tuple[Any, ...] = (Negated(Among(Chosen(kept))),)
+    if isinstance(them, Each):
+        tests += tuple(SharesWith(test.of, Chosen(kept)) for test in them.filter.tests if isinstance(test, Twin))
+    return Move(Only(them, Filter(tests, 0)), GRAVEYARD, "banish")

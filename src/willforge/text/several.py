@@ -1,0 +1,315 @@
+"""Several things in one phrase: lists of different cards, parts of a group, and objects named by what they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import DECK, EXTRA_DECK, GRAVEYARD, HAND, REMOVED, RUNES, STONE, STONE_DECK
+from willforge.text.conditions import _amount, _control, _exists
+from willforge.text.costs import _cost_filter
+from willforge.text.drafts import AllButOne, Np, Pick, Some, TargetOf, ThatMuch, Together, joined
+from willforge.text.effects import DOER, NEW, _owned_by_doer
+from willforge.text.grammar import Grammar, S
+from willforge.text.mods import _stats_times
+from willforge.text.nodes import (
+    AT_LEAST,
+    EACH_PLAYER,
+    LESS,
+    OPPONENT,
+    YOU,
+    AddedTo,
+    Alike,
+    All,
+    Among,
+    Arith,
+    Both,
+    ChooseMode,
+    Combined,
+    Compare,
+    Const,
+    CostPart,
+    Count,
+    Counter,
+    Distinct,
+    Each,
+    Either,
+    Extreme,
+    Filter,
+    It,
+    Measured,
+    Move,
+    Named,
+    Negated,
+    Not,
+    Player,
+    Raced,
+    Search,
+    SharesWith,
+    Status,
+    This,
+    Turn,
+    TurnOf,
+    Typed,
+    Value,
+)
+from willforge.text.nouns import _type_np
+from willforge.text.quantities import ALL, ONE
+from willforge.text.verbs import deed
+from willforge.text.words import singular
+
+
+def declare(g: Grammar) -> None:
+    """Declares lists and groups."""
+    _objects(g)
+    _nouns(g)
+    _costs(g)
+    _searches(g)
+    _deeds(g)
+    _conditions(g)
+
+
+def _has_extreme(np: Np) -> bool:
+    return any(isinstance(test, Extreme) for test in np.tests)
+
+
+def _objects(g: Grammar) -> None:
+    rule = g.rule
+    rule("obj1", "the <np>", lambda np: Some(np), when=_has_extreme)
+    rule("obj1", ("this j/ruler|j-ruler|ruler|rune|magic stone",), This())
+    rule("victim", "each player and <np>", lambda np: Both((Player(EACH_PLAYER), Each(np.filter()))))
+    rule("victim", "<o:obj> and to <p:player>", lambda o, p: Both((o, p)))
+    rule(
+        "anaphor",
+        ("card|cards <v:chosen_word> this way", "<t:type> <v:chosen_word> this way"),
+        lambda v, t=None: It(v + "card"),
+    )
+    rule("obj1", "any number from among them", Some(Np((Among(It("them")),), -1), Const(0), ALL))
+    rule("obj1", "up to <n:num> from among them", Some(Np((Among(It("them")),), -1), Const(0), S.n))
+    rule("obj1", "<c:count> of your <np:your_np>", lambda c, np: Some(joined(np, Np(controller=YOU)), c[0], c[1]))
+    rule(
+        "gain",
+        "<c:changes> for each of your <np:your_np>",
+        lambda c, np: _stats_times(c, Count(Each(joined(np, Np(controller=YOU)).filter()))),
+    )
+    for state in ("attacking", "blocking", "blocked"):
+        rule("obj1", f"the <t:type> {state}", Each(Filter((Status(state), Typed(S.t)))))
+        rule("obj1", f"the {state} <t:type>", Each(Filter((Status(state), Typed(S.t)))))
+        rule("battling", f"{state} <t:type>", Each(Filter((Status(state), Typed(S.t)))))
+    rule("obj", "<a:battling> and <b:battling>", lambda a, b: Both((a, b)))
+    rule(
+        "obj",
+        (
+            "<a:target> , <b:target> ,? and <c:target>",
+            "<a:target> , <b:target> ,? and/or <c:target>",
+        ),
+        lambda a, b, c: Both((a, b, c)),
+    )
+    rule(
+        "obj",
+        ("<a:target> , <b:target> , <c:target> ,? and <d:target>",),
+        lambda a, b, c, d: Both((a, b, c, d)),
+    )
+    rule(
+        "obj",
+        (
+            "<a:target_from> and <b:target_from> <p:post1>",
+            "<a:target_from> , <b:target_from> ,? and <c:target_from> <p:post1>",
+            "<a:target_from> , <b:target_from> , <c:target_from> ,? and <d:target_from> <p:post1>",
+        ),
+        lambda a, b, p, c=None, d=None: Both(tuple(_from(one, p) for one in (a, b, c, d) if one is not None)),
+        when=lambda a, b, p, c=None, d=None: p.zones and not p.tests,
+    )
+    rule("target_from", "<c:count> target <np:placeless>", lambda c, np: TargetOf(np, c[0], c[1]))
+    rule("target_from", "target <np:placeless>", lambda np: TargetOf(np))
+    rule("placeless", "<c:cores>", S.c)
+    rule("placeless", "<c:cores> with <h:having>", lambda c, h: joined(c, Np(h)))
+    rule("placeless", "card named <n:name>", lambda n: Np((Named(n),)))
+
+
+def _from(target: TargetOf, place: Np) -> TargetOf:
+    return TargetOf(joined(target.np, place), target.least, target.most)
+
+
+def _nouns(g: Grammar) -> None:
+    rule = g.rule
+    rule("post1", "attached to <o:obj1>", lambda o: Np((AddedTo(o),)))
+    rule("post1", "bestowed to <o:obj1>", lambda o: Np((AddedTo(o),)))
+    for words, zone in (("graveyard", GRAVEYARD), ("removed area", REMOVED), ("hand", HAND)):
+        rule("post1", f"in|from a single {words}", Np((Alike("zone"),), zone))
+    rule("adj", "true", lambda: Np((Raced("True Magic Stone"),)))
+    rule(
+        "post1",
+        (
+            "with combined total cost of? <n:num> or less",
+            "whose combined total cost is <n:num> or less",
+        ),
+        Np((Combined("cost", S.n),)),
+    )
+    rule(
+        "post1",
+        ("whose combined total cost is equal to or less than <m:measure>",),
+        Np((Combined("cost", S.m),)),
+    )
+    rule("post1", ("with different total cost",), Np((Distinct("cost"),)))
+    rule("measured", "total cost less than <o:that_thing>", Measured("cost", LESS, Value(S.o, "cost")))
+    rule("that_thing", "that <t:type>", lambda t: It(_type_np(t).noun))
+    rule("that_thing", "that card", It("card"))
+    rule("having", "the same total cost as <o:obj>", lambda o: (SharesWith("cost", o),))
+    rule(
+        "cores",
+        "<a:race_noun> and non- <p:race_part> <b:race_noun>",
+        lambda a, p, b: Np((Either(((Raced(a),), (Negated(Raced(p)), Raced(b)))),), noun="race:" + a.lower()),
+        when=lambda a, p, b: singular(p) == a,
+    )
+    rule("post1", "you control and you own everywhere", Np(zones=-1, controller=YOU))
+
+
+def _costs(g: Grammar) -> None:
+    rule = g.rule
+    rule(
+        "cost1",
+        (
+            "<v:cost_verb> <a:cost_item> and <b:cost_item>",
+            "<v:cost_verb> <a:cost_item> , <b:cost_item> ,? and <c:cost_item>",
+        ),
+        lambda v, a, b, c=None: tuple(
+            CostPart(v, _cost_filter(v, np), count) for count, np in (a, b, c or a)[: 3 if c else 2]
+        ),
+    )
+    rule("cost_item", "<c:cost_count> <np>", (S.c, S.np))
+    rule(
+        "cost1",
+        (
+            "rest <a:cost_core> , <b:cost_core> ,? and <c:cost_core> you control",
+            "rest <a:cost_core> and <b:cost_core> you control",
+        ),
+        lambda a, b, c=None: tuple(CostPart("rest", _cost_filter("rest", np)) for np in (a, b, c) if np is not None),
+    )
+    rule("cost_core", "a|an <c:core>", S.c)
+    rule(
+        "cost1",
+        "remove <c:cost_count> <n:counter_name> counter|counters from this j/ruler|j-ruler|ruler",
+        lambda c, n: (CostPart("counter_off", None, c, name=n),),
+    )
+    rule(
+        "cost1",
+        (
+            "remove a total of <c:cost_count> <n:counter_name> counters from any number of <np>",
+            "remove <c:cost_count> <n:counter_name> counters from any number of <np>",
+            "remove <c:cost_count> <n:counter_name> counter|counters from among <np>",
+        ),
+        lambda c, n, np: (CostPart("counters_off", _cost_filter("counters_off", np), c, name=n),),
+    )
+
+
+def _searches(g: Grammar) -> None:
+    rule = g.rule
+    rule("wanted", "<c:count> <np>", (S.c, S.np))
+    deed(
+        g,
+        (
+            "@search your main? deck for <a:wanted> , <b:wanted> ,? and/or|and <c:wanted>",
+            "@search your main? deck for <a:wanted> , <b:wanted> , <c:wanted> ,? and/or|and <d:wanted>",
+        ),
+        lambda a, b, c, d=None: _searched(tuple(one for one in (a, b, c, d) if one is not None)),
+    )
+    deed(
+        g,
+        (
+            "@search your main? deck for a|an <a:core> , <b:core> ,? and/or <c:core>",
+            "@search your main? deck for a|an <a:core> , <b:core> , <c:core> ,? and/or <d:core>",
+        ),
+        lambda a, b, c, d=None: _searched(tuple(((ONE, ONE), one) for one in (a, b, c, d) if one is not None)),
+    )
+
+
+def _searched(wanted: tuple[Any, ...]) -> tuple[Any, ...]:
+    found = tuple(Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), count[1], NEW) for count, np in wanted)
+    return (*found, Together(len(found)))
+
+
+def _deeds(g: Grammar) -> None:
+    stones = Each(Filter((_owned_by_doer(), Typed(STONE)), GRAVEYARD))
+    others = Each(Filter((_owned_by_doer(), Negated(Typed(STONE))), GRAVEYARD))
+    deed(
+        g,
+        tuple(
+            f"@shuffle all magic stones from {whose} graveyard into {whose} magic stone deck ,? and|then "
+            f"@shuffle all other cards from {whose} graveyard into {whose} main? deck"
+            for whose in ("your", "their", "his or her")
+        ),
+        (Move(stones, STONE_DECK, "return", "shuffle"), Move(others, DECK, "return", "shuffle")),
+    )
+    deed(
+        g,
+        ("@shuffle <o:obj> into your|their|its magic stone deck",),
+        lambda o: (Move(o, STONE_DECK, "return", "shuffle"),),
+    )
+    deed(g, ("@banish all but one of them",), (AllButOne(It("them")),))
+    deed(g, "@choose <c:count> of them", lambda c: (Pick(DOER, Np((Among(It("them")),), -1), c[0], c[1]),))
+    deed(g, "also choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
+    deed(
+        g,
+        ("@flip <o:obj> face-down", "@flip <o:obj> face down", "@flip over <o:obj>"),
+        lambda o: (Turn(o, "face_down"),),
+        when=lambda o: isinstance(o, Some) and o.np.zones in (EXTRA_DECK, RUNES),
+    )
+    deed(
+        g,
+        "@put a|an <a:counter_name> counter or a|an <b:counter_name> counter on <o:obj1>",
+        lambda a, b, o: (
+            ChooseMode(
+                DOER,
+                ((Counter("put", a, ONE, o),), (Counter("put", b, ONE, o),)),
+                (f"{a} counter", f"{b} counter"),
+            ),
+        ),
+        when=lambda a, b, o: isinstance(o, This),
+    )
+    deed(
+        g,
+        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <d:num> damage",
+        lambda c, n, o, d: (Counter("put", n, _hundreds(c, d), o),),
+    )
+
+
+def _hundreds(count: Any, step: Any) -> Any:
+    much = Arith("//", ThatMuch(), step)
+    return much if count == ONE else Arith("*", count, much)
+
+
+def _conditions(g: Grammar) -> None:
+    rule = g.rule
+    rule(
+        "cond1",
+        (
+            "you control <c:some> <np> ,? and no <q:np>",
+            "you control <c:some> <np> and control no <q:np>",
+        ),
+        lambda c, np, q: All((_amount(_control(np, YOU), c), Not(_exists(_control(q, YOU))))),
+    )
+    rule(
+        "cond1",
+        ("you control <a:name> , <b:name> ,? and <c:name>",),
+        lambda a, b, c: All(tuple(_exists(Np((Named(n),), controller=YOU)) for n in (a, b, c))),
+    )
+    rule("cond", "<c:cond1> , <d:cond1> ,? and <e:cond>", lambda c, d, e: All((c, d, *_parts(e))))
+    rule("cond", "<c:cond1> , and <d:cond>", lambda c, d: All((c, *_parts(d))))
+    rule("cond", "during your opponent 's turn , <c:cond>", lambda c: All((TurnOf(OPPONENT), *_parts(c))))
+    rule("cond", "during your turn , <c:cond>", lambda c: All((TurnOf(YOU), *_parts(c))))
+    rule(
+        "cond1",
+        (
+            "your opponent controls <n:num> or more <np:nps> than you",
+            "your opponent controls <n:num> or more <np:nps> more than you",
+        ),
+        lambda n, np: Compare(
+            Arith("-", Count(Each(_control(np, OPPONENT).filter())), Count(Each(_control(np, YOU).filter()))),
+            AT_LEAST,
+            n,
+        ),
+    )
+
+
+def _parts(condition: Any) -> tuple[Any, ...]:
+    return condition.conditions if isinstance(condition, All) else (condition,)
