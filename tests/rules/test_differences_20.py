@@ -17,6 +17,9 @@ FOLDER = Path(__file__).resolve().parent.parent / "scenarios" / "differences-20"
 OLD, NEW = "-20", "-500"
 PAIRS = sorted(path.stem.removesuffix(OLD) for path in FOLDER.glob(f"*{OLD}.yaml"))
 SAME = {"cards", "turn", "A", "B"}
+LINES = 130
+"""How many lines of the list of differences are about 2.0 and 5.00."""
+
 # What no position shows: it is over before the first turn, or the rules of both versions come to the same state.
 ELSEWHERE = {
     10: "test_decks_of_20.py::test_the_main_deck_has_at_most_sixty_cards",
@@ -30,6 +33,16 @@ ELSEWHERE = {
     18: "test_decks_of_20.py::test_lifebreak_cards_are_laid_out_in_every_game",
     90: "test_decks_of_20.py::test_an_addition_is_added_to_one_card",
 }
+
+
+def numbers() -> set[int]:
+    """The lines that have a scenario."""
+    return {int(path.stem[:3]) for path in FOLDER.glob("*.yaml")}
+
+
+def test_every_line_is_shown() -> None:
+    assert not set(ELSEWHERE) & numbers()
+    assert set(ELSEWHERE) | numbers() == set(range(1, LINES + 1))
 
 
 def test_what_is_shown_elsewhere_exists() -> None:

@@ -7,9 +7,9 @@ from typing import Final
 from willforge import terms
 from willforge.engine import (
     agenda,
+    blows,
     control,
     costs,
-    evaluate,
     events,
     filters,
     layers,
@@ -26,7 +26,7 @@ from willforge.engine.state import State
 from willforge.engine.watch import WATCH_BATTLE, WATCH_ORIENTATION
 from willforge.text import nodes
 
-# steps of a BATTLE item
+# steps of a BATTLE item; those after a blow are in blows.py
 _BEGIN: Final = 0
 _ATTACK_STEP: Final = 1
 _ASK_ATTACK: Final = 2
@@ -35,10 +35,6 @@ _BLOCK_STEP: Final = 4
 _ASK_BLOCK: Final = 5
 _BLOCK_PAID: Final = 6
 _FIRST_STRIKE: Final = 7
-_FIRST_DEALT: Final = 8
-_DAMAGE: Final = 9
-_DEALT: Final = 10
-_END: Final = 11
 _FINAL: Final = 12
 _CHECK: Final = 13
 _BEGIN_ENDS: Final = 14
@@ -281,7 +277,7 @@ def _determine(state: State, frame: Frame) -> None:
     frame.step = _FIRST_STRIKE
     battle = state.battle
     assert battle is not None
-    if state.rules.battling_from < terms.DAMAGE_STEP or battle.attacker == 0 or _lost_attacked(state):
+    if state.rules.battling_from < terms.DAMAGE_STEP or battle.attacker == 0 or blows.lost_attacked(state):
         return
     below = len(state.agenda)
     foes = filters.opposing(state, (battle.attacker,))
@@ -303,8 +299,8 @@ def _rest_attacked(state: State) -> None:
 def _after_damage(state: State, frame: Frame, step: int) -> None:
     """805.3, 806.3: a priority sequence; in 2.0 none between the two blows (8.5#2), and after them only triggered
     abilities (12.5#2)."""
-    frame.step = _DAMAGE if step == _FIRST_DEALT else _END
-    if step == _FIRST_DEALT and not state.rules.first_strike_has_step:
+    frame.step = blows.DAMAGE if step == blows.FIRST_DEALT else blows.END
+    if step == blows.FIRST_DEALT and not state.rules.first_strike_has_step:
         return
     only = [agenda.TRIGGERS_ONLY] if state.rules.damage_chased_by_triggers_only else []
     agenda.push(state, Frame(agenda.PRIORITY, data=only))
@@ -368,12 +364,12 @@ def run(state: State, frame: Frame) -> None:
     elif step == _DETERMINE:
         _determine(state, frame)
     elif step == _FIRST_STRIKE:
-        _first_strike(state, frame)
-    elif step in (_FIRST_DEALT, _DEALT):
+        blows.first_strike(state, frame)
+    elif step in (blows.FIRST_DEALT, blows.DEALT):
         _after_damage(state, frame, step)
-    elif step == _DAMAGE:
-        _normal(state, frame)
-    elif step == _END:
+    elif step == blows.DAMAGE:
+        blows.normal(state, frame)
+    elif step == blows.END:
         state.step = terms.END_STEP
         layers.touch(state, WATCH_BATTLE)
         _priority(state, frame, _FINAL)
@@ -391,7 +387,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
             state.forfeited = True  # 803.6
         triggers.log(state, "no_attack", state.rules.cite.declare_attack, state.turn_player)
         state.barred.clear()
-        frame.step = _END
+        frame.step = blows.END
     elif kind == agenda.ATTACK:
         _charge(state, frame, option, "attack", _ATTACK_PAID)
     elif kind == agenda.NO_BLOCK:
@@ -404,7 +400,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     elif kind == agenda.BLOCK:
         _charge(state, frame, option, "block", _BLOCK_PAID)
     else:
-        _deal(state, frame, option[1])
+        blows.deal(state, frame, option[1])
 
 
 def _charge(state: State, frame: Frame, option: Option, to: str, then: int) -> None:
@@ -512,143 +508,6 @@ def _still(state: State, handle: int, player: int) -> bool:
     if obj is None or obj.zone != terms.FIELD:
         return False
     return not state.rules.battlers_stop_with_changes or (obj.controller == player and has_values(state, handle))
-
-
-def _first_strike(state: State, frame: Frame) -> None:
-    assert state.battle is not None
-    if state.battle.attacker == 0 or _lost_attacked(state):
-        frame.step = _END  # 805.1
-        return
-    first = has(state, state.battle.attacker, terms.FIRST_STRIKE)
-    if not first and not state.rules.first_strike_has_step:
-        frame.step = _DAMAGE
-        return
-    state.step = terms.FIRST_STRIKE_STEP
-    layers.touch(state, WATCH_BATTLE)
-    if first:
-        _strike(state, frame, _FIRST_DEALT)
-    else:
-        _priority(state, frame, _DAMAGE)
-
-
-def _lost_attacked(state: State) -> bool:
-    """2.0 6.3#2.a: whether the attacked J/resonator is gone and nobody blocks, which ends the battle without damage."""
-    battle = state.battle
-    assert battle is not None
-    return state.rules.battle_ends_with_attacked and not battle.attacked and not battle.blocker
-
-
-def _normal(state: State, frame: Frame) -> None:
-    battle = state.battle
-    assert battle is not None
-    if battle.attacker == 0:
-        frame.step = _END  # 806.1
-        return
-    state.step = terms.DAMAGE_STEP
-    layers.touch(state, WATCH_BATTLE)
-    struck = battle.processed if state.rules.first_strike_once else battle.dealt
-    if struck:
-        _answer_blow(state, frame)
-    else:
-        _strike(state, frame, _DEALT)
-
-
-def _strike(state: State, frame: Frame, then: int) -> None:
-    """The attacker's damage; a blocked attacker with [Pierce] divides it first (1102.2b)."""
-    battle = state.battle
-    assert battle is not None
-    frame.data = [then]
-    power = max(0, info(state, battle.attacker).atk)
-    divides = state.rules.pierce == terms.PIERCE_DIVIDES
-    if divides and battle.blocker and battle.attacked and has(state, battle.attacker, terms.PIERCE):
-        capacity = max(0, evaluate.value_of(state, battle.blocker, "capacity", ""))
-        if power > capacity and power < terms.INFINITY:
-            least = max(capacity, 0)
-            options: list[Option] = [(agenda.NUMBER, share) for share in range(least, power + 1, 100)]
-            agenda.ask(
-                state,
-                state.turn_player,
-                "number",
-                options,
-                state.rules.cite.pierce,
-                "Damage assigned to the blocker?",
-                battle.attacker,
-            )
-            return
-    _deal(state, frame, power)
-
-
-def _deal(state: State, frame: Frame, to_blocker: int) -> None:
-    """805.2a, 806.2: battle damage, dealt at the same time by both in the normal step."""
-    battle = state.own_battle()
-    then = frame.data[0]
-    power = max(0, info(state, battle.attacker).atk)
-    called = 1 if state.rules.blows_are_battle_damage else 0
-    dealt: list[Event] = []
-    if battle.blocker:
-        dealt.append(events.damage_event(battle.attacker, battle.blocker, to_blocker, called))
-    elif battle.attacked:
-        dealt.append(events.damage_event(battle.attacker, battle.attacked, power, called))
-    pierced, beyond = _pierced(state, power, to_blocker)
-    if pierced and beyond > 0:
-        dealt.append(events.damage_event(battle.attacker, pierced, beyond, 1))  # 1102.4, 5.00 11.1#4
-        triggers.log(state, "pierces", state.rules.cite.pierce, battle.attacker, beyond)
-    if then == _FIRST_DEALT:
-        battle.processed = True
-    else:
-        dealt.extend(_return_blow(state))
-    frame.step = then
-    triggers.log(
-        state,
-        "battle_damage",
-        state.rules.cite.first_strike if then == _FIRST_DEALT else state.rules.cite.battle_damage,
-        battle.attacker,
-    )
-    events.perform(state, [event for event in dealt if event.amount > 0])
-
-
-def _pierced(state: State, power: int, to_blocker: int) -> tuple[int, int]:
-    """Whom [Pierce] deals damage beyond the J/resonator battled with, and how much: the rest of a division (1102.2b),
-    what exceeds the blocker's capacity (5.x 11.1#2), or what exceeds the DEF of blocker or attacked (2.0 8.2)."""
-    battle = state.battle
-    assert battle is not None
-    how = state.rules.pierce
-    if how == terms.PIERCE_DIVIDES:
-        return (battle.attacked if battle.blocker else 0), power - to_blocker
-    if not has(state, battle.attacker, terms.PIERCE):
-        return 0, 0
-    if how == terms.PIERCE_EXCESS:
-        if not battle.blocker:
-            return 0, 0
-        return battle.attacked, power - max(0, evaluate.value_of(state, battle.blocker, "capacity", ""))
-    enemy = battle.blocker or battle.attacked
-    if enemy <= 0:
-        return 0, 0
-    return player_handle(1 - state.turn_player), power - max(0, info(state, enemy).defense)
-
-
-def _return_blow(state: State) -> list[Event]:
-    """806.2b: the blocking or attacked J/resonator deals damage to the attacker."""
-    battle = state.battle
-    assert battle is not None
-    enemy = battle.blocker if battle.blocker else battle.attacked
-    if enemy <= 0 or state.obj(enemy) is None or not info(state, enemy).types & terms.J_RESONATOR_TYPES:
-        return []
-    power = max(0, info(state, enemy).atk)
-    return (
-        [events.damage_event(enemy, battle.attacker, power, 1 if state.rules.return_blow_is_battle_damage else 0)]
-        if power
-        else []
-    )
-
-
-def _answer_blow(state: State, frame: Frame) -> None:
-    """The normal step after a first strike: only the other one deals damage (806.2b)."""
-    blow = _return_blow(state)
-    frame.step = _DEALT
-    if blow:
-        triggers.log(state, "battle_damage", state.rules.cite.battle_damage, blow[0].by)
-    events.perform(state, blow)
 
 
 def _final(state: State, frame: Frame) -> None:
