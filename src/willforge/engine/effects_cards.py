@@ -193,8 +193,6 @@ def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[
 # -- moving ----------------------------------------------------------------------------------------------------------
 def _says_ruler(state: State, frame: Frame, what: nodes.Objects) -> bool:
     """1010.2: whether the words for what is destroyed speak of rulers, and not only of a race that a ruler has too."""
-    if isinstance(what, nodes.RulerOf):
-        return True
     tests: list[nodes.Test] = []
     if isinstance(what, nodes.Each):
         tests.extend(what.filter.tests)

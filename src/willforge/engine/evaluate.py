@@ -333,16 +333,8 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         return _player_handles([controller_of(state, handle) for handle in objects(state, context, what.what)])
     if isinstance(what, nodes.OwnerOf):
         return _player_handles([_owner_of(state, handle) for handle in objects(state, context, what.what)])
-    if isinstance(what, nodes.RulerOf):
-        found: list[int] = []
-        for player in players(context.controller, what.who, state.turn_player):
-            found.extend(rulers(state, player))
-        return tuple(found)
     if isinstance(what, nodes.TopCards):
         return _top(state, context, what)
-    if isinstance(what, nodes.AddedCards):
-        hosts = objects(state, context, what.what)
-        return tuple(handle for handle in in_zones(state, terms.FIELD | terms.ITEMS) if _joined(state, handle) in hosts)
     if isinstance(what, nodes.Opposing):
         return filters.opposing(state, objects(state, context, what.what))
     if isinstance(what, nodes.Both):
@@ -434,11 +426,6 @@ def _player_handles(who: list[int]) -> tuple[int, ...]:
         if player >= 0 and player_handle(player) not in seen:
             seen.append(player_handle(player))
     return tuple(seen)
-
-
-def _joined(state: State, handle: int) -> int:
-    obj = state.obj(handle)
-    return 0 if obj is None else obj.host or obj.attached
 
 
 def _top(state: State, context: Context, what: nodes.TopCards) -> tuple[int, ...]:

@@ -292,7 +292,7 @@ def affected(state: State, active: Active) -> tuple[int, ...]:
         return tuple(h for h in active.objects if h < 0 or state.obj(h) is not None)
     if isinstance(static.what, nodes.Filter):
         return evaluate.find(state, context, static.what)
-    if active.lasting and not isinstance(static.what, (nodes.Each, nodes.Player, nodes.RulerOf)):
+    if active.lasting and not isinstance(static.what, (nodes.Each, nodes.Player)):
         return ()
     return evaluate.objects(state, context, static.what)
 

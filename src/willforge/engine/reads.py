@@ -35,8 +35,6 @@ def reads(static: nodes.Static) -> int:
             isinstance(item, nodes.Status) and item.status in ("symbol_skill", "abilities")
         ):
             mask |= ABILITIES
-        elif isinstance(item, nodes.RulerOf):
-            mask |= KIND
         elif isinstance(item, (nodes.Measured, nodes.Value, nodes.Best, nodes.Extreme)) and item.value in (
             "atk",
             "def",

@@ -554,6 +554,10 @@ class Binder:
         self.said.append(Antecedent(Target(slot), node.np.noun, player_only))
         return Target(slot)
 
+    def of_looked(self, filter_: Filter) -> bool:
+        """Whether a filter is asked of the cards that were just looked at."""
+        return any(isinstance(test, Among) and test.what == Chosen(self.looked) for test in filter_.tests)
+
     def _some(self, node: Some) -> Chosen:
         filter_ = self.node(node.np.filter())
         who = self.node(node.chooser) if node.chooser is not None else Player(YOU)

@@ -41,6 +41,7 @@ from willforge.text.nodes import (
     TopCards,
     Twin,
 )
+from willforge.text.quantities import ALL
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -86,6 +87,12 @@ def plain(binder: Binder, effect: Effect) -> Effect:
     if isinstance(effect, Damage) and speaks_of_victim(effect.amount):
         effect = replace(effect, to=binder.node(effect.to))
     bound = binder.node(effect)
+    taken = _all_looked(binder, bound.what) if isinstance(bound, Move) else None
+    if isinstance(bound, Move) and taken is not None:
+        number = binder.register(noun_of(taken))
+        binder.taken.append(number)
+        binder.hoisted.append(Choose(Player(YOU), taken, ALL, ALL, number))  # all of them are taken
+        return replace(bound, what=Chosen(number))
     if isinstance(bound, Move) and bound.register == -1 and isinstance(bound.what, (Each, TopCards)):
         noun = noun_of(bound.what.filter) if isinstance(bound.what, Each) else "card"
         return replace(bound, register=binder.register(noun, bound))
@@ -114,6 +121,16 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         return numbered
     assert isinstance(bound, Effect)
     return bound
+
+
+def _all_looked(binder: Binder, what: Objects) -> Filter | None:
+    """ "all Elves from among them", "all Elves revealed this way": what they are; None for anything else."""
+    if isinstance(what, Each) and binder.of_looked(what.filter):
+        return what.filter
+    if isinstance(what, Only) and what.what == Chosen(binder.looked) and not what.filter.zones:
+        if not any(isinstance(test, Negated) and isinstance(test.test, Among) for test in what.filter.tests):
+            return Filter((*what.filter.tests, Among(what.what)), -1)
+    return None
 
 
 def all_but_one(binder: Binder, them: Objects, result: list[Effect]) -> Effect:

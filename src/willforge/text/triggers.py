@@ -389,7 +389,7 @@ def declare(g: Grammar) -> None:
             condition=Compare(TimesHappened(Trigger("played", np.filter(-1), who=YOU)), EQUAL, Const(1)),
         ),
     )
-    rule(ev, ("you activate an ability", "you play an activate ability"), Trigger("activated", who=YOU))
+    rule(ev, "you activate an ability", Trigger("activated", who=YOU))
     rule(
         ev,
         ("a counter is put on <w:who_it>", "one or more counters are put on <w:who_it>"),

@@ -176,7 +176,6 @@ from willforge.text.nodes.numbers import (
     Variable,
 )
 from willforge.text.nodes.objects import (
-    AddedCards,
     Both,
     Chosen,
     ControllerOf,
@@ -189,7 +188,6 @@ from willforge.text.nodes.objects import (
     OwnerOf,
     Paid,
     Player,
-    RulerOf,
     Subject,
     Target,
     This,
@@ -231,7 +229,6 @@ __all__ = [
     "YOU",
     "Ability",
     "Add",
-    "AddedCards",
     "AddedTo",
     "Again",
     "Alike",
@@ -361,7 +358,6 @@ __all__ = [
     "Retarget",
     "RevealUntil",
     "Roll",
-    "RulerOf",
     "Search",
     "SetStats",
     "SetWeather",

@@ -83,13 +83,6 @@ class OwnerOf(Objects):
 
 
 @dataclass(frozen=True)
-class RulerOf(Objects):
-    """A player's J/rulers, wherever they are."""
-
-    who: int
-
-
-@dataclass(frozen=True)
 class TopCards(Objects):
     """The top `count` cards of a player's deck (zone DECK, STONE_DECK, LIFEBREAK or GRAVEYARD)."""
 
@@ -97,13 +90,6 @@ class TopCards(Objects):
     count: Num
     zone: int
     bottom: bool = False
-
-
-@dataclass(frozen=True)
-class AddedCards(Objects):
-    """Additions added to, or cards attached to, the objects."""
-
-    what: Objects
 
 
 @dataclass(frozen=True)
