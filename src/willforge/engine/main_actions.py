@@ -83,7 +83,9 @@ def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
     ability = state.catalog.abilities[number].ability
     if ability.condition is not None and not evaluate.holds(state, evaluate.Context(ruler, player), ability.condition):
         return "judgment_condition"
-    if "cannot" in state.tables.mods and prohibited.cannot(state, "judgment", ruler, ruler):
+    if "cannot" in state.tables.mods and (
+        prohibited.cannot(state, "judgment", ruler, ruler) or prohibited.cannot(state, "judgment", -1 - player, ruler)
+    ):
         return "prohibited"
     if not price.payable(state, player, ruler, price.of_ability(state, player, ruler, number, 0), 0, "judgment"):
         return "cannot_pay"

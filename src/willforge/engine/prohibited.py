@@ -134,7 +134,7 @@ def event(state: State, what: Event) -> bool:
         if what.to_zone == terms.REMOVED:
             return cannot(state, "be_removed", what.what, what.by)
         if what.to_zone & terms.FIELDS and not what.from_zone & terms.IN_PLAY:
-            return cannot(state, "enter", what.what, what.by)
+            return _entering(state, what)
         return False
     if kind == EVENT_NUMBER["damage"]:
         if cannot(state, "be_dealt_damage", what.what, what.by) or cannot(state, "deal_damage", what.by, what.what):
@@ -155,6 +155,29 @@ def event(state: State, what: Event) -> bool:
         return cannot(state, "recover", what.what, what.by)
     if kind == EVENT_NUMBER["counter_put"]:
         return cannot(state, "have_counters", what.what, what.by)
+    return False
+
+
+def _entering(state: State, what: Event) -> bool:
+    """Whether an effect forbids a card to enter the field: it speaks of cards as if they were there already."""
+    for active in state.tables.mods.get("cannot", []):
+        static = state.catalog.statics[active.static].static
+        if not any(isinstance(mod, nodes.Cannot) and mod.what == "enter" for mod in static.mods):
+            continue
+        meant = static.what
+        if active.objects or not isinstance(meant, nodes.Filter):
+            if layers.applies_to(state, active, what.what):
+                return True
+            continue
+        context = evaluate.of_active(active)
+        under = what.player if what.player >= 0 else evaluate.controller_of(state, what.what)
+        mine = evaluate.players(active.controller, meant.controller, state.turn_player)
+        if (
+            (meant.controller == nodes.ANY_PLAYER or under in mine)
+            and filters.passes(state, context, what.what, meant.tests)
+            and (static.condition is None or evaluate.holds(state, context, static.condition))
+        ):
+            return True
     return False
 
 
