@@ -6,12 +6,16 @@ difference."""
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 import yaml
 
 from willforge.play.scenario import read_file, run_scenario
+from willforge.rules.record import Sources
+from willforge.rules.v20 import RULES_20
+from willforge.rules.v500 import RULES_500
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios" / "differences-20"
 OLD, NEW = "-20", "-500"
@@ -20,6 +24,8 @@ SAME = {"cards", "turn", "A", "B"}
 LINES = 130
 """How many lines of the list of differences are about 2.0 and 5.00."""
 
+# Settings about which a scenario file cannot speak: it begins when decks are built and hands are drawn.
+BEFORE_THE_GAME = {"deck", "mulligan_is_announced", "mulligan_one_by_one", "opponent_shuffles_too"}
 # What no position shows: it is over before the first turn, or the rules of both versions come to the same state.
 ELSEWHERE = {
     10: "test_decks_of_20.py::test_the_main_deck_has_at_most_sixty_cards",
@@ -70,3 +76,18 @@ def test_single_files_are_about_both_versions() -> None:
     for path in FOLDER.glob("*.yaml"):
         if not path.stem.endswith((OLD, NEW)):
             assert read_file(path).versions == ("2.0", "5.00"), path.name
+
+
+def test_every_setting_that_differs_has_a_scenario_that_cites_its_rule() -> None:
+    cited: dict[str, set[str]] = {"2.0": set(), "5.00": set()}
+    for path in FOLDER.parent.rglob("*.yaml"):
+        scenario = read_file(path)
+        for version in cited:
+            cited[version].update(scenario.cites.get(version, ()) if version in scenario.versions else ())
+    for field in fields(Sources):
+        if field.name in BEFORE_THE_GAME or getattr(RULES_20, field.name) == getattr(RULES_500, field.name):
+            continue
+        for version, rules in (("2.0", RULES_20), ("5.00", RULES_500)):
+            number = getattr(rules.sources, field.name)
+            related = {number} | {cite for cite in cited[version] if cite.startswith(f"{number}.")}
+            assert cited[version] & related, f"no scenario cites {version} {number} for {field.name}"

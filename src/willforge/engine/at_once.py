@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine import agenda, playing
+from willforge.engine import agenda, loops, playing
 from willforge.engine.records import Frame, Pending
 from willforge.engine.state import State
 
@@ -16,6 +16,9 @@ _PLAY: Final = 0
 def run(state: State, frame: Frame) -> None:
     """Plays the ability, then resolves it before anything else happens; priority stays where it was."""
     if frame.step == _PLAY:
+        loops.count(state)
+        if state.winner >= 0:
+            return
         frame.step = 1
         frame.data += [len(state.chase), state.priority, state.passes]
         pending = Pending(

@@ -341,7 +341,7 @@ def _fell_ruler(state: State, obj: Obj) -> int:
     if obj.astral:
         return 0
     mine = state.own(obj.id)
-    mine.face = state.catalog.cards[mine.card].faces[-1]
+    mine.face = state.catalog.cards[mine.card].faces[:2][-1]
     mine.astral = True
     layers.touch(state, WATCH_PLAY)
     return mine.id

@@ -304,7 +304,7 @@ RULES_20: Final = Rules(
         values_are_rounded="2.1.5#1",
         will_ceases_first="5.3#1.a",
         wrong_standby_card_loses="3.9#5",
-        x_fixed_when_played="14.17#1",
+        x_fixed_when_played="2.6.1#2",
     ),
     layers=(
         ("copy",),
@@ -452,5 +452,5 @@ RULES_20: Final = Rules(
     values_are_rounded=False,
     will_ceases_first=True,
     wrong_standby_card_loses=True,
-    x_fixed_when_played=True,
+    x_fixed_when_played=False,
 )
