@@ -317,6 +317,12 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
     if what == "removed_by_this":
         return obj.zone == terms.REMOVED and obj.attached == context.source
+    if what == "printed_abilities":
+        return bool(state.catalog.faces[current.face].info.abilities)
+    if what == "atk_changed":
+        return current.atk != state.catalog.faces[current.face].info.atk
+    if what == "def_changed":
+        return current.defense != state.catalog.faces[current.face].info.defense
     if what == "put_here_this_turn":
         return obj.zone_turn == state.turn
     if what == "put_here_from_field_this_turn":

@@ -5,31 +5,50 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from willforge.terms import BESTOW, EVOLUTION, KEYWORD_NAMES, MOBILIZE, SHIFT
+from willforge.terms import BESTOW, CHASE, EVOLUTION, FIELD, INFINITY, J_RULER, KEYWORD_NAMES, MOBILIZE, SHIFT
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Introduce, Still
+from willforge.text.drafts import Introduce, Np, Still
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
+    ANY_PLAYER,
+    EQUAL,
+    YOU,
     Attributed,
+    Cannot,
+    ChangeCost,
     ChangeRace,
     ChangeType,
     ChooseMode,
     ChooseRace,
+    Const,
     Continuous,
     CostPart,
+    Each,
+    Either,
     Filter,
     GainAbility,
+    GainControl,
+    If,
+    Is,
     It,
     LoseAbility,
     May,
+    Measured,
     Mod,
+    Negated,
     Permit,
+    Raced,
+    Replace,
     Static,
     Stats,
+    Status,
     This,
+    Trigger,
+    Typed,
 )
+from willforge.text.statics import _as_static
 
 _COSTED = (MOBILIZE, BESTOW, EVOLUTION, SHIFT)
 
@@ -67,6 +86,109 @@ def declare(g: Grammar) -> None:
     rule("statement", ("it's still a|an <t:type>", "it is still a|an <t:type>"), (Still(S.t),))
     _choices(g)
     _offers(g)
+    _sources(g)
+    _conditional_gains(g)
+    _printed(g)
+
+
+def _sources(g: Grammar) -> None:
+    """Spells and abilities by what their card is."""
+    rule = g.rule
+    rule(
+        "sources",
+        "<a:attributes> spells or <b:attributes> card 's abilities",
+        lambda a, b: (Filter(a, -1), ANY_PLAYER),
+        when=lambda a, b: a == b,
+    )
+    rule(
+        "sources",
+        "<a:race> spells or <b:race> card 's abilities",
+        lambda a, b: (Filter((Raced(a),), -1), ANY_PLAYER),
+        when=lambda a, b: a == b,
+    )
+    rule(
+        "event1",
+        "<w:who_it> becomes targeted by <a:attributes> spells or <b:attributes> card 's abilities",
+        lambda w, a, b: Trigger("targeted", w, by=Filter(a, CHASE)),
+        when=lambda w, a, b: a == b,
+    )
+    rule(
+        "mod",
+        (
+            "prevent any|all damage it would be dealt by <b:hits>",
+            "prevent all damage that would be dealt to it by <b:hits>",
+        ),
+        lambda b: (Replace(Trigger("damage", It("it"), by=b), prevent=Const(INFINITY)),),
+    )
+    rule("mods", "<m:mod> , it <n:mods>", lambda m, n: m + n)
+    rule(
+        "replacement",
+        "prevent all battle damage that would be dealt to or dealt by <h:hits>",
+        lambda h: (
+            Static(This(), (Replace(Trigger("damage", h, battle=True), prevent=Const(INFINITY)),)),
+            Static(This(), (Replace(Trigger("damage", by=h, battle=True), prevent=Const(INFINITY)),)),
+        ),
+    )
+    rule("player_cannot", "play normal spells and|or summon spells", (Cannot("play"),))
+    rule(
+        "post1",
+        "that share|shares an attribute with the chosen attribute",
+        Np((Attributed(0, NEW),)),
+    )
+
+
+def _conditional_gains(g: Grammar) -> None:
+    """ "gains [Flying] as long as ..., [Swiftness] as long as ... and ..."."""
+    rule = g.rule
+    rule("gain_while", "<g:gains> as long as <c:cond1>", (S.g, S.c))
+    rule("gain_whiles", "<a:gain_while> ,? and <b:gain_while>", lambda a, b: (a, b))
+    rule("gain_whiles", "<a:gain_while> , <b:gain_whiles>", lambda a, b: (a, *b))
+    rule(
+        "statics",
+        "<o:static_subject> gain|gains <w:gain_whiles>",
+        lambda o, w: tuple(Static(_as_static(o), mods, condition) for mods, condition in w),
+    )
+
+
+def _printed(g: Grammar) -> None:
+    """What is printed on a card, whatever it is now."""
+    rule = g.rule
+    rule("having", "no printed abilities", (Negated(Status("printed_abilities")),))
+    rule("having", "atk different from its printed atk", (Status("atk_changed"),))
+    rule("having", "def different from its printed def", (Status("def_changed"),))
+    both = Either(((Status("atk_changed"),), (Status("def_changed"),)))
+    rule("having", "atk different from its printed atk or def different from its printed def", (both,))
+    rule(
+        "cond1",
+        "its atk is different from its printed atk or its def is different from its printed def",
+        Is(It("it"), Filter((both,), 0)),
+    )
+    rule(
+        "cond1",
+        "its printed atk and def is|are <s:stats>",
+        lambda s: Is(It("it"), Filter((Measured("printed_atk", EQUAL, s[0]), Measured("printed_def", EQUAL, s[1])), 0)),
+    )
+    rule(
+        "card_clause",
+        "<o:obj> <m:mods> and <p:obj> <n:mods> <u:until>",
+        lambda o, m, p, n, u: (Continuous(Static(o, m), u), Continuous(Static(p, n), u)),
+        when=lambda o, m, p, n, u: isinstance(o, Each) and isinstance(p, Each),
+    )
+    rule(
+        "card_clause",
+        "<u:until> , gain control of <o:obj>",
+        lambda u, o: (Continuous(Static(o, (GainControl(YOU),)), u),),
+    )
+    rule(
+        "card_clause",
+        "you may? pay <c:symbols> <l:less> to play its god's art abilities this turn",
+        lambda c, l: (Continuous(Static(It("it"), (ChangeCost(c, l == "less", "gods_art"),)), "turn"),),
+    )
+    rule("conditional", "as long as your j-ruler is <n:names> , <e:main>", lambda n, e: (If(_ruler_is(n), e),))
+
+
+def _ruler_is(names: Any) -> Is:
+    return Is(Each(Filter((Typed(J_RULER),), FIELD, YOU)), Filter(names, 0))
 
 
 def _kept(mod: Mod) -> Mod:
@@ -91,7 +213,7 @@ def _choices(g: Grammar) -> None:
                 tuple(_told(mods[0]) for mods in k),
             ),
         ),
-        when=lambda o, k, u: any(isinstance(mods[0], Stats) for mods in k),
+        when=lambda o, k, u: len({type(mods[0]) for mods in k}) > 1,
     )
     rule(
         "card_clause",

@@ -509,10 +509,6 @@ class Binder:
             if self.attribute_register < 0:
                 raise BindingError("'the chosen attribute' stands for no attribute chosen before")
             return replace(node, chosen=self.attribute_register)
-        if isinstance(node, ChangeRace) and node.chosen == NEW:
-            if self.race_register < 0:
-                raise BindingError("'the chosen race' stands for no race chosen before")
-            return replace(node, chosen=self.race_register)
         if isinstance(node, Continuous):
             what = self.node(node.static.what)
             return Continuous(

@@ -32,6 +32,7 @@ from willforge.text.nodes import (
     Const,
     Count,
     DidSo,
+    Distinct,
     Each,
     Either,
     Filter,
@@ -87,7 +88,12 @@ def declare(g: Grammar) -> None:
         ("they", "control", "have", OPPONENT, ""),
     )
     for words, control, have, player, _ in who[:2]:
-        rule("cond1", f"{words} {control} <c:some> <np>", lambda c, np, player=player: _amount(_control(np, player), c))
+        rule(
+            "cond1",
+            f"{words} {control} <c:some> <np>",
+            lambda c, np, player=player: _amount(_control(np, player), c),
+            when=lambda c, np: not any(isinstance(test, Distinct) for test in np.tests),  # that is said of a choice
+        )
         rule(
             "cond1",
             f"{words} {control} another <np>",

@@ -9,7 +9,6 @@ from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times
 from willforge.text.nodes import (
-    AT_LEAST,
     OPPONENT,
     YOU,
     Arith,
@@ -22,7 +21,7 @@ from willforge.text.nodes import (
     Host,
     Is,
     It,
-    Kinds,
+    Negated,
     Not,
     Player,
     Register,
@@ -36,6 +35,7 @@ from willforge.text.nodes import (
 from willforge.text.statics import _cost_static
 from willforge.text.triggers import _everywhere, _with, owned
 
+_DAMAGED_BY_THIS = Filter((Status("dealt_damage_by_this"),), 0)
 NOT_REMOVED = ((1 << 14) - 1) & ~REMOVED
 """Every zone but the removed area."""
 
@@ -80,6 +80,17 @@ def _posts(g: Grammar) -> None:
 
 def _conditions(g: Grammar) -> None:
     rule = g.rule
+    rule("post1", "that didn't attack this turn", Np((Negated(Status("attacked_this_turn")),)))
+    rule("post1", "that share|shares a name with another <q:np>", lambda q: Np((Twin("name", q.filter()),)))
+    rule(
+        "cond1",
+        "you discarded a|an <np>",
+        lambda np: Is(It("done:discard:card"), Filter(np.tests, 0)),
+        when=lambda np: bool(np.tests),
+    )
+    rule("cond1", "<o:subject> was dealt damage by this card this turn", lambda o: Is(o, _DAMAGED_BY_THIS))
+    for noun in ("resonator", "j/resonator", "card", "entity"):
+        rule("who_it", f"that {noun}", It(noun))
     rule(
         "cond1",
         "<np:plural_np> attacked a total of <n:int> times or more this turn",
@@ -143,11 +154,6 @@ def _conditions(g: Grammar) -> None:
         "cond1",
         "no <np> was put into the|your field this way",
         lambda np: Not(Is(It("done:put:card"), Filter(np.tests, 0))),
-    )
-    rule(
-        "cond1",
-        "none of them share|shares a name",
-        Compare(Kinds(It("them"), "name"), AT_LEAST, Count(It("them"))),
     )
     rule(
         "cond1",

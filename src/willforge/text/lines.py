@@ -220,6 +220,10 @@ class Compiler:
     ) -> Meaning:
         """What effect sentences mean together."""
         binder = self.binder()
+        kept = self.text.kept
+        binder.race_register = kept.get("race", -1)
+        binder.attribute_register = kept.get("attribute", -1)
+        binder.registers = 1 + max(kept.values(), default=-1)  # what the card remembers stays beside its own
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
         binder.this_said = any(part.what is None and part.verb != "will" for part in cost)
         if trigger is not None:
@@ -601,10 +605,13 @@ class Compiler:
     def _bound_statics(self, statics: tuple[Static, ...], sentence: Sequence[Token]) -> list[Static]:
         binder = self.binder()
         binder.race_register = self.text.kept.get("race", -1)
+        binder.attribute_register = self.text.kept.get("attribute", -1)
         binder.name_register = self.text.kept.get("name", -1)
         bound = [self._bound_number(binder, static, sentence) for static in statics]
         if any(isinstance(mod, EntersDoing) for static in bound for mod in static.mods):
-            self.text.kept.update(race=binder.race_register, name=binder.name_register)
+            self.text.kept.update(
+                race=binder.race_register, name=binder.name_register, attribute=binder.attribute_register
+            )
         for static in bound:
             for mod in static.mods:
                 if isinstance(mod, (ExtraCost, OtherCost)):

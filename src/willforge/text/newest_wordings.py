@@ -16,7 +16,6 @@ from willforge.terms import (
     REMOVED,
     RULER,
     RULER_AREA,
-    STONE_DECK,
 )
 from willforge.text.clauses import _may as may
 from willforge.text.drafts import (
@@ -65,7 +64,6 @@ from willforge.text.nodes import (
     Kinds,
     Look,
     Measured,
-    Move,
     Named,
     Negated,
     Num,
@@ -141,7 +139,7 @@ def declare_conditions(g: Grammar) -> None:
     """Conditions, events and options."""
     rule = g.rule
     rule("cond1", "<o:subject> is still a legal target", Compare(Count(S.o), AT_LEAST, ONE))
-    rule("cond1", "none of them share a name", Compare(Kinds(It("them"), "name"), EQUAL, Count(It("them"))))
+    rule("cond1", "none of them share a name", Compare(Kinds(It("them"), "name"), AT_LEAST, Count(It("them"))))
     rule(
         "cond1",
         "this card was recovered by an ability this turn",
@@ -318,7 +316,6 @@ def declare_deeds(g: Grammar) -> None:
         "@put <a:anaphor> on the bottom of your opponent 's deck in a random order",
         (Arrange(DOER, S.a, True, True),),
     )
-    deed(g, "@shuffle <o:obj> into your magic stone deck", (Move(S.o, STONE_DECK, "return", "shuffle"),))
     deed(
         g,
         "@look at the top <n> cards of <d:deck> or <e:deck> and put them back in any order",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import DECK, EXTRA_DECK, GRAVEYARD, HAND, REMOVED, RUNES, STONE, STONE_DECK
+from willforge.terms import CHANT, DECK, EXTRA_DECK, FIELD, GRAVEYARD, HAND, REMOVED, RUNES, STONE, STONE_DECK
 from willforge.text.conditions import _amount, _control, _exists
 from willforge.text.costs import _cost_filter
-from willforge.text.drafts import AllButOne, Np, Pick, Some, TargetOf, ThatMuch, Together, joined
+from willforge.text.drafts import AllButOne, Np, Pick, Some, TargetOf, ThatMuch, ThisIn, Together, Where, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times
@@ -17,20 +17,24 @@ from willforge.text.nodes import (
     LESS,
     OPPONENT,
     YOU,
+    Add,
     AddedTo,
     Alike,
     All,
     Among,
     Arith,
+    Arrange,
     Both,
     ChooseMode,
     Combined,
     Compare,
     Const,
+    ControllerOf,
     CostPart,
     Count,
     Counter,
     Distinct,
+    Draw,
     Each,
     Either,
     Extreme,
@@ -41,10 +45,14 @@ from willforge.text.nodes import (
     Named,
     Negated,
     Not,
+    Paid,
     Player,
     Raced,
+    RemoveDamage,
+    RevealUntil,
     Search,
     SharesWith,
+    Shuffle,
     Status,
     This,
     Turn,
@@ -61,6 +69,7 @@ from willforge.text.words import singular
 def declare(g: Grammar) -> None:
     """Declares lists and groups."""
     _objects(g)
+    _places(g)
     _nouns(g)
     _costs(g)
     _searches(g)
@@ -103,6 +112,7 @@ def _objects(g: Grammar) -> None:
             "<a:target> , <b:target> ,? and/or <c:target>",
         ),
         lambda a, b, c: Both((a, b, c)),
+        when=lambda a, b, c: bool(a.np.zones) or not c.np.zones,  # a place at the end is said of all
     )
     rule(
         "obj",
@@ -124,6 +134,43 @@ def _objects(g: Grammar) -> None:
     rule("placeless", "<c:cores>", S.c)
     rule("placeless", "<c:cores> with <h:having>", lambda c, h: joined(c, Np(h)))
     rule("placeless", "card named <n:name>", lambda n: Np((Named(n),)))
+
+
+def _places(g: Grammar) -> None:
+    """Where things go and come from, in the words of older cards."""
+    rule = g.rule
+    rule("obj1", "this card from its owner 's graveyard", ThisIn(GRAVEYARD))
+    rule("to_place", ("your field under your control",), (FIELD, "", False, Player(YOU)))
+    deed(g, "@return <o:obj> into <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),))
+    deed(g, "@put <a:anaphor> on to <p:obj1>", lambda a, p: (Add(a, p),))
+    deed(
+        g,
+        "@shuffle the rest of your magic stone deck and put <a:anaphor> on top of it",
+        lambda a: (Shuffle(DOER, STONE_DECK), Move(a, STONE_DECK, "put", "top")),
+    )
+    deed(
+        g,
+        ("@shuffle <o:obj> into their owners 's deck|decks",),
+        lambda o: (Move(o, DECK, "return", "shuffle"),),
+    )
+    rule("rest_move", ("on the? top of their owner 's main? deck in any order",), (Arrange(DOER, It("rest")),))
+    deed(g, "@remove all damage that was dealt to <o:obj> this turn", lambda o: (RemoveDamage(o, ALL),))
+    rule("victim", "each controller of <a:anaphor>", ControllerOf(S.a))
+    rule("obj1", "resonator banished for its judgment", Paid("banish"))
+    rule("adj", "nonspell", lambda: Np((Negated(Typed(CHANT)),)))
+    rule("adj", "non- <s:state>", lambda s: Np((Negated(s),)))
+    deed(g, "@draw a card for each <n:num> life you lost this way", lambda n: (Draw(DOER, Arith("//", ThatMuch(), n)),))
+    deed(
+        g,
+        "@reveal cards from the top of your main? deck until you reveal the named card",
+        (RevealUntil(DOER, Filter((Named("", 0),), DECK), NEW, NEW),),
+    )
+    rule("mode_head", "choose up to one for each <np>", lambda np: (Const(0), Count(Each(np.filter()))))
+    rule(
+        "statement",
+        "<c:conditional> where x is equal? to? <m:measure>",
+        lambda c, m: (*c, Where(m)),
+    )
 
 
 def _from(target: TargetOf, place: Np) -> TargetOf:
@@ -213,14 +260,6 @@ def _searches(g: Grammar) -> None:
         ),
         lambda a, b, c, d=None: _searched(tuple(one for one in (a, b, c, d) if one is not None)),
     )
-    deed(
-        g,
-        (
-            "@search your main? deck for a|an <a:core> , <b:core> ,? and/or <c:core>",
-            "@search your main? deck for a|an <a:core> , <b:core> , <c:core> ,? and/or <d:core>",
-        ),
-        lambda a, b, c, d=None: _searched(tuple(((ONE, ONE), one) for one in (a, b, c, d) if one is not None)),
-    )
 
 
 def _searched(wanted: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -243,7 +282,8 @@ def _deeds(g: Grammar) -> None:
     deed(
         g,
         ("@shuffle <o:obj> into your|their|its magic stone deck",),
-        lambda o: (Move(o, STONE_DECK, "return", "shuffle"),),
+        (Move(S.o, STONE_DECK, "return", "shuffle"),),
+        when=lambda o: not isinstance(o, Each),
     )
     deed(g, ("@banish all but one of them",), (AllButOne(It("them")),))
     deed(g, "@choose <c:count> of them", lambda c: (Pick(DOER, Np((Among(It("them")),), -1), c[0], c[1]),))

@@ -325,6 +325,8 @@ def both_in_one(tokens: Sequence[Token]) -> bool:
             index += 1
             ahead = index + (index < len(tokens) and tokens[index].key == ",")
             if ahead + 1 < len(tokens) and tokens[ahead].key == "and" and _describes(tokens[ahead + 1]):
+                if tokens[ahead + 1].signed:
+                    break  # "... and [+200/+200]" is another thing that is gained
                 joined = True
                 index = ahead + 1
         if joined and tokens[index - 1].key not in ("token", "tokens"):
