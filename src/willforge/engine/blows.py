@@ -98,7 +98,7 @@ def deal(state: State, frame: Frame, to_blocker: int) -> None:
         dealt.append(events.damage_event(battle.attacker, battle.attacked, power, called))
     pierced, beyond = _pierced(state, power, to_blocker)
     if pierced and beyond > 0:
-        dealt.append(events.damage_event(battle.attacker, pierced, beyond, 1))  # 1102.4, 5.00 11.1#4
+        dealt.append(events.damage_event(battle.attacker, pierced, beyond, called))  # 5.12 11.1#4
         triggers.log(state, "pierces", state.rules.cite.pierce, battle.attacker, beyond)
     if then == FIRST_DEALT:
         battle.processed = True
