@@ -107,6 +107,7 @@ def declare(g: Grammar) -> None:
         "@gain a? <k:keyword> <p:characteristic>",
         lambda k, p: (GainItem(DOER, "dragon_emblem", p[1], p[0]),),
         when=lambda k, p: k == DRAGON_EMBLEM,
+        back=_emblem,
     )
     for kind in ("gem", "crystal"):
         deed(
@@ -348,6 +349,14 @@ def declare(g: Grammar) -> None:
         "@put <c:num> token copies of <o:obj> into <z:to_place>",
         lambda c, o, z: (CreateToken(c, copy_of=o, under=z[3], rested=z[2], register=NEW),),
     )
+
+
+def _emblem(want: Any) -> list[dict[str, Any]]:
+    """The slots of "gain a [Dragon Emblem] ..."."""
+    item = want[0] if isinstance(want, tuple) and len(want) == 1 else None
+    if not isinstance(item, GainItem) or item.kind != "dragon_emblem":
+        return []
+    return [{"k": DRAGON_EMBLEM, "p": (item.name, item.attribute)}]
 
 
 def _produced(will: tuple[tuple[str, Any], ...], times: Num | None) -> Effect:

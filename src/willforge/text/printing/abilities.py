@@ -75,8 +75,9 @@ _GATES: Final = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORREN
 _BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".")
 _AFTER_STOP: Final = (".",)
 _ENDS: Final = (".", ";")
+_BEFORE: Final = {"statics": ("", ".", ":", "-"), "statement": (".",)}
 _AFTER: Final = {"costs": (":", "."), "trigger": (">>>", ",", ":"), "statics": (".",), "statement": (".", ";")}
-"""What stands after a part of a line."""
+"""What stands before and after a part of a line."""
 MAX_TOGETHER: Final = 5
 """How many effects one sentence may say."""
 
@@ -255,6 +256,7 @@ class Speaker:
             words = said
         elif (
             trigger.event == "status"
+            and not self._knows("when")
             and trigger.condition is not None
             and self._said("cond", self._free(trigger.condition))
         ):
@@ -289,7 +291,11 @@ class Speaker:
         if ability.cost:
             head.append(text_of(self._must("costs", ability.cost)))
         if ability.condition is not None:
-            head.append("if " + text_of(self._must("cond", self._free(ability.condition))))
+            condition = text_of(self._must("cond", self._free(ability.condition)))
+            said_alone = self.voice.vocabulary is not None and ("[trigger]", "if") not in self.voice.vocabulary
+            head.append(condition if said_alone and not head else "if " + condition)
+        if not head:
+            head.append("anytime")
         arrow = " >>>" if ability.trigger is not None else ":"
         return f"[Trigger] {_capital(', '.join(head))}{arrow} {self._body(replace(ability, condition=None))}"
 
@@ -377,7 +383,7 @@ class Speaker:
             words = self._said("statement", (whole,))
             if words is None:
                 raise Unsayable("Restriction")
-            if ability.kind == AUTOMATIC and whole == Restriction(per_turn=1):
+            if self.voice.vocabulary is None and ability.kind == AUTOMATIC and whole == Restriction(per_turn=1):
                 words = ("this", "ability", "triggers", "only", "once", "per", "turn")
             said.append(text_of(words))
         if ability.where is not None:
@@ -409,7 +415,7 @@ class Speaker:
         known: set[Any] = set()
         for style in STYLES:
             try:
-                drafts = unbound(effects, targets, trigger, style, binder, zone)
+                drafts = unbound(effects, targets, trigger, style, binder, zone, self._prefers)
                 if where is not None:
                     drafts = (*drafts, Where(self._free(where)))
                 drafts = self._apart(drafts)
@@ -460,6 +466,12 @@ class Speaker:
             raise Unsayable(_kind_of(drafts[max(reached)]))
         return reached[len(drafts)]
 
+    def _prefers(self, noun: str) -> bool:
+        """Whether the vocabulary refers to things by the noun."""
+        pairs = self.voice.vocabulary
+        word = noun.removeprefix("race:").rpartition(":")[2]
+        return pairs is not None and (("that", word) in pairs or ("those", word) in pairs)
+
     def _knows(self, word: str) -> bool:
         """Whether the vocabulary has a sentence that begins with the word."""
         pairs = self.voice.vocabulary
@@ -468,7 +480,7 @@ class Speaker:
     # -- words -----------------------------------------------------------------------------------------------
     def _said(self, category: str, node: Any) -> Words | None:
         said = self.printer.say(category, node)
-        return self.voice.say(said, after=_AFTER.get(category, ())).words if said else None
+        return self.voice.say(said, _BEFORE.get(category, ()), _AFTER.get(category, ())).words if said else None
 
     def _must(self, category: str, node: Any) -> Words:
         words = self._said(category, node)

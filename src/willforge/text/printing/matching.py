@@ -9,7 +9,7 @@ from typing import Any, Final
 from willforge.cards.cost import WillCost
 from willforge.terms import CHASE
 from willforge.text.doers import with_doer
-from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, Quoted, Some, ThatMuch
+from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, Quoted, Same, Some, ThatMuch
 from willforge.text.grammar import Slot, Star, Symbol, Term
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -104,7 +104,9 @@ def fits(want: Any, value: Any) -> bool:
             and all(fits(one, other) for one, other in zip(want, value, strict=True))
         )
     if isinstance(want, Clause) and isinstance(value, Clause):
-        return fits(want.who, value.who) and fits(with_doer(want.do, want.who), with_doer(value.do, want.who))
+        return fits(want.who, value.who) and (
+            fits(want.do, value.do) or fits(with_doer(want.do, want.who), with_doer(value.do, want.who))
+        )
     if isinstance(want, PhraseOf):
         return isinstance(value, Np) and fits(want.whole, value.filter())
     if isinstance(want, Some) and isinstance(value, Some):
@@ -119,6 +121,8 @@ def fits(want: Any, value: Any) -> bool:
         return True
     if isinstance(want, This) and value == It("it"):
         return True
+    if isinstance(value, Same):
+        return isinstance(want, (Same, It))
     if isinstance(value, ThatMuch):
         return isinstance(want, (ThatMuch, Done, Amount, Register))
     if isinstance(value, DoneTo):
@@ -185,6 +189,10 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
     if isinstance(want, (Doer, Looped)) and isinstance(template, It):
         hint: Any = template.hint
         if isinstance(hint, str) and hint == "player":
+            yield env
+        return
+    if isinstance(template, Same):
+        if isinstance(want, (Same, It)):
             yield env
         return
     if isinstance(template, Quoted) and isinstance(want, Ability):
@@ -254,7 +262,7 @@ def solve_all(pairs: list[tuple[Any, Any]], env: Env) -> Iterator[Env]:
 
 def _possible(template: Any, want: Any) -> bool:
     """Whether template and node are of one kind; cheap, so that most wrong constructs end here."""
-    if want is ANY or isinstance(template, (Symbol, tuple, ThatMuch, DoneTo)) or isinstance(want, Parts):
+    if want is ANY or isinstance(template, (Symbol, tuple, ThatMuch, DoneTo, Same)) or isinstance(want, Parts):
         return True
     if is_dataclass(template):
         return type(template) is type(want) or isinstance(want, (PhraseOf, Ability, Doer, Looped))

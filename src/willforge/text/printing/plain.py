@@ -17,7 +17,7 @@ Sequence = tuple[str, ...]
 Rewrites = dict[str, list[tuple[Sequence, Sequence]]]
 GAP = "*"
 """Stands in a synonym for up to so many words that stay as they are."""
-MAX_GAP = 9
+MAX_GAP = 16
 _STOPS = frozenset((".", ":", ";", ">>>"))
 _ENDLESS = frozenset(("of", "its", "his", "this", "is", "was", "as", "has", "less", "does", "across", "us"))
 

@@ -19,8 +19,8 @@ from willforge.text.words import TERMINALS
 
 MAX_SAID: Final = 3
 """How many values a part may read as, for the construct around it to choose from."""
-MAX_WAYS: Final = 8
-MAX_TRIED: Final = 12
+MAX_WAYS: Final = 40
+MAX_TRIED: Final = 24
 MAX_WORK: Final = 60_000
 
 _COUNTING: Final = frozenset(("n", "count", "cost_count", "some"))

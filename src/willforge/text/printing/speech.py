@@ -48,7 +48,7 @@ class Option:
 MISSING: Final = 1.0
 LENGTH: Final = 0.01
 MAX_SEQUENCES: Final = 48
-MAX_SAYINGS: Final = 3
+MAX_SAYINGS: Final = 5
 Pairs = frozenset[tuple[str, str]]
 
 

@@ -102,21 +102,27 @@ class Style:
     """Ways to say the same that effects do not tell apart."""
 
     chosen_first: bool = False  # "Choose a card. ... it" rather than "... a card"
+    random_first: bool = False  # the same of cards taken at random only
+    late: bool = False  # "... if ..." rather than "If ..., ..."
     otherwise: bool = False  # "Otherwise, ..." rather than "... instead"
     apart: bool = False  # a sentence for each deed of a player rather than one for all of them
     named_first: bool = False  # "Target a resonator. ... it"
     again: bool = False  # the same cards described again rather than "them"
+    deeds: bool = False  # "Target player puts the top card of their deck ..." rather than "Put ..."
     whence: bool = False  # "this card from your graveyard" of a card whose move triggered
 
 
 STYLES: Final = (
     Style(),
     Style(chosen_first=True),
+    Style(random_first=True),
     Style(otherwise=True),
+    Style(late=True),
     Style(apart=True),
     Style(named_first=True),
     Style(again=True),
     Style(whence=True),
+    Style(deeds=True),
     Style(chosen_first=True, otherwise=True),
     Style(chosen_first=True, apart=True),
 )
@@ -200,7 +206,7 @@ class Unbinder:
 
     def _hoisted(self, choice: Choose, after: Effects) -> bool:
         """A choice that was said where it is needed: the next effect that is no such choice speaks of it."""
-        if self.style.chosen_first:
+        if self.style.chosen_first or (self.style.random_first and choice.random):
             return False
         for effect in after:
             if _mentions(effect, Chosen(choice.register)):
@@ -244,6 +250,8 @@ class Unbinder:
         who = getattr(effect, "who", None)
         if isinstance(effect, Move) and isinstance(effect.what, Chosen) and effect.what.register in self.pending:
             who = self.pending[effect.what.register].who
+        if isinstance(effect, Move) and self.style.deeds and isinstance(effect.what, TopCards):
+            who = effect.what.who
         others = who is not None and not isinstance(who, int) and who != YOURSELF
         if others and who != self.doer and not (isinstance(who, Chosen) and who.register in self.loops):
             return [self._clause(who, self.node(who), lambda: (self._unnumbered(effect),))]
@@ -259,7 +267,7 @@ class Unbinder:
 
     def _if(self, effect: If) -> list[Any]:
         if not effect.otherwise:
-            if _slots_in(effect.condition) - self.introduced:
+            if self.style.late or _slots_in(effect.condition) - self.introduced:
                 then = tuple(self.effects(effect.then))
                 return [LateIf(self.node(effect.condition), then)]
             condition = self.node(effect.condition)
@@ -579,9 +587,10 @@ def unbound(
     style: Style,
     binder: Callable[[], Binder],
     zone: int = 0,
+    prefers: Callable[[str], bool] = lambda _: False,
 ) -> tuple[Any, ...]:
     """The phrases whose binding gives the effects and target slots; raises Unsayable if none are found. `zone` is
-    where the effects say this card is."""
+    where the effects say this card is; `prefers` tells nouns that are better than "it"."""
     if style.whence and trigger is not None and isinstance(trigger.what, This):
         zone = trigger.to_zones
     unbinder = Unbinder(slots, trigger, style, zone)
@@ -595,7 +604,10 @@ def unbound(
         refs = _places(draft)
         last = place == len(drafts) - 1
         best: Any = None
-        hints = [[ref.word] if ref.word else unbinder.hints(ref.what) for ref in refs]
+        hints = [
+            [ref.word] if ref.word else sorted(unbinder.hints(ref.what), key=lambda hint: not prefers(hint))
+            for ref in refs
+        ]
         for words in islice(product(*hints), MAX_HINTS):
             candidate = _put(draft, list(words))
             bound, found_slots = _bound((*done, candidate), binder)

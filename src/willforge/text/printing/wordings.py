@@ -6,7 +6,7 @@ from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from willforge.text.drafts import Doer, DoneTo, Looped, Quoted, Some, ThatMuch
+from willforge.text.drafts import Doer, DoneTo, Looped, Quoted, Same, Some, ThatMuch
 from willforge.text.grammar import Construct, Star, Symbol, expand
 from willforge.text.language import language
 from willforge.text.nodes import Ability, Amount, Done, GainControl, It, Register
@@ -19,7 +19,6 @@ _AWKWARD: Final = frozenset(
         ("obj1", "itself"),
         ("obj1", "this"),
         ("obj1", "each of <t:target>"),
-        ("anaphor", "the resonator|card|spell|token|addition|regalia"),
         ("sources", "your opponent"),
         ("post1", "among them"),
         ("post1", "from it|them"),
@@ -52,9 +51,13 @@ class Listed:
 
     def add(self, wording: Wording) -> None:
         """One more wording."""
-        kind = _kind(wording.template)
+        kind = _kind(wording.template) if wording.construct.back is None else None
         self._by_top.setdefault(_top(kind), []).append(len(self._all))
         self._all.append((kind, wording))
+
+    def every(self) -> list[Wording]:
+        """All wordings."""
+        return [wording for _, wording in self._all]
 
     def of(self, want: Any) -> list[Wording]:
         """The wordings that may print the node. Constant time after the first time."""
@@ -97,7 +100,22 @@ def _top(kind: Any) -> Any:
 
 
 _DEPTH: Final = 2
-_UNKIND: Final = (Symbol, Parts, PhraseOf, ThatMuch, DoneTo, Done, Amount, Register, Doer, Looped, It, Quoted, Ability)
+_UNKIND: Final = (
+    Symbol,
+    Parts,
+    PhraseOf,
+    ThatMuch,
+    DoneTo,
+    Done,
+    Amount,
+    Register,
+    Doer,
+    Looped,
+    It,
+    Same,
+    Quoted,
+    Ability,
+)
 """What may be printed by a template of another class."""
 _PLAIN: Final = (GainControl, Some)
 """Nodes of which the subject of the clause changes a part."""
