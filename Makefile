@@ -27,6 +27,8 @@ test: $(VENV)/.installed-dev
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest
+	@echo "willforge rules coverage --floor tests/proven.json"
+	@$(BIN)/willforge rules coverage --floor tests/proven.json >$(VENV)/coverage.log && tail -n 6 $(VENV)/coverage.log
 	@echo "willforge scenario run tests/scenarios/examples"
 	@$(BIN)/willforge scenario run tests/scenarios/examples >/dev/null
 	@for game in $(GAMES); do \
