@@ -35,12 +35,14 @@ def reads(static: nodes.Static) -> int:
             isinstance(item, nodes.Status) and item.status in ("symbol_skill", "abilities")
         ):
             mask |= ABILITIES
-        elif isinstance(item, nodes.Status) and item.status in ("atk_changed", "def_changed"):
-            mask |= VALUES
-        elif isinstance(item, (nodes.Measured, nodes.Value, nodes.Best, nodes.Extreme)) and item.value in (
-            "atk",
-            "def",
-            "capacity",
+        elif (isinstance(item, nodes.Status) and item.status in ("atk_changed", "def_changed")) or (
+            isinstance(item, (nodes.Measured, nodes.Value, nodes.Best, nodes.Extreme))
+            and item.value
+            in (
+                "atk",
+                "def",
+                "capacity",
+            )
         ):
             mask |= VALUES
         elif isinstance(item, (nodes.SharesWith, nodes.Kinds)):

@@ -15,7 +15,6 @@ from willforge.terms import (
     DIVE,
     ENERGIZE,
     ENTER,
-    FAITH,
     GODS_ART,
     INCARNATION,
     INFINITY,
@@ -23,9 +22,7 @@ from willforge.terms import (
     JUDGMENT,
     KEYWORD_NAMES,
     LEGEND,
-    NULL,
     RESONANCE,
-    REVENGE,
     RUNE_KEYWORD,
     SEAL,
     SEALED_ITEM,
@@ -34,6 +31,7 @@ from willforge.terms import (
 )
 from willforge.text.binding import Binder
 from willforge.text.drafts import Cheaper, Instead, Restriction, TriggerOr, Where
+from willforge.text.keywords import GATES
 from willforge.text.lines import Compiler, Text, paid_from, played_from
 from willforge.text.nodes import (
     ACTIVATE,
@@ -71,7 +69,7 @@ from willforge.text.printing.speech import MISSING, Pairs, Voice, Words, text_of
 from willforge.text.printing.terminals import number
 from willforge.text.printing.unbinding import STYLES, Unbinder, Unsayable, unbound, untitled
 
-_GATES: Final = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT, AWAKENING)
+_GATES: Final = (*GATES, AWAKENING)
 _BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".")
 _AFTER_STOP: Final = (".",)
 _ENDS: Final = (".", ";")
