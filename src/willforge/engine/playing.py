@@ -64,15 +64,14 @@ def play_card(
 
 
 def play_ability(state: State, player: int, handle: int, number: int) -> None:
-    """Starts playing an activate ability that uses the chase."""
+    """Starts playing an activate ability that uses the chase; it knows what its card remembers."""
     state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
-    zone = state.at(handle).zone
-    agenda.push(
-        state,
-        Frame(
-            agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_ABILITY, number, -1, 0, 0, zone]
-        ),
+    obj = state.at(handle)
+    frame = Frame(
+        agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_ABILITY, number, -1, 0, 0, obj.zone]
     )
+    frame.regs.extend(obj.memory)
+    agenda.push(state, frame)
 
 
 def play_judgment(state: State, player: int, handle: int, number: int) -> None:

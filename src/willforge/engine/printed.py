@@ -62,6 +62,8 @@ def apply_base(info: Info, static: nodes.Static) -> bool:
         return False
     if not all(isinstance(mod, (nodes.StoneTypes, nodes.ChangeRace, nodes.ChangeAttribute)) for mod in static.mods):
         return False
+    if any(isinstance(mod, nodes.ChangeRace) and mod.like is not None for mod in static.mods):
+        return False  # what it adds depends on other cards
     for mod in static.mods:
         if isinstance(mod, nodes.StoneTypes):
             info.stone_types |= mod.mask

@@ -67,10 +67,10 @@ def declare(g: Grammar) -> None:
     rule(
         "mod",
         ("lose|loses and cannot gain <k:keyword_list>",),
-        lambda k: tuple(LoseAbility(keyword, True) for keyword in k),
+        lambda k: tuple(LoseAbility(keyword, barred=True) for keyword in k),
     )
-    rule("mod", "lose|loses and cannot gain <k:keyword>", (LoseAbility(S.k, True),))
-    rule("mod", "lose|loses all abilities and cannot gain abilities", (LoseAbility(0, True),))
+    rule("mod", "lose|loses and cannot gain <k:keyword>", (LoseAbility(S.k, barred=True),))
+    rule("mod", "lose|loses all abilities and cannot gain abilities", (LoseAbility(0, barred=True),))
     rule("mod", "gain|gains all races of <o:obj>", (ChangeRace((), True, like=S.o),))
     rule(
         "gain",
