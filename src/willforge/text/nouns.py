@@ -404,11 +404,10 @@ def declare_after_nouns(g: Grammar) -> None:
     post(("its controller controls", "their controller controls"), Np((ControlledBy(ControllerOf(It("it"))),)))
     for zone, words in (
         (HAND, "hand"), (GRAVEYARD, "graveyard"), (DECK, "main? deck"), (REMOVED, "removed area"), (FIELD, "field"),
-        (STANDBY, "standby area|zone"), (STANDBY, "chant-standby area"), (STONE_AREA, "magic stone area"),
+        (STANDBY, "standby area|zone"), (STONE_AREA, "magic stone area"),
         (RUNES, "rune area"),
         (EXTRA_DECK, "extra deck"),
         (STONE_DECK, "magic stone deck"), (STRANGER_DECK, "stranger deck"), (LIFEBREAK, "lifebreak area"),
-        (LIFEBREAK, "life break area"),
         (ITEMS, "item area"), (16, "ruler area"),
     ):  # fmt: skip
         post(f"in|from your {words}", Np(zones=zone, controller=YOU))

@@ -50,7 +50,7 @@ from willforge.text.nodes import (
 
 ZONE_WORDS = (
     (HAND, "hand"), (GRAVEYARD, "graveyard"), (DECK, "main? deck"), (REMOVED, "removed area"), (FIELD, "field"),
-    (STANDBY, "standby area"), (STANDBY, "chant-standby area"), (EXTRA_DECK, "extra deck"),
+    (STANDBY, "standby area"), (EXTRA_DECK, "extra deck"),
 )  # fmt: skip
 
 
@@ -130,6 +130,8 @@ def declare(g: Grammar) -> None:
     )
     for zone, words in ZONE_WORDS:
         for whose, owner in (("the|a", ANY_PLAYER), ("your", YOU)):
+            if zone == FIELD:
+                continue
             rule(
                 ev,
                 (
@@ -150,6 +152,9 @@ def declare(g: Grammar) -> None:
                     "moves", _from(owned(_anywhere(w, zone), YOU), owner), from_zones=zone, to_zones=FIELD
                 ),
             )
+        for whose, owner in (("the|a", ANY_PLAYER), ("your", YOU)):
+            if zone == GRAVEYARD:
+                continue
             rule(
                 ev,
                 (
@@ -254,8 +259,7 @@ def declare(g: Grammar) -> None:
     )
     for words, third, player in (
         ("you", "", YOU),
-        ("your opponent", "s", OPPONENT),
-        ("an opponent", "s", OPPONENT),
+        ("( your | an ) opponent", "s", OPPONENT),
         ("a player", "s", ANY_PLAYER),
     ):
         rule(ev, f"{words} gain{third} life", Trigger("life_gained", who=player))
