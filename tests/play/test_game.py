@@ -258,3 +258,13 @@ def test_a_quiet_game_writes_no_log() -> None:
     played(game, 50)
     assert len(game.log) == before
     assert game.digest() == played(Game.new(seed=3), 50).digest()
+
+
+def test_a_game_with_another_reading_is_saved_and_loaded_with_it() -> None:
+    game = Game.new(rules="6.3+first_strike_once=10.2", seed=5)
+    for _ in range(10):
+        game.answer(0)
+    again = Game.load(game.save())
+    assert again.rules == "6.3+first_strike_once=10.2"
+    assert again.state.rules.first_strike_once
+    assert again.digest() == game.digest()

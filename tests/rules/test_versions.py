@@ -37,6 +37,31 @@ def test_other_versions_are_refused_with_the_known_ones(version: str) -> None:
         rules_of(version)
 
 
+def test_another_reading_is_one_setting_of_another_version() -> None:
+    """The switch between two readings: the rest of the version stays as it is."""
+    rules = rules_of("5.00+lifebreak_allows=5.12")
+    assert rules.version == "5.00+lifebreak_allows=5.12"
+    assert rules.lifebreak_allows == RULES["5.12"].lifebreak_allows != RULES["5.00"].lifebreak_allows
+    assert rules.sources.lifebreak_allows == "5.12 7.10#1"
+    assert rules.cite == RULES["5.00"].cite
+    assert rules_of("5.00+lifebreak_allows=5.12+turn_draw_loses=2.0").turn_draw_loses == RULES["2.0"].turn_draw_loses
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("5.00+lifebreak=5.12", "no setting 'lifebreak'"),
+        ("5.00+version=5.12", "no setting 'version'"),
+        ("5.00+lifebreak_allows", "no rules of version ''"),
+        ("5.00+lifebreak_allows=7", "no rules of version '7'"),
+        ("5.00" + "+lifebreak_allows=5.12" * 21, "too many"),
+    ],
+)
+def test_a_reading_that_does_not_exist_is_refused(text: str, problem: str) -> None:
+    with pytest.raises(UnknownRules, match=problem):
+        rules_of(text)
+
+
 def test_every_setting_names_its_source() -> None:
     settings = {field.name for field in fields(Rules)} - NOT_A_SETTING
     assert {field.name for field in fields(Sources)} == settings

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from willforge.cards.deck import Deck, DeckError, parse_deck
+from willforge.rules.versions import base_version
 
 
 @cache
@@ -22,11 +23,12 @@ def _all_decks() -> tuple[tuple[str, Deck], ...]:
 
 
 def starter_decks(version: str = "") -> dict[str, Deck]:
-    """The shipped decks by short name, such as `lamplit-vigil`; only those for a rules version if one is given.
+    """The shipped decks by short name, such as `lamplit-vigil`; only those for a rules version if one is given,
+    whatever other readings it has.
 
     The files are read once.
     """
-    return {key: deck for key, deck in _all_decks() if not version or version in deck.rules}
+    return {key: deck for key, deck in _all_decks() if not version or base_version(version) in deck.rules}
 
 
 def starter_deck(name: str) -> Deck:
