@@ -19,6 +19,7 @@ STONE: Final = 64
 RUNE: Final = 128
 ASTRAL_RULER: Final = 256
 """The type of a J-ruler side in the ruler area (5.12 2.1#2.c); no card has it printed."""
+ASTRAL_RULER_NAME: Final = "Astral Ruler"
 
 J_RESONATOR_TYPES: Final = J_RULER | RESONATOR
 J_RULER_TYPES: Final = RULER | J_RULER

@@ -43,7 +43,7 @@ def with_hidden_cards_swapped(game: Game, seat: int) -> Game:
     return other
 
 
-@pytest.mark.parametrize(("rules", "seed"), [("6.3", 1), ("10.2", 2), ("10.2", 3)])
+@pytest.mark.parametrize(("rules", "seed"), [("5.00", 4), ("5.12", 5), ("6.3", 1), ("10.2", 2), ("10.2", 3)])
 def test_what_a_player_sees_does_not_depend_on_hidden_cards(rules: str, seed: int) -> None:
     game = Game.new(rules, seed=seed)
     bot = RandomBot(seed)
@@ -65,3 +65,21 @@ def test_the_back_of_a_face_down_card_tells_whether_it_is_a_magic_stone(rules: s
     text = "A: {removed: [{card: Light Magic Stone, face_down: true}, {card: Blank Card, face_down: true}]}"
     state = begin(read_text(text), rules_of(rules), starter_pool(), []).state
     assert picture(state, 1)["players"]["A"]["zones"]["removed"] == [seen, "hidden"]
+
+
+ASTRAL = """
+rules: "5.12"
+A: {astral: true, stones: [Fire Magic Stone]}
+"""
+
+
+@pytest.mark.rules("5.12 3.7#2", "5.12 3.8#6", "6.3 1404.1")
+@pytest.mark.parametrize(("version", "zone"), [("5.12", "stone_area"), ("6.3", "field")])
+def test_magic_stones_are_shown_where_the_version_keeps_them(version: str, zone: str) -> None:
+    run = begin(read_text(ASTRAL), rules_of(version), starter_pool(), [])
+    zones = picture(run.state, 1)["players"]["A"]["zones"]
+    assert [card["name"] for card in zones[zone]] == ["Fire Magic Stone"]
+    assert ("stone_area" in zones) == (zone == "stone_area")
+    (ruler,) = zones["ruler_area"]
+    assert ruler["types"] == (["Astral Ruler"] if version == "5.12" else ["Ruler"])
+    assert ruler["astral"]

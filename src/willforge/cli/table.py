@@ -49,6 +49,7 @@ def _seat(seat: dict[str, Any], name: str, width: int) -> list[str]:
     zones = seat["zones"]
     stones = [card for card in zones["field"] if isinstance(card, dict) and "Magic Stone" in card["types"]]
     others = [card for card in zones["field"] if card not in stones]
+    stones += zones.get("stone_area", [])
     counts = f"hand {len(zones['hand'])}, deck {len(zones['deck'])}, stone deck {len(zones['stone_deck'])}"
     line = f"{name}: life {seat['life']}, {counts}"
     if seat["will"]:

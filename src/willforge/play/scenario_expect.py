@@ -276,7 +276,7 @@ def type_names(obj: Obj, types: int) -> list[str]:
     """Types in the spelling of card files."""
     found = terms.names_of(types, terms.TYPE_NAMES)
     if types & terms.ASTRAL_RULER or (obj.astral and types & terms.RULER):
-        found.append("Astral Ruler")
+        found.append(terms.ASTRAL_RULER_NAME)
     return found
 
 

@@ -82,6 +82,8 @@ def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str
         "name": name_of(state, handle),
         "types": terms.names_of(current.types, terms.TYPE_NAMES),
     }
+    if current.types & terms.ASTRAL_RULER:
+        shown["types"].append(terms.ASTRAL_RULER_NAME)
     face = state.catalog.faces[obj.face].face
     if face.cost is not None:
         shown["cost"] = str(face.cost)
