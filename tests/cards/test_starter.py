@@ -36,6 +36,7 @@ from willforge.terms import (
     STRANGER,
 )
 from willforge.text.compile import compile_face
+from willforge.text.printing.gate import round_trip
 
 DECK_RULES: dict[str, DeckRules] = {version: rules.deck for version, rules in RULES.items()}
 OLD_VERSIONS = ("2.0", "5.00", "5.12")
@@ -90,6 +91,11 @@ def test_every_text_is_understood(card: Card) -> None:
     for face in card.faces:
         program = compile_face(face)
         assert bool(program.abilities) == bool(face.text)
+
+
+def test_every_text_comes_back_from_its_program() -> None:
+    faces = [face for card in starter_cards() for face in card.faces]
+    assert [(face.name, trip.problem) for face in faces if (trip := round_trip(face)).problem] == []
 
 
 def test_no_two_faces_share_a_name() -> None:
