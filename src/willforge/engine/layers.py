@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import current, evaluate
+from willforge.engine import current, evaluate, listeners
 from willforge.engine.catalog import StaticData
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.reads import LOSS, writes
@@ -105,7 +105,7 @@ def refresh(state: State) -> None:
     if state.rules.values_are_rounded:
         for slot in tables.infos:
             _round(tables.infos[slot])
-    _collect_listeners(state, zones)
+    listeners.collect(state, zones)
 
 
 def _lend_abilities(state: State) -> None:
@@ -595,27 +595,3 @@ def _round(found: Info) -> None:
         found.atk = -(-found.atk // 100) * 100
     if found.defense != NO_VALUE and found.defense < terms.INFINITY:
         found.defense = -(-found.defense // 100) * 100
-
-
-def _collect_listeners(state: State, zones: int) -> None:
-    """Which automatic abilities wait for which event, so that an event asks only those."""
-    tables = state.tables
-    abilities = state.catalog.abilities
-    for handle in evaluate.in_zones(state, zones):
-        obj = state.at(handle)
-        if obj.kind > 2:
-            continue
-        found = tables.infos.get(handle & SLOT_MASK)
-        if found is None:
-            found = current.base_info(state, obj)
-        if not found.triggers:
-            continue
-        for number in found.abilities:
-            ability = abilities[number]
-            if ability.event < 0 or ability.kind != nodes.AUTOMATIC or not ability.zones & obj.zone:
-                continue
-            if ability.ability.trigger is not None and ability.ability.trigger.event == "status":
-                tables.statuses.append((handle, number))
-                tables.watch |= watched(ability.ability.trigger)
-            else:
-                tables.listeners.setdefault(ability.event, []).append((handle, number))
