@@ -92,7 +92,7 @@ def _payable(state: State, handle: int, parts: tuple[nodes.CostPart, ...]) -> bo
     mine = after.own(handle)
     mine.rested = True
     layers.touch(after, WATCH_ORIENTATION)
-    return costs.can_pay(after, mine.controller, handle, parts)
+    return costs.can_pay(after, mine.controller, handle, parts, kind=_price_is_for(state, handle))
 
 
 def attack_parts(state: State, handle: int, to: str) -> tuple[nodes.CostPart, ...]:
@@ -110,6 +110,18 @@ def attack_parts(state: State, handle: int, to: str) -> tuple[nodes.CostPart, ..
             if isinstance(mod, nodes.ExtraCost) and mod.to == to and layers.applies_to(state, active, handle):
                 found.extend(mod.parts)
     return tuple(found)
+
+
+def _price_is_for(state: State, handle: int) -> str:
+    """What the will for attacking or blocking with a card is spent on: "mobilize" if nothing but its [Mobilize] asks for
+    it (1129.2), else "other"."""
+    for active in state.tables.mods.get("extra_cost", []):
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.ExtraCost) and mod.to in ("attack", "block"):
+                mobilize = active.ability >= 0 and state.catalog.abilities[active.ability].keyword == terms.MOBILIZE
+                if not mobilize and layers.applies_to(state, active, handle):
+                    return "other"
+    return "mobilize"
 
 
 def target_refusal(state: State, attacker: int, attacked: int) -> str:
@@ -416,7 +428,7 @@ def _charge(state: State, frame: Frame, option: Option, to: str, then: int) -> N
     frame.step = then
     frame.did = True
     if parts:
-        costs.pay(state, player, handle, parts)
+        costs.pay(state, player, handle, parts, kind=_price_is_for(state, handle))
     if to == "block" and prohibited.permitted(state, "block_recovered", handle):
         return  # blocking does not cause it to rest
     events.perform(state, [Event(events.RESTED, handle, handle, player=player)])

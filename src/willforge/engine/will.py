@@ -197,7 +197,9 @@ def spendable(state: State, purpose: Purpose) -> list[int]:
     for place, only in enumerate(state.will_only[purpose.player]):
         step = state.catalog.onlys[only]
         if step is None or _allows(state, step, purpose):
-            if step is not None and step.only_for == "awakening":
+            if step is not None and not any(
+                use[1] != "awakening" and _is_for(state, use, purpose) for use in _uses(step)
+            ):
                 awakening += 1
                 if awakening > purpose.awakening:
                     continue
@@ -205,20 +207,30 @@ def spendable(state: State, purpose: Purpose) -> list[int]:
     return found
 
 
+def _uses(step: nodes.Produce) -> tuple[tuple[nodes.Filter | None, str], ...]:
+    return ((step.only, step.only_for), *step.also)
+
+
 def _allows(state: State, step: nodes.Produce, purpose: Purpose) -> bool:
     """Whether will made by this "Produce" may be spent on the purpose."""
-    if step.only is None and not step.only_for:
+    return any(_is_for(state, use, purpose) for use in _uses(step))
+
+
+def _is_for(state: State, use: tuple[nodes.Filter | None, str], purpose: Purpose) -> bool:
+    """Whether the purpose is one that will may be spent on: a kind of thing, and what it is about."""
+    only, only_for = use
+    if only is None and not only_for:
         return True
-    if step.only_for == "awakening":
+    if only_for == "awakening":
         if purpose.awakening == 0:
             return False
-    elif step.only_for and step.only_for != purpose.kind and (step.only_for, purpose.kind) != ("activate", "gods_art"):
+    elif only_for and only_for != purpose.kind and (only_for, purpose.kind) != ("activate", "gods_art"):
         return False
     if purpose.handle <= 0 or purpose.kind == "other":
         return False
-    if step.only is None:
+    if only is None:
         return True
-    return filters.passes(state, evaluate.Context(purpose.handle, purpose.player), purpose.handle, step.only.tests)
+    return filters.passes(state, evaluate.Context(purpose.handle, purpose.player), purpose.handle, only.tests)
 
 
 def feasible(units: list[int], symbols: tuple[int, ...], free: int) -> bool:

@@ -80,6 +80,7 @@ from willforge.text.nodes import (
     EntersDoing,
     Filter,
     ForEach,
+    Happened,
     Host,
     If,
     Is,
@@ -172,6 +173,8 @@ class Binder:
         if trigger.what is None and trigger.by is None and trigger.other is None:
             self.said.append(Antecedent(Subject("player"), "player", True))
         condition = trigger.condition
+        if isinstance(condition, Happened) and isinstance(condition.event.what, Host):
+            self.said.append(Antecedent(Host(), "resonator"))
         if trigger.event == "status" and isinstance(condition, Compare) and isinstance(condition.left, Count):
             self.said.append(Antecedent(condition.left.what, "card"))
         if trigger.event in ("played", "drawn", "discarded", "called", "moves") and trigger.what is None:

@@ -152,6 +152,7 @@ class SpendOnly(Effect):
 
     only: Filter | None
     only_for: str
+    also: tuple[tuple[Filter | None, str], ...] = ()
 
 
 @dataclass(frozen=True)

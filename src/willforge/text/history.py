@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from willforge.terms import FIELD, GRAVEYARD, REMOVED
+from willforge.terms import END_PHASE, FIELD, GRAVEYARD, REMOVED
 from willforge.text.conditions import _control, _exists
 from willforge.text.drafts import Np, ThatMuch, joined
 from willforge.text.effects import NEW
@@ -234,6 +234,11 @@ def _numbers(g: Grammar) -> None:
 
 def _triggers(g: Grammar) -> None:
     rule = g.rule
+    rule(
+        "time",
+        ("the end of a turn you're dealt damage",),
+        Trigger("ends", phase=END_PHASE, condition=Happened(Trigger("damage", Player(YOU)))),
+    )
     rule(
         "event1",
         "you awaken <np:indef>",

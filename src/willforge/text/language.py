@@ -25,6 +25,7 @@ from willforge.text import (
     replacements,
     sentences,
     several,
+    spending,
     statics,
     triggers,
     words,
@@ -56,6 +57,7 @@ _PARTS = (
     several,
     altering,
     alternatives,
+    spending,
 )
 _OLD = (old_wordings, old_deeds)
 """Wordings that are read but no longer printed where there is another."""

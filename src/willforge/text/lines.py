@@ -283,7 +283,7 @@ class Compiler:
             elif isinstance(effect, SpendOnly):
                 if not drafts or not isinstance(drafts[-1], Produce):
                     raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
-                drafts[-1] = replace(drafts[-1], only=effect.only, only_for=effect.only_for)
+                drafts[-1] = replace(drafts[-1], only=effect.only, only_for=effect.only_for, also=effect.also)
             else:
                 drafts.append(effect)
 

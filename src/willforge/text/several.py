@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import CHANT, DECK, EXTRA_DECK, FIELD, GRAVEYARD, HAND, REMOVED, RUNES, STONE, STONE_DECK
+from willforge.terms import (
+    CHANT,
+    CHASE,
+    DECK,
+    EXTRA_DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    J_RULER,
+    REMOVED,
+    RUNES,
+    STONE,
+    STONE_DECK,
+)
 from willforge.text.conditions import _amount, _control, _exists
 from willforge.text.costs import _cost_filter
-from willforge.text.drafts import AllButOne, Np, Pick, Some, TargetOf, ThatMuch, ThisIn, Together, Where, joined
+from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, ThisIn, Together, Where, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times
@@ -25,10 +38,14 @@ from willforge.text.nodes import (
     Arith,
     Arrange,
     Both,
+    CallStone,
+    Cannot,
     ChooseMode,
     Combined,
     Compare,
     Const,
+    Continuous,
+    ControlledBy,
     ControllerOf,
     CostPart,
     Count,
@@ -39,13 +56,21 @@ from willforge.text.nodes import (
     Either,
     Extreme,
     Filter,
+    Happened,
+    If,
+    Is,
     It,
+    Kinds,
     Measured,
     Move,
     Named,
     Negated,
     Not,
+    Only,
+    Other,
+    OwnerOf,
     Paid,
+    PlayCard,
     Player,
     Raced,
     RemoveDamage,
@@ -53,8 +78,11 @@ from willforge.text.nodes import (
     Search,
     SharesWith,
     Shuffle,
+    Static,
     Status,
+    SwapStats,
     This,
+    Trigger,
     Turn,
     TurnOf,
     Typed,
@@ -165,12 +193,44 @@ def _places(g: Grammar) -> None:
         "@reveal cards from the top of your main? deck until you reveal the named card",
         (RevealUntil(DOER, Filter((Named("", 0),), DECK), NEW, NEW),),
     )
+    rule("to_place", ("its|their owner 's field rested",), (FIELD, "", True, OwnerOf(It("it"))))
+    rule("obj1", "another <np> chosen at random", lambda np: Some(joined(np, Np((Other(),))), random=True))
+    rule("post1", ("in|from their graveyards",), Np(zones=GRAVEYARD))
+    rule("post1", "except <a:exempt>", lambda a: Np(a))
+    rule("post1", "except <a:exempt> and <b:exempt>", lambda a, b: Np(a + b))
+    rule("exempt", "this card 's target|targets", lambda: (Negated(Among(It("it"))),))
+    rule("obj1", "those your opponent controls", Only(It("them"), Filter((ControlledBy(Player(OPPONENT)),), 0)))
+    rule("obj1", "those you control", Only(It("them"), Filter((ControlledBy(Player(YOU)),), 0)))
+    rule("cond1", ("it was put into a|your graveyard this way",), Is(It("it"), Filter((), GRAVEYARD)))
+    deed(g, "@draw that many cards plus <n:num>", lambda n: (Draw(DOER, Arith("+", ThatMuch(), n)),))
+    deed(g, "@play <c:count> <np>", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1]), False),), when=_lies_elsewhere)
+    deed(g, "@remove all <n:counter_name> counters on <o:obj>", lambda n, o: (Counter("remove", n, ALL, o),))
+    deed(
+        g,
+        (
+            "@put the top card of his or her magic stone deck into his or her magic stone area",
+            "@put the top card of their magic stone deck into their magic stone area",
+        ),
+        (CallStone(DOER, ONE),),
+    )
+    deed(
+        g,
+        "@put <o:obj> on top of their owner 's magic stone decks in any order",
+        lambda o: (Arrange(DOER, o),),
+    )
+    rule("card_clause", "switch atk and def of <o:obj> <u:until>", (Continuous(Static(S.o, (SwapStats(),)), S.u),))
+    rule("cannot1", "be? returned to their owner 's hands", (Cannot("be_returned"),))
     rule("mode_head", "choose up to one for each <np>", lambda np: (Const(0), Count(Each(np.filter()))))
     rule(
         "statement",
         "<c:conditional> where x is equal? to? <m:measure>",
         lambda c, m: (*c, Where(m)),
     )
+
+
+def _lies_elsewhere(c: Any, np: Np) -> bool:
+    """Cards are played from a zone that the text names."""
+    return bool(np.zones) and not np.zones & (FIELD | CHASE)
 
 
 def _from(target: TargetOf, place: Np) -> TargetOf:
@@ -213,6 +273,12 @@ def _nouns(g: Grammar) -> None:
 
 def _costs(g: Grammar) -> None:
     rule = g.rule
+    rule(
+        "costs",
+        "<c:symbols> <d:cost1>",
+        lambda c, d: (CostPart("will", cost=c), *d),
+        when=lambda c, d: bool(d) and d[0].verb not in ("will", "rest_this"),
+    )
     rule(
         "cost1",
         (
@@ -332,6 +398,40 @@ def _conditions(g: Grammar) -> None:
         "cond1",
         ("you control <a:name> , <b:name> ,? and <c:name>",),
         lambda a, b, c: All(tuple(_exists(Np((Named(n),), controller=YOU)) for n in (a, b, c))),
+    )
+    rule(
+        "cond1",
+        ("you control <c:some> <np:cores> with different names",),
+        lambda c, np: Compare(Kinds(Each(_control(np, YOU).filter()), "name"), c[0], c[1]),
+    )
+    rule(
+        "gain",
+        "<c:changes> for each <np> with a different name",
+        lambda c, np: _stats_times(c, Kinds(Each(np.filter()), "name")),
+    )
+    rule(
+        "cond1",
+        "<a:indef> and <b:indef> were put into your field this turn",
+        lambda a, b: All(
+            tuple(Happened(Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD)) for np in (a, b))
+        ),
+    )
+    rule(
+        "cond",
+        "<c:cond1> , you control <d:some> <np> , and no <q:np>",
+        lambda c, d, np, q: All((c, _amount(_control(np, YOU), d), Not(_exists(_control(q, YOU))))),
+    )
+    rule("conditional", "if <c:cond> , <e:main> if <d:cond>", lambda c, d, e: (If(c, (LateIf(d, e),)),))
+    rule(
+        "static_subject",
+        "your j-ruler and <s:several> <np:plural_np>",
+        lambda s, np: Both((Each(Filter((Typed(J_RULER),), FIELD, YOU)), Each(np.filter()))),
+    )
+    rule(
+        "who_it",
+        "your j-ruler or a|an <np>",
+        lambda np: Filter((Either(((Typed(J_RULER),), np.tests)),), FIELD, YOU),
+        when=lambda np: np.controller == YOU,
     )
     rule("cond", "<c:cond1> , <d:cond1> ,? and <e:cond>", lambda c, d, e: All((c, d, *_parts(e))))
     rule("cond", "<c:cond1> , and <d:cond>", lambda c, d: All((c, *_parts(d))))

@@ -344,7 +344,8 @@ class Produce(Effect):
     times: Num = field(default_factory=lambda: Const(1))
     any_ruler: bool = False
     only: Filter | None = None
-    only_for: str = ""  # "play", "activate", "judgment", "awakening", "gods_art", "" all
+    only_for: str = ""  # "play", "activate", "judgment", "awakening", "gods_art", "mobilize", "" all
+    also: tuple[tuple[Filter | None, str], ...] = ()  # what else it may be spent on
     chosen: int = -1
 
 

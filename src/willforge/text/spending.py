@@ -1,0 +1,69 @@
+"""What will may be spent on, and what playing costs others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import FIELD, REGALIA, RULER, RULER_AREA
+from willforge.text.drafts import Restriction, SpendOnly
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    OPPONENT,
+    YOU,
+    Cannot,
+    ChangeCost,
+    Filter,
+    Player,
+    ReleaseSeal,
+    Static,
+    Typed,
+)
+
+
+def declare(g: Grammar) -> None:
+    """Declares restrictions on will, and prices."""
+    rule = g.rule
+    rule("use", "to play activate? abilities of <np:nps>", lambda np: (np.filter(), "activate"))
+    rule("use", "to play activate abilities", (None, "activate"))
+    rule("use", "to play <np:nps>", lambda np: (np.played(), "play"), when=lambda np: np.noun != "ability")
+    rule("use", ("to pay? [mobilize] costs",), (None, "mobilize"))
+    rule("use", ("to? pay? [awakening] costs of <np:nps>",), lambda np: (np.played(), "awakening"))
+    rule("use", "[judgment] abilities of <np:nps>", lambda np: (np.filter(-1), "judgment"))
+    rule("use", "god's art abilities of <np:nps>", lambda np: (np.filter(-1), "gods_art"))
+    rule("uses", ("<a:use> or <b:use>", "<a:use> , or <b:use>"), lambda a, b: (a, b))
+    rule("uses", "<a:use> , <b:uses>", lambda a, b: (a, *b))
+    rule("special", "spend this|that will only <u:uses>", lambda u: (_only(u),))
+    rule(
+        "special",
+        "spend this|that will only to do judgment of <np:nps>",
+        lambda np: (SpendOnly(np.filter(-1), "judgment"),),
+    )
+    rule("special", ("play god's art only once per game",), (Restriction(per_game=1),))
+    rule(
+        "static",
+        "your opponent pays <c:symbols> <l:less> to play [judgment] or god's art abilities",
+        lambda c, l: (
+            Static(Filter((Typed(RULER),), RULER_AREA, OPPONENT), (ChangeCost(c, l == "less", "judgment"),)),
+            Static(Filter((), FIELD | RULER_AREA, OPPONENT), (ChangeCost(c, l == "less", "gods_art"),)),
+        ),
+    )
+    rule(
+        "static",
+        "your opponent pays <c:symbols> <l:less> to play regalia 's activate abilities",
+        lambda c, l: (Static(Filter((Typed(REGALIA),), FIELD, OPPONENT), (ChangeCost(c, l == "less", "activate"),)),),
+    )
+    rule(
+        "static",
+        "release the [seal] abilities of <a:attributes> cards and spells you control",
+        (Static(Filter(S.a, -1, YOU), (ReleaseSeal(),)),),
+    )
+    rule(
+        "static",
+        "effects of chants you control cannot cause you to lose life",
+        (Static(Player(YOU), (Cannot("lose_life", Filter((Typed(8),), -1, YOU)),)),),
+    )
+
+
+def _only(uses: tuple[Any, ...]) -> SpendOnly:
+    first = uses[0]
+    return SpendOnly(first[0], first[1], tuple(uses[1:]))
