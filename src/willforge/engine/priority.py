@@ -253,9 +253,9 @@ def _pass(state: State, frame: Frame, player: int) -> None:
 
 
 def moving_to_battle(state: State) -> bool:
-    """Whether the turn player has passed in order to begin the battle phase and the other player may still act."""
-    top = state.agenda[-1] if state.agenda else None
-    return top is not None and top.kind == agenda.PRIORITY and agenda.TO_BATTLE in top.data
+    """Whether the turn player has passed in order to begin the battle phase, and players may still act before it: the
+    other one, or both if the end of the main phase has triggered something. Linear in the agenda."""
+    return any(agenda.TO_BATTLE in frame.data for frame in state.agenda if frame.kind in (agenda.PRIORITY, agenda.TURN))
 
 
 def _call(state: State, player: int, ruler: int) -> None:
