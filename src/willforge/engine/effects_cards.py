@@ -19,7 +19,7 @@ from willforge.engine.records import (
     zone_index,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY, WATCH_REVEALED
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -228,6 +228,9 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
         if step.under is not None:
             who = picks.player(state, frame, step.under)
             under = who if who >= 0 else under
+    if step.part:
+        for handle in found:
+            _turn_to_half(state, handle, step.part)
     hidden = moves.DESPAIR_SIDE if step.inverted else moves.FACE_DOWN if step.face_down else moves.FACE_UP
     place = moves.PLACES[step.place]
     verb = moves.VERBS.get(step.verb, moves.PUT)
@@ -248,6 +251,15 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
         events.move_event(state, h, zone, verb, frame.source, place, under, int(step.rested), hidden) for h in found
     ]
     events.perform(state, moving, step.register)
+
+
+def _turn_to_half(state: State, handle: int, name: str) -> None:
+    """1307.4: an alternative card on the chase is put into the field as its other half."""
+    card = state.catalog.cards[state.at(handle).card]
+    for number in card.faces:
+        if state.catalog.faces[number].face.name == name:
+            state.own(handle).face = number
+            layers.touch(state, WATCH_CHASE)
 
 
 def _banished_by_you(what: nodes.Objects) -> bool:
@@ -516,4 +528,4 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     place_on_deck(state, ordered + tuple(left), moves.BOTTOM)
     frame.did = treasure
     if treasure:
-        events.perform(state, [events.move_event(state, shown, terms.REMOVED, moves.REMOVE, frame.source)])
+        events.perform(state, [events.move_event(state, shown, terms.REMOVED, moves.REMOVE, -1 - who)])

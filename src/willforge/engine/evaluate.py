@@ -169,7 +169,7 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
                 total = add(total, _value(state, last.info, last.obj, num.value, num.name))
             else:
                 total = add(total, value_of(state, handle, num.value, num.name))
-        return total
+        return total + filters.counted_more(state, context.controller) if num.value == "symbols" else total
     if isinstance(num, nodes.Arith):
         return _arith(num.op, number(state, context, num.left), number(state, context, num.right))
     if isinstance(num, nodes.Roll):
@@ -179,7 +179,7 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
     if isinstance(num, nodes.Done):
         return context.done
     if isinstance(num, nodes.Register):
-        held = context.regs[num.index]
+        held = context.regs[num.index] if num.index < len(context.regs) else 0
         return held if isinstance(held, int) else 0
     if isinstance(num, nodes.TimesHappened):
         if num.amounts:
@@ -259,6 +259,10 @@ def _value(state: State, current: Info, obj: Obj | None, value: str, name: str) 
         return 0 if current.defense == NO_VALUE else current.defense
     if value == "cost":
         return current.total_cost
+    if value == "symbols":
+        printed = state.catalog.faces[current.face].face.cost
+        wanted = next((bit for bit, word in terms.ATTRIBUTE_NAMES.items() if word == name), 0)
+        return 0 if printed is None else sum(1 for symbol in printed.symbols if symbol & wanted)
     if value in ("printed_atk", "printed_def"):
         face = state.catalog.faces[current.face].face
         return (face.atk if value == "printed_atk" else face.defense) or 0

@@ -374,7 +374,7 @@ def _apply_move(state: State, event: Event) -> Event | None:
     fresh = state.obj(new)
     if fresh is not None:
         result.to_zone = fresh.zone
-        if fresh.zone == terms.REMOVED and event.by > 0:
+        if fresh.zone == terms.REMOVED and event.by:
             state.own(new).attached = event.by
         if extra and fresh.zone & terms.FIELDS:
             mine = state.own(new)

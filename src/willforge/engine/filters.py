@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.cards.model import ANY_FIELD
+from willforge.cards.model import ALTERNATIVE, ANY_FIELD
 from willforge.cards.types import stone_type_of
 from willforge.engine import evaluate, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
@@ -90,6 +90,21 @@ def distinct(
 def _same_zone(state: State, handle: int, first: Obj) -> bool:
     obj = evaluate.known(state, handle)
     return obj is not None and obj.zone == first.zone and obj.owner == first.owner
+
+
+def counted_more(state: State, player: int) -> int:
+    """How many more will symbols effects make a player count."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    return sum(
+        1
+        for active in state.tables.mods.get("permit", [])
+        if layers.applies_to(state, active, -1 - player)
+        and any(
+            isinstance(mod, nodes.Permit) and mod.what == "count_more"
+            for mod in state.catalog.statics[active.static].static.mods
+        )
+    )
 
 
 def is_one(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
@@ -311,6 +326,10 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     if what == "x_in_cost":
         cost = state.catalog.faces[obj.face].face.cost
         return cost is not None and cost.x > 0
+    if what == "alternative":
+        return state.catalog.cards[obj.card].card.layout == ALTERNATIVE
+    if what == "explored":
+        return obj.zone == terms.REMOVED and obj.attached == -1 - context.controller
     if what == "played_from_hand":
         return obj.play is not None and obj.play.from_zone == terms.HAND
     if what == "single_target":

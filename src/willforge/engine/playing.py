@@ -10,6 +10,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine import agenda, announce, costs, evaluate, filters, layers, moves, price, rewind, targets, triggers
 from willforge.engine.catalog import AbilityData
+from willforge.engine.picks import at_random
 from willforge.engine.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
@@ -432,6 +433,9 @@ def _ask_targets(state: State, frame: Frame) -> None:
         return
     if len(legal) + len(picks) < least:
         rewind.undo(state)
+        return
+    if slot.random:
+        frame.data.extend(at_random(state, tuple(legal), 1))
         return
     options: list[Option] = [(agenda.OBJECT, handle) for handle in legal]
     if len(picks) >= least:

@@ -25,6 +25,8 @@ from willforge.text.drafts import (
     AllButOne,
     CancelTo,
     Clause,
+    Counted,
+    CountSymbols,
     DoneTo,
     Fight,
     Instead,
@@ -145,6 +147,7 @@ class Binder:
         self.counting = False
         self.paid: frozenset[str] = frozenset()
         self.damaged: Objects | None = None
+        self.counted: Num | None = None
         self.searched: Objects = Player(YOU)  # whose deck was searched last
 
     # -- antecedents ------------------------------------------------------------------------------------
@@ -389,6 +392,9 @@ class Binder:
             if not result:
                 raise BindingError("no process was described before")
             return Repeat(self.node(effect.times), tuple(result))
+        if isinstance(effect, CountSymbols):
+            self.counted = self.node(effect.number)
+            return None
         if isinstance(effect, Still):
             keep_type(effect.types, result)
             return None
@@ -459,6 +465,10 @@ class Binder:
             if self.chose_number:
                 return Register(self.number_register)
             return Done() if self.before else Amount()
+        if isinstance(node, Counted):
+            if self.counted is None:
+                raise BindingError("nothing was counted before")
+            return self.counted
         if isinstance(node, DoneTo):
             return self._done_to(node)
         if isinstance(node, Quoted):
@@ -547,7 +557,14 @@ class Binder:
             filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
         slot = len(self.slots)
         self.slots.append(
-            TargetSlot(filter_, self.node(node.least), self.node(node.most), self.node(node.divided), node.step)
+            TargetSlot(
+                filter_,
+                self.node(node.least),
+                self.node(node.most),
+                self.node(node.divided),
+                node.step,
+                node.random,
+            )
         )
         player_only = node.np.noun == "player"
         self.said.append(Antecedent(Target(slot), node.np.noun, player_only))

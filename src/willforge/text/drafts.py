@@ -82,6 +82,7 @@ class TargetOf(Objects):
     most: Num = field(default_factory=lambda: Const(1))
     divided: Num | None = None
     step: int = 100
+    random: bool = False
 
 
 @dataclass(frozen=True)
@@ -255,6 +256,18 @@ class LateIf(Effect):
 
 
 @dataclass(frozen=True)
+class CountSymbols(Effect):
+    """ "Count the number of fire will symbols in its cost": what is counted, for the words after it."""
+
+    number: Num
+
+
+@dataclass(frozen=True)
+class Counted(Num):
+    """ "the number of will symbols you counted"."""
+
+
+@dataclass(frozen=True)
 class Still(Effect):
     """ "They are still magic stones": a type that what they became before does not take away."""
 
@@ -289,6 +302,8 @@ __all__ = [
     "CancelTo",
     "Cheaper",
     "Clause",
+    "CountSymbols",
+    "Counted",
     "Doer",
     "DoneTo",
     "Fight",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from willforge.terms import FIELD, HAND
+from willforge.terms import FIELD, HAND, INFINITY
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end
@@ -598,6 +598,8 @@ class Compiler:
             if len(more) == 1 and isinstance(more[0], If) and isinstance(more[0].condition, DidSo):
                 more = more[0].then
             return replace(static, mods=(*static.mods[:-1], replace(last, instead=last.instead + more)))
+        if isinstance(last, Replace) and last.prevent == Const(INFINITY) and not last.shield:
+            return replace(static, mods=(*static.mods[:-1], replace(last, instead=more)))
         if isinstance(last, EntersDoing):
             return replace(static, mods=(*static.mods[:-1], EntersDoing(last.do + more)))
         raise SentenceError(self.text.words(sentence), "a continuous ability has no effects")

@@ -19,6 +19,9 @@ from willforge.terms import (
 )
 from willforge.text.clauses import _may as may
 from willforge.text.drafts import (
+    HAND,
+    Counted,
+    CountSymbols,
     DoneTo,
     Instead,
     Np,
@@ -26,6 +29,7 @@ from willforge.text.drafts import (
     Restriction,
     Some,
     Still,
+    TargetOf,
     joined,
 )
 from willforge.text.effects import DOER, NEW
@@ -34,6 +38,7 @@ from willforge.text.mods import _stats_times as stats_times
 from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
     AT_LEAST,
+    EACH_PLAYER,
     EQUAL,
     OPPONENT,
     YOU,
@@ -53,6 +58,7 @@ from willforge.text.nodes import (
     CostPart,
     Count,
     Counter,
+    CreateToken,
     Each,
     Extreme,
     Filter,
@@ -69,12 +75,14 @@ from willforge.text.nodes import (
     Num,
     Only,
     Other,
+    Permit,
     PlayCard,
     Player,
     Produce,
     Register,
     Repeat,
     Replace,
+    SetStats,
     SharesWith,
     Static,
     Status,
@@ -128,6 +136,87 @@ def declare_objects(g: Grammar) -> None:
     rule("ordinal", "fourth", 4)
     rule("ordinal", "fifth", 5)
     rule("anaphor", "the chosen target|targets", It("them"))
+
+
+def declare_halves_and_treasures(g: Grammar) -> None:
+    """Alternative cards, explored treasures, will symbols that are counted, and targets at random."""
+    rule = g.rule
+    rule("head", "alternative card|cards", Np((Status("alternative"),)))
+    # 1307.4a: nothing else of an alternative card can be put into the field
+    rule("special", "you may only put a non- chant part of that alternative card into the field", ())
+    rule(
+        "card_clause",
+        "put this card 's <n:name> part into the field instead of putting this card into its owner 's graveyard",
+        (Move(This(), FIELD, "put", part=S.n),),
+    )
+    by_half = Trigger("moves", This(), by=Filter((), 0), from_zones=CHASE, to_zones=FIELD)
+    rule("event1", "this card is put into the field by the effect of its <n:name> part", lambda n: by_half)
+    rule("cond1", "this card was put into the field by the effect of its <n:name> part", lambda n: Happened(by_half))
+    explored = Np((Status("explored"),), REMOVED, YOU)
+    rule("post1", "that was|were removed by an [exploration] ability you controlled", explored)
+    word = "<a:attribute_word>"
+    deed(
+        g,
+        (
+            f"@count the number of {word} will symbols in its attribute cost",
+            f"@count the number of {word} will symbols in its attribute",
+        ),
+        lambda a: (CountSymbols(Value(It("card"), "symbols", ATTRIBUTE_NAMES[a])),),
+        when=lambda a: a in ATTRIBUTE_NAMES,
+    )
+    rule("measure", "the number of will symbols you counted this way", Counted())
+    deed(
+        g,
+        "@produce <c:symbols> for each will symbol you counted this way",
+        lambda c: (Produce(DOER, (units(c),), Counted()),),
+    )
+    rule(
+        "static",
+        "if you would count the number of will symbols in an attribute cost , count that number plus one instead",
+        (Static(YOURSELF, (Permit("count_more"),)),),
+    )
+    rule("target", "target <np> chosen at random", TargetOf(S.np, random=True))
+    rule("target", "<c:num> target <np> chosen at random", TargetOf(S.np, S.c, S.c, random=True))
+    rule(
+        "target",
+        "<c:num> target players and/or <np> chosen at random",
+        lambda c, np: TargetOf(joined(np, Np(players=EACH_PLAYER)), c, c, random=True),
+    )
+    deed(
+        g,
+        "@choose a number equal to <n:num> or less that is a multiple of <k:int>",
+        (ChooseNumber(DOER, 0, S.n, NEW, S.k),),
+    )
+    chosen = Register(NEW)
+    rule(
+        "static",
+        "the atk and def of this card become the chosen number",
+        (Static(This(), (SetStats(chosen, chosen),)),),
+    )
+    deed(
+        g,
+        "@put a|an <a:core> and/or a|an <b:core> from your hand into <z:to_place>",
+        lambda a, b, z: tuple(
+            Move(
+                Some(joined(np, Np(zones=HAND, controller=YOU)), Const(0), ONE),
+                z[0],
+                "put",
+                z[1],
+                rested=z[2],
+                under=z[3],
+            )
+            for np in (a, b)
+        ),
+    )
+    deed(
+        g,
+        "@put a|an <t:token_with> and <n:num> <c:counter_name> counters on it into <z:to_place>",
+        lambda t, n, c, z: (
+            CreateToken(ONE, under=z[3], rested=z[2], register=NEW, **dict(t)),
+            Counter("put", c, n, It("token")),
+        ),
+        when=lambda t, n, c, z: z[0] == FIELD,
+    )
 
 
 def plain(np: Np) -> bool:
@@ -403,6 +492,7 @@ def _fallen(np: Np) -> Num:
 def declare(g: Grammar) -> None:
     """Declares the phrases of the newest cards."""
     declare_objects(g)
+    declare_halves_and_treasures(g)
     declare_conditions(g)
     declare_statics(g)
     declare_deeds(g)

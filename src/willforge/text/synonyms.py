@@ -55,6 +55,7 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
 MARKS: Final[tuple[tuple[str, str], ...]] = (
     ("\nBreak] ", "\n[Break] "),
     ("field]", "field"),
+    ("owner's hand: You may", "owner's hand. You may"),
     ("[2}", "{2}"),
     ("[-300-300]", "[-300/-300]"),
     ("[-200/-0/]", "[-200/-0]"),

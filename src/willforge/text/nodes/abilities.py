@@ -34,6 +34,7 @@ class TargetSlot:
     most: Num = field(default_factory=lambda: Const(1))
     divided: Num | None = None
     step: int = 100
+    random: bool = False  # "chosen at random"
 
 
 @dataclass(frozen=True)

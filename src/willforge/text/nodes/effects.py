@@ -217,6 +217,7 @@ class Move(Effect):
     inverted: bool = False
     under: Objects | None = None
     register: int = -1
+    part: str = ""  # as the half of that name of an alternative card (1307.4)
 
 
 @dataclass(frozen=True)

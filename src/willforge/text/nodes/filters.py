@@ -106,7 +106,8 @@ class Status(Test):
     put_here_this_turn (came into its zone this turn), put_here_from_field_this_turn,
     symbol_skill, abilities (has any), in_battle_with_this, single_target (of a spell or ability), removed_by_this,
     adds_resonator and
-    adds_field (the subtype of an old addition), x_in_cost, played_from_hand."""
+    adds_field (the subtype of an old addition), x_in_cost, played_from_hand,
+    alternative (1307), explored (removed by an [Exploration] of yours)."""
 
     status: str
 
