@@ -42,6 +42,7 @@ from willforge.text.nodes import (
     Look,
     Move,
     Num,
+    Other,
     Player,
     Register,
     Restart,
@@ -214,6 +215,7 @@ def declare(g: Grammar) -> None:
         g,
         ("@shuffle <o:obj> into its|their owner 's main? deck", "@shuffle <o:obj> into your|their main? deck"),
         lambda o: (Move(o, DECK, "return", "shuffle"),),
+        when=lambda o: not isinstance(o, Each) or o.filter.tests != (Other(),),  # other than what was said before
     )
     deed(
         g,

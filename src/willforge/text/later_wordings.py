@@ -14,8 +14,7 @@ from willforge.terms import (
     RULER,
     RULER_AREA,
 )
-from willforge.text.clauses import _players as players
-from willforge.text.drafts import Instead, Introduce, Np, TargetOf, ThatMuch, joined
+from willforge.text.drafts import Instead, Np, TargetOf, ThatMuch, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -66,7 +65,6 @@ from willforge.text.nodes import (
     Search,
     SharesWith,
     Static,
-    Stats,
     Status,
     SwapStats,
     This,
@@ -115,7 +113,6 @@ def declare_objects(g: Grammar) -> None:
         lambda np: Each(Filter((*np.tests, Status("removed_by_this")), REMOVED)),
     )
     rule("obj1", "the ruler your opponent controls", Each(Filter((Typed(RULER),), RULER_AREA, OPPONENT)))
-    rule("post1", "that share a name", Np((Distinct("name", True),)))
     rule("anaphor", "revealed <r:host_noun>", It("done:reveal:card"))
     rule("measure", "the damage it dealt this turn", TimesHappened(Trigger("damage", by=It("it")), True))
     rule(
@@ -251,22 +248,6 @@ def declare_deeds(g: Grammar) -> None:
     rule("will", "one will of any attribute shared with your j/ruler|ruler", (("options", ()), ("any_ruler", True)))
     rule(
         "card_clause",
-        "<o:obj> gain|gains <c:changes> or <d:changes> <u:until>",
-        (
-            Introduce(S.o),
-            ChooseMode(
-                YOURSELF,
-                (
-                    (Continuous(Static(It("it"), (Stats(S.c[0], S.c[1]),)), S.u),),
-                    (Continuous(Static(It("it"), (Stats(S.d[0], S.d[1]),)), S.u),),
-                ),
-                ("first", "second"),
-            ),
-        ),
-        when=lambda o, c, d, u: not players(o),
-    )
-    rule(
-        "card_clause",
         "you and <np:nps> gain <k:granted_keyword> <u:until>",
         lambda np, k, u: (
             Continuous(Static(YOURSELF, (PlayerKeyword(k),)), u),
@@ -329,6 +310,11 @@ def declare_deeds(g: Grammar) -> None:
             f"@gain <n:num> additional <a:attribute_word> {kind}s and <m:num> additional <b:attribute_word> {kind}s",
             (Repeat(S.n, (GainItem(DOER, kind, S.a),)), Repeat(S.m, (GainItem(DOER, kind, S.b),))),
         )
+    rule(
+        "cost1",
+        "<v:cost_verb> <c:cost_count> <np:cores> that share a name from your hand",
+        lambda v, c, np: (CostPart(v, Filter((*np.tests, Distinct("name", True)), HAND, YOU), c),),
+    )
     rule("cost1", "remove the top card of your deck from the game", (CostPart("remove_top"),))
     rule(
         "cost1",

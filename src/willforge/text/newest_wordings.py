@@ -70,6 +70,7 @@ from willforge.text.nodes import (
     Kinds,
     Look,
     Measured,
+    Move,
     Named,
     Negated,
     Num,
