@@ -32,7 +32,6 @@ from willforge.text.nodes import (
     Const,
     Count,
     DidSo,
-    Distinct,
     Each,
     Either,
     Filter,
@@ -92,7 +91,6 @@ def declare(g: Grammar) -> None:
             "cond1",
             f"{words} {control} <c:some> <np>",
             lambda c, np, player=player: _amount(_control(np, player), c),
-            when=lambda c, np: not any(isinstance(test, Distinct) for test in np.tests),  # that is said of a choice
         )
         rule(
             "cond1",

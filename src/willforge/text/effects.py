@@ -42,6 +42,7 @@ from willforge.text.nodes import (
     Look,
     Move,
     Num,
+    Objects,
     Other,
     Player,
     Register,
@@ -215,7 +216,7 @@ def declare(g: Grammar) -> None:
         g,
         ("@shuffle <o:obj> into its|their owner 's main? deck", "@shuffle <o:obj> into your|their main? deck"),
         lambda o: (Move(o, DECK, "return", "shuffle"),),
-        when=lambda o: not isinstance(o, Each) or o.filter.tests != (Other(),),  # other than what was said before
+        when=lambda o: not _others_there(o),
     )
     deed(
         g,
@@ -250,3 +251,8 @@ def declare(g: Grammar) -> None:
 
 def _owned_by_doer() -> Any:
     return ControlledBy(DOER)
+
+
+def _others_there(what: Objects) -> bool:
+    """ "all other cards from your graveyard": other than those that were said before, not than this card."""
+    return isinstance(what, Each) and what.filter.zones == GRAVEYARD and Other() in what.filter.tests

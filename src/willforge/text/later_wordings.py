@@ -14,7 +14,8 @@ from willforge.terms import (
     RULER,
     RULER_AREA,
 )
-from willforge.text.drafts import Instead, Np, TargetOf, ThatMuch, joined
+from willforge.text.clauses import _players as players
+from willforge.text.drafts import Instead, Introduce, Np, TargetOf, ThatMuch, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -65,6 +66,7 @@ from willforge.text.nodes import (
     Search,
     SharesWith,
     Static,
+    Stats,
     Status,
     SwapStats,
     This,
@@ -246,6 +248,22 @@ def declare_deeds(g: Grammar) -> None:
     """Deeds."""
     rule = g.rule
     rule("will", "one will of any attribute shared with your j/ruler|ruler", (("options", ()), ("any_ruler", True)))
+    rule(
+        "card_clause",
+        "<o:obj> gain|gains <c:changes> or <d:changes> <u:until>",
+        (
+            Introduce(S.o),
+            ChooseMode(
+                YOURSELF,
+                (
+                    (Continuous(Static(It("it"), (Stats(S.c[0], S.c[1]),)), S.u),),
+                    (Continuous(Static(It("it"), (Stats(S.d[0], S.d[1]),)), S.u),),
+                ),
+                ("first", "second"),
+            ),
+        ),
+        when=lambda o, c, d, u: not players(o),
+    )
     rule(
         "card_clause",
         "you and <np:nps> gain <k:granted_keyword> <u:until>",

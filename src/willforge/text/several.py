@@ -349,7 +349,6 @@ def _deeds(g: Grammar) -> None:
         g,
         ("@shuffle <o:obj> into your|their|its magic stone deck",),
         (Move(S.o, STONE_DECK, "return", "shuffle"),),
-        when=lambda o: not isinstance(o, Each),
     )
     deed(g, ("@banish all but one of them",), (AllButOne(It("them")),))
     deed(g, "@choose <c:count> of them", lambda c: (Pick(DOER, Np((Among(It("them")),), -1), c[0], c[1]),))
