@@ -17,6 +17,7 @@ from willforge.play.coverage import Refused, complete, groups, shape_of
 from willforge.play.explain import rule_of_keyword
 from willforge.play.trial import Trials
 from willforge.terms import BREAK, FLYING, LIMIT_BREAK, TAG
+from willforge.text.printing.gate import RoundTrip
 
 CARDS = """\
 - {name: Reed Piper, type: Resonator, cost: "{G}", race: [Elf], atk: 300, def: 300, text: "[Enter] >>> Draw a card."}
@@ -54,6 +55,28 @@ def test_coverage_counts_and_groups(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "complete    2 (33.3%)" in told
     assert told.index("    2  ") < told.index("    1  ")
     assert "1 of     4  Chant" in told
+
+
+def test_coverage_prints_the_cards_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "reeds.yaml", CARDS)
+    assert main(["cards", "coverage", path, "--gate", "round_trip", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["complete"], shown["round_trip"], shown["unprinted"]) == (2, 2, [])
+    assert main(["cards", "coverage", path, "--gate", "round_trip"]) == 0
+    assert "round trip  2 (33.3%)" in capsys.readouterr().out
+
+
+def test_what_does_not_come_back_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("willforge.play.coverage.round_trip", lambda face: RoundTrip("Other.", "other words", "a -> b"))
+    path = written(tmp_path, "reeds.yaml", CARDS)
+    assert main(["cards", "coverage", path, "--gate", "round_trip", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["round_trip"] == 0
+    assert shown["unprinted"][0]["details"] == "a -> b"
+    assert main(["cards", "coverage", path, "--gate", "round_trip"]) == 0
+    assert "2  other words: a -> b" in capsys.readouterr().out
 
 
 def test_coverage_plays_the_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

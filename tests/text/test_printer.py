@@ -8,7 +8,7 @@ import pytest
 
 from willforge.cards.model import Face
 from willforge.cards.pool import starter_pool
-from willforge.terms import CHANT, DECK, GRAVEYARD, RESONATOR, RUNE
+from willforge.terms import CHANT, DECK, GRAVEYARD, RESONATOR
 from willforge.text.compile import compile_face
 from willforge.text.nodes import OPPONENT, Const, Draw, Player, Program
 from willforge.text.printing.gate import print_program, round_trip
@@ -68,21 +68,21 @@ def test_texts_come_back(text: str, types: int) -> None:
 @pytest.mark.parametrize(("text", "types"), TEXTS)
 def test_what_is_printed_without_a_vocabulary_means_the_same(text: str, types: int) -> None:
     wanted = program(text, types)
-    printed = print_program(wanted, bool(types & (CHANT | RUNE)))
+    printed = print_program(wanted, types)
     assert untitled(program(printed, types)) == untitled(wanted), printed
 
 
 def test_the_kept_text_of_an_ability_is_not_what_is_printed() -> None:
     made = program("Draw two cards.", CHANT)
     other = replace(made.abilities[0], text="Destroy all resonators.")
-    assert print_program(Program((other,)), True) == "Draw two cards."
+    assert print_program(Program((other,)), CHANT) == "Draw two cards."
 
 
 def test_what_has_no_words_is_not_printed() -> None:
     made = program("Draw two cards.", CHANT)
     odd = replace(made.abilities[0], effects=(Draw(Player(0), Const(-7)),))
     with pytest.raises(Unsayable):
-        print_program(Program((odd,)), True)
+        print_program(Program((odd,)), CHANT)
 
 
 SAME = (
@@ -178,7 +178,7 @@ def test_a_changed_program_is_printed_as_another_text(text: str, change: object)
     ability = made.abilities[0]
     assert callable(change)
     changed = Program((replace(ability, effects=(change(ability.effects[0]),)),))
-    assert compared(print_program(changed, True)) != compared(text)
+    assert compared(print_program(changed, CHANT)) != compared(text)
 
 
 def test_every_synonym_has_a_reason_and_is_in_its_plain_form() -> None:

@@ -226,12 +226,13 @@ def _term_maker(function: Callable[..., Any]) -> Callable[..., Any]:
     def made(*arguments: Any, **named: Any) -> Any:
         if not any(holds_symbol(argument) for argument in (*arguments, *named.values())):
             return function(*arguments, **named)
+        term = Term(function, arguments, (), tuple(named.items()))
+        if function.__name__ in _WHOLE:
+            return term
         try:
-            if function.__name__ not in _WHOLE:
-                return symbolic(function)(*arguments, **named)
+            return symbolic(function)(*arguments, **named)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError, AssertionError):
-            pass
-        return Term(function, arguments, (), tuple(named.items()))
+            return term  # it decides something by what it is given
 
     return made
 

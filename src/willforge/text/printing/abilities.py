@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from willforge.cards.cost import SYMBOL_OF, WillCost
 from willforge.terms import (
-    ATTRIBUTE_NAMES,
     AWAKENING,
     BARRIER,
     BREAK,
@@ -17,7 +15,6 @@ from willforge.terms import (
     ENTER,
     GODS_ART,
     INCARNATION,
-    INFINITY,
     INHERITANCE,
     JUDGMENT,
     KEYWORD_NAMES,
@@ -26,13 +23,12 @@ from willforge.terms import (
     RUNE_KEYWORD,
     SEAL,
     SEALED_ITEM,
-    TORRENT,
     TRIGGER,
 )
 from willforge.text.binding import Binder
 from willforge.text.drafts import Cheaper, Instead, Restriction, TriggerOr, Where
 from willforge.text.keywords import GATES
-from willforge.text.lines import Compiler, Text, paid_from, played_from
+from willforge.text.lines import Compiler, Text
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -41,33 +37,41 @@ from willforge.text.nodes import (
     KEYWORD,
     SPELL,
     Ability,
-    All,
     Attributed,
-    Compare,
     Condition,
-    Const,
     CostPart,
-    Count,
-    Each,
     Filter,
     Gate,
     If,
     Mode,
     Not,
     Num,
-    Played,
     Program,
     Static,
     TargetSlot,
     This,
     Trigger,
-    Variable,
 )
-from willforge.text.printing.matching import PhraseOf, field_names
+from willforge.text.printing.matching import PhraseOf
+from willforge.text.printing.pieces import (
+    attributes,
+    belongs,
+    capital,
+    conditions_without_text,
+    in_digits,
+    kind_of,
+    rune_symbols,
+    said_zone,
+    same_but_trigger,
+    sentence,
+    symbols,
+    units,
+    uses_variable,
+)
 from willforge.text.printing.printer import Printer
+from willforge.text.printing.referring import alone, unbound
 from willforge.text.printing.speech import MISSING, Pairs, Voice, Words, text_of
-from willforge.text.printing.terminals import number
-from willforge.text.printing.unbinding import STYLES, Unbinder, Unsayable, unbound, untitled
+from willforge.text.printing.unbinding import STYLES, Unsayable, untitled
 
 _GATES: Final = (*GATES, AWAKENING)
 _BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".")
@@ -98,7 +102,7 @@ class Speaker:
         """All lines; raises Unsayable naming what cannot be said."""
         lines: list[str] = []
         abilities = [untitled(ability) for ability in program.abilities]
-        self._going_on = _conditions_without_text(abilities)
+        self._going_on = conditions_without_text(abilities)
         index = 0
         while index < len(abilities):
             size, line = self._line(abilities, index)
@@ -117,7 +121,7 @@ class Speaker:
         if ability.keyword == DIVE and ability.kind == ACTIVATE:
             return 2, self._ability(ability)
         same = 1
-        while index + same < len(abilities) and _same_but_trigger(ability, abilities[index + same]):
+        while index + same < len(abilities) and same_but_trigger(ability, abilities[index + same]):
             same += 1
         if same > 1:
             triggers = TriggerOr(tuple(one.trigger for one in abilities[index : index + same]))
@@ -152,10 +156,10 @@ class Speaker:
                 text = text.removesuffix(".") + " instead."
             return size, f"{start}{join}{text}"
         for condition, drafts in self._gone_on.items():
-            if _belongs(marker, condition):
+            if belongs(marker, condition):
                 del self._gone_on[condition]
                 sentences = self._statements(drafts)[0]
-                text = " ".join(_sentence(text_of(words)) for words in sentences)
+                text = " ".join(sentence(text_of(words)) for words in sentences)
                 if condition in self._instead:
                     text = text.removesuffix(".") + " instead."
                 return 1, f"{start}{join}{text}"
@@ -178,15 +182,15 @@ class Speaker:
     def _gate_parameter(self, marker: Ability, gate: Gate | None) -> str:
         keyword = marker.keyword
         if keyword in (SEAL, LEGEND):
-            return f"({_number(marker.number)})"
+            return f"({in_digits(marker.number)})"
         if keyword == CREST and marker.filter is not None:
             masks = [test.mask for test in marker.filter.tests if isinstance(test, Attributed)]
-            return _symbols(masks)
+            return symbols(masks)
         if keyword == RUNE_KEYWORD:
             if marker.number is not None:
-                return f"({_number(marker.number)})"
+                return f"({in_digits(marker.number)})"
             if gate is not None:
-                return _rune_symbols(gate.condition)
+                return rune_symbols(gate.condition)
         return ""
 
     def _sealed(self, abilities: list[Ability], index: int) -> tuple[int, str]:
@@ -229,17 +233,17 @@ class Speaker:
                 if words is not None:
                     break
             else:
-                raise Unsayable(_kind_of(statics[index]))
+                raise Unsayable(kind_of(statics[index]))
             sentences.append(text_of(words))
             index += size
-        return " ".join(_sentence(one) for one in sentences)
+        return " ".join(sentence(one) for one in sentences)
 
     def _statics(self, statics: tuple[Static, ...]) -> Words | None:
         return self._said("statics", self._free(statics))
 
     def _free(self, node: Any) -> Any:
         """A node that binding changed little: references within it are those of its own event."""
-        return Unbinder((), None, STYLES[0]).alone(node)
+        return alone(node, STYLES[0])
 
     def _automatic(self, ability: Ability, said: Words) -> str:
         assert ability.trigger is not None
@@ -261,7 +265,7 @@ class Speaker:
             words = ("if", *self._must("cond", self._free(trigger.condition)))
         else:
             words = self._must("trigger", self._free(trigger))
-        return f"{_capital(text_of(words))} >>> {self._body(ability)}"
+        return f"{capital(text_of(words))} >>> {self._body(ability)}"
 
     def _activate(self, ability: Ability) -> str:
         cost = ability.cost
@@ -280,7 +284,7 @@ class Speaker:
         if per_game > 1 or (ability.keyword == GODS_ART and per_game != 1):
             raise Unsayable("a number of times per game")
         words = self._must("costs", self._free(cost)) if cost else ("anytime",)
-        return f"{head}{_capital(text_of(words))}: {self._body(ability)}"
+        return f"{head}{capital(text_of(words))}: {self._body(ability)}"
 
     def _standby(self, ability: Ability) -> str:
         head: list[str] = []
@@ -295,7 +299,7 @@ class Speaker:
         if not head:
             head.append("anytime")
         arrow = " >>>" if ability.trigger is not None else ":"
-        return f"[Trigger] {_capital(', '.join(head))}{arrow} {self._body(replace(ability, condition=None))}"
+        return f"[Trigger] {capital(', '.join(head))}{arrow} {self._body(replace(ability, condition=None))}"
 
     def _keyword(self, ability: Ability) -> str:
         keyword = ability.keyword
@@ -310,14 +314,14 @@ class Speaker:
         if keyword == ENERGIZE:
             effect = ability.effects[0]
             options = getattr(effect, "options", ())
-            join = " or " if any(self.voice.beside("or", _units(option)) == 0 for option in options) else ""
-            return f"{name} {join.join(_units(option) for option in options)}" if options else name
+            join = " or " if any(self.voice.beside("or", units(option)) == 0 for option in options) else ""
+            return f"{name} {join.join(units(option) for option in options)}" if options else name
         if keyword == INCARNATION:
-            return f"{name} {', '.join(_attributes(one) for one in ability.filters)}"
+            return f"{name} {', '.join(attributes(one) for one in ability.filters)}"
         if ability.trigger is not None or ability.condition is not None:
             return self._stealth(ability)
         if ability.number is not None:
-            parts.append(_number(ability.number))
+            parts.append(in_digits(ability.number))
         if ability.cost:
             parts.append(text_of(self._must("costs", ability.cost)))
         if keyword == BARRIER and ability.filter is not None:
@@ -341,16 +345,16 @@ class Speaker:
     def _body(self, ability: Ability) -> str:
         """The effects as sentences, with options and what is said about the ability itself."""
         sentences = self._sentences(
-            ability.effects, ability.targets, ability.trigger, ability.cost, ability.where, _said_zone(ability)
+            ability.effects, ability.targets, ability.trigger, ability.cost, ability.where, said_zone(ability)
         )
-        parts = [_sentence(text_of(words)) for words in sentences]
+        parts = [sentence(text_of(words)) for words in sentences]
         lines: list[str] = []
         if ability.modes:
             parts.append(self._mode_head(ability) + ":")
             for mode in ability.modes:
                 lines.append(self._mode(mode, ability))
-            if ability.where is not None and not any(_uses_variable(mode) for mode in ability.modes):
-                parts.append(_sentence(text_of(self._must("statement", (Where(self._free(ability.where)),)))))
+            if ability.where is not None and not any(uses_variable(mode) for mode in ability.modes):
+                parts.append(sentence(text_of(self._must("statement", (Where(self._free(ability.where)),)))))
         about = self._about(replace(ability, where=None))
         if about:
             parts.append(about)
@@ -363,12 +367,12 @@ class Speaker:
         if ability.more_modes is not None:
             head = (*head, self._free(ability.more_modes[0]), ability.more_modes[1])
         words = self._must("mode_head", head)
-        return _capital(text_of(tuple("one" if word == "a" else word for word in words)))
+        return capital(text_of(tuple("one" if word == "a" else word for word in words)))
 
     def _mode(self, mode: Mode, ability: Ability) -> str:
-        where = ability.where if _uses_variable(mode) else None
+        where = ability.where if uses_variable(mode) else None
         sentences = self._sentences(mode.effects, mode.targets, ability.trigger, (), where)
-        return "- " + " ".join(_sentence(text_of(words)) for words in sentences)
+        return "- " + " ".join(sentence(text_of(words)) for words in sentences)
 
     def _about(self, ability: Ability) -> str:
         """ "Play this ability only ...": restrictions and prices of the ability itself."""
@@ -386,7 +390,7 @@ class Speaker:
             said.append(text_of(words))
         if ability.where is not None:
             said.append(text_of(self._must("statement", (Where(self._free(ability.where)),))))
-        return " ".join(_sentence(one) for one in said)
+        return " ".join(sentence(one) for one in said)
 
     def _sentences(
         self,
@@ -461,7 +465,7 @@ class Speaker:
                 if self.voice.vocabulary is None:
                     break
         if len(drafts) not in reached:
-            raise Unsayable(_kind_of(drafts[max(reached)]))
+            raise Unsayable(kind_of(drafts[max(reached)]))
         return reached[len(drafts)]
 
     def _prefers(self, noun: str) -> bool:
@@ -483,117 +487,5 @@ class Speaker:
     def _must(self, category: str, node: Any) -> Words:
         words = self._said(category, node)
         if words is None:
-            raise Unsayable(f"{category}: {_kind_of(node)}")
+            raise Unsayable(f"{category}: {kind_of(node)}")
         return words
-
-
-def _same_but_trigger(first: Ability, second: Ability) -> bool:
-    return (
-        first.kind == second.kind == AUTOMATIC
-        and not first.keyword
-        and replace(first, trigger=None) == replace(second, trigger=None)
-    )
-
-
-def _conditions_without_text(abilities: list[Ability]) -> frozenset[Condition]:
-    """The conditions of gates whose text became part of the spell before them."""
-    found: set[Condition] = set()
-    for index, ability in enumerate(abilities):
-        after = abilities[index + 1] if index + 1 < len(abilities) else None
-        alone = after is None or after.gate is None or after.gate.keyword != ability.keyword
-        if ability.kind == KEYWORD and alone:
-            condition = _condition_of(ability)
-            if condition is not None:
-                found.add(condition)
-    return frozenset(found)
-
-
-def _condition_of(marker: Ability) -> Condition | None:
-    """The condition of a gate that needs nothing else to be known."""
-    if marker.keyword == AWAKENING and isinstance(marker.number, Const):
-        return Played("awakened", marker.number.value)
-    return Played("torrent") if marker.keyword == TORRENT else None
-
-
-def _belongs(marker: Ability, condition: Condition) -> bool:
-    return _condition_of(marker) == condition
-
-
-def _uses_variable(node: Any) -> bool:
-    """Whether X stands somewhere in the node."""
-    if isinstance(node, Variable):
-        return True
-    if isinstance(node, tuple):
-        return any(_uses_variable(part) for part in node)
-    return hasattr(type(node), "__dataclass_fields__") and any(
-        _uses_variable(getattr(node, name)) for name in field_names(type(node))
-    )
-
-
-def _said_zone(ability: Ability) -> int:
-    """Where the effects say this card is, if neither cost nor condition does."""
-    if ability.keyword in (INHERITANCE, DIVE) or paid_from(ability.cost) or played_from(ability.condition):
-        return 0
-    return ability.zones
-
-
-def _kind_of(node: Any) -> str:
-    """The kinds of nodes in a node, the outermost two."""
-    if isinstance(node, tuple):
-        return ", ".join(_kind_of(part) for part in node)
-    inner: list[str] = []
-    if hasattr(type(node), "__dataclass_fields__"):
-        for name in field_names(type(node)):
-            part = getattr(node, name)
-            for one in part if isinstance(part, tuple) else (part,):
-                if hasattr(type(one), "__dataclass_fields__"):
-                    inner.append(type(one).__name__)
-    return f"{type(node).__name__}({', '.join(dict.fromkeys(inner))})" if inner else type(node).__name__
-
-
-def _number(value: Num | None) -> str:
-    if value == Const(INFINITY):
-        return "∞"
-    text = number(value)
-    if text is None:
-        raise Unsayable("the number of a keyword")
-    return text
-
-
-def _sentence(text: str) -> str:
-    text = _capital(text)
-    return text if text.endswith((".", '."')) else text + "."
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _symbols(masks: list[int]) -> str:
-    return "".join(str(WillCost((mask,))) for mask in masks)
-
-
-def _units(units: tuple[int, ...]) -> str:
-    return "".join(
-        "{1}" if not unit else "{" + SYMBOL_OF[unit] + "}" for unit in units if not unit or unit in SYMBOL_OF
-    )
-
-
-def _attributes(filter_: Filter) -> str:
-    for test in filter_.tests:
-        if isinstance(test, Attributed):
-            return " or ".join(_symbols([mask]) for mask in ATTRIBUTE_NAMES if test.mask & mask)
-    raise Unsayable("[Incarnation] of no attribute")
-
-
-def _rune_symbols(condition: Condition) -> str:
-    """The will symbols of [Rune] {W}{W} (1137.2a)."""
-    parts = condition.conditions if isinstance(condition, All) else (condition,)
-    symbols = ""
-    for part in parts:
-        if not isinstance(part, Compare) or not isinstance(part.left, Count) or not isinstance(part.right, Const):
-            raise Unsayable("[Rune]")
-        what = part.left.what
-        masks = [t.mask for t in what.filter.tests if isinstance(t, Attributed)] if isinstance(what, Each) else []
-        symbols += _symbols(masks) * part.right.value
-    return symbols

@@ -29,9 +29,10 @@ class RoundTrip:
     details: str = ""
 
 
-def print_program(program: Program, spell: bool) -> str:
-    """The program as official wording; raises Unsayable naming what cannot be said. Milliseconds for a card."""
-    return Speaker(spell).program(program)
+def print_program(program: Program, types: int) -> str:
+    """The program of a card of these types as official wording; raises Unsayable naming what cannot be said.
+    Milliseconds for a card."""
+    return Speaker(bool(types & (CHANT | RUNE))).program(program)
 
 
 def round_trip(face: Face) -> RoundTrip:

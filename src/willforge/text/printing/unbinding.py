@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass, replace
-from itertools import islice, product
 from typing import Any, Final
 
-from willforge.text.antecedents import BindingError, noun_of
-from willforge.text.binding import Binder
+from willforge.text.antecedents import noun_of
 from willforge.text.drafts import (
     CancelTo,
     Clause,
@@ -87,7 +85,6 @@ from willforge.text.nodes import (
 )
 from willforge.text.printing.matching import PhraseOf, field_names
 
-MAX_HINTS: Final = 400
 YOURSELF: Final = Player(YOU)
 
 Effects = tuple[Effect, ...]
@@ -198,11 +195,11 @@ class Unbinder:
         first = min(named)
         for slot in range(first):
             if slot not in self.introduced and slot not in named:
-                result.append(Introduce(self._target(slot)))
+                result.append(Introduce(self.target(slot)))
         if self.style.named_first:
             for slot in sorted(named):
                 if slot not in self.introduced:
-                    result.append(Introduce(self._target(slot)))
+                    result.append(Introduce(self.target(slot)))
 
     def _hoisted(self, choice: Choose, after: Effects) -> bool:
         """A choice that was said where it is needed: the next effect that is no such choice speaks of it."""
@@ -232,7 +229,7 @@ class Unbinder:
             return [ForEach(what, tuple(self.effects(effect.do)), NEW)]
         if isinstance(effect, ChooseMode):
             named = sorted(_slots_in(effect))
-            first = [Introduce(self._target(slot)) for slot in named if slot not in self.introduced]
+            first = [Introduce(self.target(slot)) for slot in named if slot not in self.introduced]
             options = tuple(tuple(self.effects(option)) for option in effect.options)
             return [*first, replace(effect, who=self.node(effect.who), options=options)]
         if isinstance(effect, Choose):
@@ -350,17 +347,13 @@ class Unbinder:
     def _knows(self, what: Any, source: Any) -> None:
         self.nouns[what] = noun_of(source.filter if isinstance(source, Each) else source)
 
-    def alone(self, node: Any) -> Any:
-        """A node outside the effects: what refers in it stands for parts of its own event."""
-        return _put(self.node(node), _usual_words(self, node))
-
     # -- everything else -------------------------------------------------------------------------------------
     def node(self, node: Any) -> Any:
         """Any node as it is said."""
         if node is not None and node == self.doer:
             return Doer()
         if isinstance(node, Target):
-            return Ref(node) if node.slot in self.introduced else self._target(node.slot)
+            return Ref(node) if node.slot in self.introduced else self.target(node.slot)
         if isinstance(node, Chosen):
             if node.register in self.pending:
                 return self._some(self.pending.pop(node.register))
@@ -424,7 +417,8 @@ class Unbinder:
             bound,
         )
 
-    def _target(self, number: int) -> TargetOf:
+    def target(self, number: int) -> TargetOf:
+        """ "target ...": the first mention of a target slot."""
         if number >= len(self.slots):
             raise Unsayable("a target slot that is not there")
         self.introduced.add(number)
@@ -545,111 +539,3 @@ def untitled(node: Any) -> Any:
             values["text"] = ""
         return type(node)(**values)
     return node
-
-
-# -- choosing the words that refer ----------------------------------------------------------------------------
-def _places(node: Any) -> list[Ref]:
-    found: list[Ref] = []
-    if isinstance(node, Ref):
-        found.append(node)
-    elif isinstance(node, tuple):
-        for part in node:
-            found.extend(_places(part))
-    elif is_dataclass(node) and not isinstance(node, type):
-        for name in field_names(type(node)):
-            found.extend(_places(getattr(node, name)))
-    return found
-
-
-def _usual_words(unbinder: Unbinder, node: Any) -> list[str]:
-    copy = Unbinder(unbinder.slots, None, unbinder.style)
-    return [place.word or copy.hints(place.what)[0] for place in _places(copy.node(node))]
-
-
-def _put(node: Any, words: list[str]) -> Any:
-    """The node with its places filled from the list, in order."""
-    if isinstance(node, Ref):
-        return It(words.pop(0))
-    if isinstance(node, tuple):
-        return tuple(_put(part, words) for part in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        values = {name: _put(getattr(node, name), words) for name in field_names(type(node))}
-        if all(values[name] is getattr(node, name) for name in values):
-            return node
-        return type(node)(**values)
-    return node
-
-
-def unbound(
-    effects: Effects,
-    slots: tuple[TargetSlot, ...],
-    trigger: Trigger | None,
-    style: Style,
-    binder: Callable[[], Binder],
-    zone: int = 0,
-    prefers: Callable[[str], bool] = lambda _: False,
-) -> tuple[Any, ...]:
-    """The phrases whose binding gives the effects and target slots; raises Unsayable if none are found. `zone` is
-    where the effects say this card is; `prefers` tells nouns that are better than "it"."""
-    if style.whence and trigger is not None and isinstance(trigger.what, This):
-        zone = trigger.to_zones
-    unbinder = Unbinder(slots, trigger, style, zone)
-    drafts = unbinder.effects(effects)
-    for number in range(len(slots)):
-        if number not in unbinder.introduced:
-            drafts.append(Introduce(unbinder._target(number)))
-    wanted = untitled(effects)
-    done: tuple[Any, ...] = ()
-    for place, draft in enumerate(drafts):
-        refs = _places(draft)
-        last = place == len(drafts) - 1
-        best: Any = None
-        hints = [
-            [ref.word] if ref.word else sorted(unbinder.hints(ref.what), key=lambda hint: not prefers(hint))
-            for ref in refs
-        ]
-        for words in islice(product(*hints), MAX_HINTS):
-            candidate = _put(draft, list(words))
-            bound, found_slots = _bound((*done, candidate), binder)
-            if bound is None:
-                continue
-            if last and (untitled(bound) != wanted or untitled(found_slots) != untitled(slots)):
-                continue
-            if not last and not _begins(untitled(bound), wanted):
-                continue
-            best = candidate
-            break
-        if best is None:
-            raise Unsayable(f"no words refer as {type(draft).__name__} does")
-        done = (*done, best)
-    return done
-
-
-def _begins(bound: Effects, wanted: Effects) -> bool:
-    """Whether the first effects are those wanted; the last may still change by what is said after it."""
-    if len(bound) > len(wanted) + 1:
-        return False
-    size = max(0, min(len(bound), len(wanted)) - 1)
-    if bound[:size] != wanted[:size]:
-        return False
-    if size < len(bound) and size < len(wanted):
-        first, second = bound[size], wanted[size]
-        if isinstance(second, (If, PayOr)) or isinstance(first, (Discard, CopySpell, Cancel, Produce)):
-            return True
-        return bool(first == second)
-    return True
-
-
-def _bound(drafts: tuple[Any, ...], binder: Callable[[], Binder]) -> tuple[Any, Any]:
-    one = binder()
-    said: list[Any] = []
-    for draft in drafts:
-        if isinstance(draft, SpendOnly) and said and isinstance(said[-1], Produce):
-            said[-1] = replace(said[-1], only=draft.only, only_for=draft.only_for)
-        else:
-            said.append(draft)
-    try:
-        effects = one.effects(tuple(said))
-    except (BindingError, AssertionError, AttributeError, TypeError):
-        return None, None
-    return effects, tuple(one.slots)

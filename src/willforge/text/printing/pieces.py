@@ -1,0 +1,156 @@
+"""Small pieces of a line: numbers, symbols, capital letters, and what an ability says of itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from willforge.cards.cost import SYMBOL_OF, WillCost
+from willforge.terms import (
+    ATTRIBUTE_NAMES,
+    AWAKENING,
+    DIVE,
+    INFINITY,
+    INHERITANCE,
+    TORRENT,
+)
+from willforge.text.lines import paid_from, played_from
+from willforge.text.nodes import (
+    AUTOMATIC,
+    KEYWORD,
+    Ability,
+    All,
+    Attributed,
+    Compare,
+    Condition,
+    Const,
+    Count,
+    Each,
+    Filter,
+    Num,
+    Played,
+    Variable,
+)
+from willforge.text.printing import terminals
+from willforge.text.printing.matching import field_names
+from willforge.text.printing.unbinding import Unsayable
+
+
+def same_but_trigger(first: Ability, second: Ability) -> bool:
+    """Whether two abilities wait for different events to do the same."""
+    return (
+        first.kind == second.kind == AUTOMATIC
+        and not first.keyword
+        and replace(first, trigger=None) == replace(second, trigger=None)
+    )
+
+
+def conditions_without_text(abilities: list[Ability]) -> frozenset[Condition]:
+    """The conditions of gates whose text became part of the spell before them."""
+    found: set[Condition] = set()
+    for index, ability in enumerate(abilities):
+        after = abilities[index + 1] if index + 1 < len(abilities) else None
+        alone = after is None or after.gate is None or after.gate.keyword != ability.keyword
+        if ability.kind == KEYWORD and alone:
+            condition = condition_of(ability)
+            if condition is not None:
+                found.add(condition)
+    return frozenset(found)
+
+
+def condition_of(marker: Ability) -> Condition | None:
+    """The condition of a gate that needs nothing else to be known."""
+    if marker.keyword == AWAKENING and isinstance(marker.number, Const):
+        return Played("awakened", marker.number.value)
+    return Played("torrent") if marker.keyword == TORRENT else None
+
+
+def belongs(marker: Ability, condition: Condition) -> bool:
+    """Whether a condition is that of a gate."""
+    return condition_of(marker) == condition
+
+
+def uses_variable(node: Any) -> bool:
+    """Whether X stands somewhere in the node."""
+    if isinstance(node, Variable):
+        return True
+    if isinstance(node, tuple):
+        return any(uses_variable(part) for part in node)
+    return hasattr(type(node), "__dataclass_fields__") and any(
+        uses_variable(getattr(node, name)) for name in field_names(type(node))
+    )
+
+
+def said_zone(ability: Ability) -> int:
+    """Where the effects say this card is, if neither cost nor condition does."""
+    if ability.keyword in (INHERITANCE, DIVE) or paid_from(ability.cost) or played_from(ability.condition):
+        return 0
+    return ability.zones
+
+
+def kind_of(node: Any) -> str:
+    """The kinds of nodes in a node, the outermost two."""
+    if isinstance(node, tuple):
+        return ", ".join(kind_of(part) for part in node)
+    inner: list[str] = []
+    if hasattr(type(node), "__dataclass_fields__"):
+        for name in field_names(type(node)):
+            part = getattr(node, name)
+            for one in part if isinstance(part, tuple) else (part,):
+                if hasattr(type(one), "__dataclass_fields__"):
+                    inner.append(type(one).__name__)
+    return f"{type(node).__name__}({', '.join(dict.fromkeys(inner))})" if inner else type(node).__name__
+
+
+def in_digits(value: Num | None) -> str:
+    """The number of a keyword."""
+    if value == Const(INFINITY):
+        return "∞"
+    text = terminals.number(value)
+    if text is None:
+        raise Unsayable("the number of a keyword")
+    return text
+
+
+def sentence(text: str) -> str:
+    """A text as a sentence."""
+    text = capital(text)
+    return text if text.endswith((".", '."')) else text + "."
+
+
+def capital(text: str) -> str:
+    """A text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def symbols(masks: list[int]) -> str:
+    """Attributes as will symbols."""
+    return "".join(str(WillCost((mask,))) for mask in masks)
+
+
+def units(units: tuple[int, ...]) -> str:
+    """Will that is produced as symbols."""
+    return "".join(
+        "{1}" if not unit else "{" + SYMBOL_OF[unit] + "}" for unit in units if not unit or unit in SYMBOL_OF
+    )
+
+
+def attributes(filter_: Filter) -> str:
+    """The attributes [Incarnation] asks for."""
+    for test in filter_.tests:
+        if isinstance(test, Attributed):
+            return " or ".join(symbols([mask]) for mask in ATTRIBUTE_NAMES if test.mask & mask)
+    raise Unsayable("[Incarnation] of no attribute")
+
+
+def rune_symbols(condition: Condition) -> str:
+    """The will symbols of [Rune] {W}{W} (1137.2a)."""
+    parts = condition.conditions if isinstance(condition, All) else (condition,)
+    shown = ""
+    for part in parts:
+        if not isinstance(part, Compare) or not isinstance(part.left, Count) or not isinstance(part.right, Const):
+            raise Unsayable("[Rune]")
+        what = part.left.what
+        masks = [t.mask for t in what.filter.tests if isinstance(t, Attributed)] if isinstance(what, Each) else []
+        shown += symbols(masks) * part.right.value
+    return shown

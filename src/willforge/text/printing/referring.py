@@ -1,0 +1,126 @@
+"""Choosing the words that refer: those whose binding gives the effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import is_dataclass, replace
+from itertools import islice, product
+from typing import Any, Final
+
+from willforge.text.antecedents import BindingError
+from willforge.text.binding import Binder
+from willforge.text.drafts import Introduce, SpendOnly
+from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, PayOr, Produce, TargetSlot, This, Trigger
+from willforge.text.printing.matching import field_names
+from willforge.text.printing.unbinding import Effects, Ref, Style, Unbinder, Unsayable, untitled
+
+MAX_HINTS: Final = 400
+
+
+def _places(node: Any) -> list[Ref]:
+    found: list[Ref] = []
+    if isinstance(node, Ref):
+        found.append(node)
+    elif isinstance(node, tuple):
+        for part in node:
+            found.extend(_places(part))
+    elif is_dataclass(node) and not isinstance(node, type):
+        for name in field_names(type(node)):
+            found.extend(_places(getattr(node, name)))
+    return found
+
+
+def alone(node: Any, style: Style) -> Any:
+    """A node outside the effects as it is said: what refers in it stands for parts of its own event."""
+    unbinder = Unbinder((), None, style)
+    said = unbinder.node(node)
+    return _put(said, [place.word or unbinder.hints(place.what)[0] for place in _places(said)])
+
+
+def _put(node: Any, words: list[str]) -> Any:
+    """The node with its places filled from the list, in order."""
+    if isinstance(node, Ref):
+        return It(words.pop(0))
+    if isinstance(node, tuple):
+        return tuple(_put(part, words) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        values = {name: _put(getattr(node, name), words) for name in field_names(type(node))}
+        if all(values[name] is getattr(node, name) for name in values):
+            return node
+        return type(node)(**values)
+    return node
+
+
+def unbound(
+    effects: Effects,
+    slots: tuple[TargetSlot, ...],
+    trigger: Trigger | None,
+    style: Style,
+    binder: Callable[[], Binder],
+    zone: int = 0,
+    prefers: Callable[[str], bool] = lambda _: False,
+) -> tuple[Any, ...]:
+    """The phrases whose binding gives the effects and target slots; raises Unsayable if none are found. `zone` is
+    where the effects say this card is; `prefers` tells nouns that are better than "it"."""
+    if style.whence and trigger is not None and isinstance(trigger.what, This):
+        zone = trigger.to_zones
+    unbinder = Unbinder(slots, trigger, style, zone)
+    drafts = unbinder.effects(effects)
+    for number in range(len(slots)):
+        if number not in unbinder.introduced:
+            drafts.append(Introduce(unbinder.target(number)))
+    wanted = untitled(effects)
+    done: tuple[Any, ...] = ()
+    for place, draft in enumerate(drafts):
+        refs = _places(draft)
+        last = place == len(drafts) - 1
+        best: Any = None
+        hints = [
+            [ref.word] if ref.word else sorted(unbinder.hints(ref.what), key=lambda hint: not prefers(hint))
+            for ref in refs
+        ]
+        for words in islice(product(*hints), MAX_HINTS):
+            candidate = _put(draft, list(words))
+            bound, found_slots = _bound((*done, candidate), binder)
+            if bound is None:
+                continue
+            if last and (untitled(bound) != wanted or untitled(found_slots) != untitled(slots)):
+                continue
+            if not last and not _begins(untitled(bound), wanted):
+                continue
+            best = candidate
+            break
+        if best is None:
+            raise Unsayable(f"no words refer as {type(draft).__name__} does")
+        done = (*done, best)
+    return done
+
+
+def _begins(bound: Effects, wanted: Effects) -> bool:
+    """Whether the first effects are those wanted; the last may still change by what is said after it."""
+    if len(bound) > len(wanted) + 1:
+        return False
+    size = max(0, min(len(bound), len(wanted)) - 1)
+    if bound[:size] != wanted[:size]:
+        return False
+    if size < len(bound) and size < len(wanted):
+        first, second = bound[size], wanted[size]
+        if isinstance(second, (If, PayOr)) or isinstance(first, (Discard, CopySpell, Cancel, Produce)):
+            return True
+        return bool(first == second)
+    return True
+
+
+def _bound(drafts: tuple[Any, ...], binder: Callable[[], Binder]) -> tuple[Any, Any]:
+    one = binder()
+    said: list[Any] = []
+    for draft in drafts:
+        if isinstance(draft, SpendOnly) and said and isinstance(said[-1], Produce):
+            said[-1] = replace(said[-1], only=draft.only, only_for=draft.only_for)
+        else:
+            said.append(draft)
+    try:
+        effects = one.effects(tuple(said))
+    except (BindingError, AssertionError, AttributeError, TypeError):
+        return None, None
+    return effects, tuple(one.slots)
