@@ -134,7 +134,7 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
     if verb == "counters_off":
         return counters(obj, part.name) > 0
     if verb == "counter_off":
-        return counters(obj, part.name) >= many if part.name else bool(obj.counters)
+        return (counters(obj, part.name) if part.name else sum(number for _, number in obj.counters)) >= many
     if verb == "reveal" and isinstance(part.what, nodes.Filter):
         return obj.revealed == HIDDEN or not state.rules.revealed_is_not_revealed_again  # 1005.2
     if verb == "return":
@@ -142,6 +142,17 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
     if verb == "remove":
         return zones.route(state, obj, terms.REMOVED, moves.REMOVE, moves.JUDGMENT) != 0
     return True
+
+
+def _pay_counters(state: State, frame: Frame, handle: int, name: str, many: int) -> None:
+    """Removes counters of a name, or of any names in the order of the alphabet."""
+    left = many
+    for held, number in state.at(handle).counters:
+        if held == name or not name:
+            taken = min(left, number)
+            left -= taken
+            if taken:
+                events.perform(state, [Event(events.COUNTER_REMOVED, handle, frame.source, amount=taken, name=held)])
 
 
 # -- paying ---------------------------------------------------------------------------------------------------
@@ -321,9 +332,8 @@ def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int
             state, [Event(events.RECOVERED, handle, frame.source, player=frame.controller) for handle in what]
         )
     elif verb == "counter_off":
-        events.perform(
-            state, [Event(events.COUNTER_REMOVED, handle, frame.source, amount=many, name=part.name) for handle in what]
-        )
+        for handle in what:
+            _pay_counters(state, frame, handle, part.name, many)
     elif verb == "counter_on":
         events.perform(
             state, [Event(events.COUNTER_PUT, handle, frame.source, amount=many, name=part.name) for handle in what]

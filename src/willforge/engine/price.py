@@ -166,6 +166,29 @@ def _kind_fits(wanted: str, kind: str) -> bool:
     return wanted == kind or (wanted == "not_judgment" and kind != "judgment")
 
 
+def _of_itself(what: nodes.Filter | nodes.Objects) -> bool:
+    """ "this card from your graveyard", "this card if it targets ...": said of the card itself."""
+    return isinstance(what, nodes.Filter) and nodes.Among(nodes.This()) in what.tests
+
+
+def _means_itself(state: State, player: int, handle: int, what: nodes.Filter | nodes.Objects, from_zone: int) -> bool:
+    """Whether a card's own text about its cost means it as it is played now. Before its targets are chosen, any that
+    could be are enough; what it costs with others is worked out again then (903.2i)."""
+    if not isinstance(what, nodes.Filter) or not _of_itself(what) or not what.zones & from_zone:
+        return False
+    context = evaluate.Context(handle, player)
+    obj = state.obj(handle)
+    for test in what.tests:
+        if isinstance(test, nodes.Among):
+            continue
+        if isinstance(test, nodes.Targets) and (obj is None or obj.play is None):
+            if not evaluate.find(state, context, test.filter):
+                return False
+        elif not filters.passes(state, context, handle, (test,)):
+            return False
+    return True
+
+
 def _changes(
     state: State, player: int, handle: int, face: int, flags: int, awakened: int, from_zone: int
 ) -> list[Change]:
@@ -174,11 +197,11 @@ def _changes(
     for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
-            if isinstance(static.what, nodes.This):
+            if isinstance(static.what, nodes.This) or _means_itself(state, player, handle, static.what, from_zone):
                 _collect(state, evaluate.Context(handle, player), static, found)
     for active in state.tables.mods.get("cost", []):
         static = state.catalog.statics[active.static].static
-        if isinstance(static.what, nodes.This) and not active.objects:
+        if (isinstance(static.what, nodes.This) or _of_itself(static.what)) and not active.objects:
             continue  # the card's own text, read above
         if means(state, active, player, handle, "spell", from_zone):
             earlier = _played_before(state, active, player)

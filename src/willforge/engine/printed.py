@@ -193,6 +193,10 @@ def plays_itself_from(ability: nodes.Ability) -> int:
             if isinstance(mod, nodes.Permit) and mod.what == "play_from" and mod.filter is not None:
                 if mod.filter.tests == (nodes.Among(nodes.This()),):
                     zones |= mod.filter.zones
+    if zones:  # "... but not from anywhere else" works where it forbids
+        for static in ability.statics:
+            if isinstance(static.what, nodes.Filter) and static.what.tests == (nodes.Among(nodes.This()),):
+                zones |= static.what.zones
     return zones
 
 

@@ -184,6 +184,8 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
                     continue
                 if event.kind == _DAMAGE and not _first_blow(state, handle, number, event, happened):
                     continue
+                if not _first_of_them(state, handle, number, event, happened):
+                    continue
                 _try(state, handle, number, event)
             if state.delayed:
                 _try_delayed(state, kind, event)
@@ -196,6 +198,16 @@ def _left_too(state: State, handle: int, happened: list[Event]) -> bool:
     if state.rules.leavers_see_each_other:
         return False
     return any(event.kind == _MOVES and event.what == handle and _leaves(event) for event in happened)
+
+
+def _first_of_them(state: State, handle: int, number: int, event: Event, happened: list[Event]) -> bool:
+    """Whether an event is the first of those at once that fit an ability about one or more of them."""
+    trigger = state.catalog.abilities[number].ability.trigger
+    obj = evaluate.known(state, handle)
+    if trigger is None or not trigger.together or obj is None:
+        return True
+    context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0)
+    return not any(fits(state, context, other, trigger) for other in happened[: happened.index(event)])
 
 
 def _first_blow(state: State, handle: int, number: int, event: Event, happened: list[Event]) -> bool:

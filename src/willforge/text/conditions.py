@@ -451,7 +451,6 @@ def declare(g: Grammar) -> None:
     rule("past", "you did judgment this turn", Trigger("judgment", who=YOU))
     rule("indef", "a|an <np>", S.np)
     rule("indef", "another <np>", lambda np: joined(np, Np((Other(),))))
-    rule("indef", "one or more <np>", S.np)
 
 
 def _counters(tests: tuple[Any, ...]) -> bool:

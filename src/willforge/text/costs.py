@@ -42,7 +42,12 @@ def declare(g: Grammar) -> None:
     rule("cost1", "rest this card", (CostPart("rest_this"),))
     rule("cost1", "recover this card", (CostPart("recover"),))
     rule("cost1", "anytime", ())
-    rule("cost1", ("<v:cost_verb> this card|resonator|one", "<v:cost_verb> this"), lambda v: (CostPart(v),))
+    rule(
+        "cost1",
+        ("<v:cost_verb> this card|resonator|one", "<v:cost_verb> this"),
+        lambda v: (CostPart(v),),
+        when=lambda v: v != "rest",
+    )
     rule("cost1", "<v:cost_verb> <c:cost_count> <np>", lambda v, c, np: (CostPart(v, _cost_filter(v, np), c),))
     rule(
         "cost1", "<v:cost_verb> another <np>", lambda v, np: (CostPart(v, _cost_filter(v, joined(np, Np((Other(),))))),)

@@ -266,7 +266,7 @@ def declare(g: Grammar) -> None:
         rule(ev, f"{words} lose{third} life", Trigger("life_lost", who=player))
         rule(ev, f"{words} draw{third} a card", Trigger("drawn", who=player))
         rule(ev, f"{words} discard{third} a card", Trigger("discarded", who=player))
-        rule(ev, f"{words} discard{third} one or more cards", Trigger("discarded", who=player))
+        rule(ev, f"{words} discard{third} one or more cards", Trigger("discarded", who=player, together=True))
         rule(
             ev,
             f"{words} play{third} <np:indef>",
