@@ -13,7 +13,7 @@ from willforge.text.grammar import Construct, Grammar, GrammarError, Reader, S, 
 from willforge.text.keywords import compile_line
 from willforge.text.language import language
 from willforge.text.lexer import LexError, Token, tokenize
-from willforge.text.lines import Text
+from willforge.text.meanings import Text
 from willforge.text.nodes import Const, Draw, Player
 
 

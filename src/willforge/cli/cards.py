@@ -23,7 +23,7 @@ from willforge.play.trial import Trial, Trials
 from willforge.rules.versions import rules_of
 from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
 from willforge.text.compile import TextError, shortened
-from willforge.text.lines import UNREADABLE
+from willforge.text.meanings import UNREADABLE
 from willforge.text.printing.gate import round_trip
 
 UNDERSTOOD: Final = 0

@@ -113,8 +113,8 @@ def attack_parts(state: State, handle: int, to: str) -> tuple[nodes.CostPart, ..
 
 
 def _price_is_for(state: State, handle: int) -> str:
-    """What the will for attacking or blocking with a card is spent on: "mobilize" if nothing but its [Mobilize] asks for
-    it (1129.2), else "other"."""
+    """What the will for attacking or blocking with a card is spent on: "mobilize" if nothing but its [Mobilize] asks
+    for it (1129.2), else "other"."""
     for active in state.tables.mods.get("extra_cost", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.ExtraCost) and mod.to in ("attack", "block"):

@@ -265,6 +265,7 @@ class Binder:
         return Chosen(discard.register)
 
     def register(self, noun: str, definer: Any = None) -> int:
+        """A new register, which later words call by the noun. O(1)."""
         number = self.registers
         self.registers += 1
         self.said.append(Antecedent(Chosen(number), noun, False, definer))

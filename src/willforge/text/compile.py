@@ -15,7 +15,7 @@ from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE
 from willforge.text.keywords import GATES, bare_gate, compile_line
 from willforge.text.language import language
 from willforge.text.lexer import LIMIT
-from willforge.text.lines import NOT_UNDERSTOOD, UNREADABLE, SentenceError, Text
+from willforge.text.meanings import NOT_UNDERSTOOD, UNREADABLE, SentenceError, Text
 from willforge.text.nodes import KEYWORD, SPELL, Ability, If, Program
 from willforge.text.synonyms import MARKS
 

@@ -36,7 +36,8 @@ from willforge.text.lexer import (
     SYMBOL,
     Token,
 )
-from willforge.text.lines import Compiler, SentenceError, Text, granted, read, readings
+from willforge.text.lines import Compiler, granted
+from willforge.text.meanings import SentenceError, Text, read, readings
 from willforge.text.nodes import (
     AT_LEAST,
     EQUAL,

@@ -63,7 +63,8 @@ from willforge.text.lexer import (
     LexError,
     Token,
 )
-from willforge.text.lines import MAX_KEYWORDS, UNREADABLE, Compiler, Meaning, SentenceError, Text, read, readings
+from willforge.text.lines import MAX_KEYWORDS, Compiler
+from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
 from willforge.text.misprints import tokens_of
 from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from willforge.terms import FIELD, HAND, INFINITY
@@ -11,10 +11,9 @@ from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end
 from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr
-from willforge.text.grammar import Reader, TooComplex
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
-from willforge.text.language import language
 from willforge.text.lexer import SYMBOL, WORD, Token
+from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
 from willforge.text.misprints import tokens_of
 from willforge.text.nodes import (
     ACTIVATE,
@@ -25,7 +24,6 @@ from willforge.text.nodes import (
     All,
     Among,
     Condition,
-    Const,
     CostPart,
     DidSo,
     Effect,
@@ -37,156 +35,22 @@ from willforge.text.nodes import (
     Is,
     Mode,
     Not,
-    Num,
     OtherCost,
     Played,
     Produce,
     Replace,
     Static,
-    TargetSlot,
     This,
     Trigger,
 )
 from willforge.text.triggers import LATER
-from willforge.text.words import both_in_one
 
 MAX_QUOTES = 4
 """How deep quoted abilities may stand inside each other."""
 MAX_KEYWORDS = 12
 """How deep text behind keywords may stand inside each other: "[Seal] (3) - [Awakening] {1}: ..."."""
-NEAR = 40
-"""How much a message shows of the word at which reading stopped."""
 MAX_OPTIONS = 30
 """How many options a text may have to choose from."""
-MAX_WORDS = 200
-"""How many words, symbols and marks a sentence may have; printed ones have half as many."""
-
-
-NOT_UNDERSTOOD = "not understood"
-UNREADABLE = "unreadable"
-"""A text that is no card's: too long, nested too deeply, or with characters that no card has."""
-
-
-class SentenceError(ValueError):
-    """A sentence that is refused: NOT_UNDERSTOOD, or UNREADABLE."""
-
-    def __init__(self, sentence: str, why: str, kind: str = NOT_UNDERSTOOD) -> None:
-        super().__init__(why)
-        self.sentence = sentence
-        self.why = why
-        self.kind = kind
-
-
-@dataclass
-class Text:
-    """What is being compiled: `spell` for chants and runes; `source` is the line the tokens point into."""
-
-    source: str
-    spell: bool
-    depth: int = 0
-    options: tuple[str, ...] = ()
-    awakenings: int = 0
-    paid: set[str] = field(default_factory=set)
-    spoken: list[Binder] = field(default_factory=list)  # what the spell said so far
-    chosen: bool = False  # one of the options is chosen
-    kept: dict[str, int] = field(default_factory=dict)  # what was chosen as the card entered, by kind: its register
-    within: int = 0  # how many keywords the text stands behind
-
-    def words(self, tokens: Sequence[Token]) -> str:
-        """The text the tokens stand for."""
-        own = [token for token in tokens if token is not STOP and token.end]
-        return self.source[own[0].start : own[-1].end] if own else self.source
-
-
-@dataclass
-class Meaning:
-    """Effects with what they say about the ability."""
-
-    effects: tuple[Effect, ...] = ()
-    targets: tuple[TargetSlot, ...] = ()
-    modes: tuple[Mode, ...] = ()
-    least: Num = field(default_factory=lambda: Const(1))
-    most: Num = field(default_factory=lambda: Const(1))
-    where: Num | None = None
-    per_turn: int = 0
-    per_game: int = 0
-    condition: Condition | None = None
-    random: bool = False
-    zones: int = 0
-    cheaper: tuple[Static, ...] = ()
-    more: tuple[Condition, Num] | None = None
-    closed: bool = False
-    option: Condition | None = None
-
-    def limit(self, said: Restriction) -> None:
-        """Takes in what is said of when it may be played, or chosen as an option."""
-        self.per_turn = self.per_turn or said.per_turn
-        self.per_game = self.per_game or said.per_game
-        self.closed = self.closed or said.closed
-        if said.condition is None:
-            return
-        if said.option:
-            self.option = said.condition if self.option is None else All((self.option, said.condition))
-        else:
-            self.condition = said.condition if self.condition is None else All((self.condition, said.condition))
-
-    def ability(self, kind: int, text: str, **more: Any) -> Ability:
-        """An ability with this meaning."""
-        if not self.effects and not self.modes:
-            raise SentenceError(text, "it has no effect")
-        condition = more.pop("condition", None)
-        if condition is not None and self.condition is not None:
-            condition = All((condition, self.condition))
-        return Ability(
-            kind,
-            text=text,
-            effects=self.effects,
-            targets=self.targets,
-            modes=self.modes,
-            least_modes=self.least,
-            most_modes=self.most,
-            random_modes=self.random,
-            cost_changes=self.cheaper,
-            zones=more.pop("zones", 0) or (self.zones if kind in (ACTIVATE, AUTOMATIC) else 0),
-            more_modes=self.more,
-            closed=self.closed,
-            where=self.where,
-            per_turn=self.per_turn,
-            per_game=more.pop("per_game", 0) or self.per_game,
-            condition=condition or self.condition,
-            **more,
-        )
-
-
-def readings(category: str, tokens: Sequence[Token]) -> list[Any]:
-    """The readings of all tokens as the category."""
-    if len(tokens) > MAX_WORDS:
-        return []
-    try:
-        return Reader(language(), tokens).whole(category)
-    except TooComplex:
-        return []
-
-
-def read(category: str, tokens: Sequence[Token], text: Text) -> Any:
-    """The one reading of the tokens; raises SentenceError if there is none or more than one."""
-    if not tokens:
-        raise SentenceError(text.source, "a part of it is empty")
-    if len(tokens) > MAX_WORDS:
-        raise SentenceError(text.words(tokens), f"a sentence of more than {MAX_WORDS} words", UNREADABLE)
-    if both_in_one(tokens):
-        raise SentenceError(text.words(tokens), "'and' joins what has to be one thing: write 'or'")
-    try:
-        reader = Reader(language(), tokens)
-        found = reader.whole(category)
-    except TooComplex as error:
-        raise SentenceError(text.words(tokens), str(error), UNREADABLE) from error
-    if not found:
-        stop = tokens[min(reader.furthest, len(tokens) - 1)]
-        raise SentenceError(text.words(tokens), f"not understood near '{stop.text[:NEAR]}'")
-    if len(found) > 1:
-        raise SentenceError(text.words(tokens), f"has {len(found)} readings, which is an error of the grammar")
-    return found[0]
 
 
 class Compiler:

@@ -28,7 +28,8 @@ from willforge.terms import (
 from willforge.text.binding import Binder
 from willforge.text.drafts import Cheaper, Instead, Restriction, TriggerOr, Where
 from willforge.text.keywords import GATES
-from willforge.text.lines import Compiler, Text
+from willforge.text.lines import Compiler
+from willforge.text.meanings import Text
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
