@@ -24,6 +24,7 @@ from willforge.text.nodes import (
     All,
     Among,
     Condition,
+    Const,
     CostPart,
     DidSo,
     Effect,
