@@ -399,11 +399,6 @@ def _conditions(g: Grammar) -> None:
         lambda a, b, c: All(tuple(_exists(Np((Named(n),), controller=YOU)) for n in (a, b, c))),
     )
     rule(
-        "cond1",
-        ("you control <c:some> <np:cores> with different names",),
-        lambda c, np: Compare(Kinds(Each(_control(np, YOU).filter()), "name"), c[0], c[1]),
-    )
-    rule(
         "gain",
         "<c:changes> for each <np> with a different name",
         lambda c, np: _stats_times(c, Kinds(Each(np.filter()), "name")),
