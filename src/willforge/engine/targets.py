@@ -53,16 +53,25 @@ def legal(
         and named(state, handle, slot.filter)
         and may_target(state, context, handle, spell)
     ]
-    if state.rules.may_target_itself and slot.filter.zones & terms.CHASE and _waits(state, spell):
-        if spell not in taken and filters.passes(state, context, spell, slot.filter.tests):
-            found.append(spell)  # 5.12 9.3#2.b, 9.3#2.d: it will be on the chase when targets are chosen
+    if state.rules.may_target_itself and slot.filter.zones & terms.CHASE:
+        itself = _itself(state, context, slot.filter, spell)
+        if itself and itself not in taken:
+            found.append(itself)
     return found
 
 
-def _waits(state: State, spell: int) -> bool:
-    """Whether a card that could be played is not on the chase yet."""
-    obj = state.obj(spell)
-    return obj is not None and obj.zone != terms.CHASE
+def _itself(state: State, context: evaluate.Context, wanted: nodes.Filter, spell: int) -> int:
+    """5.12 9.3#2.b, 9.3#2.d: what is not on the chase yet will be there when its targets are chosen, and may be one of
+    them. The card that stands for it, 0 if it is there already or is not meant; an ability is told by its source."""
+    handle = spell or context.source
+    obj = state.obj(handle)
+    if obj is None or obj.zone == terms.CHASE:
+        return 0
+    if wanted.controller != nodes.ANY_PLAYER and context.controller not in evaluate.players(
+        context.controller, wanted.controller, state.turn_player
+    ):
+        return 0
+    return handle if filters.passes(state, context, handle, wanted.tests) else 0
 
 
 def still_legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot, handle: int, spell: int) -> bool:
