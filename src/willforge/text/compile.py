@@ -16,8 +16,8 @@ from willforge.text.keywords import GATES, bare_gate, compile_line
 from willforge.text.language import language
 from willforge.text.lexer import LIMIT
 from willforge.text.meanings import NOT_UNDERSTOOD, UNREADABLE, SentenceError, Text
+from willforge.text.misprints import marked
 from willforge.text.nodes import KEYWORD, SPELL, Ability, If, Program
-from willforge.text.synonyms import MARKS
 
 MAX_LINES: Final = 60
 SHOWN: Final = 300
@@ -56,10 +56,7 @@ def compile_face(face: Face) -> Program:
 @lru_cache(maxsize=8192)
 def _program(text: str, spell: bool) -> Program:
     lines: list[tuple[str, list[str]]] = []
-    text = f"\n{text}"  # so that a sign at the beginning of a line is known by the break before it
-    for printed, meant in MARKS:
-        text = text.replace(printed, meant)
-    for line in text.split("\n"):
+    for line in marked(text).split("\n"):
         stripped = line.strip()
         if not stripped:
             continue

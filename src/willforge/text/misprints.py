@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from willforge.text.lexer import PUNCTUATION, QUOTE, WORD, Token, tokenize
+from willforge.text.synonyms import MARKS
 
 WORDS: Final[dict[str, str]] = {
     "abilites": "abilities", "aility": "ability", "annd": "and", "cad": "card", "decl": "deck",
@@ -105,6 +106,14 @@ def _phrase(tokens: Sequence[Token], position: int) -> tuple[tuple[str, ...], tu
         if tuple(token.key for token in tokens[position : position + len(wrong)]) == wrong:
             return wrong, right
     return None
+
+
+def marked(text: str) -> str:
+    """The text with its misprinted signs as they were meant. Linear in the text."""
+    text = f"\n{text}"  # so that a sign at the beginning of a line is known by the break before it
+    for printed, meant in MARKS:
+        text = text.replace(printed, meant)
+    return text[1:]
 
 
 def tokens_of(text: str) -> list[Token]:

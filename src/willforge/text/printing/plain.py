@@ -8,9 +8,9 @@ from functools import lru_cache
 from willforge.terms import KEYWORD_NAMES
 from willforge.text.grammar import expand
 from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAMETER, QUOTE, Token
-from willforge.text.misprints import tokens_of
+from willforge.text.misprints import marked, tokens_of
 from willforge.text.printing.speech import norm
-from willforge.text.synonyms import ARTICLES, MARKS, ONCE, SYNONYMS, UNSAID
+from willforge.text.synonyms import ARTICLES, ONCE, SYNONYMS, UNSAID
 from willforge.text.words import ATTRIBUTES, SMALL_NUMBERS, singular
 
 Sequence = tuple[str, ...]
@@ -39,10 +39,8 @@ def _rewrites() -> Rewrites:
 
 def words_of(text: str) -> list[str]:
     """The words of a text: numbers in digits, nouns and verbs without their endings, articles left out. Linear."""
-    for misprint, mark in MARKS:
-        text = text.replace(misprint, mark)
     words: list[str] = []
-    for line in text.split("\n"):
+    for line in marked(text).split("\n"):
         for token in tokens_of(line):
             words.extend(_words(token))
         words.append(".")
@@ -140,10 +138,8 @@ def compared(text: str) -> Counter[str]:
 
 def vocabulary_of(text: str) -> frozenset[tuple[str, str]]:
     """The pairs of words that stand beside each other in a text. Linear in it."""
-    for misprint, mark in MARKS:
-        text = text.replace(misprint, mark)
     found: set[tuple[str, str]] = set()
-    waiting = text.split("\n")
+    waiting = marked(text).split("\n")
     while waiting:
         last = ""
         for token in tokens_of(waiting.pop()):
