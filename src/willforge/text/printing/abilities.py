@@ -79,7 +79,13 @@ _BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".")
 _AFTER_STOP: Final = (".",)
 _ENDS: Final = (".", ";")
 _BEFORE: Final = {"statics": ("", ".", ":", "-"), "statement": (".",)}
-_AFTER: Final = {"costs": (":", "."), "trigger": (">>>", ",", ":"), "statics": (".",), "statement": (".", ";")}
+_AFTER: Final = {
+    "costs": (":", "."),
+    "trigger": (">>>", ",", ":"),
+    "statics": (".",),
+    "statement": (".", ";"),
+    "mode_head": ("-", ":", ";", "."),
+}
 """What stands before and after a part of a line."""
 MAX_TOGETHER: Final = 5
 """How many effects one sentence may say."""
@@ -295,8 +301,7 @@ class Speaker:
             head.append(text_of(self._must("costs", ability.cost)))
         if ability.condition is not None:
             condition = text_of(self._must("cond", self._free(ability.condition)))
-            said_alone = self.voice.vocabulary is not None and ("[trigger]", "if") not in self.voice.vocabulary
-            head.append(condition if said_alone and not head else "if " + condition)
+            head.append(self._conditional("[trigger]", condition) if not head else "if " + condition)
         if not head:
             head.append("anytime")
         arrow = " >>>" if ability.trigger is not None else ":"
@@ -337,7 +342,7 @@ class Speaker:
         if ability.trigger is not None:
             head.append(text_of(self._must("trigger", self._free(ability.trigger))))
         if ability.condition is not None:
-            head.append("if " + text_of(self._must("cond", self._free(ability.condition))))
+            head.append(self._conditional("[stealth]", text_of(self._must("cond", self._free(ability.condition)))))
         if ability.cost:
             head.append(text_of(self._must("costs", ability.cost)))
         return f"[{KEYWORD_NAMES[ability.keyword]}] {', '.join(head)}"
@@ -468,6 +473,13 @@ class Speaker:
         if len(drafts) not in reached:
             raise Unsayable(kind_of(drafts[max(reached)]))
         return reached[len(drafts)]
+
+    def _conditional(self, keyword: str, condition: str) -> str:
+        """A condition after a keyword: with "if", with "while", or alone, as the vocabulary has it."""
+        pairs = self.voice.vocabulary
+        if pairs is None or (keyword, "if") in pairs:
+            return f"if {condition}"
+        return f"while {condition}" if (keyword, "while") in pairs else condition
 
     def _prefers(self, noun: str) -> bool:
         """Whether the vocabulary refers to things by the noun."""

@@ -146,8 +146,8 @@ def _add(term: Term, want: Any) -> Iterator[Pairs]:
 
 def _or(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, int):
-        for mask in dict.fromkeys((*TYPES.values(), 64)):
-            if mask & want == mask and want & ~mask:
+        for mask in dict.fromkeys((*TYPES.values(), 64, *ATTRIBUTES.values())):
+            if mask and mask & want == mask and want & ~mask:
                 yield [(term.arguments[0], mask), (term.arguments[1], want & ~mask)]
 
 

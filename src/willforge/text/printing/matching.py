@@ -27,6 +27,7 @@ from willforge.text.nodes import (
     Only,
     Paid,
     Register,
+    Subject,
     This,
 )
 
@@ -123,6 +124,8 @@ def fits(want: Any, value: Any) -> bool:
         return True
     if isinstance(value, Same):
         return isinstance(want, (Same, It))
+    if isinstance(value, Subject) and isinstance(want, It):
+        return True
     if isinstance(value, ThatMuch):
         return isinstance(want, (ThatMuch, Done, Amount, Register))
     if isinstance(value, DoneTo):
@@ -190,6 +193,9 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         hint: Any = template.hint
         if isinstance(hint, str) and hint == "player":
             yield env
+        return
+    if isinstance(template, Subject) and isinstance(want, It):
+        yield env
         return
     if isinstance(template, Same):
         if isinstance(want, (Same, It)):
@@ -262,7 +268,7 @@ def solve_all(pairs: list[tuple[Any, Any]], env: Env) -> Iterator[Env]:
 
 def _possible(template: Any, want: Any) -> bool:
     """Whether template and node are of one kind; cheap, so that most wrong constructs end here."""
-    if want is ANY or isinstance(template, (Symbol, tuple, ThatMuch, DoneTo, Same)) or isinstance(want, Parts):
+    if want is ANY or isinstance(template, (Symbol, tuple, ThatMuch, DoneTo, Same, Subject)) or isinstance(want, Parts):
         return True
     if is_dataclass(template):
         return type(template) is type(want) or isinstance(want, (PhraseOf, Ability, Doer, Looped))
@@ -384,6 +390,7 @@ def _called(want: Any, method: str, arguments: tuple[Any, ...]) -> list[Any]:
         if method == "played" and want.zones in (-1, ANY):
             spells = replace(want, tests=(ChaseKind("spell"), *want.tests), zones=CHASE)
             found += phrases_of(spells)
+            found += phrases_of(replace(want, zones=CHASE))[1:]
         return found
     if method == "attributes":
         bits = tuple(1 << place for place in range(5) if isinstance(want, int) and want >> place & 1)

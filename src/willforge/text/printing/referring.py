@@ -12,29 +12,16 @@ from willforge.text.binding import Binder
 from willforge.text.drafts import Introduce, SpendOnly
 from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, PayOr, Produce, TargetSlot, This, Trigger
 from willforge.text.printing.matching import field_names
-from willforge.text.printing.unbinding import Effects, Ref, Style, Unbinder, Unsayable, untitled
+from willforge.text.printing.unbinding import Effects, Ref, Style, Unbinder, Unsayable, refs_in, untitled
 
 MAX_HINTS: Final = 400
-
-
-def _places(node: Any) -> list[Ref]:
-    found: list[Ref] = []
-    if isinstance(node, Ref):
-        found.append(node)
-    elif isinstance(node, tuple):
-        for part in node:
-            found.extend(_places(part))
-    elif is_dataclass(node) and not isinstance(node, type):
-        for name in field_names(type(node)):
-            found.extend(_places(getattr(node, name)))
-    return found
 
 
 def alone(node: Any, style: Style) -> Any:
     """A node outside the effects as it is said: what refers in it stands for parts of its own event."""
     unbinder = Unbinder((), None, style)
     said = unbinder.node(node)
-    return _put(said, [place.word or unbinder.hints(place.what)[0] for place in _places(said)])
+    return _put(said, [place.word or unbinder.hints(place.what)[0] for place in refs_in(said)])
 
 
 def _put(node: Any, words: list[str]) -> Any:
@@ -72,7 +59,7 @@ def unbound(
     wanted = untitled(effects)
     done: tuple[Any, ...] = ()
     for place, draft in enumerate(drafts):
-        refs = _places(draft)
+        refs = refs_in(draft)
         last = place == len(drafts) - 1
         best: Any = None
         hints = [

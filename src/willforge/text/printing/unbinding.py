@@ -120,6 +120,7 @@ STYLES: Final = (
     Style(again=True),
     Style(whence=True),
     Style(deeds=True),
+    Style(deeds=True, chosen_first=True),
     Style(chosen_first=True, otherwise=True),
     Style(chosen_first=True, apart=True),
 )
@@ -147,6 +148,7 @@ class Unbinder:
         self.said: set[Any] = set()
         self.doer: Any = None
         self.banishes = False
+        self.owners: dict[int, Any] = {}
         self.moved: dict[int, str] = {}
         if trigger is not None:
             for role, what in (("it", trigger.what), ("source", trigger.by), ("other", trigger.other)):
@@ -231,6 +233,9 @@ class Unbinder:
             named = sorted(_slots_in(effect))
             first = [Introduce(self.target(slot)) for slot in named if slot not in self.introduced]
             options = tuple(tuple(self.effects(option)) for option in effect.options)
+            spoken = {ref for option in options for part in option for ref in refs_in(part)}
+            if not first and len(spoken) == 1:
+                first = [Introduce(spoken.pop())]
             return [*first, replace(effect, who=self.node(effect.who), options=options)]
         if isinstance(effect, Choose):
             return self._choice(effect, before)
@@ -247,8 +252,11 @@ class Unbinder:
         who = getattr(effect, "who", None)
         if isinstance(effect, Move) and isinstance(effect.what, Chosen) and effect.what.register in self.pending:
             who = self.pending[effect.what.register].who
-        if isinstance(effect, Move) and self.style.deeds and isinstance(effect.what, TopCards):
-            who = effect.what.who
+        if isinstance(effect, Move) and self.style.deeds:
+            if isinstance(effect.what, TopCards):
+                who = effect.what.who
+            elif isinstance(effect.what, Chosen) and effect.what.register not in self.pending:
+                who = self.owners.get(effect.what.register)
         others = who is not None and not isinstance(who, int) and who != YOURSELF
         if others and who != self.doer and not (isinstance(who, Chosen) and who.register in self.loops):
             return [self._clause(who, self.node(who), lambda: (self._unnumbered(effect),))]
@@ -290,6 +298,7 @@ class Unbinder:
 
     def _choice(self, effect: Choose, before: list[Any]) -> list[Any]:
         """ "Choose a card": its own sentence."""
+        self._owned(effect.register, effect.filter)
         self._knows(Chosen(effect.register), effect.filter)
         filter_ = effect.filter
         last = before[-1] if before else None
@@ -328,6 +337,7 @@ class Unbinder:
         elif isinstance(effect, Look):
             if effect.register >= 0:
                 self._knows(Chosen(effect.register), effect.what)
+                self._owned(effect.register, effect.what.filter if isinstance(effect.what, Each) else None)
             found = isinstance(effect.what, (Chosen, Target, Subject))
             changes["register"] = NEW if effect.register >= 0 or found else -1
         elif isinstance(effect, RevealUntil):
@@ -343,6 +353,18 @@ class Unbinder:
         if isinstance(effect, (GainItem, Produce)) and effect.chosen >= 0:
             changes["chosen"] = NEW
         return replace(made, **changes) if changes else made
+
+    def _owned(self, register: int, filter_: Any) -> None:
+        """Remembers whose the cards are that were looked at or chosen."""
+        if not isinstance(filter_, Filter):
+            return
+        if filter_.controller == OPPONENT:
+            self.owners[register] = Player(OPPONENT)
+        for test in filter_.tests:
+            if isinstance(test, ControlledBy):
+                self.owners[register] = test.what
+            elif isinstance(test, Among) and isinstance(test.what, Chosen) and test.what.register in self.owners:
+                self.owners[register] = self.owners[test.what.register]
 
     def _knows(self, what: Any, source: Any) -> None:
         self.nouns[what] = noun_of(source.filter if isinstance(source, Each) else source)
@@ -539,3 +561,17 @@ def untitled(node: Any) -> Any:
             values["text"] = ""
         return type(node)(**values)
     return node
+
+
+def refs_in(node: Any) -> list[Ref]:
+    """The places for words that refer, in order. Linear in the node."""
+    found: list[Ref] = []
+    if isinstance(node, Ref):
+        found.append(node)
+    elif isinstance(node, tuple):
+        for part in node:
+            found.extend(refs_in(part))
+    elif is_dataclass(node) and not isinstance(node, type):
+        for name in field_names(type(node)):
+            found.extend(refs_in(getattr(node, name)))
+    return found

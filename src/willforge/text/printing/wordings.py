@@ -62,7 +62,8 @@ class Listed:
     def of(self, want: Any) -> list[Wording]:
         """The wordings that may print the node. Constant time after the first time."""
         if want is ANY:
-            return [wording for _, wording in self._all if not wording.slots]
+            plain = [wording for _, wording in self._all if not wording.slots]
+            return plain or [wording for _, wording in self._all]
         kind = _kind(want)
         known = self._by_kind.get(kind)
         if known is None:
