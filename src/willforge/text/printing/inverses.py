@@ -38,6 +38,7 @@ from willforge.text.nodes import (
     May,
     Move,
     Named,
+    Only,
     Player,
     Produce,
     Replace,
@@ -498,6 +499,15 @@ def _both(term: Term, want: Any) -> Iterator[Pairs]:
 _NOUNS: Final = {types: _type_noun(types).noun for types in dict.fromkeys((*TYPES.values(), STONE))}
 
 
+def _not_recovered(term: Term, want: Any) -> Iterator[Pairs]:
+    what, whose = term.arguments[0], term.arguments[1]
+    if isinstance(want, Continuous) and isinstance(want.static, Static):
+        said = want.static.what
+        yield [(what, said), (whose, ANY_PLAYER)]
+        if isinstance(said, Only):
+            yield [(what, said.what), (whose, said.filter.controller)]
+
+
 def guess(term: Term, want: Any) -> Iterator[Pairs]:
     """For a function without an inverse: it may have left its first argument as it is, or set a field of a filter."""
     first = term.arguments[0] if term.arguments else None
@@ -540,6 +550,7 @@ INVERSES: Final[dict[str, Inverse]] = {
     "instead": _instead,
     "_type_np": _type_np,
     "_spoken_of": _spoken_of,
+    "_stays_rested": _not_recovered,
     "barrier_filter": guess,
     "_produced": _produced,
     "_that_many": _that_many,

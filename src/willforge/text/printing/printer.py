@@ -107,8 +107,9 @@ class Printer:
         if listed is not None:
             for wording in listed.of(want):
                 self._with(wording, want, doer, found)
-                if want is ANY and found:
-                    break
+            if want is ANY:  # nothing is known of it, so only what has one meaning can be said
+                for value in list(found)[1:]:
+                    del found[value]
 
     def _with(self, wording: Wording, want: Any, doer: Any, found: Found) -> None:
         if wording.construct.back is not None:

@@ -180,6 +180,8 @@ def norm(word: str) -> str:
     if not plain:
         return ""
     last = plain.split()[-1]
+    if last == "dark":
+        return "darkness"
     return last if last in ("of", "its", "this", "is", "has") else singular(last).lower()
 
 

@@ -235,7 +235,8 @@ class Unbinder:
             options = tuple(tuple(self.effects(option)) for option in effect.options)
             spoken = {ref for option in options for part in option for ref in refs_in(part)}
             if not first and len(spoken) == 1:
-                first = [Introduce(spoken.pop())]
+                reference: Any = spoken.pop()
+                first = [Introduce(reference)]
             return [*first, replace(effect, who=self.node(effect.who), options=options)]
         if isinstance(effect, Choose):
             return self._choice(effect, before)
