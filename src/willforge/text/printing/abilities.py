@@ -373,7 +373,9 @@ class Speaker:
         if ability.more_modes is not None:
             head = (*head, self._free(ability.more_modes[0]), ability.more_modes[1])
         words = self._must("mode_head", head)
-        return capital(text_of(tuple("one" if word == "a" else word for word in words)))
+        return capital(
+            text_of(tuple("one" if place == 1 and word == "a" else word for place, word in enumerate(words)))
+        )
 
     def _mode(self, mode: Mode, ability: Ability) -> str:
         where = ability.where if uses_variable(mode) else None
