@@ -375,6 +375,11 @@ def test_cannot_fails_when_it_can_and_because_must_be_cited() -> None:
     fails('A: {hand: [Sting]}\nsteps:\n  - {A cannot: play Sting, because: "101.1"}\n', "101.1", "1003.4")
 
 
+def test_a_list_of_cites_has_the_numbers_of_the_newest_version() -> None:
+    cited = read_text('rules: ["6.3", "10.2"]\ncites: ["903.2g", "705.1", "903.2b-i"]\nsteps: []\n').cites
+    assert cited == {"6.3": ("903.2e", "705.1", "903.2b-i"), "10.2": ("903.2g", "705.1")}
+
+
 def test_because_may_differ_between_versions() -> None:
     body = 'A: {hand: [Sting]}\nsteps:\n  - {A cannot: play Sting, because: {"5.12": "10.2#4", "10.2": "%s"}}\n'
     holds(body % "1003.4", "5.12")

@@ -20,7 +20,7 @@ from willforge.play.scenario_expect import check
 from willforge.play.scenario_names import ScenarioError, StepFailed
 from willforge.play.scenario_position import Builder, Position, read_seat, read_turn
 from willforge.play.scenario_steps import Run
-from willforge.rules.ledger.entries import ledger
+from willforge.rules.ledger.entries import Ref, ledger
 from willforge.rules.record import Rules
 from willforge.rules.versions import VERSIONS, UnknownRules, base_version, rules_of
 from willforge.text.compile import TextError
@@ -142,7 +142,7 @@ def _variant(data: Located, where: str) -> str:
 
 
 def _cites(data: Located, versions: tuple[str, ...], where: str) -> dict[str, tuple[str, ...]]:
-    """A list is about all versions of the file that have the number; a mapping says it for each."""
+    """A list has the numbers of the newest version; a mapping says them for each."""
     value = data.get("cites", [])
     if isinstance(value, dict):
         found = {str(version): numbers for version, numbers in value.items()}
@@ -155,11 +155,20 @@ def _cites(data: Located, versions: tuple[str, ...], where: str) -> dict[str, tu
     if not all(isinstance(number, str) for numbers in found.values() for number in numbers):
         raise ScenarioError("cites: put each rule number in quotes", where, data.line_of("cites"))
     if isinstance(value, list):
-        known = ledger().rules
-        return {
-            version: tuple(number for number in value if number in known[base_version(version)]) for version in versions
-        }
+        return {version: _listed(value, versions, version) for version in versions}
     return {version: tuple(numbers) for version, numbers in found.items()}
+
+
+def _listed(numbers: list[str], versions: tuple[str, ...], version: str) -> tuple[str, ...]:
+    """The rules of a list in one of a file's versions: a number is that of the newest version that has it."""
+    rules = ledger()
+    own = {base_version(one) for one in versions}
+    found: list[str] = []
+    for number in numbers:
+        holders = [one for one in VERSIONS if one in own and number in rules.rules[one]]
+        if holders:
+            found += rules.under(Ref(holders[-1], number), base_version(version))
+    return tuple(dict.fromkeys(found))
 
 
 def _cards(data: Located, where: str) -> list[Card]:

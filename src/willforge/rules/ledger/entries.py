@@ -108,6 +108,32 @@ class Ledger:
             entry = self.at(entry.newer)
         return entry.ref
 
+    def under(self, ref: Ref, version: str) -> list[str]:
+        """The numbers that a rule has in another version, or the rule there that it changed from if that one has its
+        number; empty if there is none. Linear in the older rules that became it."""
+        if ref.version == version:
+            return [ref.number]
+        found: list[str] = []
+        waiting = [ref]
+        while waiting:
+            for older in self.older.get(waiting.pop(), []):
+                if self.at(older).same:
+                    waiting.append(older)
+                    if older.version == version:
+                        found.append(older.number)
+        namesake = self.rules[version].get(ref.number)
+        if not found and namesake is not None and self._became(namesake, ref):
+            found.append(ref.number)
+        return found
+
+    def _became(self, entry: Entry, ref: Ref) -> bool:
+        """Whether a rule became that one, or one above or below it."""
+        while entry.newer is not None:
+            entry = self.at(entry.newer)
+            if entry.version == ref.version:
+                return entry.number.startswith(ref.number) or ref.number.startswith(entry.number)
+        return False
+
 
 def chapter_of(section: str) -> str:
     """The chapter of a section: `900` for `903`, `6` for `6.3` and `6`. Constant time."""
