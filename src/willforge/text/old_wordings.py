@@ -136,7 +136,7 @@ def declare_objects(g: Grammar) -> None:
     rule("post1", "put into a|the field this turn", Np((Status("entered_this_turn"),)))
     specified = Np((Negated(Measured("specified", AT_LEAST, ONE)),))
     rule("post1", ("without any attribute cost", "without attribute cost"), specified)
-    rule("post1", "except for <o:exempt>", Np(S.o))
+    rule("post1", ("except for <o:exempt>", "but <o:exempt>"), Np(S.o))
     rule("adj", "<a:attributes> attribute", lambda a: Np(a), when=lambda a: _many(a[0]))
     rule("adj", "non - <r:race>", Np((Negated(Raced(S.r)),)))
     rule("obj1", "top <n> cards of|in|from <d:deck>", TopCards(S.d[0], S.n, S.d[1]))

@@ -56,6 +56,7 @@ MARKS: Final[tuple[tuple[str, str], ...]] = (
     ("\nBreak] ", "\n[Break] "),
     ("field]", "field"),
     ("owner's hand: You may", "owner's hand. You may"),
+    ("Pay {G} Choose", "Pay {G}: Choose"),
     ("[2}", "{2}"),
     ("[-300-300]", "[-300/-300]"),
     ("[-200/-0/]", "[-200/-0]"),
