@@ -336,6 +336,8 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
     if what == "removed_by_this":
         return obj.zone == terms.REMOVED and obj.attached == context.source
+    if what == "odd_cost":
+        return current.total_cost % 2 == 1
     if what == "printed_abilities":
         return bool(state.catalog.faces[current.face].info.abilities)
     if what == "atk_changed":

@@ -130,6 +130,8 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
             return False  # "a card" is played, not one of its abilities; those are looked for on the chase
     if trigger.at_least and event.amount < trigger.at_least:
         return False
+    if trigger.at_most and event.amount > trigger.at_most:
+        return False
     if trigger.who != nodes.ANY_PLAYER and event.player not in evaluate.players(
         context.controller, trigger.who, state.turn_player
     ):

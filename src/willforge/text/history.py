@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from willforge.terms import END_PHASE, FIELD, GRAVEYARD, REMOVED
+from willforge.terms import DRAW_PHASE, END_PHASE, FIELD, GRAVEYARD, REMOVED, STONE_DECK
 from willforge.text.conditions import _control, _exists
 from willforge.text.drafts import Np, ThatMuch, joined
 from willforge.text.effects import NEW
@@ -17,17 +17,21 @@ from willforge.text.nodes import (
     Count,
     Each,
     Filter,
+    GainControl,
     Happened,
     Host,
+    InPhase,
     Is,
     It,
     Negated,
     Not,
     Player,
     Register,
+    Static,
     Status,
     This,
     TimesHappened,
+    TopCards,
     Trigger,
     Twin,
     Value,
@@ -234,6 +238,21 @@ def _numbers(g: Grammar) -> None:
 
 def _triggers(g: Grammar) -> None:
     rule = g.rule
+    rule(
+        "would",
+        "you would draw a card in a phase other than draw phase",
+        Trigger("drawn", who=YOU, condition=Not(InPhase(DRAW_PHASE))),
+    )
+    rule(
+        "would_damage",
+        "<s:source> would be dealt <n:int> or less damage",
+        Trigger("damage", S.s, at_most=S.n),
+    )
+    rule("cond1", "its total cost is odd", Is(It("it"), Filter((Status("odd_cost"),), 0)))
+    rule("cond1", "its total cost is even", Not(Is(It("it"), Filter((Status("odd_cost"),), 0))))
+    rule("obj1", "the top of <d:deck>", TopCards(S.d[0], Const(1), S.d[1]))
+    rule("deck", "magic stone deck", (Player(YOU), STONE_DECK))
+    rule("static", "gain control of <h:host>", lambda h: (Static(Host(), (GainControl(YOU),)),))
     rule(
         "time",
         ("the end of a turn you're dealt damage",),

@@ -351,6 +351,8 @@ def _resonance(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> l
     np = read("np", tokens[:arrow], text)
     filter_ = replace(np.filter(), controller=YOU)
     trigger = Trigger("moves", filter_, to_zones=FIELD)
+    if arrow + 1 < len(tokens) and tokens[arrow + 1].key == ">>>":
+        arrow += 1  # the reminder stands between two arrows
     meaning = Compiler(text).meaning(tokens[arrow + 1 :], trigger, text.options)
     return [meaning.ability(AUTOMATIC, text.words(whole), keyword=RESONANCE, trigger=trigger)]
 

@@ -146,6 +146,7 @@ def _objects(g: Grammar) -> None:
         "obj",
         ("<a:target> , <b:target> , <c:target> ,? and <d:target>",),
         lambda a, b, c, d: Both((a, b, c, d)),
+        when=lambda a, b, c, d: bool(a.np.zones) or not d.np.zones,
     )
     rule(
         "obj",

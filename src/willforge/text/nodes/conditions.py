@@ -142,6 +142,7 @@ class Trigger:
     battle: bool = False  # damage: only battle damage
     not_battle: bool = False  # damage: only damage that is no battle damage
     at_least: int = 0  # amount of at least this much
+    at_most: int = 0  # amount of at most this much, 0 for any
     together: bool = False  # "one or more ...": what happens at once is one event
     condition: Condition | None = None  # status automatic objects (906.9) and "if" inside the condition
 

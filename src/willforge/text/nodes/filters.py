@@ -102,7 +102,7 @@ class Status(Test):
     entered_this_turn,
     attacked_this_turn, dealt_damage_this_turn (was dealt damage), dealt_damage (to something, this turn), past,
     future, hope, despair,
-    printed_abilities (has any), atk_changed and def_changed (from what is printed),
+    odd_cost (its total cost is odd), printed_abilities (has any), atk_changed and def_changed (from what is printed),
     put_here_this_turn (came into its zone this turn), put_here_from_field_this_turn,
     symbol_skill, abilities (has any), in_battle_with_this, single_target (of a spell or ability), removed_by_this,
     adds_resonator and
