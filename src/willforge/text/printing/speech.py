@@ -273,12 +273,44 @@ def _written(word: str) -> str:
     return _CAPITALS.get(word, word)
 
 
+_THIRD: Final = {"gain": "gains", "lose": "loses", "become": "becomes"}
+_NEW_CLAUSE: Final = frozenset((".", ",", ":", ";", ">>>", "if", "when", "whenever", "unless"))
+_MANY: Final = frozenset(("you", "they", "them", "those", "all", "players", "and"))
+
+
+def _agreed(words: Words) -> list[str]:
+    """The words with verbs and counted nouns in the number of what they are said of."""
+    result: list[str] = []
+    single = False
+    several = False
+    counted = False
+    for marked in words:
+        word = marked.replace(NOUN, "")
+        number = (word in SMALL_NUMBERS and word != "one") or (word.isdigit() and word != "1")
+        if number or word in ("a", "an", "one", "the", "this", "that"):
+            counted = number
+        if word in _NEW_CLAUSE:
+            single = several = counted = False
+        elif number or word in _MANY:
+            several = True
+        elif marked.endswith(NOUN):
+            if counted and word in ("counter", "token"):
+                word = _plural(word)
+            elif not several:
+                single = True
+        elif word == "it":
+            single = not several
+        result.append(_THIRD[word] if single and word in _THIRD else word)
+    return result
+
+
 def text_of(words: tuple[str, ...] | list[str]) -> str:
     """Words as text."""
     parts: list[str] = []
     tight = True
-    for place, marked in enumerate(words):
-        word = _written(marked.replace(NOUN, ""))
+    words = _agreed(tuple(words))
+    for place, plain in enumerate(words):
+        word = _written(plain)
         if word in ("a", "an") and place + 1 < len(words):
             word = "an" if words[place + 1][0] in "aeiouAEIOU" else "a"
         if not tight and word not in _TIGHT:
