@@ -70,6 +70,10 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("for each card into your hand", "for each card in your hand"),
     ("then discards a card", "then discard a card"),
     ("news targets", "new targets"),
+    ("life is (number) you may", "life is (number) , you may"),
+    ("control (quote) destroy", "control (quote) , destroy"),
+    ("no attribute you may", "no attribute , you may"),
+    ("stone - non j-ruler", "stone , non- j-ruler"),
     ("cannot attacks", "cannot attack"),
     ("each resonator your opponents controls", "each resonator your opponent controls"),
 )
