@@ -86,14 +86,14 @@ class Voice:
     def _ends(self, words: Words, before: Words, after: Words) -> float:
         cost = 0.0
         if before and words:
-            cost += min(self._beside(word, words[0]) for word in before)
+            cost += min(self._beside(norm(word), beginning(words[0])) for word in before)
         if after and words:
-            cost += min(self._beside(words[-1], word) for word in after)
+            cost += min(self._beside(norm(words[-1]), norm(word)) for word in after)
         return cost
 
     def _beside(self, first: str, second: str) -> float:
         assert self.vocabulary is not None
-        return 0.0 if (norm(first), norm(second)) in self.vocabulary else MISSING
+        return 0.0 if (first, second) in self.vocabulary else MISSING
 
     def beside(self, first: str, second: str) -> float:
         """What two words cost beside each other: nothing if they stand so in the vocabulary."""
@@ -110,7 +110,7 @@ class Voice:
         best: dict[tuple[str, str], Saying] = {}
         for saying in found:
             words = tuple(_NUMBERS.get(word, word) for word in saying.words) if option.counted else saying.words
-            ends = (norm(words[0]), norm(words[-1])) if words else ("", "")
+            ends = (beginning(words[0]), norm(words[-1])) if words else ("", "")
             best.setdefault(ends, Saying(words, saying.cost))
             if len(best) == MAX_SAYINGS:
                 break
@@ -145,7 +145,7 @@ class Voice:
                 name = element[1:-1].partition(":")[0]
                 reached = [
                     (
-                        cost + saying.cost + (self._pair(last, norm(saying.words[0])) if saying.words else 0.0),
+                        cost + saying.cost + (self._pair(last, beginning(saying.words[0])) if saying.words else 0.0),
                         norm(saying.words[-1]) if saying.words else last,
                         {**chosen, name: saying.words},
                     )
@@ -167,6 +167,13 @@ class Voice:
 
 _FREE: Final = frozenset((",", "a", "an", "the", "'s", "and", "then"))
 """Words that choose nothing."""
+
+
+@lru_cache(maxsize=8192)
+def beginning(word: str) -> str:
+    """The first word of a name or race of several words, as `norm` gives it; a quotation is one word."""
+    parts = word.split()
+    return norm(word if not parts or word[0] in '("' else parts[0])
 
 
 @lru_cache(maxsize=8192)
