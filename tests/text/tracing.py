@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from willforge.text import lines
+from willforge.text import meanings
 from willforge.text.compile import _program
 from willforge.text.grammar import Construct, Grammar, Nonsense, Reader, Reading, _Trie
 from willforge.text.lexer import Token
@@ -81,14 +81,14 @@ class _Tracing(Reader):
 @contextmanager
 def tracing() -> Iterator[set[int]]:
     """While it lasts, the identities of the constructs that compiled texts use are put into the set."""
-    plain = getattr(lines, "Reader")  # noqa: B009
+    plain = getattr(meanings, "Reader")  # noqa: B009
     _Tracing.used = set()
     _program.cache_clear()
-    setattr(lines, "Reader", _Tracing)  # noqa: B010
+    setattr(meanings, "Reader", _Tracing)  # noqa: B010
     try:
         yield _Tracing.used
     finally:
-        setattr(lines, "Reader", plain)  # noqa: B010
+        setattr(meanings, "Reader", plain)  # noqa: B010
         _program.cache_clear()
 
 
