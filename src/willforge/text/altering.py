@@ -63,7 +63,11 @@ def declare(g: Grammar) -> None:
         when=lambda k, c: k in _COSTED,
     )
     rule("mod", "is|are mobilized", (Permit("mobilize"),))  # 1129.3
-    rule("static", "blocking does not cause this card to rest", (Static(This(), (Permit("block_recovered"),)),))
+    rule(
+        "static",
+        ("blocking does not cause this card to rest", "this card doesn't rest when it blocks"),
+        (Static(This(), (Permit("block_recovered"),)),),
+    )
     rule(
         "mod",
         ("lose|loses and cannot gain <k:keyword_list>",),

@@ -250,6 +250,7 @@ def _triggers(g: Grammar) -> None:
     )
     rule("cond1", "its total cost is odd", Is(It("it"), Filter((Status("odd_cost"),), 0)))
     rule("cond1", "its total cost is even", Not(Is(It("it"), Filter((Status("odd_cost"),), 0))))
+    rule("obj1", "that removed card", Each(Filter((Status("removed_by_this"),), REMOVED)))
     rule("obj1", "the top of <d:deck>", TopCards(S.d[0], Const(1), S.d[1]))
     rule("deck", "magic stone deck", (Player(YOU), STONE_DECK))
     rule("static", "gain control of <h:host>", lambda h: (Static(Host(), (GainControl(YOU),)),))
