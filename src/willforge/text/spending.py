@@ -26,8 +26,12 @@ def declare(g: Grammar) -> None:
     rule("use", "to play activate? abilities of <np:nps>", lambda np: (np.filter(), "activate"))
     rule("use", "to play activate abilities", (None, "activate"))
     rule("use", "to play <np:nps>", lambda np: (np.played(), "play"), when=lambda np: np.noun != "ability")
-    rule("use", ("to pay? [mobilize] costs",), (None, "mobilize"))
-    rule("use", ("to? pay? [awakening] costs of <np:nps>",), lambda np: (np.played(), "awakening"))
+    rule("use", "to pay [mobilize] costs", (None, "mobilize"))
+    rule(
+        "use",
+        ("to pay [awakening] costs of <np:nps>", "[awakening] costs of <np:nps>"),
+        lambda np: (np.played(), "awakening"),
+    )
     rule("use", "[judgment] abilities of <np:nps>", lambda np: (np.filter(-1), "judgment"))
     rule("use", "god's art abilities of <np:nps>", lambda np: (np.filter(-1), "gods_art"))
     rule("uses", ("<a:use> or <b:use>", "<a:use> , or <b:use>"), lambda a, b: (a, b))
