@@ -7,7 +7,7 @@ from typing import Any
 
 from willforge.terms import BESTOW, CHASE, EVOLUTION, FIELD, INFINITY, J_RULER, KEYWORD_NAMES, MOBILIZE, SHIFT
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Introduce, Np, Still
+from willforge.text.drafts import Introduce, Np, Quoted, Still
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import keyword_ability
@@ -227,7 +227,10 @@ def _choices(g: Grammar) -> None:
 
 
 def _told(mod: Any) -> str:
-    return KEYWORD_NAMES[mod.ability.keyword] if isinstance(mod, GainAbility) else "ATK/DEF"
+    if isinstance(mod, GainAbility):
+        ability: Any = mod.ability  # a quoted text is not compiled yet
+        return ability.text if isinstance(ability, Quoted) else KEYWORD_NAMES[ability.keyword]
+    return "ATK/DEF"
 
 
 def _offers(g: Grammar) -> None:
