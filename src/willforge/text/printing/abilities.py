@@ -195,7 +195,9 @@ class Speaker:
             return symbols(masks)
         if keyword == RUNE_KEYWORD:
             if marker.number is not None:
-                return f"({in_digits(marker.number)})"
+                shown = in_digits(marker.number)
+                braces = self.voice.vocabulary is not None and ("[rune]", f"{{{shown}}}") in self.voice.vocabulary
+                return f"{{{shown}}}" if braces else f"({shown})"
             if gate is not None:
                 return rune_symbols(gate.condition)
         return ""
@@ -393,7 +395,9 @@ class Speaker:
             words = self._said("statement", (whole,))
             if words is None:
                 raise Unsayable("Restriction")
-            if self.voice.vocabulary is None and ability.kind == AUTOMATIC and whole == Restriction(per_turn=1):
+            pairs = self.voice.vocabulary
+            triggers = pairs is None or ("ability", "trigger") in pairs
+            if triggers and ability.kind == AUTOMATIC and whole == Restriction(per_turn=1):
                 words = ("this", "ability", "triggers", "only", "once", "per", "turn")
             said.append(text_of(words))
         if ability.where is not None:
