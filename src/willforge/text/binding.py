@@ -104,6 +104,8 @@ from willforge.text.nodes import (
     Register,
     Repeat,
     Replace,
+    Search,
+    SharesWith,
     Static,
     Subject,
     Target,
@@ -213,6 +215,8 @@ class Binder:
             return self._find(noun)
         if hint == "deck":
             return self.searched
+        if hint == "searched":
+            return self._what_was_searched()
         cards = [entry for entry in self.said if not entry.player]
         if hint not in CARD_WORDS:
             for entry in reversed(cards):
@@ -252,6 +256,12 @@ class Binder:
         else:
             raise BindingError("'this way' stands for nothing done to such cards before")
         return Count(Only(what, Filter(tests, 0)))
+
+    def _what_was_searched(self) -> Objects:
+        for entry in reversed(self.said):
+            if isinstance(entry.definer, Search):
+                return entry.what
+        raise BindingError("'the card you searched' stands for no search before")
 
     def _what_was_discarded(self, place: tuple[list[Effect], int]) -> Objects:
         """Gives the discard before a register, so that it can be spoken of."""
@@ -438,7 +448,7 @@ class Binder:
             if not self.counting:
                 self.said.append(Antecedent(bound, noun_of(filter_)))
             return bound
-        if isinstance(node, (Count, Value, Kinds)):
+        if isinstance(node, (Count, Value, Kinds, SharesWith)):  # what is only compared with is not spoken of later
             outer = self.counting
             self.counting = True
             what = self.node(node.what)

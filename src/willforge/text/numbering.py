@@ -64,13 +64,12 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         binder.name_register = number
         return replace(effect, who=binder.node(effect.who), register=number)
     if isinstance(effect, RevealUntil):
+        who, wanted = binder.node(effect.who), binder.node(effect.filter)
         found = binder.register(noun_of(effect.filter), effect)
         binder.looked = binder.registers
         binder.registers += 1
         binder.taken = []
-        return replace(
-            effect, who=binder.node(effect.who), filter=binder.node(effect.filter), register=found, others=binder.looked
-        )
+        return replace(effect, who=who, filter=wanted, register=found, others=binder.looked)
     if isinstance(effect, ChooseRace):
         binder.race_register = binder.registers
         binder.registers += 1

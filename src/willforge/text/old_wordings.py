@@ -148,7 +148,7 @@ def declare_objects(g: Grammar) -> None:
     drawn = TookPart(Trigger("drawn", who=YOU), latest=True)
     rule("anaphor", "the card you just drew", Each(Filter((drawn,), HAND, YOU)))
     rule("anaphor", "the rest of the revealed cards", It("rest"))
-    rule("anaphor", "the card|cards you searched", It("card"))
+    rule("anaphor", "the card|cards you searched", It("searched"))
     rule(
         "obj1",
         "the <np>",
