@@ -14,6 +14,7 @@ from willforge.engine.current import counters, info
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import (
     ABILITY_OBJECT,
+    BREAK_PLAY,
     COST_VERBS,
     FIXED_X,
     JUDGMENT_OBJECT,
@@ -492,6 +493,8 @@ def matches(state: State, context: Context, handle: int, wanted: nodes.Filter) -
         return False  # only players are meant
     if obj.kind == JUDGMENT_OBJECT and _JUDGMENT not in wanted.tests and not state.rules.judgment_is_ability:
         return False  # 705.2d: neither spell nor ability
+    if not state.rules.break_is_ability and obj.play is not None and obj.play.flags & BREAK_PLAY:
+        return False  # 2.0 7.3#3: neither
     if wanted.controller != nodes.ANY_PLAYER:
         player = obj.controller if obj.zone & (terms.IN_PLAY | terms.CHASE | terms.ITEMS) else obj.owner
         if player not in players(context.controller, wanted.controller, state.turn_player):
