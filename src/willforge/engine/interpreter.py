@@ -21,6 +21,7 @@ from willforge.engine import (
     evaluate,
     events,
     filters,
+    layers,
     picks,
     prohibited,
     triggers,
@@ -252,6 +253,7 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
 def _choose_race(state: State, frame: Frame, step: nodes.ChooseRace) -> None:
     names = tuple(sorted({race for face in state.catalog.faces for race in face.face.races}))
     _choose_word(state, frame, step.who, step.register, names, "Choose a race.")
+    _remember(state, frame, step.register)
 
 
 def _choose_word_of(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
@@ -282,12 +284,18 @@ def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:
         )
     )
     _choose_word(state, frame, step.who, step.register, names, "Name a card.")
-    held = frame.regs[step.register]
+    _remember(state, frame, step.register)
+
+
+def _remember(state: State, frame: Frame, register: int) -> None:
+    """A word that was chosen stays with the card, for "that name" and "the chosen race" of its other abilities."""
+    held = frame.regs[register]
     if isinstance(held, str) and state.obj(frame.source) is not None:
-        mine = state.own(frame.source)  # "that name" of the card's other abilities
-        kept = list(mine.memory) + [()] * max(0, step.register + 1 - len(mine.memory))
-        kept[step.register] = held
+        mine = state.own(frame.source)
+        kept = list(mine.memory) + [()] * max(0, register + 1 - len(mine.memory))
+        kept[register] = held
         mine.memory = tuple(kept)
+        layers.touch(state, -1)
 
 
 def _choose_word(

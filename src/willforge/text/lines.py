@@ -100,6 +100,8 @@ class Compiler:
         meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens)
         if binder.name_register >= 0:
             self.text.kept["name"] = binder.name_register
+        if trigger is not None and binder.race_register >= 0:
+            self.text.kept["race"] = binder.race_register
         if self.text.spell and trigger is None:
             self.text.spoken.append(binder)
         meaning.where = meaning.where or binder.where

@@ -61,6 +61,7 @@ def declare(g: Grammar) -> None:
         ("@put <c:count> <n:counter_name> counter|counters on|onto <o:obj>",),
         lambda c, n, o: (Counter("put", n, c[1], o),),
     )
+    deed(g, "@put <n:counter_name> counter on <o:obj>", lambda n, o: (Counter("put", n, ONE, o),))
     deed(
         g,
         "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <np>",
