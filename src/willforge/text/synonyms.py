@@ -1,9 +1,10 @@
 """Words that mean the same as others: misprints of the cards, phrases of older wordings, and the synonyms of the round
 trip.
 
-This is the one place where a word is read as another one (`MISPRINTS`, `PHRASES`, `MARKS`, `OWNED`), and where stands
-what may differ between a card's text and the text printed from its program (`SYNONYMS`, `UNSAID`, `REFERRING`).
-Whatever is not listed here has to be printed right.
+Here stands what may differ between a card's text and the text printed from its program (`SYNONYMS`, `UNSAID`,
+`ONCE`), beside the other wordings that a construct of the grammar declares after its first; and which words and
+signs are read as others (`MISPRINTS`, `PHRASES`, `MARKS`, `OWNED`). Misprints that were found later are in
+`willforge.text.misprints`. Whatever is in none of these places has to be printed right.
 
 A synonym never stands for a difference in meaning: the printed text must also compile to the same program
 (`willforge.text.printing.gate`), so an entry can hide only what the grammar reads as the same; and words that carry
