@@ -1,4 +1,4 @@
-"""Words and signs that are read as others: all of them stand in one table, and nothing else is read otherwise."""
+"""Words and signs that are read as others: misprints in one table, synonyms in another, and nothing else is."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pytest
 
 from text.reading import abilities, effects
 from willforge.terms import CHANT
+from willforge.text import misprints, synonyms
 from willforge.text.compile import TextError
-from willforge.text.synonyms import MARKS, MISPRINTS, PHRASES
+from willforge.text.language import language
 
 
 @pytest.mark.parametrize(
@@ -33,6 +34,26 @@ def test_a_misprint_that_is_not_listed_is_refused(word: str) -> None:
 
 
 def test_the_tables_hold_no_word_twice() -> None:
-    for table in (list(MISPRINTS), [printed for printed, _ in PHRASES], [printed for printed, _ in MARKS]):
+    wrong = [printed for printed, _ in misprints.PHRASES]
+    other = [printed for printed, _ in synonyms.PHRASES]
+    for table in (wrong + other, [printed for printed, _ in misprints.MARKS]):
         assert len(table) == len(set(table))
-    assert not set(MISPRINTS) & set(MISPRINTS.values())
+    assert not set(misprints.WORDS) & set(misprints.WORDS.values())
+
+
+def test_a_misprint_is_no_wording_of_the_language() -> None:
+    """Else mending it would take a meaning from a text that has one."""
+    known = language().words
+    assert not set(misprints.WORDS) & known
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Enter] >>> Prevent all damage that was dealt by target J/resonator until end of turn.",
+        "Your opponent discards a card at random, then discards a crad.",
+    ],
+)
+def test_words_of_another_meaning_are_not_mended(text: str) -> None:
+    with pytest.raises(TextError):
+        abilities(text, CHANT)

@@ -16,8 +16,8 @@ from willforge.text.keywords import GATES, bare_gate, compile_line
 from willforge.text.language import language
 from willforge.text.lexer import LIMIT
 from willforge.text.meanings import NOT_UNDERSTOOD, UNREADABLE, SentenceError, Text
-from willforge.text.misprints import marked
 from willforge.text.nodes import KEYWORD, SPELL, Ability, If, Program
+from willforge.text.spelling import marked
 
 MAX_LINES: Final = 60
 SHOWN: Final = 300

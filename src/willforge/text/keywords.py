@@ -65,7 +65,6 @@ from willforge.text.lexer import (
 )
 from willforge.text.lines import MAX_KEYWORDS, Compiler
 from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
-from willforge.text.misprints import tokens_of
 from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
     AUTOMATIC,
@@ -93,6 +92,7 @@ from willforge.text.nodes import (
     Typed,
 )
 from willforge.text.registers import registers
+from willforge.text.spelling import tokens_of
 from willforge.text.words import ATTRIBUTES
 from willforge.text.works import units
 

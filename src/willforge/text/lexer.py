@@ -8,7 +8,6 @@ from typing import Final
 
 from willforge.terms import INFINITY, KEYWORD_NAMES, KEYWORD_SYNONYMS
 from willforge.text.nodes import Arith, Const, Num, Variable
-from willforge.text.synonyms import MISPRINTS, OWNED, PHRASES
 
 MAX_PARENTHESES: Final = 4
 LIMIT: Final = 4000
@@ -202,56 +201,7 @@ def tokenize(text: str) -> list[Token]:
             tokens.extend(_split_word(token))
         else:
             tokens.append(token)
-    return _respelt(tokens)
-
-
-def _phrases() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-    found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for printed, read in PHRASES:
-        words = tuple(printed.split())
-        found.setdefault(words[0], []).append((words, tuple(read.split())))
-    return found
-
-
-_BY_FIRST_WORD: Final = _phrases()
-
-
-def _respelt(tokens: list[Token]) -> list[Token]:
-    """The tokens with misprints and phrases of older wordings replaced; what was printed stays their place."""
-    spelt = [
-        replace(token, key=MISPRINTS[token.key]) if token.kind == WORD and token.key in MISPRINTS else token
-        for token in tokens
-    ]
-    result: list[Token] = []
-    position = 0
-    while position < len(spelt):
-        token = spelt[position]
-        if token.key == "opponents" and position + 1 < len(spelt) and spelt[position + 1].key in OWNED:
-            result.append(replace(token, key="opponent"))
-            result.append(Token("'s", "", WORD, token.end, token.end))
-            position += 1
-            continue
-        taken = 0
-        for words, read in _BY_FIRST_WORD.get(token.key, ()):
-            printed = spelt[position : position + len(words)]
-            if tuple(part.key for part in printed) == words:
-                result.extend(_read_as(printed, read))
-                taken = len(words)
-                break
-        if not taken:
-            result.append(token)
-        position += taken or 1
-    return result
-
-
-def _read_as(printed: list[Token], read: tuple[str, ...]) -> list[Token]:
-    """Tokens with the words read, which together stand for all that was printed."""
-    made: list[Token] = []
-    for index, word in enumerate(read):
-        source = printed[min(index, len(printed) - 1)]
-        end = printed[-1].end if index == len(read) - 1 else source.end
-        made.append(replace(source, key=word, text=word, end=end))
-    return made
+    return tokens
 
 
 def _goes_on(text: str, position: int) -> bool:

@@ -14,7 +14,6 @@ from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
-from willforge.text.misprints import tokens_of
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -44,6 +43,7 @@ from willforge.text.nodes import (
     This,
     Trigger,
 )
+from willforge.text.spelling import tokens_of
 from willforge.text.triggers import LATER
 
 MAX_QUOTES = 4

@@ -1,15 +1,14 @@
-"""Misprints of published cards: letters that were swapped, dropped or added, and words taken for another.
+"""Misprints of published cards: what was printed in error, and its right reading.
 
-Every entry is something that means nothing in the card language, so no text changes its meaning by being mended. A
-missing word is never put in: a text that lacks one is refused."""
+Three tables: single words (`WORDS`), words that are an error only beside each other (`PHRASES`), and signs
+(`MARKS`). What is printed in an entry means nothing in the card language, so no text changes its meaning by being
+mended: letters that were swapped, dropped or added, a word taken for another that looks or sounds like it, a mark left
+out. A missing word is never put in. Another way of saying the same is no misprint: those are in
+`willforge.text.synonyms`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
-
-from willforge.text.lexer import PUNCTUATION, QUOTE, WORD, Token, tokenize
-from willforge.text.synonyms import MARKS
 
 WORDS: Final[dict[str, str]] = {
     "abilites": "abilities", "aility": "ability", "annd": "and", "cad": "card", "decl": "deck",
@@ -26,9 +25,14 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("you opponent", "your opponent"),
     ("you deck", "your deck"),
     ("you main deck", "your main deck"),
+    ("you hand", "your hand"),
+    ("you magic", "your magic"),
     ("you j-ruler", "your j-ruler"),
     ("you j/ruler", "your j/ruler"),
     ("your may", "you may"),
+    ("your play", "you play"),
+    ("dealt to your this", "dealt to you this"),
+    ("this cards atk", "this card 's atk"),
     ("this cards enter your", "this card enters your"),
     ("this cards", "this card"),
     ("choose target resonator :", "choose target resonator ."),
@@ -56,80 +60,47 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("them remove", "then remove"),
     ("the shuffle your", "then shuffle your"),
     ("spells of abilities", "spells or abilities"),
+    ("any number or", "any number of"),
+    ("the number or", "the number of"),
+    ("resonator with is", "resonator with this"),
     ("three of more", "three or more"),
     ("also a wind magic stones", "also as wind magic stones"),
-    ("his of her", "their"),
-    ("into his magic stone deck", "into their magic stone deck"),
+    ("his of her", "his or her"),
     ("to to the judgment", "to do the judgment"),
     ("as as additional", "as an additional"),
     ("spend this ability only", "spend this will only"),
     ("less : or", "less ; or"),
-    ("counter that spell", "cancel that spell"),
     ("cat j/resonator you control gain", "cat j/resonators you control gain"),
-    ("elf j/resonator s you", "elf j/resonators you"),
+    ("j/resonator s you", "j/resonators you"),
     ("for each card into your hand", "for each card in your hand"),
-    ("then discards a card", "then discard a card"),
+    ("draw a card , then discards", "draw a card , then discard"),
     ("news targets", "new targets"),
     ("life is (number) you may", "life is (number) , you may"),
     ("control (quote) destroy", "control (quote) , destroy"),
+    ("if you do put", "if you do , put"),
+    ("is a summon spell players", "is a summon spell , players"),
+    (". :", ":"),
     ("no attribute you may", "no attribute , you may"),
     ("stone - non j-ruler", "stone , non- j-ruler"),
     ("cannot attacks", "cannot attack"),
-    ("each resonator your opponents controls", "each resonator your opponent controls"),
+    ("your opponents controls", "your opponent controls"),
 )
-"""Words that stand for others only beside each other; "(quote)" is a name in quotation marks."""
+"""Words that are misprinted only beside each other; "(quote)" is a name in quotation marks, "(number)" a number."""
 
-_SPLIT: Final = tuple((tuple(wrong.split()), tuple(right.split())) for wrong, right in PHRASES)
-_FIRST: Final = frozenset(wrong[0] for wrong, _ in _SPLIT)
+MARKS: Final[tuple[tuple[str, str], ...]] = (
+    ("\nBreak] ", "\n[Break] "),
+    ("field]", "field"),
+    ("owner's hand: You may", "owner's hand. You may"),
+    ("Pay {G} Choose", "Pay {G}: Choose"),
+    ("[2}", "{2}"),
+    ("[-300-300]", "[-300/-300]"),
+    ("[-200/-0/]", "[-200/-0]"),
+    ('""', '"'),
+)
+"""Misprinted signs and how they are read, before anything else is."""
 
-
-def mended(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens as the text was meant. Linear in the text."""
-    result: list[Token] = []
-    position = 0
-    while position < len(tokens):
-        token = tokens[position]
-        if token.kind == WORD and token.key in WORDS:
-            token = _as(token, WORDS[token.key])
-        found = _phrase(tokens, position) if token.key in _FIRST else None
-        if found is None:
-            result.append(token)
-            position += 1
-            continue
-        wrong, right = found
-        span = tokens[position : position + len(wrong)]
-        quotes = [other for other in span if other.kind == QUOTE]
-        for place, key in enumerate(right):
-            result.append(quotes.pop(0) if key == "(quote)" else _as(span[min(place, len(span) - 1)], key))
-        position += len(wrong)
-    return result
-
-
-def _phrase(tokens: Sequence[Token], position: int) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    for wrong, right in _SPLIT:
-        if tuple(token.key for token in tokens[position : position + len(wrong)]) == wrong:
-            return wrong, right
-    return None
-
-
-def marked(text: str) -> str:
-    """The text with its misprinted signs as they were meant. Linear in the text."""
-    text = f"\n{text}"  # so that a sign at the beginning of a line is known by the break before it
-    for printed, meant in MARKS:
-        text = text.replace(printed, meant)
-    return text[1:]
-
-
-def tokens_of(text: str) -> list[Token]:
-    """The tokens of a line as it was meant. Raises LexError."""
-    return mended(tokenize(text))
-
-
-def _as(token: Token, key: str) -> Token:
-    """The token with another word in its place."""
-    if token.key == key:
-        return token
-    if not key[0].isalpha():
-        return Token(key, key, PUNCTUATION, token.start, token.end)
-    text = key.capitalize() if token.capital and token.text[:1].isupper() else key
-    return Token(key, text, WORD, token.start, token.end, capital=token.capital)
+OWNED: Final = frozenset(
+    ("field", "deck", "main", "hand", "graveyard", "magic", "lifebreak", "standby", "chant-standby", "ruler", "battle",
+     "turn")
+)  # fmt: skip
+"""What "opponents" without its apostrophe stands before."""

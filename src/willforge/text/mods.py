@@ -10,7 +10,6 @@ from willforge.terms import (
 from willforge.text.drafts import DoneTo, Np, Quoted, ThatMuch
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, Reader, S
-from willforge.text.lexer import tokenize
 from willforge.text.nodes import (
     ANY_PLAYER,
     KEYWORD,
@@ -48,6 +47,7 @@ from willforge.text.nodes import (
     This,
     Value,
 )
+from willforge.text.spelling import tokens_of
 
 Mods = tuple[Mod, ...]
 
@@ -75,7 +75,7 @@ def barrier_filter(text: str) -> Filter:
     """What a [Barrier] with a parameter keeps out; raises ValueError if the parameter means nothing."""
     from willforge.text.language import language
 
-    readings = Reader(language(), tokenize(text)).whole("barrier_information")
+    readings = Reader(language(), tokens_of(text)).whole("barrier_information")
     if len(readings) != 1:
         raise ValueError(f"'{text}' is no information for [Barrier]")
     result = readings[0]

@@ -1,10 +1,9 @@
-"""Words that mean the same as others: misprints of the cards, phrases of older wordings, and the synonyms of the round
-trip.
+"""Accepted synonyms: different words of the cards that mean the same.
 
-Here stands what may differ between a card's text and the text printed from its program (`SYNONYMS`, `UNSAID`,
-`ONCE`), beside the other wordings that a construct of the grammar declares after its first; and which words and
-signs are read as others (`MISPRINTS`, `PHRASES`, `MARKS`, `OWNED`). Misprints that were found later are in
-`willforge.text.misprints`. Whatever is in none of these places has to be printed right.
+`PHRASES` are read as others before the grammar sees them. `SYNONYMS`, `UNSAID` and `ONCE` are what may differ between a
+card's text and the text printed from its program, beside the other wordings that a construct of the grammar declares
+after its first. Whatever is in none of these places has to be printed right. What a card says wrongly is no synonym:
+printing errors are in `willforge.text.misprints`.
 
 A synonym never stands for a difference in meaning: the printed text must also compile to the same program
 (`willforge.text.printing.gate`), so an entry can hide only what the grammar reads as the same; and words that carry
@@ -18,16 +17,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-MISPRINTS: Final[dict[str, str]] = {
-    "aility": "ability", "cad": "card", "decl": "deck", "maind": "main", "megic": "magic", "oponent": "opponent",
-    "oppponent": "opponent", "recovere": "recovered", "thi": "this", "thos": "those",
-}  # fmt: skip
-"""Misprinted words, in lower case, that are no words of the language themselves."""
-
 PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("main deck", "deck"),
     ("main decks", "decks"),
     ("his or her", "their"),
+    ("his magic stone deck", "their magic stone deck"),
+    ("counter that spell", "cancel that spell"),
     ("life break", "lifebreak"),
     ("chant-standby area", "standby area"),  # 1404.2
     ("chant-standby areas", "standby areas"),
@@ -38,38 +33,9 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("canceling", "cancelling"),
     ("can't", "cannot"),
     ("can not", "cannot"),
-    ("you hand", "your hand"),
-    ("you magic", "your magic"),
-    ("your play", "you play"),
-    ("this cards atk", "this card 's atk"),
-    ("dealt to your this", "dealt to you this"),
-    ("when this card is a summon spell players", "while this card is a summon spell , players"),
-    ("resonator with is", "resonator with this"),
-    (". :", ":"),
-    ("all damage that was dealt by target", "all damage that would be dealt by target"),
-    ("if you do put", "if you do , put"),
-    ("any number or target", "any number of target"),
-    ("the number or friendship", "the number of friendship"),
+    ("when this card is a summon spell ,", "while this card is a summon spell ,"),
 )
-"""Phrases and how they are read."""
-
-MARKS: Final[tuple[tuple[str, str], ...]] = (
-    ("\nBreak] ", "\n[Break] "),
-    ("field]", "field"),
-    ("owner's hand: You may", "owner's hand. You may"),
-    ("Pay {G} Choose", "Pay {G}: Choose"),
-    ("[2}", "{2}"),
-    ("[-300-300]", "[-300/-300]"),
-    ("[-200/-0/]", "[-200/-0]"),
-    ('""', '"'),
-)
-"""Misprinted signs and how they are read, before anything else is."""
-
-OWNED: Final = frozenset(
-    ("field", "deck", "main", "hand", "graveyard", "magic", "lifebreak", "standby", "chant-standby", "ruler", "battle",
-     "turn")
-)  # fmt: skip
-"""What "opponents" without its apostrophe stands before."""
+"""Phrases, and the one wording that the grammar has for each of them."""
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from functools import lru_cache
 from willforge.terms import KEYWORD_NAMES
 from willforge.text.grammar import expand
 from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAMETER, QUOTE, Token
-from willforge.text.misprints import marked, tokens_of
 from willforge.text.printing.speech import norm
+from willforge.text.spelling import marked, tokens_of
 from willforge.text.synonyms import ARTICLES, ONCE, SYNONYMS, UNSAID
 from willforge.text.words import ATTRIBUTES, SMALL_NUMBERS, singular
 

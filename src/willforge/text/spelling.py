@@ -1,0 +1,96 @@
+"""A card's text as the grammar reads it: misprints mended, and synonymous phrases in one wording."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from willforge.text import misprints, synonyms
+from willforge.text.lexer import PUNCTUATION, WORD, Token, tokenize
+
+_Table = dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]
+
+
+def _by_first_word(phrases: Sequence[tuple[str, str]]) -> _Table:
+    table: _Table = {}
+    for printed, read in phrases:
+        words = tuple(printed.split())
+        table.setdefault(words[0], []).append((words, tuple(read.split())))
+    return table
+
+
+_MISPRINTS: Final = _by_first_word(misprints.PHRASES)
+_SYNONYMS: Final = _by_first_word(synonyms.PHRASES)
+
+
+def marked(text: str) -> str:
+    """The text with its misprinted signs as they were meant. Linear in the text."""
+    text = f"\n{text}"  # so that a sign at the beginning of a line is known by the break before it
+    for printed, meant in misprints.MARKS:
+        text = text.replace(printed, meant)
+    return text[1:]
+
+
+def tokens_of(text: str) -> list[Token]:
+    """The tokens of a line as the grammar reads them; what was printed stays their place. Linear in the text but for
+    nested quotes. Raises LexError."""
+    spelt = [_mended(token) for token in tokenize(text)]
+    return _replaced(_apostrophes(_replaced(spelt, _MISPRINTS)), _SYNONYMS)
+
+
+def _mended(token: Token) -> Token:
+    if token.kind == WORD and token.key in misprints.WORDS:
+        return _as(token, misprints.WORDS[token.key])
+    return token
+
+
+def _apostrophes(tokens: list[Token]) -> list[Token]:
+    """The tokens with the apostrophe that "opponents" lost before what belongs to one."""
+    result: list[Token] = []
+    for position, token in enumerate(tokens):
+        after = tokens[position + 1].key if position + 1 < len(tokens) else ""
+        if token.key == "opponents" and after in misprints.OWNED:
+            result.append(replace(token, key="opponent"))
+            result.append(Token("'s", "", WORD, token.end, token.end))
+        else:
+            result.append(token)
+    return result
+
+
+def _replaced(tokens: list[Token], table: _Table) -> list[Token]:
+    """The tokens with the phrases of the table as they are read; of two that fit, the first."""
+    result: list[Token] = []
+    position = 0
+    while position < len(tokens):
+        taken = 1
+        for words, read in table.get(tokens[position].key, ()):
+            span = tokens[position : position + len(words)]
+            if tuple(token.key for token in span) == words:
+                result.extend(_read_as(span, read))
+                taken = len(words)
+                break
+        else:
+            result.append(tokens[position])
+        position += taken
+    return result
+
+
+def _read_as(span: list[Token], read: tuple[str, ...]) -> list[Token]:
+    """Tokens with the words read, which together stand for all that was printed."""
+    values = [token for token in span if token.key.startswith("(")]  # names and numbers, which no phrase changes
+    made: list[Token] = []
+    for place, key in enumerate(read):
+        made.append(values.pop(0) if key.startswith("(") else _as(span[min(place, len(span) - 1)], key))
+    made[-1] = replace(made[-1], end=max(made[-1].end, span[-1].end))
+    return made
+
+
+def _as(token: Token, key: str) -> Token:
+    """The token with another word or sign in its place."""
+    if token.key == key:
+        return token
+    if len(key) == 1 and not key.isalpha():
+        return Token(key, key, PUNCTUATION, token.start, token.end)
+    text = key.capitalize() if token.capital and token.text[:1].isupper() else key
+    return Token(key, text, WORD, token.start, token.end, capital=token.capital)
