@@ -13,7 +13,8 @@ from willforge.text.compile import compile_face
 from willforge.text.nodes import OPPONENT, Const, Draw, Player, Program
 from willforge.text.printing.gate import print_program, round_trip
 from willforge.text.printing.plain import compared
-from willforge.text.printing.unbinding import Unsayable, untitled
+from willforge.text.printing.shapes import untitled
+from willforge.text.printing.unbinding import Unsayable
 from willforge.text.printing.wordings import _AWKWARD, wordings
 from willforge.text.synonyms import ARTICLES, ONCE, SYNONYMS, UNSAID
 

@@ -111,12 +111,12 @@ def declare_damage(g: Grammar) -> None:
     rule(
         "card_clause",
         "all <k:harm> becomes <z:zero> <u:until>",
-        (Continuous(Static(This(), (Replace(Trigger("damage", battle=S.k), multiply=0),)), S.u),),
+        (Continuous(Static(This(), (Replace(Trigger("damage", battle=S.k), multiply=S.z.value),)), S.u),),
     )
     rule(
         "card_clause",
         "<k:harm> dealt by <b:hits> becomes <z:zero> <u:until>",
-        (Continuous(Static(This(), (Replace(Trigger("damage", by=S.b, battle=S.k), multiply=0),)), S.u),),
+        (Continuous(Static(This(), (Replace(Trigger("damage", by=S.b, battle=S.k), multiply=S.z.value),)), S.u),),
     )
     rule(
         "card_clause",

@@ -71,8 +71,9 @@ from willforge.text.printing.pieces import (
 )
 from willforge.text.printing.printer import Printer
 from willforge.text.printing.referring import alone, unbound
+from willforge.text.printing.shapes import untitled
 from willforge.text.printing.speech import MISSING, Pairs, Voice, Words, text_of
-from willforge.text.printing.unbinding import STYLES, Unsayable, untitled
+from willforge.text.printing.unbinding import STYLES, Unsayable
 
 _GATES: Final = (*GATES, AWAKENING)
 _BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".")

@@ -16,7 +16,8 @@ from willforge.text.nodes import Program
 from willforge.text.printing.abilities import Speaker
 from willforge.text.printing.plain import compared, vocabulary_of
 from willforge.text.printing.printer import TooMuch
-from willforge.text.printing.unbinding import Unsayable, untitled
+from willforge.text.printing.shapes import untitled
+from willforge.text.printing.unbinding import Unsayable
 
 
 @dataclass(frozen=True)

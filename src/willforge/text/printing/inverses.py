@@ -147,6 +147,8 @@ def _add(term: Term, want: Any) -> Iterator[Pairs]:
 
 def _or(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, int):
+        if not want:
+            yield [(term.arguments[0], 0), (term.arguments[1], 0)]
         for mask in dict.fromkeys((*TYPES.values(), 64, *ATTRIBUTES.values())):
             if mask and mask & want == mask and want & ~mask:
                 yield [(term.arguments[0], mask), (term.arguments[1], want & ~mask)]

@@ -12,7 +12,8 @@ from willforge.text.binding import Binder
 from willforge.text.drafts import Introduce, SpendOnly
 from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, PayOr, Produce, TargetSlot, This, Trigger
 from willforge.text.printing.matching import field_names
-from willforge.text.printing.unbinding import Effects, Ref, Style, Unbinder, Unsayable, refs_in, untitled
+from willforge.text.printing.shapes import Ref, refs_in, untitled
+from willforge.text.printing.unbinding import Effects, Style, Unbinder, Unsayable
 
 MAX_HINTS: Final = 400
 

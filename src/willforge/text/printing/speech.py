@@ -282,6 +282,9 @@ def _written(word: str) -> str:
 
 _THIRD: Final = {"gain": "gains", "lose": "loses", "become": "becomes"}
 _NEW_CLAUSE: Final = frozenset((".", ",", ":", ";", ">>>", "if", "when", "whenever", "unless"))
+_HELPING: Final = frozenset(("may", "can", "cannot", "would", "must", "to", "not"))
+"""Words after which a verb has no ending."""
+_ONE: Final = frozenset(("a", "an", "one", "the", "this", "that", "each", "target", "another", "no"))
 _MANY: Final = frozenset(("you", "they", "them", "those", "all", "players", "and"))
 
 
@@ -293,10 +296,11 @@ def _agreed(words: Words) -> list[str]:
     counted = False
     for marked in words:
         word = marked.replace(NOUN, "")
+        after = result[-1] if result else ""
         number = (word in SMALL_NUMBERS and word != "one") or (word.isdigit() and word != "1")
-        if number or word in ("a", "an", "one", "the", "this", "that"):
+        if number or word in _ONE:
             counted = number
-        if word in _NEW_CLAUSE:
+        if word in _NEW_CLAUSE or (word == "you" and after == "and"):
             single = several = counted = False
         elif number or word in _MANY:
             several = True
@@ -307,7 +311,7 @@ def _agreed(words: Words) -> list[str]:
                 single = True
         elif word == "it":
             single = not several
-        result.append(_THIRD[word] if single and word in _THIRD else word)
+        result.append(_THIRD[word] if single and word in _THIRD and after not in _HELPING else word)
     return result
 
 

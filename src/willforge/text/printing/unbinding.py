@@ -6,11 +6,12 @@ that give the same effects."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any, Final
 
 from willforge.text.antecedents import noun_of
 from willforge.text.drafts import (
+    AllButOne,
     CancelTo,
     Clause,
     Doer,
@@ -29,7 +30,6 @@ from willforge.text.drafts import (
 )
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
-    ANY_PLAYER,
     EACH_PLAYER,
     OPPONENT,
     YOU,
@@ -37,12 +37,14 @@ from willforge.text.nodes import (
     Among,
     Cancel,
     ChangeAttribute,
+    ChangeRace,
     Choose,
     ChooseAttribute,
     ChooseMode,
     ChooseNumber,
     ChooseRace,
     Chosen,
+    Compare,
     ControlledBy,
     CopySpell,
     Count,
@@ -63,7 +65,6 @@ from willforge.text.nodes import (
     Move,
     NameCard,
     Named,
-    Negated,
     Not,
     Only,
     Paid,
@@ -84,6 +85,18 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.printing.matching import PhraseOf, field_names
+from willforge.text.printing.shapes import (
+    Ref,
+    but_one,
+    fight,
+    mentions,
+    not_own,
+    noun_in,
+    refs_in,
+    rest,
+    slots_in,
+    untitled,
+)
 
 YOURSELF: Final = Player(YOU)
 
@@ -106,6 +119,7 @@ class Style:
     named_first: bool = False  # "Target a resonator. ... it"
     again: bool = False  # the same cards described again rather than "them"
     deeds: bool = False  # "Target player puts the top card of their deck ..." rather than "Put ..."
+    among: bool = False  # "choose a card from among them" rather than "choose a card"
     whence: bool = False  # "this card from your graveyard" of a card whose move triggered
 
 
@@ -122,16 +136,9 @@ STYLES: Final = (
     Style(deeds=True),
     Style(deeds=True, chosen_first=True),
     Style(chosen_first=True, otherwise=True),
+    Style(chosen_first=True, among=True),
     Style(chosen_first=True, apart=True),
 )
-
-
-@dataclass(frozen=True)
-class Ref:
-    """A place for a word that refers to something said before; `word` where only one will do."""
-
-    what: Any
-    word: str = ""
 
 
 class Unbinder:
@@ -153,6 +160,9 @@ class Unbinder:
         if trigger is not None:
             for role, what in (("it", trigger.what), ("source", trigger.by), ("other", trigger.other)):
                 self.nouns[Subject(role)] = noun_of(what)
+            counted = trigger.condition.left if isinstance(trigger.condition, Compare) else None
+            if trigger.event == "status" and isinstance(counted, Count):
+                self.said.add(counted.what)
 
     # -- effects ---------------------------------------------------------------------------------------------
     def effects(self, effects: Effects) -> list[Any]:
@@ -161,11 +171,16 @@ class Unbinder:
         index = 0
         while index < len(effects):
             effect = effects[index]
+            them = but_one(effect, effects[index + 1]) if index + 1 < len(effects) else None
+            if them is not None:
+                result.append(AllButOne(self.node(them)))
+                index += 2
+                continue
             if isinstance(effect, Choose) and self._hoisted(effect, effects[index + 1 :]):
                 self.pending[effect.register] = effect
                 index += 1
                 continue
-            if index + 1 < len(effects) and _fight(effect, effects[index + 1]):
+            if index + 1 < len(effects) and fight(effect, effects[index + 1]):
                 assert isinstance(effect, Damage)
                 result.append(Fight(self.node(effect.source), self.node(effect.to)))
                 index += 2
@@ -191,7 +206,7 @@ class Unbinder:
 
     def _introduce_skipped(self, effect: Effect, result: list[Any]) -> None:
         """Targets that were said before the effect that needs a later one."""
-        named = _slots_in(effect)
+        named = slots_in(effect)
         if not named:
             return
         first = min(named)
@@ -208,7 +223,7 @@ class Unbinder:
         if self.style.chosen_first or (self.style.random_first and choice.random):
             return False
         for effect in after:
-            if _mentions(effect, Chosen(choice.register)):
+            if mentions(effect, Chosen(choice.register)):
                 return not isinstance(effect, Look) or effect.register < 0
             if not isinstance(effect, Choose):
                 return False
@@ -230,7 +245,7 @@ class Unbinder:
                 self.loops.add(effect.register)
             return [ForEach(what, tuple(self.effects(effect.do)), NEW)]
         if isinstance(effect, ChooseMode):
-            named = sorted(_slots_in(effect))
+            named = sorted(slots_in(effect))
             first = [Introduce(self.target(slot)) for slot in named if slot not in self.introduced]
             options = tuple(tuple(self.effects(option)) for option in effect.options)
             spoken = {ref for option in options for part in option for ref in refs_in(part)}
@@ -273,7 +288,7 @@ class Unbinder:
 
     def _if(self, effect: If) -> list[Any]:
         if not effect.otherwise:
-            if self.style.late or _slots_in(effect.condition) - self.introduced:
+            if self.style.late or slots_in(effect.condition) - self.introduced:
                 then = tuple(self.effects(effect.then))
                 return [LateIf(self.node(effect.condition), then)]
             condition = self.node(effect.condition)
@@ -301,26 +316,34 @@ class Unbinder:
         """ "Choose a card": its own sentence."""
         self._owned(effect.register, effect.filter)
         self._knows(Chosen(effect.register), effect.filter)
-        filter_ = effect.filter
         last = before[-1] if before else None
         if isinstance(last, Clause):
             last = last.do[-1]
-        np: Np
-        if isinstance(filter_, Filter):
-            looked = filter_.tests[-1] if filter_.tests else None
-            if isinstance(looked, Among) and isinstance(looked.what, Chosen) and isinstance(last, Look):
-                np = self._phrase(replace(filter_, tests=filter_.tests[:-1], zones=8), 0)
-            else:
-                np = self._phrase(filter_)
-            pick = Pick(self._doer(effect.who), np, self.node(effect.least), self.node(effect.most), effect.random)
-            if effect.who not in (YOURSELF, self.doer) and not isinstance(effect.who, Chosen):
-                return [self._clause(effect.who, self.node(effect.who), lambda: (replace(pick, who=Doer()),))]
-            return [pick]
-        return [replace(effect, who=self._doer(effect.who), filter=self.node(filter_), register=NEW)]
+        if not isinstance(effect.filter, Filter):
+            return [replace(effect, who=self._doer(effect.who), filter=self.node(effect.filter), register=NEW)]
+        if effect.who not in (YOURSELF, self.doer) and not isinstance(effect.who, Chosen):
+            who = self.node(effect.who)
+            return [self._clause(effect.who, who, lambda: (self._pick(effect, Doer(), last),))]
+        return [self._pick(effect, self._doer(effect.who), last)]
+
+    def _pick(self, effect: Choose, who: Any, last: Any) -> Pick:
+        filter_ = effect.filter
+        assert isinstance(filter_, Filter)
+        looked = filter_.tests[-1] if filter_.tests else None
+        if (
+            isinstance(looked, Among)
+            and isinstance(looked.what, Chosen)
+            and isinstance(last, Look)
+            and not self.style.among
+        ):
+            np = self._phrase(replace(filter_, tests=filter_.tests[:-1], zones=8), 0)
+        else:
+            np = self._phrase(filter_)
+        return Pick(who, np, self.node(effect.least), self.node(effect.most), effect.random)
 
     def _unnumbered(self, effect: Effect) -> Any:
         """The effect with its registers taken away."""
-        if isinstance(effect, Damage) and _slots_in(effect.to) - self.introduced:
+        if isinstance(effect, Damage) and slots_in(effect.to) - self.introduced:
             to = self.node(effect.to)
             made: Any = Damage(self.node(effect.source), self.node(effect.amount), to, effect.divided)
             return made
@@ -390,7 +413,7 @@ class Unbinder:
             return ThisIn(zone)
         if isinstance(node, (Subject, Paid)):
             return Ref(node)
-        if isinstance(node, Only) and _rest(node):
+        if isinstance(node, Only) and rest(node):
             return Ref(node)
         if isinstance(node, (Count, Value, Kinds)) and isinstance(node.what, Each):
             return replace(node, what=Each(self.node(node.what.filter)))  # what is only counted is not spoken of
@@ -409,7 +432,7 @@ class Unbinder:
             return Raced("")
         if isinstance(node, Named) and not node.name:
             return Named("", 0)
-        if isinstance(node, ChangeAttribute) and node.chosen >= 0:
+        if isinstance(node, (ChangeAttribute, ChangeRace)) and node.chosen >= 0:
             return replace(node, chosen=NEW)
         if isinstance(node, tuple):
             if node and all(isinstance(part, Effect) for part in node):
@@ -435,7 +458,7 @@ class Unbinder:
             bound.zones if zones == -2 else zones,
             bound.controller,
             bound.owner,
-            _noun(filter_),
+            noun_in(filter_),
             bound.players,
             bound,
         )
@@ -447,7 +470,7 @@ class Unbinder:
         self.introduced.add(number)
         slot = self.slots[number]
         filter_ = slot.filter
-        self.nouns[Target(number)] = _noun(filter_)
+        self.nouns[Target(number)] = noun_in(filter_)
         least, most = self.node(slot.least), self.node(slot.most)
         if not filter_.tests and not filter_.zones and filter_.players != -1:
             self.nouns[Target(number)] = "player"
@@ -466,7 +489,7 @@ class Unbinder:
         if isinstance(choice.who, Chosen) and choice.who.register in self.loops:
             chooser = Looped()
         if self.banishes and choice.who == self.doer and self.doer is not None:
-            filter_ = _not_own(filter_, choice.who)
+            filter_ = not_own(filter_, choice.who)
         return Some(self._phrase(filter_), self.node(choice.least), self.node(choice.most), choice.random, chooser)
 
     # -- what refers -----------------------------------------------------------------------------------------
@@ -490,89 +513,3 @@ class Unbinder:
             found.append(f"done:{self.moved[what.register]}:card")
         found += ["rest", "resonator", "entity", "spell", "token", "player"]
         return list(dict.fromkeys(found))
-
-
-def _noun(filter_: Filter) -> str:
-    from willforge.text.nodes import ChaseKind, Status
-
-    tests = filter_.tests
-    if filter_.zones == 64 or any(isinstance(test, ChaseKind) for test in tests):
-        return "spell" if not tests or any(test == ChaseKind("spell") for test in tests) else "ability"
-    noun = noun_of(filter_)
-    if any(isinstance(test, Status) and test.status == "token" for test in tests):
-        return "token"
-    return noun
-
-
-def _not_own(filter_: Filter, doer: Any) -> Filter:
-    """What a player banishes is theirs without saying so."""
-    if isinstance(doer, Player) and doer.who == OPPONENT and filter_.controller == OPPONENT:
-        return replace(filter_, controller=ANY_PLAYER)
-    return replace(filter_, tests=tuple(test for test in filter_.tests if test != ControlledBy(doer)))
-
-
-def _fight(first: Effect, second: Effect) -> bool:
-    return (
-        isinstance(first, Damage)
-        and isinstance(second, Damage)
-        and first.amount == Value(first.source, "atk")
-        and second == Damage(first.to, Value(first.to, "atk"), first.source)
-    )
-
-
-def _rest(node: Only) -> bool:
-    return isinstance(node.what, Chosen) and all(
-        isinstance(test, Negated) and isinstance(test.test, Among) for test in node.filter.tests
-    )
-
-
-def _mentions(node: Any, what: Any) -> bool:
-    if node == what:
-        return True
-    if isinstance(node, tuple):
-        return any(_mentions(part, what) for part in node)
-    return (
-        is_dataclass(node)
-        and not isinstance(node, type)
-        and any(_mentions(getattr(node, item.name), what) for item in fields(node))
-    )
-
-
-def _slots_in(node: Any) -> set[int]:
-    found: set[int] = set()
-    stack = [node]
-    while stack:
-        part = stack.pop()
-        if isinstance(part, Target):
-            found.add(part.slot)
-        elif isinstance(part, tuple):
-            stack.extend(part)
-        elif is_dataclass(part) and not isinstance(part, (type, Ability)):
-            stack.extend(getattr(part, name) for name in field_names(type(part)))
-    return found
-
-
-def untitled(node: Any) -> Any:
-    """The node without the texts abilities and modes are shown by."""
-    if isinstance(node, tuple):
-        return tuple(untitled(part) for part in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        values = {name: untitled(getattr(node, name)) for name in field_names(type(node))}
-        if "text" in values:
-            values["text"] = ""
-        return type(node)(**values)
-    return node
-
-
-def refs_in(node: Any) -> list[Ref]:
-    """The places for words that refer, in order. Linear in the node."""
-    found: list[Ref] = []
-    if isinstance(node, Ref):
-        found.append(node)
-    elif isinstance(node, tuple):
-        for part in node:
-            found.extend(refs_in(part))
-    elif is_dataclass(node) and not isinstance(node, type):
-        for name in field_names(type(node)):
-            found.extend(refs_in(getattr(node, name)))
-    return found

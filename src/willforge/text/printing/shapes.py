@@ -1,0 +1,137 @@
+"""Shapes of bound effects that one sentence says, and what nodes speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from willforge.text.antecedents import noun_of
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    OPPONENT,
+    Ability,
+    Among,
+    ChaseKind,
+    Choose,
+    Chosen,
+    ControlledBy,
+    Damage,
+    Effect,
+    Filter,
+    Move,
+    Negated,
+    Only,
+    Player,
+    Status,
+    Target,
+    Value,
+)
+from willforge.text.printing.matching import field_names
+
+
+@dataclass(frozen=True)
+class Ref:
+    """A place for a word that refers to something said before; `word` where only one will do."""
+
+    what: Any
+    word: str = ""
+
+
+def noun_in(filter_: Filter) -> str:
+    """The noun the cards of a filter are called by, tokens and spells too."""
+    tests = filter_.tests
+    if filter_.zones == 64 or any(isinstance(test, ChaseKind) for test in tests):
+        return "spell" if not tests or any(test == ChaseKind("spell") for test in tests) else "ability"
+    plain = noun_of(filter_)
+    if any(isinstance(test, Status) and test.status == "token" for test in tests):
+        return "token"
+    return plain
+
+
+def not_own(filter_: Filter, doer: Any) -> Filter:
+    """What a player banishes is theirs without saying so."""
+    if isinstance(doer, Player) and doer.who == OPPONENT and filter_.controller == OPPONENT:
+        return replace(filter_, controller=ANY_PLAYER)
+    return replace(filter_, tests=tuple(test for test in filter_.tests if test != ControlledBy(doer)))
+
+
+def fight(first: Effect, second: Effect) -> bool:
+    """Whether two cards deal damage equal to their ATK to each other."""
+    return (
+        isinstance(first, Damage)
+        and isinstance(second, Damage)
+        and first.amount == Value(first.source, "atk")
+        and second == Damage(first.to, Value(first.to, "atk"), first.source)
+    )
+
+
+def but_one(first: Effect, second: Effect) -> Any:
+    """Those of which all but one are banished, if the effects say so; else None."""
+    if not isinstance(first, Choose) or not isinstance(second, Move) or second.verb != "banish":
+        return None
+    tests = first.filter.tests if isinstance(first.filter, Filter) else ()
+    them = tests[0].what if len(tests) == 1 and isinstance(tests[0], Among) else None
+    kept = Negated(Among(Chosen(first.register)))
+    left = second.what.filter.tests if isinstance(second.what, Only) and second.what.what == them else ()
+    return them if left[:1] == (kept,) else None
+
+
+def rest(node: Only) -> bool:
+    """Whether it is "the rest" of cards that were looked at."""
+    return isinstance(node.what, Chosen) and all(
+        isinstance(test, Negated) and isinstance(test.test, Among) for test in node.filter.tests
+    )
+
+
+def mentions(node: Any, what: Any) -> bool:
+    """Whether a node holds another. Linear in it."""
+    if node == what:
+        return True
+    if isinstance(node, tuple):
+        return any(mentions(part, what) for part in node)
+    return (
+        is_dataclass(node)
+        and not isinstance(node, type)
+        and any(mentions(getattr(node, item.name), what) for item in fields(node))
+    )
+
+
+def slots_in(node: Any) -> set[int]:
+    """The target slots a node speaks of. Linear in it."""
+    found: set[int] = set()
+    stack = [node]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, Target):
+            found.add(part.slot)
+        elif isinstance(part, tuple):
+            stack.extend(part)
+        elif is_dataclass(part) and not isinstance(part, (type, Ability)):
+            stack.extend(getattr(part, name) for name in field_names(type(part)))
+    return found
+
+
+def untitled(node: Any) -> Any:
+    """The node without the texts abilities and modes are shown by."""
+    if isinstance(node, tuple):
+        return tuple(untitled(part) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        values = {name: untitled(getattr(node, name)) for name in field_names(type(node))}
+        if "text" in values:
+            values["text"] = ""
+        return type(node)(**values)
+    return node
+
+
+def refs_in(node: Any) -> list[Ref]:
+    """The places for words that refer, in order. Linear in the node."""
+    found: list[Ref] = []
+    if isinstance(node, Ref):
+        found.append(node)
+    elif isinstance(node, tuple):
+        for part in node:
+            found.extend(refs_in(part))
+    elif is_dataclass(node) and not isinstance(node, type):
+        for name in field_names(type(node)):
+            found.extend(refs_in(getattr(node, name)))
+    return found
