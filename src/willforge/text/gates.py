@@ -181,25 +181,38 @@ def _taking_place(tokens: Sequence[Token], gate: Gate, text: Text) -> list[Abili
     return [opposite, *(replace(ability, gate=gate) for ability in inner)]
 
 
+def condition_of(keyword: int, number: Num | None, filter_: Filter | None) -> Condition:
+    """The condition a keyword stands for, from its number or its filter; not for [Rune]. Constant time."""
+    if keyword == SEAL and number is not None:
+        return Compare(Count(Each(Filter((Typed(STONE),), FIELD, YOU))), AT_LEAST, number)
+    if keyword == LEGEND and number is not None:
+        return Compare(Count(Each(Filter((Raced("Story"), Status("revealed")), EXTRA_DECK, YOU))), AT_LEAST, number)
+    if keyword == CREST and filter_ is not None:
+        return Compare(Count(Each(filter_)), AT_LEAST, Const(1))
+    if keyword == NULL:
+        return Compare(Count(Each(Filter((), HAND, YOU))), EQUAL, Const(0))
+    if keyword == FAITH:
+        # 1146.4: with two tag rulers either of them is "your ruler"
+        astral = Filter((Typed(RULER), Status("astral")), RULER_AREA, YOU)
+        return Compare(Count(Each(astral)), AT_LEAST, Const(1))
+    if keyword == FALLEN:
+        return Happened(Trigger("resolved", Filter((HasKeyword(GODS_ART),), -1), who=YOU))
+    if keyword == REVENGE:
+        return Happened(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD, to_zones=GRAVEYARD))
+    return Played("torrent")
+
+
 def gated(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
     """Text behind a condition: [Seal] (3) - ..., [Torrent] ..., [Null] - ... ."""
     position = 1
     number: Num | None = None
     filter_: Filter | None = None
-    condition: Condition
     if keyword in (SEAL, LEGEND):
         found = number_at(tokens, position)
         if found is None:
             raise SentenceError(text.source, f"[{KEYWORD_NAMES[keyword]}] needs a number")
         number, position = found
-        what = (
-            Filter((Typed(STONE),), FIELD, YOU)
-            if keyword == SEAL
-            else Filter((Raced("Story"), Status("revealed")), EXTRA_DECK, YOU)
-        )
-        condition = Compare(Count(Each(what)), AT_LEAST, number)
-    elif keyword == NULL:
-        condition = Compare(Count(Each(Filter((), HAND, YOU))), EQUAL, Const(0))
+        condition = condition_of(keyword, number, filter_)
     elif keyword == CREST:
         word = tokens[position].text.lower() if position < len(tokens) else ""
         if tokens[position].kind == SYMBOL:
@@ -210,18 +223,11 @@ def gated(keyword: int, tokens: Sequence[Token], text: Text) -> list[Ability]:
             raise SentenceError(text.source, "[Crest] needs an attribute")
         position += 1
         filter_ = Filter((Raced("Magic Crest"), Attributed(mask)), FIELD, YOU)
-        condition = Compare(Count(Each(filter_)), AT_LEAST, Const(1))
+        condition = condition_of(keyword, number, filter_)
     elif keyword == RUNE_KEYWORD:
         number, condition, position = _rune_condition(tokens, position, text)
-    elif keyword == FAITH:
-        # 1146.4: with two tag rulers either of them is "your ruler"
-        condition = Compare(Count(Each(Filter((Typed(RULER), Status("astral")), RULER_AREA, YOU))), AT_LEAST, Const(1))
-    elif keyword == FALLEN:
-        condition = Happened(Trigger("resolved", Filter((HasKeyword(GODS_ART),), -1), who=YOU))
-    elif keyword == REVENGE:
-        condition = Happened(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD, to_zones=GRAVEYARD))
     else:
-        condition = Played("torrent")
+        condition = condition_of(keyword, number, filter_)
     marker = Ability(KEYWORD, text="[" + KEYWORD_NAMES[keyword] + "]", keyword=keyword, number=number, filter=filter_)
     position = after_dashes(tokens, position)
     if position >= len(tokens):

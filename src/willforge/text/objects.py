@@ -43,6 +43,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.nouns import _type_np, either
 from willforge.text.quantities import ALL, ONE
+from willforge.text.words import PARTICIPLES
 
 
 def _target(np: Np, count: tuple[Num, Num] = (ONE, ONE), other: Test | None = None) -> TargetOf:
@@ -196,15 +197,7 @@ def declare(g: Grammar) -> None:
     rule("anaphor", "the <v:chosen_word> <r:race_noun>", lambda v, r: It(v + "race:" + r.lower()))
     rule("anaphor", "the <v:chosen_word> card|cards", lambda v: It(v + "card"))
     rule("anaphor", "the <v:chosen_word> one|ones", lambda v: It(v + "it"))
-    for word, verb in (
-        ("banished", "banish"),
-        ("discarded", "discard"),
-        ("removed", "remove"),
-        ("destroyed", "destroy"),
-        ("revealed", "reveal"),
-        ("rested", "rest"),
-        ("returned", "return"),
-    ):
+    for verb, word in PARTICIPLES.items():
         rule("chosen_word", word, f"done:{verb}:")
     rule("chosen_word", "chosen|searched|targeted|selected", "")
     rule("anaphor", "the rest", It("rest"))

@@ -48,6 +48,12 @@ SMALL_NUMBERS: Final[dict[str, int]] = {
     "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
 }  # fmt: skip
 
+PARTICIPLES: Final[dict[str, str]] = {
+    "banish": "banished", "discard": "discarded", "remove": "removed", "destroy": "destroyed", "reveal": "revealed",
+    "rest": "rested", "return": "returned",
+}  # fmt: skip
+"""What was done to a card, by the verb of the deed."""
+
 _NOT_A_RACE: Final = frozenset(
     [*TYPES, *ATTRIBUTES, *STONE_WORDS, "target", "this", "that", "it", "you", "your", "a", "an", "the", "each", "all",
      "x", "y", "atk", "def", "if", "when", "whenever", "at", "card", "cards", "token", "tokens", "opponent", "player",

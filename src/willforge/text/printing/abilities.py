@@ -71,9 +71,11 @@ from willforge.text.printing.pieces import (
 )
 from willforge.text.printing.printer import Printer
 from willforge.text.printing.referring import alone, unbound
+from willforge.text.printing.remembered import Remembered
 from willforge.text.printing.shapes import untitled
 from willforge.text.printing.speech import MISSING, Pairs, Voice, Words, text_of
 from willforge.text.printing.unbinding import STYLES, Unsayable
+from willforge.text.words import PARTICIPLES
 
 _GATES: Final = (*GATES, AWAKENING)
 _BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".")
@@ -102,6 +104,7 @@ class Speaker:
         self._going_on: frozenset[Condition] = frozenset()
         self._gone_on: dict[Condition, tuple[Any, ...]] = {}
         self._instead: set[Condition] = set()
+        self._remembered = Remembered()
 
     def _quoted(self, ability: Ability) -> str:
         return Speaker(False, self.voice.vocabulary).program(Program((ability,)))
@@ -115,6 +118,7 @@ class Speaker:
         while index < len(abilities):
             size, line = self._line(abilities, index)
             lines.append(line)
+            self._remembered.line(abilities[index : index + size])
             index += size
         return "\n".join(lines)
 
@@ -419,8 +423,7 @@ class Speaker:
 
         def binder() -> Binder:
             made = Compiler(Text("", self.spell)).binder()
-            made.paid = frozenset(part.verb for part in cost)
-            made.this_said = any(part.what is None and part.verb != "will" for part in cost)
+            self._remembered.tell(made, cost)
             if trigger is not None:
                 made.from_trigger(trigger)
             return made
@@ -430,10 +433,7 @@ class Speaker:
         known: set[Any] = set()
         for style in STYLES:
             try:
-                drafts = unbound(effects, targets, trigger, style, binder, zone, self._prefers)
-                if where is not None:
-                    drafts = (*drafts, Where(self._free(where)))
-                drafts = self._apart(drafts)
+                drafts = self._apart(unbound(effects, targets, trigger, style, binder, zone, self._prefers, where))
                 if drafts in known:
                     continue
                 known.add(drafts)
@@ -492,12 +492,17 @@ class Speaker:
         """Whether the vocabulary refers to things by the noun."""
         pairs = self.voice.vocabulary
         word = noun.removeprefix("race:").rpartition(":")[2]
-        return pairs is not None and (("that", word) in pairs or ("those", word) in pairs)
+        if pairs is None:
+            return False
+        if noun.startswith("done:"):
+            done = PARTICIPLES.get(noun.split(":")[1], "")
+            return bool(done) and ((word, done) in pairs or (done, word) in pairs)
+        return ("that", word) in pairs or ("those", word) in pairs
 
     def _knows(self, word: str) -> bool:
         """Whether the vocabulary has a sentence that begins with the word."""
         pairs = self.voice.vocabulary
-        return pairs is not None and any(first == "" and second == word for first, second in pairs)
+        return pairs is not None and ("", word) in pairs
 
     # -- words -----------------------------------------------------------------------------------------------
     def _said(self, category: str, node: Any) -> Words | None:

@@ -61,6 +61,14 @@ class PhraseOf(Np):
 
 
 @dataclass(frozen=True)
+class DoneToAny(DoneTo):
+    """How much was done "this way", of which it is known what was done: the things it was done to may be called by the
+    phrase or by another one."""
+
+    others: tuple[Np, ...] = ()
+
+
+@dataclass(frozen=True)
 class TextOf:
     """The text of a quoted ability."""
 
@@ -127,8 +135,10 @@ def fits(want: Any, value: Any) -> bool:
     if isinstance(value, Subject) and isinstance(want, It):
         return True
     if isinstance(value, ThatMuch):
-        return isinstance(want, (ThatMuch, Done, Amount, Register))
+        return isinstance(want, (ThatMuch, Done, Amount, Register, DoneToAny))
     if isinstance(value, DoneTo):
+        if isinstance(want, DoneTo):
+            return want.verb == value.verb and any(fits(np.tests, value.np.tests) for np in _called(want))
         tests = _done_to(want)
         return tests is not None and fits(tests, value.np.tests)
     if is_dataclass(want) and not isinstance(want, type):
@@ -181,8 +191,12 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         yield from _tuple(template, want, env)
         return
     if isinstance(template, ThatMuch):
-        if isinstance(want, (ThatMuch, Done, Amount, Register)):
+        if isinstance(want, (ThatMuch, Done, Amount, Register, DoneToAny)):
             yield env
+        return
+    if isinstance(template, DoneTo) and isinstance(want, DoneTo):
+        for np in _called(want):
+            yield from solve_all([(template.verb, want.verb), (template.np, np)], env)
         return
     if isinstance(template, DoneTo):
         tests = _done_to(want)
@@ -242,6 +256,11 @@ def _unowned(some: Some) -> Some:
     tests = tuple(test for test in filter_.tests if test not in (ControlledBy(Looped()), ControlledBy(Doer())))
     plain = replace(filter_, tests=tests, controller=ANY_PLAYER)
     return replace(some, np=PhraseOf(tests, plain.zones, noun=some.np.noun, whole=plain))
+
+
+def _called(want: DoneTo) -> tuple[Np, ...]:
+    """What the things may be called to which something was done."""
+    return (want.np, *want.others) if isinstance(want, DoneToAny) else (want.np,)
 
 
 def _done_to(want: Any) -> tuple[Any, ...] | None:
@@ -363,7 +382,7 @@ def _before_path(want: Any, path: tuple[Any, ...]) -> list[Any]:
     last = path[-1]
     bases: list[Any] = []
     if isinstance(last, tuple):  # a call: the step before it is the method's name
-        for base in _called(want, path[-2], last):
+        for base in _before_call(want, path[-2], last):
             bases.extend(_before_path(base, path[:-2]))
         return bases
     if isinstance(last, int):
@@ -379,7 +398,7 @@ def _before_path(want: Any, path: tuple[Any, ...]) -> list[Any]:
     return _before_path(ANY, path[:-1])
 
 
-def _called(want: Any, method: str, arguments: tuple[Any, ...]) -> list[Any]:
+def _before_call(want: Any, method: str, arguments: tuple[Any, ...]) -> list[Any]:
     """What a method was called on."""
     if method in ("filter", "played"):
         if not isinstance(want, Filter):

@@ -12,12 +12,17 @@ from willforge.terms import (
     DIVE,
     INFINITY,
     INHERITANCE,
-    TORRENT,
+    RUNE_KEYWORD,
+    RUNES,
 )
+from willforge.text import gates
+from willforge.text.keywords import GATES
 from willforge.text.lines import paid_from, played_from
 from willforge.text.nodes import (
+    AT_LEAST,
     AUTOMATIC,
     KEYWORD,
+    YOU,
     Ability,
     All,
     Attributed,
@@ -29,6 +34,7 @@ from willforge.text.nodes import (
     Filter,
     Num,
     Played,
+    Status,
     Variable,
 )
 from willforge.text.printing import terminals
@@ -62,7 +68,10 @@ def condition_of(marker: Ability) -> Condition | None:
     """The condition of a gate that needs nothing else to be known."""
     if marker.keyword == AWAKENING and isinstance(marker.number, Const):
         return Played("awakened", marker.number.value)
-    return Played("torrent") if marker.keyword == TORRENT else None
+    if marker.keyword == RUNE_KEYWORD:
+        revealed = Count(Each(Filter((Status("revealed"),), RUNES, YOU)))
+        return Compare(revealed, AT_LEAST, marker.number) if marker.number is not None else None
+    return gates.condition_of(marker.keyword, marker.number, marker.filter) if marker.keyword in GATES else None
 
 
 def belongs(marker: Ability, condition: Condition) -> bool:

@@ -136,19 +136,21 @@ def compared(text: str) -> Counter[str]:
     return found
 
 
-def vocabulary_of(text: str) -> frozenset[tuple[str, str]]:
-    """The pairs of words that stand beside each other in a text. Linear in it."""
-    found: set[tuple[str, str]] = set()
+def vocabulary_of(text: str) -> frozenset[tuple[str, ...]]:
+    """The pairs and threes of words that stand beside each other in a text. Linear in it."""
+    found: set[tuple[str, ...]] = set()
     waiting = marked(text).split("\n")
     while waiting:
-        last = ""
+        before, last = "", ""
         for token in tokens_of(waiting.pop()):
             word = norm(token.text if token.kind in (QUOTE, PARAMETER) else token.key)
             if token.kind == NUMBER or token.key == "[stats]":
                 word = norm(token.text)
             found.add((last, word))
-            last = word
+            found.add((before, last, word))
+            before, last = last, word
             if token.kind == QUOTE:
                 waiting.append(token.text)
         found.add((last, "."))
+        found.add((before, last, "."))
     return frozenset(found)

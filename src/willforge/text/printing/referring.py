@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
-from willforge.text.drafts import Introduce, SpendOnly
-from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, PayOr, Produce, TargetSlot, This, Trigger
+from willforge.text.drafts import Introduce, SpendOnly, Where
+from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, Num, PayOr, Produce, TargetSlot, This, Trigger
 from willforge.text.printing.matching import field_names
 from willforge.text.printing.shapes import Ref, refs_in, untitled
 from willforge.text.printing.unbinding import Effects, Style, Unbinder, Unsayable
@@ -47,9 +47,10 @@ def unbound(
     binder: Callable[[], Binder],
     zone: int = 0,
     prefers: Callable[[str], bool] = lambda _: False,
+    where: Num | None = None,
 ) -> tuple[Any, ...]:
-    """The phrases whose binding gives the effects and target slots; raises Unsayable if none are found. `zone` is
-    where the effects say this card is; `prefers` tells nouns that are better than "it"."""
+    """The phrases whose binding gives the effects, the target slots and what X is; raises Unsayable if none are found.
+    `zone` is where the effects say this card is; `prefers` tells nouns that are better than "it"."""
     if style.whence and trigger is not None and isinstance(trigger.what, This):
         zone = trigger.to_zones
     unbinder = Unbinder(slots, trigger, style, zone)
@@ -57,6 +58,8 @@ def unbound(
     for number in range(len(slots)):
         if number not in unbinder.introduced:
             drafts.append(Introduce(unbinder.target(number)))
+    if where is not None:
+        drafts.append(Where(unbinder.node(where)))
     wanted = untitled(effects)
     done: tuple[Any, ...] = ()
     for place, draft in enumerate(drafts):
@@ -69,10 +72,10 @@ def unbound(
         ]
         for words in islice(product(*hints), MAX_HINTS):
             candidate = _put(draft, list(words))
-            bound, found_slots = _bound((*done, candidate), binder)
+            bound, found_slots, found_where = _bound((*done, candidate), binder)
             if bound is None:
                 continue
-            if last and (untitled(bound) != wanted or untitled(found_slots) != untitled(slots)):
+            if last and untitled((bound, found_slots, found_where)) != (wanted, untitled(slots), untitled(where)):
                 continue
             if not last and not _begins(untitled(bound), wanted):
                 continue
@@ -99,16 +102,16 @@ def _begins(bound: Effects, wanted: Effects) -> bool:
     return True
 
 
-def _bound(drafts: tuple[Any, ...], binder: Callable[[], Binder]) -> tuple[Any, Any]:
+def _bound(drafts: tuple[Any, ...], binder: Callable[[], Binder]) -> tuple[Any, Any, Any]:
     one = binder()
     said: list[Any] = []
     for draft in drafts:
         if isinstance(draft, SpendOnly) and said and isinstance(said[-1], Produce):
-            said[-1] = replace(said[-1], only=draft.only, only_for=draft.only_for)
+            said[-1] = replace(said[-1], only=draft.only, only_for=draft.only_for, also=draft.also)
         else:
             said.append(draft)
     try:
         effects = one.effects(tuple(said))
     except (BindingError, AssertionError, AttributeError, TypeError):
-        return None, None
-    return effects, tuple(one.slots)
+        return None, None, None
+    return effects, tuple(one.slots), one.where

@@ -46,10 +46,12 @@ class Option:
 
 
 MISSING: Final = 1.0
+UNUSUAL: Final = 0.02
 LENGTH: Final = 0.01
 MAX_SEQUENCES: Final = 48
 MAX_SAYINGS: Final = 5
-Pairs = frozenset[tuple[str, str]]
+Pairs = frozenset[tuple[str, ...]]
+"""The pairs and threes of words that stand beside each other."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ class Voice:
     def __init__(self, quote: Callable[[Any], str], vocabulary: Pairs | None = None) -> None:
         self.quote = quote
         self.vocabulary = vocabulary
-        self._words = frozenset(second for _, second in vocabulary) if vocabulary is not None else frozenset()
+        self._words = frozenset(words[1] for words in vocabulary or () if len(words) == 2)
         self._memo: dict[int, tuple[list[Saying], Option]] = {}
 
     def say(self, options: list[Option], before: Words = (), after: Words = ()) -> Saying:
@@ -139,30 +141,59 @@ class Voice:
     def _along(self, sequence: Words, parts: dict[str, list[Saying]]) -> list[tuple[float, dict[str, Words]]]:
         """The best choices of parts for a sequence, by what words cost beside each other."""
         assert self.vocabulary is not None
-        states: list[tuple[float, str, dict[str, Words]]] = [(0.0, "", {})]
+        states: list[tuple[float, Words, dict[str, Words]]] = [(0.0, (), {})]
         for element in sequence:
             if is_slot(element):
                 name = element[1:-1].partition(":")[0]
+                sayings = [(saying, _opening(saying.words), _ending(saying.words)) for saying in parts[name]]
                 reached = [
                     (
-                        cost + saying.cost + (self._pair(last, beginning(saying.words[0])) if saying.words else 0.0),
-                        norm(saying.words[-1]) if saying.words else last,
+                        cost + saying.cost + self._joint(before, opening),
+                        ending if len(ending) > 1 else (*before, *ending)[-2:],
                         {**chosen, name: saying.words},
                     )
-                    for cost, last, chosen in states
-                    for saying in parts[name]
+                    for cost, before, chosen in states
+                    for saying, opening, ending in sayings
                 ]
                 reached.sort(key=lambda state: state[0])
                 states = reached[:MAX_SAYINGS]
             else:
                 word = norm(element)
                 price = LENGTH if word in self._words or element in _FREE else MISSING
-                states = [(cost + price + self._pair(last, word), word, chosen) for cost, last, chosen in states]
+                states = [
+                    (cost + price + self._joint(before, (word,)), (*before, word)[-2:], chosen)
+                    for cost, before, chosen in states
+                ]
         return [(cost, chosen) for cost, _, chosen in states]
 
-    def _pair(self, first: str, second: str) -> float:
+    def _joint(self, before: Words, after: Words) -> float:
+        """What it costs to put words after others: less if only three of them never stand so."""
         assert self.vocabulary is not None
-        return 0.0 if not first or (first, second) in self.vocabulary else MISSING
+        if not before or not after:
+            return 0.0
+        if (before[-1], after[0]) not in self.vocabulary:
+            return MISSING
+        cost = 0.0
+        if len(before) > 1 and (before[-2], before[-1], after[0]) not in self.vocabulary:
+            cost += UNUSUAL
+        if len(after) > 1 and (before[-1], after[0], after[1]) not in self.vocabulary:
+            cost += UNUSUAL
+        return cost
+
+
+def _opening(words: Words) -> Words:
+    """The first words, at most two."""
+    return tuple(norm(word) for word in _apart(words[:2])[:2])
+
+
+def _ending(words: Words) -> Words:
+    """The last words, at most two."""
+    return tuple(norm(word) for word in _apart(words[-2:])[-2:])
+
+
+def _apart(words: Words) -> list[str]:
+    """The words of names and races one by one; a quotation is one word."""
+    return [part for word in words for part in ((word,) if word[:1] in '("' else word.split())]
 
 
 _FREE: Final = frozenset((",", "a", "an", "the", "'s", "and", "then"))

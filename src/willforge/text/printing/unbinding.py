@@ -52,6 +52,8 @@ from willforge.text.nodes import (
     Damage,
     DidSo,
     Discard,
+    Done,
+    Draw,
     Each,
     Effect,
     Filter,
@@ -82,9 +84,11 @@ from willforge.text.nodes import (
     This,
     TopCards,
     Trigger,
+    Turn,
+    Typed,
     Value,
 )
-from willforge.text.printing.matching import PhraseOf, field_names
+from willforge.text.printing.matching import DoneToAny, PhraseOf, field_names
 from willforge.text.printing.shapes import (
     Ref,
     but_one,
@@ -151,12 +155,14 @@ class Unbinder:
         self.introduced: set[int] = set()
         self.pending: dict[int, Choose] = {}
         self.nouns: dict[Any, str] = {}
+        self.chosen: dict[int, Any] = {}
         self.loops: set[int] = set()
         self.said: set[Any] = set()
         self.doer: Any = None
         self.banishes = False
         self.owners: dict[int, Any] = {}
         self.moved: dict[int, str] = {}
+        self.done: tuple[str, Any] | None = None
         if trigger is not None:
             for role, what in (("it", trigger.what), ("source", trigger.by), ("other", trigger.other)):
                 self.nouns[Subject(role)] = noun_of(what)
@@ -189,6 +195,7 @@ class Unbinder:
             self.banishes = isinstance(effect, Move) and effect.verb == "banish"
             for one in self._effect(effect, result):
                 self._append(one, result)
+            self._did(effect)
             index += 1
         return result
 
@@ -203,6 +210,29 @@ class Unbinder:
         result.append(effect)
 
     last_doer: Any = None
+
+    def _did(self, effect: Effect) -> None:
+        """Remembers what was done last, for "this way"."""
+        if isinstance(effect, Move):
+            what: Any = effect.what
+            if isinstance(what, Chosen):
+                self.moved.setdefault(what.register, effect.verb)
+                what = self.chosen.get(what.register)
+            self.done = (effect.verb, what.filter if isinstance(what, Each) else what)
+        elif isinstance(effect, Discard):
+            self.done = ("discard", effect.filter)
+        elif isinstance(effect, (Draw, Turn, Look)):
+            self.done = ("", None)
+
+    def _this_way(self, verb: str, tests: tuple[Any, ...] = (), called: Any = None) -> DoneToAny:
+        """ "cards discarded this way": how many of them there are; they may be called what they were called before."""
+        phrases = [Np(tests, noun=noun_of(Filter(tests)))]
+        if isinstance(called, Filter):
+            for test in called.tests:
+                if isinstance(test, (Typed, Raced)):
+                    phrases.append(Np((test,), noun=noun_of(Filter((test,)))))
+                    break
+        return DoneToAny(verb, phrases[0], tuple(phrases[1:]))
 
     def _introduce_skipped(self, effect: Effect, result: list[Any]) -> None:
         """Targets that were said before the effect that needs a later one."""
@@ -316,6 +346,7 @@ class Unbinder:
         """ "Choose a card": its own sentence."""
         self._owned(effect.register, effect.filter)
         self._knows(Chosen(effect.register), effect.filter)
+        self.chosen[effect.register] = effect.filter
         last = before[-1] if before else None
         if isinstance(last, Clause):
             last = last.do[-1]
@@ -415,6 +446,14 @@ class Unbinder:
             return Ref(node)
         if isinstance(node, Only) and rest(node):
             return Ref(node)
+        if isinstance(node, Count) and isinstance(node.what, Paid):
+            return self._this_way(node.what.verb)
+        if isinstance(node, Count) and isinstance(node.what, Only) and not node.what.filter.zones:
+            kept = node.what
+            if isinstance(kept.what, Paid):
+                return self._this_way(kept.what.verb, self.node(kept.filter.tests))
+            if isinstance(kept.what, Chosen) and kept.what.register in self.moved:
+                return self._this_way(self.moved[kept.what.register], self.node(kept.filter.tests))
         if isinstance(node, (Count, Value, Kinds)) and isinstance(node.what, Each):
             return replace(node, what=Each(self.node(node.what.filter)))  # what is only counted is not spoken of
         if isinstance(node, Each):
@@ -426,6 +465,8 @@ class Unbinder:
             return made
         if isinstance(node, Register):
             return Register(NEW)
+        if isinstance(node, Done) and self.done is not None:
+            return self._this_way(self.done[0], (), self.done[1])
         if isinstance(node, Ability):
             return untitled(node)
         if isinstance(node, Raced) and not node.race:
@@ -480,6 +521,7 @@ class Unbinder:
     def _some(self, choice: Choose) -> Some:
         assert isinstance(choice.filter, Filter)
         filter_ = choice.filter
+        self.chosen[choice.register] = filter_
         self._knows(Chosen(choice.register), filter_)
         chooser: Any = None
         if choice.who not in (YOURSELF, self.doer) and not (
@@ -510,6 +552,7 @@ class Unbinder:
                 found.append(part)
         found += ["card", "chosen"]
         if isinstance(what, Chosen) and what.register in self.moved:
-            found.append(f"done:{self.moved[what.register]}:card")
+            verb = self.moved[what.register]
+            found += [f"done:{verb}:card", f"done:{verb}:{noun.split('|')[0]}"]
         found += ["rest", "resonator", "entity", "spell", "token", "player"]
         return list(dict.fromkeys(found))
