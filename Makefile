@@ -9,6 +9,12 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Version and form of every kind of game there is; pytest runs all scenarios, so the command runs some of them.
 GAMES := 2.0/valhalla 5.00/valhalla 5.00/bifrost 5.12/valhalla 5.12/bifrost 6.3/bifrost 6.3/valhalla 10.2/bifrost 10.2/valhalla
 
+# pytest runs the plain source of the checkout; where the installed package is compiled, what plays games runs on it too.
+COMPILED := $(BIN)/python -c 'import sys; from willforge.engine import build; sys.exit(not build.compiled())'
+ENGINE_TESTS := tests/engine tests/play tests/rules tests/cli tests/test_scenarios.py tests/test_perft.py tests/test_docs.py
+# What an installed package is made of: it is built again when any of it changes.
+SOURCES := pyproject.toml setup.py $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*')
+
 .DEFAULT_GOAL := help
 .PHONY: help play test format clean
 
@@ -25,8 +31,12 @@ test: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
-	$(BIN)/lint-imports
+	PYTHONPATH=src $(BIN)/lint-imports
 	$(BIN)/python -m pytest
+	@if $(COMPILED); then \
+	  echo "the same with the compiled engine"; \
+	  $(BIN)/python -m pytest -o pythonpath=tests $(ENGINE_TESTS) && $(BIN)/python bench/builds.py --games 3; \
+	else echo "the engine is not compiled here: there is no second build to test"; fi
 	@echo "willforge rules coverage --floor tests/proven.json"
 	@$(BIN)/willforge rules coverage --floor tests/proven.json >$(VENV)/coverage.log && tail -n 6 $(VENV)/coverage.log
 	@echo "willforge scenario run tests/scenarios/examples"
@@ -50,10 +60,12 @@ $(VENV)/.created:
 	$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.created pyproject.toml
-	$(PIP) install --editable .
+$(VENV)/.installed: $(VENV)/.created $(SOURCES)
+	@echo "building willforge: with a C compiler the engine is compiled, which takes some minutes the first time"
+	$(PIP) install .
 	@touch $@
 
-$(VENV)/.installed-dev: $(VENV)/.created pyproject.toml
-	$(PIP) install --editable '.[dev]'
+$(VENV)/.installed-dev: $(VENV)/.created $(SOURCES)
+	@echo "building willforge: with a C compiler the engine is compiled, which takes some minutes the first time"
+	$(PIP) install '.[dev]'
 	@touch $@ $(VENV)/.installed

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engine.slots import slots_of
 from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_decks
 from willforge.engine import agenda, machine, records
@@ -214,7 +215,7 @@ def change(state: State, cls: type, field: str, kind: int) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_slot_is_in_the_data(name: str) -> None:
     (cls,) = (cls for cls in TABLES if cls.__name__ == name)
-    slots = set(cls.__slots__) - fields.NOT_IN_DATA  # type: ignore[attr-defined]
+    slots = set(slots_of(cls)) - fields.NOT_IN_DATA
     listed = [field for field, _ in TABLES[cls]]
     assert set(listed) == slots, f"{name} and its table in engine/data.py differ"
     assert len(listed) == len(set(listed))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.slots import slots_of
 from willforge import terms
 from willforge.cards.deck import Deck, legality
 from willforge.cards.loader import cards_from_data
@@ -189,5 +190,5 @@ def test_lifebreak_cards_are_laid_out_in_every_game() -> None:
 @pytest.mark.rules("5.00 13.3#2")
 def test_an_addition_is_added_to_one_card() -> None:
     """Where 5.00 makes its controller keep one card of several, no effect adds an addition to more than one."""
-    assert Obj.__slots__.count("host") == 1
-    assert not any(name.startswith("hosts") for name in Obj.__slots__)
+    assert slots_of(Obj).count("host") == 1
+    assert not any(name.startswith("hosts") for name in slots_of(Obj))

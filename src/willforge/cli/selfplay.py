@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import itertools
 import json
 import sys
@@ -32,6 +33,11 @@ CHUNK: Final = 10
 BRANCH_LENGTH: Final = 8
 
 
+def fingerprint(before: str, *more: object) -> str:
+    """A fingerprint of a fingerprint and what comes after it. Linear in what comes after."""
+    return hashlib.sha256(" ".join([before, *map(str, more)]).encode("utf-8")).hexdigest()[:32]
+
+
 class CheckFailed(Exception):
     """Something that must hold did not."""
 
@@ -45,6 +51,8 @@ class Report:
     decisions: int = 0
     wins: dict[str, int] = field(default_factory=lambda: {"A": 0, "B": 0, "draw": 0})
     turns: int = 0
+    digest: str = ""
+    """A fingerprint of all games: every decision with its answer, and how each game ended."""
     twins: int = 0
     branches: int = 0
     replays: int = 0
@@ -56,6 +64,7 @@ class Report:
         self.games += other.games
         self.decisions += other.decisions
         self.turns += other.turns
+        self.digest = fingerprint(self.digest, other.digest)
         self.twins += other.twins
         self.branches += other.branches
         self.replays += other.replays
@@ -163,11 +172,13 @@ def play_one(
     bot = RandomBot(seed * 1_000_003 + 17)
     step = 1 if check and seed % check == 0 else TWIN_STEP
     count = 0
+    chosen: list[int] = []
     while not game.over:
         pending = game.decision
         if pending is None or len(pending.options) == 0:
             raise CheckFailed(f"after {count} answers nothing can be answered")
         choice = bot.choose(pending)
+        chosen += (len(pending.options), choice)
         if check and count % step == 0:
             _compare_twin(game, choice, count)
             report.twins += 1
@@ -188,6 +199,7 @@ def play_one(
     report.wins[game.winner] += 1
     report.decisions += count
     report.turns += game.state.turn
+    report.digest = fingerprint(report.digest, *chosen, game.digest())
 
 
 def _compare_twin(game: Game, choice: int, count: int) -> None:
@@ -219,6 +231,7 @@ def _told(report: Report, pairs: int) -> str:
         f"rules {report.rules}: {report.games} games over {pairs} pairs of decks in {report.seconds:.1f} s",
         f"{report.decisions} decisions, {report.turns} turns; A won {report.wins['A']}, B won {report.wins['B']}, "
         f"{report.wins['draw']} draws",
+        f"digest {report.digest}",
     ]
     if report.twins or report.branches:
         lines.append(

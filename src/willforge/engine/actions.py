@@ -11,7 +11,6 @@ from willforge.cards.model import ALTERNATIVE, SHIFT_CARD
 from willforge.engine import (
     agenda,
     announce,
-    costs,
     evaluate,
     filters,
     layers,
@@ -74,10 +73,12 @@ def legal_actions(state: State, player: int) -> list[Option]:
 def _chase_closed(state: State, card: int = 0) -> bool:
     """1008.2: while something that cannot be chased lies on the chase, nothing but automatic abilities joins it; or
     not this card, where only some cannot be chased with."""
+    if not state.chase:
+        return False
     forbidden = "cannot" in state.tables.mods
     for item in state.chase:
         play = state.at(item).play
-        if play is not None and play.ability >= 0 and state.catalog.abilities[play.ability].ability.closed:
+        if play is not None and play.ability >= 0 and state.catalog.abilities[play.ability].closed:
             return True
         if forbidden and prohibited.cannot(state, "be_chased", item, card):
             return True
@@ -108,6 +109,8 @@ def _card_options(state: State, player: int, main: bool, options: list[Option]) 
         places = [handle for handle in places if _outside_main_timing(state, handle)]
     for handle in places:
         obj = state.at(handle)
+        if obj.zone == terms.STANDBY and _lies_still(state, obj):
+            continue
         for face, flags, awakened in variants(state, player, obj):
             if not play_refusal(state, player, handle, face, flags, awakened):
                 options.append((agenda.PLAY_CARD, handle, face, flags, awakened))
@@ -122,6 +125,12 @@ def _outside_main_timing(state: State, handle: int) -> bool:
         return True
     faces = state.catalog.cards[obj.card].faces
     return len(faces) > 1 and any(state.catalog.faces[face].info.keywords >> terms.QUICKCAST & 1 for face in faces)
+
+
+def _lies_still(state: State, obj: Obj) -> bool:
+    """Whether a card in the standby area has neither [Trigger] nor [Stealth], so that it cannot be played from there
+    (706.3). O(1)."""
+    return not state.catalog.faces[obj.face].trigger_text and not has(state, obj.id, terms.STEALTH)
 
 
 def playable_places(state: State, player: int) -> list[int]:
@@ -157,9 +166,9 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
     catalog = state.catalog
     card = catalog.cards[obj.card]
     faces = [obj.face]
-    if card.card.layout == SHIFT_CARD and obj.zone != terms.RUNES:
+    if card.layout == SHIFT_CARD and obj.zone != terms.RUNES:
         faces = list(card.faces[:2])  # 903.2b
-    elif card.card.layout == ALTERNATIVE:
+    elif card.layout == ALTERNATIVE:
         faces = list(card.faces[:2])  # 1307.3
     flags = 0
     if obj.zone == terms.RUNES:
@@ -195,12 +204,12 @@ def play_refusal(state: State, player: int, handle: int, face: int, flags: int, 
 
 def _play_refusal(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> str:
     obj = state.at(handle)
-    printed = state.catalog.faces[face].face
+    types = state.catalog.faces[face].types
     if obj.owner != player and not permitted_from(state, player, handle):
         return _not_from_there(state, face)
-    if printed.types & (terms.STONE | terms.RULER | terms.J_RULER) or printed.types == 0:
+    if types & (terms.STONE | terms.RULER | terms.J_RULER) or types == 0:
         return "not_playable"
-    if printed.types == terms.REGALIA and not state.rules.regalia_are_played:
+    if types == terms.REGALIA and not state.rules.regalia_are_played:
         return "not_playable"
     if _chase_closed(state, handle):
         return "chase_closed"  # 1008.2
@@ -255,7 +264,7 @@ def _not_from_there(state: State, face: int) -> str:
     """The rule that says where a card of this kind is played from."""
     if price.has_trigger_text(state, face):
         return "trigger_from"
-    types = state.catalog.faces[face].face.types
+    types = state.catalog.faces[face].types
     if types & terms.CHANT:
         return "chant_from"
     return "rune_revealed" if types & terms.RUNE else "play_from"
@@ -322,7 +331,7 @@ def _timing_refusal(state: State, player: int, obj: Obj, face: int, flags: int, 
         return ""
     if obj.zone == terms.RUNES:
         return "rune_timing"
-    return "chant_timing" if printed.face.types & terms.CHANT else "resonator_timing"
+    return "chant_timing" if printed.types & terms.CHANT else "resonator_timing"
 
 
 def _other_cost_open(state: State, player: int, handle: int, face: int, flags: int, awakened: int) -> bool:
@@ -422,7 +431,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "inactive"
     if data.is_will and state.rules.stones_rest_only_to_pay and info(state, handle).types & terms.STONE:
         return "stones_rest_only_to_pay"
-    if costs.resting_obj(state, obj, ability.cost):
+    if data.rests_itself and not will.can_rest_ability(state, obj):
         return "rest_cost" if obj.rested else "rest_ability"
     if ability.per_turn and triggers.used(obj.ability_uses, number) >= ability.per_turn:
         return "once"

@@ -85,6 +85,7 @@ class AbilityData:
 
     __slots__ = (
         "ability",
+        "closed",
         "code",
         "event",
         "incarnation",
@@ -95,6 +96,7 @@ class AbilityData:
         "modes",
         "number",
         "plain_will",
+        "rests_itself",
         "slots",
         "speaks_of_itself",
         "statics",
@@ -121,6 +123,8 @@ class AbilityData:
         self.trigger = -1
         self.event = -1
         self.is_will = False
+        self.closed = ability.closed  # nothing may be played on it (1008.2)
+        self.rests_itself = any(is_rest_this(part) for part in ability.cost)  # {Rest} is part of its cost (1013.2)
         self.x_to_play = ability.where is not None and names_x((ability.targets, ability.modes, ability.cost))
         self.x_later = names_result(ability.where)
         self.speaks_of_itself = names_itself(ability)  # an addition keeps it where it lends the others (2.0 2.5.2#4)
@@ -151,12 +155,14 @@ class FaceData:
         "statics",
         "stone_info",
         "trigger_text",
+        "types",
     )  # fmt: skip
 
     def __init__(self, number: int, card: int, face: Face) -> None:
         self.number = number
         self.card = card
         self.face = face
+        self.types = face.types  # as printed
         self.abilities: tuple[int, ...] = ()  # all, in printed order
         self.gated: tuple[int, ...] = ()  # those that a keyword condition switches on
         self.gated_quickcast = False  # it has [Quickcast] only on a condition
@@ -187,11 +193,12 @@ class FaceData:
 class CardData:
     """A printed card, numbered, with the numbers of its faces."""
 
-    __slots__ = ("card", "faces", "number")
+    __slots__ = ("card", "faces", "layout", "number")
 
     def __init__(self, number: int, card: Card, faces: tuple[int, ...]) -> None:
         self.number = number
         self.card = card
+        self.layout = card.layout
         self.faces = faces
 
 
@@ -199,7 +206,7 @@ class Catalog:
     """Cards, faces, abilities, codes, statics and triggers by number."""
 
     __slots__ = (
-        "abilities", "automatic_cards", "base_stats",
+        "abilities", "automatic_events", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "onlys", "part_numbers", "parts", "static_numbers", "statics",
         "stone_abilities", "token_cards", "triggers", "while_codes",
@@ -223,7 +230,7 @@ class Catalog:
         self.while_codes: set[int] = set()  # codes that make an effect for as long as a condition holds
         self.will_changers = False  # some will ability costs will itself
         self.base_stats = False  # some card has base abilities about its ATK and DEF
-        self.automatic_cards = False  # some card triggers from hand or standby area
+        self.automatic_events = 0  # events for which some card triggers from hand or standby area: bit per event kind
         self.hidden_abilities = 0  # zones other than field and ruler area where some ability is active
         self.happenings = 0  # events that some condition asks about later: bit per event kind
         self.stone_abilities: dict[int, int] = {}  # attribute -> "{Rest}: Produce" of that magic stone type (201.4e)
@@ -418,7 +425,7 @@ class Catalog:
             data.trigger = self._trigger(ability.trigger)
             data.event = EVENT_NUMBER[ability.trigger.event]
             if ability.kind == nodes.SPELL or ability.keyword == terms.STEALTH:
-                self.automatic_cards = True
+                self.automatic_events |= 1 << data.event
         if ability.keyword == terms.ENERGIZE and ability.effects and isinstance(ability.effects[0], nodes.Produce):
             self.coins[number] = self._coin(ability.effects[0].options, ability.text)
         if ability.kind == nodes.ACTIVATE and not ability.targets and not ability.modes:

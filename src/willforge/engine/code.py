@@ -3,17 +3,27 @@ number."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from willforge.engine.steps import (
+    Ask,
+    AskPay,
+    Branch,
+    CountNext,
+    CountStart,
+    Jump,
+    LoopNext,
+    LoopStart,
+    PickMode,
+    SetDone,
+)
 from willforge.terms import J_RULER_TYPES
 from willforge.text.nodes import (
     YOU,
     Choose,
     ChooseMode,
     Chosen,
-    Condition,
     Const,
-    CostPart,
     DidSo,
     Each,
     Effect,
@@ -21,8 +31,6 @@ from willforge.text.nodes import (
     If,
     Look,
     May,
-    Num,
-    Objects,
     PayOr,
     Player,
     Repeat,
@@ -30,88 +38,6 @@ from willforge.text.nodes import (
     Search,
     Typed,
 )
-
-
-@dataclass(frozen=True)
-class Branch(Effect):
-    """Goes to `otherwise` unless the condition holds."""
-
-    condition: Condition
-    otherwise: int
-
-
-@dataclass(frozen=True)
-class Jump(Effect):
-    """Goes on at `to`."""
-
-    to: int
-
-
-@dataclass(frozen=True)
-class Ask(Effect):
-    """Asks `who` whether to do what follows; no goes to `otherwise`. `first` is the step that must be possible."""
-
-    who: Objects
-    otherwise: int
-    text: str
-
-
-@dataclass(frozen=True)
-class AskPay(Effect):
-    """Asks `who` whether to pay; not paying goes to `otherwise`."""
-
-    who: Objects
-    cost: tuple[CostPart, ...]
-    otherwise: int
-
-
-@dataclass(frozen=True)
-class SetDone(Effect):
-    """Writes down whether the optional action was done ("If you do")."""
-
-    done: bool
-
-
-@dataclass(frozen=True)
-class LoopStart(Effect):
-    """Puts the objects to go through into register `rest`."""
-
-    what: Objects
-    rest: int
-
-
-@dataclass(frozen=True)
-class LoopNext(Effect):
-    """Takes the next object of register `rest` into `register`, or goes to `end`."""
-
-    rest: int
-    register: int
-    end: int
-
-
-@dataclass(frozen=True)
-class CountStart(Effect):
-    """Puts a number of repetitions into register `rest`."""
-
-    times: Num
-    rest: int
-
-
-@dataclass(frozen=True)
-class CountNext(Effect):
-    """Counts register `rest` down, or goes to `end`."""
-
-    rest: int
-    end: int
-
-
-@dataclass(frozen=True)
-class PickMode(Effect):
-    """Asks `who` for one of the texts and goes on at the matching step."""
-
-    who: Objects
-    texts: tuple[str, ...]
-    starts: tuple[int, ...]
 
 
 class Code:

@@ -14,7 +14,7 @@ from willforge import terms
 from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will, zones
 from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import counters, info
-from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event, Frame, Obj, Option
+from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event, Frame, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_REVEALED
 from willforge.terms import INFINITY
@@ -477,8 +477,3 @@ def produce(state: State, player: int, units: tuple[int, ...], only: int, source
     triggers.log(state, "produced", state.rules.cite.produce, player, *units)
     if source:
         triggers.note_simple(state, "produced", source, source, player=player, amount=len(units))
-
-
-def resting_obj(state: State, obj: Obj, parts: tuple[nodes.CostPart, ...]) -> bool:
-    """Whether the parts rest the object itself while it may not do that yet (905.3)."""
-    return any(is_rest_this(part) for part in parts) and not will.can_rest_ability(state, obj)

@@ -110,7 +110,7 @@ def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[
     found: list[tuple[int, int, int]] = []
     for face, way, awakened in actions.variants(state, player, obj):
         flags = way & EXTRA_PAID | (FREE_PLAY if step.free else 0)
-        printed = state.catalog.faces[face].face.types
+        printed = state.catalog.faces[face].types
         if printed & (terms.STONE | terms.RULER | terms.J_RULER) or (face, flags, awakened) in found:
             continue
         if triggers.automatic_text(state, handle) >= 0:

@@ -191,7 +191,7 @@ def _flip(state: State, handle: int, how: str) -> bool:
     card = state.catalog.cards[obj.card]
     if obj.kind != CARD:
         return False  # 1302.1b: a copy of a double-sided card has one side only
-    if card.card.layout != layout or state.catalog.faces[obj.face].face.side == side:
+    if card.layout != layout or state.catalog.faces[obj.face].face.side == side:
         return False
     for number in card.faces:
         if state.catalog.faces[number].face.side == side:

@@ -201,7 +201,7 @@ def _unordered(state: State, events: list[Event], picked: tuple[int, ...]) -> li
                 continue
             if obj.zone & (terms.DECK | terms.STONE_DECK) and state.rules.deck_cards_move_one_by_one:
                 continue
-            if not state.catalog.faces[obj.face].face.types & terms.J_RULER or obj.under:
+            if not state.catalog.faces[obj.face].types & terms.J_RULER or obj.under:
                 cards.append(obj.id)
         if len({state.at(handle).card for handle in cards}) > 1:
             return cards

@@ -13,7 +13,6 @@ from typing import Any, Final
 from willforge import terms
 from willforge.engine import (
     agenda,
-    code,
     costs,
     effects_cards,
     effects_chase,
@@ -24,6 +23,7 @@ from willforge.engine import (
     layers,
     picks,
     prohibited,
+    steps,
     triggers,
 )
 from willforge.engine.records import SHOWN_FOR_EFFECT, Frame, Option
@@ -33,12 +33,12 @@ from willforge.text import nodes
 
 def run(state: State, frame: Frame) -> None:
     """Runs steps until one asks, another item comes first, rule processes interrupt (2.0 11#0), or the code is done."""
-    steps = state.catalog.codes[frame.code].steps
+    doing = state.catalog.codes[frame.code].steps
     while True:
-        if frame.step >= len(steps):
+        if frame.step >= len(doing):
             _leave(state, frame)
             return
-        step = steps[frame.step]
+        step = doing[frame.step]
         frame.step += 1
         HANDLERS[type(step)](state, frame, step)
         if state.decision is not None or state.winner >= 0 or not state.agenda or state.agenda[-1] is not frame:
@@ -71,20 +71,20 @@ def answer(state: State, frame: Frame, option: Option) -> None:
 
 
 # -- control ------------------------------------------------------------------------------------------------
-def _branch(state: State, frame: Frame, step: code.Branch) -> None:
+def _branch(state: State, frame: Frame, step: steps.Branch) -> None:
     if not evaluate.holds(state, evaluate.of_frame(state, frame), step.condition):
         frame.step = step.otherwise
 
 
-def _jump(state: State, frame: Frame, step: code.Jump) -> None:
+def _jump(state: State, frame: Frame, step: steps.Jump) -> None:
     frame.step = step.to
 
 
-def _set_done(state: State, frame: Frame, step: code.SetDone) -> None:
+def _set_done(state: State, frame: Frame, step: steps.SetDone) -> None:
     frame.did = step.done
 
 
-def _ask(state: State, frame: Frame, step: code.Ask) -> None:
+def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
     who = picks.player(state, frame, step.who)
     if len(frame.data) == 1:
         picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Do it?")
@@ -95,7 +95,7 @@ def _ask(state: State, frame: Frame, step: code.Ask) -> None:
         frame.did = True  # a step that can do nothing says otherwise
 
 
-def _ask_pay(state: State, frame: Frame, step: code.AskPay) -> None:
+def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
     who = picks.player(state, frame, step.who)
     if len(frame.data) == 1:
         x = evaluate.number(state, evaluate.of_frame(state, frame), nodes.Variable("X")) if _uses_x(step.cost) else 0
@@ -115,11 +115,11 @@ def _uses_x(parts: tuple[nodes.CostPart, ...]) -> bool:
     return any(part.cost.x or isinstance(part.number, nodes.Variable) for part in parts)
 
 
-def _loop_start(state: State, frame: Frame, step: code.LoopStart) -> None:
+def _loop_start(state: State, frame: Frame, step: steps.LoopStart) -> None:
     frame.regs[step.rest] = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
 
 
-def _loop_next(state: State, frame: Frame, step: code.LoopNext) -> None:
+def _loop_next(state: State, frame: Frame, step: steps.LoopNext) -> None:
     rest = frame.regs[step.rest]
     assert isinstance(rest, tuple)
     if not rest:
@@ -129,11 +129,11 @@ def _loop_next(state: State, frame: Frame, step: code.LoopNext) -> None:
     frame.regs[step.rest] = rest[1:]
 
 
-def _count_start(state: State, frame: Frame, step: code.CountStart) -> None:
+def _count_start(state: State, frame: Frame, step: steps.CountStart) -> None:
     frame.regs[step.rest] = min(max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.times)), 1000)
 
 
-def _count_next(state: State, frame: Frame, step: code.CountNext) -> None:
+def _count_next(state: State, frame: Frame, step: steps.CountNext) -> None:
     left = frame.regs[step.rest]
     assert isinstance(left, int)
     if left <= 0:
@@ -142,7 +142,7 @@ def _count_next(state: State, frame: Frame, step: code.CountNext) -> None:
     frame.regs[step.rest] = left - 1
 
 
-def _pick_mode(state: State, frame: Frame, step: code.PickMode) -> None:
+def _pick_mode(state: State, frame: Frame, step: steps.PickMode) -> None:
     if len(frame.data) == 1:
         options: list[Option] = [(agenda.MODE, index) for index in range(len(step.starts))]
         picks.ask(
@@ -322,16 +322,16 @@ def _choose_word(
 
 Handler = Callable[[State, Frame, Any], None]  # Any: each handler takes the kind of step it is listed under
 HANDLERS: Final[dict[type, Handler]] = {
-    code.Branch: _branch,
-    code.Jump: _jump,
-    code.SetDone: _set_done,
-    code.Ask: _ask,
-    code.AskPay: _ask_pay,
-    code.LoopStart: _loop_start,
-    code.LoopNext: _loop_next,
-    code.CountStart: _count_start,
-    code.CountNext: _count_next,
-    code.PickMode: _pick_mode,
+    steps.Branch: _branch,
+    steps.Jump: _jump,
+    steps.SetDone: _set_done,
+    steps.Ask: _ask,
+    steps.AskPay: _ask_pay,
+    steps.LoopStart: _loop_start,
+    steps.LoopNext: _loop_next,
+    steps.CountStart: _count_start,
+    steps.CountNext: _count_next,
+    steps.PickMode: _pick_mode,
     nodes.Choose: _choose,
     nodes.Search: _search,
     nodes.ChooseNumber: _choose_number,

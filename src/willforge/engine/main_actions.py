@@ -96,7 +96,7 @@ def _next_side(state: State, obj: Obj) -> int:
     """The face a judgment turns to, -1 if the card has none."""
     faces = state.catalog.cards[obj.card].faces
     place = faces.index(obj.face) + 1 if obj.face in faces else len(faces)
-    if place >= len(faces) or not state.catalog.faces[faces[place]].face.types & terms.J_RULER:
+    if place >= len(faces) or not state.catalog.faces[faces[place]].types & terms.J_RULER:
         return -1
     return faces[place]
 

@@ -182,7 +182,7 @@ def move(state: State, event: Event) -> int:
     if obj is None:
         return 0
     zone = event.to_zone
-    printed = state.catalog.faces[obj.face].face.types
+    printed = state.catalog.faces[obj.face].types
     falls = event.verb == DESTROY or (event.verb == BANISH and state.rules.banished_j_ruler_returns)
     if falls and zone == terms.GRAVEYARD and not obj.under:
         if printed & terms.J_RULER and obj.zone == terms.FIELD:
@@ -302,13 +302,13 @@ def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) 
     if obj.kind != CARD:
         return obj.face  # 1302.1b
     card = state.catalog.cards[obj.card]
-    layout = card.card.layout
+    layout = card.layout
     if layout == ALTERNATIVE:
         if zone == terms.CHASE or (zone == terms.FIELD and old_zone == terms.CHASE):
             return obj.face
         if zone == terms.FIELD:
             for number in card.faces:
-                if state.catalog.faces[number].face.types & terms.ENTITY_TYPES:
+                if state.catalog.faces[number].types & terms.ENTITY_TYPES:
                     return number
         return card.faces[0]
     if layout not in (SHIFT_CARD, INVERSE):

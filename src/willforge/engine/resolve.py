@@ -196,7 +196,7 @@ def leave_chase(state: State, handle: int, play: Play) -> None:
 
 
 def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
-    types = state.catalog.faces[obj.face].face.types
+    types = state.catalog.faces[obj.face].types
     state.agenda.pop()
     triggers.note_simple(state, "resolved", obj.id, obj.id, player=obj.controller)
     if types & (terms.RESONATOR | terms.ADDITION | terms.REGALIA):
@@ -275,7 +275,7 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
     """Turns a ruler (or a first form J-ruler) to its next side and puts it into the field; how many cards it turned."""
     faces = state.catalog.cards[ruler.card].faces
     place = faces.index(ruler.face) + 1
-    if place >= len(faces) or not state.catalog.faces[faces[place]].face.types & terms.J_RULER:
+    if place >= len(faces) or not state.catalog.faces[faces[place]].types & terms.J_RULER:
         return 0
     if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
         return 0

@@ -124,7 +124,7 @@ def _ask_sides(state: State, frame: Frame) -> None:
         return
     obj = state.at(rulers[place_in_list])
     card = state.catalog.cards[obj.card]
-    if card.card.layout != TWO_FACE:
+    if card.layout != TWO_FACE:
         frame.data.append(0)
         return
     options: list[Option] = [(agenda.MODE, index) for index in range(len(card.faces))]

@@ -191,7 +191,7 @@ def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, 
                 _try(state, handle, number, event)
             if state.delayed:
                 _try_delayed(state, kind, event)
-            if state.catalog.automatic_cards:
+            if state.catalog.automatic_events >> kind & 1:
                 _try_cards(state, kind, event)
 
 

@@ -41,7 +41,7 @@ def other_sides(state: State, player: int, handle: int) -> tuple[int, ...]:
         return ()
     card = state.catalog.cards[obj.card]
     printed = card.faces[: len(card.card.faces)]
-    if card.card.layout not in (RULER_CARD, COLOSSAL, TWO_FACE) or obj.controller == player:
+    if card.layout not in (RULER_CARD, COLOSSAL, TWO_FACE) or obj.controller == player:
         return tuple(face for face in printed if face != obj.face)
     return printed[:1] if obj.face != printed[0] else ()
 

@@ -113,7 +113,7 @@ def _by_printed_type(state: State, obj: Obj, zone: int, judging: bool) -> int:
 def _as_told(state: State, obj: Obj, zone: int, judging: bool) -> int:
     """2.0 2.4#6, 2.7#5: a card goes to the place indicated, if it is one of its kind: rulers have theirs (3.6#2), and a
     spell card none in play (3.2#1)."""
-    types = state.catalog.faces[obj.face].face.types
+    types = state.catalog.faces[obj.face].types
     if types & terms.J_RULER_TYPES:
         return zone if zone & terms.RULER_AREA or (zone == terms.FIELD and (judging or types & terms.J_RULER)) else 0
     if zone == terms.RULER_AREA:
@@ -145,4 +145,4 @@ def printed_types(state: State, obj: Obj, zone: int) -> int:
     face = state.catalog.faces[obj.face]
     if face.combined is not None and zone == terms.FIELD and obj.zone != terms.CHASE:
         return face.combined.types
-    return face.face.types
+    return face.types

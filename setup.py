@@ -1,0 +1,75 @@
+"""Builds the engine as compiled extensions with mypyc where that can be done, and leaves it plain Python where not.
+
+The compiled and the plain engine are the same source and play the same games. WILLFORGE_PURE=1 leaves the compiler out;
+WILLFORGE_COMPILED=1 makes it an error if the engine cannot be compiled."""
+
+from __future__ import annotations
+
+import os
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from setuptools import Extension, setup
+from setuptools.errors import CCompilerError, PlatformError
+
+ENGINE: Final = Path("src/willforge/engine")
+PLAIN: Final = frozenset(("__init__.py", "build.py", "steps.py"))
+"""Modules of the engine that stay plain: steps are nodes, and nodes are made of templates too (text/grammar.py)."""
+OTHERS: Final = ("src/willforge/rules/record.py",)
+"""Modules outside the engine that it asks all the time."""
+OPTIONS: Final = ("--strict", "--ignore-missing-imports", "--explicit-package-bases")
+
+
+def modules() -> list[str]:
+    """The files that are compiled."""
+    return [*sorted(path.as_posix() for path in ENGINE.glob("*.py") if path.name not in PLAIN), *OTHERS]
+
+
+def hindrance() -> str:
+    """Why the engine cannot be compiled here; "" if it can."""
+    if os.environ.get("WILLFORGE_PURE") == "1":
+        return "WILLFORGE_PURE is set"
+    if sys.implementation.name != "cpython":
+        return f"mypyc compiles for CPython, and this is {sys.implementation.name}"
+    try:
+        import mypyc.build  # noqa: F401
+    except ImportError:
+        return "mypy is not installed"
+    return compiler_fault()
+
+
+def compiler_fault() -> str:
+    """What is wrong with the C compiler or Python's headers, tried on two lines; "" if nothing is."""
+    from distutils.ccompiler import new_compiler  # setuptools brings it
+    from distutils.sysconfig import customize_compiler
+
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder) / "probe.c"
+        probe.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n", "utf-8")
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        try:
+            compiler.compile([str(probe)], folder, include_dirs=[sysconfig.get_path("include")])
+        except (CCompilerError, PlatformError, OSError) as error:
+            return f"no C compiler with Python's headers works here ({error})"
+    return ""
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules, none where they cannot be had."""
+    reason = hindrance()
+    if reason:
+        if os.environ.get("WILLFORGE_COMPILED") == "1":
+            raise SystemExit(f"the engine cannot be compiled: {reason}")
+        print(f"willforge: the engine stays plain Python: {reason}", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    os.environ["MYPYPATH"] = "src"
+    return mypycify([*OPTIONS, *modules()], opt_level="2", debug_level="0", separate=True)
+
+
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})
