@@ -46,6 +46,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
     if not state.tables.ready:
         layers.refresh(state)
     options: list[Option] = []
+    will.open_purse(state, player)
     if not pass_refusal(state, player):
         options.append((agenda.PASS,))
     main = filters.main_timing(state, player)
@@ -65,6 +66,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
         main_actions.main_options(state, player, options)
     if state.valhalla and not main_actions.lifebreak_refusal(state, player):
         options.append((agenda.LIFEBREAK,))
+    state.purse = None
     if state.barred:
         options = [option for option in options if option not in state.barred]
     return options
@@ -112,6 +114,8 @@ def _card_options(state: State, player: int, main: bool, options: list[Option]) 
         if obj.zone == terms.STANDBY and _lies_still(state, obj):
             continue
         for face, flags, awakened in variants(state, player, obj):
+            if price.beyond_means(state, face, flags, awakened):
+                continue
             if not play_refusal(state, player, handle, face, flags, awakened):
                 options.append((agenda.PLAY_CARD, handle, face, flags, awakened))
 
@@ -396,6 +400,7 @@ def _ability_options(state: State, player: int, options: list[Option]) -> None:
                 if (
                     ability.kind == nodes.ACTIVATE
                     and ability.zones & zone
+                    and not price.ability_beyond_means(state, number)
                     and not ability_refusal(state, player, handle, number)
                 ):
                     options.append((agenda.ACTIVATE, handle, number))

@@ -88,6 +88,7 @@ class AbilityData:
         "closed",
         "code",
         "event",
+        "free",
         "incarnation",
         "is_will",
         "keyword",
@@ -96,10 +97,12 @@ class AbilityData:
         "modes",
         "number",
         "plain_will",
+        "priced",
         "rests_itself",
         "slots",
         "speaks_of_itself",
         "statics",
+        "symbols",
         "trigger",
         "x_later",
         "x_to_play",
@@ -124,6 +127,13 @@ class AbilityData:
         self.event = -1
         self.is_will = False
         self.closed = ability.closed  # nothing may be played on it (1008.2)
+        self.priced = not ability.cost_changes  # its own text does not change its cost
+        self.symbols: tuple[int, ...] = ()  # the will of its cost without X and Y: symbols and a free number
+        self.free = 0
+        for part in ability.cost:
+            if part.verb == "will":
+                self.symbols += part.cost.symbols
+                self.free += part.cost.free
         self.rests_itself = any(is_rest_this(part) for part in ability.cost)  # {Rest} is part of its cost (1013.2)
         self.x_to_play = ability.where is not None and names_x((ability.targets, ability.modes, ability.cost))
         self.x_later = names_result(ability.where)
@@ -146,14 +156,17 @@ class FaceData:
         "extra_cost",
         "face",
         "field_slot",
+        "free",
         "gated",
         "gated_quickcast",
         "info",
         "number",
         "other_cost",
+        "priced",
         "spells",
         "statics",
         "stone_info",
+        "symbols",
         "trigger_text",
         "types",
     )  # fmt: skip
@@ -163,6 +176,9 @@ class FaceData:
         self.card = card
         self.face = face
         self.types = face.types  # as printed
+        self.symbols: tuple[int, ...] = () if face.cost is None else face.cost.symbols
+        self.free = 0 if face.cost is None else face.cost.free
+        self.priced = face.cost is not None  # it has a cost, which its own text does not change
         self.abilities: tuple[int, ...] = ()  # all, in printed order
         self.gated: tuple[int, ...] = ()  # those that a keyword condition switches on
         self.gated_quickcast = False  # it has [Quickcast] only on a condition
@@ -345,12 +361,15 @@ class Catalog:
             data.automatic = ability.number
         if ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER:
             data.trigger_text = True
+            data.priced = False
         if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
             number = ability.ability.number
             bit = 1 << (number.value if isinstance(number, nodes.Const) else 1)
             data.awakenings += tuple(mask | bit for mask in data.awakenings)
         for static in ability.statics:
             mods = self.statics[static].static.mods
+            if any(isinstance(mod, (nodes.ChangeCost, nodes.ExtraCost, nodes.OtherCost)) for mod in mods):
+                data.priced = False
             if any(isinstance(mod, nodes.OtherCost) for mod in mods):
                 data.other_cost = True
             if any(isinstance(mod, nodes.ExtraCost) and mod.optional for mod in mods):

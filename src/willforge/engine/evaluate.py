@@ -476,7 +476,9 @@ def find(state: State, context: Context, wanted: nodes.Filter) -> tuple[int, ...
         found.extend(player_handle(p) for p in players(context.controller, wanted.players, state.turn_player))
     if wanted.zones:
         places = zones.meant(state, wanted.zones, wanted)
-        found.extend(handle for handle in in_zones(state, places) if matches(state, context, handle, wanted))
+        for handle in in_zones(state, places):
+            if _fits(state, context, state.at(handle), handle, wanted):
+                found.append(handle)
     return tuple(found)
 
 
@@ -491,6 +493,11 @@ def matches(state: State, context: Context, handle: int, wanted: nodes.Filter) -
         return False
     if wanted.players >= 0 and not wanted.zones:
         return False  # only players are meant
+    return _fits(state, context, obj, handle, wanted)
+
+
+def _fits(state: State, context: Context, obj: Obj, handle: int, wanted: nodes.Filter) -> bool:
+    """Whether an object in the right zone is one the filter means."""
     if obj.kind == JUDGMENT_OBJECT and _JUDGMENT not in wanted.tests and not state.rules.judgment_is_ability:
         return False  # 705.2d: neither spell nor ability
     if not state.rules.break_is_ability and obj.play is not None and obj.play.flags & BREAK_PLAY:

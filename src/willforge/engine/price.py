@@ -44,6 +44,8 @@ def of_card(
     if not state.tables.ready:
         layers.refresh(state)
     catalog = state.catalog
+    if x == 0 and y == 0 and as_printed(state, face, flags, awakened):
+        return Price(catalog.faces[face].symbols, catalog.faces[face].free, [])
     symbols: tuple[int, ...] = ()
     free = 0
     parts: list[nodes.CostPart] = []
@@ -88,6 +90,38 @@ def of_card(
         free += sum(1 for symbol in symbols if symbol & terms.ALL_ATTRIBUTES)
         symbols = tuple(symbol for symbol in symbols if not symbol & terms.ALL_ATTRIBUTES)
     return Price(symbols, free, others, 0, len(more) + extra)
+
+
+def as_printed(state: State, face: int, flags: int, awakened: int) -> bool:
+    """Whether a card costs just what is printed on it, if it is played without X: no text or effect changes that.
+    O(1)."""
+    if not state.catalog.faces[face].priced or awakened or flags & NO_PRINTED_COST:
+        return False
+    return _unchanged(state)
+
+
+def _unchanged(state: State) -> bool:
+    """Whether no effect changes any cost. O(1)."""
+    mods = state.tables.mods
+    return "cost" not in mods and "extra_cost" not in mods and "permit" not in mods
+
+
+def beyond_means(state: State, face: int, flags: int, awakened: int) -> bool:
+    """Whether a card surely cannot be paid for; the purse must be open. O(1) in most cases."""
+    purse = state.purse
+    if purse is None or not as_printed(state, face, flags, awakened):
+        return False
+    data = state.catalog.faces[face]
+    return not will.feasible(purse.units, data.symbols, data.free)
+
+
+def ability_beyond_means(state: State, number: int) -> bool:
+    """Whether the will of an ability surely cannot be paid; the purse must be open. O(1) in most cases."""
+    purse = state.purse
+    data = state.catalog.abilities[number]
+    if purse is None or not data.priced or not _unchanged(state):
+        return False
+    return not will.feasible(purse.units, data.symbols, data.free)
 
 
 def _waived(state: State, face: int, flags: int, from_zone: int) -> bool:

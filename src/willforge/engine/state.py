@@ -19,7 +19,7 @@ from willforge.engine.records import (
     Script,
     Waiting,
 )
-from willforge.engine.tables import Tables
+from willforge.engine.tables import Purse, Tables
 from willforge.rules.record import Rules
 
 
@@ -30,7 +30,7 @@ class State:
         "agenda", "barred", "battle", "broken", "called", "catalog", "chain", "clock", "decision", "delayed", "done",
         "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free", "generations",
         "happened", "judged", "last", "life", "log", "lost", "next_number", "objs", "passes", "phase", "played",
-        "priority", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
+        "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
         "stoppers",
         "tables", "token", "triggered", "turn", "turn_player", "turns_taken", "uses_game", "valhalla", "weather",
         "will", "will_only", "winner", "work", "zones",
@@ -94,6 +94,7 @@ class State:
         self.script: Script | None = None
         self.rewind: State | None = None
         self.tables = Tables()
+        self.purse: Purse | None = None  # only while the legal actions of a player are listed
         self.log: list[tuple[object, ...]] | None = None
 
     # -- objects -----------------------------------------------------------------------------------------

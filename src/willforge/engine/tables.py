@@ -35,6 +35,17 @@ class Tables:
         return other
 
 
+class Purse:
+    """What a player could pay will with while nothing changes: masks of units, whatever they are spent on (1003.4)."""
+
+    __slots__ = ("handles", "player", "units")
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.units: list[int] = []
+        self.handles: list[int] = []  # per unit: the card that is used for it, 0 if it is produced already
+
+
 class Active:
     """A continuous effect in force: one static, whose it is, and the values it captured."""
 

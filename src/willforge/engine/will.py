@@ -13,6 +13,7 @@ from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import has, info
 from willforge.engine.records import Obj
 from willforge.engine.state import State
+from willforge.engine.tables import Purse
 from willforge.text import nodes
 
 
@@ -269,6 +270,11 @@ def feasible(units: list[int], symbols: tuple[int, ...], free: int) -> bool:
 
 def can_pay_will(state: State, purpose: Purpose, symbols: tuple[int, ...], free: int, skip: int = 0) -> bool:
     """Whether the player can pay this will with what is produced and what they could produce now (1003.4, 1003.5)."""
+    purse = state.purse
+    if purse is not None and purse.player == purpose.player:
+        if skip == 0:
+            return feasible(purse.units, symbols, free)
+        return feasible([unit for place, unit in enumerate(purse.units) if purse.handles[place] != skip], symbols, free)
     pool = state.will[purpose.player]
     units = [pool[place] for place in spendable(state, purpose)]
     if feasible(units, symbols, free):
@@ -291,6 +297,25 @@ def can_pay_will(state: State, purpose: Purpose, symbols: tuple[int, ...], free:
         if _some_feasible(units, several, symbols, free):
             return True
     return False
+
+
+def open_purse(state: State, player: int) -> None:
+    """Writes down what the player could pay will with, for as long as nothing changes, if that is the same whatever is
+    paid for: one unit each, spent on anything. Linear in the cards in play. `State.purse` must be emptied again."""
+    catalog = state.catalog
+    state.purse = None
+    if catalog.will_changers or catalog.hidden_abilities & terms.HAND or any(state.will_only[player]):
+        return
+    purse = Purse(player)
+    for unit in state.will[player]:
+        purse.units.append(unit)
+        purse.handles.append(0)
+    for source in sources(state, player):
+        if source.units != 1 or not catalog.abilities[source.ability].plain_will:
+            return
+        purse.units.append(source.mask)
+        purse.handles.append(source.handle)
+    state.purse = purse
 
 
 def _some_feasible(
