@@ -7,7 +7,7 @@ from typing import Any
 
 from willforge.terms import BESTOW, CHASE, EVOLUTION, FIELD, INFINITY, J_RULER, KEYWORD_NAMES, MOBILIZE, SHIFT
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Introduce, Np, Quoted, Still
+from willforge.text.drafts import Introduce, Quoted
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import keyword_ability
@@ -87,7 +87,6 @@ def declare(g: Grammar) -> None:
         lambda b: tuple(_kept(mod) for mod in b),
         when=lambda b: all(isinstance(mod, (ChangeRace, ChangeType)) for mod in b),
     )
-    rule("statement", ("it's still a|an <t:type>", "it is still a|an <t:type>"), (Still(S.t),))
     _choices(g)
     _offers(g)
     _sources(g)
@@ -124,7 +123,6 @@ def _sources(g: Grammar) -> None:
         ),
         lambda b: (Replace(Trigger("damage", It("it"), by=b), prevent=Const(INFINITY)),),
     )
-    rule("mods", "<m:mod> , it <n:mods>", lambda m, n: m + n)
     rule(
         "replacement",
         "prevent all battle damage that would be dealt to or dealt by <h:hits>",
@@ -134,11 +132,6 @@ def _sources(g: Grammar) -> None:
         ),
     )
     rule("player_cannot", "play normal spells and|or summon spells", (Cannot("play"),))
-    rule(
-        "post1",
-        "that share|shares an attribute with the chosen attribute",
-        Np((Attributed(0, NEW),)),
-    )
 
 
 def _conditional_gains(g: Grammar) -> None:

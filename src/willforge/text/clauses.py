@@ -191,7 +191,6 @@ def declare(g: Grammar) -> None:
         "the? atk and def of <o:obj> are|is increased by <m:measure> <u:until>",
         lambda o, m, u: (Continuous(Static(o, (Stats(m, m),)), u),),
     )
-    rule("statement", ("this triggers its [enter] : ability",), (Again(It("it"), "enter"),))
     rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
     rule(
         "card_clause",
@@ -206,7 +205,11 @@ def declare(g: Grammar) -> None:
     rule("card_clause", "it enters the|your field rested", (Turn(It("it"), "rest"),))
     rule(
         "statement",
-        ("remove it from the game instead of putting it into a|its? ( owner 's )? graveyard",),
+        (
+            "remove it from the game instead of putting it into a|its? ( owner 's )? graveyard",
+            "if that spell is cancelled this way , remove it from the game instead of putting it into its owner 's "
+            "graveyard",
+        ),
         (CancelTo(REMOVED),),
     )
     rule(
@@ -221,12 +224,6 @@ def declare(g: Grammar) -> None:
             "put it into its owner 's hand instead of putting it into a|its? ( owner 's )? graveyard",
         ),
         (CancelTo(HAND),),
-    )
-    rule(
-        "statement",
-        "if that spell is cancelled this way , remove it from the game instead of putting it into its owner 's "
-        "graveyard",
-        (CancelTo(REMOVED),),
     )
     rule(
         "card_clause",
@@ -303,7 +300,11 @@ def declare(g: Grammar) -> None:
     rule("statement", "<c:clauses> , if <d:cond> , <e:main>", lambda c, d, e: (*c, If(d, e)))
     rule(
         "statement",
-        ("this triggers its|that [enter] ability ( of that card )?", "this triggers [enter] : ability of that card"),
+        (
+            "this triggers its|that [enter] ability ( of that card )?",
+            "this triggers [enter] : ability of that card",
+            "this triggers its [enter] : ability",
+        ),
         (Again(It("it"), "enter"),),
     )
     rule(

@@ -321,12 +321,10 @@ def declare(g: Grammar) -> None:
     )
     rule("cond1", "your life is <b:bound>", lambda b: Compare(Value(Player(YOU), "life"), b[0], b[1]))
     rule("cond1", "your opponent 's life is <b:bound>", lambda b: Compare(Value(Player(OPPONENT), "life"), b[0], b[1]))
-    rule("some", "a|an", (AT_LEAST, ONE))
-    rule("some", "<n:num> or more", lambda n: (AT_LEAST, n))
-    rule("some", "at least <n:num>", lambda n: (AT_LEAST, n))
+    rule("some", ("a|an", "one or more"), (AT_LEAST, ONE))
+    rule("some", ("<n:num> or more", "at least <n:num>"), lambda n: (AT_LEAST, n))
     rule("some", "<n:num> or less|fewer", lambda n: (AT_MOST, n))
     rule("some", "exactly? <n:num>", lambda n: (EQUAL, n))
-    rule("some", "one or more", (AT_LEAST, ONE))
     rule("cond1", ("there is|are <c:some> <np>", "there're <c:some> <np>"), lambda c, np: _amount(np, c))
     rule("cond1", "there is|are no <np>", lambda np: Not(_exists(np)))
     rule(
@@ -433,7 +431,11 @@ def declare(g: Grammar) -> None:
             )
     rule(
         "past",
-        ("<np:indef> entered your field this turn", "<np:indef> entered the field under your control this turn"),
+        (
+            "<np:indef> entered your field this turn",
+            "<np:indef> entered the field under your control this turn",
+            "you put <np:indef> into a|the|your field this turn",
+        ),
         lambda np: Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD),
     )
     rule(

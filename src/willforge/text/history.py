@@ -64,11 +64,6 @@ def _posts(g: Grammar) -> None:
         ("removed by this card", "that were removed by this card", "removed from the game by this card"),
         Np((Status("removed_by_this"),), REMOVED),
     )
-    rule(
-        "post1",
-        ("that was|were put into a|the|your field this turn", "that entered your|a field this turn"),
-        Np((Status("entered_this_turn"),)),
-    )
     rule("post1", ("that was put into that zone this turn",), Np((Status("put_here_this_turn"),)))
     rule(
         "post1",
@@ -109,11 +104,6 @@ def _conditions(g: Grammar) -> None:
         "past",
         "<np:indef> dealt battle damage to <v:struck> this turn",
         lambda np, v: Trigger("damage", v, by=np.filter(), battle=True),
-    )
-    rule(
-        "past",
-        ("you put <np:indef> into a|the|your field this turn",),
-        lambda np: Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD),
     )
     rule(
         "cond1",
@@ -196,15 +186,6 @@ def _numbers(g: Grammar) -> None:
         "measure",
         ("the amount of life you gained this turn", "the life you gained this turn"),
         TimesHappened(Trigger("life_gained", who=YOU), True),
-    )
-    rule(
-        "measure",
-        (
-            "the damage that was dealt to you this turn",
-            "the damage dealt to you this turn",
-            "the damage you were dealt this turn",
-        ),
-        TimesHappened(Trigger("damage", Player(YOU)), True),
     )
     rule(
         "measure",

@@ -15,7 +15,7 @@ from willforge.terms import (
     RULER_AREA,
 )
 from willforge.text.clauses import _players as players
-from willforge.text.drafts import Instead, Introduce, Np, TargetOf, ThatMuch, joined
+from willforge.text.drafts import Instead, Introduce, Np, TargetOf, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -107,8 +107,6 @@ def declare_objects(g: Grammar) -> None:
         "named <n:name> , <m:name> ,? or <o:name>",
         Np((Either(((Named(S.n),), (Named(S.m),), (Named(S.o),))),)),
     )
-    rule("post1", "in|from all removed areas", Np(zones=REMOVED))
-    rule("post1", "that were removed by this card", Np((Status("removed_by_this"),)))
     rule(
         "obj1",
         "the <np> removed by this card",
@@ -116,16 +114,21 @@ def declare_objects(g: Grammar) -> None:
     )
     rule("obj1", "the ruler your opponent controls", Each(Filter((Typed(RULER),), RULER_AREA, OPPONENT)))
     rule("anaphor", "revealed <r:host_noun>", It("done:reveal:card"))
-    rule("measure", "the damage it dealt this turn", TimesHappened(Trigger("damage", by=It("it")), True))
     rule(
         "measure",
         "the total damage dealt by sources you controlled this turn",
         TimesHappened(Trigger("damage", by=Filter((), -1, YOU)), True),
     )
     rule(
-        "measure", "the total damage that was dealt to you this turn", TimesHappened(Trigger("damage", YOURSELF), True)
+        "measure",
+        (
+            "the total damage that was dealt to you this turn",
+            "the damage that was dealt to you this turn",
+            "the damage dealt to you this turn",
+            "the damage you were dealt this turn",
+        ),
+        TimesHappened(Trigger("damage", YOURSELF), True),
     )
-    rule("measure", "the amount of damage dealt by this card", ThatMuch())
     rule("predicate", "in your removed area with <h:having>", Filter(S.h, REMOVED, YOU))
 
 
@@ -247,7 +250,6 @@ def declare_statics(g: Grammar) -> None:
 def declare_deeds(g: Grammar) -> None:
     """Deeds."""
     rule = g.rule
-    rule("will", "one will of any attribute shared with your j/ruler|ruler", (("options", ()), ("any_ruler", True)))
     rule(
         "card_clause",
         "<o:obj> gain|gains <c:changes> or <d:changes> <u:until>",

@@ -148,17 +148,24 @@ def declare_gains(g: Grammar) -> None:
     rule("barrier_information", "<a:attributes>", lambda a: Filter(a, -1))
     rule("gains", "<a:gain>", S.a)
     rule("gains", ("<a:gain> and <b:gains>", "<a:gain> , and? <b:gains>"), lambda a, b: a + b)
-    rule("mod", "gain|gains|get|gets <g:gains>", S.g)
+    rule("mod", ("gain|gains|get|gets <g:gains>", "also gain|gains <g:gains>"), S.g)
     rule("mod", "have|has <g:held>", S.g)
     rule("held", "<k:granted_keyword>", lambda k: (GainAbility(k),))
     rule("held", "<q:quoted_text>", lambda q: (GainAbility(_quoted(q)),))
     rule("held", "<k:granted_keyword> and <b:held>", lambda k, b: (GainAbility(k), *b))
     rule("mod", "lose|loses <k:keyword>", lambda k: (LoseAbility(k),))
     rule("mod", "lose|loses all ( of its|their )? abilities", (LoseAbility(0),))
-    rule("mod", "become|becomes <s:stats>", lambda s: (SetStats(s[0], s[1]),))
     rule("mod", "gain|gains <t:type> ( in addition to its other types )?", lambda t: (ChangeType(t, True),))
     rule("mod", ("become|becomes a|an? <np:becoming>",), S.np)
-    rule("mod", "gain|gains race? <r:race>", lambda r: (ChangeRace((r,), True),))
+    rule(
+        "mod",
+        (
+            "gain|gains race? <r:race>",
+            "are|is <r:race_noun> in addition to its|their other races|types",
+            "gain|gains <r:race> in addition to its|their other subtypes",
+        ),
+        lambda r: (ChangeRace((r,), True),),
+    )
     rule("mod", "gain|gains the race|trait <r:race>", lambda r: (ChangeRace((r,), True),))
     rule("mod", "gain|gains <a:attribute_word> attribute", lambda a: (ChangeAttribute(a, True),))
     rule("mod", ("lose|loses all attributes", "become|becomes void"), (ChangeAttribute(0, False),))
@@ -174,7 +181,7 @@ def declare_gains(g: Grammar) -> None:
     rule("keyword_list", "<k:keyword> , <l:keyword_list>", lambda k, l: (k, *l))
     rule("keyword_list", ("<k:keyword> , or|and <j:keyword>", "<k:keyword> or <j:keyword>"), lambda k, j: (k, j))
     rule("mods", "<m:mod>", S.m)
-    rule("mods", ("<m:mod> and <n:mods>", "<m:mod> , and? <n:mods>"), lambda m, n: m + n)
+    rule("mods", ("<m:mod> and <n:mods>", "<m:mod> , and? <n:mods>", "<m:mod> , it <n:mods>"), lambda m, n: m + n)
 
 
 def _other() -> Any:
@@ -222,7 +229,6 @@ def declare_cannots(g: Grammar) -> None:
         lambda np: (_kept_out(np), np.controller),
         when=lambda np: np.noun in ("spell", "ability"),
     )
-    rule("sources", "your opponent", (None, OPPONENT))
     rule(c1, "be? destroyed", (Cannot("be_destroyed"),))
     rule(c1, "be? destroyed by <s:sources>", lambda s: (Cannot("be_destroyed", s[0], s[1]),))
     rule(c1, "be? banished", (Cannot("be_banished"),))
@@ -248,10 +254,15 @@ def declare_cannots(g: Grammar) -> None:
         ("doesn't|don't recover during <w:recovery>", "do not recover during <w:recovery>"),
         lambda w: (Cannot("be_recovered_in_phase"),),
     )
-    rule("mod", "doesn't|don't deal battle damage", (Cannot("deal_battle_damage"),))
     rule(
         "recovery",
-        ("your recovery phase", "the recovery phase", "its|their controller 's recovery phase", "recovery phase"),
+        (
+            "your recovery phase",
+            "the recovery phase",
+            "its|their controller 's recovery phase",
+            "recovery phase",
+            "their recovery phase|phases",
+        ),
         "",
     )
     rule(
@@ -260,7 +271,11 @@ def declare_cannots(g: Grammar) -> None:
         (Must("attack"),),
     )
     rule("mod", "must block if able", (Must("block"),))
-    rule("mod", "'s atk and def become|becomes <s:stats>", lambda s: (SetStats(s[0], s[1]),))
+    rule(
+        "mod",
+        ("'s atk and def become|becomes <s:stats>", "become|becomes <s:stats>"),
+        lambda s: (SetStats(s[0], s[1]),),
+    )
     rule("mod", ("'s atk is increased by <n:measure>",), lambda n: (Stats(n, Const(0)),))
     rule("mod", ("'s def is increased by <n:measure>",), lambda n: (Stats(Const(0), n),))
     rule("mod", ("'s atk and def are increased by <n:measure>",), lambda n: (Stats(n, n),))
@@ -272,7 +287,6 @@ def declare_cannots(g: Grammar) -> None:
     )
     rule("mod", "is|are also a|an? <r:race_noun>", lambda r: (ChangeRace((r,), True),))
     rule("mod", "can|may block as though it had [flying]", (Permit("block_flying"),))
-    rule("mod", "can|may attack as though it had [swiftness]", (Permit("attack_entering"),))
     rule("mod", "gain|gains the <a:attribute_word> attribute", lambda a: (ChangeAttribute(a, True),))
     rule(
         "sources",
@@ -281,15 +295,12 @@ def declare_cannots(g: Grammar) -> None:
         when=lambda np: np.noun not in ("spell", "ability") and np.tests,
     )
     rule("mod", ("can|may attack twice each turn", "can|may attack twice per turn"), (Permit("attack_again"),))
-    rule("mod", "deal|deals no battle damage", (Cannot("deal_battle_damage"),))
-    rule("mod", "are|is <r:race_noun> in addition to its|their other races|types", lambda r: (ChangeRace((r,), True),))
-    rule("recovery", "their recovery phase|phases", "")
+    rule("mod", ("deal|deals no battle damage", "doesn't|don't deal battle damage"), (Cannot("deal_battle_damage"),))
     rule(
         "mod",
         "gain|gains <a:attribute_word> in addition to its|their other attributes",
         lambda a: (ChangeAttribute(a, True),),
     )
-    rule("mod", "gain|gains <r:race> in addition to its|their other subtypes", lambda r: (ChangeRace((r,), True),))
     rule("cannot1", "be? banished by <s:sources>", lambda s: (Cannot("be_banished", s[0], s[1]),))
     rule(
         "until",
@@ -301,13 +312,11 @@ def declare_cannots(g: Grammar) -> None:
         ),
         "this_leaves",
     )
-    rule("until", ("until the next end of turn",), "turn")
     rule(
         "gain",
         "<c:changes> for each <n:num> life paid this way",
         lambda c, n: _stats_times(c, Arith("//", ThatMuch(), n)),
     )
-    rule("mod", "also gain|gains <g:gains>", S.g)
     rule(
         "mod",
         (
@@ -326,16 +335,17 @@ def declare_cannots(g: Grammar) -> None:
         "mod", ("'s atk becomes equal to <n:measure>", "'s atk is equal to <n:measure>"), lambda n: (SetStats(n, None),)
     )
     rule(
-        "mod", ("'s def becomes equal to <n:measure>", "'s def is equal to <n:measure>"), lambda n: (SetStats(None, n),)
-    )
-    rule(
         "mod",
         ("'s atk and def become|are|is equal to <n:measure>", "'s atk and def are each equal to <n:measure>"),
         lambda n: (SetStats(n, n),),
     )
     rule("becoming_head", "<s:stats>", lambda s: (SetStats(s[0], s[1]),))
     rule("keyword_list", "<k:keyword> and <j:keyword>", lambda k, j: (k, j))
-    rule("sources", "your opponent 's spells or|and abilities", (None, OPPONENT))
+    rule(
+        "sources",
+        ("your opponent 's spells or|and abilities", "your opponent", "your? opponent 's spells or|and abilities"),
+        (None, OPPONENT),
+    )
     rule(
         "sources",
         "<np:nps> your opponents control",
@@ -361,6 +371,9 @@ def declare_cannots(g: Grammar) -> None:
             "can|may attack in|during the turn that? it was summoned",
             "can|may attack in|during the turn it's summoned",
             "can|may attack in|during the turn that? it was put into a|the|your field",
+            "can|may attack as though it had [swiftness]",
+            "can|may attack the turn it enters the|your field",
+            "can|may attack the same turn it enters the|your field",
         ),
         (Permit("attack_entering"),),
     )
@@ -370,11 +383,6 @@ def declare_cannots(g: Grammar) -> None:
         "mod",
         "can|may attack recovered <np:nps>",
         lambda np: (Permit("attack_recovered", np.filter()),),
-    )
-    rule(
-        "mod",
-        ("can|may attack the turn it enters the|your field", "can|may attack the same turn it enters the|your field"),
-        (Permit("attack_entering"),),
     )
     rule("mod", "can|may block <np:nps>", lambda np: (Permit("block_flying", np.filter()),))
     rule("mod", "can|may attack and block without paying <x:mobilize>", lambda x: (Permit("mobilize"),))
@@ -389,7 +397,11 @@ def declare_cannots(g: Grammar) -> None:
     rule("mod", "cannot <t:taxed> unless you <c:costs>", lambda t, c: tuple(ExtraCost(c, to) for to in t))
     rule("mobilize", "its|their? [mobilize] cost|costs", "")
     rule("mod", "'s atk becomes <n:measure>", lambda n: (SetStats(n, None),))
-    rule("mod", "'s def becomes <n:measure>", lambda n: (SetStats(None, n),))
+    rule(
+        "mod",
+        ("'s def becomes <n:measure>", "'s def becomes equal to <n:measure>", "'s def is equal to <n:measure>"),
+        lambda n: (SetStats(None, n),),
+    )
     rule(
         "mod",
         ("'s atk and def become|becomes <n:measure>", "'s atk and def each become|becomes <n:measure>"),
@@ -417,6 +429,7 @@ def declare_durations(g: Grammar) -> None:
             "until the end of the turn",
             "for this turn",
             "during this turn",
+            "until the next end of turn",
         ),
         "turn",
     )

@@ -194,15 +194,22 @@ def declare(g: Grammar) -> None:
         ("@put <o:obj1> into|in <z:to_place> , and the rest <r:rest_move>",),
         lambda o, z, r: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]), *r),
     )
-    rule("onto_place", "the? bottom of its|their owner 's magic stone deck", (STONE_DECK, "bottom"))
-    rule("onto_place", "the? top of its|their owner 's magic stone deck", (STONE_DECK, "top"))
+    rule(
+        "onto_place",
+        ("the? top of its|their owner 's magic stone deck", "the? top of your magic stone deck"),
+        (STONE_DECK, "top"),
+    )
     deed(g, "@name a|an <np>", lambda np: (NameCard(DOER, NEW, Filter(np.tests, -1)),), when=lambda np: np.tests)
     deed(
         g,
         "@banish a|an <np> for each <q:np> <w:this_way>",
         lambda np, q, w: (Move(Some(np, DoneTo(w, q), DoneTo(w, q)), GRAVEYARD, "banish"),),
     )
-    rule("to_place", ("the field rested under its|their owner 's control",), (FIELD, "", True, OwnerOf(It("it"))))
+    rule(
+        "to_place",
+        ("the field rested under its|their owner 's control", "its|their owner 's field rested"),
+        (FIELD, "", True, OwnerOf(It("it"))),
+    )
     deed(
         g,
         "@reveal cards from the top of your|their main? deck until they reveal a|an <np>",
@@ -260,7 +267,11 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "rest_move",
-        ("on the? top of your|their main? deck in any order", "back in any order"),
+        (
+            "on the? top of your|their main? deck in any order",
+            "back in any order",
+            "on the? top of their owner 's main? deck in any order",
+        ),
         (Arrange(DOER, It("rest")),),
     )
     rule(
@@ -308,7 +319,11 @@ def declare(g: Grammar) -> None:
     )
     you, opp = Player(YOU), Player(OPPONENT)
     rule("to_place", ("the field", "a field"), (FIELD, "", False, None))
-    rule("to_place", ("your field", "the field under your control", "your magic stone area"), (FIELD, "", False, you))
+    rule(
+        "to_place",
+        ("your field", "the field under your control", "your magic stone area", "your field under your control"),
+        (FIELD, "", False, you),
+    )
     rule("to_place", ("your opponent 's field", "the field under your opponent 's control"), (FIELD, "", False, opp))
     rule(
         "to_place",
@@ -324,7 +339,7 @@ def declare(g: Grammar) -> None:
     rule("to_place", "the field rested", (FIELD, "", True, None))
     rule(
         "to_place",
-        ("your hand", "its|their owner|owners 's hand|hands", "their hand", "hand", "his or her hand"),
+        ("your hand", "its|their owner|owners 's hand|hands", "their hand", "hand", "his or her hand", "owner 's hand"),
         (HAND, "", False, None),
     )
     rule(
@@ -365,8 +380,11 @@ def declare(g: Grammar) -> None:
         ("the? bottom of your|their main? deck", "the? bottom of its|their owner|owners 's main? deck|decks"),
         (DECK, "bottom"),
     )
-    rule("onto_place", ("the? bottom of your magic stone deck",), (STONE_DECK, "bottom"))
-    rule("onto_place", ("the? top of your magic stone deck",), (STONE_DECK, "top"))
+    rule(
+        "onto_place",
+        ("the? bottom of your magic stone deck", "the? bottom of its|their owner 's magic stone deck"),
+        (STONE_DECK, "bottom"),
+    )
     deed(
         g,
         ("@search your main? deck for <c:count> <np>", "@search for <c:count> <np> from your main? deck"),

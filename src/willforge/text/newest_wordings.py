@@ -45,7 +45,6 @@ from willforge.text.nodes import (
     Among,
     Arith,
     Arrange,
-    Both,
     Cannot,
     ChangeCost,
     ChaseKind,
@@ -111,10 +110,9 @@ def declare_objects(g: Grammar) -> None:
     rule(
         "post1", ("that doesn't|don't share a name with <o:obj>", "that do not share a name with <o:obj>"), not_sharing
     )
-    rule("post1", "you control and/or in your graveyard", Np(zones=FIELD | GRAVEYARD, controller=YOU))
     rule(
         "post1",
-        "in the field under your control and/or in your graveyard",
+        ("you control and/or in your graveyard", "in the field under your control and/or in your graveyard"),
         Np(zones=FIELD | GRAVEYARD, controller=YOU),
     )
     rule("post1", "with {x} in its|their cost", Np((Status("x_in_cost"),)))
@@ -131,7 +129,6 @@ def declare_objects(g: Grammar) -> None:
         lambda np, v: Only(It(v + "card"), Filter(np.tests, 0)),
         when=lambda np, v: plain(np),
     )
-    rule("obj", "all the <a:np> and all <b:np>", Both((Each(S.a.filter()), Each(S.b.filter()))))
     rule("num", "<x:variable> - <n:int>", lambda x, n: Arith("-", x, Const(n)))
     rule("bound", "equal to that number", (EQUAL, Register(NEW)))
     rule("ordinal", "fourth", 4)
@@ -470,7 +467,9 @@ def declare_deeds(g: Grammar) -> None:
         "banish <n:name> , <m:name> and this card",
         lambda n, m: (named_cost(n), named_cost(m), CostPart("banish")),
     )
-    rule("statement", "they are still <t:type>", (Still(S.t),))
+    rule(
+        "statement", ("they are still <t:type>", "it's still a|an <t:type>", "it is still a|an <t:type>"), (Still(S.t),)
+    )
     rule("statement", "repeat this process <n:num> times", (Repeated(S.n),))
 
 

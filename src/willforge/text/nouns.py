@@ -18,6 +18,7 @@ from willforge.terms import (
     REMOVED,
     RESONATOR,
     RULER,
+    RULER_AREA,
     RUNES,
     SPECIAL,
     STANDBY,
@@ -142,11 +143,13 @@ def declare_nouns(g: Grammar) -> None:
         lambda a, b: _attribute_or(Attributed(a), b),
     )
     rule("races", "<r:race>", lambda r: (Raced(r),))
-    rule("races", "<r:race> or|and|and/or <s:races>", lambda r, s: _race_or(Raced(r), s))
-    rule("races", "<r:race> , or? <s:races>", lambda r, s: _race_or(Raced(r), s))
+    rule("races", ("<r:race> , or? <s:races>", "<r:race> or|and|and/or <s:races>"), lambda r, s: _race_or(Raced(r), s))
     rule("race_nouns", "<r:race_noun>", lambda r: (Raced(r),))
-    rule("race_nouns", "<r:race_noun> or|and|and/or <s:race_nouns>", lambda r, s: _race_or(Raced(r), s))
-    rule("race_nouns", "<r:race_noun> , or? <s:race_nouns>", lambda r, s: _race_or(Raced(r), s))
+    rule(
+        "race_nouns",
+        ("<r:race_noun> or|and|and/or <s:race_nouns>", "<r:race_noun> , or? <s:race_nouns>"),
+        lambda r, s: _race_or(Raced(r), s),
+    )
     for status in (
         "rested",
         "recovered",
@@ -394,47 +397,58 @@ def declare_after_nouns(g: Grammar) -> None:
     def post(patterns: str | tuple[str, ...], node: Any, when: Any = None) -> None:
         rule("post1", patterns, node, when)
 
-    post("you control", Np(controller=YOU))
+    post("you control|controlled", Np(controller=YOU))
     post("you own", Np(owner=YOU))
-    post(("your opponent controls", "an opponent controls", "your opponent control"), Np(controller=OPPONENT))
+    post(
+        (
+            "your opponent controls",
+            "an opponent controls",
+            "your opponent control",
+            "played by your opponent",
+            "played by an opponent",
+            "your opponent controlled",
+        ),
+        Np(controller=OPPONENT),
+    )
     post("a player controls", Np())
-    post(("that player controls", "that player control"), Np((ControlledBy(It("player")),)))
-    post(("they control", "he or she controls"), Np((ControlledBy(It("player")),)))
-    post("target player controls", lambda: Np((ControlledBy(TargetOf(Np(players=EACH_PLAYER, noun="player"))),)))
+    post(
+        ("they control", "he or she controls", "that player controls", "that player control"),
+        Np((ControlledBy(It("player")),)),
+    )
+    post("target player controls", lambda: Np((_of_target_player(),)))
     post(("its controller controls", "their controller controls"), Np((ControlledBy(ControllerOf(It("it"))),)))
     for zone, words in (
-        (HAND, "hand"), (GRAVEYARD, "graveyard"), (DECK, "main? deck"), (REMOVED, "removed area"), (FIELD, "field"),
-        (STANDBY, "standby area|zone"), (STONE_AREA, "magic stone area"),
+        (HAND, "hand"),
+        (GRAVEYARD, "graveyard"),
+        (DECK, "main? deck"),
+        (REMOVED, "removed area"),
+        (FIELD, "field"),
+        (STANDBY, "standby area|zone"),
+        (STONE_AREA, "magic stone area"),  # 1404.1
         (RUNES, "rune area"),
         (EXTRA_DECK, "extra deck"),
-        (STONE_DECK, "magic stone deck"), (STRANGER_DECK, "stranger deck"), (LIFEBREAK, "lifebreak area"),
-        (ITEMS, "item area"), (16, "ruler area"),
-    ):  # fmt: skip
-        post(f"in|from your {words}", Np(zones=zone, controller=YOU))
-        post(
-            (f"in|from your opponent 's {words}", f"in|from an opponent 's {words}"),
-            Np(zones=zone, controller=OPPONENT),
-        )
-        post((f"in|from a|any|all {words}", f"in|from the {words}"), Np(zones=zone))
-        post(
-            f"in|from target player 's {words}",
-            lambda zone=zone: Np((ControlledBy(TargetOf(Np(players=EACH_PLAYER, noun="player"))),), zones=zone),
-        )
-        post(
-            (f"in|from their {words}", f"in|from that player 's {words}", f"in|from his or her {words}"),
-            Np((ControlledBy(It("player")),), zones=zone),
-        )
-        post(f"in|from its owner 's {words}", Np((ControlledBy(OwnerOf(It("it"))),), zones=zone))
-        post(f"in|from its controller 's {words}", Np((ControlledBy(ControllerOf(It("it"))),), zones=zone))
-    post(("in|from all graveyards", "in|from graveyards"), Np(zones=GRAVEYARD))
-    post("in all players 's graveyards", Np(zones=GRAVEYARD))
-    post("in your hand or graveyard", Np(zones=HAND | GRAVEYARD, controller=YOU))
-    post("from your hand or graveyard", Np(zones=HAND | GRAVEYARD, controller=YOU))
-    post("in|from your deck or graveyard", Np(zones=DECK | GRAVEYARD, controller=YOU))
-    post("in any field", Np(zones=FIELD))
+        (STONE_DECK, "magic stone deck"),
+        (STRANGER_DECK, "stranger deck"),
+        (LIFEBREAK, "lifebreak area"),
+        (ITEMS, "item area"),
+        (RULER_AREA, "ruler area"),
+    ):
+        rule("zone", words, zone)
+        if "deck" not in words:
+            rule("zones", words.replace("|", "s|") + "s", zone)
+    post("in|from your <z:zone>", Np(zones=S.z, controller=YOU))
+    post(("in|from your opponent 's <z:zone>", "in|from an opponent 's <z:zone>"), Np(zones=S.z, controller=OPPONENT))
+    post(("in|from a|any|all <z:zone>", "in|from the <z:zone>"), Np(zones=S.z))
+    post("in|from target player 's <z:zone>", lambda z: Np((_of_target_player(),), zones=z))
+    post(
+        ("in|from their <z:zone>", "in|from that player 's <z:zone>", "in|from his or her <z:zone>"),
+        Np((ControlledBy(It("player")),), zones=S.z),
+    )
+    post("in|from its owner 's <z:zone>", Np((ControlledBy(OwnerOf(It("it"))),), zones=S.z))
+    post("in|from its controller 's <z:zone>", Np((ControlledBy(ControllerOf(It("it"))),), zones=S.z))
+    post(("in|from all|any? <z:zones>", "in|from all players 's <z:zones>", "in|from their <z:zones>"), Np(zones=S.z))
+    post("in|from your <a:zone> or|and/or your? <b:zone>", Np(zones=S.a | S.b, controller=YOU))
     post("revealed from|in your rune area", Np((Status("revealed"),), RUNES, YOU))
-    post("in all fields", Np(zones=FIELD))
-    post("outside the game", Np(zones=0))
     post("from outside the game", Np(zones=REMOVED, controller=YOU))  # 318.1b: there is no sideboard
     # values
     rule("op", "or less", AT_MOST)
@@ -512,8 +526,7 @@ def declare_after_nouns(g: Grammar) -> None:
     )
     rule("lacking", "any attribute", (Attributed(0),))
     rule("lacking", "any abilities", (Negated(Status("abilities")),))
-    post("with <h:having>", lambda h: Np(h))
-    post("that has|have <h:having>", lambda h: Np(h))
+    post(("with <h:having>", "that has|have <h:having>"), lambda h: Np(h))
     post("without <h:lacking>", lambda h: Np(h))
     post("other than <o:exempt>", lambda o: Np(o))
     rule("exempt", "this card", (Other(),))
@@ -523,10 +536,13 @@ def declare_after_nouns(g: Grammar) -> None:
     rule("exempt", "J-rulers|j-rulers", (Negated(Typed(J_RULER)),))
     post("named <n:name>", lambda n: Np((Named(n),)))
     post("named <n:name> or <m:name>", lambda n, m: Np((Either(((Named(n),), (Named(m),))),)))
-    post("of that name", Np((Named("", 0),)))
+    post(
+        ("of that name", "that share|shares a name with the named card", "with the same name as the named card"),
+        Np((Named("", 0),)),
+    )
     rule("likened", "<o:obj>", S.o, when=lambda o: not isinstance(o, Some))
     rule("likened", "a|an <np>", lambda np: Each(np.filter()))  # any one of them will do
-    post("added to <o:likened>", lambda o: Np((AddedTo(o),)))
+    post("added|attached|bestowed to <o:likened>", lambda o: Np((AddedTo(o),)))
     post("that share|shares a race with <o:likened>", lambda o: Np((SharesWith("race", o),)))
     post("that share|shares an attribute with <o:likened>", lambda o: Np((SharesWith("attribute", o),)))
     post("that share|shares a name with <o:likened>", lambda o: Np((SharesWith("name", o),)))
@@ -535,45 +551,50 @@ def declare_after_nouns(g: Grammar) -> None:
     rule("targeted", "this card", lambda: Filter((_among(This()),)))
     rule("targeted", "you", Filter((), 0, players=YOU))
     post(("targeting only <o:targeted>", "that target|targets only <o:targeted>"), lambda o: Np((Targets(o, True),)))
-    post("from among them|those", Np((_among(It("them")),), -1))
+    post(("from among them|those", "among them", "from among the revealed cards"), Np((_among(It("them")),), -1))
     post("that dealt damage this turn", Np((Status("dealt_damage"),)))
     post("of the chosen race", Np((Raced(""),)))
     post(
         ("with no <n:counter_name> counter|counters on it|them",),
         lambda n: Np((Negated(Measured("counters", AT_LEAST, ONE, n)),)),
     )
-    post("that was removed by this card", Np((Status("removed_by_this"),)))
+    post("that was|were removed by this card", Np((Status("removed_by_this"),)))
     post(("with the <h:extreme> <v:value> among <q:np>",), lambda h, v, q: Np((Extreme(v, h, q.filter()),)))
     rule("extreme", "highest", True)
     rule("extreme", "lowest", False)
-    post("that is|are attacking you", Np((Status("attacking_you"),)))
+    post("( that is|are )? attacking you", Np((Status("attacking_you"),)))
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post("not named <n:name>", lambda n: Np((Negated(Named(n)),)))
-    post(("that share|shares a name with the named card", "with the same name as the named card"), Np((Named("", 0),)))
-    post(("with different names", "with different name"), Np((Distinct("name"),)))
-    post("with different total costs", Np((Distinct("cost"),)))
-    post(("that don't share a name", "that do not share a name"), Np((Distinct("name"),)))
+    post(
+        ("with different names", "with different name", "that don't share a name", "that do not share a name"),
+        Np((Distinct("name"),)),
+    )
+    post("with different total costs|cost", Np((Distinct("cost"),)))
     rule("having", "damage on it|them", (Status("damaged"),))
-    post(("played by your opponent", "played by an opponent"), Np(controller=OPPONENT))
-    post("you controlled", Np(controller=YOU))
-    post("your opponent controlled", Np(controller=OPPONENT))
     post("from it|them", Np((_among(It("them")),), -1))
     rule("ability_source", "a|an <np>", S.np)
     rule("ability_source", "<np>", S.np)
     post("with no attribute|attributes", Np((Attributed(0),)))
     post(("with single target", "with a single target"), Np((Status("single_target"),)))
-    post("that was dealt damage this turn", Np((Status("dealt_damage_this_turn"),)))
-    post("among them", Np((_among(It("them")),), -1))
-    post("from among the revealed cards", Np((_among(It("them")),), -1))
+    post("( that was )? dealt damage this turn", Np((Status("dealt_damage_this_turn"),)))
     post(("in battle with this card", "battling with? this card"), Np((Status("in_battle_with_this"),)))
-    post("attacking you", Np((Status("attacking_you"),)))
-    post("dealt damage this turn", Np((Status("dealt_damage_this_turn"),)))
     post("that attacked this turn", Np((Status("attacked_this_turn"),)))
-    post("that entered the field this turn", Np((Status("entered_this_turn"),)))
+    post(
+        (
+            "that entered the field this turn",
+            "that was|were put into a|the|your field this turn",
+            "that entered your|a field this turn",
+        ),
+        Np((Status("entered_this_turn"),)),
+    )
     post(("that is|are not <s:state>", "that isn't|aren't <s:state>"), lambda s: Np((Negated(s),)))
     post("that is|are <s:state>", lambda s: Np((s,)))
     post("of <a:attributes> attribute|attributes?", lambda a: Np(a))
     post("on the chase", Np(zones=CHASE))
+
+
+def _of_target_player() -> Test:
+    return ControlledBy(TargetOf(Np(players=EACH_PLAYER, noun="player")))
 
 
 def _among(what: Objects) -> Test:

@@ -69,11 +69,22 @@ def declare(g: Grammar) -> None:
             (not isinstance(b, Each) or isinstance(a, (This, TargetOf, It))) and not _place_said_of_both(a, b)
         ),
     )
-    rule("obj1", ("this card", "this resonator", "this addition", "this regalia", "this j/resonator"), This())
-    rule("obj1", "itself", This())
+    rule(
+        "obj1",
+        (
+            "this card",
+            "this resonator",
+            "this addition",
+            "this regalia",
+            "this j/resonator",
+            "itself",
+            "this",
+            "this j/ruler|j-ruler|ruler|rune|magic stone",
+        ),
+        This(),
+    )
     rule("obj1", "<c:count> <np> chosen at random", lambda c, np: Some(np, c[0], c[1], random=True))
-    rule("plural_player", "the chosen targets", It("player"))
-    rule("victim", "you and your opponent", Player(EACH_PLAYER))
+    rule("victim", ("you and your opponent", "all players"), Player(EACH_PLAYER))
     rule("obj1", "one from among them", Some(Np((Among(It("them")),), -1)))
     rule(
         "target",
@@ -83,8 +94,9 @@ def declare(g: Grammar) -> None:
         ),
         when=lambda np, q: np.controller == q.controller and np.tests and q.tests,
     )
-    rule("obj1", "this", This())
-    rule("obj1", "any number of them", Some(Np((Among(It("them")),), -1), Const(0), ALL))
+    rule(
+        "obj1", ("any number of them", "any number from among them"), Some(Np((Among(It("them")),), -1), Const(0), ALL)
+    )
     rule("obj1", "<a:anaphor> from|in your graveyard", Only(S.a, Filter((), GRAVEYARD, YOU)))
     rule("obj1", "<a:anaphor> from|in your hand", Only(S.a, Filter((), HAND, YOU)))
     rule("obj1", "<a:anaphor> from its owner 's graveyard", Only(S.a, Filter((), GRAVEYARD)))
@@ -110,7 +122,7 @@ def declare(g: Grammar) -> None:
         ("the chosen targets", "the chosen target", "those targets", "that target", "the targets"),
         It("them"),
     )
-    rule("obj1", "this card from|in your graveyard", ThisIn(GRAVEYARD))
+    rule("obj1", ("this card from|in your graveyard", "this card from its owner 's graveyard"), ThisIn(GRAVEYARD))
     rule("obj1", "this card from|in your hand", ThisIn(HAND))
     rule("obj1", "this card from|in your removed area", ThisIn(REMOVED))
     rule("obj1", "your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
@@ -130,9 +142,8 @@ def declare(g: Grammar) -> None:
     rule("obj1", "each <np>", lambda np: Each(np.filter()))
     rule("obj1", "<s:several> <np:plural_np>", lambda s, np: Each(np.filter()))
     rule("plural_np", "<np>", S.np)
-    rule("obj1", "<c:count> <np>", lambda c, np: Some(np, c[0], c[1]))
+    rule("obj1", ("<c:count> <np>", "<c:count> <np> of your choice"), lambda c, np: Some(np, c[0], c[1]))
     rule("obj1", "<c:count> <np> at random", lambda c, np: Some(np, c[0], c[1], random=True))
-    rule("obj1", "<c:count> <np> of your choice", lambda c, np: Some(np, c[0], c[1]))
     rule("obj1", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
     rule("obj1", "the? added <np:host_noun>", lambda np: Host())
     rule("obj1", "the? bestowed <np:host_noun>", lambda np: Host())
@@ -207,22 +218,20 @@ def declare(g: Grammar) -> None:
     rule("player3", "your opponent|opponents", Player(OPPONENT))
     rule("player3", "an|each opponent", Player(OPPONENT))
     rule("player3", "each player", Player(EACH_PLAYER))
-    rule("player3", "that player", It("player"))
-    rule("player3", "he or she", It("player"))
+    rule("player3", ("that player", "he or she"), It("player"))
     rule("player3", "the turn player", Player(TURN_PLAYER))
     rule("player3", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
     rule("player3", "its|their controller", ControllerOf(It("it")))
     rule("player3", "its|their owner", OwnerOf(It("it")))
-    rule("player3", "<o:that_card> 's controller", ControllerOf(S.o))
-    rule("player3", "<o:that_card> 's owner", OwnerOf(S.o))
-    rule("player3", "the? controller of <o:that_card>", ControllerOf(S.o))
+    rule("player3", ("<o:that_card> 's owner", "the? owner of <o:that_card>"), OwnerOf(S.o))
+    rule("player3", ("the? controller of <o:that_card>", "<o:that_card> 's controller"), ControllerOf(S.o))
     rule("that_card", "<a:anaphor>", S.a)
     rule("that_card", "<t:target>", S.t)
     rule("player", "<p:player3>", S.p)
     rule("player", "you", Player(YOU))
     rule("player", "both players", Player(EACH_PLAYER))
-    rule("plural_player", "they", It("player"))
-    rule("plural_player", "all|both? players", Player(EACH_PLAYER))
+    rule("plural_player", ("they", "the chosen targets"), It("player"))
+    rule("plural_player", ("all|both? players", "each player"), Player(EACH_PLAYER))
     # recipients of damage
     rule("victim", "<o:obj>", S.o)
     rule("victim", "<p:player>", S.p, when=lambda p: not isinstance(p, TargetOf))

@@ -163,7 +163,6 @@ def declare_damage(g: Grammar) -> None:
     )
     rule("card_clause", f"{deals} an equal amount of damage to <v:victim>", (Damage(S.s, ThatMuch(), S.v),))
     rule("victim", "the player who played that spell", ControllerOf(It("spell")))
-    rule("victim", "all players", Player(EACH_PLAYER))
     rule(
         "card_clause",
         f"{deals} number of damage more than the def to <v:victim>",
@@ -177,7 +176,6 @@ def declare_damage(g: Grammar) -> None:
         ),
         when=lambda s, n, np: speaks_of_player(np),
     )
-    rule("measure", "half of <m:half_of>", Arith("/", S.m, Const(2)))
     rule("measure", "the damage it has been dealt", Value(It("it"), "damage"))
     rule("factor_left", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
     rule("factor_left", "total number of all? <np>", Count(Each(S.np.filter())))
@@ -249,7 +247,6 @@ def declare_moves(g: Grammar) -> None:
     )
     deed(g, "@return <o:obj> to the? ruler side", (Judge(S.o, True),))
     deed(g, "@put <o:obj> on|onto this card", (Add(S.o, This()),))
-    rule("to_place", "owner 's hand", (HAND, "", False, None))
     deed(
         g,
         "@return <o:obj> to your|their deck and shuffle it",
@@ -284,7 +281,6 @@ def declare_moves(g: Grammar) -> None:
 def declare_payments(g: Grammar) -> None:
     """Will to be paid, and what happens if it is not."""
     rule = g.rule
-    rule("paying", "discard|discards a card from your|their hand", (CostPart("discard", Filter((), HAND, YOU)),))
     rule(
         "main",
         "<c:clauses> unless <p:payer> pay|pays will equal to <m:measure>",

@@ -9,7 +9,6 @@ from willforge.terms import (
     BEGINNING_STEP,
     CHANT,
     CHASE,
-    DECK,
     DRAW_PHASE,
     END_PHASE,
     FIELD,
@@ -20,9 +19,6 @@ from willforge.terms import (
     MAIN_PHASE,
     RECOVERY_PHASE,
     RESONATOR,
-    RULER_AREA,
-    STANDBY,
-    STONE_AREA,
     TRIGGER,
 )
 from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined
@@ -71,7 +67,6 @@ from willforge.text.nodes import (
     Not,
     Objects,
     Other,
-    OwnerOf,
     Permit,
     Player,
     Raced,
@@ -117,14 +112,8 @@ def declare_objects(g: Grammar) -> None:
     rule("post1", "targeted by an addition", Np((ADDED,)))
     rule("obj1", "resonator targeted by an addition", Each(Filter((Typed(RESONATOR), ADDED))))
     rule("post1", "on this card", Np((AddedTo(This()),), FIELD))
-    rule("post1", "in|from your field or ruler area", Np(zones=FIELD | RULER_AREA, controller=YOU))
-    rule("post1", "in any fields", Np(zones=FIELD))
     rule("post1", "in the area", Np(zones=LIFEBREAK, controller=YOU))
-    rule("post1", "in|from all magic stone areas", Np(zones=STONE_AREA))  # 1404.1
-    rule("post1", "in|from all standby areas", Np(zones=STANDBY))
     rule("post1", "in|from opponent 's field", Np(zones=FIELD, controller=OPPONENT))
-    rule("post1", "in|from your hand and/or your graveyard", Np(zones=HAND | GRAVEYARD, controller=YOU))
-    rule("post1", "in|from your deck or your hand", Np(zones=HAND | DECK, controller=YOU))
     rule("post1", ("that was just summoned", "just summoned"), JUST_SUMMONED)
     rule("adj", "summoned", JUST_SUMMONED)
     rule("post1", ("this card battled", "that this card battled", "battle with this card"), _battled(This()))
@@ -132,18 +121,26 @@ def declare_objects(g: Grammar) -> None:
     blocked = Np((TookPart(Trigger("blocked", other=This())),))
     rule("post1", ("this card blocked", "that this card blocked"), blocked)
     rule("post1", "that are|is not named <n:name>", Np((Negated(Named(S.n)),)))
-    rule("post1", "of that attribute", Np((Attributed(0, NEW),)))
+    rule(
+        "post1",
+        ("of that attribute", "that share|shares an attribute with the chosen attribute"),
+        Np((Attributed(0, NEW),)),
+    )
     rule("post1", "put into a|the field this turn", Np((Status("entered_this_turn"),)))
     specified = Np((Negated(Measured("specified", AT_LEAST, ONE)),))
     rule("post1", ("without any attribute cost", "without attribute cost"), specified)
-    rule("post1", ("except for <o:exempt>", "but <o:exempt>"), Np(S.o))
+    rule("post1", ("except for? <o:exempt>", "but <o:exempt>"), Np(S.o))
     rule("adj", "<a:attributes> attribute", lambda a: Np(a), when=lambda a: _many(a[0]))
     rule("adj", "non - <r:race>", Np((Negated(Raced(S.r)),)))
     rule("obj1", "top <n> cards of|in|from <d:deck>", TopCards(S.d[0], S.n, S.d[1]))
     top = ("top card of|in <d:deck>", "top of <d:deck>", "the top card from <d:deck>")
     rule("obj1", top, TopCards(S.d[0], ONE, S.d[1]))
     rule("anaphor", "the <r:host_noun> just summoned", It("it"))
-    rule("obj", "all <a:np> and all <b:np>", Both((Each(S.a.filter()), Each(S.b.filter()))))
+    rule(
+        "obj",
+        ("all <a:np> and all <b:np>", "all the <a:np> and all <b:np>"),
+        Both((Each(S.a.filter()), Each(S.b.filter()))),
+    )
     rule("anaphor", "the drawn card", It("card"))
     drawn = TookPart(Trigger("drawn", who=YOU), latest=True)
     rule("anaphor", "the card you just drew", Each(Filter((drawn,), HAND, YOU)))
@@ -162,10 +159,7 @@ def declare_objects(g: Grammar) -> None:
     rule("head", "judgment", Np((ChaseKind("judgment"),), CHASE, noun="judgment"))
     rule("head", "<n:bracket_name>", Np((Named(S.n),)))
     rule("bound", "<c:symbols> <o:op>", lambda c, o: (o, Const(c.free)), when=lambda c, o: not c.symbols)
-    rule("player3", "the? owner of <o:that_card>", OwnerOf(S.o))
     rule("plural_player", "your opponent|opponents", Player(OPPONENT))
-    rule("plural_player", "each player", Player(EACH_PLAYER))
-    rule("who_it", "a <h:host_noun> with this card?", lambda h: Host())
     rule("value", "printed atk", "printed_atk")
     rule("value", "printed def", "printed_def")
     rule("measure", "the number equal to <m:half_of>", S.m)
@@ -244,8 +238,6 @@ def declare_times(g: Grammar) -> None:
         "the beginning of your? opponent 's battle phase",
         Trigger("battle_begins", whose_turn=OPPONENT),
     )
-    rule("time", "the beginning of the battle phase", Trigger("battle_begins"))
-    rule("time", "the end of the battle phase", Trigger("battle_ends"))
     # conditions of [Trigger] texts
     rule("standing", "during the end phase of a turn <c:past_turn>", All((InPhase(END_PHASE), S.c)))
     rule("standing", "during an end phase", InPhase(END_PHASE))
@@ -275,7 +267,6 @@ def declare_restrictions(g: Grammar) -> None:
         ),
         (S.r,),
     )
-    rule("restriction1", ("once during each turn", "once each turn"), Restriction(per_turn=1))
     rule("restriction1", "<m:moment>", S.m)
     rule("restriction1", "once in a draw phase", Restriction(per_turn=1, condition=InPhase(DRAW_PHASE)))
     rule("moment", "in|during a draw phase", Restriction(condition=InPhase(DRAW_PHASE)))
@@ -339,8 +330,11 @@ def declare_lines(g: Grammar) -> None:
         "play spells or|and [activate] of <np:nps>",
         (Cannot("play"), Cannot("activate", S.np.filter())),
     )
-    rule("mod", "lose|loses all abilities other than [judgment]", (LoseAbility(0, JUDGMENT),))
-    rule("mod", "lose|loses all abilities other than [j-activate]", (LoseAbility(0, JUDGMENT),))
+    rule(
+        "mod",
+        ("lose|loses all abilities other than [j-activate]", "lose|loses all abilities other than [judgment]"),
+        (LoseAbility(0, JUDGMENT),),
+    )
     rule(
         "mod",
         "'s atk and def become|becomes the? <o:obj1> 's printed atk and printed def",
@@ -410,7 +404,6 @@ def declare_lines(g: Grammar) -> None:
         lambda p, q: (Filter(p.tests, -1), p.controller),
         when=lambda p, q: p == q,
     )
-    rule("sources", "your? opponent 's spells or|and abilities", (None, OPPONENT))
 
 
 def _without_player(np: Np) -> tuple[Any, ...]:

@@ -66,10 +66,23 @@ def declare(g: Grammar) -> None:
     rule("measure", ("the result of the roll", "that result"), Roll())
     rule("measure", "your life", Value(Player(YOU), "life"))
     rule("measure", "your opponent 's life", Value(Player(OPPONENT), "life"))
-    rule("measure", "half <m:half_of> ( ,? rounded up )?", Arith("/", S.m, Const(2)))
+    rule("measure", ("half <m:half_of> ( ,? rounded up )?", "half of <m:half_of>"), Arith("/", S.m, Const(2)))
     rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
     rule("half_of", "<m:measure>", S.m)
-    rule("measure", "that damage", ThatMuch())
+    rule(
+        "measure",
+        (
+            "that damage",
+            "the amount of life you gained",
+            "the life you gained",
+            "the amount of damage dealt|prevented ( this way )?",
+            "the amount of life lost|gained|paid ( this way )?",
+            "the damage dealt",
+            "the life you paid",
+            "the amount of damage dealt by this card",
+        ),
+        ThatMuch(),
+    )
     rule("measure", "its|their <v:value> times <n:num>", lambda v, n: Arith("*", Value(It("it"), v), n))
     rule("measure", "<obj> 's <v:value> times <n:num>", lambda obj, v, n: Arith("*", Value(obj, v), n))
     rule("measure", "the highest <v:value> among <np:nps>", lambda v, np: Best(Each(np.filter()), v))
@@ -78,9 +91,16 @@ def declare(g: Grammar) -> None:
     rule("measure", "<m:factor_left> minus <n:num>", Arith("-", S.m, S.n))
     rule("measure", "<obj> 's <v:value> plus <n:num>", lambda obj, v, n: Arith("+", Value(obj, v), n))
     rule("measure", "the number of times <w:who_it> attacked this turn", lambda w: TimesHappened(Trigger("attacks", w)))
-    rule("measure", ("the amount of life you gained", "the life you gained"), ThatMuch())
-    rule("measure", ("<m:factor_left> times <n:num>", "<m:factor_left> multiplied by <n:num>"), Arith("*", S.m, S.n))
-    rule("measure", "<n:num> multiplied by <m:half_of>", Arith("*", S.m, S.n))
+    rule(
+        "measure",
+        (
+            "<m:factor_left> times <n:num>",
+            "<m:factor_left> multiplied by <n:num>",
+            "<n:num> multiplied by <m:half_of>",
+            "<m:factor_left> x <n:num>",
+        ),
+        Arith("*", S.m, S.n),
+    )
     rule("measure", ("the number of <np:nps> plus <n:num>",), lambda np, n: Arith("+", Count(Each(np.filter())), n))
     rule("measure", "the total <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: v != "cost")
     rule("measure", "the number of <e:departed>", TimesHappened(S.e))
@@ -99,17 +119,10 @@ def declare(g: Grammar) -> None:
     rule("measure", "the number of cards you played this turn", TimesHappened(Trigger("played", who=YOU)))
     rule("measure", "twice <m:half_of>", Arith("*", S.m, Const(2)))
     rule("measure", "<n:num> times <m:half_of>", Arith("*", S.m, S.n))
-    rule("measure", "<m:factor_left> x <n:num>", Arith("*", S.m, S.n))
     rule("measure", "<a:num> plus <m:half_of>", Arith("+", S.m, S.a))
     rule("measure", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
-    rule("measure", "the amount of damage dealt|prevented ( this way )?", ThatMuch())
-    rule("measure", "the amount of life lost|gained|paid ( this way )?", ThatMuch())
-    rule("measure", "the damage dealt", ThatMuch())
-    rule("measure", "the life you paid", ThatMuch())
     rule("factor_left", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
-    rule("this_way", "<v:participle> this way", S.v)
-    rule("this_way", "<v:participle> in this way", S.v)
-    rule("this_way", "you <v:participle> this way", S.v)
+    rule("this_way", ("<v:participle> this way", "<v:participle> in this way", "you <v:participle> this way"), S.v)
     for participle, verb in (
         ("discarded", "discard"),
         ("banished", "banish"),
@@ -124,7 +137,6 @@ def declare(g: Grammar) -> None:
         rule("participle", participle, verb)
     rule("value", "atk", "atk")
     rule("value", "def", "def")
-    rule("value", "total? cost|costs", "cost")
-    rule("value", "total cost", "cost")
+    rule("value", ("total? cost|costs", "total cost"), "cost")
     rule("value", "divinity", "divinity")
     rule("value", "life", "life")

@@ -274,9 +274,8 @@ def declare(g: Grammar) -> None:
     )
     rule(r, "if <e:would_damage> , <d:dealt> instead", lambda e, d: (Static(This(), (replaced(e, d),)),))
     rule(r, "if <e:would_damage> , prevent <p:prevented>", lambda e, p: (Static(This(), (Replace(e, prevent=p),)),))
-    rule("prevented", "that damage", Const(INFINITY))
     rule("prevented", "<n:num> of that damage", S.n)
-    rule("prevented", "it", Const(INFINITY))
+    rule("prevented", ("it", "that damage"), Const(INFINITY))
     rule("kind_of_damage", "all damage", False)
     rule("kind_of_damage", "all battle damage", True)
     rule(

@@ -109,7 +109,11 @@ def declare(g: Grammar) -> None:
         "name with this card put both in your ruler area",
         S.p,
     )
-    rule("main", "<c:clauses> unless <p:payer> <k:paying>", lambda c, p, k: (PayOr(p, k, (), c),))
+    rule(
+        "main",
+        ("<c:clauses> unless <p:payer> <k:paying>", "<c:clauses> , unless <p:payer> <k:paying>"),
+        lambda c, p, k: (PayOr(p, k, (), c),),
+    )
     rule("payer", "<p:player>", S.p)
     rule(
         "special",
@@ -121,19 +125,12 @@ def declare(g: Grammar) -> None:
         ("you can activate this ( ability )? if <c:cond>", "you can activate this ( ability )? only if <c:cond>"),
         lambda c: (Restriction(condition=c),),
     )
-    rule("special", ("this ability can be activated|played up to <r:restriction>",), lambda r: (r,))
-    rule("main", "<c:clauses> , unless <p:payer> <k:paying>", lambda c, p, k: (PayOr(p, k, (), c),))
     rule(
         "statement",
         ("when it deals or is dealt damage this turn >>>|, <c:conditional>",),
         lambda c: (Delayed(Trigger("damage", by=It("it")), c, "turn"), Delayed(Trigger("damage", It("it")), c, "turn")),
     )
     rule("statement", "as you play this card , target a|an <np>", lambda np: (Introduce(TargetOf(np)),))
-    rule(
-        "restriction",
-        "<r:restriction1> , only? <s:restriction>",
-        lambda r, s: _restricted(r, s),
-    )
     rule("payer", "<p:plural_player>", S.p)
     rule(
         "paying",
@@ -159,10 +156,13 @@ def declare(g: Grammar) -> None:
         "for each <n:num> damage prevented|dealt this way , <c:conditional>",
         lambda n, c: (Repeat(Arith("//", ThatMuch(), n), c),),
     )
-    rule("restriction1", ("during main timing",), Restriction(condition=InPhase(main_timing=True)))
     rule("mode_head", ("choose <c:count> ,? choose up to <n:num> instead if <d:cond>",), lambda c, n, d: (*c, d, n))
     rule("paying", ("pay|pays <c:costs_only>",), S.c)
-    rule("paying", "discard|discards a card", (CostPart("discard", Filter((), 4, YOU)),))
+    rule(
+        "paying",
+        ("discard|discards a card", "discard|discards a card from your|their hand"),
+        (CostPart("discard", Filter((), 4, YOU)),),
+    )
     rule(
         "paying", "banish|banishes a|an <np>", lambda np: (CostPart("banish", joined(np, Np(controller=YOU)).filter()),)
     )
@@ -174,7 +174,11 @@ def declare(g: Grammar) -> None:
     rule("conditional", "<e:main>", S.e)
     rule("statement", "<c:conditional>", S.c)
     rule("statement", "then ,? <c:conditional>", S.c)
-    rule("statement", "<c:conditional> , where x is equal? to? <m:measure>", lambda c, m: (*c, Where(m)))
+    rule(
+        "statement",
+        ("<c:conditional> , where x is equal? to? <m:measure>", "<c:conditional> where x is equal? to? <m:measure>"),
+        lambda c, m: (*c, Where(m)),
+    )
     rule("statement", "x is equal? to? <m:measure>", lambda m: (Where(m),))
     rule("statement", "<t:delay> >>>|, <c:conditional>", lambda t, c: (Delayed(t, c),))
     rule("statement", "<c:conditional> at <t:time>", lambda c, t: (Delayed(t, c),))
@@ -193,6 +197,7 @@ def declare(g: Grammar) -> None:
             "play this ability up to <r:restriction>",
             "you can|may play this ability only <r:restriction>",
             "you may only play this ability <r:restriction>",
+            "this ability can be activated|played up to <r:restriction>",
         ),
         lambda r: (r,),
     )
@@ -228,10 +233,14 @@ def declare(g: Grammar) -> None:
     rule("restriction", "<r:restriction1>", S.r)
     rule(
         "restriction",
-        "<r:restriction1> and only? <s:restriction>",
+        ("<r:restriction1> and only? <s:restriction>", "<r:restriction1> , only? <s:restriction>"),
         lambda r, s: _restricted(r, s),
     )
-    rule("restriction1", ("once per turn", "once each turn", "one time per turn"), Restriction(per_turn=1))
+    rule(
+        "restriction1",
+        ("once per turn", "once each turn", "one time per turn", "once during each turn"),
+        Restriction(per_turn=1),
+    )
     rule("restriction1", "<n:int> times|time per turn", lambda n: Restriction(per_turn=n))
     rule("restriction1", "twice per turn", Restriction(per_turn=2))
     rule("restriction1", "once per game", Restriction(per_game=1))
@@ -239,7 +248,7 @@ def declare(g: Grammar) -> None:
     rule("restriction1", "during your opponent 's turn", Restriction(condition=TurnOf(OPPONENT)))
     rule(
         "restriction1",
-        ("at main timing", "in main timing", "in a main timing"),
+        ("at main timing", "in main timing", "in a main timing", "during main timing"),
         Restriction(condition=InPhase(main_timing=True)),
     )
     rule("restriction1", ("during your main phase",), Restriction(condition=_both(TurnOf(YOU), InPhase(3))))

@@ -20,7 +20,7 @@ from willforge.terms import (
 )
 from willforge.text.conditions import _amount, _control, _exists
 from willforge.text.costs import _cost_filter
-from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, ThisIn, Together, Where, joined
+from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, Together, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times
@@ -31,7 +31,6 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Add,
-    AddedTo,
     Alike,
     All,
     Among,
@@ -50,7 +49,6 @@ from willforge.text.nodes import (
     CostPart,
     Count,
     Counter,
-    Distinct,
     Draw,
     Each,
     Either,
@@ -68,7 +66,6 @@ from willforge.text.nodes import (
     Not,
     Only,
     Other,
-    OwnerOf,
     Paid,
     PlayCard,
     Player,
@@ -112,7 +109,6 @@ def _has_extreme(np: Np) -> bool:
 def _objects(g: Grammar) -> None:
     rule = g.rule
     rule("obj1", "the <np>", lambda np: Some(np), when=_has_extreme)
-    rule("obj1", ("this j/ruler|j-ruler|ruler|rune|magic stone",), This())
     rule("victim", "each player and <np>", lambda np: Both((Player(EACH_PLAYER), Each(np.filter()))))
     rule("victim", "<o:obj> and to <p:player>", lambda o, p: Both((o, p)))
     rule(
@@ -120,7 +116,6 @@ def _objects(g: Grammar) -> None:
         ("card|cards <v:chosen_word> this way", "<t:type> <v:chosen_word> this way"),
         lambda v, t=None: It(v + "card"),
     )
-    rule("obj1", "any number from among them", Some(Np((Among(It("them")),), -1), Const(0), ALL))
     rule("obj1", "up to <n:num> from among them", Some(Np((Among(It("them")),), -1), Const(0), S.n))
     rule("obj1", "<c:count> of your <np:your_np>", lambda c, np: Some(joined(np, Np(controller=YOU)), c[0], c[1]))
     rule(
@@ -168,8 +163,6 @@ def _objects(g: Grammar) -> None:
 def _places(g: Grammar) -> None:
     """Where things go and come from, in the words of older cards."""
     rule = g.rule
-    rule("obj1", "this card from its owner 's graveyard", ThisIn(GRAVEYARD))
-    rule("to_place", ("your field under your control",), (FIELD, "", False, Player(YOU)))
     deed(g, "@return <o:obj> into <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),))
     deed(g, "@put <a:anaphor> on to <p:obj1>", lambda a, p: (Add(a, p),))
     deed(
@@ -182,7 +175,6 @@ def _places(g: Grammar) -> None:
         ("@shuffle <o:obj> into their owners 's deck|decks",),
         lambda o: (Move(o, DECK, "return", "shuffle"),),
     )
-    rule("rest_move", ("on the? top of their owner 's main? deck in any order",), (Arrange(DOER, It("rest")),))
     deed(g, "@remove all damage that was dealt to <o:obj> this turn", lambda o: (RemoveDamage(o, ALL),))
     rule("victim", "each controller of <a:anaphor>", ControllerOf(S.a))
     rule("obj1", "resonator banished for its judgment", Paid("banish"))
@@ -194,10 +186,7 @@ def _places(g: Grammar) -> None:
         "@reveal cards from the top of your main? deck until you reveal the named card",
         (RevealUntil(DOER, Filter((Named("", 0),), DECK), NEW, NEW),),
     )
-    rule("to_place", ("its|their owner 's field rested",), (FIELD, "", True, OwnerOf(It("it"))))
     rule("obj1", "another <np> chosen at random", lambda np: Some(joined(np, Np((Other(),))), random=True))
-    rule("post1", ("in|from their graveyards",), Np(zones=GRAVEYARD))
-    rule("post1", "except <a:exempt>", lambda a: Np(a))
     rule("post1", "except <a:exempt> and <b:exempt>", lambda a, b: Np(a + b))
     rule("exempt", "this card 's target|targets", lambda: (Negated(Among(It("it"))),))
     rule("obj1", "those your opponent controls", Only(It("them"), Filter((ControlledBy(Player(OPPONENT)),), 0)))
@@ -222,11 +211,6 @@ def _places(g: Grammar) -> None:
     rule("card_clause", "switch atk and def of <o:obj> <u:until>", (Continuous(Static(S.o, (SwapStats(),)), S.u),))
     rule("cannot1", "be? returned to their owner 's hands", (Cannot("be_returned"),))
     rule("mode_head", "choose up to one for each <np>", lambda np: (Const(0), Count(Each(np.filter()))))
-    rule(
-        "statement",
-        "<c:conditional> where x is equal? to? <m:measure>",
-        lambda c, m: (*c, Where(m)),
-    )
 
 
 def _lies_elsewhere(c: Any, np: Np) -> bool:
@@ -240,8 +224,6 @@ def _from(target: TargetOf, place: Np) -> TargetOf:
 
 def _nouns(g: Grammar) -> None:
     rule = g.rule
-    rule("post1", "attached to <o:obj1>", lambda o: Np((AddedTo(o),)))
-    rule("post1", "bestowed to <o:obj1>", lambda o: Np((AddedTo(o),)))
     for words, zone in (("graveyard", GRAVEYARD), ("removed area", REMOVED), ("hand", HAND)):
         rule("post1", f"in|from a single {words}", Np((Alike("zone"),), zone))
     rule("adj", "true", lambda: Np((Raced("True Magic Stone"),)))
@@ -258,7 +240,6 @@ def _nouns(g: Grammar) -> None:
         ("whose combined total cost is equal to or less than <m:measure>",),
         Np((Combined("cost", S.m),)),
     )
-    rule("post1", ("with different total cost",), Np((Distinct("cost"),)))
     rule("measured", "total cost less than <o:that_thing>", Measured("cost", LESS, Value(S.o, "cost")))
     rule("that_thing", "that <t:type>", lambda t: It(_type_np(t).noun))
     rule("that_thing", "that card", It("card"))

@@ -94,11 +94,13 @@ def declare(g: Grammar) -> None:
             Trigger("moves", from_zones=FIELD, who=who),
         )
     # the thing it happens to: this card, or a filter
-    rule("who_it", "this card", This())
-    rule("who_it", "it", This())
+    rule("who_it", ("this card", "it", "this resonator|addition|regalia"), This())
     rule("who_it", "<np:indef>", lambda np: np.filter())
-    rule("who_it", "the? added|bestowed <h:host_noun>", lambda h: Host())
-    rule("who_it", ("the? <h:host_noun> with this card?",), lambda h: Host())
+    rule(
+        "who_it",
+        ("the? added|bestowed <h:host_noun>", "the? <h:host_noun> with this card?", "a <h:host_noun> with this card?"),
+        lambda h: Host(),
+    )
     rule("who_it", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
     rule("who_it", "your j/ruler", Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU))
     rule("who_it", "your ruler", Filter((Typed(RULER),), 16, YOU))
@@ -246,9 +248,8 @@ def declare(g: Grammar) -> None:
         lambda w, v, n: Trigger("damage", v, by=w, at_least=n),
     )
     rule("struck", "<o:who_it>", S.o)
-    rule("struck", "your opponent|opponents", Player(OPPONENT))
+    rule("struck", ("your opponent|opponents", "an opponent"), Player(OPPONENT))
     rule("struck", ("a player", "any player"), Player(EACH_PLAYER))
-    rule("struck", "an opponent", Player(OPPONENT))
     rule("struck", "you", Player(YOU))
     rule(ev, ("<w:who_it> is dealt damage", "damage is dealt to <w:who_it>"), lambda w: Trigger("damage", w))
     rule(ev, ("you are dealt damage", "damage is dealt to you"), lambda: Trigger("damage", Player(YOU)))
@@ -372,8 +373,6 @@ def declare(g: Grammar) -> None:
         "<w:who_it> in your graveyard is removed from the game",
         lambda w: Trigger("removed", w, from_zones=GRAVEYARD),
     )
-    rule("time", ("the next end of your opponent 's turn",), Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT))
-    rule("time", ("the next end of your turn",), Trigger("ends", phase=END_PHASE, whose_turn=YOU))
     rule(
         "trigger",
         "when|whenever <w:who_it> blocks or is blocked by <o:who_it>",
@@ -422,9 +421,12 @@ def declare(g: Grammar) -> None:
         lambda w: Trigger("moves", owned(_anywhere(w, GRAVEYARD), YOU), from_zones=GRAVEYARD),
     )
     rule(ev, "<w:who_it> leaves a graveyard", lambda w: Trigger("moves", _anywhere(w, GRAVEYARD), from_zones=GRAVEYARD))
-    rule("time", ("the beginning of each battle", "the beginning of a battle phase"), Trigger("battle_begins"))
+    rule(
+        "time",
+        ("the beginning of each battle", "the beginning of a battle phase", "the beginning of the battle phase"),
+        Trigger("battle_begins"),
+    )
     rule(ev, "you attack with <w:who_it>", lambda w: Trigger("attacks", w))
-    rule("who_it", "this resonator|addition|regalia", This())
     rule(ev, "<w:who_it> is dealt <n:int> or more damage", lambda w, n: Trigger("damage", w, at_least=n))
     rule("force", "[force]", "")
     rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))
@@ -505,10 +507,16 @@ def declare(g: Grammar) -> None:
         ),
         Trigger("ends", phase=END_PHASE),
     )
-    rule("time", "the end of your turn", Trigger("ends", phase=END_PHASE, whose_turn=YOU))
+    rule(
+        "time", ("the end of your turn", "the next end of your turn"), Trigger("ends", phase=END_PHASE, whose_turn=YOU)
+    )
     rule("time", "the end of your next turn", Trigger("ends", phase=END_PHASE, whose_turn=YOU, name=LATER))
     rule("time", "the end of the next turn", Trigger("ends", phase=END_PHASE, name=LATER))
-    rule("time", "the end of your opponent 's turn", Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT))
+    rule(
+        "time",
+        ("the end of your opponent 's turn", "the next end of your opponent 's turn"),
+        Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT),
+    )
     rule(
         "time",
         (
@@ -521,7 +529,13 @@ def declare(g: Grammar) -> None:
     rule("time", "the beginning of your battle phase", Trigger("battle_begins", whose_turn=YOU))
     rule(
         "time",
-        ("the end of battle", "the end of the battle", "end of battle", "the end of battle phase"),
+        (
+            "the end of battle",
+            "the end of the battle",
+            "end of battle",
+            "the end of battle phase",
+            "the end of the battle phase",
+        ),
         Trigger("battle_ends"),
     )
     for words, step in (("attack", ATTACK_STEP), ("block", BLOCK_STEP)):

@@ -249,6 +249,7 @@ def declare(g: Grammar) -> None:
             "will of an attribute of your ruler",
             "one will of your ruler|j/ruler 's attribute",
             "one will of any attribute of your ruler|j/ruler",
+            "one will of any attribute shared with your j/ruler|ruler",
         ),
         (("options", ()), ("any_ruler", True)),
     )

@@ -15,12 +15,7 @@ from willforge.text.printing.matching import ANY, Parts, PhraseOf, field_names
 AWKWARD: Final = 6
 _AWKWARD: Final = frozenset(
     (
-        ("who_it", "it"),
-        ("obj1", "itself"),
-        ("obj1", "this"),
         ("obj1", "each of <t:target>"),
-        ("sources", "your opponent"),
-        ("post1", "among them"),
         ("post1", "from it|them"),
         ("will", "one will of any attribute"),
         ("special", "spend that will only to play <np:nps>"),
