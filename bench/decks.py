@@ -52,7 +52,7 @@ def winner(rules: str, variant: str | None, decks: tuple[Deck, Deck], seed: int)
         decision = game.decision
         if decision is None:
             break
-        game.answer(bot.choose(decision))
+        game.answer(bot.below(len(decision.options)))
     return {"A": 1.0, "B": 0.0}.get(game.winner or "draw", 0.5)
 
 

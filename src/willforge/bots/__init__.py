@@ -1,1 +1,10 @@
+"""Players that are programs. A bot is a class with one method, `choose`; docs/bots.md shows one."""
 
+from __future__ import annotations
+
+from willforge.bots.bot import Bot, Seat, take_turn
+from willforge.bots.greedy import GreedyBot
+from willforge.bots.random import RandomBot
+from willforge.bots.registry import BOTS, UnknownBot, bot_maker
+
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "Seat", "UnknownBot", "bot_maker", "take_turn"]

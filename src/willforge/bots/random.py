@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from willforge.play.game import Decision
+from willforge.bots.bot import Seat
 
 
 class RandomBot:
@@ -23,6 +23,6 @@ class RandomBot:
         mixed ^= mixed >> 31
         return (mixed * bound) >> 64
 
-    def choose(self, decision: Decision) -> int:
+    def choose(self, seat: Seat) -> int:
         """The number of an option. O(1)."""
-        return self.below(len(decision.options))
+        return self.below(len(seat.decision.options))

@@ -55,7 +55,7 @@ def measure(rules: str, seed: int, length: float) -> dict[str, Any]:
             pending = game.decision
             if pending is None:
                 break
-            game.answer(bot.choose(pending))
+            game.answer(bot.below(len(pending.options)))
             decisions += 1
         games += 1
     spent = time.perf_counter() - started
@@ -77,7 +77,7 @@ def _measure_state(rules: str, seed: int) -> tuple[float, int]:
         pending = game.decision
         if pending is None:
             break
-        game.answer(bot.choose(pending))
+        game.answer(bot.below(len(pending.options)))
     started = time.perf_counter()
     for _ in range(CLONES):
         game.state.clone()

@@ -1,4 +1,4 @@
-"""`willforge play`: a game in the terminal against the random bot. Works with a keyboard and with piped input."""
+"""`willforge play`: a game in the terminal against a bot. Works with a keyboard and with piped input."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import shutil
 import sys
 from typing import Any, Final, TextIO
 
-from willforge.bots.random import RandomBot
+from willforge.bots.bot import Bot, take_turn
+from willforge.bots.registry import BOTS, bot_maker
 from willforge.cards.pools import open_pool
 from willforge.cli.arguments import add_pool, deck_named, whole
 from willforge.cli.table import card_text, draw
@@ -32,6 +33,12 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--against", metavar="DECK", help="the deck of the computer")
     parser.add_argument("--seed", type=whole, metavar="N", help="play the game of this seed again")
     parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
+    parser.add_argument(
+        "--bot",
+        default="greedy",
+        metavar="BOT",
+        help=f"who plays against you: {', '.join(sorted(BOTS))}, or FILE.py:CLASS (default greedy)",
+    )
     add_pool(parser)
     parser.set_defaults(run=run)
 
@@ -39,6 +46,7 @@ def add_parser(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Plays one game; 0 however it ends."""
     seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
+    make_bot = bot_maker(arguments.bot)
     mine, theirs = default_decks(arguments.rules)
     pool = open_pool(arguments.pool)
     if arguments.deck is not None:
@@ -49,8 +57,10 @@ def run(arguments: argparse.Namespace) -> int:
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")
-    session = Session(game, RandomBot(seed ^ 0x5EED), sys.stdin, sys.stdout)
-    session.say(f"Rules {game.rules}, seed {seed}. You are A with {mine.name}; the computer is B with {theirs.name}.")
+    session = Session(game, make_bot(seed ^ 0x5EED), sys.stdin, sys.stdout)
+    session.say(
+        f"Rules {game.rules}, seed {seed}. You are A with {mine.name}; {arguments.bot} is B with {theirs.name}."
+    )
     session.say("? shows help.")
     try:
         session.play()
@@ -62,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
 class Session:
     """A person at a terminal and a bot, in one game."""
 
-    def __init__(self, game: Game, bot: RandomBot, source: TextIO, sink: TextIO) -> None:
+    def __init__(self, game: Game, bot: Bot, source: TextIO, sink: TextIO) -> None:
         self.game = game
         self.bot = bot
         self.source = source
@@ -83,7 +93,7 @@ class Session:
             pending = self.game.decision
             assert pending is not None
             if pending.player != YOU:
-                self.game.answer(self.bot.choose(pending))
+                take_turn(self.game, self.bot)
             elif self._passes(pending):
                 self.game.answer(0)
             else:

@@ -1,0 +1,48 @@
+"""Bots by name: those that come with Willforge, and a class in a file of your own."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from willforge.bots.bot import Bot
+from willforge.bots.greedy import GreedyBot
+from willforge.bots.random import RandomBot
+from willforge.errors import WillforgeError
+
+Maker = Callable[[int], Bot]
+"""Makes a bot from a seed, so that the same seed plays the same."""
+
+BOTS: Final[dict[str, Maker]] = {"greedy": GreedyBot, "random": RandomBot}
+
+
+class UnknownBot(WillforgeError):
+    """There is no bot of that name, or its file holds none."""
+
+
+def bot_maker(name: str) -> Maker:
+    """What makes the bot of a name: one of `BOTS`, or `FILE.py:CLASS`. Such a file is run, so it should be one's own.
+    Raises UnknownBot saying what is wrong."""
+    if name in BOTS:
+        return BOTS[name]
+    file, colon, wanted = name.rpartition(":")
+    if not colon or not file.endswith(".py"):
+        known = ", ".join(sorted(BOTS))
+        raise UnknownBot(f"there is no bot named {name!r}: choose one of {known}, or name a class as FILE.py:CLASS")
+    path = Path(file)
+    if not path.is_file():
+        raise UnknownBot(f"{file} is not a file: a bot of your own is named as FILE.py:CLASS")
+    spec = importlib.util.spec_from_file_location(f"willforge_bot_{path.stem}", path)
+    if spec is None or spec.loader is None:
+        raise UnknownBot(f"{file} can not be loaded as Python")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # whatever the file does wrong, its author has to know
+        raise UnknownBot(f"{file} can not be run: {type(error).__name__}: {error}") from error
+    found = getattr(module, wanted, None)
+    if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
+        raise UnknownBot(f"{file} has no class {wanted!r} with a method 'choose'")
+    return found

@@ -1,0 +1,71 @@
+"""Positions of seeded games, and the same positions with other hidden cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from willforge import Game
+from willforge.bots.random import RandomBot
+from willforge.engine import layers
+from willforge.engine.records import CARD
+from willforge.engine.visibility import knows
+from willforge.terms import STONE
+
+RULES = ("2.0", "5.00", "5.12", "6.3", "10.2")
+LENGTH = 900
+"""Answers of a game that are looked at."""
+
+
+def positions(rules: str, seed: int, every: int) -> Iterator[tuple[Game, str]]:
+    """Moments of a random game at which a player has something to choose, one in so many, with that player."""
+    game = Game.new(rules, seed=seed).quiet()
+    bot = RandomBot(seed)
+    choices = 0
+    for _ in range(LENGTH):
+        pending = game.decision
+        if pending is None:
+            return
+        if len(pending.options) > 1:
+            choices += 1
+            if choices % every == 0:
+                yield game, pending.player
+        game.answer(bot.below(len(pending.options)))
+
+
+def hidden(game: Game, player: str) -> list[int]:
+    """The other player's cards that this player may not know."""
+    state = game.state
+    seat = "AB".index(player)
+    return [
+        obj.id
+        for obj in state.objs
+        if obj is not None and obj.kind == CARD and obj.owner != seat and not knows(state, seat, obj.id)
+    ]
+
+
+def swapped(game: Game, player: str) -> Game:
+    """A copy in which the other player's hidden cards have changed places: hand, decks and all, but magic stones only
+    with each other, since their backs differ (10.2 303.2b)."""
+    other = game.clone()
+    state = game.state
+    handles = hidden(game, player)
+    stones = [handle for handle in handles if state.catalog.faces[state.at(handle).face].face.types & STONE]
+    for group in (stones, [handle for handle in handles if handle not in stones]):
+        faces = [(state.at(handle).card, state.at(handle).face) for handle in group]
+        for handle, (card, face) in zip(group, faces[7:] + faces[:7], strict=True):
+            mine = other.state.own(handle)
+            mine.card, mine.face = card, face
+    layers.touch(other.state, -1)
+    return other
+
+
+def other_cards(game: Game, player: str) -> Game:
+    """A copy in which all of the other player's hidden cards are one card of this player's deck."""
+    other = game.clone()
+    seat = "AB".index(player)
+    card = next(obj.card for obj in game.state.objs if obj is not None and obj.owner == seat and obj.start_zone == 1)
+    for handle in hidden(game, player):
+        mine = other.state.own(handle)
+        mine.card, mine.face = card, game.state.catalog.cards[card].faces[0]
+    layers.touch(other.state, -1)
+    return other

@@ -1,0 +1,88 @@
+"""The greedy bot: what it chooses, and what it can not have looked at."""
+
+from __future__ import annotations
+
+import pytest
+
+from bots.hiding import RULES, other_cards, positions, swapped
+from willforge import Game
+from willforge.bots.bot import Seat, take_turn
+from willforge.bots.evaluation import worth
+from willforge.bots.greedy import GreedyBot
+from willforge.bots.random import RandomBot
+from willforge.cards.pool import starter_pool
+from willforge.play.scenario import begin, read_text
+from willforge.rules.versions import rules_of
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_its_choice_does_not_depend_on_hidden_cards(rules: str) -> None:
+    bot = GreedyBot(1)
+    compared = 0
+    for game, player in positions(rules, seed=6, every=9):
+        choice = bot.choose(Seat(game, player))
+        assert bot.choose(Seat(swapped(game, player), player)) == choice
+        assert bot.choose(Seat(other_cards(game, player), player)) == choice
+        compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_it_beats_a_random_player(rules: str) -> None:
+    won = 0
+    for seed, seat in ((1, "A"), (1, "B")):
+        game = Game.new(rules, seed=seed).quiet()
+        bots = {"A": RandomBot(seed), "B": RandomBot(seed)} | {seat: GreedyBot(seed)}
+        while not game.over:
+            assert game.decision is not None
+            take_turn(game, bots[game.decision.player])
+        won += game.winner == seat
+    assert won == 2
+
+
+def chosen(text: str, rules: str = "10.2") -> str:
+    """What the bot does in a scenario's position, in words; A decides."""
+    state = begin(read_text(text), rules_of(rules), starter_pool(), []).state
+    game = Game(state, {"cards": (), "decks": (), "seed": 0, "variant": None, "answers": []}, [])
+    seat = Seat(game, "A")
+    return seat.decision.options[GreedyBot(1).choose(seat)].text
+
+
+CARDS = """
+cards:
+  - {name: Quay Bruiser, type: Resonator, cost: "{1}", atk: 600, def: 600}
+  - {name: Harbour Wall, type: Resonator, cost: "{1}", atk: 100, def: 1500}
+  - {name: Cold Snap, type: Chant, cost: "{1}", text: "Destroy target resonator."}
+  - {name: Brief Glow, type: Chant, cost: "{1}", text: "Target resonator gains [+200/+0] until end of turn."}
+"""
+READY = "stones: [Light Magic Stone], ruler: {card: Plain Ruler, rested: true}"
+
+
+def test_it_plays_what_it_can_pay() -> None:
+    assert chosen(CARDS + f"A: {{hand: [Quay Bruiser], {READY}}}") == "Play Quay Bruiser, {1}"
+
+
+def test_it_attacks_where_nobody_can_block() -> None:
+    assert chosen(CARDS + f"A: {{field: [Quay Bruiser], {READY}}}") == "Begin a battle"
+
+
+def test_it_does_not_attack_into_a_wall() -> None:
+    text = CARDS + f"A: {{field: [Quay Bruiser], {READY}}}\nB: {{field: [Harbour Wall, Quay Bruiser]}}"
+    assert chosen(text) == "Pass"
+
+
+def test_it_destroys_their_card_not_its_own() -> None:
+    text = CARDS + f"A: {{hand: [Cold Snap], field: [{{card: Harbour Wall, rested: true}}], {READY}}}"
+    assert chosen(text) == "Pass"
+    assert chosen(text + "\nB: {field: [Quay Bruiser]}") == "Play Cold Snap, {1}"
+
+
+def test_it_keeps_what_would_vanish_at_the_end_of_the_turn() -> None:
+    assert (
+        chosen(CARDS + f"A: {{hand: [Brief Glow], field: [{{card: Harbour Wall, rested: true}}], {READY}}}") == "Pass"
+    )
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    for game, _ in positions("6.3", seed=2, every=30):
+        assert worth(game.state, 0) == -worth(game.state, 1)
