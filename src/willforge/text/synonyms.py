@@ -67,7 +67,7 @@ SYNONYMS: Final[tuple[Synonym, ...]] = (
           "that|those spell|ability|target", "that|those spell or ability", "that|those magic stone",
           "chosen card|resonator|target|entity|one",
           "searched|targeted|selected|revealed|discarded|banished|removed card|resonator|entity",
-          "card banished|discarded|removed|revealed this way", "that damage",
+          "card banished|discarded|removed|revealed this way", "that damage", "@it is",
           why="words that only refer; what they stand for is proved by compiling"),
     _same("@turn", "this turn", "until end of turn", "until end of this turn", "for this turn", "during this turn",
           why="effects that last for the turn end with it"),

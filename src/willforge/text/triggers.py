@@ -222,8 +222,9 @@ def declare(g: Grammar) -> None:
         lambda np: Trigger("discarded", This(), by=np),
     )
     rule(ev, "<w:who_it> is removed from the game", lambda w: Trigger("removed", w))
-    rule("cause", "a|an <np>", lambda np: np.filter())
-    rule("cause", "your opponent", Filter((), 0, OPPONENT))
+    rule("cause", "<c:causer>", S.c)
+    rule("causer", "a|an <np>", lambda np: np.filter())
+    rule("causer", "your opponent", Filter((), 0, OPPONENT))
     rule(ev, "<w:who_it> attacks", lambda w: Trigger("attacks", w))
     rule(
         ev,
@@ -380,8 +381,8 @@ def declare(g: Grammar) -> None:
     )
     rule(ev, "<w:who_it> is banished by <c:cause>", lambda w, c: Trigger("banished", w, by=c))
     rule(ev, "<w:who_it> is revealed by <c:cause>", lambda w, c: Trigger("revealed", w, by=c))
-    rule("cause", "the ability of <c:cause>", S.c)
-    rule("cause", "the effect of <c:cause>", S.c)
+    rule("cause", "the ability of <c:causer>", S.c)
+    rule("cause", "the effect of <c:causer>", S.c)
     rule(
         ev,
         ("you play your first <np> this|each turn",),

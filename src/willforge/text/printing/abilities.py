@@ -73,8 +73,8 @@ from willforge.text.printing.printer import Printer
 from willforge.text.printing.referring import alone, unbound
 from willforge.text.printing.remembered import Remembered
 from willforge.text.printing.shapes import untitled
-from willforge.text.printing.speech import MISSING, Pairs, Voice, Words, text_of
-from willforge.text.printing.unbinding import STYLES, Unsayable
+from willforge.text.printing.speech import MISSING, Lean, Pairs, Voice, Words, text_of
+from willforge.text.printing.unbinding import STYLES, Unsayable, more_styles
 from willforge.text.words import PARTICIPLES
 
 _GATES: Final = (*GATES, AWAKENING)
@@ -90,6 +90,8 @@ _AFTER: Final = {
     "mode_head": ("-", ":", ";", "."),
 }
 """What stands before and after a part of a line."""
+MAX_CLIMBS: Final = 3
+"""How often another way to say it is added to the best ones."""
 MAX_TOGETHER: Final = 5
 """How many effects one sentence may say."""
 
@@ -97,17 +99,17 @@ MAX_TOGETHER: Final = 5
 class Speaker:
     """Prints the abilities of one face. `spell` for chants and runes, whose text is read as effects."""
 
-    def __init__(self, spell: bool, vocabulary: Pairs | None = None) -> None:
+    def __init__(self, spell: bool, vocabulary: Pairs | None = None, lean: Lean | None = None) -> None:
         self.spell = spell
         self.printer = Printer()
-        self.voice = Voice(self._quoted, vocabulary)
+        self.voice = Voice(self._quoted, vocabulary, lean)
         self._going_on: frozenset[Condition] = frozenset()
         self._gone_on: dict[Condition, tuple[Any, ...]] = {}
         self._instead: set[Condition] = set()
         self._remembered = Remembered()
 
     def _quoted(self, ability: Ability) -> str:
-        return Speaker(False, self.voice.vocabulary).program(Program((ability,)))
+        return Speaker(False, self.voice.vocabulary, self.voice.lean).program(Program((ability,)))
 
     def program(self, program: Program) -> str:
         """All lines; raises Unsayable naming what cannot be said."""
@@ -255,9 +257,9 @@ class Speaker:
     def _statics(self, statics: tuple[Static, ...]) -> Words | None:
         return self._said("statics", self._free(statics))
 
-    def _free(self, node: Any) -> Any:
-        """A node that binding changed little: references within it are those of its own event."""
-        return alone(node, STYLES[0])
+    def _free(self, node: Any, trigger: Trigger | None = None) -> Any:
+        """A node that binding changed little: references within it are those of its own event, or of the trigger."""
+        return alone(node, STYLES[0], trigger, self._prefers)
 
     def _automatic(self, ability: Ability, said: Words) -> str:
         assert ability.trigger is not None
@@ -378,7 +380,7 @@ class Speaker:
         if ability.random_modes:
             head = (*head, "random")
         if ability.more_modes is not None:
-            head = (*head, self._free(ability.more_modes[0]), ability.more_modes[1])
+            head = (*head, self._free(ability.more_modes[0], ability.trigger), ability.more_modes[1])
         words = self._must("mode_head", head)
         return capital(
             text_of(tuple("one" if place == 1 and word == "a" else word for place, word in enumerate(words)))
@@ -429,24 +431,32 @@ class Speaker:
             return made
 
         best: tuple[list[Words], float] | None = None
+        liked = STYLES[0]
         problem: Unsayable | None = None
         known: set[Any] = set()
-        for style in STYLES:
-            try:
-                drafts = self._apart(unbound(effects, targets, trigger, style, binder, zone, self._prefers, where))
-                if drafts in known:
+        waiting = list(STYLES)
+        for turn in range(MAX_CLIMBS):
+            found = False
+            for style in waiting:
+                try:
+                    drafts = self._apart(unbound(effects, targets, trigger, style, binder, zone, self._prefers, where))
+                    if drafts in known:
+                        continue
+                    known.add(drafts)
+                    said = self._statements(drafts)
+                except Unsayable as error:
+                    problem = problem or error
                     continue
-                known.add(drafts)
-                said = self._statements(drafts)
-            except Unsayable as error:
-                problem = problem or error
-                continue
-            if best is None or said[1] < best[1]:
-                best = said
-            if self.voice.vocabulary is None or best[1] < MISSING:
+                if best is None or said[1] < best[1]:
+                    best, liked, found = said, style, True
+                if self.voice.vocabulary is None or (best[1] < MISSING and not self.voice.lean):
+                    return best[0]
+            if best is None:
+                raise problem or Unsayable("effects")
+            if turn and not found:
                 break
-        if best is None:
-            raise problem or Unsayable("effects")
+            waiting = more_styles(liked)
+        assert best is not None
         return best[0]
 
     def _apart(self, drafts: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -497,7 +507,7 @@ class Speaker:
         if noun.startswith("done:"):
             done = PARTICIPLES.get(noun.split(":")[1], "")
             return bool(done) and ((word, done) in pairs or (done, word) in pairs)
-        return ("that", word) in pairs or ("those", word) in pairs
+        return any((article, word) in pairs for article in ("that", "those", "the"))
 
     def _knows(self, word: str) -> bool:
         """Whether the vocabulary has a sentence that begins with the word."""

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Final
 
 from willforge.cards.model import Face
 from willforge.terms import CHANT, RUNE
 from willforge.text.compile import TextError, compile_face
 from willforge.text.nodes import Program
 from willforge.text.printing.abilities import Speaker
-from willforge.text.printing.plain import compared, vocabulary_of
+from willforge.text.printing.plain import compared, vocabulary_of, words_of
 from willforge.text.printing.printer import TooMuch
 from willforge.text.printing.shapes import untitled
+from willforge.text.printing.speech import Lean
 from willforge.text.printing.unbinding import Unsayable
+from willforge.text.synonyms import ARTICLES, UNSAID
 
 
 @dataclass(frozen=True)
@@ -41,11 +44,37 @@ def round_trip(face: Face) -> RoundTrip:
     several wordings for the same, the printer takes those of the card's time by its vocabulary. Milliseconds."""
     program = compile_face(face)
     spell = bool(face.types & (CHANT | RUNE))
-    try:
-        printed = Speaker(spell, vocabulary_of(face.text)).program(program)
-    except (Unsayable, TooMuch) as error:
-        return RoundTrip("", f"cannot be printed: {error}")
-    return _compared(face, program, printed, compared(face.text))
+    vocabulary, wanted = vocabulary_of(face.text), compared(face.text)
+    first: RoundTrip | None = None
+    lean: Lean = {}
+    for _ in range(ATTEMPTS):
+        try:
+            printed = Speaker(spell, vocabulary, lean).program(program)
+        except (Unsayable, TooMuch) as error:
+            return first or RoundTrip("", f"cannot be printed: {error}")
+        result = _compared(face, program, printed, wanted)
+        if not result.problem:
+            return result
+        first = first or result
+        lean = _leaning(lean, face.text, printed)
+    assert first is not None
+    return first
+
+
+ATTEMPTS: Final = 3
+LEAN: Final = 0.3
+
+
+def _leaning(before: Lean, text: str, printed: str) -> Lean:
+    """Words of the text that were not printed are worth more, others less: of several wordings the one that has them
+    is taken."""
+    wanted, said = Counter(words_of(text)), Counter(words_of(printed))
+    lean = dict(before)
+    for words, change in ((wanted - said, -LEAN), (said - wanted, LEAN)):
+        for word in words:
+            if word not in UNSAID and word not in ARTICLES:
+                lean[word] = lean.get(word, 0.0) + change
+    return lean
 
 
 def _compared(face: Face, program: Program, printed: str, wanted: Counter[str]) -> RoundTrip:

@@ -17,7 +17,9 @@ Sequence = tuple[str, ...]
 Rewrites = dict[str, list[tuple[Sequence, Sequence]]]
 GAP = "*"
 """Stands in a synonym for up to so many words that stay as they are."""
-MAX_GAP = 16
+MAX_GAP = 24
+_LINE_ENDS = (".", "]", ")", '"')
+"""How a quoted ability ends; a name seldom does."""
 _STOPS = frozenset((".", ":", ";", ">>>"))
 _ENDLESS = frozenset(("of", "its", "his", "this", "is", "was", "as", "has", "less", "does", "across", "us"))
 
@@ -75,7 +77,9 @@ def _words(token: Token) -> list[str]:
 
 
 def _ending(word: str) -> str:
-    return word if word in _ENDLESS else singular(word).lower()
+    if word.startswith("(") and word.endswith(")"):
+        return f"({_ending(word[1:-1])})"
+    return word if word in _ENDLESS or not word else singular(word).lower()
 
 
 def plain_words(text: str) -> list[str]:
@@ -149,7 +153,7 @@ def vocabulary_of(text: str) -> frozenset[tuple[str, ...]]:
             found.add((last, word))
             found.add((before, last, word))
             before, last = last, word
-            if token.kind == QUOTE:
+            if token.kind == QUOTE and token.text.rstrip().endswith(_LINE_ENDS):
                 waiting.append(token.text)
         found.add((last, "."))
         found.add((before, last, "."))

@@ -58,6 +58,8 @@ class Printer:
         if len(self._memo) > MAX_KEPT:
             self._memo.clear()
         self._work = 0
+        self._open: dict[Any, int] = {}
+        self._reached = 0
 
     def say(self, category: str, want: Any, doer: Any = None) -> list[Option]:
         """What can be said for what is wanted as the category, the shortest first; empty if the grammar cannot say
@@ -66,7 +68,12 @@ class Printer:
         known = self._memo.get(key)
         if known is not None:
             return known
-        self._memo[key] = []  # a construct within itself says nothing new
+        depth = self._open.get(key)
+        if depth is not None:  # a construct within itself says nothing new
+            self._reached = min(self._reached, depth)
+            return []
+        depth = self._open[key] = len(self._open)
+        outer, self._reached = self._reached, depth
         self._work += 1
         if self._work > MAX_WORK:
             raise TooMuch("the program has too many wordings")
@@ -82,7 +89,10 @@ class Printer:
         result = sorted(found.values(), key=lambda option: option.cost)[:MAX_SAID]
         for option in result:
             option.counted = category in _COUNTING
-        self._memo[key] = result
+        del self._open[key]
+        if self._reached == depth:  # else there may be more to say outside what it stands in
+            self._memo[key] = result
+        self._reached = min(outer, self._reached)
         return result
 
     def _same(self, category: str, phrase: Np, doer: Any, want: Any, found: Found) -> None:

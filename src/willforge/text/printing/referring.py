@@ -18,11 +18,15 @@ from willforge.text.printing.unbinding import Effects, Style, Unbinder, Unsayabl
 MAX_HINTS: Final = 400
 
 
-def alone(node: Any, style: Style) -> Any:
-    """A node outside the effects as it is said: what refers in it stands for parts of its own event."""
-    unbinder = Unbinder((), None, style)
+def alone(node: Any, style: Style, trigger: Trigger | None, prefers: Callable[[str], bool]) -> Any:
+    """A node outside the effects as it is said: what refers in it stands for parts of its own event, or of the
+    trigger."""
+    unbinder = Unbinder((), trigger, style)
     said = unbinder.node(node)
-    return _put(said, [place.word or unbinder.hints(place.what)[0] for place in refs_in(said)])
+    return _put(
+        said,
+        [place.word or min(unbinder.hints(place.what), key=lambda hint: not prefers(hint)) for place in refs_in(said)],
+    )
 
 
 def _put(node: Any, words: list[str]) -> Any:
@@ -45,14 +49,16 @@ def unbound(
     trigger: Trigger | None,
     style: Style,
     binder: Callable[[], Binder],
-    zone: int = 0,
-    prefers: Callable[[str], bool] = lambda _: False,
+    zone: int,
+    prefers: Callable[[str], bool],
     where: Num | None = None,
 ) -> tuple[Any, ...]:
     """The phrases whose binding gives the effects, the target slots and what X is; raises Unsayable if none are found.
     `zone` is where the effects say this card is; `prefers` tells nouns that are better than "it"."""
     if style.whence and trigger is not None and isinstance(trigger.what, This):
         zone = trigger.to_zones
+    if style.plain:
+        prefers = _indifferent
     unbinder = Unbinder(slots, trigger, style, zone)
     drafts = unbinder.effects(effects)
     for number in range(len(slots)):
@@ -85,6 +91,10 @@ def unbound(
             raise Unsayable(f"no words refer as {type(draft).__name__} does")
         done = (*done, best)
     return done
+
+
+def _indifferent(noun: str) -> bool:
+    return False
 
 
 def _begins(bound: Effects, wanted: Effects) -> bool:

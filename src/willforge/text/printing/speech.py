@@ -52,6 +52,8 @@ MAX_SEQUENCES: Final = 48
 MAX_SAYINGS: Final = 5
 Pairs = frozenset[tuple[str, ...]]
 """The pairs and threes of words that stand beside each other."""
+Lean = dict[str, float]
+"""What words cost more or less than others."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +69,10 @@ class Voice:
     one, those whose words stand beside each other in it: cards of another time have other words for the same. A
     vocabulary never adds anything: it only chooses."""
 
-    def __init__(self, quote: Callable[[Any], str], vocabulary: Pairs | None = None) -> None:
+    def __init__(self, quote: Callable[[Any], str], vocabulary: Pairs | None = None, lean: Lean | None = None) -> None:
         self.quote = quote
         self.vocabulary = vocabulary
+        self.lean: Lean = lean or {}
         self._words = frozenset(words[1] for words in vocabulary or () if len(words) == 2)
         self._memo: dict[int, tuple[list[Saying], Option]] = {}
 
@@ -160,6 +163,7 @@ class Voice:
             else:
                 word = norm(element)
                 price = LENGTH if word in self._words or element in _FREE else MISSING
+                price += self.lean.get(word, 0.0)
                 states = [
                     (cost + price + self._joint(before, (word,)), (*before, word)[-2:], chosen)
                     for cost, before, chosen in states
@@ -192,8 +196,8 @@ def _ending(words: Words) -> Words:
 
 
 def _apart(words: Words) -> list[str]:
-    """The words of names and races one by one; a quotation is one word."""
-    return [part for word in words for part in ((word,) if word[:1] in '("' else word.split())]
+    """The words of names and races and the symbols of a cost one by one; a quotation is one word."""
+    return [part for word in words for part in ((word,) if word[:1] in '("' else word.replace("}{", "} {").split())]
 
 
 _FREE: Final = frozenset((",", "a", "an", "the", "'s", "and", "then"))

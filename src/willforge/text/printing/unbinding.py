@@ -43,9 +43,12 @@ from willforge.text.nodes import (
     ChooseMode,
     ChooseNumber,
     ChooseRace,
+    Chose,
     Chosen,
     Compare,
+    Continuous,
     ControlledBy,
+    ControllerOf,
     CopySpell,
     Count,
     CreateToken,
@@ -125,6 +128,10 @@ class Style:
     deeds: bool = False  # "Target player puts the top card of their deck ..." rather than "Put ..."
     among: bool = False  # "choose a card from among them" rather than "choose a card"
     whence: bool = False  # "this card from your graveyard" of a card whose move triggered
+    they: bool = False  # "they" rather than "your opponent" again
+    plain: bool = False  # "it" rather than "that resonator"
+    brief: bool = False  # "... instead" without saying again how long it lasts
+    controllers: bool = False  # "its controller banishes it" rather than "banish it"
 
 
 STYLES: Final = (
@@ -142,7 +149,17 @@ STYLES: Final = (
     Style(chosen_first=True, otherwise=True),
     Style(chosen_first=True, among=True),
     Style(chosen_first=True, apart=True),
+    Style(they=True),
+    Style(plain=True),
+    Style(brief=True),
+    Style(controllers=True),
 )
+
+
+def more_styles(style: Style) -> list[Style]:
+    """The style with one more way than it has."""
+    changes: list[dict[str, Any]] = [{name: True} for name in field_names(Style) if not getattr(style, name)]
+    return [replace(style, **change) for change in changes]
 
 
 class Unbinder:
@@ -290,9 +307,18 @@ class Unbinder:
         if isinstance(effect, Cancel) and effect.to_zone:
             return [replace(self.node(effect), to_zone=0), CancelTo(effect.to_zone)]
         if isinstance(effect, Produce) and (effect.only is not None or effect.only_for):
-            plain = self._plain(replace(effect, only=None, only_for=""))
-            return [*plain, SpendOnly(self.node(effect.only), effect.only_for)]
+            plain = self._plain(replace(effect, only=None, only_for="", also=()))
+            return [*plain, SpendOnly(self.node(effect.only), effect.only_for, self.node(effect.also))]
+        if self.style.controllers and isinstance(effect, Move) and effect.verb == "banish":
+            if isinstance(effect.what, (Target, Chosen, Subject, This)):
+                what, again = self.node(effect.what), self._again(effect.what)
+                owner = ControllerOf(again if isinstance(what, This) else what)
+                moved = replace(effect, what=again, register=NEW if effect.register >= 0 else -1)
+                return [Clause(owner, (moved,))]
         return self._plain(effect)
+
+    def _again(self, what: Any) -> Any:
+        return Ref(what)
 
     def _plain(self, effect: Effect) -> list[Any]:
         who = getattr(effect, "who", None)
@@ -329,7 +355,12 @@ class Unbinder:
             return [If(condition, then), Otherwise(tuple(self.effects(effect.otherwise)))]
         first = self.effects(effect.otherwise)
         condition = self.node(effect.condition)
-        return [*first, Instead(condition, tuple(self.effects(effect.then)))]
+        instead = self.effects(effect.then)
+        lasts, again = effect.otherwise[-1], instead[-1]
+        if self.style.brief and isinstance(lasts, Continuous) and isinstance(again, Continuous):
+            if lasts.until == again.until:
+                instead[-1] = replace(again, until="game")
+        return [*first, Instead(condition, tuple(instead))]
 
     def _pay_or(self, effect: PayOr) -> list[Any]:
         if effect.otherwise and not effect.then and not self.style.otherwise:
@@ -439,6 +470,12 @@ class Unbinder:
             inner = self.node(node.what)
             among: Any = Ref(node.what, "them") if isinstance(inner, Ref) else inner
             return Among(among)
+        if isinstance(node, Player) and node.who == OPPONENT and self.style.they:
+            if node in self.said:
+                return Ref(node)
+            self.said.add(node)
+        if isinstance(node, Chose):
+            return replace(node, register=NEW)
         if isinstance(node, This) and self.zone:
             zone, self.zone = self.zone, 0
             return ThisIn(zone)
@@ -542,7 +579,7 @@ class Unbinder:
             return [f"done:{what.verb}:card", f"done:{what.verb}:it", f"done:{what.verb}:resonator"]
         if isinstance(what, Only):
             return ["rest"]
-        if noun == "player" or what == Subject("player"):
+        if noun == "player" or what == Subject("player") or isinstance(what, Player):
             return ["player"]
         found = ["it"]
         if isinstance(what, Each):
