@@ -20,7 +20,7 @@ def settle(state: State) -> None:
     if not state.tables.ready:
         layers.refresh(state)
     wanted: dict[int, int] = {}
-    for active in sorted(state.tables.mods.get("control", []), key=_stamp):
+    for active in sorted(state.tables.mods["control"], key=_stamp) if "control" in state.tables.mods else ():
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.GainControl):
                 player = active.controller if mod.who == nodes.YOU else 1 - active.controller

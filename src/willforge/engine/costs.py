@@ -12,8 +12,8 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will, zones
-from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import counters, info
+from willforge.engine.printed import is_rest_this
 from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event, Frame, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_REVEALED

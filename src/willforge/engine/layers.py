@@ -7,13 +7,13 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import current, evaluate, listeners
-from willforge.engine.catalog import StaticData
+from willforge.engine.entries import StaticData
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.reads import LOSS, writes
 from willforge.engine.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
 from willforge.engine.state import State
 from willforge.engine.tables import Active, Tables
-from willforge.engine.watch import ALWAYS, watched, zone_watch
+from willforge.engine.watch import ALWAYS, zone_watch
 from willforge.text import nodes
 
 ACTIVE_ZONES: Final = terms.IN_PLAY | terms.ITEMS
@@ -100,6 +100,8 @@ def refresh(state: State) -> None:
         _collect_rule_mods(state)
         for place in range(len(state.rules.layers)):
             _apply_layer(state, place, gated)
+    mods = tables.mods
+    tables.costs_as_printed = "cost" not in mods and "extra_cost" not in mods and "permit" not in mods
     for obj in counted:
         _apply_counters(state, obj)
     if state.rules.values_are_rounded:
@@ -337,7 +339,7 @@ def _open_gates(state: State, obj: Obj) -> None:
         assert gate is not None
         if obj.zone == terms.CHASE and gate.keyword != terms.AWAKENING:
             continue
-        state.tables.watch |= watched(gate.condition)
+        state.tables.watch |= ability.gate_watch
         released = gate.keyword == terms.SEAL and seal_released(state, obj.id)
         if "barred" in state.tables.mods and barred(state, obj.id, number):
             continue

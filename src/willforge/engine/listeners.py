@@ -5,7 +5,6 @@ from __future__ import annotations
 from willforge.engine import current, evaluate
 from willforge.engine.records import SLOT_MASK
 from willforge.engine.state import State
-from willforge.engine.watch import watched
 from willforge.text import nodes
 
 
@@ -29,6 +28,6 @@ def collect(state: State, zones: int) -> None:
                 continue
             if ability.ability.trigger is not None and ability.ability.trigger.event == "status":
                 tables.statuses.append((handle, number))
-                tables.watch |= watched(ability.ability.trigger)
+                tables.watch |= ability.trigger_watch
             else:
                 tables.listeners.setdefault(ability.event, []).append((handle, number))

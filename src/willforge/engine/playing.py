@@ -9,7 +9,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import agenda, announce, costs, evaluate, filters, layers, moves, price, rewind, targets, triggers
-from willforge.engine.catalog import AbilityData
+from willforge.engine.entries import AbilityData
 from willforge.engine.picks import at_random
 from willforge.engine.records import (
     ABILITY_OBJECT,

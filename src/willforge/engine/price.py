@@ -97,13 +97,7 @@ def as_printed(state: State, face: int, flags: int, awakened: int) -> bool:
     O(1)."""
     if not state.catalog.faces[face].priced or awakened or flags & NO_PRINTED_COST:
         return False
-    return _unchanged(state)
-
-
-def _unchanged(state: State) -> bool:
-    """Whether no effect changes any cost. O(1)."""
-    mods = state.tables.mods
-    return "cost" not in mods and "extra_cost" not in mods and "permit" not in mods
+    return state.tables.costs_as_printed
 
 
 def beyond_means(state: State, face: int, flags: int, awakened: int) -> bool:
@@ -119,7 +113,7 @@ def ability_beyond_means(state: State, number: int) -> bool:
     """Whether the will of an ability surely cannot be paid; the purse must be open. O(1) in most cases."""
     purse = state.purse
     data = state.catalog.abilities[number]
-    if purse is None or not data.priced or not _unchanged(state):
+    if purse is None or not data.priced or not state.tables.costs_as_printed:
         return False
     return not will.feasible(purse.units, data.symbols, data.free)
 

@@ -8,7 +8,7 @@ from willforge.engine.info import Info
 class Tables:
     """What is derived from the state and thrown away when something it depends on changes. Never part of the data."""
 
-    __slots__ = ("actives", "gained", "infos", "listeners", "mods", "ready", "statuses", "watch")
+    __slots__ = ("actives", "costs_as_printed", "gained", "infos", "listeners", "mods", "ready", "statuses", "watch")
 
     def __init__(self) -> None:
         self.ready = False
@@ -18,6 +18,7 @@ class Tables:
         self.statuses: list[tuple[int, int]] = []
         self.actives: list[Active] = []
         self.gained: dict[tuple[int, int], int] = {}  # (slot, ability gained) -> since when it has it (909.3b)
+        self.costs_as_printed = False  # no effect changes any cost
         self.watch = 0
 
     def showing(self, slot: int, shown: Info) -> Tables:
@@ -31,6 +32,7 @@ class Tables:
         other.statuses = self.statuses
         other.actives = self.actives
         other.gained = self.gained
+        other.costs_as_printed = self.costs_as_printed
         other.watch = self.watch
         return other
 

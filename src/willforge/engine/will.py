@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.engine import costs, evaluate, filters, layers, prohibited, triggers
-from willforge.engine.catalog import is_rest_this
 from willforge.engine.current import has, info
+from willforge.engine.printed import is_rest_this
 from willforge.engine.records import Obj
 from willforge.engine.state import State
 from willforge.engine.tables import Purse
@@ -22,17 +22,15 @@ class Source:
 
     __slots__ = ("ability", "handle", "mask", "options", "plain", "units")
 
-    def __init__(self, handle: int, ability: int, options: tuple[tuple[int, ...], ...], plain: bool) -> None:
+    def __init__(
+        self, handle: int, ability: int, options: tuple[tuple[int, ...], ...], units: int, mask: int, plain: bool
+    ) -> None:
         self.handle = handle
         self.ability = ability
         self.options = options
+        self.units = units  # how many at most
+        self.mask = mask  # of all of them
         self.plain = plain  # resting it is all it takes, and it gives one unit
-        self.units = max((len(option) for option in options), default=0)
-        mask = 0
-        for option in options:
-            for unit in option:
-                mask |= unit
-        self.mask = mask
 
 
 class Purpose:
@@ -101,18 +99,24 @@ def sources(state: State, player: int, skip: int = 0, purpose: Purpose | None = 
                     continue
                 if ability.plain_will:
                     if can_rest_ability(state, obj) and not _forbidden(state, obj):
+                        stone = zone & terms.FIELDS != 0 and info(state, handle).types & terms.STONE != 0
                         single = all(len(option) == 1 for option in ability.plain_will)
-                        found.append(
-                            Source(
-                                handle,
-                                number,
-                                ability.plain_will,
-                                single and bool(zone & terms.FIELDS) and bool(info(state, handle).types & terms.STONE),
-                            )
-                        )
+                        options = ability.plain_will
+                        plain = stone and single
+                        found.append(Source(handle, number, options, ability.will_units, ability.will_mask, plain))
                 elif usable(state, player, obj, number):
-                    found.append(Source(handle, number, outputs(state, player, obj, number, purpose), False))
+                    found.append(_source(handle, number, outputs(state, player, obj, number, purpose)))
     return found
+
+
+def _source(handle: int, number: int, options: tuple[tuple[int, ...], ...]) -> Source:
+    """A will ability that takes more than resting."""
+    units = mask = 0
+    for option in options:
+        units = max(units, len(option))
+        for unit in option:
+            mask |= unit
+    return Source(handle, number, options, units, mask, False)
 
 
 def _forbidden(state: State, obj: Obj) -> bool:
@@ -133,7 +137,7 @@ def changers(state: State, player: int, skip: int, purpose: Purpose) -> list[Sou
                 if ability.is_will and ability.zones & zone and costs_will(ability.ability):
                     obj = state.at(handle)
                     if ability.kind == nodes.ACTIVATE and _may_use(state, player, obj, number):
-                        found.append(Source(handle, number, outputs(state, player, obj, number, purpose), False))
+                        found.append(_source(handle, number, outputs(state, player, obj, number, purpose)))
     return found
 
 

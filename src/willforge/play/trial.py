@@ -16,7 +16,8 @@ from willforge.cards.pool import Pool
 from willforge.cards.pools import with_starters
 from willforge.engine import agenda, machine
 from willforge.engine import data as state_data
-from willforge.engine.catalog import AbilityData, Catalog
+from willforge.engine.catalog import Catalog
+from willforge.engine.entries import AbilityData
 from willforge.engine.records import Decision, Obj, Option
 from willforge.engine.setup import Seat, new_state
 from willforge.engine.state import State
