@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, PlatformError
 
 ENGINE: Final = Path("src/willforge/engine")
@@ -72,4 +73,25 @@ def extensions() -> list[Extension]:
     return mypycify([*OPTIONS, *modules()], opt_level="2", debug_level="0", separate=True)
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})
+class BuildEngine(build_ext):
+    """Builds all compiled modules or none: where one of them fails, the engine stays plain."""
+
+    def run(self) -> None:
+        """Compiles; what a compiler left half done is taken away."""
+        try:
+            super().run()
+        except CCompilerError as error:
+            if os.environ.get("WILLFORGE_COMPILED") == "1":
+                raise
+            print(f"willforge: the engine stays plain Python: compiling it failed ({error})", file=sys.stderr)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+
+if __name__ == "__main__":
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build_ext": BuildEngine},
+        options={"build_ext": {"parallel": os.cpu_count()}},
+    )
