@@ -388,7 +388,7 @@ def test_how_many_options() -> None:
     assert spell("Choose up to two;\n- Draw a card.\n- You gain 100 life.").most_modes == TWO
     assert spell("Choose one at random;\n- Draw a card.\n- You gain 100 life.").random_modes
     more = spell("Choose one, if you control a Dragon, you may choose both - Draw a card; or you gain 100 life.")
-    assert more.more_modes is not None and more.more_modes[1] == TWO
+    assert more.more_modes is not None and more.more_modes[2] == TWO
 
 
 def test_restricted_will() -> None:

@@ -22,7 +22,8 @@ class CostError(ValueError):
 
 @dataclass(frozen=True)
 class WillCost:
-    """Specified symbols (attribute bits, MOON, TIME), a free number, and how many X and Y it has."""
+    """Specified symbols (attribute bits, MOON, TIME; several bits where one of them is enough), a free number, and how
+    many X and Y it has."""
 
     symbols: tuple[int, ...] = ()
     free: int = 0
@@ -45,7 +46,7 @@ class WillCost:
         return WillCost(self.symbols + other.symbols, self.free + other.free, self.x + other.x, self.y + other.y)
 
     def __str__(self) -> str:
-        parts = ["{" + SYMBOL_OF[symbol] + "}" for symbol in self.symbols]
+        parts = ["{" + "/".join(SYMBOL_OF[bit] for bit in SYMBOL_OF if symbol & bit) + "}" for symbol in self.symbols]
         parts += ["{X}"] * self.x + ["{Y}"] * self.y
         if self.free or not parts:
             parts.append("{" + str(self.free) + "}")

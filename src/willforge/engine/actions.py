@@ -15,6 +15,7 @@ from willforge.engine import (
     filters,
     layers,
     main_actions,
+    open_numbers,
     price,
     prohibited,
     sides,
@@ -27,6 +28,7 @@ from willforge.engine.battle import attack_refusal, can_attack_something, must_a
 from willforge.engine.current import counters, has, info
 from willforge.engine.records import (
     EXTRA_PAID,
+    FREE_PLAY,
     HIDDEN,
     INCARNATED,
     OTHER_COST,
@@ -181,6 +183,9 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
         flags = REMNANT_PLAY
     elif obj.zone == terms.STANDBY and not price.has_trigger_text(state, obj.face):
         flags = STEALTHED
+    elif obj.zone & (terms.GRAVEYARD | terms.REMOVED) and "permit" in state.tables.mods:
+        if prohibited.permitted(state, "play_from", -1 - player, obj.id, "free"):
+            flags = FREE_PLAY
     found: list[tuple[int, int, int]] = []
     for face in faces:
         masks = catalog.faces[face].awakenings
@@ -190,6 +195,8 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
                 kinds.append(flags | INCARNATED)
             if catalog.faces[face].other_cost:
                 kinds.append(flags | OTHER_COST)
+            if catalog.faces[face].open_cost:
+                kinds = [kind | EXTRA_PAID for kind in kinds]
             if catalog.faces[face].extra_cost:
                 kinds += [kind | EXTRA_PAID for kind in kinds]
         for kind in kinds:
@@ -231,13 +238,25 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return "field_addition_once"
     if flags & OTHER_COST and not _other_cost_open(state, player, handle, face, flags, awakened):
         return "pay_costs"
-    context = evaluate.Context(handle, player)
-    if not has_targets(state, context, handle, face, flags, awakened):
+    refusal = _with_numbers(state, player, handle, face, flags, awakened, 0, 0)
+    if refusal:
+        for x, y in open_numbers.of_card(state, player, handle, face, flags, awakened)[1:]:
+            if refusal == "cannot_pay" and y == 0:
+                continue  # a larger X costs no less
+            later = _with_numbers(state, player, handle, face, flags, awakened, x, y)
+            if later != "no_target":
+                refusal = later
+            if not later:
+                break
+    return refusal
+
+
+def _with_numbers(state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int) -> str:
+    """What stands against playing a card with these values of X and Y: targets, or the price."""
+    if not has_targets(state, evaluate.Context(handle, player, x=x, y=y), handle, face, flags, awakened):
         return "no_target"
-    total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
-    if not price.payable(state, player, handle, total, 0, "play"):
-        return "cannot_pay"
-    return ""
+    total = price.of_card(state, player, handle, face, flags, awakened, x, y, state.at(handle).zone)
+    return "" if price.payable(state, player, handle, total, x, "play", y) else "cannot_pay"
 
 
 def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -> str:
@@ -452,12 +471,19 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "condition"
     if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
         return "prohibited"
-    if not text_targets(state, context, number, 0):
-        return "no_target"
-    total = price.of_ability(state, player, handle, number, 0)
-    if not price.payable(state, player, handle, total, 0, price.kind_of_ability(ability)):
-        return "cannot_pay"
-    return ""
+    refusal = "no_target"
+    for x, y in open_numbers.of_ability(state, ability):
+        if refusal == "cannot_pay" and y == 0:
+            continue  # a larger X costs no less
+        if (x, y) != (0, 0):
+            context.x, context.y = x, y
+        if not text_targets(state, context, number, 0):
+            continue
+        total = price.of_ability(state, player, handle, number, x, y)
+        if price.payable(state, player, handle, total, x, price.kind_of_ability(ability), y):
+            return ""
+        refusal = "cannot_pay"
+    return refusal
 
 
 def _forbidden(state: State, player: int, handle: int, ability: nodes.Ability) -> bool:

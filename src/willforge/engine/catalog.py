@@ -21,6 +21,7 @@ from willforge.engine.printed import (
     apply_base,
     gives_quickcast,
     is_base_stats,
+    lies_in,
     plays_itself_from,
     seen_from,
     stone_ability,
@@ -189,8 +190,12 @@ class Catalog:
                 data.priced = False
             if any(isinstance(mod, nodes.OtherCost) for mod in mods):
                 data.other_cost = True
-            if any(isinstance(mod, nodes.ExtraCost) and mod.optional for mod in mods):
-                data.extra_cost = True
+            for mod in mods:
+                if isinstance(mod, nodes.ExtraCost) and mod.optional:
+                    if all(isinstance(part.number, nodes.Variable) for part in mod.parts):
+                        data.open_cost = True
+                    else:
+                        data.extra_cost = True
 
     def _with_stone_abilities(self, info: Info) -> Info:
         """201.4e: each magic stone type brings its will ability, unless the stone has one that produces it already."""
@@ -242,7 +247,7 @@ class Catalog:
             elif about_its_damage(ability):
                 zones |= terms.CHASE
                 self.hidden_abilities |= terms.CHASE
-            elsewhere = seen_from(ability)
+            elsewhere = seen_from(ability) | lies_in(ability)
             if elsewhere and types:
                 zones |= elsewhere
                 self.hidden_abilities |= elsewhere

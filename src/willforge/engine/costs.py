@@ -14,7 +14,7 @@ from willforge import terms
 from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will, zones
 from willforge.engine.current import counters, info
 from willforge.engine.printed import is_rest_this
-from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event, Frame, Option
+from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event, Frame, Obj, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_REVEALED
 from willforge.terms import INFINITY
@@ -43,9 +43,11 @@ def can_pay(
     return will.can_pay_will(state, will.Purpose(player, source, kind), symbols, free, resting)
 
 
-def can_do(state: State, player: int, source: int, part: nodes.CostPart, x: int, kind: str = "other") -> bool:
+def can_do(
+    state: State, player: int, source: int, part: nodes.CostPart, x: int, kind: str = "other", y: int = 0
+) -> bool:
     """Whether one part that is not will could be done now, for playing a card (`kind` play) or anything else."""
-    context = evaluate.Context(source, player, x=x)
+    context = evaluate.Context(source, player, x=x, y=y)
     many = evaluate.number(state, context, part.number)
     if part.verb == "life":
         return many <= state.life[player] and not prohibited.cannot(state, "lose_life", -1 - player)  # 104.4
@@ -56,7 +58,7 @@ def can_do(state: State, player: int, source: int, part: nodes.CostPart, x: int,
             return True
         if part.verb == "counters_off":
             held = candidates(state, player, source, part, kind)
-            return sum(counters(state.at(handle), part.name) for handle in held) >= many
+            return sum(_held(state.at(handle), part.name) for handle in held) >= many
         return len(candidates(state, player, source, part, kind)) >= many
     what = (source,) if part.what is None else evaluate.objects(state, context, part.what)
     return bool(what) and all(_doable(state, player, handle, part, many) for handle in what)
@@ -132,9 +134,9 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
     if verb == "destroy" and prohibited.cannot(state, "be_destroyed", handle):
         return False
     if verb == "counters_off":
-        return counters(obj, part.name) > 0
+        return _held(obj, part.name) > 0
     if verb == "counter_off":
-        return (counters(obj, part.name) if part.name else sum(number for _, number in obj.counters)) >= many
+        return _held(obj, part.name) >= many
     if verb == "reveal" and isinstance(part.what, nodes.Filter):
         return obj.revealed == HIDDEN or not state.rules.revealed_is_not_revealed_again  # 1005.2
     if verb == "return":
@@ -142,6 +144,11 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
     if verb == "remove":
         return zones.route(state, obj, terms.REMOVED, moves.REMOVE, moves.JUDGMENT) != 0
     return True
+
+
+def _held(obj: Obj, name: str) -> int:
+    """How many counters of a name, or of any, are on an object."""
+    return counters(obj, name) if name else sum(number for _, number in obj.counters)
 
 
 def _pay_counters(state: State, frame: Frame, handle: int, name: str, many: int) -> None:
@@ -296,16 +303,13 @@ def _take_counters(state: State, frame: Frame, part: nodes.CostPart, many: int) 
     left = [
         handle
         for handle in candidates(state, frame.controller, frame.source, part)
-        if counters(state.at(handle), part.name) > picked.count(handle)
+        if _held(state.at(handle), part.name) > picked.count(handle)
     ]
     if len(picked) >= many:
         frame.regs[3] = ()
         frame.data.pop(0)
-        removed = [
-            Event(events.COUNTER_REMOVED, handle, frame.source, amount=picked.count(handle), name=part.name)
-            for handle in dict.fromkeys(picked)
-        ]
-        events.perform(state, removed)
+        for handle in dict.fromkeys(picked):
+            _pay_counters(state, frame, handle, part.name, picked.count(handle))
     elif not left:
         _finish(state, frame, False)
     elif len(left) == 1:

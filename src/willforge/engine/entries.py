@@ -155,6 +155,7 @@ class FaceData:
         "gated_quickcast",
         "info",
         "number",
+        "open_cost",
         "other_cost",
         "priced",
         "spells",
@@ -187,6 +188,7 @@ class FaceData:
         self.awakenings: tuple[int, ...] = (0,)  # the combinations of [Awakening] it can be played with
         self.other_cost = False  # its own text offers another cost
         self.extra_cost = False  # its own text offers an additional cost
+        self.open_cost = False  # ... of as much as the player chooses, nothing included
         self.base_stats: tuple[int, ...] = ()  # base abilities that say its ATK and DEF (904.2)
         self.addition_slot: nodes.TargetSlot | None = None
         self.field_slot: nodes.TargetSlot | None = None  # the same within the field (5.00 7.2#3)

@@ -44,6 +44,7 @@ class Context:
         "did",
         "done",
         "event",
+        "flags",
         "offered",
         "regs",
         "source",
@@ -68,6 +69,7 @@ class Context:
         where: nodes.Num | None = None,
         zone: int = 0,
         offered: tuple[tuple[int, ...], ...] = (),
+        flags: int = 0,
     ) -> None:
         self.source = source
         self.controller = controller
@@ -81,6 +83,7 @@ class Context:
         self.where = where  # "where X is ..."
         self.zone = zone  # where the source was as its ability was played; 0: not asked
         self.offered = offered  # what was paid with, see Play.offered
+        self.flags = flags  # how a card that is not on the chase yet would be played, see Play.flags
 
 
 def of_frame(state: State, frame: Frame) -> Context:

@@ -33,6 +33,10 @@ from willforge.text import nodes
 _RACED: Final = terms.RULER | terms.J_RULER | terms.RESONATOR | terms.ASTRAL_RULER
 
 
+_OF_ABILITIES: Final = (terms.GODS_ART, terms.ENTER, terms.INHERITANCE, terms.RESONANCE)
+"""Keywords that an activate or automatic ability has by itself, whatever else its card has (1112.1, 1140.1)."""
+
+
 def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[nodes.Test, ...]) -> bool:
     """Whether all tests hold for an object, by its last known information if it has left (911.1)."""
     if not wanted:
@@ -145,6 +149,11 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         measured = evaluate.value_of(state, handle, test.value, test.name)
         return evaluate.compare(measured, test.op, evaluate.number(state, context, test.number))
     if isinstance(test, nodes.HasKeyword):
+        if test.keyword in _OF_ABILITIES:
+            played = evaluate.known(state, handle)
+            if played is not None and played.kind == ABILITY_OBJECT and played.play is not None:
+                number = played.play.ability
+                return number >= 0 and state.catalog.abilities[number].keyword == test.keyword
         return has_keyword(state, current, test.keyword)
     if isinstance(test, nodes.Named):
         if test.register >= 0:
@@ -508,10 +517,10 @@ def main_timing(state: State, player: int) -> bool:
 def was_played(state: State, context: evaluate.Context, condition: nodes.Played) -> bool:
     """How the source of the text was played (903.2)."""
     obj = evaluate.known(state, context.source)
-    if obj is None or obj.play is None:
-        return False
-    play = obj.play
     how = condition.how
+    if obj is None or obj.play is None:
+        return how == "extra" and bool(context.flags & EXTRA_PAID)
+    play = obj.play
     if how == "awakened":
         return bool(play.awakened >> condition.number & 1) if condition.number else play.awakened != 0
     if how == "torrent":

@@ -281,11 +281,12 @@ def _open_to_choose(state: State, context: evaluate.Context, ability: AbilityDat
 
 def _mode_bounds(state: State, context: evaluate.Context, ability: AbilityData) -> tuple[int, int]:
     """How many options are chosen at least and at most; a condition may allow more."""
-    most = evaluate.number(state, context, ability.ability.most_modes)
+    least, most = ability.ability.least_modes, ability.ability.most_modes
     more = ability.ability.more_modes
     if more is not None and evaluate.holds(state, context, more[0]):
-        most = evaluate.number(state, context, more[1])
-    return evaluate.number(state, context, ability.ability.least_modes), min(most, len(ability.modes))
+        _, least, most = more
+    number = evaluate.number(state, context, least)
+    return number, min(evaluate.number(state, context, most), len(ability.modes))
 
 
 def _answer_mode(state: State, frame: Frame, option: Option) -> None:
@@ -309,23 +310,24 @@ def _answer_mode(state: State, frame: Frame, option: Option) -> None:
 # -- 903.2f: X and Y --------------------------------------------------------------------------------------------------
 def _ask_number(state: State, frame: Frame) -> None:
     """Asks for X, then for Y, as far as the costs have them; up to what can be paid."""
-    if len(frame.data) == _FIXED:
-        _fix_x(state, frame)
     letters = _letters(state, frame)
+    if len(frame.data) == _FIXED and "Y" not in letters:
+        _fix_x(state, frame)
     chosen = tuple(frame.data[_FIXED:])
     if len(chosen) == len(letters):
         values = dict(zip(letters, chosen, strict=True))
         play = _play(state, frame)
         _set(state, frame, play.changed(x=values.get("X", -1), y=values.get("Y", -1)))
+        if "Y" in letters:
+            _fix_x(state, frame)  # what X is may depend on it
         del frame.data[_FIXED:]
         frame.step = _TARGETS
         return
-    most = _largest(state, frame, letters, chosen)
-    if most < 0:
+    able = _affordable(state, frame, letters, chosen)
+    if not able:
         rewind.undo(state)
         return
-    step = _number_step(state, frame, letters[len(chosen)])
-    options: list[Option] = [(agenda.NUMBER, value) for value in range(0, most + 1, step)]
+    options: list[Option] = [(agenda.NUMBER, value) for value in able]
     prompt = f"Choose {letters[len(chosen)]}."
     agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, prompt, frame.source)
 
@@ -355,19 +357,21 @@ def _fix_x(state: State, frame: Frame) -> None:
         return
 
 
-def _largest(state: State, frame: Frame, letters: list[str], chosen: tuple[int, ...]) -> int:
-    """The largest value of the next letter that can be paid for; -1 if not even 0 can."""
-    largest = -1
+def _affordable(state: State, frame: Frame, letters: list[str], chosen: tuple[int, ...]) -> list[int]:
+    """The values of the next letter that can be paid for. What is offered may make the rest cheaper, so that a small
+    one may be too small."""
+    able: list[int] = []
     source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
     step = _number_step(state, frame, letters[len(chosen)])
     for value in range(0, 100 * step, step):
         values = dict(zip(letters, (*chosen, value, 0), strict=False))
-        x = values.get("X", 0)
-        total = price_of(state, frame, x, values.get("Y", 0))
-        if not price.payable(state, frame.controller, source, total, x, _kind(state, frame)):
+        x, y = values.get("X", 0), values.get("Y", 0)
+        total = price_of(state, frame, x, y)
+        if price.payable(state, frame.controller, source, total, x, _kind(state, frame), y):
+            able.append(value)
+        elif able or letters[len(chosen)] == "X":
             break
-        largest = value
-    return largest
+    return able
 
 
 def _number_step(state: State, frame: Frame, letter: str) -> int:

@@ -51,7 +51,7 @@ def of_card(
     parts: list[nodes.CostPart] = []
     woken: list[nodes.CostPart] = []
     printed = catalog.faces[face].face.cost
-    changes = _changes(state, player, handle, face, flags, awakened, from_zone)
+    changes = _changes(state, player, handle, face, flags, awakened, from_zone, y)
     if printed is not None and not _waived(state, face, flags, from_zone):
         symbols = printed.symbols
         free = printed.free + printed.x * x + printed.y * y
@@ -89,6 +89,10 @@ def of_card(
     ):
         free += sum(1 for symbol in symbols if symbol & terms.ALL_ATTRIBUTES)
         symbols = tuple(symbol for symbol in symbols if not symbol & terms.ALL_ATTRIBUTES)
+    if "permit" in state.tables.mods:
+        for bit, word in terms.ATTRIBUTE_NAMES.items():
+            if prohibited.permitted(state, "attribute_as", -1 - player, handle, word):
+                symbols = tuple(symbol | bit if symbol & terms.ALL_ATTRIBUTES else symbol for symbol in symbols)
     return Price(symbols, free, others, 0, len(more) + extra)
 
 
@@ -140,14 +144,27 @@ def _own_mods(
     relevant = [mod for mod in static.mods if isinstance(mod, (nodes.ExtraCost, nodes.OtherCost))]
     if not relevant:
         return
-    context = evaluate.Context(handle, player)
+    context = evaluate.Context(handle, player, flags=flags)
     if static.condition is not None and not evaluate.holds(state, context, static.condition):
         return
     for mod in relevant:
         if isinstance(mod, nodes.OtherCost):
-            parts.extend(mod.parts if flags & OTHER_COST else ())
+            if flags & OTHER_COST and not _for_nothing(state, context, handle):
+                parts.extend(mod.parts)
         elif mod.to == "play" and (not mod.optional or flags & EXTRA_PAID):
             parts.extend(mod.parts)
+
+
+def _for_nothing(state: State, context: evaluate.Context, handle: int) -> bool:
+    """Whether one of the costs that a card's own text offers in place of its own is none at all."""
+    for number in state.catalog.faces[state.at(handle).face].abilities:
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if nodes.OtherCost(()) in static.mods and (
+                static.condition is None or evaluate.holds(state, context, static.condition)
+            ):
+                return True
+    return False
 
 
 def _merge_will(
@@ -218,15 +235,17 @@ def _means_itself(state: State, player: int, handle: int, what: nodes.Filter | n
 
 
 def _changes(
-    state: State, player: int, handle: int, face: int, flags: int, awakened: int, from_zone: int
+    state: State, player: int, handle: int, face: int, flags: int, awakened: int, from_zone: int, y: int = 0
 ) -> list[Change]:
-    """The changes of the cost of a card: by its own text wherever it is, and by effects that mean it."""
+    """The changes of the cost of a card: by its own text wherever it is, and by effects that mean it. `y` is the number
+    chosen for what an additional cost takes."""
     found: list[Change] = []
+    own = evaluate.Context(handle, player, y=y, flags=flags)
     for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):
         for static_number in state.catalog.abilities[number].statics:
             static = state.catalog.statics[static_number].static
             if isinstance(static.what, nodes.This) or _means_itself(state, player, handle, static.what, from_zone):
-                _collect(state, evaluate.Context(handle, player), static, found)
+                _collect(state, own, static, found)
     for active in state.tables.mods.get("cost", []):
         static = state.catalog.statics[active.static].static
         if (isinstance(static.what, nodes.This) or _of_itself(static.what)) and not active.objects:
@@ -314,8 +333,9 @@ def _less(
     no such choice, each kind of will decreases its own part (5.12 9.3#2.e)."""
     left = list(symbols)
     for symbol in mod.cost.symbols:
-        if symbol in left:
-            left.remove(symbol)
+        able = [part for part in left if part & symbol]
+        if able:
+            left.remove(able[_scarcest(state, purpose.player, able)])
         elif free and state.rules.decrease_takes_any_part:
             free -= 1
     if not state.rules.decrease_takes_any_part:
@@ -394,7 +414,7 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
 
 
 # -- whether and what ------------------------------------------------------------------------------------------------
-def payable(state: State, player: int, handle: int, price: Price, x: int, kind: str) -> bool:
+def payable(state: State, player: int, handle: int, price: Price, x: int, kind: str, y: int = 0) -> bool:
     """Whether the player could pay this price now."""
     if not state.tables.ready:
         layers.refresh(state)
@@ -403,7 +423,7 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
     wanted: list[list[int]] = []
     for number in price.parts:
         part = state.catalog.parts[number]
-        if not costs.can_do(state, player, handle, part, x, kind):
+        if not costs.can_do(state, player, handle, part, x, kind, y):
             if not _from_graveyard(part) or coming == 0:
                 return False
             continue  # 903.2j.1: an earlier part may bring what this one takes; if not, the play is rewound
@@ -412,7 +432,7 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
         if part.verb in ("rest", "rest_this") and part.what is None:
             resting = handle
         if isinstance(part.what, nodes.Filter) and part.verb in ("banish", "discard", "remove", "return", "bottom"):
-            many = evaluate.number(state, evaluate.Context(handle, player, x=x), part.number)
+            many = evaluate.number(state, evaluate.Context(handle, player, x=x, y=y), part.number)
             if many < terms.INFINITY:
                 wanted.extend([costs.candidates(state, player, handle, part, kind)] * many)
     if len(wanted) > 1 and not costs.can_share_out(wanted):
@@ -453,6 +473,12 @@ def letters_of_card(
                 found += letters(ability.cost)  # 903.2i.2 (6.3 903.2d-i): 0 if played without paying
         elif ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER:
             found += letters(ability.cost)
+        parts: list[nodes.CostPart] = []
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if isinstance(static.what, nodes.This):
+                _own_mods(state, player, handle, static, flags, parts)
+        found += letters(tuple(parts))
     return found
 
 

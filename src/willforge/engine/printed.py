@@ -227,3 +227,15 @@ def seen_from(ability: nodes.Ability) -> int:
     if trigger.event == "moves" and trigger.to_zones in (terms.GRAVEYARD, terms.REMOVED):
         return 0 if trigger.from_zones and not trigger.from_zones & ~terms.FIELDS else trigger.to_zones
     return 0
+
+
+def lies_in(ability: nodes.Ability) -> int:
+    """The zones outside the field where a continuous ability works because it asks whether its card lies there (902.2);
+    0 if it does not. Linear in its statics."""
+    zones = 0
+    for static in ability.statics if ability.kind == nodes.CONTINUOUS else ():
+        condition = static.condition
+        for part in condition.conditions if isinstance(condition, nodes.All) else (condition,):
+            if isinstance(part, nodes.Is) and isinstance(part.what, nodes.This) and part.filter.zones > 0:
+                zones |= part.filter.zones & ~terms.FIELDS
+    return zones

@@ -38,7 +38,9 @@ def playing(state: State, player: int, handle: int, face: int) -> bool:
     if not state.tables.ready:
         layers.refresh(state)
     if "cannot" in state.tables.mods and (
-        cannot(state, "play", -1 - player, handle) or cannot(state, "play", handle, handle)
+        cannot(state, "play", -1 - player, handle)
+        or cannot(state, "play", handle, handle)
+        or (state.played[player] > 0 and cannot(state, "play_another", -1 - player, handle))
     ):
         return True
     data = state.catalog.faces[face]
@@ -91,14 +93,16 @@ def must_by_other(state: State, what: str, handle: int, keyword: int) -> bool:
     return False
 
 
-def permitted(state: State, what: str, handle: int, second: int = 0) -> bool:
+def permitted(state: State, what: str, handle: int, second: int = 0, name: str = "") -> bool:
     """Whether an effect allows `what` to an object or player; `second` must match the permission's filter, if it has
-    one."""
+    one; with a `name` only a permission of that name counts."""
     if not state.tables.ready:
         layers.refresh(state)
     for active in state.tables.mods.get("permit", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if not isinstance(mod, nodes.Permit) or mod.what != what or not layers.applies_to(state, active, handle):
+                continue
+            if name and mod.name != name:
                 continue
             if mod.filter is None or evaluate.matches(state, evaluate.of_active(active), second, mod.filter):
                 return True

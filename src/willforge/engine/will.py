@@ -235,7 +235,15 @@ def _is_for(state: State, use: tuple[nodes.Filter | None, str], purpose: Purpose
         return False
     if only is None:
         return True
+    if only_for == "play" and only.zones > 0 and not _place(state, purpose.handle) & only.zones:
+        return False
     return filters.passes(state, evaluate.Context(purpose.handle, purpose.player), purpose.handle, only.tests)
+
+
+def _place(state: State, handle: int) -> int:
+    """The zone a card lies in, or from which it is being played."""
+    obj = state.at(handle)
+    return obj.zone if obj.play is None or obj.zone != terms.CHASE else obj.play.from_zone
 
 
 def feasible(units: list[int], symbols: tuple[int, ...], free: int) -> bool:

@@ -62,6 +62,13 @@ def declare(g: Grammar) -> None:
         lambda k, c: keyword_ability(k, cost=(CostPart("will", cost=c),)),
         when=lambda k, c: k in _COSTED,
     )
+    rule(
+        "static",
+        "players cannot chase <np:nps>",
+        lambda np: (Static(np.filter(), (Cannot("be_chased"),)),),
+        when=lambda np: np.noun == "ability",
+    )
+    rule("cannot1", "be? removed from the game by effects", (Cannot("be_removed"),))
     rule("mod", "is|are mobilized", (Permit("mobilize"),))  # 1129.3
     rule(
         "static",

@@ -8,8 +8,6 @@ from typing import Any
 
 from willforge.terms import J_RULER, RULER
 from willforge.text.antecedents import (
-    BROADER,
-    CARD_WORDS,
     Antecedent,
     BindingError,
     asks_new_targets,
@@ -35,6 +33,7 @@ from willforge.text.drafts import (
     Looped,
     Np,
     Otherwise,
+    PaidMuch,
     Pick,
     PlayInstead,
     Quoted,
@@ -70,6 +69,7 @@ from willforge.text.nodes import (
     Compare,
     Continuous,
     CopySpell,
+    CostPart,
     Count,
     CreateToken,
     Damage,
@@ -92,19 +92,15 @@ from willforge.text.nodes import (
     May,
     Move,
     Named,
-    Negated,
     Not,
     Num,
     Objects,
-    Only,
-    Paid,
     PayOr,
     Player,
     Raced,
     Register,
     Repeat,
     Replace,
-    Search,
     SharesWith,
     Static,
     Subject,
@@ -116,6 +112,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.numbering import all_but_one, plain
+from willforge.text.referents import done_to, find
 from willforge.text.words import singular
 
 
@@ -148,6 +145,8 @@ class Binder:
         self.this_said = False
         self.counting = False
         self.paid: frozenset[str] = frozenset()
+        self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
+        self.meant_cost = False  # "that much" was what was paid
         self.damaged: Objects | None = None
         self.counted: Num | None = None
         self.searched: Objects = Player(YOU)  # whose deck was searched last
@@ -184,95 +183,6 @@ class Binder:
             self.said.append(Antecedent(condition.left.what, "card"))
         if trigger.event in ("played", "drawn", "discarded", "called", "moves") and trigger.what is None:
             self.said.append(Antecedent(Subject("it"), "card"))
-
-    def _find(self, hint: str) -> Objects:
-        if hint == "player":
-            for entry in reversed(self.said):
-                if entry.player:
-                    return entry.what
-            if self.loop is not None:
-                return self.loop
-            for entry in reversed(self.said):
-                if isinstance(entry.what, Subject):
-                    return Subject("player")
-            raise BindingError("'that player' stands for no player mentioned before")
-        if hint == "rest":
-            if self.looked < 0:
-                raise BindingError("'the rest' stands for no cards looked at before")
-            whole: Objects = Chosen(self.looked)
-            if not self.taken:
-                return whole
-            tests = tuple(Negated(Among(Chosen(register))) for register in self.taken)
-            return Only(whole, Filter(tests, 0))
-        if hint.startswith("done:"):
-            _, verb, noun = hint.split(":", 2)
-            if verb in self.moved:
-                return self.moved[verb]
-            if verb == "discard" and self.discarded is not None:
-                return self._what_was_discarded(self.discarded)
-            if verb in self.paid:
-                return Paid(verb)
-            return self._find(noun)
-        if hint == "deck":
-            return self.searched
-        if hint == "searched":
-            return self._what_was_searched()
-        cards = [entry for entry in self.said if not entry.player]
-        if hint not in CARD_WORDS:
-            for entry in reversed(cards):
-                if hint == entry.noun or hint in entry.noun.split("|"):
-                    return entry.what
-            for entry in reversed(cards):
-                if hint.startswith("race:") and hint.removeprefix("race:") not in self.races:
-                    break
-                if any(
-                    noun in BROADER.get(hint, ()) or noun == "card" or noun.startswith("race:")
-                    for noun in entry.noun.split("|")
-                ):
-                    return entry.what
-            if hint.removeprefix("race:") in self.races and cards:
-                return cards[-1].what
-            raise BindingError(f"'that {hint.removeprefix('race:')}' stands for nothing mentioned before")
-        if cards:
-            return cards[-1].what
-        if hint in ("it",) and self.this_said:
-            return This()
-        raise BindingError(f"'{'that card' if hint == 'card' else hint}' stands for nothing mentioned before")
-
-    def _done_to(self, node: DoneTo) -> Num:
-        """How many of the things something was done to are such things. Where everything it could be done to is called
-        so, how much was done is the answer, also for what has ceased to exist."""
-        tests = self.node(node.np.tests)
-        done = node.verb in self.moved or (node.verb == "discard" and self.discarded is not None)
-        if node.verb in self.paid and not done:
-            return Count(Only(Paid(node.verb), Filter(tests, 0)) if tests else Paid(node.verb))
-        called = [entry.noun for entry in self.said if not entry.player]
-        if not node.np.tests or (len(node.np.tests) == 1 and called[-1:] == [node.np.noun]):
-            return Done() if self.before else Amount()
-        if node.verb in self.moved:
-            what = self.moved[node.verb]
-        elif node.verb == "discard" and self.discarded is not None:
-            what = self._what_was_discarded(self.discarded)
-        else:
-            raise BindingError("'this way' stands for nothing done to such cards before")
-        return Count(Only(what, Filter(tests, 0)))
-
-    def _what_was_searched(self) -> Objects:
-        for entry in reversed(self.said):
-            if isinstance(entry.definer, Search):
-                return entry.what
-        raise BindingError("'the card you searched' stands for no search before")
-
-    def _what_was_discarded(self, place: tuple[list[Effect], int]) -> Objects:
-        """Gives the discard before a register, so that it can be spoken of."""
-        effects, index = place
-        discard = effects[index]
-        assert isinstance(discard, Discard)
-        if discard.register < 0:
-            discard = replace(discard, register=self.registers)
-            self.registers += 1
-            effects[index] = discard
-        return Chosen(discard.register)
 
     def register(self, noun: str, definer: Any = None) -> int:
         """A new register, which later words call by the noun. O(1)."""
@@ -461,7 +371,7 @@ class Binder:
         if isinstance(node, Some):
             return self._some(node)
         if isinstance(node, It):
-            return self._find(node.hint)
+            return find(self, node.hint)
         if isinstance(node, Same):
             if self.damaged is None:
                 raise BindingError("no damage was dealt before")
@@ -475,13 +385,21 @@ class Binder:
         if isinstance(node, ThatMuch):
             if self.chose_number:
                 return Register(self.number_register)
+            if self.amounts and (self.meant_cost or not self.before):
+                self.meant_cost = True
+                return next(iter(self.amounts.values())).number
             return Done() if self.before else Amount()
         if isinstance(node, Counted):
             if self.counted is None:
                 raise BindingError("nothing was counted before")
             return self.counted
+        if isinstance(node, PaidMuch):
+            for verb in node.verbs:
+                if verb in self.amounts:
+                    return self.amounts[verb].number
+            raise BindingError("no such cost was paid")
         if isinstance(node, DoneTo):
-            return self._done_to(node)
+            return done_to(self, node)
         if isinstance(node, Quoted):
             return self.compile_quoted(node.text)
         if isinstance(node, Ability):

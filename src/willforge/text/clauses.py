@@ -130,6 +130,11 @@ def declare(g: Grammar) -> None:
             ),
             lambda a, b: a + b,
         )
+        rule(
+            f"{form}_seq",
+            f"<a:{form}> or <b:{form}>",
+            (ChooseMode(Doer(), (S.a, S.b), ("first", "second")),),
+        )
     rule("clause", "<a:do_seq>", lambda a: _by(YOURSELF, a))
     rule("clause", "you <a:do_seq>", lambda a: _by(YOURSELF, a))
     rule("clause", "<p:player3> <a:does_seq>", lambda p, a: _by(p, a))

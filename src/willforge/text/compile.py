@@ -16,7 +16,7 @@ from willforge.text.keywords import GATES, bare_gate, compile_line
 from willforge.text.language import language
 from willforge.text.lexer import LIMIT
 from willforge.text.meanings import NOT_UNDERSTOOD, UNREADABLE, SentenceError, Text
-from willforge.text.nodes import KEYWORD, SPELL, Ability, If, Program
+from willforge.text.nodes import KEYWORD, SPELL, Ability, CostPart, If, Program
 from willforge.text.spelling import marked
 
 MAX_LINES: Final = 60
@@ -71,12 +71,13 @@ def _program(text: str, spell: bool) -> Program:
     abilities: list[Ability] = []
     awakenings = 0
     paid: set[str] = set()
+    amounts: dict[str, CostPart] = {}
     spoken: list[Binder] = []
     kept: dict[str, int] = {}
     for line, options in _gated_below(lines):
         if line.lower().startswith("[awakening]"):
             awakenings += 1
-        read = Text(line, spell, 0, tuple(options), awakenings, paid, spoken, kept=kept)
+        read = Text(line, spell, 0, tuple(options), awakenings, paid, amounts, spoken, kept=kept)
         made = compile_line(read)
         if options and not read.chosen:
             raise SentenceError(options[0], "an option, but the line before it chooses nothing")

@@ -325,7 +325,11 @@ def declare(g: Grammar) -> None:
     rule("some", ("<n:num> or more", "at least <n:num>"), lambda n: (AT_LEAST, n))
     rule("some", "<n:num> or less|fewer", lambda n: (AT_MOST, n))
     rule("some", "exactly? <n:num>", lambda n: (EQUAL, n))
-    rule("cond1", ("there is|are <c:some> <np>", "there're <c:some> <np>"), lambda c, np: _amount(np, c))
+    rule(
+        "cond1",
+        ("there is|are <s:one_thing> <c:some> <np>", "there're <s:one_thing> <c:some> <np>"),
+        lambda s, c, np: _amount(np, c),
+    )
     rule("cond1", "there is|are no <np>", lambda np: Not(_exists(np)))
     rule(
         "cond1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from willforge.terms import (
     FIELD,
@@ -26,8 +26,12 @@ from willforge.text.nodes import (
     Other,
     This,
     Typed,
+    Variable,
 )
 from willforge.text.quantities import ONE
+
+ANY_NUMBER: Final = Variable("Y")
+"""As much as the player chooses while playing: the number that only a cost can leave open."""
 
 
 def declare(g: Grammar) -> None:
@@ -76,6 +80,37 @@ def declare(g: Grammar) -> None:
         "put <c:cost_count> <np> on the bottom of your deck",
         lambda c, np: (CostPart("bottom", joined(np, Np(controller=YOU)).filter(), c),),
         when=lambda c, np: np.zones,
+    )
+    rule("cost1", "pay any amount of life", (CostPart("life", number=ANY_NUMBER),))
+    rule(
+        "cost1",
+        "<v:cost_verb> any number of <np>",
+        lambda v, np: (CostPart(v, _cost_filter(v, np), ANY_NUMBER),),
+    )
+    rule(
+        "cost1",
+        "remove any number of <np> from the game",
+        lambda np: (CostPart("remove", _cost_filter("remove", np), ANY_NUMBER),),
+    )
+    rule(
+        "cost1",
+        "remove any number of <n:counter_name> counters from your <o:ruler_word>",
+        (CostPart("counter_off", S.o, ANY_NUMBER, name=S.n),),
+    )
+    rule(
+        "cost1",
+        "remove any number of <n:counter_name> counters from this card",
+        (CostPart("counter_off", None, ANY_NUMBER, name=S.n),),
+    )
+    rule(
+        "cost1",
+        "remove any number of counters from <np:nps>",
+        lambda np: (CostPart("counters_off", _cost_filter("counters_off", np), ANY_NUMBER),),
+    )
+    rule(
+        "cost1",
+        "remove any number of <n:counter_name> counters from <np:nps>",
+        lambda n, np: (CostPart("counters_off", _cost_filter("counters_off", np), ANY_NUMBER, name=n),),
     )
     rule("cost_count", "a|an", ONE)
     rule("cost_count", "<n>", S.n)

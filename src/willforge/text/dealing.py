@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from willforge.terms import INFINITY
+from willforge.terms import FIELD, INFINITY
 from willforge.text.clauses import YOURSELF
 from willforge.text.clauses import _speaks_of_player as speaks_of_player
 from willforge.text.drafts import (
     DoneTo,
     Fight,
+    Introduce,
     Np,
     Same,
     TargetOf,
@@ -28,6 +29,8 @@ from willforge.text.nodes import (
     Each,
     Effect,
     Filter,
+    Is,
+    It,
     May,
     Num,
     Objects,
@@ -141,6 +144,27 @@ def declare(g: Grammar) -> None:
         "card_clause",
         "if <e:would_damage> <u:until> , <m:main> instead",
         lambda e, u, m: (Continuous(Static(This(), (Replace(e, m),)), u),),
+    )
+    rule(
+        "card_clause",
+        "if <s:source> would deal next damage this turn , <m:main> instead",
+        lambda s, m: (Continuous(Static(This(), (Replace(Trigger("damage", by=s), m, once=True),)), "turn"),),
+    )
+    rule(
+        "card_clause",
+        "as long as <t:target> is in the field , if <e:would_damage> , it's dealt to <h:hit> instead <u:until>",
+        lambda t, e, h, u: (
+            Introduce(t),
+            Continuous(
+                Static(
+                    This(),
+                    (Replace(e, instead=(Damage(Subject("source"), Amount(), h),)),),
+                    Is(It("it"), Filter((), FIELD)),
+                ),
+                u,
+            ),
+        ),
+        when=lambda t, e, h, u: not isinstance(h, Filter),
     )
     rule("source", "<a:anaphor>", S.a)
     rule("hit", "<a:anaphor>", S.a)

@@ -54,7 +54,7 @@ class Np:
             return (FIELD if types & J_RULER else 0) | (RULER_AREA if types & RULER else 0)
         if not types and self.noun.startswith("race:"):
             return IN_PLAY  # 205.4: a race by itself is looked for in the whole play ground
-        return FIELD
+        return FIELD | (RULER_AREA if types & RULER else 0)
 
 
 def joined(first: Np, second: Np) -> Np:
@@ -127,6 +127,13 @@ class DoneTo(Num):
 
     verb: str
     np: Np
+
+
+@dataclass(frozen=True)
+class PaidMuch(Num):
+    """ "the amount of life paid as an additional cost": how much was chosen for a cost with one of these verbs."""
+
+    verbs: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -313,6 +320,7 @@ __all__ = [
     "Looped",
     "Np",
     "Otherwise",
+    "PaidMuch",
     "Pick",
     "PlayInstead",
     "Quoted",

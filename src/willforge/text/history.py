@@ -221,7 +221,10 @@ def _triggers(g: Grammar) -> None:
     rule = g.rule
     rule(
         "would",
-        "you would draw a card in a phase other than draw phase",
+        (
+            "you would draw a card in a phase other than the? draw phase",
+            "you would draw a card in phase other than the draw phase",
+        ),
         Trigger("drawn", who=YOU, condition=Not(InPhase(DRAW_PHASE))),
     )
     rule(

@@ -21,6 +21,7 @@ from willforge.text import (
     objects,
     old_deeds,
     old_wordings,
+    prices,
     quantities,
     replacements,
     sentences,
@@ -58,6 +59,7 @@ _PARTS = (
     altering,
     alternatives,
     spending,
+    prices,
 )
 _OLD = (old_wordings, old_deeds)
 """Wordings that are read but no longer printed where there is another."""

@@ -95,7 +95,7 @@ def declare_objects(g: Grammar) -> None:
         (Either(((NamePart(S.n),), (NamePart(S.m),))), Negated(NamePart(S.o))),
     )
     rule("head", "<t:type> or a|an <u:head_type>", lambda t, u: Np((Typed(t | u),), noun="entity"))
-    rule("head", "<t:type> spell or ability", lambda t: _spell_or_ability(t))
+    rule("head", ("<t:type> spell or ability", "<t:type> spells or|and abilities"), lambda t: _spell_or_ability(t))
     rule(
         "np",
         "<a:core> with <h:having> or a|an <b:core> <p:post>",
@@ -114,13 +114,14 @@ def declare_objects(g: Grammar) -> None:
     )
     rule("obj1", "the ruler your opponent controls", Each(Filter((Typed(RULER),), RULER_AREA, OPPONENT)))
     rule("anaphor", "revealed <r:host_noun>", It("done:reveal:card"))
+    rule("measure", "<m:total>", S.m)
     rule(
-        "measure",
+        "total",
         "the total damage dealt by sources you controlled this turn",
         TimesHappened(Trigger("damage", by=Filter((), -1, YOU)), True),
     )
     rule(
-        "measure",
+        "total",
         (
             "the total damage that was dealt to you this turn",
             "the damage that was dealt to you this turn",
@@ -300,6 +301,23 @@ def declare_deeds(g: Grammar) -> None:
                 NEW,
             ),
         ),
+    )
+    deed(
+        g,
+        "@put <o:obj1> on <y:onto_place> or into <z:to_place> , or @remove it from the game",
+        (
+            Introduce(S.o),
+            ChooseMode(
+                DOER,
+                (
+                    (Move(It("it"), S.y[0], "put", S.y[1]),),
+                    (Move(It("it"), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
+                    (Move(It("it"), REMOVED, "remove"),),
+                ),
+                ("first", "second", "removed"),
+            ),
+        ),
+        when=lambda o, y, z: isinstance(o, (It, TargetOf, This)),
     )
     rule(
         "rest_move",

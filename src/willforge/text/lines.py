@@ -9,6 +9,7 @@ from typing import Any
 from willforge.terms import FIELD, HAND, INFINITY
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
+from willforge.text.costs import ANY_NUMBER
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end
 from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
@@ -18,6 +19,7 @@ from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
     CONTINUOUS,
+    KEYWORD,
     SPELL,
     Ability,
     All,
@@ -30,6 +32,7 @@ from willforge.text.nodes import (
     EntersDoing,
     ExtraCost,
     Filter,
+    GainAbility,
     Gate,
     If,
     Is,
@@ -90,7 +93,10 @@ class Compiler:
         binder.attribute_register = kept.get("attribute", -1)
         binder.registers = 1 + max(kept.values(), default=-1)  # what the card remembers stays beside its own
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
-        binder.this_said = any(part.what is None and part.verb != "will" for part in cost)
+        binder.amounts = amounts_in(cost) | (self.text.amounts if self.text.spell else {})
+        binder.this_said = any(
+            (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
+        )
         if trigger is not None:
             binder.from_trigger(trigger)
         meaning = Meaning()
@@ -252,12 +258,12 @@ class Compiler:
         meaning.least, meaning.most = head[0], head[1]
         if len(head) == 3:
             meaning.random = True
-        elif len(head) == 4:
+        elif len(head) > 3:
             binder = self.binder()
             if trigger is not None:
                 binder.from_trigger(trigger)
             condition = self._bound_number(binder, head[2], [])
-            meaning.more = (condition, head[3])
+            meaning.more = (condition, head[0] if len(head) == 4 else head[4], head[3])
 
     # -- lines -------------------------------------------------------------------------------------------
     def abilities(self, tokens: Sequence[Token]) -> list[Ability]:
@@ -476,18 +482,45 @@ class Compiler:
         binder.race_register = self.text.kept.get("race", -1)
         binder.attribute_register = self.text.kept.get("attribute", -1)
         binder.name_register = self.text.kept.get("name", -1)
-        bound = [self._bound_number(binder, static, sentence) for static in statics]
+        bound: list[Static] = []
+        for static in statics:
+            if static.condition == Played("extra") and not self.text.offered:
+                raise SentenceError(self.text.words(sentence), "'if you do' follows no offer")
+            binder.amounts = self.text.amounts
+            bound.append(_where_it_lies(self._bound_number(binder, static, sentence)))
+            for mod in bound[-1].mods:
+                if isinstance(mod, (ExtraCost, OtherCost)):
+                    self.text.paid.update(part.verb for part in mod.parts)
+                    self.text.amounts.update(amounts_in(mod.parts))
+                    self.text.offered |= isinstance(mod, ExtraCost) and mod.optional
         if any(isinstance(mod, EntersDoing) for static in bound for mod in static.mods):
             self.text.kept.update(
                 race=binder.race_register, name=binder.name_register, attribute=binder.attribute_register
             )
-        for static in bound:
-            for mod in static.mods:
-                if isinstance(mod, (ExtraCost, OtherCost)):
-                    self.text.paid.update(part.verb for part in mod.parts)
         if binder.slots:
             raise SentenceError(self.text.words(sentence), "a continuous ability has no targets")
         return bound
+
+
+def _where_it_lies(static: Static) -> Static:
+    """Text that a card gains as long as it lies in a zone works there (902.2)."""
+    zones = played_from(static.condition)
+    if not zones or not isinstance(static.what, This):
+        return static
+    return replace(
+        static,
+        mods=tuple(
+            replace(mod, ability=replace(mod.ability, zones=mod.ability.zones or zones))
+            if isinstance(mod, GainAbility) and mod.ability.kind != KEYWORD
+            else mod
+            for mod in static.mods
+        ),
+    )
+
+
+def amounts_in(cost: Sequence[CostPart]) -> dict[str, CostPart]:
+    """The parts of a cost of which the player chooses how much, by their verb."""
+    return {part.verb: part for part in cost if part.number == ANY_NUMBER}
 
 
 def played_from(condition: Condition | None) -> int:

@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     All,
     Condition,
     Const,
+    CostPart,
     Effect,
     Mode,
     Num,
@@ -58,8 +59,10 @@ class Text:
     options: tuple[str, ...] = ()
     awakenings: int = 0
     paid: set[str] = field(default_factory=set)
+    amounts: dict[str, CostPart] = field(default_factory=dict)  # costs of as much as the player chooses, by their verb
     spoken: list[Binder] = field(default_factory=list)  # what the spell said so far
     chosen: bool = False  # one of the options is chosen
+    offered: bool = False  # an additional cost that may be paid was spoken of
     kept: dict[str, int] = field(default_factory=dict)  # what was chosen as the card entered, by kind: its register
     within: int = 0  # how many keywords the text stands behind
 
@@ -85,7 +88,7 @@ class Meaning:
     random: bool = False
     zones: int = 0
     cheaper: tuple[Static, ...] = ()
-    more: tuple[Condition, Num] | None = None
+    more: tuple[Condition, Num, Num] | None = None
     closed: bool = False
     option: Condition | None = None
 

@@ -169,7 +169,11 @@ def declare(g: Grammar) -> None:
     deed(g, "@choose new targets for <t:target>", lambda t: (Retarget(t),))
     deed(
         g,
-        ("@put <o:obj> into the|your field added to <p:obj>", "@put <o:obj> into the|your field , added to <p:obj>"),
+        (
+            "@put <o:obj> into the|your field added to <p:obj>",
+            "@put <o:obj> into the|your field , added to <p:obj>",
+            "@put <o:obj> into the|your field bestowed to <p:obj>",
+        ),
         lambda o, p: (Add(o, p),),
     )
     deed(
@@ -433,6 +437,7 @@ def declare(g: Grammar) -> None:
     deed(g, "@choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
     deed(g, "@choose <c:count> <np> at random", lambda c, np: (Pick(DOER, np, c[0], c[1], True),))
     deed(g, "@shuffle this card into its owner 's deck as it resolves", (Move(This(), DECK, "return", "shuffle"),))
+    deed(g, "@remove this card from the game as it resolves", (Move(This(), REMOVED, "remove"),))
     deed(
         g,
         "@put this card on the bottom of its owner 's deck as it resolves",

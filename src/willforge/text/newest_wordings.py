@@ -47,7 +47,6 @@ from willforge.text.nodes import (
     Arrange,
     Cannot,
     ChangeCost,
-    ChaseKind,
     ChooseMode,
     ChooseNumber,
     Combined,
@@ -123,6 +122,7 @@ def declare_objects(g: Grammar) -> None:
     )
     rule("measure", "the total of its|their atk and def", Arith("+", Value(It("it"), "atk"), Value(It("it"), "def")))
     rule("measure", "the atk of <o:obj1> divided by <n:num>", Arith("//", Value(S.o, "atk"), S.n))
+    rule("measure", "<m:total> divided by <n:num>", Arith("//", S.m, S.n))
     rule(
         "obj1",
         "all <np:nps> <v:chosen_word> this way",
@@ -133,7 +133,6 @@ def declare_objects(g: Grammar) -> None:
     rule("bound", "equal to that number", (EQUAL, Register(NEW)))
     rule("ordinal", "fourth", 4)
     rule("ordinal", "fifth", 5)
-    rule("anaphor", "the chosen target|targets", It("them"))
 
 
 def declare_halves_and_treasures(g: Grammar) -> None:
@@ -348,11 +347,13 @@ def declare_statics(g: Grammar) -> None:
         lambda np, u: (Continuous(Static(joined(np, Np(controller=OPPONENT)).filter(), silent), u),),
     )
     rule("mod", "gain|gains [quickcast] in all zones", (GainAbility(keyword_ability(QUICKCAST)),))
-    spells = Filter((ChaseKind("spell"),), -1)
     rule(
-        st,
-        "you can play only one spell each turn",
-        (Static(YOURSELF, (Cannot("play"),), Happened(Trigger("played", spells, who=YOU))),),
+        "player_mod",
+        (
+            "can|may play only one card|spell each|per turn",
+            "can|may only play one card|spell each|per turn",
+        ),
+        (Cannot("play_another"),),
     )
     # what a deck may hold is for the deck list, not for the game
     rule(
@@ -471,6 +472,7 @@ def declare_deeds(g: Grammar) -> None:
         "statement", ("they are still <t:type>", "it's still a|an <t:type>", "it is still a|an <t:type>"), (Still(S.t),)
     )
     rule("statement", "repeat this process <n:num> times", (Repeated(S.n),))
+    rule("statement", "repeat this process once", (Repeated(ONE),))
 
 
 def named_cost(name: str) -> CostPart:

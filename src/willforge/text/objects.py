@@ -119,8 +119,8 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "anaphor",
-        ("the chosen targets", "the chosen target", "those targets", "that target", "the targets"),
-        It("them"),
+        ("that target", "those targets", "the targets", "the chosen target|targets"),
+        It("target"),
     )
     rule("obj1", ("this card from|in your graveyard", "this card from its owner 's graveyard"), ThisIn(GRAVEYARD))
     rule("obj1", "this card from|in your hand", ThisIn(HAND))
@@ -175,7 +175,13 @@ def declare(g: Grammar) -> None:
     rule("target", "target <np>", lambda np: _target(np))
     rule(
         "target",
-        ("another target <np>", "target another <np>", "target other <np>", "one other target <np>"),
+        (
+            "another target <np>",
+            "target another <np>",
+            "target other <np>",
+            "one other target <np>",
+            "a second target <np>",
+        ),
         lambda np: _target(np, other=Other()),
     )
     rule("target", "<c:count> target <np>", lambda c, np: _target(np, c))

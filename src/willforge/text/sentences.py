@@ -102,6 +102,11 @@ def declare(g: Grammar) -> None:
         ),
         lambda c, d, n: (*c, d, n),
     )
+    rule(
+        "mode_head",
+        "choose <c:count> ,? if <d:cond> , choose <n:num> instead?",
+        lambda c, d, n: (*c, d, n, n),
+    )
     rule("mode_head", ("choose <c:count> at random",), lambda c: (*c, "random"))
     rule(
         "tag_reminder",

@@ -190,6 +190,11 @@ def _places(g: Grammar) -> None:
     rule("post1", "except <a:exempt> and <b:exempt>", lambda a, b: Np(a + b))
     rule("exempt", "this card 's target|targets", lambda: (Negated(Among(It("it"))),))
     rule("obj1", "those your opponent controls", Only(It("them"), Filter((ControlledBy(Player(OPPONENT)),), 0)))
+    rule(
+        "obj1",
+        "cards you control and cards you own in non- field zones",
+        Each(Filter((), -1, YOU)),  # what lies outside the field is its owner's (303.3)
+    )
     rule("obj1", "those you control", Only(It("them"), Filter((ControlledBy(Player(YOU)),), 0)))
     rule("cond1", ("it was put into a|your graveyard this way",), Is(It("it"), Filter((), GRAVEYARD)))
     deed(g, "@draw that many cards plus <n:num>", lambda n: (Draw(DOER, Arith("+", ThatMuch(), n)),))
@@ -224,6 +229,7 @@ def _from(target: TargetOf, place: Np) -> TargetOf:
 
 def _nouns(g: Grammar) -> None:
     rule = g.rule
+    rule("post1", "recovered you control", Np((Status("recovered"),), controller=YOU))
     for words, zone in (("graveyard", GRAVEYARD), ("removed area", REMOVED), ("hand", HAND)):
         rule("post1", f"in|from a single {words}", Np((Alike("zone"),), zone))
     rule("adj", "true", lambda: Np((Raced("True Magic Stone"),)))
@@ -290,6 +296,7 @@ def _costs(g: Grammar) -> None:
         "cost1",
         (
             "remove a total of <c:cost_count> <n:counter_name> counters from any number of <np>",
+            "remove a total of <c:cost_count> <n:counter_name> counters from <np>",
             "remove <c:cost_count> <n:counter_name> counters from any number of <np>",
             "remove <c:cost_count> <n:counter_name> counter|counters from among <np>",
         ),
@@ -300,6 +307,18 @@ def _costs(g: Grammar) -> None:
 def _searches(g: Grammar) -> None:
     rule = g.rule
     rule("wanted", "<c:count> <np>", (S.c, S.np))
+    # "a fire Elemental, water Elemental, and/or wind Elemental"
+    rule("wanted_first", "a|an <np:core>", ((ONE, ONE), S.np), when=_of_one_race)
+    rule("wanted_too", "<np:core>", ((ONE, ONE), S.np), when=_of_one_race)
+    deed(
+        g,
+        (
+            "@search your main? deck for <a:wanted_first> , <b:wanted_too> ,? and/or|and <c:wanted_too>",
+            "@search your main? deck for <a:wanted_first> , <b:wanted_too> , <c:wanted_too> ,? and/or|and "
+            "<d:wanted_too>",
+        ),
+        lambda a, b, c, d=None: _searched(tuple(one for one in (a, b, c, d) if one is not None)),
+    )
     deed(
         g,
         (
@@ -308,6 +327,11 @@ def _searches(g: Grammar) -> None:
         ),
         lambda a, b, c, d=None: _searched(tuple(one for one in (a, b, c, d) if one is not None)),
     )
+
+
+def _of_one_race(np: Np) -> bool:
+    """Whether the phrase is one thing of a list, not two of its things run together."""
+    return sum(isinstance(test, Raced) for test in np.tests) < 2
 
 
 def _searched(wanted: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -381,6 +405,14 @@ def _conditions(g: Grammar) -> None:
         lambda a, b, c: All(tuple(_exists(Np((Named(n),), controller=YOU)) for n in (a, b, c))),
     )
     rule(
+        "cond1",
+        "there is a|an <t:each_type> <p:post1>",
+        lambda t, p: All(tuple(_exists(joined(Np((Typed(one),)), p)) for one in t)),
+        back=_each_there,
+    )
+    rule("each_type", "<t:type> ,? and <u:type>", (S.t, S.u))
+    rule("each_type", "<t:type> , <u:each_type>", lambda t, u: (t, *u))
+    rule(
         "gain",
         "<c:changes> for each <np> with a different name",
         lambda c, np: _stats_times(c, Kinds(Each(np.filter()), "name")),
@@ -425,6 +457,20 @@ def _conditions(g: Grammar) -> None:
             n,
         ),
     )
+
+
+def _each_there(want: Any) -> list[dict[str, Any]]:
+    """The slots of "there is a ..., ... and ... in ..."."""
+    parts = want.conditions if isinstance(want, All) else ()
+    found: list[Filter] = []
+    for part in parts:
+        if isinstance(part, Compare) and isinstance(part.left, Count) and isinstance(part.left.what, Each):
+            found.append(part.left.what.filter)
+    if not found or len(found) != len(parts):
+        return []
+    types = tuple(test.types for one in found for test in one.tests[:1] if isinstance(test, Typed))
+    place = found[0]
+    return [{"t": types, "p": Np((), place.zones, place.controller)}] if len(types) == len(found) else []
 
 
 def _parts(condition: Any) -> tuple[Any, ...]:

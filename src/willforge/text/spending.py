@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import FIELD, REGALIA, RULER, RULER_AREA
-from willforge.text.drafts import Restriction, SpendOnly
+from willforge.terms import FIELD, GRAVEYARD, REGALIA, REMOVED, RULER, RULER_AREA
+from willforge.text.drafts import Np, Restriction, SpendOnly, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
+    Among,
     Cannot,
     ChangeCost,
     Filter,
+    Permit,
     Player,
     ReleaseSeal,
     Static,
+    This,
     Typed,
 )
 
@@ -34,6 +37,19 @@ def declare(g: Grammar) -> None:
     )
     rule("use", "[judgment] abilities of <np:nps>", lambda np: (np.filter(-1), "judgment"))
     rule("use", "god's art abilities of <np:nps>", lambda np: (np.filter(-1), "gods_art"))
+    rule("use_item", "<c:core>", lambda c: (c.played(), "play"), when=lambda c: c.noun != "ability")
+    rule(
+        "use_item",
+        "<c:core> <p:post1>",
+        lambda c, p: (joined(c, p).played(), "play"),
+        when=lambda c, p: c.noun != "ability",
+    )
+    rule("use_item", "activate abilities of <np:nps>", lambda np: (np.filter(), "activate"))
+    rule("use_item", "god's art abilities", (None, "gods_art"))
+    rule("use_items", ("<a:use_item> or <b:use_item>", "<a:use_item> , or <b:use_item>"), (S.a, S.b))
+    rule("use_items", "<a:use_item> , <b:use_items>", lambda a, b: (a, *b))
+    rule("uses", "to play <a:use_items>", S.a, when=lambda a: any(use[1] == "activate" for use in a))
+    rule("post1", "in all zones", Np(zones=-1))
     rule("uses", ("<a:use> or <b:use>", "<a:use> , or <b:use>"), lambda a, b: (a, b))
     rule("uses", "<a:use> , <b:uses>", lambda a, b: (a, *b))
     rule("special", "spend this|that will only <u:uses>", lambda u: (_only(u),))
@@ -61,6 +77,13 @@ def declare(g: Grammar) -> None:
         "release the [seal] abilities of <a:attributes> cards and spells you control",
         (Static(Filter(S.a, -1, YOU), (ReleaseSeal(),)),),
     )
+    for zone, words in ((GRAVEYARD, "graveyard"), (REMOVED, "removed area")):
+        there = Filter((Among(This()),), zone, YOU)
+        rule(
+            "static",
+            f"you may play this card from your {words} without paying its cost",
+            (Static(Player(YOU), (Permit("play_from", there, "free"),)),),
+        )
     rule(
         "static",
         "effects of chants you control cannot cause you to lose life",

@@ -30,6 +30,7 @@ from willforge.text.nodes import (
     ChangeCost,
     ControllerOf,
     Count,
+    DidSo,
     Each,
     EntersAsCopy,
     EntersDoing,
@@ -150,6 +151,7 @@ def declare_static_lines(g: Grammar) -> None:
         "statics",
         ("as long as <c:cond> , <s:static>", "if <c:cond> , <s:static>", "while <c:cond> , <s:static>"),
         lambda c, s: _conditioned(s, c),
+        when=lambda c, s: not (isinstance(c, DidSo) and _about_price(s)),
     )
     rule(
         "statics",
@@ -533,6 +535,11 @@ def declare_static_lines(g: Grammar) -> None:
     rule(st, "you cannot play this card", (Static(This(), (Cannot("play"),)),))
     # replacement of damage
     rule(st, "<r:replacement>", lambda r: r)
+
+
+def _about_price(statics: tuple[Static, ...]) -> bool:
+    """Whether it is said what playing a card costs."""
+    return any(isinstance(mod, ChangeCost) for static in statics for mod in static.mods)
 
 
 def _chosen(o: Objects) -> bool:

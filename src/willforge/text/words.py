@@ -323,8 +323,11 @@ def both_in_one(tokens: Sequence[Token]) -> bool:
     """Whether "and" joins what has to be one thing: "target resonator and addition" is no card's target. Tokens, the
     magic stone types of a card and what it becomes may be two things at once. Linear in the tokens."""
     for start, token in enumerate(tokens):
-        if token.key not in ("target", "a", "an") or (start and tokens[start - 1].key in ("as", "becomes", "become")):
+        before = tokens[start - 1].key if start else ""
+        if token.key not in ("target", "a", "an") or before in ("as", "becomes", "become"):
             continue
+        if before in ("is", "are") and start > 1 and tokens[start - 2].key == "there":
+            continue  # "there is a chant and an addition": each of them
         joined = False
         index = start + 1
         while index < len(tokens) and _describes(tokens[index]):
@@ -340,6 +343,11 @@ def both_in_one(tokens: Sequence[Token]) -> bool:
     return False
 
 
+def _one_thing(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    """Holds, reading nothing, unless "and" joins what follows: "a chant and addition" are two things."""
+    return [] if both_in_one(tokens[position:]) else [("", position)]
+
+
 def _describes(token: Token) -> bool:
     """A word that is part of a noun phrase: an adjective, a type, a race."""
     if token.key in ("[stats]", "(quote)") or token.key in ATTRIBUTES or token.key in TYPES:
@@ -349,6 +357,7 @@ def _describes(token: Token) -> bool:
 
 TERMINALS: Final = {
     "several": _several,
+    "one_thing": _one_thing,
     "variable": _variable,
     "race_part": _race_part,
     "race": _race, "race_noun": _race_noun, "num": _number, "int": _integer, "symbols": _symbols, "keyword": _keyword,

@@ -81,8 +81,8 @@ class Ability:
     least_modes: Num = field(default_factory=lambda: Const(1))
     most_modes: Num = field(default_factory=lambda: Const(1))
     random_modes: bool = False  # "choose one at random"
-    more_modes: tuple[Condition, Num] | None = (
-        None  # "if ..., choose up to two instead": the most if the condition holds
+    more_modes: tuple[Condition, Num, Num] | None = (
+        None  # "if ..., choose up to two instead": the least and the most if the condition holds
     )
     targets: tuple[TargetSlot, ...] = ()
     effects: tuple[Effect, ...] = ()

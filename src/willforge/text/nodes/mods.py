@@ -173,7 +173,8 @@ class OtherCost(Mod):
 class Cannot(Mod):
     """A prohibition (104.4). `what`: attack, block, attack_player, attack_cards, be_blocked, be_attacked,
     be_targeted, be_destroyed, recover,
-    be_recovered_in_phase, be_prevented, be_cancelled, be_chased, play, activate, trigger (automatic abilities),
+    be_recovered_in_phase, be_prevented, be_cancelled, be_chased, play, play_another (a card after the first of a turn),
+    activate, trigger (automatic abilities),
     trigger_entering (its own abilities as it enters the field),
     play_rest_abilities, judgment, call, gain_life, lose_life,
     draw, search, be_banished, be_returned, be_removed, be_dealt_battle_damage, enter, deal_damage, be_dealt_damage,
@@ -195,9 +196,11 @@ class Must(Mod):
 
 @dataclass(frozen=True)
 class Permit(Mod):
-    """May: attack_recovered, block_flying, play_from (zones), play_quickcast (cards as if with [Quickcast]),
+    """May: attack_recovered, block_flying, play_from (zones; `name` free: without paying the cost),
+    play_quickcast (cards as if with [Quickcast]),
     call_again, rest_abilities, attack_entering (as [Swiftness]), block_rested, block_recovered (without resting),
-    any_attribute (pay attribute costs of the filter's cards with any will), mobilize (attack and block without paying),
+    any_attribute (pay attribute costs of the filter's cards with any will), attribute_as (with will of the attribute
+    `name`), mobilize (attack and block without paying),
     attack_again (a second time each turn), look_top (at their deck), call_unrested (without resting their J/ruler),
     stay_rested (in the recovery phase), show_hand, show_top, show_standby (a player's cards there are seen by all),
     choose_both (of two words, `name` the first), count_more (one will symbol more)."""

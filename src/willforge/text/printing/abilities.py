@@ -380,7 +380,10 @@ class Speaker:
         if ability.random_modes:
             head = (*head, "random")
         if ability.more_modes is not None:
-            head = (*head, self._free(ability.more_modes[0], ability.trigger), ability.more_modes[1])
+            condition, least, most = ability.more_modes
+            head = (*head, self._free(condition, ability.trigger), most)
+            if least != ability.least_modes:
+                head = (*head, least)
         words = self._must("mode_head", head)
         return capital(
             text_of(tuple("one" if place == 1 and word == "a" else word for place, word in enumerate(words)))

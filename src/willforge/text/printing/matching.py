@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from willforge.cards.cost import WillCost
 from willforge.terms import CHASE
+from willforge.text.costs import ANY_NUMBER
 from willforge.text.doers import with_doer
-from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, Quoted, Same, Some, ThatMuch
+from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, PaidMuch, Quoted, Same, Some, ThatMuch
 from willforge.text.grammar import Slot, Star, Symbol, Term
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -135,7 +136,9 @@ def fits(want: Any, value: Any) -> bool:
     if isinstance(value, Subject) and isinstance(want, It):
         return True
     if isinstance(value, ThatMuch):
-        return isinstance(want, (ThatMuch, Done, Amount, Register, DoneToAny))
+        return isinstance(want, (ThatMuch, Done, Amount, Register, DoneToAny)) or want == ANY_NUMBER
+    if isinstance(value, PaidMuch):
+        return bool(want == ANY_NUMBER)
     if isinstance(value, DoneTo):
         if isinstance(want, DoneTo):
             return want.verb == value.verb and any(fits(np.tests, value.np.tests) for np in _called(want))
@@ -191,7 +194,11 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         yield from _tuple(template, want, env)
         return
     if isinstance(template, ThatMuch):
-        if isinstance(want, (ThatMuch, Done, Amount, Register, DoneToAny)):
+        if isinstance(want, (ThatMuch, Done, Amount, Register, DoneToAny)) or want == ANY_NUMBER:
+            yield env
+        return
+    if isinstance(template, PaidMuch):
+        if want == ANY_NUMBER:
             yield env
         return
     if isinstance(template, DoneTo) and isinstance(want, DoneTo):
@@ -265,7 +272,7 @@ def _called(want: DoneTo) -> tuple[Np, ...]:
 
 def _done_to(want: Any) -> tuple[Any, ...] | None:
     """What is asked of the things something was done to "this way"; None if the number is another one."""
-    if isinstance(want, (Done, Amount, Register)):
+    if isinstance(want, (Done, Amount, Register)) or want == ANY_NUMBER:
         return ()
     if isinstance(want, Count) and isinstance(want.what, Only) and not want.what.filter.zones:
         return want.what.filter.tests
@@ -285,9 +292,12 @@ def solve_all(pairs: list[tuple[Any, Any]], env: Env) -> Iterator[Env]:
         yield from solve_all(rest, found)
 
 
+_STANDING_FOR: Final = (Symbol, tuple, ThatMuch, PaidMuch, DoneTo, Same, Subject)
+
+
 def _possible(template: Any, want: Any) -> bool:
     """Whether template and node are of one kind; cheap, so that most wrong constructs end here."""
-    if want is ANY or isinstance(template, (Symbol, tuple, ThatMuch, DoneTo, Same, Subject)) or isinstance(want, Parts):
+    if want is ANY or isinstance(template, _STANDING_FOR) or isinstance(want, Parts):
         return True
     if is_dataclass(template):
         return type(template) is type(want) or isinstance(want, (PhraseOf, Ability, Doer, Looped))

@@ -64,11 +64,15 @@ def _stats(want: Any, signed: str) -> str | None:
     return f"[{first}{left[1]}/{second}{right[1]}]"
 
 
+_NO_WORDS: Final = ("several", "one_thing")
+"""Terminals that only look ahead."""
+
+
 def say_terminal(category: str, want: Any) -> list[Said]:
     """The words of a terminal with the value they read as; empty if it cannot be said."""
     if want is ANY:
-        return [] if category != "several" else [((), "")]
-    if category == "several":
+        return [] if category not in _NO_WORDS else [((), "")]
+    if category in _NO_WORDS:
         return [((), "")] if want == "" else []
     if category in ("num", "variable"):
         text = number(want)
@@ -82,7 +86,7 @@ def say_terminal(category: str, want: Any) -> list[Said]:
             return []
         return [((want + (NOUN if category == "race_noun" else ""),), want)]
     if category == "symbols":
-        if not isinstance(want, WillCost):
+        if not isinstance(want, WillCost) or any(symbol & (symbol - 1) for symbol in want.symbols):
             return []
         return [((str(want),), want)]
     if category == "keyword":

@@ -588,6 +588,8 @@ class Unbinder:
             if part not in ("card", ""):
                 found.append(part)
         found += ["card", "chosen"]
+        if isinstance(what, Target):
+            found.append("target")
         if isinstance(what, Chosen) and what.register in self.moved:
             verb = self.moved[what.register]
             found += [f"done:{verb}:card", f"done:{verb}:{noun.split('|')[0]}"]

@@ -6,10 +6,10 @@ from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from willforge.text.drafts import Doer, DoneTo, Looped, Quoted, Same, Some, ThatMuch
+from willforge.text.drafts import Doer, DoneTo, Looped, PaidMuch, Quoted, Same, Some, ThatMuch
 from willforge.text.grammar import Construct, Star, Symbol, expand
 from willforge.text.language import language
-from willforge.text.nodes import Ability, Amount, Done, GainControl, It, Register
+from willforge.text.nodes import Ability, Amount, Done, GainControl, It, Register, Variable
 from willforge.text.printing.matching import ANY, Parts, PhraseOf, field_names
 
 AWKWARD: Final = 6
@@ -101,6 +101,8 @@ _UNKIND: Final = (
     Parts,
     PhraseOf,
     ThatMuch,
+    PaidMuch,
+    Variable,
     DoneTo,
     Done,
     Amount,

@@ -1,0 +1,134 @@
+"""What words that refer stand for: "it", "that resonator", "the rest", and how many things were done "this way"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from willforge.text.antecedents import BROADER, CARD_WORDS, BindingError
+from willforge.text.drafts import DoneTo
+from willforge.text.nodes import (
+    Among,
+    Amount,
+    Chosen,
+    Count,
+    Discard,
+    Done,
+    Effect,
+    Filter,
+    Negated,
+    Num,
+    Objects,
+    Only,
+    Paid,
+    Search,
+    Subject,
+    Target,
+    This,
+)
+
+if TYPE_CHECKING:
+    from willforge.text.binding import Binder
+
+
+def find(binder: Binder, hint: str) -> Objects:
+    """What a word that refers stands for, by its noun; raises BindingError if nothing was said that it could mean.
+    Linear in what was said."""
+    if hint == "player":
+        for entry in reversed(binder.said):
+            if entry.player:
+                return entry.what
+        if binder.loop is not None:
+            return binder.loop
+        for entry in reversed(binder.said):
+            if isinstance(entry.what, Subject):
+                return Subject("player")
+        raise BindingError("'that player' stands for no player mentioned before")
+    if hint == "rest":
+        if binder.looked < 0:
+            raise BindingError("'the rest' stands for no cards looked at before")
+        whole: Objects = Chosen(binder.looked)
+        if not binder.taken:
+            return whole
+        tests = tuple(Negated(Among(Chosen(register))) for register in binder.taken)
+        return Only(whole, Filter(tests, 0))
+    if hint.startswith("done:"):
+        _, verb, noun = hint.split(":", 2)
+        if verb in binder.moved:
+            return binder.moved[verb]
+        if verb == "discard" and binder.discarded is not None:
+            return _what_was_discarded(binder, binder.discarded)
+        if verb in binder.paid:
+            return Paid(verb)
+        return find(binder, noun)
+    if hint == "target":
+        for entry in reversed(binder.said):
+            if isinstance(entry.what, Target):
+                return entry.what
+        return find(binder, "them")
+    if hint == "deck":
+        return binder.searched
+    if hint == "searched":
+        return _what_was_searched(binder)
+    cards = [entry for entry in binder.said if not entry.player]
+    if hint not in CARD_WORDS:
+        for entry in reversed(cards):
+            if hint == entry.noun or hint in entry.noun.split("|"):
+                return entry.what
+        for entry in reversed(cards):
+            if hint.startswith("race:") and hint.removeprefix("race:") not in binder.races:
+                break
+            if any(
+                noun in BROADER.get(hint, ()) or noun == "card" or noun.startswith("race:")
+                for noun in entry.noun.split("|")
+            ):
+                return entry.what
+        if hint.removeprefix("race:") in binder.races and cards:
+            return cards[-1].what
+        raise BindingError(f"'that {hint.removeprefix('race:')}' stands for nothing mentioned before")
+    if cards:
+        return cards[-1].what
+    if hint in ("it",) and binder.this_said:
+        return This()
+    raise BindingError(f"'{'that card' if hint == 'card' else hint}' stands for nothing mentioned before")
+
+
+def done_to(binder: Binder, node: DoneTo) -> Num:
+    """How many of the things something was done to are such things. Where everything it could be done to is called
+    so, how much was done is the answer, also for what has ceased to exist."""
+    tests = binder.node(node.np.tests)
+    taken = binder.amounts.get(node.verb)
+    if taken is not None and (not tests or (isinstance(taken.what, Filter) and taken.what.tests == tests)):
+        return taken.number
+    done = node.verb in binder.moved or (node.verb == "discard" and binder.discarded is not None)
+    if node.verb in binder.paid and not done:
+        return Count(Only(Paid(node.verb), Filter(tests, 0)) if tests else Paid(node.verb))
+    called = [entry.noun for entry in binder.said if not entry.player]
+    if not node.np.tests or (len(node.np.tests) == 1 and called[-1:] == [node.np.noun]):
+        return Done() if binder.before else Amount()
+    if node.verb in binder.moved:
+        what = binder.moved[node.verb]
+    elif node.verb == "discard" and binder.discarded is not None:
+        what = _what_was_discarded(binder, binder.discarded)
+    else:
+        raise BindingError("'this way' stands for nothing done to such cards before")
+    return Count(Only(what, Filter(tests, 0)))
+
+
+def _what_was_searched(binder: Binder) -> Objects:
+    for entry in reversed(binder.said):
+        if isinstance(entry.definer, Search):
+            return entry.what
+    raise BindingError("'the card you searched' stands for no search before")
+
+
+def _what_was_discarded(binder: Binder, place: tuple[list[Effect], int]) -> Objects:
+    """Gives the discard before a register, so that it can be spoken of."""
+    effects, index = place
+    discard = effects[index]
+    assert isinstance(discard, Discard)
+    if discard.register < 0:
+        discard = replace(discard, register=binder.registers)
+        binder.registers += 1
+        effects[index] = discard
+    return Chosen(discard.register)
