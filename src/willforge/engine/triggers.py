@@ -104,9 +104,19 @@ def _is_meant(
     return handle in evaluate.objects(state, context, wanted)
 
 
+def _coming_from(state: State, event: Event) -> int:
+    """The zones a card counts as coming from: one that was played face down from a standby area enters the field from
+    there, though it was on the chase in between (I-162)."""
+    if event.kind == _MOVES and event.from_zone == terms.CHASE and event.to_zone & terms.FIELDS:
+        obj = evaluate.known(state, event.new)
+        if obj is not None and obj.play is not None and obj.play.from_zone == terms.STANDBY:
+            return terms.CHASE | terms.STANDBY
+    return event.from_zone
+
+
 def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.Trigger) -> bool:
     """Whether an event of the right kind is what a trigger waits for."""
-    if trigger.from_zones and not zones.meant(state, trigger.from_zones, trigger.what) & event.from_zone:
+    if trigger.from_zones and not zones.meant(state, trigger.from_zones, trigger.what) & _coming_from(state, event):
         return False
     if trigger.to_zones and not zones.meant(state, trigger.to_zones, trigger.what) & event.to_zone:
         return False

@@ -1,6 +1,6 @@
-"""The gate `runs`: does a card work in games? Each card gets positions of its own, with all it speaks of around it,
-and random players that like to use it. It runs if it was played, each of its abilities was played or applied, and
-nothing failed."""
+"""The gate `runs`: does a card work in games? Each card gets positions of its own, with all it speaks of around it, and
+a whole game with a deck built around it; the players are random and like to use it. It runs if it was played, each of
+its abilities was played or applied, what was played has left the chase, and nothing failed."""
 
 from __future__ import annotations
 
@@ -22,21 +22,27 @@ from willforge.engine.records import Decision, Obj, Option
 from willforge.engine.setup import Seat, new_state
 from willforge.engine.state import State
 from willforge.play.scenario_position import Builder, Position
-from willforge.play.trial_setting import Dice, Setting, Supply, helpful_tools, price
+from willforge.play.trial_cast import cast, counters_of
+from willforge.play.trial_setting import Company, Dice, Setting, Supply, helpful_tools, price
 from willforge.rules.versions import rules_of
 from willforge.text import nodes
 
 GAMES: Final = 10
-"""Games per card at most; it is done as soon as everything was seen."""
+"""Games per card at most in which something is still looked for."""
 DECISIONS: Final = 300
 """Decisions per game."""
-_USE: Final = 80  # percent of decisions in which a player uses the card if that shows something new
+WHOLE_DECISIONS: Final = 120
+"""Decisions of the whole game that a card plays when everything was seen."""
+_SETTLING: Final = 60  # decisions at most until the chase is empty, once everything was seen
+_USE: Final = (80, 80, 40, 80, 25)  # percent of decisions in which a player uses the card for something new, by game
 _AGAIN: Final = 10  # percent in which it uses the card for what has been seen
-_WANT: Final = 40  # percent in which it does something the card's text speaks of
+_WANT: Final = (60, 80, 30, 70, 50)  # percent in which it does something the card's text speaks of, by game
 _CALM: Final = 15  # the same in calm games, in which turns go by quickly
 _WHOLE_GAMES: Final = 8  # the games from this one on are whole games
 _CALM_GAMES: Final = 5  # the games from this one on are calm
+_TARGETED: Final = 35  # percent in which whatever takes a target takes the card
 _ACT: Final = 45  # percent in which a player does anything else it can
+_BATTLE_WORDS: Final = ("attack", "block", "battle", "damage", "[bane]", "[limit]", "[explode]", "[drain]")
 _QUOTED: Final = re.compile(r"\"([^\"]{2,80})\"|“([^”]{2,80})”")
 _PLAYED: Final = "it was never played"
 _HANDLES: Final = frozenset(
@@ -83,30 +89,37 @@ class Trials:
         self.races = re.compile(r"\b(" + "|".join(map(re.escape, names)) + r")s?\b", re.IGNORECASE)
 
     def run(self, code: str, card: Card, seed: int) -> Trial:
-        """Tries one card in up to GAMES games of at most DECISIONS decisions."""
-        pool = self.pool if self.pool.get(card.name) == card else self.pool.plus([card])
-        missing: dict[int, str] | None = None
+        """Tries one card in up to GAMES games of at most DECISIONS decisions until everything was seen, and then in
+        a whole game of WHOLE_DECISIONS, if none of them was one."""
+        company = self._company(card)
+        pool = self.pool.plus([*(member.card for member in company.cast), card])
+        missing: dict[int, str] = {}
         seen: set[int] = set()
-        for number in range(GAMES):
-            game_seed = seed * 1_000_003 + number
-            try:
-                act = _CALM if number >= _CALM_GAMES else _ACT
-                watch = _Watch(self._begin(card, pool, number, game_seed), card, act)
+        number = 0
+        try:
+            for number in range(GAMES):
+                game_seed = seed * 1_000_003 + number
+                watch = _Watch(self._begin(card, pool, company, number, game_seed), card, company, number)
                 watch.seen |= seen
                 watch.play(Dice(game_seed))
-            except Exception as error:  # whatever goes wrong in a game is the finding this is for
-                told = " ".join(str(error).split())[:300]
-                return Trial(code, card.name, f"{type(error).__name__}: {told}", game_seed, games=number + 1)
-            seen = watch.seen
-            missing = watch.missing()
-            if not missing:
-                return Trial(code, card.name, games=number + 1)
-        return Trial(code, card.name, unseen=tuple((missing or {}).values()), games=GAMES)
+                seen = watch.seen
+                missing = watch.missing()
+                if not missing:
+                    break
+            if number < _WHOLE_GAMES:
+                game_seed = seed * 1_000_003 + GAMES
+                watch = _Watch(self._begin(card, pool, company, GAMES, game_seed), card, company, GAMES)
+                watch.play_on(Dice(game_seed), WHOLE_DECISIONS)
+                watch.check_save()
+        except Exception as error:  # whatever goes wrong in a game is the finding this is for
+            told = " ".join(str(error).split())[:300]
+            return Trial(code, card.name, f"{type(error).__name__}: {told}", game_seed, games=number + 1)
+        return Trial(code, card.name, unseen=tuple(missing.values()), games=number + 1)
 
     # -- positions ---------------------------------------------------------------------------------------------------
-    def _begin(self, card: Card, pool: Pool, number: int, seed: int) -> State:
+    def _begin(self, card: Card, pool: Pool, company: Company, number: int, seed: int) -> State:
         text = "\n".join(face.text for face in card.faces).lower()
-        setting = Setting(self.supply, card, text, self._helpers(card), number, seed)
+        setting = Setting(self.supply, card, text, company, number, seed)
         if number >= _WHOLE_GAMES or ("of the game" in text and number % 2 == 0):
             return self._begin_whole(card, pool, setting, seed)
         position = Position("trial")
@@ -132,6 +145,9 @@ class Trials:
         machine.advance(state)
         return state
 
+    def _company(self, card: Card) -> Company:
+        return Company(self._helpers(card), cast(card, self.pool), counters_of(card))
+
     def _helpers(self, card: Card) -> list[Card]:
         """Cards the text names or whose race it names."""
         text = "\n".join(face.text for face in card.faces)
@@ -149,9 +165,13 @@ class Trials:
 class _Watch:
     """A game of a trial: plays it and notes what happened to the card."""
 
-    def __init__(self, state: State, card: Card, act: int) -> None:
+    def __init__(self, state: State, card: Card, company: Company, number: int) -> None:
         self.state = state
-        self.act = act  # percent of priorities in which a player does something other than passing
+        # percent of priorities in which a player does something other than passing
+        self.act = _CALM if _CALM_GAMES <= number < _WHOLE_GAMES else _ACT
+        self.use = _USE[number % len(_USE)]
+        self.want = _WANT[number % len(_WANT)]
+        self.attacks_players = number % 2 == 0
         self.card = state.catalog.by_name[card.name]
         data = state.catalog.cards[self.card]
         self.faces = data.faces[: len(card.faces)]
@@ -163,10 +183,12 @@ class _Watch:
         text = "\n".join(face.text for face in card.faces).lower()
         self.spell = not card.faces[0].types & (terms.RULER | terms.STONE)
         by_name = state.catalog.by_name
-        self.tools = {by_name[name] for name in helpful_tools(card) if name in by_name}
+        names = [*helpful_tools(card), *(one.name for one in company.helpers)]
+        names += [member.card.name for member in company.cast]
+        self.tools = {by_name[name] for name in names if name in by_name}
         self.hides = "[trigger]" in text or "[stealth]" in text
         self.wanted: set[int] = set()  # actions that bring about what the text speaks of
-        if "attack" in text or "block" in text or "battle" in text or "damage" in text:
+        if any(word in text for word in _BATTLE_WORDS):
             self.wanted.add(agenda.BATTLE_ACTION)
         if "judgment" in text or "j-ruler" in text or card.faces[0].types & terms.RULER:
             self.wanted.add(agenda.DO_JUDGMENT)
@@ -188,18 +210,43 @@ class _Watch:
         return found
 
     def play(self, dice: Dice) -> None:
-        """Plays until everything was seen, the game is over, or DECISIONS were made. Raises what the engine raises."""
+        """Plays until everything was seen and has left the chase, the game is over, or DECISIONS were made; saves the
+        game in the midst and at the end. Raises what the engine raises."""
         state = self.state
         for _ in range(DECISIONS):
-            decision = state.decision
-            if decision is None:
+            if state.decision is None:
                 break
             self._look()
             if not self.missing():
+                self.check_save()
+                self._settle(dice)
                 break
-            machine.answer(state, self._choose(decision, dice))
-            self._read_log()
+            self._step(state.decision, dice)
         self._look()
+        self.check_save()
+
+    def play_on(self, dice: Dice, decisions: int) -> None:
+        """Plays as many decisions, whatever was seen, or until the game is over."""
+        for _ in range(decisions):
+            if self.state.decision is None:
+                break
+            self._step(self.state.decision, dice)
+
+    def _settle(self, dice: Dice) -> None:
+        """Plays until what is on the chase was resolved: an ability that was only announced has not been tried."""
+        for _ in range(_SETTLING):
+            decision = self.state.decision
+            if decision is None or not self.state.chase:
+                break
+            self._step(decision, dice)
+
+    def _step(self, decision: Decision, dice: Dice) -> None:
+        machine.answer(self.state, self._choose(decision, dice))
+        self._read_log()
+
+    def check_save(self) -> None:
+        """Raises TrialFailed if the game as it is now does not come back from its save."""
+        state = self.state
         saved = json.loads(json.dumps(state_data.to_data(state)))
         if state_data.digest(state_data.from_data(saved, state.catalog, state.rules)) != state_data.digest(state):
             raise TrialFailed("the state does not come back from its save")
@@ -209,16 +256,25 @@ class _Watch:
         liked = [place for place, option in enumerate(options) if self._is_ours(option)]
         fresh = [place for place in liked if self._is_fresh(options[place])]
         roll = dice.below(100)
-        if fresh and roll < _USE:
+        if fresh and roll < self.use:
             return fresh[dice.below(len(fresh))]
         if liked and roll < _AGAIN:
             return liked[dice.below(len(liked))]
+        if decision.kind == "target" and roll < _TARGETED:
+            mine = [place for place, option in enumerate(options) if self._is_card(option)]
+            if mine:
+                return mine[dice.below(len(mine))]
         if decision.kind == "priority" and options[0][0] == agenda.PASS:
             wanted = [place for place, option in enumerate(options) if self._is_wanted(option)]
-            if wanted and dice.below(100) < _WANT:
+            if wanted and dice.below(100) < self.want:
                 return wanted[dice.below(len(wanted))]
-            # Will produced without a cost to pay for, and cards put aside, are only missing later.
-            others = [place for place, option in enumerate(options) if place and not self._is_wasteful(option)]
+            # Will produced without a cost to pay for, cards put aside, and the card used for nothing new are only
+            # missing later.
+            others = [
+                place
+                for place, option in enumerate(options)
+                if place and place not in liked and not self._is_wasteful(option)
+            ]
             if not others or dice.below(100) >= self.act:
                 return 0
             return others[dice.below(len(others))]
@@ -230,6 +286,10 @@ class _Watch:
         if option[0] == agenda.STANDBY and not self.hides:
             return False
         obj = self.state.obj(option[1])
+        return obj is not None and obj.card == self.card
+
+    def _is_card(self, option: Option) -> bool:
+        obj = self.state.obj(option[1]) if option[0] == agenda.OBJECT else None
         return obj is not None and obj.card == self.card
 
     def _is_wasteful(self, option: Option) -> bool:
@@ -252,7 +312,9 @@ class _Watch:
             face = self.state.catalog.faces[option[2]]
             return -1 not in self.seen or any(number not in self.seen for number in face.abilities)
         # An attack on a player may be blocked or not: more can come of it than of one on a resonator.
-        return option[0] == agenda.STANDBY or (option[0] == agenda.ATTACK and option[2] < 0)
+        return option[0] == agenda.STANDBY or (
+            option[0] == agenda.ATTACK and (option[2] < 0 or not self.attacks_players)
+        )
 
     def _read_log(self) -> None:
         log = self.state.log

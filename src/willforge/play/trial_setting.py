@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any, Final
 
 from willforge import terms
 from willforge.cards.builtin import PLAIN_RULER, stone_name
 from willforge.cards.loader import load_cards
-from willforge.cards.model import TWO_FACE, Card, Face
+from willforge.cards.model import ANY_FIELD, TWO_FACE, Card, Face
 from willforge.cards.pool import starter_pool
 from willforge.play.scenario_position import Entry
+from willforge.play.trial_cast import Member
+from willforge.text import nodes
 
 DECK_SIZE: Final = 40
 STONES: Final = 12
@@ -18,10 +21,19 @@ _MOST_HELPERS: Final = 6
 _SYMBOL: Final = re.compile(r"\{([WRUGB])\}")
 _FREE: Final = re.compile(r"\{(\d{1,2})\}")
 _SYMBOL_BITS: Final[dict[str, int]] = {symbol: bit for bit, symbol in terms.ATTRIBUTE_SYMBOLS.items()}
-_COUNTER: Final = re.compile(r"(\[[+\-\d/]+\]|[a-z]+) counters?\b")
-_NO_COUNTER: Final = frozenset({"a", "the", "of", "any", "all", "one", "two", "three", "more", "that", "those", "each"})
+_COUNTERS: Final = 6  # of each kind that a card speaks of
 _SEAL: Final = re.compile(r"\[seal\]\s*\(?(\d{1,2})")
 _ENTITIES: Final = terms.RESONATOR | terms.REGALIA
+_PLACES: Final = (
+    (terms.FIELD, "field"),
+    (terms.GRAVEYARD, "graveyard"),
+    (terms.HAND, "hand"),
+    (terms.REMOVED, "removed"),
+    (terms.STANDBY, "standby"),
+    (terms.LIFEBREAK, "lifebreak"),
+    (terms.EXTRA_DECK, "extra_deck"),
+    (terms.STONE_AREA, "stones"),
+)
 _ZONES: Final = (
     "hand", "field", "graveyard", "deck", "stones", "stone_deck", "standby", "lifebreak", "extra_deck", "runes",
     "stranger_deck", "items", "removed",
@@ -35,19 +47,25 @@ _TOOLS: Final = """\
 - {name: Trial Balm, type: Chant, cost: "{0}", text: "[Quickcast]\\nYou gain 100 life."}
 - {name: Trial Seedling, type: Chant, cost: "{0}", text: "Put a [200/200] wind Elf resonator token into the field."}
 - {name: Trial Ladder, type: Chant, cost: "{0}", text: "Put a [+100/+100] counter on target resonator."}
-- {name: Trial Axe, type: Chant, cost: "{0}", text: "Destroy target resonator."}
+- {name: Trial Axe, type: Chant, cost: "{0}", text: "Destroy target resonator, addition or regalia."}
 - {name: Trial Hook, type: Chant, cost: "{0}", text: "Return target resonator to its owner's hand."}
 - {name: Trial Mallet, type: Chant, cost: "{0}", text: "Destroy target magic stone."}
-- {name: Trial Leash, type: Chant, cost: "{0}", text: "Rest target resonator."}
-- {name: Trial Drum, type: Chant, cost: "{0}", text: "Recover target resonator."}
+- {name: Trial Leash, type: Chant, cost: "{0}", text: "Rest target entity."}
+- {name: Trial Drum, type: Chant, cost: "{0}", text: "Recover target entity."}
 - {name: Trial Sieve, type: Chant, cost: "{0}", text: "Put the top two cards of your deck into your graveyard."}
 - {name: Trial Purse, type: Chant, cost: "{0}", text: "Gain a fire gem."}
+- {name: Trial Spade, type: Chant, cost: "{0}", text: "Put target resonator from your graveyard into the field."}
+- {name: Trial Rod, type: Chant, cost: "{0}",
+   text: "Search your deck for a resonator and put it into the field. Then shuffle your deck."}
+- {name: Trial Quarry, type: Chant, cost: "{0}",
+   text: "Put the top two cards of your magic stone deck into your field."}
+- {name: Trial Thief, type: Chant, cost: "{0}", text: "Each player discards a card."}
 - {name: Trial Door, type: Chant, cost: "{0}", text: "Remove target resonator from the game."}
 - {name: Trial Banner, type: "Addition: Field", cost: "{0}", text: "Resonators you control gain [+100/+0]."}
 - {name: Trial Harness, type: "Addition: Resonator", cost: "{0}", text: "Added resonator gains [+100/+100]."}
 - {name: Trial Anvil, type: Regalia, cost: "{0}", text: "{Rest}: You gain 100 life."}
 - {name: Trial Page, type: Resonator, cost: "{0}", atk: 300, def: 300,
-   text: "{0}: You gain 100 life. Play this ability only once per turn."}
+   text: "{0}: This card deals 100 damage to target player. Play this ability only once per turn."}
 - {name: Trial Sign, type: Rune, attribute: [light, fire, water, wind, darkness], cost: "{0}", divinity: 1,
    text: "Draw a card."}
 - {name: Trial Oracle, type: Ruler, attribute: [light, fire, water, wind, darkness],
@@ -56,9 +74,14 @@ _TOOLS: Final = """\
 ALL_STONES: Final = [stone_name(bit) for bit in terms.ATTRIBUTE_NAMES]
 # Words of a text, and the tool that makes happen what they speak of.
 _HELPFUL: Final = (
+    ("from a graveyard", "Trial Spade"),
+    ("from your graveyard", "Trial Spade"),
+    ("from your deck", "Trial Rod"),
+    ("discards", "Trial Thief"),
     ("gem", "Trial Purse"),
     ("token", "Trial Seedling"),
     ("counter", "Trial Ladder"),
+    ("magic stone", "Trial Quarry"),
     ("magic stone", "Trial Mallet"),
     ("addition", "Trial Harness"),
     ("discard", "Trial Spyglass"),
@@ -73,8 +96,10 @@ _HELPFUL: Final = (
     ("rest", "Trial Leash"),
     ("top", "Trial Sieve"),
 )
-_MOST_HELPFUL: Final = 5
+_MOST_HELPFUL: Final = 6
 _MOST_RARE: Final = 4
+_LONELY_GAMES: Final = (2, 7)
+"""Games without the cast, for cards that want few others about."""
 _OPEN_GAMES: Final = (3, 5, 7)
 """Games in which all that the opponent has is rested, so that attacks get through."""
 _QUICK: Final = ("Trial Needle", "Trial Balm")
@@ -137,23 +162,32 @@ def helpful_tools(card: Card) -> list[str]:
     return list(dict.fromkeys(found))[:_MOST_HELPFUL]
 
 
+@dataclass(frozen=True)
+class Company:
+    """What a card is tried with: cards it names or whose race it names, the cast made for it, the counters it speaks
+    of."""
+
+    helpers: list[Card]
+    cast: list[Member]
+    counters: list[str]
+
+
 class Setting:
     """One position around a card; `number` and `seed` vary it."""
 
-    def __init__(self, supply: Supply, card: Card, text: str, helpers: list[Card], number: int, seed: int) -> None:
+    def __init__(self, supply: Supply, card: Card, text: str, company: Company, number: int, seed: int) -> None:
         self.supply = supply
         self.card = card
         self.text = text
-        self.helpers = helpers
+        self.helpers = company.helpers
+        self.cast = company.cast if number not in _LONELY_GAMES else []
         self.number = number
         self.dice = Dice(seed ^ 0xC0FFEE)
         self.own = 0
         for face in card.faces:
             self.own |= face.attributes
         self.spoken = [bit for bit, name in terms.ATTRIBUTE_NAMES.items() if re.search(rf"\b{name}\b", text)]
-        self.counters = {
-            word: 3 for word in dict.fromkeys(_COUNTER.findall(text)) if word not in _NO_COUNTER and number % 2
-        }
+        self.counters = dict.fromkeys(company.counters, _COUNTERS) if number % 2 else {}
 
     def seat(self) -> dict[str, Any]:
         """The side of the player who has the card: in hand, deck and graveyard, and in every second game in play."""
@@ -194,6 +228,8 @@ class Setting:
             seat["runes"] = [*seat.get("runes", []), shown, shown, shown, _SIGN]
         if "[null]" in self.text and self.number % 2:
             seat["hand"] = []
+        elif "in your hand" in self.text and self.number in _LONELY_GAMES:
+            seat["hand"] = seat["hand"][:1]
         if "[legend]" in self.text:
             told = [Entry(tale.name, {"revealed": True}, 0) for tale in supply.tales]
             seat["extra_deck"] = [*seat.get("extra_deck", []), *told]
@@ -204,14 +240,40 @@ class Setting:
         rare = [symbol for face in card.faces for symbol in _rare_symbols(face)]
         if rare:
             seat["will"] = tuple(rare[:_MOST_RARE])
+        self._place_cast(seat, nodes.OPPONENT)
         return _entries(seat)
+
+    def _place_cast(self, seat: dict[str, Any], not_of: int) -> None:
+        """The members of the cast that are not only of the other player: where they are asked for, in hand and in the
+        deck."""
+        for member in self.cast:
+            if member.controller == not_of:
+                continue
+            name = member.card.name
+            kind = member.card.faces[0].types
+            here = next((key for zone, key in _PLACES if zone & member.zones), "")
+            if kind == terms.STONE:
+                here = "stones"
+            elif kind == terms.RUNE:
+                here = "runes"
+            elif here == "stones" or (here == "field" and kind == terms.CHANT):
+                here = ""
+            if here:
+                keys = dict(member.keys)
+                if not_of == nodes.YOU and self.number in _OPEN_GAMES and here == "field":
+                    keys["rested"] = True
+                seat[here] = [*seat.get(here, []), *[Entry(name, keys, 0)] * member.copies]
+            if not kind & (terms.STONE | terms.RUNE):
+                for key in ("hand", "deck"):
+                    seat[key] = [name, *seat[key]] if seat[key] else seat[key]
 
     def _place_ruler(self, seat: dict[str, Any]) -> None:
         """The card itself if it is a ruler, one that the text names, one of the card's attribute, or a plain one."""
         card = self.card
-        keys: dict[str, Any] = {"counters": self.counters} if self.counters else {}
+        keys = self._marks(None)
         if card.faces[0].types & terms.RULER:
             face = card.faces[self.number // 2 % len(card.faces)]
+            keys = self._marks(face)
             if card.layout == TWO_FACE:  # both sides are rulers: the name tells which is up
                 seat["ruler"] = [Entry(face.name, keys, 0)]
             else:
@@ -243,7 +305,8 @@ class Setting:
             return
         seat["hand"] = [card.name, card.name, *seat["hand"]]
         seat["graveyard"] = [card.name, *seat["graveyard"]]
-        if self.number % 2 and first.types & _ENTITIES:
+        stays = first.types & _ENTITIES or (first.types & terms.ADDITION and first.adds_to in (0, ANY_FIELD))
+        if self.number % 2 and stays:
             seat["field"] = [self._turned(), *seat["field"]]
         if any(face.types & terms.RUNE for face in card.faces):
             seat["runes"] = [card.name]
@@ -251,7 +314,7 @@ class Setting:
                 seat["hand"] = [name for name in seat["hand"] if name != card.name]
         if first.general & terms.STRANGER:
             seat["stranger_deck"] = [card.name] * 2
-        if "[trigger]" in self.text or "[stealth]" in self.text:
+        if any(word in self.text for word in ("[trigger]", "[stealth]", "standby")):
             seat["standby"] = [card.name]
         if "[break]" in self.text:
             seat["life"] = 1500
@@ -262,9 +325,15 @@ class Setting:
     def _turned(self) -> Entry:
         """The card with one of its sides up that can be in the field."""
         sides = [face for face in self.card.faces if face.types & terms.ENTITY_TYPES]
-        side = sides[self.number // 2 % len(sides)].side
-        keys: dict[str, Any] = {"counters": self.counters} if self.counters else {}
-        return Entry(self.card.name, keys | ({"side": side} if side else {}), 0)
+        face = sides[self.number // 2 % len(sides)]
+        return Entry(self.card.name, self._marks(face) | ({"side": face.side} if face.side else {}), 0)
+
+    def _marks(self, face: Face | None) -> dict[str, Any]:
+        """The counters a card begins with; one without DEF would not live without some."""
+        counters = self.counters
+        if face is not None and face.types & terms.J_RESONATOR_TYPES and not face.defense:
+            counters = {"+100/+100": _COUNTERS} | counters
+        return {"counters": counters} if counters else {}
 
     def _stones(self) -> list[str]:
         """Magic stones for everything the card may cost."""
@@ -312,6 +381,7 @@ class Setting:
         }
         if self.number % 4 == 3 and any(face.side == "j_ruler" for face in ruler.faces):
             seat["j_ruler"] = True
+        self._place_cast(seat, nodes.YOU)
         return _entries(seat)
 
     def deck(self) -> list[list[str]]:
@@ -323,6 +393,8 @@ class Setting:
         near = [one.name for one in self.supply.resonators if one.faces[0].attributes & self.own][:4]
         mine = [one.name for one in self.helpers if not one.faces[0].types & (terms.RULER | terms.STONE | terms.RUNE)]
         main = [] if first.types & (terms.RULER | terms.STONE) else [card.name] * 4
+        kinds = terms.STONE | terms.RUNE
+        main += [one.card.name for one in self.cast[:4] if not one.card.faces[0].types & kinds] * 2
         main += [name for name in mine[:_MOST_HELPERS] for _ in range(3)] + near * 3 + [_PAGE] * 2
         main += helpful_tools(card) * 2 + self.supply.chants_among_tools() * 3
         runes = [card.name] if first.types & terms.RUNE else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from willforge.terms import DECK, FIELD, HAND, KEYWORD_NAMES, REMOVED, RULER_AREA
+from willforge.terms import DECK, FIELD, HAND, KEYWORD_NAMES, REMOVED, RULER_AREA, STONE_AREA
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
     CancelTo,
@@ -345,8 +345,8 @@ def declare(g: Grammar) -> None:
     rule(
         "card_clause",
         (
-            "<o:obj> doesn't|don't recover during <r:next_recovery>",
-            "<o:obj> cannot recover during <r:next_recovery>",
+            "<o:obj> doesn't|don't recover during|in <r:next_recovery>",
+            "<o:obj> cannot recover during|in <r:next_recovery>",
             "<o:obj> do not recover during <r:next_recovery>",
         ),
         lambda o, r: (_stays_rested(o, r),),
@@ -408,7 +408,7 @@ def declare(g: Grammar) -> None:
 
 def _stays_rested(what: Objects, whose: int) -> Effect:
     """Not recovering in the next recovery phase of a player, which recovers only what that player controls (503.5)."""
-    meant = what if whose == ANY_PLAYER else Only(what, Filter((), FIELD | RULER_AREA, whose))
+    meant = what if whose == ANY_PLAYER else Only(what, Filter((), FIELD | STONE_AREA | RULER_AREA, whose))
     return Continuous(Static(meant, (Cannot("be_recovered_in_phase"),)), "next_recovery")
 
 

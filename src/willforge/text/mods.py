@@ -470,6 +470,7 @@ def declare_durations(g: Grammar) -> None:
             "the next recovery phase",
             "their owner 's next recovery phase",
             "its owner 's next recovery phase",
+            "his or her next recovery phase",
         ),
         ANY_PLAYER,
     )

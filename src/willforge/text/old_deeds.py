@@ -19,7 +19,6 @@ from willforge.text.nodes import (
     Amount,
     Arith,
     Arrange,
-    Cannot,
     ChangeAttribute,
     ChangeCost,
     ChaseKind,
@@ -306,9 +305,6 @@ def declare_payments(g: Grammar) -> None:
         "<u:until> , treat this card as a resonator of that attribute",
         (Continuous(Static(This(), (ChangeAttribute(0, False, NEW),)), S.u),),
     )
-    recovery = ("<o:obj> cannot recover in <r:next_recovery>", "<o:obj> doesn't|don't recover in <r:next_recovery>")
-    rule("card_clause", recovery, (Continuous(Static(S.o, (Cannot("be_recovered_in_phase"),)), S.r),))
-    rule("next_recovery", "his or her next recovery phase", "next_recovery")
     rule(
         "card_clause",
         "the free cost of the next <np> you play is reduced by <c:symbols>",
