@@ -472,7 +472,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
     if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
         return "prohibited"
     refusal = "no_target"
-    for x, y in open_numbers.of_ability(state, ability):
+    for x, y in open_numbers.of_ability(state, number):
         if refusal == "cannot_pay" and y == 0:
             continue  # a larger X costs no less
         if (x, y) != (0, 0):

@@ -9,6 +9,7 @@ from willforge.engine.info import Info
 from willforge.engine.printed import (
     incarnation_parts,
     is_rest_this,
+    letters,
     meant_keyword,
     names_itself,
     names_result,
@@ -71,6 +72,7 @@ class AbilityData:
         "is_will",
         "keyword",
         "kind",
+        "letters",
         "means",
         "modes",
         "number",
@@ -108,6 +110,7 @@ class AbilityData:
         self.event = -1
         self.is_will = False
         self.closed = ability.closed  # nothing may be played on it (1008.2)
+        self.letters = letters(ability.cost)  # which of X and Y its cost asks for
         self.priced = not ability.cost_changes  # its own text does not change its cost
         self.symbols: tuple[int, ...] = ()  # the will of its cost without X and Y: symbols and a free number
         self.free = 0

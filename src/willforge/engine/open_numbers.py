@@ -46,7 +46,9 @@ def of_card(state: State, player: int, handle: int, face: int, flags: int, awake
     return values(letters, step_of(state, total.parts))
 
 
-def of_ability(state: State, ability: nodes.Ability) -> list[tuple[int, int]]:
+def of_ability(state: State, number: int) -> list[tuple[int, int]]:
     """The values of X and Y that could be chosen for an ability; O(1) for most."""
-    letters = price.letters(ability.cost) if ability.where is None else ""
-    return values(letters, step_of(state, [state.catalog.part_number(part) for part in ability.cost]))
+    data = state.catalog.abilities[number]
+    if not data.letters or data.ability.where is not None:
+        return [(0, 0)]
+    return values(data.letters, step_of(state, [state.catalog.part_number(part) for part in data.ability.cost]))

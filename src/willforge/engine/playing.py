@@ -339,7 +339,7 @@ def _letters(state: State, frame: Frame) -> list[str]:
     elif number < 0 or state.catalog.abilities[number].kind == nodes.AUTOMATIC:
         found = ""
     else:
-        found = price.letters(state.catalog.abilities[number].ability.cost)
+        found = state.catalog.abilities[number].letters
     return [letter for letter in "XY" if letter in found]
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine import announce, costs, evaluate, filters, layers, prohibited, will
 from willforge.engine.catalog import EVENT_NUMBER
+from willforge.engine.printed import letters
 from willforge.engine.records import EXTRA_PAID, FREE_PLAY, INCARNATED, OTHER_COST, SLOT_MASK, STEALTHED
 from willforge.engine.state import State
 from willforge.engine.tables import Active
@@ -479,16 +480,6 @@ def letters_of_card(
             if isinstance(static.what, nodes.This):
                 _own_mods(state, player, handle, static, flags, parts)
         found += letters(tuple(parts))
-    return found
-
-
-def letters(parts: tuple[nodes.CostPart, ...]) -> str:
-    """Which of X and Y the parts of a cost ask for."""
-    found = ""
-    for part in parts:
-        found += "X" * min(1, part.cost.x) + "Y" * min(1, part.cost.y)
-        if isinstance(part.number, nodes.Variable):
-            found += part.number.name
     return found
 
 

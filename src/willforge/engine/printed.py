@@ -239,3 +239,13 @@ def lies_in(ability: nodes.Ability) -> int:
             if isinstance(part, nodes.Is) and isinstance(part.what, nodes.This) and part.filter.zones > 0:
                 zones |= part.filter.zones & ~terms.FIELDS
     return zones
+
+
+def letters(parts: tuple[nodes.CostPart, ...]) -> str:
+    """Which of X and Y the parts of a cost ask for."""
+    found = ""
+    for part in parts:
+        found += "X" * min(1, part.cost.x) + "Y" * min(1, part.cost.y)
+        if isinstance(part.number, nodes.Variable):
+            found += part.number.name
+    return found
