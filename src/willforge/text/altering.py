@@ -78,7 +78,7 @@ def declare(g: Grammar) -> None:
     rule(
         "mod",
         ("lose|loses and cannot gain <k:keyword_list>",),
-        lambda k: tuple(LoseAbility(keyword, barred=True) for keyword in k),
+        lambda k: _barred(k),
     )
     rule("mod", "lose|loses and cannot gain <k:keyword>", (LoseAbility(S.k, barred=True),))
     rule("mod", "lose|loses all abilities and cannot gain abilities", (LoseAbility(0, barred=True),))
@@ -99,6 +99,10 @@ def declare(g: Grammar) -> None:
     _sources(g)
     _conditional_gains(g)
     _printed(g)
+
+
+def _barred(keywords: tuple[int, ...]) -> tuple[Mod, ...]:
+    return tuple(LoseAbility(keyword, barred=True) for keyword in keywords)
 
 
 def _sources(g: Grammar) -> None:

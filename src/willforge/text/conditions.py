@@ -207,7 +207,7 @@ def declare(g: Grammar) -> None:
     rule(
         "cond1",
         ("you <v:past_verb> a|an <np> ( in )? this way",),
-        lambda v, np: Is(It("done:" + v + ":it"), Filter(np.tests, 0)),
+        lambda v, np: Is(It("done:" + v + ":card"), Filter(np.tests, 0)),
     )
     for word, verb in (
         ("banished", "banish"),

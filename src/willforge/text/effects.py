@@ -16,13 +16,12 @@ from willforge.terms import (
     RECOVERY_PHASE,
     STONE_DECK,
 )
-from willforge.text.drafts import Doer, DoneTo, Np, Pick, ThatMuch, joined
+from willforge.text.drafts import Doer, DoneTo, Np, Pick, Some, ThatMuch, joined
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Arith,
-    Choose,
     ChooseNumber,
     Const,
     ControlledBy,
@@ -148,15 +147,12 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         ("@discard any number of cards", "@discard any number of cards from your hand"),
-        (Choose(DOER, Filter((_owned_by_doer(),), HAND), Const(0), ALL, NEW), Move(It("chosen"), GRAVEYARD, "discard")),
+        (Move(Some(Np((_owned_by_doer(),), HAND), Const(0), ALL), GRAVEYARD, "discard"),),
     )
     deed(
         g,
         "@discard up to <n:num> cards",
-        lambda n: (
-            Choose(DOER, Filter((_owned_by_doer(),), HAND), Const(0), n, NEW),
-            Move(It("chosen"), GRAVEYARD, "discard"),
-        ),
+        lambda n: (Move(Some(Np((_owned_by_doer(),), HAND), Const(0), n), GRAVEYARD, "discard"),),
     )
     deed(
         g,

@@ -11,6 +11,7 @@ from willforge.text import (
     conditions,
     costs,
     dealing,
+    deck_lines,
     effects,
     history,
     later_wordings,
@@ -60,6 +61,7 @@ _PARTS = (
     alternatives,
     spending,
     prices,
+    deck_lines,
 )
 _OLD = (old_wordings, old_deeds)
 """Wordings that are read but no longer printed where there is another."""

@@ -17,7 +17,7 @@ from willforge.terms import (
 from willforge.text.clauses import _players as players
 from willforge.text.drafts import Instead, Introduce, Np, TargetOf, joined
 from willforge.text.effects import DOER, NEW
-from willforge.text.grammar import Grammar, S
+from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
     AT_LEAST,
     EACH_PLAYER,
@@ -145,7 +145,7 @@ def declare_conditions(g: Grammar) -> None:
     rule(
         "cond1",
         "you <v:past_verb> <c:several_some> <np> this way",
-        lambda v, c, np: Compare(Count(Only(It("done:" + v + ":it"), Filter(np.tests, 0))), c[0], c[1]),
+        lambda v, c, np: Compare(Count(Only(It("done:" + v + ":card"), Filter(np.tests, 0))), c[0], c[1]),
     )
     for word, verb in (
         ("destroyed", "destroy"),
@@ -153,7 +153,7 @@ def declare_conditions(g: Grammar) -> None:
         ("discarded", "discard"),
         ("removed", "remove"),
     ):
-        rule("cond1", f"a|an <np> was {word} this way", Is(It(f"done:{verb}:it"), Filter(S.np.tests, 0)))
+        rule("cond1", f"a|an <np> was {word} this way", Is(It(f"done:{verb}:card"), Filter(S.np.tests, 0)))
     rule(
         "cond1",
         "you control <n:name> and a|an <np>",
@@ -178,10 +178,16 @@ def declare_conditions(g: Grammar) -> None:
     rule(
         "event1",
         "this card is banished as an additional cost of a|an <np> or by an effect of a|an <q:np>",
-        Trigger("banished", This(), by=S.np.filter(-1)),
-        when=lambda np, q: np == q,
+        lambda np, q: Trigger("banished", This(), by=_alike(np, q).filter(-1)),
     )
     rule("conditional", "if <c:cond> , <e:main> instead and <f:main>", (Instead(S.c, S.e), If(S.c, S.f)))
+
+
+def _alike(first: Np, second: Np) -> Np:
+    """Two phrases that have to be the same."""
+    if first != second:
+        raise Nonsense("a cost of one thing and an effect of another")
+    return first
 
 
 def _have(np: Np) -> Compare:
@@ -240,12 +246,6 @@ def declare_statics(g: Grammar) -> None:
     rule("cannot1", "be rested by <s:sources>", (Cannot("be_rested", S.s[0], S.s[1]),))
     rule("mod", "gain|gains the chosen race", (ChangeRace((), True, NEW),))
     rule("gain", "<r:race> in addition to its|their other races", (ChangeRace((S.r,), True),))
-    rule(
-        st,
-        "you may not have more than one copy of any <np>",
-        lambda np: (),
-        when=lambda np: np.zones == DECK,
-    )
 
 
 def declare_deeds(g: Grammar) -> None:
@@ -289,7 +289,7 @@ def declare_deeds(g: Grammar) -> None:
     deed(
         g,
         "@remove <o:obj> from the game with a <n:counter_name> counter on it",
-        (Move(S.o, REMOVED, "remove", register=NEW), Counter("put", S.n, ONE, It("done:remove:it"))),
+        (Move(S.o, REMOVED, "remove", register=NEW), Counter("put", S.n, ONE, It("done:remove:card"))),
     )
     deed(
         g,

@@ -27,6 +27,7 @@ from willforge.text.nodes import (
     Condition,
     Const,
     CostPart,
+    DeckRule,
     DidSo,
     Effect,
     EntersDoing,
@@ -431,6 +432,7 @@ class Compiler:
         """Continuous sentences, with an automatic ability after them if one begins with "When"."""
         drafts: list[Static] = []
         result: list[Ability] = []
+        deck: list[DeckRule] = []
         listed = sentences(tokens)
         for index, sentence in enumerate(listed):
             if sentence[0].key in ("when", "whenever", "at"):
@@ -438,7 +440,10 @@ class Compiler:
                 result.extend(self.abilities(rest))
                 break
             more = readings("static_more", sentence) if drafts else []
-            if len(more) == 1:
+            about = readings("deck_rule", sentence)
+            if len(about) == 1:
+                deck.append(self._bound_number(self.binder(), about[0], sentence))
+            elif len(more) == 1:
                 drafts[-1:] = self._alternative(drafts[-1], more[0], sentence)
             elif drafts and sentence[0].key == "it" and len(readings("mods", sentence[1:])) == 1:
                 drafts.append(replace(drafts[-1], mods=read("mods", sentence[1:], self.text)))
@@ -447,8 +452,8 @@ class Compiler:
             else:
                 drafts.extend(read("statics", sentence, self.text))
         statics = self._bound_statics(tuple(drafts), tokens)
-        if statics:
-            result.insert(0, Ability(CONTINUOUS, text=text, statics=tuple(statics)))
+        if statics or deck:
+            result.insert(0, Ability(CONTINUOUS, text=text, statics=tuple(statics), deck=tuple(deck)))
         return result
 
     def _alternative(self, static: Static, more: tuple[Any, ...], sentence: Sequence[Token]) -> list[Static]:

@@ -56,7 +56,6 @@ from willforge.text.nodes import (
     CostPart,
     Count,
     Counter,
-    CreateToken,
     Each,
     Extreme,
     Filter,
@@ -97,6 +96,8 @@ from willforge.text.quantities import ONE
 from willforge.text.statics import _conditioned as conditioned
 from willforge.text.verbs import deed
 from willforge.text.works import ANY_WILL, units
+from willforge.text.works import _produced as produced
+from willforge.text.works import _token as new_token
 
 YOURSELF = Player(YOU)
 
@@ -209,7 +210,7 @@ def declare_halves_and_treasures(g: Grammar) -> None:
         g,
         "@put a|an <t:token_with> and <n:num> <c:counter_name> counters on it into <z:to_place>",
         lambda t, n, c, z: (
-            CreateToken(ONE, under=z[3], rested=z[2], register=NEW, **dict(t)),
+            new_token(ONE, z, t),
             Counter("put", c, n, It("token")),
         ),
         when=lambda t, n, c, z: z[0] == FIELD,
@@ -355,17 +356,6 @@ def declare_statics(g: Grammar) -> None:
         ),
         (Cannot("play_another"),),
     )
-    # what a deck may hold is for the deck list, not for the game
-    rule(
-        st,
-        (
-            "you must have exactly <n:num> cards in your deck",
-            "you may have only <np:nps> in your deck",
-            "as the game starts , you may not have this card in your side deck",
-            "you may not have more than one copy of any <np> in your deck",
-        ),
-        lambda n=None, np=None: (),
-    )
     rule(
         "card_clause",
         "you may? pay <c:symbols> <l:less> to play <np:nps> until end of turn",
@@ -421,7 +411,7 @@ def declare_deeds(g: Grammar) -> None:
     deed(
         g,
         "@produce <w:will> for each <np> <way:this_way>",
-        lambda w, np, way: (Produce(DOER, times=DoneTo(way, np), **dict(w)),),
+        lambda w, np, way: (produced(w, DoneTo(way, np)),),
         when=lambda w, np, way: all(key != "times" for key, _ in w),
     )
     rule("will", "<c:symbols> or one will of any attribute", lambda c: (("options", (units(c), *ANY_WILL)),))

@@ -145,13 +145,21 @@ def _objects(g: Grammar) -> None:
     )
     rule(
         "obj",
-        (
-            "<a:target_from> and <b:target_from> <p:post1>",
-            "<a:target_from> , <b:target_from> ,? and <c:target_from> <p:post1>",
-            "<a:target_from> , <b:target_from> , <c:target_from> ,? and <d:target_from> <p:post1>",
-        ),
-        lambda a, b, p, c=None, d=None: Both(tuple(_from(one, p) for one in (a, b, c, d) if one is not None)),
-        when=lambda a, b, p, c=None, d=None: p.zones and not p.tests,
+        "<a:target_from> and <b:target_from> <p:post1>",
+        lambda a, b, p: Both((_from(a, p), _from(b, p))),
+        when=lambda a, b, p: p.zones and not p.tests,
+    )
+    rule(
+        "obj",
+        "<a:target_from> , <b:target_from> ,? and <c:target_from> <p:post1>",
+        lambda a, b, c, p: Both((_from(a, p), _from(b, p), _from(c, p))),
+        when=lambda a, b, c, p: p.zones and not p.tests,
+    )
+    rule(
+        "obj",
+        "<a:target_from> , <b:target_from> , <c:target_from> ,? and <d:target_from> <p:post1>",
+        lambda a, b, c, d, p: Both((_from(a, p), _from(b, p), _from(c, p), _from(d, p))),
+        when=lambda a, b, c, d, p: p.zones and not p.tests,
     )
     rule("target_from", "<c:count> target <np:placeless>", lambda c, np: TargetOf(np, c[0], c[1]))
     rule("target_from", "target <np:placeless>", lambda np: TargetOf(np))

@@ -253,18 +253,6 @@ def declare_static_lines(g: Grammar) -> None:
             Static(Filter((Among(This()),), HAND), (Cannot("play"),)),
         ),
     )
-    # what a deck may hold is for the deck list, not for the game
-    rule(
-        st,
-        (
-            "you cannot have <np:nps>",
-            "you may have <np:nps>",
-            "you may have up to <n:num> copies of this card in your deck",
-            "you may not have more than one copy of any card in your deck",
-        ),
-        lambda np=None, n=None: (),
-        when=lambda np=None, n=None: np is None or np.zones == DECK,
-    )
     rule(
         st,
         "this card cannot attack the turn it enters the field",
@@ -445,7 +433,6 @@ def declare_static_lines(g: Grammar) -> None:
         "play this card only from your removed area",
         (Static(Filter((Among(This()),), HAND | DECK | GRAVEYARD), (Cannot("play"),)),),
     )
-    rule(st, "you may have any number of copies of this card in your deck", ())
     rule(st, "treat this card as a|an? <s:stone_types>", lambda s: (Static(This(), (StoneTypes(s),)),))
     rule(st, "treat <np:nps> also? as <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
     rule("stone_types", "<a:attribute_word> magic stone|stones", S.a)

@@ -71,6 +71,12 @@ SYNONYMS: Final[tuple[Synonym, ...]] = (
           why="words that only refer; what they stand for is proved by compiling"),
     _same("@turn", "this turn", "until end of turn", "until end of this turn", "for this turn", "during this turn",
           why="effects that last for the turn end with it"),
+    _same("its", "@it '", why="'the revealed card's' is 'its' of what was spoken of"),
+    _same("", "you may only put non- chant part of that alternative card into field",
+          why="nothing else of an alternative card can be put there (1307.4a)"),
+    _same("", "- you may start game with @it ruler and another ruler with [tag] * that doesn't share name with @it . "
+              "put both from your ruler area",
+          why="says what [Tag] means (1146), without the parentheses of reminder text"),
     _same("@way", "this way", "in this way", why="'this' refers to nothing else here"),
     _same("@ability", "this ability", why="as above"),
     _same("@will", "this will", "that will", why="the will produced before"),

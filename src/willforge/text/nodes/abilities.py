@@ -58,6 +58,17 @@ class Gate:
 
 
 @dataclass(frozen=True)
+class DeckRule:
+    """What a card says about the deck it is in, which is for the deck list (402), not for the game. `what`: copies (of
+    this card there may be `number`), size (of the deck), single (no two copies of any card of the filter), with,
+    without and only (cards of the filter), no_side (this card is not in the side deck)."""
+
+    what: str
+    number: Num | None = None
+    filter: Filter | None = None
+
+
+@dataclass(frozen=True)
 class Ability:
     """One ability. Which fields mean something depends on `kind`:
     CONTINUOUS statics; ACTIVATE cost, targets/modes, effects; AUTOMATIC trigger, effects; SPELL targets/modes,
@@ -96,6 +107,7 @@ class Ability:
     abilities: tuple[Ability, ...] = ()  # text a keyword grants: [Awakening], [Seal], ...
     filter: Filter | None = None  # [Barrier] <information>, [Incarnation] attributes, [Resonance], [Crest]
     filters: tuple[Filter, ...] = ()  # [Incarnation] with several attributes
+    deck: tuple[DeckRule, ...] = ()  # what it says about deck lists
     race: str = ""  # [Tag] (race), [Dragon Emblem] (characteristic), [Limit Break] (name)
     bare: bool = field(default=False, compare=False)  # "When ..., ..." without icon: a rule ability in 2.0 (7.4#1)
 

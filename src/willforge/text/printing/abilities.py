@@ -55,10 +55,12 @@ from willforge.text.nodes import (
 )
 from willforge.text.printing.matching import PhraseOf
 from willforge.text.printing.pieces import (
+    alternatives,
     attributes,
     belongs,
     capital,
     conditions_without_text,
+    guided,
     in_digits,
     kind_of,
     rune_symbols,
@@ -74,7 +76,8 @@ from willforge.text.printing.referring import alone, unbound
 from willforge.text.printing.remembered import Remembered
 from willforge.text.printing.shapes import untitled
 from willforge.text.printing.speech import MISSING, Lean, Pairs, Voice, Words, text_of
-from willforge.text.printing.unbinding import STYLES, Unsayable, more_styles
+from willforge.text.printing.styles import STYLES, more_styles
+from willforge.text.printing.unbinding import Unsayable
 from willforge.text.words import PARTICIPLES
 
 _GATES: Final = (*GATES, AWAKENING)
@@ -134,6 +137,8 @@ class Speaker:
             return self._sealed(abilities, index)
         if ability.keyword == DIVE and ability.kind == ACTIVATE:
             return 2, self._ability(ability)
+        if guided(ability):
+            return self._guided(abilities[index:])
         same = 1
         while index + same < len(abilities) and same_but_trigger(ability, abilities[index + same]):
             same += 1
@@ -144,9 +149,22 @@ class Speaker:
                 return same, self._automatic(ability, words)
         return 1, self._ability(ability)
 
+    def _guided(self, abilities: list[Ability]) -> tuple[int, str]:
+        """[Guidance] texts of one event: each waits for its number of counters."""
+        first = abilities[0].trigger
+        assert first is not None
+        event = replace(first, condition=None)
+        lines: list[str] = []
+        for ability in abilities:
+            number = guided(ability)
+            if not number or ability.trigger is None or replace(ability.trigger, condition=None) != event:
+                break
+            lines.append(f"- [Guidance] ({number}): {self._body(ability)}")
+        head = capital(text_of(self._must("trigger", self._free(event))))
+        return len(lines), f"{head} >>> " + "\n".join(lines)
+
     def _gated(self, abilities: list[Ability], index: int) -> tuple[int, str]:
         marker = abilities[index]
-        head = [f"[{KEYWORD_NAMES[marker.keyword]}]"]
         inner: list[Ability] = []
         size = 1
         while index + size < len(abilities):
@@ -155,20 +173,15 @@ class Speaker:
                 break
             if marker.keyword == AWAKENING and inner and ability.gate != inner[0].gate:
                 break
+            if marker.keyword == RUNE_KEYWORD and inner and ability.gate != inner[0].gate:
+                rest = self._gated([marker, *abilities[index + size :]], 0)
+                line = self._behind(marker, inner)
+                return size + rest[0] - 1, f"{line}\n{rest[1]}"
             inner.append(ability)
             size += 1
-        gate = inner[0].gate if inner else None
-        if marker.keyword == AWAKENING:
-            start, join = f"{head[0]} {text_of(self._must('costs', marker.cost))}", ": "
-        else:
-            parameter = self._gate_parameter(marker, gate)
-            start, join = " ".join(part for part in (head[0], parameter) if part), " - "
         if inner:
-            text = self._granted(inner)
-            assert gate is not None
-            if gate.condition in self._instead:
-                text = text.removesuffix(".") + " instead."
-            return size, f"{start}{join}{text}"
+            return size, self._behind(marker, inner)
+        start, join = self._gate_head(marker, None)
         for condition, drafts in self._gone_on.items():
             if belongs(marker, condition):
                 del self._gone_on[condition]
@@ -178,6 +191,24 @@ class Speaker:
                     text = text.removesuffix(".") + " instead."
                 return 1, f"{start}{join}{text}"
         return 1, start
+
+    def _gate_head(self, marker: Ability, gate: Gate | None) -> tuple[str, str]:
+        """The keyword of a gate with its parameter, and what stands between it and its text."""
+        name = f"[{KEYWORD_NAMES[marker.keyword]}]"
+        if marker.keyword == AWAKENING:
+            return f"{name} {text_of(self._must('costs', marker.cost))}", ": "
+        parameter = self._gate_parameter(marker, gate)
+        return " ".join(part for part in (name, parameter) if part), " - "
+
+    def _behind(self, marker: Ability, inner: list[Ability]) -> str:
+        """A gate and the text behind it."""
+        gate = inner[0].gate
+        assert gate is not None
+        start, join = self._gate_head(marker, gate)
+        text = self._granted(inner)
+        if gate.condition in self._instead:
+            text = text.removesuffix(".") + " instead."
+        return f"{start}{join}{text}"
 
     def _granted(self, inner: list[Ability]) -> str:
         """The text behind a gate: one line, as it would stand alone."""
@@ -219,6 +250,9 @@ class Speaker:
 
     # -- abilities -------------------------------------------------------------------------------------------
     def _ability(self, ability: Ability) -> str:
+        if ability.gate is not None and not ability.gate.keyword:
+            condition = text_of(self._must("cond", self._free(ability.gate.condition)))
+            return f'If {condition}, this card gains "{self._granted([ability])}".'
         if ability.gate is not None:
             if not isinstance(ability.gate.condition, Not):
                 raise Unsayable("a gate on another line")
@@ -240,10 +274,15 @@ class Speaker:
         raise Unsayable("an unknown kind of ability")
 
     def _continuous(self, ability: Ability) -> str:
-        sentences: list[str] = []
+        sentences = [text_of(self._must("deck_rule", rule)) for rule in ability.deck]
         statics = ability.statics
         index = 0
         while index < len(statics):
+            several = self._alternative(statics[index : index + 2])
+            if several is not None:
+                sentences.extend(several)
+                index += 2
+                continue
             for size in (*range(1, len(statics) - index + 1),):
                 words = self._statics(statics[index : index + size])
                 if words is not None:
@@ -253,6 +292,19 @@ class Speaker:
             sentences.append(text_of(words))
             index += size
         return " ".join(sentence(one) for one in sentences)
+
+    def _alternative(self, statics: tuple[Static, ...]) -> list[str] | None:
+        """ "As long as ..., they ... instead": two sentences, if the vocabulary has such a word."""
+        found = alternatives(*statics) if len(statics) == 2 else None
+        if found is None:
+            return None
+        first, condition = found
+        word = "otherwise" if condition is None else "instead"
+        if self.voice.vocabulary is not None and not any(word in pair for pair in self.voice.vocabulary):
+            return None
+        plain = self._statics((first,))
+        more = self._said("static_more", (self._free(condition), self._free(statics[1].mods)))
+        return [text_of(plain), text_of(more)] if plain is not None and more is not None else None
 
     def _statics(self, statics: tuple[Static, ...]) -> Words | None:
         return self._said("statics", self._free(statics))
@@ -364,13 +416,15 @@ class Speaker:
         )
         parts = [sentence(text_of(words)) for words in sentences]
         lines: list[str] = []
+        about = self._about(replace(ability, where=None))
         if ability.modes:
-            parts.append(self._mode_head(ability) + ":")
+            head = self._mode_head(ability)
+            parts.append(f"{head}. {about.removesuffix('.')}:" if about else head + ":")
+            about = ""
             for mode in ability.modes:
                 lines.append(self._mode(mode, ability))
             if ability.where is not None and not any(uses_variable(mode) for mode in ability.modes):
                 parts.append(sentence(text_of(self._must("statement", (Where(self._free(ability.where)),)))))
-        about = self._about(replace(ability, where=None))
         if about:
             parts.append(about)
         return "\n".join([" ".join(parts), *lines])
@@ -392,6 +446,9 @@ class Speaker:
     def _mode(self, mode: Mode, ability: Ability) -> str:
         where = ability.where if uses_variable(mode) else None
         sentences = self._sentences(mode.effects, mode.targets, ability.trigger, (), where)
+        if mode.condition is not None:
+            chosen = Restriction(condition=self._free(mode.condition), option=True)
+            sentences.append(self._must("statement", (chosen,)))
         return "- " + " ".join(sentence(text_of(words)) for words in sentences)
 
     def _about(self, ability: Ability) -> str:
@@ -410,6 +467,8 @@ class Speaker:
             if triggers and ability.kind == AUTOMATIC and whole == Restriction(per_turn=1):
                 words = ("this", "ability", "triggers", "only", "once", "per", "turn")
             said.append(text_of(words))
+        if ability.closed:
+            said.append(text_of(self._must("statement", (Restriction(closed=True),))))
         if ability.where is not None:
             said.append(text_of(self._must("statement", (Where(self._free(ability.where)),))))
         return " ".join(sentence(one) for one in said)

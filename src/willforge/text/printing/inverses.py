@@ -12,7 +12,7 @@ from typing import Any, Final
 from willforge.cards.cost import WillCost
 from willforge.terms import CHASE, DRAGON_EMBLEM, FIELD, LIMIT_BREAK, MOON, STONE, TIME
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Clause, Doer, Looped, Np, Restriction, ThatMuch
+from willforge.text.drafts import Clause, Doer, Looped, Np, Restriction, SpendOnly, ThatMuch
 from willforge.text.effects import NEW
 from willforge.text.grammar import Symbol, Term, holds_symbol
 from willforge.text.nodes import (
@@ -35,6 +35,7 @@ from willforge.text.nodes import (
     GainAbility,
     GainItem,
     Life,
+    LoseAbility,
     May,
     Move,
     Named,
@@ -87,7 +88,7 @@ def _joined(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(first, replace(rest, controller=want.controller))]
         return
     for size in range(len(want.tests) + 1):
-        for zones in _placed(want.zones, 0):
+        for zones in [*_placed(want.zones, 0), *([(want.zones, want.zones)] if want.zones else [])]:
             for controllers in _placed(want.controller, ANY_PLAYER):
                 for owners in _placed(want.owner, ANY_PLAYER):
                     for players in _placed(want.players, -1):
@@ -392,6 +393,8 @@ def _token(term: Term, want: Any) -> Iterator[Pairs]:
     held = [("abilities", want.abilities)] if want.abilities else []
     named = [("name", want.name)] if want.name else []
     where = Parts(((0, FIELD), (2, want.rested), (3, want.under)))
+    if want.types != CreateToken(want.number).types:
+        words.append(("types", want.types))
     for said in ([*words, *named, *held], [*named, *words, *held]):
         yield [(number, want.number), (place, where), (token, tuple(said))]
         if not want.attributes:
@@ -520,7 +523,33 @@ def guess(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(first, replace(want, **change))]
 
 
+def _only(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, SpendOnly) and want.also:
+        yield [(term.arguments[0], ((want.only, want.only_for), *want.also))]
+
+
+def _alike(term: Term, want: Any) -> Iterator[Pairs]:
+    yield [(term.arguments[0], want), (term.arguments[1], want)]
+
+
+def _barred(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, tuple) and want and all(isinstance(mod, LoseAbility) and mod.barred for mod in want):
+        yield [(term.arguments[0], tuple(mod.keyword for mod in want))]
+
+
+def _with_race(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, tuple) and all(isinstance(pair, tuple) and len(pair) == 2 for pair in want):
+        races = dict(want).get("races", ())
+        if isinstance(races, tuple) and len(races) > 1:
+            rest = tuple((key, races[1:]) if key == "races" else (key, value) for key, value in want)
+            yield [(term.arguments[0], races[0]), (term.arguments[1], rest)]
+
+
 INVERSES: Final[dict[str, Inverse]] = {
+    "_only": _only,
+    "_alike": _alike,
+    "_barred": _barred,
+    "with_race": _with_race,
     "joined": _joined,
     "_anywhere": _changed_filter("zones"),
     "_everywhere": _changed_filter("zones"),

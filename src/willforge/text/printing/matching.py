@@ -136,7 +136,7 @@ def fits(want: Any, value: Any) -> bool:
     if isinstance(value, Subject) and isinstance(want, It):
         return True
     if isinstance(value, ThatMuch):
-        return isinstance(want, (ThatMuch, Done, Amount, Register, DoneToAny)) or want == ANY_NUMBER
+        return _much(want) or bool(want == ANY_NUMBER)
     if isinstance(value, PaidMuch):
         return bool(want == ANY_NUMBER)
     if isinstance(value, DoneTo):
@@ -146,7 +146,7 @@ def fits(want: Any, value: Any) -> bool:
         return tests is not None and fits(tests, value.np.tests)
     if is_dataclass(want) and not isinstance(want, type):
         return type(want) is type(value) and all(
-            fits(getattr(want, name), getattr(value, name)) for name in field_names(type(want))
+            name == "texts" or fits(getattr(want, name), getattr(value, name)) for name in field_names(type(want))
         )
     return type(want) is type(value) and bool(want == value)
 
@@ -194,7 +194,7 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         yield from _tuple(template, want, env)
         return
     if isinstance(template, ThatMuch):
-        if isinstance(want, (ThatMuch, Done, Amount, Register, DoneToAny)) or want == ANY_NUMBER:
+        if _much(want) or want == ANY_NUMBER:
             yield env
         return
     if isinstance(template, PaidMuch):
@@ -242,7 +242,8 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         return
     if is_dataclass(template) and not isinstance(template, type):
         if type(template) is type(want):
-            pairs = [(getattr(template, name), getattr(want, name)) for name in field_names(type(want))]
+            names = [name for name in field_names(type(want)) if name != "texts"]  # titles of options
+            pairs = [(getattr(template, name), getattr(want, name)) for name in names]
             if This() in (pair[1] for pair in pairs):  # "it" may be this card
                 pairs = [pair for pair in pairs if not (pair[1] == This() and _is_it(pair[0]))]
             yield from solve_all(pairs, env)
@@ -251,6 +252,13 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         return
     if type(template) is type(want) and template == want:
         yield env
+
+
+def _much(want: Any) -> bool:
+    """Whether "that much" may stand for it."""
+    if isinstance(want, DoneToAny):
+        return not want.np.tests
+    return isinstance(want, (ThatMuch, Done, Amount, Register))
 
 
 def _is_it(template: Any) -> bool:

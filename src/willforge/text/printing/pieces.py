@@ -16,6 +16,7 @@ from willforge.terms import (
     RUNES,
 )
 from willforge.text import gates
+from willforge.text.guided import reaching
 from willforge.text.keywords import GATES
 from willforge.text.lines import paid_from, played_from
 from willforge.text.nodes import (
@@ -32,8 +33,10 @@ from willforge.text.nodes import (
     Count,
     Each,
     Filter,
+    Not,
     Num,
     Played,
+    Static,
     Status,
     Variable,
 )
@@ -77,6 +80,30 @@ def condition_of(marker: Ability) -> Condition | None:
 def belongs(marker: Ability, condition: Condition) -> bool:
     """Whether a condition is that of a gate."""
     return condition_of(marker) == condition
+
+
+def guided(ability: Ability) -> int:
+    """The number of counters a [Guidance] text waits for; 0 for any other ability."""
+    trigger = ability.trigger
+    if trigger is None or not isinstance(trigger.condition, All):
+        return 0
+    first = trigger.condition.conditions[0]
+    number = first.right.value if isinstance(first, Compare) and isinstance(first.right, Const) else 0
+    return number if reaching(replace(trigger, condition=None), number) == trigger else 0
+
+
+def alternatives(first: Static, second: Static) -> tuple[Static, Condition | None] | None:
+    """If the second static is what the first one's cards have instead under a condition: the first without it, and
+    the condition; None for the condition if it is "otherwise"."""
+    if first.what != second.what or first.condition is None or second.condition is None:
+        return None
+    if second.condition == Not(first.condition):
+        return first, None
+    if first.condition == Not(second.condition):
+        return replace(first, condition=None), second.condition
+    if isinstance(first.condition, All) and first.condition.conditions[1:] == (Not(second.condition),):
+        return replace(first, condition=first.condition.conditions[0]), second.condition
+    return None
 
 
 def uses_variable(node: Any) -> bool:

@@ -13,7 +13,8 @@ from willforge.text.drafts import Introduce, SpendOnly, Where
 from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, Num, PayOr, Produce, TargetSlot, This, Trigger
 from willforge.text.printing.matching import field_names
 from willforge.text.printing.shapes import Ref, refs_in, untitled
-from willforge.text.printing.unbinding import Effects, Style, Unbinder, Unsayable
+from willforge.text.printing.styles import Style
+from willforge.text.printing.unbinding import Effects, Unbinder, Unsayable
 
 MAX_HINTS: Final = 400
 

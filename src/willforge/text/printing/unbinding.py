@@ -6,9 +6,10 @@ that give the same effects."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
+from willforge.terms import INFINITY
 from willforge.text.antecedents import noun_of
 from willforge.text.drafts import (
     AllButOne,
@@ -46,6 +47,7 @@ from willforge.text.nodes import (
     Chose,
     Chosen,
     Compare,
+    Const,
     Continuous,
     ControlledBy,
     ControllerOf,
@@ -104,6 +106,7 @@ from willforge.text.printing.shapes import (
     slots_in,
     untitled,
 )
+from willforge.text.printing.styles import Style
 
 YOURSELF: Final = Player(YOU)
 
@@ -112,54 +115,6 @@ Effects = tuple[Effect, ...]
 
 class Unsayable(ValueError):
     """What no words of the grammar stand for."""
-
-
-@dataclass(frozen=True)
-class Style:
-    """Ways to say the same that effects do not tell apart."""
-
-    chosen_first: bool = False  # "Choose a card. ... it" rather than "... a card"
-    random_first: bool = False  # the same of cards taken at random only
-    late: bool = False  # "... if ..." rather than "If ..., ..."
-    otherwise: bool = False  # "Otherwise, ..." rather than "... instead"
-    apart: bool = False  # a sentence for each deed of a player rather than one for all of them
-    named_first: bool = False  # "Target a resonator. ... it"
-    again: bool = False  # the same cards described again rather than "them"
-    deeds: bool = False  # "Target player puts the top card of their deck ..." rather than "Put ..."
-    among: bool = False  # "choose a card from among them" rather than "choose a card"
-    whence: bool = False  # "this card from your graveyard" of a card whose move triggered
-    they: bool = False  # "they" rather than "your opponent" again
-    plain: bool = False  # "it" rather than "that resonator"
-    brief: bool = False  # "... instead" without saying again how long it lasts
-    controllers: bool = False  # "its controller banishes it" rather than "banish it"
-
-
-STYLES: Final = (
-    Style(),
-    Style(chosen_first=True),
-    Style(random_first=True),
-    Style(otherwise=True),
-    Style(late=True),
-    Style(apart=True),
-    Style(named_first=True),
-    Style(again=True),
-    Style(whence=True),
-    Style(deeds=True),
-    Style(deeds=True, chosen_first=True),
-    Style(chosen_first=True, otherwise=True),
-    Style(chosen_first=True, among=True),
-    Style(chosen_first=True, apart=True),
-    Style(they=True),
-    Style(plain=True),
-    Style(brief=True),
-    Style(controllers=True),
-)
-
-
-def more_styles(style: Style) -> list[Style]:
-    """The style with one more way than it has."""
-    changes: list[dict[str, Any]] = [{name: True} for name in field_names(Style) if not getattr(style, name)]
-    return [replace(style, **change) for change in changes]
 
 
 class Unbinder:
@@ -298,7 +253,10 @@ class Unbinder:
             spoken = {ref for option in options for part in option for ref in refs_in(part)}
             if not first and len(spoken) == 1:
                 reference: Any = spoken.pop()
-                first = [Introduce(reference)]
+                if not isinstance(reference.what, Only):
+                    first = [Introduce(reference)]
+            elif not first and all(isinstance(part, Continuous) for option in options for part in option):
+                first = [Introduce(This())]
             return [*first, replace(effect, who=self.node(effect.who), options=options)]
         if isinstance(effect, Choose):
             return self._choice(effect, before)
@@ -327,6 +285,8 @@ class Unbinder:
         if isinstance(effect, Move) and self.style.deeds:
             if isinstance(effect.what, TopCards):
                 who = effect.what.who
+            elif isinstance(effect.what, Each):
+                who = self._owner(effect.what.filter)
             elif isinstance(effect.what, Chosen) and effect.what.register not in self.pending:
                 who = self.owners.get(effect.what.register)
         others = who is not None and not isinstance(who, int) and who != YOURSELF
@@ -442,15 +402,19 @@ class Unbinder:
 
     def _owned(self, register: int, filter_: Any) -> None:
         """Remembers whose the cards are that were looked at or chosen."""
-        if not isinstance(filter_, Filter):
-            return
-        if filter_.controller == OPPONENT:
-            self.owners[register] = Player(OPPONENT)
+        owner = self._owner(filter_) if isinstance(filter_, Filter) else None
+        if owner is not None:
+            self.owners[register] = owner
+
+    def _owner(self, filter_: Filter) -> Any:
+        """Whose the cards of a filter are, if one player is named."""
+        found: Any = Player(OPPONENT) if filter_.controller == OPPONENT else None
         for test in filter_.tests:
             if isinstance(test, ControlledBy):
-                self.owners[register] = test.what
-            elif isinstance(test, Among) and isinstance(test.what, Chosen) and test.what.register in self.owners:
-                self.owners[register] = self.owners[test.what.register]
+                found = test.what
+            elif isinstance(test, Among) and isinstance(test.what, Chosen):
+                found = self.owners.get(test.what.register, found)
+        return found
 
     def _knows(self, what: Any, source: Any) -> None:
         self.nouns[what] = noun_of(source.filter if isinstance(source, Each) else source)
@@ -508,8 +472,10 @@ class Unbinder:
             return untitled(node)
         if isinstance(node, Raced) and not node.race:
             return Raced("")
-        if isinstance(node, Named) and not node.name:
+        if isinstance(node, Named) and (not node.name or (self.style.that_name and node in self.said)):
             return Named("", 0)
+        if isinstance(node, Named):
+            self.said.add(node)
         if isinstance(node, (ChangeAttribute, ChangeRace)) and node.chosen >= 0:
             return replace(node, chosen=NEW)
         if isinstance(node, tuple):
@@ -555,10 +521,13 @@ class Unbinder:
             return TargetOf(Np(players=filter_.players, noun="player"), least, most)
         return TargetOf(self._phrase(filter_), least, most, self.node(slot.divided), slot.step)
 
-    def _some(self, choice: Choose) -> Some:
+    def _some(self, choice: Choose) -> Any:
         assert isinstance(choice.filter, Filter)
         filter_ = choice.filter
         self.chosen[choice.register] = filter_
+        if choice.least == choice.most == Const(INFINITY) and any(isinstance(test, Among) for test in filter_.tests):
+            every: Any = Each(self.node(filter_))
+            return every
         self._knows(Chosen(choice.register), filter_)
         chooser: Any = None
         if choice.who not in (YOURSELF, self.doer) and not (
@@ -592,6 +561,7 @@ class Unbinder:
             found.append("target")
         if isinstance(what, Chosen) and what.register in self.moved:
             verb = self.moved[what.register]
-            found += [f"done:{verb}:card", f"done:{verb}:{noun.split('|')[0]}"]
+            done = [f"done:{verb}:card", f"done:{verb}:{noun.split('|')[0]}"]
+            found = [*done, *found] if self.style.this_way else [*found, *done]
         found += ["rest", "resonator", "entity", "spell", "token", "player"]
         return list(dict.fromkeys(found))
