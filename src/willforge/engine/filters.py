@@ -117,6 +117,8 @@ def is_one(state: State, context: evaluate.Context, handle: int, wanted: nodes.F
         return evaluate.matches(state, context, handle, wanted)
     if wanted.zones == 0 and wanted.controller == nodes.ANY_PLAYER and wanted.owner == nodes.ANY_PLAYER:
         return passes(state, context, handle, wanted.tests)
+    if wanted.zones == terms.FIELD and not wanted.tests and state.obj(handle) is None:
+        return False  # 302.3: what has left the field is not in it, wherever its card is now
     return evaluate.matches(state, context, handle, wanted)
 
 

@@ -229,6 +229,7 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
     fresh.rested = bool(event.rested)
     if zone & terms.FIELDS:
         fresh.memory = obj.memory  # what was chosen as it enters
+        _keep_removed(state, obj.id, fresh.id)
     fresh.face = _face_after(state, obj, old_zone, zone, event)
     down = event.hidden == FACE_DOWN and (zone != terms.REMOVED or state.rules.face_down_removed_is_hidden)
     if down or zone == terms.STANDBY:
@@ -242,6 +243,14 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
         cease(state, handle)
         return handle
     return fresh.id
+
+
+def _keep_removed(state: State, old: int, new: int) -> None:
+    """What a card removed from the game as it enters the field was removed by the card that is there then. O(cards
+    removed from the game)."""
+    for handle in state.zone(terms.REMOVED, 0) + state.zone(terms.REMOVED, 1):
+        if state.at(handle).attached == old:
+            state.own(handle).attached = new
 
 
 def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:

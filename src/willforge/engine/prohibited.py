@@ -163,7 +163,8 @@ def event(state: State, what: Event) -> bool:
 
 
 def _entering(state: State, what: Event) -> bool:
-    """Whether an effect forbids a card to enter the field: it speaks of cards as if they were there already."""
+    """Whether an effect forbids a card to enter the field: it speaks of cards as if they were there already, or of
+    those in the zone they come from."""
     for active in state.tables.mods.get("cannot", []):
         static = state.catalog.statics[active.static].static
         if not any(isinstance(mod, nodes.Cannot) and mod.what == "enter" for mod in static.mods):
@@ -172,6 +173,8 @@ def _entering(state: State, what: Event) -> bool:
         if active.objects or not isinstance(meant, nodes.Filter):
             if layers.applies_to(state, active, what.what):
                 return True
+            continue
+        if meant.zones and not meant.zones & (terms.FIELDS | what.from_zone):
             continue
         context = evaluate.of_active(active)
         under = what.player if what.player >= 0 else evaluate.controller_of(state, what.what)

@@ -8,7 +8,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import COLOSSAL
-from willforge.engine import agenda, evaluate, events, layers, moves, targets, triggers
+from willforge.engine import agenda, evaluate, events, layers, moves, prohibited, targets, triggers
 from willforge.engine.current import has
 from willforge.engine.records import (
     ABILITY_OBJECT,
@@ -225,10 +225,15 @@ def _enter(state: State, frame: Frame, obj: Obj) -> None:
         if host == 0 and not state.rules.additions_enter_without_host:
             events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.RULE_PROCESS)])
             return
+    under = obj.owner if state.rules.resolved_cards_go_to_owner else obj.controller
+    entering = events.move_event(state, obj.id, terms.FIELD, moves.RESOLVED, under=under)
+    if prohibited.event(state, entering):
+        # I-163: what has resolved does not stay on the chase
+        events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.RULE_PROCESS)])
+        return
     if host:
         agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=obj.id))
-    under = obj.owner if state.rules.resolved_cards_go_to_owner else obj.controller
-    events.perform(state, [events.move_event(state, obj.id, terms.FIELD, moves.RESOLVED, under=under)])
+    events.perform(state, [entering])
 
 
 def run_add(state: State, frame: Frame) -> None:

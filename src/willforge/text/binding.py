@@ -419,6 +419,8 @@ class Binder:
             if self.word_register < 0:
                 raise BindingError("no word was chosen before")
             return replace(node, register=self.word_register)
+        if isinstance(node, Chose) and self.word_register >= 0:
+            return replace(node, register=self.word_register)  # chosen before in this text, not in the event
         if isinstance(node, Attributed) and node.register == NEW:
             if self.attribute_register < 0:
                 raise BindingError("'the chosen attribute' stands for no attribute chosen before")

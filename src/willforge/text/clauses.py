@@ -202,11 +202,6 @@ def declare(g: Grammar) -> None:
         "<o:obj> gain|gains <c:changes> <u:until> for each <np>",
         lambda o, c, u, np: (Continuous(Static(o, stats_times(c, Count(Each(np.filter())))), u),),
     )
-    rule(
-        "card_clause",
-        "<o:obj> cannot be recovered during <r:next_recovery>",
-        lambda o, r: (_stays_rested(o, r),),
-    )
     rule("card_clause", "it enters the|your field rested", (Turn(It("it"), "rest"),))
     rule(
         "statement",
@@ -348,6 +343,9 @@ def declare(g: Grammar) -> None:
             "<o:obj> doesn't|don't recover during|in <r:next_recovery>",
             "<o:obj> cannot recover during|in <r:next_recovery>",
             "<o:obj> do not recover during <r:next_recovery>",
+            "<o:obj> cannot be recovered during <r:next_recovery>",
+            "<o:obj> cannot recover in <r:next_recovery>",
+            "<o:obj> doesn't|don't recover in <r:next_recovery>",
         ),
         lambda o, r: (_stays_rested(o, r),),
     )

@@ -56,7 +56,6 @@ from willforge.text.nodes import (
     TurnOf,
     Typed,
     Value,
-    Variable,
     WeatherIs,
 )
 from willforge.text.nouns import either
@@ -197,8 +196,6 @@ def declare(g: Grammar) -> None:
         lambda np: Compare(Count(Each(_control(np, YOU).filter())), LESS, Count(Each(_control(np, OPPONENT).filter()))),
     )
     rule("cond1", "it does", DidSo())
-    rule("cond1", ("it's <a:attributes>",), lambda a: Is(It("it"), Filter(a, 0)))
-    rule("cond1", "it's <n:names>", lambda n: Is(It("it"), Filter(n, 0)))
     rule(
         "cond1",
         "<o:subject> was dealt damage this turn",
@@ -243,14 +240,10 @@ def declare(g: Grammar) -> None:
         ("you have <k:keyword> or <j:keyword>",),
         lambda k, j: AnyOf((HasPlayerKeyword(YOU, k), HasPlayerKeyword(YOU, j))),
     )
-    rule(
-        "cond1",
-        "you control <k:keyword> <p:characteristic> and a|an? <j:keyword> <q:characteristic>",
-        lambda k, p, j, q: All((HasPlayerKeyword(YOU, k, p[0]), HasPlayerKeyword(YOU, j, q[0]))),
-    )
     rule("cond1", "there are no counters on <o:obj1>", lambda o: Compare(Value(o, "counters"), EQUAL, Const(0)))
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's <p:predicate>", lambda p: Is(It("it"), p))
+    rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
     rule("cond1", "you have <n:num> life <o:op>", lambda n, o: Compare(Value(Player(YOU), "life"), o, n))
     rule("cond1", "your opponent has <n:num> life <o:op>", lambda n, o: Compare(Value(Player(OPPONENT), "life"), o, n))
     rule(
@@ -264,23 +257,11 @@ def declare(g: Grammar) -> None:
     rule("cond1", "<o:subject> had <h:having>", lambda o, h: Is(o, Filter(h, 0)))
     rule("cond1", "it was played from your hand", Played("from_hand"))
     rule("cond1", "it was played from your|a graveyard", Played("from_graveyard"))
-    rule("cond1", "x is <b:bound>", lambda b: Compare(Variable("X"), b[0], b[1]))
     rule("cond1", ("this card was played from a graveyard",), Played("from_graveyard"))
-    rule("cond1", "it's a|an <np>", lambda np: Is(It("it"), Filter(np.tests, np.zones, np.controller)))
-    rule(
-        "cond1",
-        ("it isn't a|an <np>", "it's not a|an <np>"),
-        lambda np: Not(Is(It("it"), Filter(np.tests, np.zones, np.controller))),
-    )
     rule(
         "cond1",
         "you played <n:int> or more cards this turn",
         lambda n: Happened(Trigger("played", who=YOU), n),
-    )
-    rule(
-        "cond1",
-        "you played <n:int> or more other cards this turn",
-        lambda n: Happened(Trigger("played", Filter((Other(),), -1), who=YOU), n),
     )
     rule(
         "cond1",

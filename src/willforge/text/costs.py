@@ -44,7 +44,6 @@ def declare(g: Grammar) -> None:
     rule("cost1", "{rest} this card", (CostPart("rest_this"),))
     rule("cost1", "<c:symbols> {rest}", lambda c: (CostPart("will", cost=c), CostPart("rest_this")))
     rule("cost1", "rest this card", (CostPart("rest_this"),))
-    rule("cost1", "recover this card", (CostPart("recover"),))
     rule("cost1", "anytime", ())
     rule(
         "cost1",

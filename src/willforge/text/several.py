@@ -288,15 +288,6 @@ def _costs(g: Grammar) -> None:
     rule("cost_item", "<c:cost_count> <np>", (S.c, S.np))
     rule(
         "cost1",
-        (
-            "rest <a:cost_core> , <b:cost_core> ,? and <c:cost_core> you control",
-            "rest <a:cost_core> and <b:cost_core> you control",
-        ),
-        lambda a, b, c=None: tuple(CostPart("rest", _cost_filter("rest", np)) for np in (a, b, c) if np is not None),
-    )
-    rule("cost_core", "a|an <c:core>", S.c)
-    rule(
-        "cost1",
         "remove <c:cost_count> <n:counter_name> counter|counters from this j/ruler|j-ruler|ruler",
         lambda c, n: (CostPart("counter_off", None, c, name=n),),
     )
