@@ -155,6 +155,8 @@ def playable_places(state: State, player: int) -> list[int]:
     if "permit" in state.tables.mods:
         for zone in (terms.DECK, terms.EXTRA_DECK, terms.STRANGER_DECK):
             found.extend(h for h in state.zone(zone, player) if permitted_from(state, player, h))
+        for zone in (terms.GRAVEYARD, terms.REMOVED):
+            found.extend(h for h in state.zone(zone, 1 - player) if permitted_from(state, player, h))
     return found
 
 
@@ -162,9 +164,7 @@ def permitted_from(state: State, player: int, handle: int) -> bool:
     """Whether an effect lets the player play this card from where it is."""
     if "permit" not in state.tables.mods:
         return False
-    return prohibited.permitted(state, "play_from", -1 - player, handle) or prohibited.permitted(
-        state, "play_from", handle, handle
-    )
+    return prohibited.may_play(state, player, handle)
 
 
 def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
@@ -184,7 +184,7 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
     elif obj.zone == terms.STANDBY and not price.has_trigger_text(state, obj.face):
         flags = STEALTHED
     elif obj.zone & (terms.GRAVEYARD | terms.REMOVED) and "permit" in state.tables.mods:
-        if prohibited.permitted(state, "play_from", -1 - player, obj.id, "free"):
+        if prohibited.may_play(state, player, obj.id, "free"):
             flags = FREE_PLAY
     found: list[tuple[int, int, int]] = []
     for face in faces:
@@ -195,6 +195,9 @@ def variants(state: State, player: int, obj: Obj) -> list[tuple[int, int, int]]:
                 kinds.append(flags | INCARNATED)
             if catalog.faces[face].other_cost:
                 kinds.append(flags | OTHER_COST)
+            if obj.zone == terms.HAND and "permit" in state.tables.mods:
+                if prohibited.may_play(state, player, obj.id, "free"):
+                    kinds.append(flags | FREE_PLAY)
             if catalog.faces[face].open_cost:
                 kinds = [kind | EXTRA_PAID for kind in kinds]
             if catalog.faces[face].extra_cost:

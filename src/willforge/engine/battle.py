@@ -405,9 +405,12 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     elif kind == agenda.NO_BLOCK:
         triggers.log(state, "no_block", state.rules.cite.declare_block, 1 - state.turn_player)
         state.barred.clear()
-        state.own_battle().met = True  # 804.5
+        battle = state.own_battle()
+        battle.met = True  # 804.5
         layers.touch(state, WATCH_BATTLE)
         _priority(state, frame, _BLOCK_ENDS)
+        attacker, attacked = battle.attacker, battle.attacked
+        triggers.note_simple(state, "unblocked", attacker, attacker, attacked, state.turn_player)
         _note_meeting(state)
     elif kind == agenda.BLOCK:
         _charge(state, frame, option, "block", _BLOCK_PAID)

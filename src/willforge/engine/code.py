@@ -92,7 +92,7 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             out.append(SetDone(True))
             jump = len(out)
             out.append(effect)
-            out[ask] = AskPay(effect.who, effect.cost, len(out))
+            out[ask] = AskPay(effect.who, effect.cost, len(out), effect.x)
             out[ask + 1] = Branch(DidSo(), len(out))  # what could not be paid after all was not paid
             out.append(SetDone(False))
             top = _flatten(effect.otherwise, out, top)

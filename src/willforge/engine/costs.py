@@ -117,6 +117,8 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
         if not any(isinstance(test, nodes.Typed) for test in part.what.tests):
             return False  # a race that the ruler has too does not make it a price (as 1010.2 for destroying)
     if verb in ("rest", "rest_this"):
+        if will.stone_stays(state, obj):
+            return False
         # 1013.3; 5.12 10.12#2 says so of {Rest} alone
         return not obj.rested or not (is_rest_this(part) or state.rules.rest_costs_need_recovered)
     if verb == "recover":

@@ -68,6 +68,7 @@ OBJ_FIELDS: Final[Table] = (
     ("counters", NAMED), ("stamp", INT), ("since", INT), ("field_turn", INT), ("zone_turn", INT), ("host", HANDLE),
     ("attached", HANDLE), ("under", HANDLE), ("play", PLAY), ("memory", VALUES), ("base_atk", INT),
     ("base_def", INT), ("astral", BOOL), ("ability_uses", PAIRS), ("start_zone", ZONE),
+    ("put_by", HANDLE),
 )  # fmt: skip
 INFO_FIELDS: Final[Table] = (
     ("face", INT), ("name", STR), ("names", STRS), ("types", INT), ("general", INT), ("attributes", INT),

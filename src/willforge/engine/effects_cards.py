@@ -9,6 +9,9 @@ from willforge.engine import agenda, evaluate, events, layers, moves, picks, pro
 from willforge.engine import turn as turns
 from willforge.engine.current import info
 from willforge.engine.records import (
+    DOWN,
+    DOWN_TO_OTHER,
+    DOWN_TO_OWNER,
     HIDDEN,
     NO_OBJECT,
     SHOWN_FOR_EFFECT,
@@ -44,8 +47,18 @@ def look(state: State, frame: Frame, step: nodes.Look) -> None:
     frame.done = len(found)
     if step.reveal:
         reveal(state, found, _STAYS.get(step.stay, SHOWN_FOR_EFFECT))
+    elif step.stay:
+        _may_look(state, picks.player(state, frame, step.who), found)
     else:
         triggers.log(state, "looks", state.rules.cite.reveal, picks.player(state, frame, step.who), len(found))
+
+
+def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
+    """Lets a player look at face down cards at any time, as long as they lie there."""
+    for handle in handles:
+        obj = state.at(handle)
+        if obj.face_down == DOWN:
+            state.own(handle).face_down = DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER
 
 
 def reveal(state: State, handles: tuple[int, ...], stays: int) -> None:

@@ -376,6 +376,8 @@ def _apply_move(state: State, event: Event) -> Event | None:
         result.to_zone = fresh.zone
         if fresh.zone == terms.REMOVED and event.by:
             state.own(new).attached = event.by
+        if fresh.zone & terms.FIELDS and event.verb == moves.PUT and event.by:
+            state.own(new).put_by = event.by
         if extra and fresh.zone & terms.FIELDS:
             mine = state.own(new)
             for counter, many in extra:

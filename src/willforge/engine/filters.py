@@ -345,6 +345,12 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.play is not None and obj.play.from_zone == terms.HAND
     if what == "single_target":
         return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
+    if what == "incarnated":
+        return obj.play is not None and bool(obj.play.flags & INCARNATED)
+    if what == "put_by_this":
+        return obj.put_by == context.source
+    if what == "no_values":
+        return current.atk == NO_VALUE and current.defense == NO_VALUE
     if what == "removed_by_this":
         return obj.zone == terms.REMOVED and obj.attached == context.source
     if what == "odd_cost":
@@ -362,8 +368,10 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
             event.kind == EVENT_NUMBER["moves"] and event.new == handle and event.from_zone == terms.FIELD
             for event in state.happened
         )
-    if what in ("adds_resonator", "adds_field"):
+    if what in ("adds_resonator", "adds_field", "adds_j_resonator"):
         adds_to = state.catalog.faces[obj.face].face.adds_to
+        if what == "adds_j_resonator":
+            return adds_to > 0 and adds_to & terms.J_RESONATOR_TYPES == terms.J_RESONATOR_TYPES
         if what == "adds_resonator" and adds_to > 0 and not state.rules.addition_subtypes_exact:
             return bool(adds_to & terms.RESONATOR)
         return adds_to == (ANY_FIELD if what == "adds_field" else terms.RESONATOR)  # 1406.1a: exactly that subtype

@@ -98,7 +98,7 @@ def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
 def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
     who = picks.player(state, frame, step.who)
     if len(frame.data) == 1:
-        x = evaluate.number(state, evaluate.of_frame(state, frame), nodes.Variable("X")) if _uses_x(step.cost) else 0
+        x = _x_to_pay(state, frame, step)
         if who < 0 or not costs.can_pay(state, who, frame.source, step.cost, x):
             frame.step = step.otherwise
         else:
@@ -107,8 +107,15 @@ def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
     if picks.take(frame)[0] == 0:
         frame.step = step.otherwise
         return
-    x = evaluate.number(state, evaluate.of_frame(state, frame), nodes.Variable("X")) if _uses_x(step.cost) else 0
-    costs.pay(state, who, frame.source, step.cost, x)
+    costs.pay(state, who, frame.source, step.cost, _x_to_pay(state, frame, step))
+
+
+def _x_to_pay(state: State, frame: Frame, step: steps.AskPay) -> int:
+    """The X of a cost: what the step says, or what it is for the whole text."""
+    context = evaluate.of_frame(state, frame)
+    if step.x is not None:
+        return evaluate.number(state, context, step.x)
+    return evaluate.number(state, context, nodes.Variable("X")) if _uses_x(step.cost) else 0
 
 
 def _uses_x(parts: tuple[nodes.CostPart, ...]) -> bool:

@@ -114,6 +114,7 @@ def create(state: State, kind: int, card: int, face: int, owner: int, zone: int)
         False,
         (),
         zone,
+        0,
     )
     return handle
 
@@ -288,6 +289,7 @@ def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
         False,
         (),
         obj.start_zone,
+        0,
     )
     state.objs[slot] = fresh
     return fresh

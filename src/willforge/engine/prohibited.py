@@ -43,6 +43,11 @@ def playing(state: State, player: int, handle: int, face: int) -> bool:
         or (state.played[player] > 0 and cannot(state, "play_another", -1 - player, handle))
     ):
         return True
+    return _by_own_text(state, player, handle, face, "play")
+
+
+def _by_own_text(state: State, player: int, handle: int, face: int, what: str) -> bool:
+    """Whether a card's own text forbids something to it, wherever it is. Linear in its abilities."""
     data = state.catalog.faces[face]
     if not data.statics:
         return False
@@ -52,7 +57,7 @@ def playing(state: State, player: int, handle: int, face: int) -> bool:
             static = state.catalog.statics[static_number].static
             if not isinstance(static.what, nodes.This):
                 continue
-            if any(isinstance(mod, nodes.Cannot) and mod.what == "play" for mod in static.mods) and (
+            if any(isinstance(mod, nodes.Cannot) and mod.what == what for mod in static.mods) and (
                 static.condition is None or evaluate.holds(state, context, static.condition)
             ):
                 return True
@@ -109,6 +114,23 @@ def permitted(state: State, what: str, handle: int, second: int = 0, name: str =
     return False
 
 
+def may_play(state: State, player: int, handle: int, name: str = "") -> bool:
+    """Whether an effect lets a player play a card from where it is: an effect on the player, or one of the player's own
+    on the card; with a `name` only a permission of that name counts."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for active in state.tables.mods.get("permit", []):
+        for mod in state.catalog.statics[active.static].static.mods:
+            if not isinstance(mod, nodes.Permit) or mod.what != "play_from" or (name and mod.name != name):
+                continue
+            own = active.controller == player and layers.applies_to(state, active, handle)
+            if not own and not layers.applies_to(state, active, -1 - player):
+                continue
+            if mod.filter is None or evaluate.matches(state, evaluate.of_active(active), handle, mod.filter):
+                return True
+    return False
+
+
 def permits_both(state: State, player: int, word: str) -> bool:
     """Whether an effect lets a player choose both of two words, the first of which is `word`."""
     if not state.tables.ready:
@@ -125,9 +147,14 @@ def event(state: State, what: Event) -> bool:
     """Whether an event may not happen at all."""
     if not state.tables.ready:
         layers.refresh(state)
+    kind = what.kind
+    if kind == EVENT_NUMBER["moves"] and what.to_zone & terms.FIELDS and not what.from_zone & terms.IN_PLAY:
+        under = what.under if what.under >= 0 else evaluate.controller_of(state, what.what)
+        obj = state.obj(what.what)
+        if obj is not None and _by_own_text(state, under, what.what, obj.face, "enter"):
+            return True
     if "cannot" not in state.tables.mods:
         return False
-    kind = what.kind
     if kind == EVENT_NUMBER["moves"]:
         if what.verb == moves.DESTROY:
             return cannot(state, "be_destroyed", what.what, what.by)  # 1010.3

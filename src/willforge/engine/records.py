@@ -146,7 +146,7 @@ class Obj:
 
     __slots__ = (
         "ability_uses", "astral", "attached", "base_atk", "base_def", "card", "controller", "counters", "damage",
-        "face", "face_down", "field_turn", "home", "host", "id", "kind", "memory", "owner", "play", "rested",
+        "face", "face_down", "field_turn", "home", "host", "id", "kind", "memory", "owner", "play", "put_by", "rested",
         "revealed", "since", "stamp", "start_zone", "token", "under", "zone", "zone_turn",
     )  # fmt: skip
 
@@ -180,6 +180,7 @@ class Obj:
         astral: bool,
         ability_uses: tuple[tuple[int, int], ...],
         start_zone: int,
+        put_by: int,
     ) -> None:
         self.token = token  # which state may write to it
         self.id = id
@@ -209,6 +210,7 @@ class Obj:
         self.astral = astral
         self.ability_uses = ability_uses  # (ability, times this turn)
         self.start_zone = start_zone  # where the card was as the game began (1033.1)
+        self.put_by = put_by  # the card whose effect put it into the field
 
     def copy(self, token: object) -> Obj:
         """The same object, writable by the state that holds `token`."""
@@ -241,6 +243,7 @@ class Obj:
             self.astral,
             self.ability_uses,
             self.start_zone,
+            self.put_by,
         )
 
 
@@ -248,6 +251,8 @@ class Obj:
 UPWARD: Final = 0
 DOWN: Final = 1
 DOWN_KNOWN: Final = 2  # everybody knows it, because it lay open before (303.2)
+DOWN_TO_OTHER: Final = 3  # an effect lets its owner look at it, but not the other player
+DOWN_TO_OWNER: Final = 4  # an effect lets the other player look at it, but not its owner
 # Obj.revealed
 HIDDEN: Final = 0
 SHOWN_FOR_EFFECT: Final = 1

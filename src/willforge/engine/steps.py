@@ -39,6 +39,7 @@ class AskPay(Effect):
     who: Objects
     cost: tuple[CostPart, ...]
     otherwise: int
+    x: Num | None = None
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ def legal(
         handle
         for handle in evaluate.find(state, context, slot.filter)
         if handle not in taken
-        and plain(state, handle, slot.filter)
+        and plain(state, context, handle, slot.filter)
         and named(state, handle, slot.filter)
         and may_target(state, context, handle, spell)
     ]
@@ -78,7 +78,7 @@ def still_legal(state: State, context: evaluate.Context, slot: nodes.TargetSlot,
     """903.3a: whether a target is legal as the effect resolves."""
     if handle > 0 and state.obj(handle) is None:
         return False
-    if not evaluate.matches(state, context, handle, slot.filter) or not plain(state, handle, slot.filter):
+    if not evaluate.matches(state, context, handle, slot.filter) or not plain(state, context, handle, slot.filter):
         return False
     if not named(state, handle, slot.filter):
         return False
@@ -97,7 +97,7 @@ _NO_INFORMATION: Final = (
 )
 
 
-def plain(state: State, handle: int, wanted: nodes.Filter) -> bool:
+def plain(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
     """903.2g.2: what a target must be has to be plain to every player; a card nobody sees can be a target only where
     nothing is asked of it."""
     if handle < 0:
@@ -105,9 +105,21 @@ def plain(state: State, handle: int, wanted: nodes.Filter) -> bool:
     obj = state.at(handle)
     if not (obj.zone & terms.HIDDEN_ZONES or obj.face_down == DOWN) or obj.revealed != HIDDEN:
         return True
-    return all(
-        isinstance(test.test if isinstance(test, nodes.Negated) else test, _NO_INFORMATION) for test in wanted.tests
-    )
+    return _asks_nothing(state, context, handle, wanted.tests)
+
+
+def _asks_nothing(state: State, context: evaluate.Context, handle: int, tests: tuple[nodes.Test, ...]) -> bool:
+    """Whether tests ask no information of a card; of alternatives, one that holds for it."""
+    for test in tests:
+        if isinstance(test, nodes.Either):
+            if not any(
+                _asks_nothing(state, context, handle, option) and filters.passes(state, context, handle, option)
+                for option in test.options
+            ):
+                return False
+        elif not isinstance(test.test if isinstance(test, nodes.Negated) else test, _NO_INFORMATION):
+            return False
+    return True
 
 
 def named(state: State, handle: int, wanted: nodes.Filter) -> bool:

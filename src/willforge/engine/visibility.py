@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import COLOSSAL, RULER_CARD, TWO_FACE
 from willforge.engine import agenda, prohibited
-from willforge.engine.records import CARD, DOWN_KNOWN, HIDDEN, Obj, Option
+from willforge.engine.records import CARD, DOWN_KNOWN, DOWN_TO_OTHER, DOWN_TO_OWNER, HIDDEN, Obj, Option
 from willforge.engine.state import State
 from willforge.text import nodes
 
@@ -73,6 +73,8 @@ def _plain(obj: Obj, player: int) -> bool:
         return obj.owner == player
     if obj.face_down == DOWN_KNOWN:
         return True  # 303.2
+    if obj.face_down in (DOWN_TO_OTHER, DOWN_TO_OWNER):
+        return (obj.owner == player) == (obj.face_down == DOWN_TO_OTHER)
     if obj.face_down:
         # 311.2a: removed face down is hidden from all; 6.3 403.5: a ruler not placed yet is known to its owner
         return obj.zone & terms.IN_PLAY != 0 and obj.controller == player

@@ -167,7 +167,8 @@ class Binder:
             elif isinstance(what, This):
                 self.this_said = True
             else:
-                self.said.append(Antecedent(Subject(role), noun_of(what)))
+                noun = noun_of(what)
+                self.said.append(Antecedent(Subject(role), f"{noun}|spell" if trigger.event == "played" else noun))
         if isinstance(trigger.condition, Is):
             if isinstance(trigger.condition.what, This):
                 self.this_said = True
@@ -274,10 +275,10 @@ class Binder:
         if isinstance(effect, PayOr):
             if not effect.then and effect.otherwise:  # "... unless its controller pays": said after what it avoids
                 otherwise = self.effects(effect.otherwise)
-                return PayOr(self.node(effect.who), self.node(effect.cost), (), otherwise)
+                return PayOr(self.node(effect.who), self.node(effect.cost), (), otherwise, self.node(effect.x))
             who = self.node(effect.who)
-            cost = self.node(effect.cost)
-            return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise))
+            cost, x = self.node(effect.cost), self.node(effect.x)
+            return PayOr(who, cost, self.effects(effect.then), self.effects(effect.otherwise), x)
         if isinstance(effect, AllButOne):
             return all_but_one(self, self.node(effect.what), result)
         if isinstance(effect, PlayInstead):

@@ -20,9 +20,11 @@ from willforge.text import (
     newest_wordings,
     nouns,
     objects,
+    occasions,
     old_deeds,
     old_wordings,
     prices,
+    pricing,
     quantities,
     replacements,
     sentences,
@@ -30,6 +32,8 @@ from willforge.text import (
     spending,
     statics,
     triggers,
+    undertakings,
+    whereabouts,
     words,
     works,
 )
@@ -62,6 +66,10 @@ _PARTS = (
     spending,
     prices,
     deck_lines,
+    pricing,
+    occasions,
+    whereabouts,
+    undertakings,
 )
 _OLD = (old_wordings, old_deeds)
 """Wordings that are read but no longer printed where there is another."""

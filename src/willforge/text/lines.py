@@ -293,7 +293,19 @@ class Compiler:
             return self.spell(tokens, text)
         if [token.key for token in tokens[:7]] == ["as", "you", "play", "this", "card", ",", "target"]:
             return [self.meaning(tokens).ability(SPELL, text)]  # an addition that is added to what it targets (1406.2)
+        occasions = readings("occasion", first) if len(listed) == 1 else []
+        if len(occasions) == 1:
+            trigger, drafts = occasions[0]
+            return [self.occasion(trigger, drafts, tokens, text)]
         return self.continuous(tokens, text)
+
+    def occasion(self, trigger: Trigger, drafts: tuple[Effect, ...], tokens: Sequence[Token], text: str) -> Ability:
+        """An automatic ability in the words of a continuous line (1411.1)."""
+        binder = self.binder()
+        bound = self._bound_number(binder, trigger, tokens)
+        binder.from_trigger(bound)
+        effects, targets = self._bound(binder, drafts, tokens)
+        return Ability(AUTOMATIC, text=text, trigger=bound, effects=effects, targets=targets)
 
     def _bare_cost(self, tokens: Sequence[Token]) -> int:
         """Where the effect of an activate ability begins whose colon is missing or a full stop; 0 if it is none."""
@@ -343,10 +355,15 @@ class Compiler:
         """The triggers the tokens say."""
         found = read("trigger", tokens, self.text)
         binder = self.binder()
-        bound = [
-            self._bound_number(binder, part, tokens)
-            for part in (found.triggers if isinstance(found, TriggerOr) else (found,))
-        ]
+        bound: list[Trigger] = []
+        parts: tuple[Any, ...] = found.triggers if isinstance(found, TriggerOr) else (found,)
+        for part in parts:
+            trigger = self._bound_number(binder, replace(part, condition=None), tokens)
+            inner = self.binder()
+            inner.from_trigger(trigger)  # "..., if it was ...": what it happened to
+            inner.said = binder.said + inner.said
+            inner.this_said = inner.this_said or binder.this_said
+            bound.append(replace(trigger, condition=self._bound_number(inner, part.condition, tokens)))
         if binder.slots:
             raise SentenceError(self.text.words(tokens), "a triggering condition has no targets")
         if any(trigger.name in ("next", LATER) for trigger in bound):

@@ -45,6 +45,9 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("if its a", "if it's a"),
     ("reveal it an put", "reveal it and put"),
     ("look a the top", "look at the top"),
+    ("look the top", "look at the top"),
+    ("attacks you gain", "attacks , you gain"),
+    ("more than ten or more", "ten or more"),
     ("put in into", "put it into"),
     ("put put", "put"),
     ("of any on attribute", "of any one attribute"),
@@ -95,7 +98,7 @@ MARKS: Final[tuple[tuple[str, str], ...]] = (
     ("[2}", "{2}"),
     ("[-300-300]", "[-300/-300]"),
     ("[-200/-0/]", "[-200/-0]"),
-    ('""', '"'),
+    ('"" and this card', '" and this card'),
 )
 """Misprinted signs and how they are read, before anything else is."""
 

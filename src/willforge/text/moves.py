@@ -119,6 +119,7 @@ def declare(g: Grammar) -> None:
             "@put <a:anaphor> on the? top of your|their main? deck in any order",
             "@put <a:anaphor> back on top of your|their main? deck in any order",
             "@return <a:anaphor> to the top of your deck in any order",
+            "@put <a:anaphor> in any order",
         ),
         lambda a: (Arrange(DOER, a),),
     )

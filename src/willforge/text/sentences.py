@@ -172,7 +172,12 @@ def declare(g: Grammar) -> None:
         "paying", "banish|banishes a|an <np>", lambda np: (CostPart("banish", joined(np, Np(controller=YOU)).filter()),)
     )
     rule("conditional", "if <c:cond> , then? <e:main>", lambda c, e: _if(c, e))
-    rule("conditional", "if <c:cond> , then? <e:main> instead", lambda c, e: (Instead(c, e),))
+    rule(
+        "conditional",
+        "if <c:cond> , then? <e:main> instead",
+        lambda c, e: (Instead(c, e),),
+        when=lambda c, e: not _only_pays(e),
+    )
     rule("conditional", "<e:main> instead if <c:cond>", lambda c, e: (Instead(c, e),))
     rule("conditional", "<e:main> if <c:cond>", lambda c, e: (LateIf(c, e),))
     rule("conditional", "otherwise , <e:main>", lambda e: (Otherwise(e),))
@@ -268,6 +273,11 @@ def _restricted(first: Restriction, second: Restriction) -> Restriction:
         first.per_game or second.per_game,
         _both(first.condition, second.condition),
     )
+
+
+def _only_pays(effects: Effects) -> bool:
+    """ "If ..., pay {1} instead" is another price, not another effect."""
+    return len(effects) == 1 and isinstance(effects[0], PayOr) and not effects[0].then and not effects[0].otherwise
 
 
 def _not(condition: Condition) -> Condition:

@@ -28,6 +28,7 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("chant-standby areas", "standby areas"),
     ("standby zone", "standby area"),
     ("recover phase", "recovery phase"),
+    ("removed from the game zone", "removed area"),
     ("there's", "there is"),
     ("canceled", "cancelled"),
     ("canceling", "cancelling"),

@@ -217,6 +217,16 @@ def _bracket_name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int
     return [(words, position + 1)] if token.kind == BRACKET and " " in words and ":" not in words else []
 
 
+def _angle_name(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
+    """The name of an ability in angle brackets (901.1d)."""
+    if tokens[position].key != "<":
+        return []
+    for end in range(position + 1, len(tokens)):
+        if tokens[end].key == ">":
+            return [(" ".join(token.text for token in tokens[position + 1 : end]), end + 1)]
+    return []
+
+
 def _parameter(tokens: Sequence[Token], position: int) -> list[tuple[Any, int]]:
     token = tokens[position]
     return [(token.text, position + 1)] if token.kind == PARAMETER else []
@@ -364,4 +374,5 @@ TERMINALS: Final = {
     "changes": _changes, "stats": _stats, "name": _name, "quoted_text": _name, "parameter": _parameter,
     "attribute_word": _attribute, "characteristic": _characteristic, "type": _type, "counter_name": _counter_name,
     "weather": _weather, "bracket_name": _bracket_name,
+    "angle_name": _angle_name,
 }  # fmt: skip

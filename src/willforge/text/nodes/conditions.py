@@ -197,4 +197,5 @@ EVENTS: Final[tuple[str, ...]] = (
     "word_chosen",  # name: the word
     "lost",  # replacements only: who would lose the game
     "step_ends",  # phase: the battle step (2.0 5.6.2#3)
+    "unblocked",  # what: the attacker nobody blocked, other: the attacked object
 )

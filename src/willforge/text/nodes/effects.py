@@ -41,12 +41,13 @@ class May(Effect):
 @dataclass(frozen=True)
 class PayOr(Effect):
     """`who` may pay `cost`; paid -> `then`, else `otherwise` ("unless its controller pays"). Not asked if they
-    cannot."""
+    cannot. `x`: what X is in the cost, if not what it is in the whole text."""
 
     who: Objects
     cost: tuple[CostPart, ...]
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
+    x: Num | None = None
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,7 @@ class Look(Effect):
     what: Objects
     register: int = -1
     reveal: bool = False
-    stay: str = ""  # how long it stays revealed: "" this effect, "turn", "game"
+    stay: str = ""  # how long it stays revealed, or face down cards may be looked at: "" this effect, "turn", "game"
 
 
 @dataclass(frozen=True)

@@ -325,8 +325,8 @@ class Unbinder:
     def _pay_or(self, effect: PayOr) -> list[Any]:
         if effect.otherwise and not effect.then and not self.style.otherwise:
             otherwise = tuple(self.effects(effect.otherwise))
-            return [PayOr(self.node(effect.who), self.node(effect.cost), (), otherwise)]
-        result: list[Any] = [PayOr(self.node(effect.who), self.node(effect.cost))]
+            return [PayOr(self.node(effect.who), self.node(effect.cost), (), otherwise, self.node(effect.x))]
+        result: list[Any] = [PayOr(self.node(effect.who), self.node(effect.cost), x=self.node(effect.x))]
         if effect.then:
             result.append(If(DidSo(), tuple(self.effects(effect.then))))
         if effect.otherwise:

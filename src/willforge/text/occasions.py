@@ -1,0 +1,205 @@
+"""Occasions: conditions, events and lines that are automatic abilities without saying "when"."""
+
+from __future__ import annotations
+
+from willforge.terms import DECK, END_PHASE, FIELD, GRAVEYARD, RESONATOR
+from willforge.text.clauses import YOURSELF, _by
+from willforge.text.conditions import _control, _exists
+from willforge.text.drafts import Np, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.mods import keyword_ability
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    EACH_PLAYER,
+    EQUAL,
+    OPPONENT,
+    TURN_PLAYER,
+    YOU,
+    All,
+    Amount,
+    Attributed,
+    Cannot,
+    ChangeRace,
+    Compare,
+    Const,
+    Continuous,
+    ControlledBy,
+    Count,
+    Each,
+    Filter,
+    GainAbility,
+    Happened,
+    HasKeyword,
+    Host,
+    Is,
+    It,
+    Life,
+    Move,
+    Named,
+    Negated,
+    Not,
+    Player,
+    Static,
+    Status,
+    This,
+    TookPart,
+    Trigger,
+    Typed,
+)
+from willforge.text.statics import _as_static, _conditioned
+
+
+def declare(g: Grammar) -> None:
+    """Declares occasions."""
+    _lines(g)
+    _events(g)
+    _conditions(g)
+    _statics(g)
+
+
+def _lines(g: Grammar) -> None:
+    """Automatic abilities in the words of a continuous line: a trigger and what is done then."""
+    rule = g.rule
+    of_its_controller = Is(Host(), Filter((ControlledBy(Player(TURN_PLAYER)),), 0))
+    rule(
+        "occasion",
+        "<a:do_seq> at the end of its controller 's turn",
+        lambda a: (Trigger("ends", phase=END_PHASE, condition=of_its_controller), _by(YOURSELF, a)),
+        when=lambda a: any(isinstance(effect, Move) and effect.what == Host() for effect in a),
+    )
+    rule(
+        "occasion",
+        "you gain life equal to the damage <w:who_it> deals to <v:struck>",
+        (Trigger("damage", S.v, by=S.w), (Life(YOURSELF, "gain", Amount()),)),
+    )
+    rule(
+        "occasion",
+        "<np:cores> battle|battling with this card <m:mods> <u:until>",
+        lambda np, m, u: (Trigger("battles", np.filter(), other=This()), (Continuous(Static(It("it"), m), u),)),
+    )
+
+
+def _events(g: Grammar) -> None:
+    rule = g.rule
+    ev = "event1"
+    rule(ev, "<w:who_it> is banished by [incarnation]", Trigger("banished", S.w, by=Filter((Status("incarnated"),), 0)))
+    rule(ev, "this card in your deck is removed from the game", Trigger("removed", This(), from_zones=DECK))
+    rule(
+        ev,
+        "<w:who_it> deals battle damage to <v:struck> or a|an <np>",
+        lambda w, v, np: Trigger("damage", joined(np, Np(players=OPPONENT)).filter(), by=w, battle=True),
+        when=lambda w, v, np: v == Player(OPPONENT),
+    )
+    rule(
+        ev,
+        ("<w:who_it> leaves a field", "<w:who_it> leaves a field for a non- field zone"),
+        Trigger("moves", S.w, from_zones=FIELD),
+        when=lambda w: w != This(),
+    )
+    rule(
+        "would",
+        "<np:indef> dealt damage by <h:host> would be put into a graveyard this turn",
+        lambda np, h: Trigger("moves", joined(np, Np((_hurt_by_host(),))).filter(-1), to_zones=GRAVEYARD),
+    )
+    rule(ev, "<w:who_it> is bestowed to <o:who_it>", Trigger("added", S.w, other=S.o), when=lambda w, o: o != This())
+    rule(ev, "<w:who_it> isn't blocked", Trigger("unblocked", S.w))
+    rule(
+        ev,
+        "<w:who_it> isn't blocked while attacking your opponent",
+        Trigger("unblocked", S.w, other=Player(EACH_PLAYER)),
+    )
+
+
+def _hurt_by_host() -> TookPart:
+    return TookPart(Trigger("damage", by=Host()))
+
+
+def _conditions(g: Grammar) -> None:
+    rule = g.rule
+    for whose, owner in (("a", ANY_PLAYER), ("your", YOU)):
+        rule(
+            "past",
+            f"<np:indef> is put into {whose} graveyard from a|the field this turn",
+            lambda np, owner=owner: Trigger(
+                "moves", joined(np, Np(owner=owner)).filter(), from_zones=FIELD, to_zones=GRAVEYARD
+            ),
+        )
+        rule(
+            "cond1",
+            f"<np:indef> hasn't entered {whose} graveyard this turn",
+            lambda np, owner=owner: Not(
+                Happened(Trigger("moves", joined(np, Np(owner=owner)).filter(), to_zones=GRAVEYARD))
+            ),
+        )
+    rule(
+        "first_attack", "it's your opponent 's first attack this turn", Not(Happened(Trigger("attacks", who=OPPONENT)))
+    )
+    rule("first_attack", "it's your first attack this turn", Not(Happened(Trigger("attacks", who=YOU))))
+    rule("predicate", "a|an <a:attribute_word> attribute", Filter((Attributed(S.a),), 0))
+    rule(
+        "mod",
+        "gain|gains <r:race> and <s:race> in addition to its|their own|other? race|races",
+        (ChangeRace((S.r, S.s), True),),
+    )
+    rule("having", ("no atk and def", "no atk or def"), (Status("no_values"),))
+    rule(
+        "cond1",
+        "<n:name> , <m:name> ,? and <o:name> are in any fields",
+        lambda n, m, o: All(tuple(_exists(Np((Named(name),), FIELD)) for name in (n, m, o))),
+    )
+    rule(
+        "cond1",
+        "<n:name> and <m:name> are in any fields",
+        lambda n, m: All(tuple(_exists(Np((Named(name),), FIELD)) for name in (n, m))),
+    )
+
+
+def _statics(g: Grammar) -> None:
+    rule = g.rule
+    st = "static"
+    rule("statics", "each turn , <s:static> unless <c:first_attack>", lambda s, c: _conditioned(s, Not(c)))
+    rule(
+        st,
+        "you cannot summon this card , or put it into any field unless <c:cond>",
+        lambda c: (Static(This(), (Cannot("play"), Cannot("enter")), Not(c)),),
+    )
+    for words, who in (("you", YOU), ("your opponent", OPPONENT)):
+        rule(
+            st,
+            f"{words} cannot draw more than <n:int> card|cards each turn",
+            lambda n, who=who: (Static(Player(who), (Cannot("draw"),), Happened(Trigger("drawn", who=who), n)),),
+        )
+    rule(
+        st,
+        "<np:plural_np> entering your opponent 's field don't cause their own abilities to trigger",
+        lambda np: (Static(_control(np, OPPONENT).filter(), (Cannot("trigger_entering"),)),),
+    )
+    rule("cannot1", "attack your <np:your_np>", lambda np: (Cannot("attack_cards", _control(np, YOU).filter()),))
+    rule("any_of", "<k:keyword> , <l:any_of>", lambda k, l: (k, *l))
+    rule("any_of", "<k:keyword> ,? and/or <j:keyword>", lambda k, j: (k, j))
+    rule(
+        "statics",
+        "<o:static_subject> gain|gains <k:any_of> as long as there are <np:cores> with that ability <p:post>",
+        lambda o, k, np, p: tuple(
+            Static(
+                _as_static(o),
+                (GainAbility(keyword_ability(keyword)),),
+                _exists(joined(joined(np, Np((HasKeyword(keyword),))), p)),
+            )
+            for keyword in k
+        ),
+    )
+    others = Filter((Typed(RESONATOR), Negated(Status("attacked"))))
+    rule(
+        st,
+        "if this card attacks a resonator , your opponent cannot block this card with any resonator other than the "
+        "attacked one",
+        (
+            Static(
+                This(),
+                (Cannot("be_blocked", others),),
+                Compare(Count(Each(Filter((Typed(RESONATOR), Status("attacked"))))), EQUAL, Const(1)),
+            ),
+        ),
+    )
+    rule("player_cannot", "rest magic stones", (Cannot("rest_stones"),))

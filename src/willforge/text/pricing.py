@@ -1,0 +1,157 @@
+"""What playing something costs: other prices under a condition, reductions that are counted, and duties of payment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from willforge.cards.cost import WillCost
+from willforge.terms import INFINITY
+from willforge.text.conditions import _exists
+from willforge.text.costs import _cost_filter
+from willforge.text.drafts import Cheaper, Np, Restriction, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    OPPONENT,
+    YOU,
+    Arith,
+    Cannot,
+    ChangeCost,
+    Const,
+    Continuous,
+    ControlledBy,
+    CostPart,
+    Each,
+    ExtraCost,
+    It,
+    Not,
+    Permit,
+    Player,
+    SharesWith,
+    Static,
+    This,
+    Value,
+)
+
+
+def declare(g: Grammar) -> None:
+    """Declares what things cost."""
+    _other_prices(g)
+    _costs(g)
+    _limits(g)
+    _free(g)
+
+
+def _other_prices(g: Grammar) -> None:
+    """ "If ..., pay {1} instead", and reductions for each of something."""
+    rule = g.rule
+    instead = Cheaper(Static(This(), (ChangeCost(S.c, False, "activate", set_to=S.c),), S.d))
+    rule(
+        "special",
+        (
+            "if <d:cond> , pay <c:symbols> instead",
+            "if <d:cond> , you may pay <c:symbols> instead",
+            "if <d:cond> , you may pay <c:symbols> to play this ability instead",
+            "if <d:cond> , you may pay <c:symbols> to play this ability rather than pay its cost",
+        ),
+        (instead,),
+    )
+    less = "you may? pay <c:symbols> <l:less> to play this ability for each"
+    rule(
+        "special",
+        f"{less} <n:counter_name> counter on <o:obj1>",
+        lambda c, l, n, o: (_cheaper(c, l, Value(o, "counters", n)),),
+    )
+    rule(
+        "special",
+        f"{less} <k:num> <n:counter_name> counters on <o:obj1>",
+        lambda c, l, k, n, o: (_cheaper(c, l, Arith("//", Value(o, "counters", n), k)),),
+    )
+    rule(
+        "static",
+        "you may? pay <c:symbols> <l:less> to play a|an <np> if a|an <q:np> with the same name is <p:post1>",
+        lambda c, l, np, q, p: (
+            Static(
+                joined(joined(np, Np((_namesake(joined(q, p)),))), Np(controller=YOU)).played(),
+                (ChangeCost(c, l == "less"),),
+            ),
+        ),
+        when=lambda c, l, np, q, p: p.zones and not p.tests,
+    )
+
+
+def _cheaper(cost: WillCost, less: str, times: Any) -> Cheaper:
+    return Cheaper(Static(This(), (ChangeCost(cost, less == "less", "activate", times),)))
+
+
+def _namesake(np: Np) -> SharesWith:
+    return SharesWith("name", Each(np.filter()))
+
+
+def _costs(g: Grammar) -> None:
+    """What stands before the colon."""
+    rule = g.rule
+    rule(
+        "cost1",
+        "remove <c:cost_count> counter|counters from a|an <np>",
+        lambda c, np: (CostPart("counter_off", _cost_filter("counter_off", np), c),),
+    )
+    rule(
+        "cost1",
+        "remove all <np> from the game",
+        lambda np: (CostPart("remove", _cost_filter("remove", np), Const(INFINITY)),),
+    )
+    # whoever pays, it is the attack of the turn player
+    rule(
+        "mod",
+        "cannot <t:taxed> unless a player pays <c:symbols>",
+        lambda t, c: tuple(ExtraCost((CostPart("will", cost=c),), to) for to in t),
+    )
+
+
+def _limits(g: Grammar) -> None:
+    """What players cannot do unless something is theirs, and how often a God's Art is played."""
+    rule = g.rule
+    rule(
+        "static",
+        "players cannot <c:player_cannot> unless they control a|an <np>",
+        lambda c, np: tuple(
+            Static(Player(who), _of_their_own(c), Not(_exists(joined(np, Np(controller=who)))))
+            for who in (YOU, OPPONENT)
+        ),
+    )
+    art = "play god's art"
+    rule(
+        "special",
+        (
+            f"{art} <n:name> only once per game",
+            f"{art} <n:bracket_name> only once per game",
+            f"{art} <n:angle_name> only once per game",
+        ),
+        lambda n="": (Restriction(per_game=1),),
+    )
+
+
+def _of_their_own(mods: tuple[Any, ...]) -> tuple[Any, ...]:
+    """ "abilities of resonators they control": a player plays no others (904.1)."""
+    theirs = ControlledBy(It("player"))
+    return tuple(
+        replace(mod, by=replace(mod.by, tests=tuple(test for test in mod.by.tests if test != theirs)))
+        if isinstance(mod, Cannot) and mod.by is not None
+        else mod
+        for mod in mods
+    )
+
+
+def _free(g: Grammar) -> None:
+    """Cards that may be played without paying for them."""
+    g.rule(
+        "card_clause",
+        "you may play <t:target> without paying its cost <u:until>",
+        (Continuous(Static(S.t, (Permit("play_from", None, "free"),)), S.u),),
+    )
+    g.rule(
+        "player_mod",
+        "may play <np:played_np> without paying its|their cost|costs",
+        (Permit("play_from", S.np, "free"),),
+    )

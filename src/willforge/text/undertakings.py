@@ -1,0 +1,100 @@
+"""Deeds and clauses: payments by what is measured, searches of several zones, what becomes of a cancelled spell."""
+
+from __future__ import annotations
+
+from willforge.terms import DECK, FIELD, GRAVEYARD, HAND, REMOVED
+from willforge.text.drafts import CancelTo, Np, TargetOf, joined
+from willforge.text.effects import DOER, NEW
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    OPPONENT,
+    YOU,
+    Cannot,
+    Continuous,
+    CostPart,
+    Each,
+    Filter,
+    ForEach,
+    If,
+    Is,
+    It,
+    Look,
+    OwnerOf,
+    PayOr,
+    Player,
+    Replace,
+    Search,
+    SetStats,
+    Shuffle,
+    Static,
+    This,
+    Trigger,
+    Value,
+    Variable,
+)
+from willforge.text.replacements import replaced
+from willforge.text.verbs import deed
+
+
+def declare(g: Grammar) -> None:
+    """Declares these deeds."""
+    rule = g.rule
+    x_life = (CostPart("life", number=Variable("X")),)
+    rule("may_clause", "<p:player3> may pay <m:big_measure> life", (PayOr(S.p, x_life, x=S.m),))
+    rule("may_clause", "you may pay <m:big_measure> life", (PayOr(Player(YOU), x_life, x=S.m),))
+    deed(
+        g,
+        (
+            "@search your deck , hand , removed area , and/or cards you own from outside the game for <c:count> <np>",
+            "@search your deck , hand , and/or removed area for <c:count> <np>",
+        ),
+        # 318.1b: there is no sideboard
+        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK | HAND | REMOVED), c[1], NEW),),
+    )
+    rule("statement", "if you searched your deck , shuffle it", (Shuffle(Player(YOU), DECK),))
+    rule("player3", "opponent player", Player(OPPONENT))
+    rule("statement", "you may look at <a:anaphor> at any time", (Look(Player(YOU), S.a, stay="game"),))
+    rule("anaphor", ("that summon spell", "that normal spell"), It("spell"))
+    deed(
+        g,
+        "@put that card into its owner 's deck instead of its owner 's graveyard and @shuffle the deck",
+        (CancelTo(DECK), Shuffle(OwnerOf(It("spell")), DECK)),
+    )
+    # the spell or ability that is meant is the one that deals the damage, whenever it does
+    rule(
+        "card_clause",
+        "if <e:would_damage> , <d:dealt> instead",
+        lambda e, d: (Continuous(Static(This(), (replaced(e, d),)), "game"),),
+        when=lambda e, d: isinstance(e.by, TargetOf),
+    )
+    falls = Trigger("moves", It("it"), from_zones=FIELD, to_zones=GRAVEYARD)
+    rule(
+        "conditional",
+        "if it's a|an <np> and it would be put into a graveyard from a|the field this turn , remove it from the game "
+        "instead",
+        lambda np: (
+            If(
+                Is(It("it"), Filter(np.tests, 0)),
+                (Continuous(Static(This(), (Replace(falls, to_zone=REMOVED),)), "turn"),),
+            ),
+        ),
+    )
+    # a resonator spell is put into the field of the player who played it (903.3)
+    rule("special", "if the card is a resonator , put it into your field when it resolves", ())
+    rule(
+        "card_clause",
+        "<o:obj> doesn't|don't recover in this phase",
+        (Continuous(Static(S.o, (Cannot("be_recovered_in_phase"),)), "turn"),),
+    )
+    rule(
+        "card_clause",
+        (
+            "each <np> 's atk becomes the same as its def <u:until>",
+            "each atk of <np> becomes the same as its def <u:until>",
+        ),
+        lambda np, u: (
+            ForEach(
+                Each(np.filter()), (Continuous(Static(It("it"), (SetStats(Value(It("it"), "def"), None),)), u),), NEW
+            ),
+        ),
+    )
