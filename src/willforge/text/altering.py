@@ -154,7 +154,7 @@ def _conditional_gains(g: Grammar) -> None:
     rule(
         "statics",
         "<o:static_subject> gain|gains <w:gain_whiles>",
-        lambda o, w: tuple(Static(_as_static(o), mods, condition) for mods, condition in w),
+        lambda o, w: tuple(Static(_as_static(o), one[0], one[1]) for one in w),
     )
 
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from inspect import isfunction
 from operator import add, neg, or_
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any, Final
 
 from willforge.text.lexer import Token
@@ -126,9 +126,14 @@ class Term(Symbol):
 
 @dataclass(frozen=True, eq=False)
 class Star(Symbol):
-    """The parts of a slot that holds a tuple, within a tuple."""
+    """The parts of a slot that holds a tuple, within a tuple. Within a part of a tuple it stands for one of them, and
+    the part for as many as there are; `path` is what is taken from each."""
 
     symbol: Any
+    path: tuple[Any, ...] = ()
+
+    def __getitem__(self, index: int) -> Star:
+        return Star(self.symbol, (*self.path, index))
 
 
 def follow(value: Any, path: tuple[Any, ...]) -> Any:
@@ -204,15 +209,35 @@ def holds_symbol(value: Any) -> bool:
     return False
 
 
+def holds_star(value: Any) -> bool:
+    """Whether something stands in the value for each part of a slot. Linear in it."""
+    if isinstance(value, Star):
+        return True
+    if isinstance(value, Term):
+        return holds_star(value.arguments)
+    if isinstance(value, tuple):
+        return any(holds_star(part) for part in value)
+    if is_dataclass(value) and not isinstance(value, (type, Symbol)):
+        return any(holds_star(getattr(value, field.name)) for field in fields(value))
+    return False
+
+
+def _names(code: CodeType) -> set[str]:
+    """The names a function speaks of, those in the generators within it too."""
+    inner = (const for const in code.co_consts if isinstance(const, CodeType))
+    return set(code.co_names).union(*(_names(const) for const in inner))
+
+
 def symbolic(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function as it works on slots: functions it calls that decide something by a slot become terms."""
     code = getattr(function, "__code__", None)
     if code is None:
         return function
-    if "isinstance" in code.co_names:
+    names = _names(code)
+    if "isinstance" in names:
         raise TypeError("what a slot holds is asked")
     known = getattr(function, "__globals__", {})
-    inner = {name: _term_maker(known[name]) for name in code.co_names if isfunction(known.get(name))}
+    inner = {name: _term_maker(known[name]) for name in names if isfunction(known.get(name))}
     return FunctionType(
         code,
         {**known, **inner},
@@ -237,7 +262,7 @@ def _term_maker(function: Callable[..., Any]) -> Callable[..., Any]:
     return made
 
 
-_WHOLE: Final = frozenset(("joined",))
+_WHOLE: Final = frozenset(("joined", "_twins"))
 """Functions that stay terms although they decide nothing by what they are given."""
 
 

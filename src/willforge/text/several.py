@@ -282,7 +282,7 @@ def _costs(g: Grammar) -> None:
             "<v:cost_verb> <a:cost_item> , <b:cost_item> ,? and <c:cost_item>",
         ),
         lambda v, a, b, c=None: tuple(
-            CostPart(v, _cost_filter(v, np), count) for count, np in (a, b, c or a)[: 3 if c else 2]
+            CostPart(v, _cost_filter(v, one[1]), one[0]) for one in (a, b, c) if one is not None
         ),
     )
     rule("cost_item", "<c:cost_count> <np>", (S.c, S.np))
@@ -334,7 +334,7 @@ def _of_one_race(np: Np) -> bool:
 
 
 def _searched(wanted: tuple[Any, ...]) -> tuple[Any, ...]:
-    found = tuple(Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), count[1], NEW) for count, np in wanted)
+    found = tuple(Search(DOER, joined(one[1], Np(controller=YOU)).filter(DECK), one[0][1], NEW) for one in wanted)
     return (*found, Together(len(found)))
 
 

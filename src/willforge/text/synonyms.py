@@ -97,7 +97,12 @@ SYNONYMS: Final[tuple[Synonym, ...]] = (
     _same("rest *", "rest * recovered", why="only recovered cards can be rested for a cost"),
     # -- when -------------------------------------------------------------------------------------------------------
     _same("when", "whenever", why="every time is meant by either"),
-    _same("end of turn", "next end of turn", why="the next end of a turn is this one's"),
+    _same("end of turn", "next end of turn", "end of this turn", why="the next end of a turn is this one's"),
+    # -- what the rules say anyway -----------------------------------------------------------------------------------
+    _same("banish @it", "@player banish @it", why="cards are banished by their controllers (1011.2)"),
+    _same("", "you must play @ability if able", why="automatic abilities are played whenever they can be (906.5)"),
+    _same("", "@ability is applied to all player", why="an ability applies to all it speaks of"),
+    _same("", "you don't gain life if life is lost by any damage", why="paying life is no damage (1003)"),
     # -- abilities --------------------------------------------------------------------------------------------------
     _same("targeted", "targeted by spell or|and ability", why="only spells and abilities target"),
     _same(";", "; or", ". or", why="between the options of a choice"),

@@ -27,9 +27,9 @@ from willforge.terms import (
 )
 from willforge.text.binding import Binder
 from willforge.text.drafts import Cheaper, Instead, Restriction, TriggerOr, Where
-from willforge.text.keywords import GATES
+from willforge.text.keywords import GATES, compile_line
 from willforge.text.lines import Compiler
-from willforge.text.meanings import Text
+from willforge.text.meanings import SentenceError, Text
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -48,14 +48,13 @@ from willforge.text.nodes import (
     Not,
     Num,
     Program,
-    Static,
     TargetSlot,
     This,
     Trigger,
 )
+from willforge.text.printing.continuous import ContinuousLine
 from willforge.text.printing.matching import PhraseOf
 from willforge.text.printing.pieces import (
-    alternatives,
     attributes,
     belongs,
     capital,
@@ -71,20 +70,21 @@ from willforge.text.printing.pieces import (
     units,
     uses_variable,
 )
-from willforge.text.printing.printer import Printer
+from willforge.text.printing.plain import lines_of, nearest
+from willforge.text.printing.printer import Printer, TooMuch
 from willforge.text.printing.referring import alone, unbound
 from willforge.text.printing.remembered import Remembered
 from willforge.text.printing.shapes import untitled
-from willforge.text.printing.speech import MISSING, Lean, Pairs, Voice, Words, text_of
+from willforge.text.printing.speech import Lean, Pairs, Saying, Voice, Words, text_of
 from willforge.text.printing.styles import STYLES, more_styles
 from willforge.text.printing.unbinding import Unsayable
 from willforge.text.words import PARTICIPLES
 
 _GATES: Final = (*GATES, AWAKENING)
-_BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".")
+_BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".", "[enter]", "[break]")
 _AFTER_STOP: Final = (".",)
 _ENDS: Final = (".", ";")
-_BEFORE: Final = {"statics": ("", ".", ":", "-"), "statement": (".",)}
+_BEFORE: Final = {"statics": ("", ".", ":", "-"), "statement": (".", ":")}
 _AFTER: Final = {
     "costs": (":", "."),
     "trigger": (">>>", ",", ":"),
@@ -95,16 +95,28 @@ _AFTER: Final = {
 """What stands before and after a part of a line."""
 MAX_CLIMBS: Final = 3
 """How often another way to say it is added to the best ones."""
+MAX_ROUNDS: Final = 2
+"""How often a line is said again with other words."""
+UNSAID: Final = 100.0
+"""What a phrase costs that is no sentence by itself."""
 MAX_TOGETHER: Final = 5
 """How many effects one sentence may say."""
+
+
+def _line(sentences: list[Words]) -> str:
+    return " ".join(sentence(text_of(words)) for words in sentences)
 
 
 class Speaker:
     """Prints the abilities of one face. `spell` for chants and runes, whose text is read as effects."""
 
-    def __init__(self, spell: bool, vocabulary: Pairs | None = None, lean: Lean | None = None) -> None:
+    def __init__(
+        self, spell: bool, vocabulary: Pairs | None = None, lean: Lean | None = None, source: str = ""
+    ) -> None:
         self.spell = spell
         self.printer = Printer()
+        self._sources = lines_of(source)
+        self._apart_lines = False
         self.voice = Voice(self._quoted, vocabulary, lean)
         self._going_on: frozenset[Condition] = frozenset()
         self._gone_on: dict[Condition, tuple[Any, ...]] = {}
@@ -121,11 +133,38 @@ class Speaker:
         self._going_on = conditions_without_text(abilities)
         index = 0
         while index < len(abilities):
-            size, line = self._line(abilities, index)
+            size, line = self._fitting(abilities, index)
             lines.append(line)
             self._remembered.line(abilities[index : index + size])
             index += size
         return "\n".join(lines)
+
+    def _fitting(self, abilities: list[Ability], index: int) -> tuple[int, str]:
+        """One line; if its words are not those of the line of the source it comes from, with that line's vocabulary and
+        leaning to its words."""
+        if not self._sources:
+            return self._line(abilities, index)
+        whole = self.voice
+        state = (set(self._instead), dict(self._gone_on))
+        best = self._line(abilities, index)
+        after = (self._instead, self._gone_on)
+        for self._apart_lines in (False, True):
+            for _ in range(MAX_ROUNDS):
+                gap = nearest(best[1], self._sources)
+                if not gap.size:
+                    break
+                self.voice = Voice(self._quoted, gap.vocabulary, gap.lean)
+                self._instead, self._gone_on = set(state[0]), dict(state[1])
+                try:
+                    other = self._line(abilities, index)
+                except (Unsayable, TooMuch):
+                    break
+                if nearest(other[1], self._sources).size >= gap.size:
+                    break
+                best, after = other, (self._instead, self._gone_on)
+        self.voice, self._apart_lines = whole, False
+        self._instead, self._gone_on = after
+        return best
 
     # -- lines -----------------------------------------------------------------------------------------------
     def _line(self, abilities: list[Ability], index: int) -> tuple[int, str]:
@@ -142,6 +181,8 @@ class Speaker:
         same = 1
         while index + same < len(abilities) and same_but_trigger(ability, abilities[index + same]):
             same += 1
+        if self._apart_lines:
+            same = 1
         if same > 1:
             triggers = TriggerOr(tuple(one.trigger for one in abilities[index : index + same]))
             words = self._said("trigger", self._free(triggers))
@@ -274,40 +315,20 @@ class Speaker:
         raise Unsayable("an unknown kind of ability")
 
     def _continuous(self, ability: Ability) -> str:
-        sentences = [text_of(self._must("deck_rule", rule)) for rule in ability.deck]
-        statics = ability.statics
-        index = 0
-        while index < len(statics):
-            several = self._alternative(statics[index : index + 2])
-            if several is not None:
-                sentences.extend(several)
-                index += 2
-                continue
-            for size in (*range(1, len(statics) - index + 1),):
-                words = self._statics(statics[index : index + size])
-                if words is not None:
-                    break
-            else:
-                raise Unsayable(kind_of(statics[index]))
-            sentences.append(text_of(words))
-            index += size
-        return " ".join(sentence(one) for one in sentences)
+        def means(sentences: list[Words]) -> bool:
+            try:
+                made = compile_line(Text(_line(sentences), self.spell, kept=dict(self._remembered.kept)))
+            except SentenceError:
+                return False
+            return len(made) == 1 and untitled(made[0].statics) == ability.statics
 
-    def _alternative(self, statics: tuple[Static, ...]) -> list[str] | None:
-        """ "As long as ..., they ... instead": two sentences, if the vocabulary has such a word."""
-        found = alternatives(*statics) if len(statics) == 2 else None
-        if found is None:
-            return None
-        first, condition = found
-        word = "otherwise" if condition is None else "instead"
-        if self.voice.vocabulary is not None and not any(word in pair for pair in self.voice.vocabulary):
-            return None
-        plain = self._statics((first,))
-        more = self._said("static_more", (self._free(condition), self._free(statics[1].mods)))
-        return [text_of(plain), text_of(more)] if plain is not None and more is not None else None
-
-    def _statics(self, statics: tuple[Static, ...]) -> Words | None:
-        return self._said("statics", self._free(statics))
+        line = ContinuousLine(
+            lambda category, node: self._saying(category, self._free(node)),
+            lambda drafts: self._statements(self._free(drafts)),
+        )
+        said = line.sentences(ability.statics, None if self.voice.vocabulary is None else means, self.voice.enough)
+        rules = [sentence(text_of(self._must("deck_rule", rule))) for rule in ability.deck]
+        return " ".join([*rules, _line(said)] if said else rules)
 
     def _free(self, node: Any, trigger: Trigger | None = None) -> Any:
         """A node that binding changed little: references within it are those of its own event, or of the trigger."""
@@ -361,8 +382,13 @@ class Speaker:
         if ability.cost:
             head.append(text_of(self._must("costs", ability.cost)))
         if ability.condition is not None:
-            condition = text_of(self._must("cond", self._free(ability.condition)))
-            head.append(self._conditional("[trigger]", condition) if not head else "if " + condition)
+            holds = self._free(ability.condition)
+            standing, condition = self._saying("standing", holds), self._saying("cond", holds)
+            if standing is not None and (condition is None or standing.cost < condition.cost):
+                head.insert(0, text_of(standing.words))
+            else:
+                said = text_of(self._must("cond", holds))
+                head.append(self._conditional("[trigger]", said) if not head else "if " + said)
         if not head:
             head.append("anytime")
         arrow = " >>>" if ability.trigger is not None else ":"
@@ -501,7 +527,19 @@ class Speaker:
             found = False
             for style in waiting:
                 try:
-                    drafts = self._apart(unbound(effects, targets, trigger, style, binder, zone, self._prefers, where))
+                    drafts = unbound(
+                        effects,
+                        targets,
+                        trigger,
+                        style,
+                        binder,
+                        zone,
+                        self._prefers,
+                        where,
+                        self._price,
+                        self.voice.enough,
+                    )
+                    drafts = self._apart(drafts)
                     if drafts in known:
                         continue
                     known.add(drafts)
@@ -511,7 +549,7 @@ class Speaker:
                     continue
                 if best is None or said[1] < best[1]:
                     best, liked, found = said, style, True
-                if self.voice.vocabulary is None or (best[1] < MISSING and not self.voice.lean):
+                if self.voice.vocabulary is None or best[1] < self.voice.enough:
                     return best[0]
             if best is None:
                 raise problem or Unsayable("effects")
@@ -571,15 +609,26 @@ class Speaker:
             return bool(done) and ((word, done) in pairs or (done, word) in pairs)
         return any((article, word) in pairs for article in ("that", "those", "the"))
 
+    def _price(self, draft: Any) -> float:
+        """How far a phrase is from the vocabulary as a sentence."""
+        if self.voice.vocabulary is None:
+            return 0.0
+        options = self.printer.say("statement", (draft,))
+        return self.voice.say(options, _BEGINNINGS, _ENDS).cost if options else UNSAID
+
     def _knows(self, word: str) -> bool:
         """Whether the vocabulary has a sentence that begins with the word."""
         pairs = self.voice.vocabulary
         return pairs is not None and ("", word) in pairs
 
     # -- words -----------------------------------------------------------------------------------------------
-    def _said(self, category: str, node: Any) -> Words | None:
+    def _saying(self, category: str, node: Any) -> Saying | None:
         said = self.printer.say(category, node)
-        return self.voice.say(said, _BEFORE.get(category, ()), _AFTER.get(category, ())).words if said else None
+        return self.voice.say(said, _BEFORE.get(category, ()), _AFTER.get(category, ())) if said else None
+
+    def _said(self, category: str, node: Any) -> Words | None:
+        saying = self._saying(category, node)
+        return saying.words if saying is not None else None
 
     def _must(self, category: str, node: Any) -> Words:
         words = self._said(category, node)

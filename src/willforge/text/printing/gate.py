@@ -58,7 +58,12 @@ def round_trip(face: Face) -> RoundTrip:
         first = first or result
         lean = _leaning(lean, face.text, printed)
     assert first is not None
-    return first
+    try:
+        printed = Speaker(spell, vocabulary, source=face.text).program(program)
+    except (Unsayable, TooMuch):
+        return first
+    result = _compared(face, program, printed, wanted)
+    return first if result.problem else result
 
 
 ATTEMPTS: Final = 3

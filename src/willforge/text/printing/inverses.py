@@ -10,9 +10,9 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from willforge.cards.cost import WillCost
-from willforge.terms import CHASE, DRAGON_EMBLEM, FIELD, LIMIT_BREAK, MOON, STONE, TIME
+from willforge.terms import CHASE, MOON, STONE, TIME
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Clause, Doer, Looped, Np, Restriction, SpendOnly, ThatMuch
+from willforge.text.drafts import Clause, Doer, Looped, Np, SpendOnly, ThatMuch
 from willforge.text.effects import NEW
 from willforge.text.grammar import Symbol, Term, holds_symbol
 from willforge.text.nodes import (
@@ -23,17 +23,13 @@ from willforge.text.nodes import (
     AnyOf,
     Arith,
     Attributed,
-    ChooseMode,
     Const,
     Continuous,
     Count,
-    CreateToken,
     Each,
     Either,
     Filter,
     ForEach,
-    GainAbility,
-    GainItem,
     Life,
     LoseAbility,
     May,
@@ -41,17 +37,27 @@ from willforge.text.nodes import (
     Named,
     Only,
     Player,
-    Produce,
     Replace,
     Static,
     Status,
     StoneType,
     Subject,
     This,
+    Twin,
     Typed,
 )
 from willforge.text.nouns import _type_np as _type_noun
-from willforge.text.printing.matching import ANY, Deed, Parts
+from willforge.text.printing.making import (
+    from_place,
+    gains_one,
+    held,
+    item,
+    produced,
+    restricted,
+    that_many,
+    token_made,
+)
+from willforge.text.printing.matching import ANY, Deed
 from willforge.text.words import ATTRIBUTES, TYPES
 
 Pairs = list[tuple[Any, Any]]
@@ -221,7 +227,7 @@ def _race_or(term: Term, want: Any) -> Iterator[Pairs]:
     first, rest = term.arguments
     if isinstance(want, tuple) and len(want) == 1 and isinstance(want[0], Either):
         options = want[0].options
-        if len(options[0]) == 1:
+        if options and len(options[0]) == 1:
             later = options[1] if len(options) == 2 else (Either(options[1:]),)
             yield [(first, options[0][0]), (rest, later)]
 
@@ -231,7 +237,7 @@ def _core_or(term: Term, want: Any) -> Iterator[Pairs]:
     if not isinstance(want, Np) or len(want.tests) != 1:
         return
     test = want.tests[0]
-    if isinstance(test, Either):
+    if isinstance(test, Either) and test.options:
         options = test.options
         later = options[1] if len(options) == 2 else (Either(options[1:]),)
         for zones in _placed(want.zones, 0):
@@ -355,65 +361,6 @@ def _spoken_of(term: Term, want: Any) -> Iterator[Pairs]:
     yield [(term.arguments[0], ANY)]
 
 
-def _produced(term: Term, want: Any) -> Iterator[Pairs]:
-    will, times = term.arguments
-    if not isinstance(want, Produce) or want.only is not None or want.only_for:
-        return
-    words: list[tuple[str, Any]] = [("options", want.options)]
-    if want.any_ruler:
-        words.append(("any_ruler", True))
-    if want.chosen != -1:
-        words.append(("chosen", want.chosen))
-    if times is not None:
-        yield [(will, tuple(words)), (times, want.times)]
-        return
-    if want.times != Const(1):
-        words.append(("times", want.times))
-    yield [(will, tuple(words))]
-
-
-def _that_many(term: Term, want: Any) -> Iterator[Pairs]:
-    if isinstance(want, Arith) and want.op == "*":
-        yield [(term.arguments[0], want.left), (term.arguments[1], want.right)]
-    else:
-        yield [(term.arguments[0], Const(1)), (term.arguments[1], want)]
-
-
-def _token(term: Term, want: Any) -> Iterator[Pairs]:
-    number, place, token = term.arguments
-    if not isinstance(want, CreateToken) or want.copy_of is not None or want.register != NEW:
-        return
-    words: list[tuple[str, Any]] = []
-    if want.atk is not None or want.defense is not None:
-        words += [("atk", want.atk), ("defense", want.defense)]
-    if want.attributes:
-        words.append(("attributes", want.attributes))
-    if want.races:
-        words.append(("races", want.races))
-    held = [("abilities", want.abilities)] if want.abilities else []
-    named = [("name", want.name)] if want.name else []
-    where = Parts(((0, FIELD), (2, want.rested), (3, want.under)))
-    if want.types != CreateToken(want.number).types:
-        words.append(("types", want.types))
-    for said in ([*words, *named, *held], [*named, *words, *held]):
-        yield [(number, want.number), (place, where), (token, tuple(said))]
-        if not want.attributes:
-            void = [*said[:2], ("attributes", 0), *said[2:]]
-            yield [(number, want.number), (place, where), (token, tuple(void))]
-
-
-def _held(term: Term, want: Any) -> Iterator[Pairs]:
-    if isinstance(want, tuple):
-        yield [(term.arguments[0], tuple(GainAbility(ability) for ability in want))]
-
-
-def _item(term: Term, want: Any) -> Iterator[Pairs]:
-    keyword, parameter = term.arguments
-    if isinstance(want, GainItem):
-        kind = LIMIT_BREAK if want.kind == "limit_break" else DRAGON_EMBLEM
-        yield [(keyword, kind), (parameter, want.name)]
-
-
 def _kept_out(term: Term, want: Any) -> Iterator[Pairs]:
     for zones in (0, CHASE):
         known: dict[str, Any] = {"controller": ANY, "owner": ANY_PLAYER, "players": -1, "noun": ANY, "zones": zones}
@@ -457,43 +404,20 @@ def _replaced(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(event, want.event), (changes, (("plus", want.plus),))]
 
 
+def _twins(term: Term, want: Any) -> Iterator[Pairs]:
+    twin = want.tests[-1] if isinstance(want, Filter) and want.tests else None
+    if isinstance(twin, Twin):
+        yield from ([(term.arguments[0], one)] for one in _phrases(twin.among))
+
+
+def _only(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, SpendOnly):
+        yield [(term.arguments[0], ((want.only, want.only_for), *want.also))]
+
+
 def _less(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, Const) and want.value < 0:
         yield [(term.arguments[0], Const(-want.value))]
-
-
-def _gains_one(term: Term, want: Any) -> Iterator[Pairs]:
-    keywords, until = term.arguments
-    if not isinstance(want, ChooseMode):
-        return
-    found: list[int] = []
-    for option in want.options:
-        one = option[0] if len(option) == 1 else None
-        if not isinstance(one, Continuous) or len(one.static.mods) != 1:
-            return
-        mod = one.static.mods[0]
-        if not isinstance(mod, GainAbility):
-            return
-        found.append(mod.ability.keyword)
-        lasts = one.until
-    if found:
-        yield [(keywords, tuple(found)), (until, lasts)]
-
-
-def _restricted(term: Term, want: Any) -> Iterator[Pairs]:
-    first, second = term.arguments
-    if not isinstance(want, Restriction):
-        return
-    if want.condition is not None:
-        often = replace(want, condition=None)
-        if want.per_turn or want.per_game:
-            yield [(first, often), (second, Restriction(condition=want.condition))]
-            yield [(first, Restriction(condition=want.condition)), (second, often)]
-        if isinstance(want.condition, All):
-            one, *rest = want.condition.conditions
-            later = rest[0] if len(rest) == 1 else All(tuple(rest))
-            yield [(first, Restriction(condition=one)), (second, replace(often, condition=later))]
-            yield [(first, replace(often, condition=one)), (second, Restriction(condition=later))]
 
 
 def _both(term: Term, want: Any) -> Iterator[Pairs]:
@@ -521,11 +445,6 @@ def guess(term: Term, want: Any) -> Iterator[Pairs]:
         for name in ("controller", "zones", "owner"):
             change: dict[str, Any] = {name: ANY}
             yield [(first, replace(want, **change))]
-
-
-def _only(term: Term, want: Any) -> Iterator[Pairs]:
-    if isinstance(want, SpendOnly) and want.also:
-        yield [(term.arguments[0], ((want.only, want.only_for), *want.also))]
 
 
 def _alike(term: Term, want: Any) -> Iterator[Pairs]:
@@ -583,18 +502,21 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_spoken_of": _spoken_of,
     "_stays_rested": _not_recovered,
     "barrier_filter": guess,
-    "_produced": _produced,
-    "_that_many": _that_many,
-    "_token": _token,
-    "_held": _held,
-    "_item": _item,
+    "_produced": produced,
+    "_that_many": that_many,
+    "_token": token_made,
+    "_held": held,
+    "_item": item,
     "_kept_out": _kept_out,
     "_attribute_or": _attribute_or,
     "_and": _listed(All),
     "_or": _listed(AnyOf),
     "replaced": _replaced,
     "_less": _less,
-    "_gains_one": _gains_one,
-    "_restricted": _restricted,
+    "_gains_one": gains_one,
+    "_restricted": restricted,
     "_both": _both,
+    "_twins": _twins,
+    "_told": _spoken_of,
+    "_from": from_place,
 }

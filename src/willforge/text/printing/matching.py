@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from willforge.cards.cost import WillCost
 from willforge.terms import CHASE
+from willforge.text.antecedents import CARD_WORDS
 from willforge.text.costs import ANY_NUMBER
 from willforge.text.doers import with_doer
 from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, PaidMuch, Quoted, Same, Some, ThatMuch
-from willforge.text.grammar import Slot, Star, Symbol, Term
+from willforge.text.grammar import Slot, Star, Symbol, Term, holds_star
 from willforge.text.nodes import (
     ANY_PLAYER,
     Ability,
@@ -135,6 +136,8 @@ def fits(want: Any, value: Any) -> bool:
         return isinstance(want, (Same, It))
     if isinstance(value, Subject) and isinstance(want, It):
         return True
+    if isinstance(value, It) and isinstance(want, It):
+        return same_word(want, value)
     if isinstance(value, ThatMuch):
         return _much(want) or bool(want == ANY_NUMBER)
     if isinstance(value, PaidMuch):
@@ -218,6 +221,10 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
     if isinstance(template, Subject) and isinstance(want, It):
         yield env
         return
+    if isinstance(template, It) and isinstance(want, It) and isinstance(template.hint, str):
+        if same_word(want, template):
+            yield env
+        return
     if isinstance(template, Same):
         if isinstance(want, (Same, It)):
             yield env
@@ -259,6 +266,11 @@ def _much(want: Any) -> bool:
     if isinstance(want, DoneToAny):
         return not want.np.tests
     return isinstance(want, (ThatMuch, Done, Amount, Register))
+
+
+def same_word(want: It, word: It) -> bool:
+    """Whether a word may stand for what is wanted: all words for cards but "it", which may be this card, are one."""
+    return want == word or (want.hint in CARD_WORDS[1:] and word.hint in CARD_WORDS)
 
 
 def _is_it(template: Any) -> bool:
@@ -339,7 +351,11 @@ def _tuple(template: tuple[Any, ...], want: Any, env: Env) -> Iterator[Env]:
         want = tuple(known.get(place, ANY) for place in range(len(template)))
     if not isinstance(want, tuple):
         return
-    stars = [place for place, part in enumerate(template) if isinstance(part, Star)]
+    stars = [place for place, part in enumerate(template) if isinstance(part, Star) and not part.path]
+    mapped = [] if stars else [place for place, part in enumerate(template) if holds_star(part)]
+    if len(mapped) == 1:
+        yield from _mapped(template, mapped[0], want, env)
+        return
     if not stars:
         if len(template) == len(want):
             yield from solve_all(list(zip(template, want, strict=True)), env)
@@ -368,6 +384,50 @@ def _tuple(template: tuple[Any, ...], want: Any, env: Env) -> Iterator[Env]:
         ],
         env,
     )
+
+
+def _mapped(template: tuple[Any, ...], place: int, want: tuple[Any, ...], env: Env) -> Iterator[Env]:
+    """A tuple of which one part stands for as many as a slot has."""
+    after = len(template) - place - 1
+    end = len(want) - after
+    if end <= place:
+        return
+    names: set[str] = set()
+    part = _each(template[place], names)
+    if len(names) != 1:
+        return
+    (name,) = names
+    around = [*zip(template[:place], want[:place], strict=True), *zip(template[place + 1 :], want[end:], strict=True)]
+    for found in solve_all(around, env):
+        values: list[Any] = []
+        for one in want[place:end]:
+            solved = next(solve(part, one, found), None)
+            if solved is None or _EACH not in solved:
+                return
+            found = {key: value for key, value in solved.items() if key != _EACH}
+            values.append(solved[_EACH])
+        joined = both(found.get(name, ANY), tuple(values))
+        if joined is not _CLASH:
+            yield {**found, name: joined}
+
+
+_EACH: Final = "each part"
+
+
+def _each(template: Any, names: set[str]) -> Any:
+    """The template for one part of a slot: what stands for each of them becomes a slot itself."""
+    if isinstance(template, Star):
+        names.add(template.symbol.name if isinstance(template.symbol, Slot) else "")
+        return Slot(_EACH, template.path)
+    if isinstance(template, Term):
+        return replace(template, arguments=tuple(_each(part, names) for part in template.arguments))
+    if isinstance(template, Symbol):
+        return template
+    if isinstance(template, tuple):
+        return tuple(_each(part, names) for part in template)
+    if is_dataclass(template) and not isinstance(template, type):
+        return type(template)(**{name: _each(getattr(template, name), names) for name in field_names(type(template))})
+    return template
 
 
 def _symbol(symbol: Symbol, want: Any, env: Env) -> Iterator[Env]:

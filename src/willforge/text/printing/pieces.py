@@ -33,10 +33,8 @@ from willforge.text.nodes import (
     Count,
     Each,
     Filter,
-    Not,
     Num,
     Played,
-    Static,
     Status,
     Variable,
 )
@@ -90,20 +88,6 @@ def guided(ability: Ability) -> int:
     first = trigger.condition.conditions[0]
     number = first.right.value if isinstance(first, Compare) and isinstance(first.right, Const) else 0
     return number if reaching(replace(trigger, condition=None), number) == trigger else 0
-
-
-def alternatives(first: Static, second: Static) -> tuple[Static, Condition | None] | None:
-    """If the second static is what the first one's cards have instead under a condition: the first without it, and
-    the condition; None for the condition if it is "otherwise"."""
-    if first.what != second.what or first.condition is None or second.condition is None:
-        return None
-    if second.condition == Not(first.condition):
-        return first, None
-    if first.condition == Not(second.condition):
-        return replace(first, condition=None), second.condition
-    if isinstance(first.condition, All) and first.condition.conditions[1:] == (Not(second.condition),):
-        return replace(first, condition=first.condition.conditions[0]), second.condition
-    return None
 
 
 def uses_variable(node: Any) -> bool:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import lru_cache
 
 from willforge.terms import KEYWORD_NAMES
 from willforge.text.grammar import expand
 from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAMETER, QUOTE, Token
-from willforge.text.printing.speech import norm
+from willforge.text.printing.speech import LACKING, MISSING, beginning, norm
 from willforge.text.spelling import marked, tokens_of
 from willforge.text.synonyms import ARTICLES, ONCE, SYNONYMS, UNSAID
 from willforge.text.words import ATTRIBUTES, SMALL_NUMBERS, singular
 
 Sequence = tuple[str, ...]
 Rewrites = dict[str, list[tuple[Sequence, Sequence]]]
+QUOTES = '"“”'
 GAP = "*"
 """Stands in a synonym for up to so many words that stay as they are."""
 MAX_GAP = 24
@@ -66,6 +68,9 @@ def _words(token: Token) -> list[str]:
             .strip("[]")
             .replace("-0", "0")
         ]
+    if token.kind == BRACKET and any(mark in token.key for mark in QUOTES):
+        inside = token.key.strip("[]" + QUOTES)
+        return [word for part in tokens_of(inside) for word in _words(part)]
     if token.kind == BRACKET:
         return [_ending(part) for part in token.key.strip("[]").replace("race:", "").replace(":", " ").split()]
     if token.key in SMALL_NUMBERS:
@@ -150,11 +155,57 @@ def vocabulary_of(text: str) -> frozenset[tuple[str, ...]]:
             word = norm(token.text if token.kind in (QUOTE, PARAMETER) else token.key)
             if token.kind == NUMBER or token.key == "[stats]":
                 word = norm(token.text)
-            found.add((last, word))
-            found.add((before, last, word))
-            before, last = last, word
+            if token.key.startswith("[race:"):
+                race = token.key[len("[race:") : -1]
+                found.add((last, beginning(race)))
+                before, last = last, beginning(race)
+                word = norm(race)
+            if word != last or not token.key.startswith("[race:"):
+                found.add((last, word))
+                found.add((before, last, word))
+                before, last = last, word
             if token.kind == QUOTE and token.text.rstrip().endswith(_LINE_ENDS):
                 waiting.append(token.text)
         found.add((last, "."))
         found.add((before, last, "."))
     return frozenset(found)
+
+
+@dataclass(frozen=True)
+class Gap:
+    """How far a printed line is from a line of the source: how many words differ, what words should cost for that, and
+    the pairs of words of the source's line."""
+
+    size: int
+    lean: dict[str, float]
+    vocabulary: frozenset[tuple[str, ...]]
+
+
+_CONTINUES = ("-", "•", "or ")
+_OPEN = ("-", ";", ":")
+
+
+def lines_of(text: str) -> tuple[tuple[str, Counter[str]], ...]:
+    """The lines of a text with their words, options with what they belong to. Linear in the text."""
+    joined: list[str] = []
+    for line in marked(text).split("\n"):
+        goes_on = line.lstrip().lower().startswith(_CONTINUES) or (joined and joined[-1].rstrip().endswith(_OPEN))
+        if joined and goes_on:
+            joined[-1] += "\n" + line
+        elif line.strip():
+            joined.append(line)
+    return tuple((line, compared(line)) for line in joined)
+
+
+def nearest(line: str, sources: tuple[tuple[str, Counter[str]], ...]) -> Gap:
+    """How far a line is from the line of the source that is most like it. Linear in the source."""
+    said = compared(line)
+    best: Gap | None = None
+    for source, wanted in sources:
+        lacking, strange = wanted - said, said - wanted
+        size = lacking.total() + strange.total()
+        if best is None or size < best.size:
+            lean = dict.fromkeys(lacking, -LACKING) | dict.fromkeys(strange, MISSING)
+            best = Gap(size, lean, vocabulary_of(source))
+    assert best is not None
+    return best

@@ -10,7 +10,7 @@ from willforge.terms import CHASE
 from willforge.text.doers import with_doer
 from willforge.text.drafts import DOER_CONTROLS, Doer, Np, Some
 from willforge.text.grammar import Star, Symbol, Term
-from willforge.text.nodes import ANY_PLAYER, Filter, GainControl
+from willforge.text.nodes import ANY_PLAYER, Filter, GainControl, It
 from willforge.text.printing.matching import ANY, Deed, Env, PhraseOf, TextOf, fits, phrases_of, solve
 from willforge.text.printing.speech import Option, Voice, Way, text_of
 from willforge.text.printing.terminals import say_terminal
@@ -158,12 +158,20 @@ class Printer:
             done = value if doer is None else with_doer(value, doer)
             if not fits(want, done) and not (done is not value and fits(want, value)):
                 continue
+            value = _told(want, value)
             way = Way(wording.cost + sum(option.cost for option in chosen), wording, tuple(chosen))
             before = found.get(value)
             if before is None:
                 found[value] = Option(value, [way])
             elif len(before.ways) < MAX_WAYS:
                 before.ways.append(way)
+
+
+def _told(want: Any, value: Any) -> Any:
+    """What words read as; the same for words that differ only in how they refer to what is wanted."""
+    if isinstance(want, It) and isinstance(value, It):
+        return want
+    return value
 
 
 def _settled(want: Np) -> list[Np]:
@@ -198,7 +206,7 @@ def _doing(template: Any, doer: Any) -> Any:
     if isinstance(template, Term):
         return replace(template, arguments=tuple(_doing(part, doer) for part in template.arguments))
     if isinstance(template, Star):
-        return Star(_doing(template.symbol, doer))
+        return Star(_doing(template.symbol, doer), template.path)
     if isinstance(template, Symbol):
         return template
     if isinstance(template, tuple):

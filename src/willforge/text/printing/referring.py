@@ -7,16 +7,20 @@ from dataclasses import is_dataclass, replace
 from itertools import islice, product
 from typing import Any, Final
 
+from willforge.terms import GRAVEYARD
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.drafts import Introduce, SpendOnly, Where
 from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, Num, PayOr, Produce, TargetSlot, This, Trigger
 from willforge.text.printing.matching import field_names
 from willforge.text.printing.shapes import Ref, refs_in, untitled
+from willforge.text.printing.speech import MISSING
 from willforge.text.printing.styles import Style
 from willforge.text.printing.unbinding import Effects, Unbinder, Unsayable
 
 MAX_HINTS: Final = 400
+MAX_PRICED: Final = 12
+"""How many phrases that mean the same are compared."""
 
 
 def alone(node: Any, style: Style, trigger: Trigger | None, prefers: Callable[[str], bool]) -> Any:
@@ -53,11 +57,14 @@ def unbound(
     zone: int,
     prefers: Callable[[str], bool],
     where: Num | None = None,
+    price: Callable[[Any], float] = lambda _: 0.0,
+    enough: float = MISSING,
 ) -> tuple[Any, ...]:
     """The phrases whose binding gives the effects, the target slots and what X is; raises Unsayable if none are found.
-    `zone` is where the effects say this card is; `prefers` tells nouns that are better than "it"."""
+    `zone` is where the effects say this card is; `prefers` tells nouns that are better than "it", `price` how well a
+    phrase can be said: the first that costs less than `enough` is taken, or the best of a few."""
     if style.whence and trigger is not None and isinstance(trigger.what, This):
-        zone = trigger.to_zones
+        zone = trigger.to_zones or (GRAVEYARD if trigger.event in ("destroyed", "banished") else 0)
     if style.plain:
         prefers = _indifferent
     unbinder = Unbinder(slots, trigger, style, zone)
@@ -72,7 +79,8 @@ def unbound(
     for place, draft in enumerate(drafts):
         refs = refs_in(draft)
         last = place == len(drafts) - 1
-        best: Any = None
+        best: tuple[float, Any] | None = None
+        tried = 0
         hints = [
             [ref.word] if ref.word else sorted(unbinder.hints(ref.what), key=lambda hint: not prefers(hint))
             for ref in refs
@@ -86,11 +94,15 @@ def unbound(
                 continue
             if not last and not _begins(untitled(bound), wanted):
                 continue
-            best = candidate
-            break
+            cost = price(candidate)
+            if best is None or cost < best[0]:
+                best = (cost, candidate)
+            tried += 1
+            if best[0] < enough or tried == MAX_PRICED:
+                break
         if best is None:
             raise Unsayable(f"no words refer as {type(draft).__name__} does")
-        done = (*done, best)
+        done = (*done, best[1])
     return done
 
 

@@ -5,25 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
+from willforge.terms import RESONATOR
 from willforge.text.antecedents import noun_of
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
     Ability,
     Among,
+    ChangeType,
     ChaseKind,
     Choose,
     Chosen,
+    Continuous,
     ControlledBy,
     Damage,
     Effect,
     Filter,
+    It,
     Move,
     Negated,
     Only,
     Player,
     Status,
     Target,
+    This,
     Value,
 )
 from willforge.text.printing.matching import field_names
@@ -135,3 +140,59 @@ def refs_in(node: Any) -> list[Ref]:
         for name in field_names(type(node)):
             found.extend(refs_in(getattr(node, name)))
     return found
+
+
+def exchanged(node: Any, old: Any, new: Any) -> Any:
+    """The node with one part for another, wherever it stands. Linear in the node."""
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(exchanged(part, old, new) for part in node)
+    if is_dataclass(node) and not isinstance(node, (type, Ability)):
+        values = {name: exchanged(getattr(node, name), old, new) for name in field_names(type(node))}
+        if any(values[name] is not getattr(node, name) for name in values):
+            return type(node)(**values)
+    return node
+
+
+def same_subject(options: tuple[tuple[Effect, ...], ...]) -> Any:
+    """What all options of a choice change for a while, if it is this card; else None."""
+    found: set[Any] = set()
+    for option in options:
+        one = option[0] if len(option) == 1 else None
+        if not isinstance(one, Continuous) or not isinstance(one.static.what, This):
+            return None
+        found.add(one.static.what)
+    return found.pop() if len(found) == 1 else None
+
+
+def spoken_of(options: tuple[tuple[Any, ...], ...]) -> tuple[tuple[Any, ...], ...]:
+    """Options that speak of what they change as "it"."""
+    return tuple(tuple(replace(one, static=replace(one.static, what=It("it"))) for one in option) for option in options)
+
+
+def same_victims(then: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> bool:
+    """Whether damage is dealt to the same things either way."""
+    return (
+        len(then) == len(otherwise) == 1
+        and isinstance(then[0], Damage)
+        and isinstance(otherwise[0], Damage)
+        and then[0].to == otherwise[0].to
+        and not then[0].divided
+    )
+
+
+def kept_types(effect: Continuous) -> int:
+    """The types a card keeps that becomes a resonator: "It's still a magic stone"."""
+    for mod in effect.static.mods:
+        if isinstance(mod, ChangeType) and not mod.gains and mod.types & RESONATOR:
+            return mod.types & ~RESONATOR
+    return 0
+
+
+def without_types(effect: Continuous, types: int) -> Continuous:
+    """The change without the types that are kept."""
+    mods = tuple(
+        replace(mod, types=mod.types & ~types) if isinstance(mod, ChangeType) else mod for mod in effect.static.mods
+    )
+    return replace(effect, static=replace(effect.static, mods=mods))

@@ -47,6 +47,8 @@ class Option:
 
 MISSING: Final = 1.0
 UNUSUAL: Final = 0.02
+LACKING: Final = 0.5
+UNLIKELY: Final = 1000.0
 LENGTH: Final = 0.01
 MAX_SEQUENCES: Final = 48
 MAX_SAYINGS: Final = 5
@@ -170,6 +172,11 @@ class Voice:
                 ]
         return [(cost, chosen) for cost, _, chosen in states]
 
+    @property
+    def enough(self) -> float:
+        """Below what cost no other wordings are asked for."""
+        return -UNLIKELY if self.lean else MISSING
+
     def _joint(self, before: Words, after: Words) -> float:
         """What it costs to put words after others: less if only three of them never stand so."""
         assert self.vocabulary is not None
@@ -279,6 +286,8 @@ def plural(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _plural(word: str) -> str:
+    if not word[-1:].isalpha():
+        return word
     made = _regular_plural(word)
     return made if singular(made) == word or word.islower() else word
 

@@ -20,6 +20,7 @@ class Style:
     named_first: bool = False  # "Target a resonator. ... it"
     again: bool = False  # the same cards described again rather than "them"
     deeds: bool = False  # "Target player puts the top card of their deck ..." rather than "Put ..."
+    late_within: bool = False  # "If ..., ... if ..."
     among: bool = False  # "choose a card from among them" rather than "choose a card"
     whence: bool = False  # "this card from your graveyard" of a card whose move triggered
     they: bool = False  # "they" rather than "your opponent" again
@@ -45,6 +46,10 @@ STYLES: Final = (
     Style(chosen_first=True, otherwise=True),
     Style(chosen_first=True, among=True),
     Style(chosen_first=True, apart=True),
+    Style(late_within=True),
+    Style(otherwise=True, late=True),
+    Style(otherwise=True, named_first=True),
+    Style(otherwise=True, late=True, named_first=True),
     Style(they=True),
     Style(plain=True),
     Style(brief=True),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from willforge.terms import INFINITY
+from willforge.terms import HAND, INFINITY
 from willforge.text.antecedents import noun_of
 from willforge.text.drafts import (
     AllButOne,
@@ -24,8 +24,11 @@ from willforge.text.drafts import (
     Np,
     Otherwise,
     Pick,
+    PlayInstead,
+    Same,
     Some,
     SpendOnly,
+    Still,
     TargetOf,
     ThisIn,
 )
@@ -36,6 +39,7 @@ from willforge.text.nodes import (
     YOU,
     Ability,
     Among,
+    Attributed,
     Cancel,
     ChangeAttribute,
     ChangeRace,
@@ -64,6 +68,7 @@ from willforge.text.nodes import (
     Filter,
     ForEach,
     GainItem,
+    Host,
     If,
     It,
     Kinds,
@@ -76,6 +81,7 @@ from willforge.text.nodes import (
     Only,
     Paid,
     PayOr,
+    PlayCard,
     Player,
     Produce,
     Raced,
@@ -98,13 +104,18 @@ from willforge.text.printing.shapes import (
     Ref,
     but_one,
     fight,
+    kept_types,
     mentions,
     not_own,
     noun_in,
     refs_in,
     rest,
+    same_subject,
+    same_victims,
     slots_in,
+    spoken_of,
     untitled,
+    without_types,
 )
 from willforge.text.printing.styles import Style
 
@@ -135,10 +146,15 @@ class Unbinder:
         self.owners: dict[int, Any] = {}
         self.moved: dict[int, str] = {}
         self.done: tuple[str, Any] | None = None
+        self.within = False
+        self.done_as: dict[str, Any] = {}
+        self.searched: set[int] = set()
         if trigger is not None:
             for role, what in (("it", trigger.what), ("source", trigger.by), ("other", trigger.other)):
                 self.nouns[Subject(role)] = noun_of(what)
             counted = trigger.condition.left if isinstance(trigger.condition, Compare) else None
+            if mentions(trigger, Host()):
+                self.said.add(Host())
             if trigger.event == "status" and isinstance(counted, Count):
                 self.said.add(counted.what)
 
@@ -247,6 +263,13 @@ class Unbinder:
                 self.loops.add(effect.register)
             return [ForEach(what, tuple(self.effects(effect.do)), NEW)]
         if isinstance(effect, ChooseMode):
+            same = same_subject(effect.options)
+            if same is not None:
+                subject = self.node(same)
+                return [
+                    Introduce(subject),
+                    replace(effect, who=self.node(effect.who), options=spoken_of(effect.options)),
+                ]
             named = sorted(slots_in(effect))
             first = [Introduce(self.target(slot)) for slot in named if slot not in self.introduced]
             options = tuple(tuple(self.effects(option)) for option in effect.options)
@@ -260,6 +283,9 @@ class Unbinder:
             return [*first, replace(effect, who=self.node(effect.who), options=options)]
         if isinstance(effect, Choose):
             return self._choice(effect, before)
+        if isinstance(effect, Continuous) and kept_types(effect):
+            types = kept_types(effect)
+            return [self._unnumbered(without_types(effect, types)), Still(types)]
         if isinstance(effect, CopySpell) and effect.new_targets:
             return [replace(self.node(effect), new_targets=False), May(YOURSELF, (Retarget(It("copy")),))]
         if isinstance(effect, Cancel) and effect.to_zone:
@@ -303,24 +329,51 @@ class Unbinder:
         return Clause(who, do)
 
     def _if(self, effect: If) -> list[Any]:
+        outer, self.within = self.within, True
+        result = self._conditional(effect, outer)
+        self.within = outer
+        return result
+
+    def _conditional(self, effect: If, within: bool) -> list[Any]:
+        offered = effect.then[0] if len(effect.then) == 2 else None
+        if isinstance(offered, May) and effect.then[1] == If(Not(DidSo()), effect.otherwise):
+            return self._offered_instead(effect, offered)
         if not effect.otherwise:
-            if self.style.late or slots_in(effect.condition) - self.introduced:
+            if self.style.late or (self.style.late_within and within) or slots_in(effect.condition) - self.introduced:
                 then = tuple(self.effects(effect.then))
                 return [LateIf(self.node(effect.condition), then)]
             condition = self.node(effect.condition)
             return [If(condition, tuple(self.effects(effect.then)))]
         if self.style.otherwise:
+            if self.style.late:
+                then = tuple(self.effects(effect.then))
+                first = LateIf(self.node(effect.condition), then)
+                return [first, Otherwise(tuple(self.effects(effect.otherwise)))]
             condition = self.node(effect.condition)
             then = tuple(self.effects(effect.then))
             return [If(condition, then), Otherwise(tuple(self.effects(effect.otherwise)))]
-        first = self.effects(effect.otherwise)
+        before = self.effects(effect.otherwise)
         condition = self.node(effect.condition)
+        if same_victims(effect.then, effect.otherwise):
+            (damage,) = effect.then
+            assert isinstance(damage, Damage)
+            more = Damage(self.node(damage.source), self.node(damage.amount), Same())
+            return [*before, Instead(condition, (more,))]
         instead = self.effects(effect.then)
         lasts, again = effect.otherwise[-1], instead[-1]
         if self.style.brief and isinstance(lasts, Continuous) and isinstance(again, Continuous):
             if lasts.until == again.until:
                 instead[-1] = replace(again, until="game")
-        return [*first, Instead(condition, tuple(instead))]
+        return [*before, Instead(condition, tuple(instead))]
+
+    def _offered_instead(self, effect: If, offer: May) -> list[Any]:
+        """ "... . If ..., you may ... instead"."""
+        before = self.effects(effect.otherwise)
+        condition = self.node(effect.condition)
+        last = effect.otherwise[-1] if effect.otherwise else None
+        if isinstance(last, Move) and last.zone == HAND and offer.do == (PlayCard(YOURSELF, last.what),):
+            return [*before, PlayInstead(condition)]
+        return [*before, Instead(condition, tuple(self._effect(offer, before)))]
 
     def _pay_or(self, effect: PayOr) -> list[Any]:
         if effect.otherwise and not effect.then and not self.style.otherwise:
@@ -372,6 +425,7 @@ class Unbinder:
         made = self.node(effect)
         changes: dict[str, Any] = {}
         if isinstance(effect, Move):
+            self.done_as[effect.verb] = Chosen(effect.register) if effect.register >= 0 else effect.what
             if effect.register >= 0:
                 self._knows(Chosen(effect.register), effect.what)
                 self.moved[effect.register] = effect.verb
@@ -381,6 +435,8 @@ class Unbinder:
                 self.moved[effect.register] = "discard"
             changes["register"] = -1
         elif isinstance(effect, Look):
+            if effect.reveal:
+                self.done_as["reveal"] = Chosen(effect.register) if effect.register >= 0 else effect.what
             if effect.register >= 0:
                 self._knows(Chosen(effect.register), effect.what)
                 self._owned(effect.register, effect.what.filter if isinstance(effect.what, Each) else None)
@@ -390,6 +446,8 @@ class Unbinder:
             self._knows(Chosen(effect.register), effect.filter)
             changes.update(register=NEW, others=NEW)
         elif isinstance(effect, (Search, CreateToken)):
+            if isinstance(effect, Search):
+                self.searched.add(effect.register)
             self.nouns[Chosen(effect.register)] = "token" if isinstance(effect, CreateToken) else noun_of(effect.filter)
             changes["register"] = NEW
         elif isinstance(effect, (ChooseNumber, NameCard, ChooseRace, ChooseAttribute)) or (
@@ -445,6 +503,12 @@ class Unbinder:
             return ThisIn(zone)
         if isinstance(node, (Subject, Paid)):
             return Ref(node)
+        if isinstance(node, Host):
+            self.nouns[node] = "resonator"
+            if node in self.said and not self.style.again:
+                return Ref(node)
+            self.said.add(node)
+            return node
         if isinstance(node, Only) and rest(node):
             return Ref(node)
         if isinstance(node, Count) and isinstance(node.what, Paid):
@@ -472,6 +536,8 @@ class Unbinder:
             return untitled(node)
         if isinstance(node, Raced) and not node.race:
             return Raced("")
+        if isinstance(node, Attributed) and node.register >= 0:
+            return Attributed(0, NEW)
         if isinstance(node, Named) and (not node.name or (self.style.that_name and node in self.said)):
             return Named("", 0)
         if isinstance(node, Named):
@@ -552,7 +618,7 @@ class Unbinder:
             return ["player"]
         found = ["it"]
         if isinstance(what, Each):
-            found = ["them"]
+            found = ["them", "it"]
         for part in noun.split("|"):
             if part not in ("card", ""):
                 found.append(part)
@@ -563,5 +629,10 @@ class Unbinder:
             verb = self.moved[what.register]
             done = [f"done:{verb}:card", f"done:{verb}:{noun.split('|')[0]}"]
             found = [*done, *found] if self.style.this_way else [*found, *done]
+        for verb, did in self.done_as.items():
+            if did == what:
+                found += [f"done:{verb}:{word}" for word in ("it", "card", noun)]
+        if isinstance(what, Chosen) and what.register in self.searched:
+            found.append("searched")
         found += ["rest", "resonator", "entity", "spell", "token", "player"]
         return list(dict.fromkeys(found))
