@@ -188,6 +188,8 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
     if isinstance(num, nodes.TimesHappened):
         if num.amounts:
             return sum(event.amount for event in filters.matching(state, context, num.event))
+        if num.with_this:
+            return filters.place_among(state, context, num.event)
         return filters.times_happened(state, context, num.event)
     if isinstance(num, nodes.Best):
         values = [value_of(state, handle, num.value, "") for handle in objects(state, context, num.what)]

@@ -450,6 +450,17 @@ def times_happened(state: State, context: evaluate.Context, event: nodes.Trigger
     return len(matching(state, context, event))
 
 
+def place_among(state: State, context: evaluate.Context, event: nodes.Trigger) -> int:
+    """Which of the matching events of this turn is the source's, from 1; while it is still being played, or only might
+    be, the next one."""
+    found = matching(state, context, event)
+    for place, happened in enumerate(found):
+        if happened.what == context.source:
+            return place + 1
+    source = state.objs[context.source]
+    return len(found) + (1 if source is not None and not source.zone & terms.IN_PLAY else 0)
+
+
 def matching(state: State, context: evaluate.Context, event: nodes.Trigger) -> list[Event]:
     """The events of this turn that match. Linear in what happened."""
     kind = EVENT_NUMBER[event.event]

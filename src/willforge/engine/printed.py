@@ -113,7 +113,8 @@ def names_x(node: object) -> bool:
 
 
 def names_result(node: object) -> bool:
-    """Whether a number is known only while the effect resolves: the result of a roll, of an earlier part, a choice."""
+    """Whether a number is known only while the effect resolves: the result of a roll or an earlier part, a choice, a
+    value of what was chosen or moved."""
     stack: list[object] = [node]
     while stack:
         item = stack.pop()

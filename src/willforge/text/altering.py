@@ -16,7 +16,6 @@ from willforge.text.nodes import (
     EQUAL,
     YOU,
     Attributed,
-    Cannot,
     ChangeCost,
     ChangeRace,
     ChangeType,
@@ -69,7 +68,8 @@ def declare(g: Grammar) -> None:
         when=lambda np: np.noun == "ability",
     )
     rule("cannot1", "be? removed from the game by effects", (Cannot("be_removed"),))
-    rule("mod", "is|are mobilized", (Permit("mobilize"),))  # 1129.3
+    free = "can|may attack and block without paying its|their? [mobilize] cost|costs"
+    rule("mod", ("is|are mobilized", free), (Permit("mobilize"),))  # 1129.3
     rule(
         "static",
         ("blocking does not cause this card to rest", "this card doesn't rest when it blocks"),
@@ -142,7 +142,6 @@ def _sources(g: Grammar) -> None:
             Static(This(), (Replace(Trigger("damage", by=h, battle=True), prevent=Const(INFINITY)),)),
         ),
     )
-    rule("player_cannot", "play normal spells and|or summon spells", (Cannot("play"),))
 
 
 def _conditional_gains(g: Grammar) -> None:

@@ -121,6 +121,7 @@ class Binder:
 
     def __init__(self, compile_quoted: Any) -> None:
         self.slots: list[TargetSlot] = []
+        self.named: list[tuple[TargetOf, Target]] = []  # what each phrase stands for, also where it is used twice
         self.registers = 0
         self.said: list[Antecedent] = []
         self.races: set[str] = set()
@@ -484,6 +485,9 @@ class Binder:
         return replace(node, event=event, instead=instead, plus=self.node(node.plus), prevent=self.node(node.prevent))
 
     def _target(self, node: TargetOf) -> Target:
+        for phrase, bound in self.named:
+            if phrase is node:
+                return bound
         filter_ = self.node(node.np.filter(0))
         if node.np.noun == "player":
             filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
@@ -500,6 +504,7 @@ class Binder:
         )
         player_only = node.np.noun == "player"
         self.said.append(Antecedent(Target(slot), node.np.noun, player_only))
+        self.named.append((node, Target(slot)))
         return Target(slot)
 
     def of_looked(self, filter_: Filter) -> bool:

@@ -342,10 +342,8 @@ def declare(g: Grammar) -> None:
         (
             "<o:obj> doesn't|don't recover during|in <r:next_recovery>",
             "<o:obj> cannot recover during|in <r:next_recovery>",
-            "<o:obj> do not recover during <r:next_recovery>",
-            "<o:obj> cannot be recovered during <r:next_recovery>",
-            "<o:obj> cannot recover in <r:next_recovery>",
-            "<o:obj> doesn't|don't recover in <r:next_recovery>",
+            "<o:obj> cannot be recovered during|in <r:next_recovery>",
+            "<o:obj> do not recover during|in <r:next_recovery>",
         ),
         lambda o, r: (_stays_rested(o, r),),
     )

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import (
-    EXTRA_DECK,
     FIELD,
     GRAVEYARD,
     HAND,
     J_RULER,
     REMOVED,
-    STANDBY,
 )
 from willforge.text.drafts import Np, Some, joined
 from willforge.text.grammar import Grammar, S
@@ -225,7 +223,9 @@ def declare(g: Grammar) -> None:
     rule(
         "cond1",
         ("this is the <o:ordinal> <np> you play|played this turn",),
-        lambda o, np: Compare(TimesHappened(Trigger("played", np.filter(-1), who=YOU)), EQUAL, Const(o)),
+        lambda o, np: Compare(
+            TimesHappened(Trigger("played", np.filter(-1), who=YOU), with_this=True), EQUAL, Const(o)
+        ),
     )
     rule("ordinal", "first", 1)
     rule("ordinal", "second", 2)
@@ -349,12 +349,8 @@ def declare(g: Grammar) -> None:
     rule("names", ("<n:name> or <m:names>", "<n:name> , or? <m:names>"), lambda n, m: _names_or(Named(n), m))
     rule("predicate", "<s:state>", lambda s: Filter((s,), 0))
     rule("predicate", "<a:attributes>", lambda a: Filter(a, 0))
-    rule("predicate", "in your|the field", Filter((), FIELD))
-    rule("predicate", "in your graveyard", Filter((), GRAVEYARD, YOU))
-    rule("predicate", "in your hand", Filter((), HAND, YOU))
-    rule("predicate", "in your removed area", Filter((), REMOVED, YOU))
-    rule("predicate", "in your standby area", Filter((), STANDBY, YOU))
-    rule("predicate", "in your extra deck", Filter((), EXTRA_DECK, YOU))
+    rule("predicate", "in the field", Filter((), FIELD))
+    rule("predicate", "in your <z:zone>", Filter((), S.z, YOU))
     rule("predicate", "removed from the game", Filter((), REMOVED))
     rule("predicate", "added|bestowed to a card", Filter((Status("added"),), 0))
     rule(

@@ -385,7 +385,6 @@ def declare_cannots(g: Grammar) -> None:
         lambda np: (Permit("attack_recovered", np.filter()),),
     )
     rule("mod", "can|may block <np:nps>", lambda np: (Permit("block_flying", np.filter()),))
-    rule("mod", "can|may attack and block without paying <x:mobilize>", lambda x: (Permit("mobilize"),))
     rule("taxed", "attack", ("attack",))  # 803.5
     rule("taxed", "block", ("block",))  # 804.4
     rule("taxed", "attack or block", ("attack", "block"))
@@ -395,7 +394,6 @@ def declare_cannots(g: Grammar) -> None:
         lambda t, c: tuple(ExtraCost((CostPart("will", cost=c),), to) for to in t),
     )
     rule("mod", "cannot <t:taxed> unless you <c:costs>", lambda t, c: tuple(ExtraCost(c, to) for to in t))
-    rule("mobilize", "its|their? [mobilize] cost|costs", "")
     rule("mod", "'s atk becomes <n:measure>", lambda n: (SetStats(n, None),))
     rule(
         "mod",

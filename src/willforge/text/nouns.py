@@ -437,7 +437,7 @@ def declare_after_nouns(g: Grammar) -> None:
         if "deck" not in words:
             rule("zones", words.replace("|", "s|") + "s", zone)
     post("in|from your <z:zone>", Np(zones=S.z, controller=YOU))
-    post(("in|from your opponent 's <z:zone>", "in|from an opponent 's <z:zone>"), Np(zones=S.z, controller=OPPONENT))
+    post(("in|from your opponent 's <z:zone>", "in|from an? opponent 's <z:zone>"), Np(zones=S.z, controller=OPPONENT))
     post(("in|from a|any|all <z:zone>", "in|from the <z:zone>"), Np(zones=S.z))
     post("in|from target player 's <z:zone>", lambda z: Np((_of_target_player(),), zones=z))
     post(

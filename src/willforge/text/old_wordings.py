@@ -113,7 +113,6 @@ def declare_objects(g: Grammar) -> None:
     rule("obj1", "resonator targeted by an addition", Each(Filter((Typed(RESONATOR), ADDED))))
     rule("post1", "on this card", Np((AddedTo(This()),), FIELD))
     rule("post1", "in the area", Np(zones=LIFEBREAK, controller=YOU))
-    rule("post1", "in|from opponent 's field", Np(zones=FIELD, controller=OPPONENT))
     rule("post1", ("that was just summoned", "just summoned"), JUST_SUMMONED)
     rule("adj", "summoned", JUST_SUMMONED)
     rule("post1", ("this card battled", "that this card battled", "battle with this card"), _battled(This()))
@@ -324,7 +323,6 @@ def declare_lines(g: Grammar) -> None:
         (Static(Player(OPPONENT), (Permit("show_standby"),)),),
     )
     rule("mod", "cannot trigger its|their [activate]", (Cannot("activate"),))
-    rule("player_cannot", "play spells or|and [activate]", (Cannot("play"), Cannot("activate")))
     rule(
         "player_cannot",
         "play spells or|and [activate] of <np:nps>",
@@ -338,7 +336,7 @@ def declare_lines(g: Grammar) -> None:
     rule(
         "mod",
         "'s atk and def become|becomes the? <o:obj1> 's printed atk and printed def",
-        (SetStats(Value(S.o, "printed_atk"), Value(S.o, "printed_def")),),
+        (SetStats(Value(S.o, "printed_atk"), Value(It("it"), "printed_def")),),
     )
     rule("cannot1", "be? dealt any? battle damage from|by <np:nps>", (Cannot("be_dealt_battle_damage", S.np.filter()),))
     rule("cannot1", "be? returned to its|their owner 's hand by <s:sources>", (Cannot("be_returned", S.s[0], S.s[1]),))

@@ -38,7 +38,6 @@ def declare(g: Grammar) -> None:
     rule("num", "<x:variable> + <n:int>", lambda x, n: Arith("+", x, Const(n)))
     rule("n", "that many plus <n:int>", lambda n: Arith("+", ThatMuch(), Const(n)))
     rule("n", "that many", ThatMuch())
-    rule("n", "∞", ALL)
     rule("measure", "∞", ALL)  # 104.7
     rule("n", "twice that many", Arith("*", ThatMuch(), Const(2)))
     rule("count", "a|an", (ONE, ONE))

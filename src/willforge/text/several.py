@@ -124,16 +124,18 @@ def _objects(g: Grammar) -> None:
         lambda c, np: _stats_times(c, Count(Each(joined(np, Np(controller=YOU)).filter()))),
     )
     for state in ("attacking", "blocking", "blocked"):
-        rule("obj1", f"the <t:type> {state}", Each(Filter((Status(state), Typed(S.t)))))
-        rule("obj1", f"the {state} <t:type>", Each(Filter((Status(state), Typed(S.t)))))
-        rule("battling", f"{state} <t:type>", Each(Filter((Status(state), Typed(S.t)))))
-    rule("obj", "<a:battling> and <b:battling>", lambda a, b: Both((a, b)))
+        rule("obj1", (f"the {state} <t:type>", f"the <t:type> {state}"), Each(Filter((Status(state), Typed(S.t)))))
+        rule("battling", state, Status(state))
+    two = Np((Either(((S.a,), (S.b,))), Typed(S.t)), noun="resonator")
     rule(
         "obj",
-        (
-            "<a:target> , <b:target> ,? and <c:target>",
-            "<a:target> , <b:target> ,? and/or <c:target>",
-        ),
+        "<a:battling> <t:type> and <b:battling> <u:type>",
+        Some(two, Const(2), Const(2)),
+        when=lambda a, b, t, u: t == u,
+    )
+    rule(
+        "obj",
+        "<a:target> , <b:target> ,? and|and/or <c:target>",
         lambda a, b, c: Both((a, b, c)),
         when=lambda a, b, c: bool(a.np.zones) or not c.np.zones,  # a place at the end is said of all
     )

@@ -28,10 +28,12 @@ from willforge.text.nodes import (
     Both,
     Cannot,
     ChangeCost,
+    ChaseKind,
     ControllerOf,
     Count,
     DidSo,
     Each,
+    Either,
     EntersAsCopy,
     EntersDoing,
     EntersRested,
@@ -68,26 +70,32 @@ from willforge.text.nodes import (
 from willforge.text.quantities import ONE
 
 
+def _of_abilities(np: Np) -> bool:
+    """Whether abilities on the chase are among what the words mean."""
+    options = [option for test in np.tests if isinstance(test, Either) for option in test.options]
+    return any(isinstance(test, ChaseKind) for tests in (np.tests, *options) for test in tests)
+
+
 def declare_player_statics(g: Grammar) -> None:
     """Continuous effects on players, and costs."""
     rule = g.rule
     pc = "player_cannot"
-    rule(pc, ("play cards|spells",), (Cannot("play"),))
+    rule(pc, ("play cards|spells", "play normal spells and|or summon spells"), (Cannot("play"),))
     rule(
         pc,
         "play <np:nps>",
         lambda np: (Cannot("play", np.played()),),
-        when=lambda np: np.noun not in ("spell", "ability") and (np.tests or np.zones),
+        when=lambda np: np.noun not in ("spell", "ability") and (np.tests or np.zones) and not _of_abilities(np),
     )
     rule(
         pc,
-        "play <np:nps> or activate? abilities",
+        "play <np:nps> or abilities",
         lambda np: (Cannot("play", np.played()), Cannot("activate")),
-        when=lambda np: np.noun not in ("ability", "spell"),
+        when=lambda np: np.noun not in ("ability", "spell") and not _of_abilities(np),
     )
-    rule(pc, "play abilities", (Cannot("activate"),))
-    rule(pc, ("play activate abilities", "activate abilities"), (Cannot("activate"),))
-    rule(pc, "play spells or abilities", (Cannot("play"), Cannot("activate")))
+    rule(pc, ("play activate abilities", "activate abilities", "play abilities"), (Cannot("activate"),))
+    both = ("play spells or abilities", "play spells or|and [activate]")
+    rule(pc, both, (Cannot("play"), Cannot("activate")))
     rule(pc, "gain life", (Cannot("gain_life"),))
     rule(pc, "lose life", (Cannot("lose_life"),))
     rule(pc, "draw cards", (Cannot("draw"),))

@@ -88,10 +88,12 @@ class Register(Num):
 
 @dataclass(frozen=True)
 class TimesHappened(Num):
-    """How often events that match happened this turn; `amounts`: how much they came to together."""
+    """How often events that match happened this turn; `amounts`: how much they came to together; `with_this`: up to the
+    one that is this card's, which is counted also while it is still being played."""
 
     event: Trigger
     amounts: bool = False
+    with_this: bool = False
 
 
 @dataclass(frozen=True)
