@@ -457,7 +457,7 @@ def place_among(state: State, context: evaluate.Context, event: nodes.Trigger) -
     for place, happened in enumerate(found):
         if happened.what == context.source:
             return place + 1
-    source = state.objs[context.source]
+    source = state.obj(context.source)
     return len(found) + (1 if source is not None and not source.zone & terms.IN_PLAY else 0)
 
 

@@ -251,11 +251,6 @@ def _nouns(g: Grammar) -> None:
         ),
         Np((Combined("cost", S.n),)),
     )
-    rule(
-        "post1",
-        ("whose combined total cost is equal to or less than <m:measure>",),
-        Np((Combined("cost", S.m),)),
-    )
     rule("measured", "total cost less than <o:that_thing>", Measured("cost", LESS, Value(S.o, "cost")))
     rule("that_thing", "that <t:type>", lambda t: It(_type_np(t).noun))
     rule("that_thing", "that card", It("card"))
