@@ -16,6 +16,7 @@ from willforge.text.nodes import (
     EQUAL,
     YOU,
     Attributed,
+    Cannot,
     ChangeCost,
     ChangeRace,
     ChangeType,
