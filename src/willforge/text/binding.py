@@ -101,6 +101,7 @@ from willforge.text.nodes import (
     Register,
     Repeat,
     Replace,
+    RevealUntil,
     SharesWith,
     Static,
     Subject,
@@ -114,6 +115,13 @@ from willforge.text.nodes import (
 from willforge.text.numbering import all_but_one, plain
 from willforge.text.referents import done_to, find
 from willforge.text.words import singular
+
+
+def _shown(effect: Look | RevealUntil) -> Objects:
+    """What "the revealed card" means after it."""
+    if isinstance(effect, Look) and effect.register < 0:
+        return effect.what
+    return Chosen(effect.register)
 
 
 class Binder:
@@ -238,6 +246,8 @@ class Binder:
                     self.moved[bound.verb] = Chosen(bound.register) if bound.register >= 0 else bound.what
                 elif isinstance(bound, Discard):
                     self.discarded = (result, len(result) - 1)
+                elif isinstance(bound, RevealUntil) or (isinstance(bound, Look) and bound.reveal):
+                    self.moved["reveal"] = _shown(bound)
             self.before = True
             self.chose_number = isinstance(bound, ChooseNumber)
         return tuple(result)
@@ -370,6 +380,10 @@ class Binder:
             self.said.insert(0, Antecedent(Player(OPPONENT), "player", True))
         if isinstance(node, TargetOf):
             return self._target(node)
+        if isinstance(node, Among) and node.what == It("them"):
+            among = self.node(node.what)
+            taken = isinstance(among, Chosen) and among.register in self.taken
+            return Among(Chosen(self.looked) if taken and self.looked >= 0 else among)
         if isinstance(node, Some):
             return self._some(node)
         if isinstance(node, It):

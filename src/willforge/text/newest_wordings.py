@@ -159,7 +159,7 @@ def declare_halves_and_treasures(g: Grammar) -> None:
             f"@count the number of {word} will symbols in its attribute cost",
             f"@count the number of {word} will symbols in its attribute",
         ),
-        lambda a: (CountSymbols(Value(It("card"), "symbols", ATTRIBUTE_NAMES[a])),),
+        lambda a: (CountSymbols(Value(It("card"), "symbols", _attribute_name(a))),),
         when=lambda a: a in ATTRIBUTE_NAMES,
     )
     rule("measure", "the number of will symbols you counted this way", Counted())
@@ -215,6 +215,10 @@ def declare_halves_and_treasures(g: Grammar) -> None:
         ),
         when=lambda t, n, c, z: z[0] == FIELD,
     )
+
+
+def _attribute_name(mask: int) -> str:
+    return ATTRIBUTE_NAMES[mask]
 
 
 def plain(np: Np) -> bool:

@@ -53,8 +53,11 @@ def _target(np: Np, count: tuple[Num, Num] = (ONE, ONE), other: Test | None = No
 
 
 def _place_said_of_both(a: Objects, b: Objects) -> bool:
-    """ "target addition and target resonator from your graveyard": the place is said of both."""
-    return isinstance(a, TargetOf) and isinstance(b, TargetOf) and not a.np.zones and bool(b.np.zones)
+    """ "target addition and target resonator from your graveyard", "a chant and a resonator from among them": the place
+    is said of both."""
+    if not isinstance(a, (TargetOf, Some)) or not isinstance(b, (TargetOf, Some)):
+        return False
+    return type(a) is type(b) and not a.np.zones and bool(b.np.zones)
 
 
 def declare(g: Grammar) -> None:

@@ -163,6 +163,12 @@ def _objects(g: Grammar) -> None:
         lambda a, b, c, d, p: Both((_from(a, p), _from(b, p), _from(c, p), _from(d, p))),
         when=lambda a, b, c, d, p: p.zones and not p.tests,
     )
+    rule(
+        "obj",
+        "<c:count> <a:placeless> and <d:count> <b:placeless> <p:post1>",
+        lambda c, a, d, b, p: Both((Some(joined(a, p), c[0], c[1]), Some(joined(b, p), d[0], d[1]))),
+        when=lambda c, a, d, b, p: p.zones and all(isinstance(test, Among) for test in p.tests),
+    )
     rule("target_from", "<c:count> target <np:placeless>", lambda c, np: TargetOf(np, c[0], c[1]))
     rule("target_from", "target <np:placeless>", lambda np: TargetOf(np))
     rule("placeless", "<c:cores>", S.c)

@@ -69,6 +69,7 @@ from willforge.text.printing.pieces import (
     symbols,
     units,
     uses_variable,
+    whence,
 )
 from willforge.text.printing.plain import lines_of, nearest
 from willforge.text.printing.printer import Printer, TooMuch
@@ -438,7 +439,13 @@ class Speaker:
     def _body(self, ability: Ability) -> str:
         """The effects as sentences, with options and what is said about the ability itself."""
         sentences = self._sentences(
-            ability.effects, ability.targets, ability.trigger, ability.cost, ability.where, said_zone(ability)
+            ability.effects,
+            ability.targets,
+            ability.trigger,
+            ability.cost,
+            ability.where,
+            said_zone(ability),
+            whence(ability),
         )
         parts = [sentence(text_of(words)) for words in sentences]
         lines: list[str] = []
@@ -507,6 +514,7 @@ class Speaker:
         cost: tuple[CostPart, ...],
         where: Num | None,
         zone: int = 0,
+        elsewhere: int = 0,
     ) -> list[Words]:
         if not effects and not targets:
             return []
@@ -538,6 +546,7 @@ class Speaker:
                         where,
                         self._price,
                         self.voice.enough,
+                        elsewhere,
                     )
                     drafts = self._apart(drafts)
                     if drafts in known:

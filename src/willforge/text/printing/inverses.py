@@ -10,7 +10,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from willforge.cards.cost import WillCost
-from willforge.terms import CHASE, MOON, STONE, TIME
+from willforge.terms import ATTRIBUTE_NAMES, CHASE, MOON, STONE, TIME
 from willforge.text.clauses import YOURSELF
 from willforge.text.drafts import Clause, Doer, Looped, Np, SpendOnly, ThatMuch
 from willforge.text.effects import NEW
@@ -464,7 +464,12 @@ def _with_race(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(term.arguments[0], races[0]), (term.arguments[1], rest)]
 
 
+def _attribute_name(term: Term, want: Any) -> Iterator[Pairs]:
+    yield from ([(term.arguments[0], mask)] for mask, name in ATTRIBUTE_NAMES.items() if name == want)
+
+
 INVERSES: Final[dict[str, Inverse]] = {
+    "_attribute_name": _attribute_name,
     "_only": _only,
     "_alike": _alike,
     "_barred": _barred,

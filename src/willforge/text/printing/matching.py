@@ -11,7 +11,7 @@ from willforge.terms import CHASE
 from willforge.text.antecedents import CARD_WORDS
 from willforge.text.costs import ANY_NUMBER
 from willforge.text.doers import with_doer
-from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, PaidMuch, Quoted, Same, Some, ThatMuch
+from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, PaidMuch, Quoted, Same, Some, TargetOf, ThatMuch
 from willforge.text.grammar import Slot, Star, Symbol, Term, holds_star
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -142,6 +142,8 @@ def fits(want: Any, value: Any) -> bool:
         return _much(want) or bool(want == ANY_NUMBER)
     if isinstance(value, PaidMuch):
         return bool(want == ANY_NUMBER)
+    if isinstance(want, DoneToAny) and isinstance(value, Count):
+        return fits(Count(Only(It(f"done:{want.verb}:card"), Filter(want.np.tests, 0))), value)
     if isinstance(value, DoneTo):
         if isinstance(want, DoneTo):
             return want.verb == value.verb and any(fits(np.tests, value.np.tests) for np in _called(want))
@@ -206,12 +208,16 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         return
     if isinstance(template, DoneTo) and isinstance(want, DoneTo):
         for np in _called(want):
-            yield from solve_all([(template.verb, want.verb), (template.np, np)], env)
+            yield from solve_all([(template.verb, want.verb), (template.np, replace(np, noun=ANY))], env)
         return
     if isinstance(template, DoneTo):
         tests = _done_to(want)
         if tests is not None:
             yield from solve_all([(template.verb, ANY), (template.np, Np(tests, noun=ANY))], env)
+        return
+    if isinstance(want, DoneToAny) and isinstance(template, Count):
+        said = Count(Only(It(f"done:{want.verb}:card"), Filter(want.np.tests, 0)))
+        yield from solve(template, said, env)
         return
     if isinstance(want, (Doer, Looped)) and isinstance(template, It):
         hint: Any = template.hint
@@ -453,6 +459,11 @@ def _symbol(symbol: Symbol, want: Any, env: Env) -> Iterator[Env]:
     yield from _symbol(symbol.symbol, want, env)
 
 
+def _of_call(path: tuple[Any, ...]) -> bool:
+    """Whether the last step is taken from what a method gave."""
+    return len(path) > 1 and isinstance(path[-2], tuple)
+
+
 def _before_path(want: Any, path: tuple[Any, ...]) -> list[Any]:
     """What a slot may hold from which the path leads to what is wanted."""
     if not path:
@@ -468,6 +479,12 @@ def _before_path(want: Any, path: tuple[Any, ...]) -> list[Any]:
         return _before_path(base, path[:-1])
     if last == "value":
         return _before_path(Const(want), path[:-1])
+    if last in ("tests", "zones", "controller", "owner", "players") and _of_call(path):
+        asked: dict[str, Any] = {item.name: ANY for item in fields(Filter)} | {last: want}
+        return _before_path(Filter(**asked), path[:-1])
+    if last in ("np", "least", "most"):
+        target: dict[str, Any] = {"np": ANY, "least": ANY, "most": ANY} | {last: want}
+        return _before_path(TargetOf(**target), path[:-1])
     if last in ("tests", "zones", "controller", "owner", "noun", "players"):
         known = {item.name: ANY for item in fields(Np)} | {last: want}
         return _before_path(Np(**known), path[:-1])

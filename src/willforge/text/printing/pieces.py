@@ -10,6 +10,7 @@ from willforge.terms import (
     ATTRIBUTE_NAMES,
     AWAKENING,
     DIVE,
+    GRAVEYARD,
     INFINITY,
     INHERITANCE,
     RUNE_KEYWORD,
@@ -36,6 +37,7 @@ from willforge.text.nodes import (
     Num,
     Played,
     Status,
+    This,
     Variable,
 )
 from willforge.text.printing import terminals
@@ -106,6 +108,15 @@ def said_zone(ability: Ability) -> int:
     if ability.keyword in (INHERITANCE, DIVE) or paid_from(ability.cost) or played_from(ability.condition):
         return 0
     return ability.zones
+
+
+def whence(ability: Ability) -> int:
+    """Where this card is when the effects are done, which they may say although it is known."""
+    trigger = ability.trigger
+    if trigger is None or not isinstance(trigger.what, This):
+        return ability.zones
+    gone = trigger.event in ("banished", "destroyed", "discarded")
+    return trigger.to_zones or (GRAVEYARD if gone else ability.zones)
 
 
 def kind_of(node: Any) -> str:

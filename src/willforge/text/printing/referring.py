@@ -7,11 +7,10 @@ from dataclasses import is_dataclass, replace
 from itertools import islice, product
 from typing import Any, Final
 
-from willforge.terms import GRAVEYARD
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.drafts import Introduce, SpendOnly, Where
-from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, Num, PayOr, Produce, TargetSlot, This, Trigger
+from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, Num, PayOr, Produce, TargetSlot, Trigger
 from willforge.text.printing.matching import field_names
 from willforge.text.printing.shapes import Ref, refs_in, untitled
 from willforge.text.printing.speech import MISSING
@@ -59,12 +58,14 @@ def unbound(
     where: Num | None = None,
     price: Callable[[Any], float] = lambda _: 0.0,
     enough: float = MISSING,
+    whence: int = 0,
 ) -> tuple[Any, ...]:
     """The phrases whose binding gives the effects, the target slots and what X is; raises Unsayable if none are found.
-    `zone` is where the effects say this card is; `prefers` tells nouns that are better than "it", `price` how well a
-    phrase can be said: the first that costs less than `enough` is taken, or the best of a few."""
-    if style.whence and trigger is not None and isinstance(trigger.what, This):
-        zone = trigger.to_zones or (GRAVEYARD if trigger.event in ("destroyed", "banished") else 0)
+    `zone` is where the effects say this card is, `whence` where it is anyway; `prefers` tells nouns that are better
+    than "it", `price` how well a phrase can be said: the first that costs less than `enough` is taken, or the best of a
+    few."""
+    if style.whence:
+        zone = whence
     if style.plain:
         prefers = _indifferent
     unbinder = Unbinder(slots, trigger, style, zone)

@@ -12,6 +12,7 @@ from willforge.text.nodes import (
     OPPONENT,
     Ability,
     Among,
+    Both,
     ChangeType,
     ChaseKind,
     Choose,
@@ -196,3 +197,20 @@ def without_types(effect: Continuous, types: int) -> Continuous:
         replace(mod, types=mod.types & ~types) if isinstance(mod, ChangeType) else mod for mod in effect.static.mods
     )
     return replace(effect, static=replace(effect.static, mods=mods))
+
+
+def registers_of(both: Both) -> tuple[int, ...]:
+    """The registers of things that are spoken of together; empty if they are something else."""
+    found = [part.register for part in both.parts if isinstance(part, Chosen)]
+    return tuple(found) if len(found) == len(both.parts) else ()
+
+
+def together_in(node: Any) -> set[tuple[int, ...]]:
+    """The registers that are spoken of together somewhere in a node. Linear in it."""
+    if isinstance(node, Both):
+        return {registers_of(node)} - {()}
+    if isinstance(node, tuple):
+        return {found for part in node for found in together_in(part)}
+    if is_dataclass(node) and not isinstance(node, (type, Ability)):
+        return {found for item in fields(node) for found in together_in(getattr(node, item.name))}
+    return set()

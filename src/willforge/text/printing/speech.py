@@ -366,6 +366,9 @@ def text_of(words: tuple[str, ...] | list[str]) -> str:
     words = _agreed(tuple(words))
     for place, plain in enumerate(words):
         word = _written(plain)
+        if word == "'s" and place and words[place - 1] == "it":
+            parts[-1] = "its"
+            continue
         if word in ("a", "an") and place + 1 < len(words):
             word = "an" if words[place + 1][0] in "aeiouAEIOU" else "a"
         if not tight and word not in _TIGHT:

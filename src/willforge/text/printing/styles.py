@@ -28,6 +28,7 @@ class Style:
     brief: bool = False  # "... instead" without saying again how long it lasts
     controllers: bool = False  # "its controller banishes it" rather than "banish it"
     this_way: bool = False  # "a resonator was destroyed this way" rather than "it is a resonator"
+    later: bool = False  # "... instead" after the effects that follow what it takes the place of
     that_name: bool = False  # "a card with that name" rather than the name again
 
 
@@ -56,6 +57,7 @@ STYLES: Final = (
     Style(controllers=True),
     Style(this_way=True),
     Style(that_name=True),
+    Style(later=True),
 )
 
 

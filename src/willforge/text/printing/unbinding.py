@@ -15,6 +15,8 @@ from willforge.text.drafts import (
     AllButOne,
     CancelTo,
     Clause,
+    Counted,
+    CountSymbols,
     Doer,
     Fight,
     Instead,
@@ -25,12 +27,14 @@ from willforge.text.drafts import (
     Otherwise,
     Pick,
     PlayInstead,
+    Repeated,
     Same,
     Some,
     SpendOnly,
     Still,
     TargetOf,
     ThisIn,
+    Together,
 )
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
@@ -40,6 +44,7 @@ from willforge.text.nodes import (
     Ability,
     Among,
     Attributed,
+    Both,
     Cancel,
     ChangeAttribute,
     ChangeRace,
@@ -86,6 +91,7 @@ from willforge.text.nodes import (
     Produce,
     Raced,
     Register,
+    Repeat,
     Retarget,
     RevealUntil,
     Search,
@@ -109,11 +115,13 @@ from willforge.text.printing.shapes import (
     not_own,
     noun_in,
     refs_in,
+    registers_of,
     rest,
     same_subject,
     same_victims,
     slots_in,
     spoken_of,
+    together_in,
     untitled,
     without_types,
 )
@@ -149,6 +157,8 @@ class Unbinder:
         self.within = False
         self.done_as: dict[str, Any] = {}
         self.searched: set[int] = set()
+        self.counted: Any = None
+        self.together: set[tuple[int, ...]] = set()
         if trigger is not None:
             for role, what in (("it", trigger.what), ("source", trigger.by), ("other", trigger.other)):
                 self.nouns[Subject(role)] = noun_of(what)
@@ -162,6 +172,8 @@ class Unbinder:
     def effects(self, effects: Effects) -> list[Any]:
         """The phrases of a list of effects, with places for what refers."""
         result: list[Any] = []
+        held: list[Any] = []
+        self.together |= together_in(effects)
         index = 0
         while index < len(effects):
             effect = effects[index]
@@ -171,6 +183,7 @@ class Unbinder:
                 index += 2
                 continue
             if isinstance(effect, Choose) and self._hoisted(effect, effects[index + 1 :]):
+                self._introduce_among(effect, result)
                 self.pending[effect.register] = effect
                 index += 1
                 continue
@@ -179,13 +192,34 @@ class Unbinder:
                 result.append(Fight(self.node(effect.source), self.node(effect.to)))
                 index += 2
                 continue
+            if isinstance(effect, Repeat) and index and effect.do == effects[:index]:
+                result.append(Repeated(self.node(effect.times)))
+                index += 1
+                continue
             self._introduce_skipped(effect, result)
             self.banishes = isinstance(effect, Move) and effect.verb == "banish"
             for one in self._effect(effect, result):
-                self._append(one, result)
+                self._counts(result)
+                if self.style.later and isinstance(one, (Instead, PlayInstead)):
+                    held.append(one)
+                else:
+                    self._append(one, result)
             self._did(effect)
+            self._speaks_together(effect, result)
             index += 1
-        return result
+        return result + held
+
+    def _counts(self, result: list[Any]) -> None:
+        """Says what the next effect has counted."""
+        if self.counted is not None:
+            result.append(CountSymbols(self.counted))
+            self.counted = None
+
+    def _speaks_together(self, effect: Effect, result: list[Any]) -> None:
+        """What the last effects found is spoken of together."""
+        for registers in self.together:
+            if getattr(effect, "register", -1) == registers[-1]:
+                result.append(Together(len(registers)))
 
     def _append(self, effect: Any, result: list[Any]) -> None:
         """Deeds of the same player follow each other in one sentence."""
@@ -221,6 +255,12 @@ class Unbinder:
                     phrases.append(Np((test,), noun=noun_of(Filter((test,)))))
                     break
         return DoneToAny(verb, phrases[0], tuple(phrases[1:]))
+
+    def _introduce_among(self, choice: Choose, result: list[Any]) -> None:
+        """Targets of which some are chosen: "Target two resonators. ... one of them"."""
+        for test in choice.filter.tests if isinstance(choice.filter, Filter) else ():
+            if isinstance(test, Among) and isinstance(test.what, Target) and test.what.slot not in self.introduced:
+                result.append(Introduce(self.target(test.what.slot)))
 
     def _introduce_skipped(self, effect: Effect, result: list[Any]) -> None:
         """Targets that were said before the effect that needs a later one."""
@@ -315,6 +355,8 @@ class Unbinder:
                 who = self._owner(effect.what.filter)
             elif isinstance(effect.what, Chosen) and effect.what.register not in self.pending:
                 who = self.owners.get(effect.what.register)
+        if isinstance(effect, Move) and effect.verb == "banish" and isinstance(effect.what, Each) and who is not None:
+            effect = replace(effect, what=Each(not_own(effect.what.filter, who)))
         others = who is not None and not isinstance(who, int) and who != YOURSELF
         if others and who != self.doer and not (isinstance(who, Chosen) and who.register in self.loops):
             return [self._clause(who, self.node(who), lambda: (self._unnumbered(effect),))]
@@ -519,6 +561,11 @@ class Unbinder:
                 return self._this_way(kept.what.verb, self.node(kept.filter.tests))
             if isinstance(kept.what, Chosen) and kept.what.register in self.moved:
                 return self._this_way(self.moved[kept.what.register], self.node(kept.filter.tests))
+        if isinstance(node, Value) and node.value == "symbols":
+            self.counted = Value(self.node(node.what), node.value, node.name)
+            return Counted()
+        if isinstance(node, Both) and registers_of(node) in self.together:
+            return Ref(node)
         if isinstance(node, (Count, Value, Kinds)) and isinstance(node.what, Each):
             return replace(node, what=Each(self.node(node.what.filter)))  # what is only counted is not spoken of
         if isinstance(node, Each):
@@ -584,8 +631,8 @@ class Unbinder:
         least, most = self.node(slot.least), self.node(slot.most)
         if not filter_.tests and not filter_.zones and filter_.players != -1:
             self.nouns[Target(number)] = "player"
-            return TargetOf(Np(players=filter_.players, noun="player"), least, most)
-        return TargetOf(self._phrase(filter_), least, most, self.node(slot.divided), slot.step)
+            return TargetOf(Np(players=filter_.players, noun="player"), least, most, random=slot.random)
+        return TargetOf(self._phrase(filter_), least, most, self.node(slot.divided), slot.step, slot.random)
 
     def _some(self, choice: Choose) -> Any:
         assert isinstance(choice.filter, Filter)
@@ -617,7 +664,7 @@ class Unbinder:
         if noun == "player" or what == Subject("player") or isinstance(what, Player):
             return ["player"]
         found = ["it"]
-        if isinstance(what, Each):
+        if isinstance(what, (Each, Both)):
             found = ["them", "it"]
         for part in noun.split("|"):
             if part not in ("card", ""):

@@ -130,7 +130,8 @@ def _kind(node: Any, depth: int = _DEPTH) -> Any:
     if is_dataclass(node):
         if not depth or isinstance(node, _PLAIN):
             return (type(node), None)
-        return (type(node), tuple(_kind(getattr(node, name), depth - 1) for name in field_names(type(node))))
+        parts = (None if name == "texts" else _kind(getattr(node, name), depth - 1) for name in field_names(type(node)))
+        return (type(node), tuple(parts))
     return ("=", node)
 
 
