@@ -474,6 +474,8 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "condition"
     if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
         return "prohibited"
+    if not data.is_will and prohibited.cannot(state, "activate_no_will", -1 - player, handle):
+        return "prohibited"
     refusal = "no_target"
     for x, y in open_numbers.of_ability(state, number):
         if refusal == "cannot_pay" and y == 0:

@@ -9,6 +9,7 @@ from willforge.engine import (
     costs,
     evaluate,
     events,
+    filters,
     layers,
     moves,
     picks,
@@ -250,6 +251,8 @@ def will_text(units: tuple[int, ...]) -> str:
 def force(state: State, frame: Frame, step: nodes.Force) -> None:
     """1023: rolls dice and adds them up."""
     dice = max(0, min(100, evaluate.number(state, evaluate.of_frame(state, frame), step.dice)))
+    if dice:
+        dice += filters.permits(state, "roll_more", frame.controller)
     total = 0
     for _ in range(dice):
         if state.script is not None and state.script.rolls:

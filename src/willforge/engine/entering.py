@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, costs, evaluate, events, layers, triggers
+from willforge.engine import agenda, costs, evaluate, events, layers, moves, triggers
 from willforge.engine.current import info
 from willforge.engine.records import UNTIL_GAME_END, Event, Frame, Lasting, Option
 from willforge.engine.state import State
@@ -21,7 +21,7 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
     if (
         event.kind != events.MOVES
         or not event.to_zone & terms.FIELDS
-        or event.from_zone & terms.IN_PLAY
+        or (event.from_zone & terms.IN_PLAY and event.verb != moves.JUDGMENT)
         or event.rested
         or frame.step == events.PAYING
     ):

@@ -173,7 +173,7 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
                 total = add(total, _value(state, last.info, last.obj, num.value, num.name))
             else:
                 total = add(total, value_of(state, handle, num.value, num.name))
-        return total + filters.counted_more(state, context.controller) if num.value == "symbols" else total
+        return total + filters.permits(state, "count_more", context.controller) if num.value == "symbols" else total
     if isinstance(num, nodes.Arith):
         return _arith(num.op, number(state, context, num.left), number(state, context, num.right))
     if isinstance(num, nodes.Roll):
@@ -274,6 +274,11 @@ def _value(state: State, current: Info, obj: Obj | None, value: str, name: str) 
         return (face.atk if value == "printed_atk" else face.defense) or 0
     if value == "divinity":
         return current.divinity
+    if value == "spent_attributes":
+        mask = 0
+        for unit in () if obj is None or obj.play is None else obj.play.paid:
+            mask |= unit & terms.ALL_ATTRIBUTES
+        return mask.bit_count()
     if value == "specified":
         cost = state.catalog.faces[current.face].face.cost
         return 0 if cost is None else len(cost.symbols)

@@ -138,7 +138,7 @@ def _may_change(state: State, events: list[Event]) -> bool:
         if (
             event.kind == MOVES
             and event.to_zone & terms.FIELDS
-            and event.from_zone & ~terms.IN_PLAY
+            and (event.from_zone & ~terms.IN_PLAY or event.verb == moves.JUDGMENT)
             and ("enters" in mods or _own_entering(state, event))
         ):
             return True

@@ -96,8 +96,8 @@ def _same_zone(state: State, handle: int, first: Obj) -> bool:
     return obj is not None and obj.zone == first.zone and obj.owner == first.owner
 
 
-def counted_more(state: State, player: int) -> int:
-    """How many more will symbols effects make a player count."""
+def permits(state: State, what: str, player: int) -> int:
+    """How many effects allow `what` to a player: each of them makes one more counted or rolled."""
     if not state.tables.ready:
         layers.refresh(state)
     return sum(
@@ -105,7 +105,7 @@ def counted_more(state: State, player: int) -> int:
         for active in state.tables.mods.get("permit", [])
         if layers.applies_to(state, active, -1 - player)
         and any(
-            isinstance(mod, nodes.Permit) and mod.what == "count_more"
+            isinstance(mod, nodes.Permit) and mod.what == what
             for mod in state.catalog.statics[active.static].static.mods
         )
     )
@@ -345,6 +345,9 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.play is not None and obj.play.from_zone == terms.HAND
     if what == "single_target":
         return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
+    if what in ("played_from_removed", "played_from_graveyard"):
+        zone = terms.REMOVED if what == "played_from_removed" else terms.GRAVEYARD
+        return obj.play is not None and obj.play.from_zone == zone
     if what == "incarnated":
         return obj.play is not None and bool(obj.play.flags & INCARNATED)
     if what == "put_by_this":

@@ -135,6 +135,11 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     mine, earlier = then[-1], result[place]
     if isinstance(mine, Search) and isinstance(earlier, Search):  # what is done with the card is said before
         then = (*then[:-1], replace(mine, register=earlier.register))
+    if isinstance(mine, Move) and isinstance(earlier, Move) and (mine.verb, mine.zone) == (earlier.verb, earlier.zone):
+        # what is done with the cards is said of either, and the manner is said once
+        face_down = mine.face_down or earlier.face_down
+        register = earlier.register if mine.register >= 0 and earlier.register >= 0 else mine.register
+        then = (*then[:-1], replace(mine, face_down=face_down, register=register))
     start = place
     chosen = result[place - 1] if place else None
     if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
@@ -146,6 +151,17 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     if isinstance(offer, May):
         then = (offer, If(Not(DidSo()), old))
     result[start : place + 1] = [If(condition, then, old)]
+
+
+def same_register(said: list[Antecedent], then: tuple[Effect, ...], result: list[Effect]) -> None:
+    """What was moved instead is called by the words for what would have been moved."""
+    last = then[-1]
+    branch = next((one for one in reversed(result) if isinstance(one, If)), None)
+    new = branch.then[-1] if branch is not None and branch.then else None
+    if isinstance(last, Move) and isinstance(new, Move) and last.register != new.register:
+        for entry in said:
+            if entry.what == Chosen(last.register):
+                entry.what = Chosen(new.register)
 
 
 def keep_type(types: int, result: list[Effect]) -> None:

@@ -16,6 +16,7 @@ from willforge.text.antecedents import (
     noun_of,
     play_instead,
     races_in,
+    same_register,
     speaks_of_discards,
 )
 from willforge.text.doers import with_doer
@@ -39,6 +40,7 @@ from willforge.text.drafts import (
     Quoted,
     Repeated,
     Same,
+    SamePlace,
     Some,
     Still,
     TargetOf,
@@ -157,6 +159,7 @@ class Binder:
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
         self.meant_cost = False  # "that much" was what was paid
         self.damaged: Objects | None = None
+        self.counted_on: Objects | None = None  # what counters were put on last
         self.counted: Num | None = None
         self.searched: Objects = Player(YOU)  # whose deck was searched last
 
@@ -186,6 +189,8 @@ class Binder:
         self.said.sort(key=lambda entry: entry.noun == "player")
         if trigger.what is None and trigger.by is None and trigger.other is None:
             self.said.append(Antecedent(Subject("player"), "player", True))
+        if trigger.event == "activated":
+            self.said.insert(0, Antecedent(Subject("source"), "ability"))
         condition = trigger.condition
         if isinstance(condition, Happened) and isinstance(condition.event.what, Host):
             self.said.append(Antecedent(Host(), "resonator"))
@@ -262,6 +267,7 @@ class Binder:
             if not result:
                 return If(condition, then)
             instead_of(condition, then, result)
+            same_register(self.said, then, result)
             return None
         if isinstance(effect, Otherwise):
             otherwise = self.effects(effect.do)
@@ -392,6 +398,10 @@ class Binder:
             if self.damaged is None:
                 raise BindingError("no damage was dealt before")
             return self.damaged
+        if isinstance(node, SamePlace):
+            if self.counted_on is None:
+                raise BindingError("no counters were put before")
+            return self.counted_on
         if isinstance(node, Looped):
             if self.loop is None:
                 raise BindingError("'they' stands for no player")

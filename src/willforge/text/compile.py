@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -64,6 +65,9 @@ def _program(text: str, spell: bool) -> Program:
             lines[-1][1].append(stripped.lstrip("-•–* ").strip())
         elif lines and not lines[-1][1] and (stripped.lower().startswith("or ") or lines[-1][0].endswith(("-", ";"))):
             lines[-1] = (f"{lines[-1][0]} {stripped}", lines[-1][1])  # options printed on lines of their own
+        elif lines and not lines[-1][1] and _goes_on(stripped):
+            stop = "" if lines[-1][0].endswith((".", ")")) else "."
+            lines[-1] = (f"{lines[-1][0]}{stop} {stripped}", [])
         else:
             lines.append((stripped, []))
     if len(lines) > MAX_LINES:
@@ -94,6 +98,16 @@ def _program(text: str, spell: bool) -> Program:
             else:
                 abilities.append(ability)
     return Program(tuple(abilities))
+
+
+_ALTERNATIVE: Final = re.compile(r"If (?:(?!would|>>>)[^.(])*\binstead\.(?: \(.*\))?")
+
+
+def _goes_on(line: str) -> bool:
+    """Whether a line speaks of the ability in the line before: of "this ability", or of what happens instead."""
+    if re.match(r"You (?:may )?pay \S+ less to play this ability\b", line):
+        return True
+    return _ALTERNATIVE.fullmatch(line) is not None
 
 
 def _gated_below(lines: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]]:

@@ -101,6 +101,17 @@ def declare(g: Grammar) -> None:
         "<s:source_obj> deals|deal <n:num> damage to <v:victim> ,? plus an additional <m:num> damage for each <np>",
         lambda s, n, v, m, np: (Damage(s, Arith("+", n, Arith("*", m, Count(Each(np.filter())))), v),),
     )
+    rule(
+        "card_clause",
+        "<s:source_obj> deals|deal <n:num> damage to <v:victim> ,? plus an additional <m:num> damage for each "
+        "<k:spent>",
+        lambda s, n, v, m, k: (Damage(s, Arith("+", n, Arith("*", m, k)), v),),
+    )
+    rule(
+        "spent",
+        "different attribute among all? will|wills spent|used to play this card",
+        Value(This(), "spent_attributes"),
+    )
     rule("card_clause", ("prevent all damage from <v:obj> <u:until>",), lambda v, u: (_prevention(None, v, False, u),))
     rule(
         "card_clause",

@@ -106,6 +106,11 @@ class Same(Objects):
 
 
 @dataclass(frozen=True)
+class SamePlace(Objects):
+    """Those the counters before are put on: "put four counters instead"."""
+
+
+@dataclass(frozen=True)
 class Doer(Objects):
     """The subject of the clause."""
 
@@ -152,6 +157,7 @@ class Restriction(Effect):
     condition: Condition | None = None
     closed: bool = False  # "Players cannot chase this ability."
     option: bool = False  # "Choose this option only if ...": said of an option
+    place: int = 0  # "Choose the second only if ...": of the option with that number
 
 
 @dataclass(frozen=True)
@@ -327,6 +333,7 @@ __all__ = [
     "Repeated",
     "Restriction",
     "Same",
+    "SamePlace",
     "Some",
     "SpendOnly",
     "Still",

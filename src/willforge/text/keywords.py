@@ -123,7 +123,7 @@ def bare_gate(line: str) -> bool:
         return False
     return (
         bool(tokens)
-        and _keyword(tokens[0]) in GATES
+        and keyword_of(tokens[0]) in GATES
         and all(token.kind in (PARAMETER, NUMBER, SYMBOL) or token.key in ("-", ":") for token in tokens[1:])
     )
 
@@ -146,7 +146,7 @@ def _compiled_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
         return _gods_art(tokens[2:], text, tokens)
     if tokens[0].key == "sealed" and len(tokens) > 1 and tokens[1].key == "item":
         return _sealed_item(tokens[2:], text, tokens)
-    keyword = _keyword(tokens[0])
+    keyword = keyword_of(tokens[0])
     if keyword and not _is_subject(tokens):
         return _keyword_line(keyword, tokens, text)
     return Compiler(text).abilities(tokens)
@@ -155,12 +155,13 @@ def _compiled_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
 def _parts(tokens: Sequence[Token]) -> list[Sequence[Token]]:
     """A line that goes on with a gated text after a full stop is two lines."""
     for index in range(2, len(tokens)):
-        if tokens[index - 1].key == "." and _keyword(tokens[index]) in (*GATES, AWAKENING):
+        if tokens[index - 1].key == "." and keyword_of(tokens[index]) in (*GATES, AWAKENING):
             return [tokens[:index], *_parts(tokens[index:])]
     return [tokens]
 
 
-def _keyword(token: Token) -> int:
+def keyword_of(token: Token) -> int:
+    """The keyword a token is, 0 for none."""
     return KEYWORDS.get(token.key[1:-1], 0) if token.kind == KEYWORD_TOKEN else 0
 
 
@@ -184,7 +185,7 @@ def _keyword_line(keyword: int, tokens: Sequence[Token], text: Text) -> list[Abi
         if token.key in (",", ".", "and") and result:
             position += 1
             continue
-        keyword = _keyword(token)
+        keyword = keyword_of(token)
         if not keyword:
             rest = tokens[position:]
             if result and position > 0 and tokens[position - 1].key != ",":
@@ -218,7 +219,7 @@ def _simple(keyword: int, tokens: Sequence[Token], position: int, text: Text) ->
                 return replace(made, filter=barrier_filter(after.text)), position + 1
             except ValueError as error:
                 raise SentenceError(text.source, str(error)) from error
-        if not _keyword(after):
+        if not keyword_of(after):
             end = _sentence_end(tokens, position)
             return replace(made, filter=read("barrier_information", tokens[position:end], text)), end
     if keyword == TAG:

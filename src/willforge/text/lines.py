@@ -242,11 +242,17 @@ class Compiler:
         if len(parts) > MAX_OPTIONS:
             raise SentenceError(texts[MAX_OPTIONS], f"there are more than {MAX_OPTIONS} options", UNREADABLE)
         modes: list[Mode] = []
+        places: tuple[tuple[int, Condition], ...] = ()
         for part, words in zip(parts, texts, strict=True):
             inner = Compiler(
                 Text(words if part and part[0].start == 0 else self.text.source, self.text.spell, self.text.depth)
             )
+            behind = self._behind_keyword(part, inner)
+            if behind is not None:
+                modes.append(behind)
+                continue
             inside = inner.meaning(part, trigger)
+            places += inside.places
             if inside.modes:
                 raise SentenceError(words, "an option has options of its own")
             if meaning.where is not None and inside.where not in (None, meaning.where):
@@ -255,6 +261,10 @@ class Compiler:
             if inside.per_turn or inside.per_game or inside.condition is not None or inside.closed:
                 meaning.limit(Restriction(inside.per_turn, inside.per_game, inside.condition, inside.closed))
             modes.append(Mode(inside.targets, inside.effects, words, inside.option))
+        for place, condition in places:
+            if place > len(modes):
+                raise SentenceError(texts[-1], f"there is no option {place}")
+            modes[place - 1] = replace(modes[place - 1], condition=self._bound_number(self.binder(), condition, []))
         meaning.modes = tuple(modes)
         meaning.least, meaning.most = head[0], head[1]
         if len(head) == 3:
@@ -265,6 +275,17 @@ class Compiler:
                 binder.from_trigger(trigger)
             condition = self._bound_number(binder, head[2], [])
             meaning.more = (condition, head[0] if len(head) == 4 else head[4], head[3])
+
+    def _behind_keyword(self, part: Sequence[Token], inner: Compiler) -> Mode | None:
+        """ "...; or [Torrent] ...": an option that may be chosen if the keyword's condition holds; None for others."""
+        from willforge.text.keywords import GATES, compile_tokens, keyword_of
+
+        if not part or keyword_of(part[0]) not in GATES:
+            return None
+        made = compile_tokens(part, inner.text)[-1]
+        if made.gate is None or made.modes:
+            raise SentenceError(self.text.words(part), "an option behind a keyword is one text")
+        return Mode(made.targets, made.effects, inner.text.words(part), made.gate.condition)
 
     # -- lines -------------------------------------------------------------------------------------------
     def abilities(self, tokens: Sequence[Token]) -> list[Ability]:
@@ -464,7 +485,7 @@ class Compiler:
                 drafts[-1:] = self._alternative(drafts[-1], more[0], sentence)
             elif drafts and sentence[0].key == "it" and len(readings("mods", sentence[1:])) == 1:
                 drafts.append(replace(drafts[-1], mods=read("mods", sentence[1:], self.text)))
-            elif drafts and not readings("statics", sentence):
+            elif drafts and (_told_of_entering(drafts[-1], sentence) or not readings("statics", sentence)):
                 drafts[-1] = self._goes_on(drafts[-1], sentence)
             else:
                 drafts.extend(read("statics", sentence, self.text))
@@ -543,6 +564,12 @@ def _where_it_lies(static: Static) -> Static:
 def amounts_in(cost: Sequence[CostPart]) -> dict[str, CostPart]:
     """The parts of a cost of which the player chooses how much, by their verb."""
     return {part.verb: part for part in cost if part.number == ANY_NUMBER}
+
+
+def _told_of_entering(static: Static, sentence: Sequence[Token]) -> bool:
+    """ "If you do, this card enters ...": what is said after "As this card enters ..., you may ..."."""
+    starts = [token.key for token in sentence[:4]] == ["if", "you", "do", ","]
+    return starts and isinstance(static.mods[-1], EntersDoing)
 
 
 def played_from(condition: Condition | None) -> int:

@@ -91,6 +91,7 @@ class Meaning:
     more: tuple[Condition, Num, Num] | None = None
     closed: bool = False
     option: Condition | None = None
+    places: tuple[tuple[int, Condition], ...] = ()  # of other options, by their number
 
     def limit(self, said: Restriction) -> None:
         """Takes in what is said of when it may be played, or chosen as an option."""
@@ -99,7 +100,9 @@ class Meaning:
         self.closed = self.closed or said.closed
         if said.condition is None:
             return
-        if said.option:
+        if said.place:
+            self.places += ((said.place, said.condition),)
+        elif said.option:
             self.option = said.condition if self.option is None else All((self.option, said.condition))
         else:
             self.condition = said.condition if self.condition is None else All((self.condition, said.condition))

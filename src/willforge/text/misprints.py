@@ -87,6 +87,8 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("stone - non j-ruler", "stone , non- j-ruler"),
     ("cannot attacks", "cannot attack"),
     ("your opponents controls", "your opponent controls"),
+    ("your opponent 's controls", "your opponent controls"),
+    ("removed from this game zone", "removed from the game zone"),
 )
 """Words that are misprinted only beside each other; "(quote)" is a name in quotation marks, "(number)" a number."""
 

@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     ChooseWord,
     Chosen,
     Const,
+    Counter,
     CreateToken,
     Damage,
     Each,
@@ -97,6 +98,8 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         return replace(bound, register=binder.register(noun, bound))
     if isinstance(bound, Damage):
         binder.damaged = bound.to
+    if isinstance(bound, Counter) and bound.how == "put":
+        binder.counted_on = bound.what
     if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
         noun = "token" if isinstance(bound, CreateToken) else "card"
         if isinstance(bound, (Choose, Search)):

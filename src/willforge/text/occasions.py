@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from willforge.terms import DECK, END_PHASE, FIELD, GRAVEYARD, RESONATOR
+from willforge.terms import DECK, END_PHASE, FIELD, GRAVEYARD, REMOVED, RESONATOR
 from willforge.text.clauses import YOURSELF, _by
 from willforge.text.conditions import _control, _exists
 from willforge.text.drafts import Np, joined
@@ -38,7 +38,9 @@ from willforge.text.nodes import (
     Named,
     Negated,
     Not,
+    Permit,
     Player,
+    Replace,
     Static,
     Status,
     This,
@@ -202,4 +204,42 @@ def _statics(g: Grammar) -> None:
             ),
         ),
     )
+    rule("player_cannot", "play non- will activate abilities", (Cannot("activate_no_will"),))
+    without = Negated(Status("summoned"))
+    rule(
+        "replacement",
+        "if <np:indef> would be put into your opponent 's field without being played , remove it from the? game "
+        "instead",
+        lambda np: (
+            Static(
+                This(),
+                (
+                    Replace(
+                        Trigger("moves", Filter((*np.tests, without), -1, OPPONENT), to_zones=FIELD), to_zone=REMOVED
+                    ),
+                ),
+            ),
+        ),
+    )
+    rule(
+        st,
+        "if you would roll one or more dice using [force] , roll that many dice plus one instead",
+        (Static(Player(YOU), (Permit("roll_more"),)),),
+    )
+    for words, zone, status in (
+        ("removed area", REMOVED, "played_from_removed"),
+        ("graveyard", GRAVEYARD, "played_from_graveyard"),
+    ):
+        from_there = Filter((Status(status),), -1)
+        rule(
+            st,
+            f"once per turn , you may play a|an <np:cores> from your {words}",
+            lambda np, zone=zone, from_there=from_there: (
+                Static(
+                    Player(YOU),
+                    (Permit("play_from", joined(np, Np(zones=zone, controller=YOU)).filter()),),
+                    Not(Happened(Trigger("played", from_there, who=YOU))),
+                ),
+            ),
+        )
     rule("player_cannot", "rest magic stones", (Cannot("rest_stones"),))

@@ -120,6 +120,11 @@ def _limits(g: Grammar) -> None:
             for who in (YOU, OPPONENT)
         ),
     )
+    rule(
+        "special",
+        "choose the <o:ordinal> only if <c:cond>",
+        lambda o, c: (Restriction(condition=c, option=True, place=o),),
+    )
     art = "play god's art"
     rule(
         "special",

@@ -29,7 +29,12 @@ def marked(text: str) -> str:
     text = f"\n{text}"  # so that a sign at the beginning of a line is known by the break before it
     for printed, meant in misprints.MARKS:
         text = text.replace(printed, meant)
-    return text[1:]
+    return "\n".join(map(_closed, text[1:].split("\n")))
+
+
+def _closed(line: str) -> str:
+    """The line without a parenthesis at its end that was never opened."""
+    return line.rstrip()[:-1] if line.rstrip().endswith(")") and line.count(")") > line.count("(") else line
 
 
 def tokens_of(text: str) -> list[Token]:

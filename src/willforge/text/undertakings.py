@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge.terms import DECK, FIELD, GRAVEYARD, HAND, REMOVED
-from willforge.text.drafts import CancelTo, Np, TargetOf, joined
+from willforge.text.drafts import CancelTo, Np, Otherwise, SamePlace, TargetOf, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -12,6 +12,7 @@ from willforge.text.nodes import (
     Cannot,
     Continuous,
     CostPart,
+    Counter,
     Each,
     Filter,
     ForEach,
@@ -52,6 +53,24 @@ def declare(g: Grammar) -> None:
         lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK | HAND | REMOVED), c[1], NEW),),
     )
     rule("statement", "if you searched your deck , shuffle it", (Shuffle(Player(YOU), DECK),))
+    deed(
+        g,
+        "@put <c:count> <n:counter_name> counter|counters",
+        lambda c, n: (Counter("put", n, c[1], SamePlace()),),
+    )
+    # what a card enters with is put on it before it is there (1022.6)
+    rule(
+        "card_clause",
+        "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it",
+        lambda c, n: (Counter("put", n, c[1], This()),),
+        when=lambda c, n: c[1] != Variable("Y"),
+    )
+    rule(
+        "statement",
+        "this card enters the|your field with y <n:counter_name> counters on it , where y is <m:measure>",
+        (Counter("put", S.n, S.m, This()),),
+    )
+    rule("conditional", "otherwise <e:main>", (Otherwise(S.e),))
     rule("player3", "opponent player", Player(OPPONENT))
     rule("statement", "you may look at <a:anaphor> at any time", (Look(Player(YOU), S.a, stay="game"),))
     rule("anaphor", ("that summon spell", "that normal spell"), It("spell"))

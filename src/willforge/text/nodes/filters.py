@@ -107,8 +107,8 @@ class Status(Test):
     symbol_skill, abilities (has any), in_battle_with_this, single_target (of a spell or ability), removed_by_this,
     adds_resonator and
     adds_field (the subtype of an old addition), x_in_cost, played_from_hand,
-    incarnated (played with [Incarnation]), put_by_this (put into the field by this card), no_values (neither ATK nor
-    DEF), adds_j_resonator (an old addition to J/resonators),
+    played_from_removed, played_from_graveyard, incarnated (played with [Incarnation]), put_by_this (put into the field
+    by this card), no_values (neither ATK nor DEF), adds_j_resonator (an old addition to J/resonators),
     alternative (1307), explored (removed by an [Exploration] of yours)."""
 
     status: str

@@ -178,7 +178,8 @@ class Cannot(Mod):
     trigger_entering (its own abilities as it enters the field),
     play_rest_abilities, judgment, call, gain_life, lose_life,
     draw, search, be_banished, be_returned, be_removed, be_dealt_battle_damage, enter, deal_damage, be_dealt_damage,
-    deal_battle_damage, standby, produce, lose_game, win_game, be_rested, rest_stones (a player their magic stones).
+    deal_battle_damage, standby, produce, lose_game, win_game, be_rested, rest_stones (a player their magic stones),
+    activate_no_will (abilities that are no will abilities).
     `by`: the second party (blockers, sources, cards to play), `controller`: whose spells or abilities."""
 
     what: str
@@ -203,7 +204,7 @@ class Permit(Mod):
     `name`), mobilize (attack and block without paying),
     attack_again (a second time each turn), look_top (at their deck), call_unrested (without resting their J/ruler),
     stay_rested (in the recovery phase), show_hand, show_top, show_standby (a player's cards there are seen by all),
-    choose_both (of two words, `name` the first), count_more (one will symbol more)."""
+    choose_both (of two words, `name` the first), count_more (one will symbol more), roll_more (one die more)."""
 
     what: str
     filter: Filter | None = None

@@ -39,7 +39,8 @@ class Count(Num):
 class Value(Num):
     """A value summed over objects: atk, def, cost (total), damage, divinity, life, counters, capacity,
     specified (the number of specified symbols), printed_atk, printed_def, turns (the player
-    has begun), symbols (of the attribute `name` in the cost). `name` is the counter's name."""
+    has begun), spent_attributes (how many different ones the will had that it was played with),
+    symbols (of the attribute `name` in the cost). `name` is the counter's name."""
 
     what: Objects
     value: str
