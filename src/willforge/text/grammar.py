@@ -210,13 +210,13 @@ def holds_symbol(value: Any) -> bool:
 
 
 def holds_star(value: Any) -> bool:
-    """Whether something stands in the value for each part of a slot. Linear in it."""
+    """Whether something stands in the value for each part of a slot; not for all of them at once. Linear in it."""
     if isinstance(value, Star):
         return True
     if isinstance(value, Term):
-        return holds_star(value.arguments)
+        return any(holds_star(part) for part in value.arguments)
     if isinstance(value, tuple):
-        return any(holds_star(part) for part in value)
+        return any(holds_star(part) for part in value if not isinstance(part, Star) or part.path)
     if is_dataclass(value) and not isinstance(value, (type, Symbol)):
         return any(holds_star(getattr(value, field.name)) for field in fields(value))
     return False
@@ -262,7 +262,7 @@ def _term_maker(function: Callable[..., Any]) -> Callable[..., Any]:
     return made
 
 
-_WHOLE: Final = frozenset(("joined", "_only", "_barred", "_twins"))
+_WHOLE: Final = frozenset(("joined", "_only", "_barred", "_twins", "_from"))
 """Functions that stay terms although they decide nothing by what they are given."""
 
 

@@ -15,6 +15,7 @@ from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, PaidMuch, Qu
 from willforge.text.grammar import Slot, Star, Symbol, Term, holds_star
 from willforge.text.nodes import (
     ANY_PLAYER,
+    KEYWORD,
     Ability,
     Amount,
     ChaseKind,
@@ -236,6 +237,8 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
             yield env
         return
     if isinstance(template, Quoted) and isinstance(want, Ability):
+        if want.kind == KEYWORD and not want.cost:
+            return  # a keyword is said by itself
         yield from solve(template.text, TextOf(want), env)
         return
     if isinstance(want, PhraseOf):
@@ -358,13 +361,12 @@ def _tuple(template: tuple[Any, ...], want: Any, env: Env) -> Iterator[Env]:
     if not isinstance(want, tuple):
         return
     stars = [place for place, part in enumerate(template) if isinstance(part, Star) and not part.path]
-    mapped = [] if stars else [place for place, part in enumerate(template) if holds_star(part)]
-    if len(mapped) == 1:
-        yield from _mapped(template, mapped[0], want, env)
-        return
     if not stars:
         if len(template) == len(want):
             yield from solve_all(list(zip(template, want, strict=True)), env)
+        mapped = [place for place, part in enumerate(template) if holds_star(part)]
+        if len(mapped) == 1:
+            yield from _mapped(template, mapped[0], want, env)
         return
     place = stars[0]
     after = len(template) - place - 1

@@ -10,7 +10,19 @@ from typing import Any, Final
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.drafts import Introduce, SpendOnly, Where
-from willforge.text.nodes import Cancel, CopySpell, Discard, If, It, Num, PayOr, Produce, TargetSlot, Trigger
+from willforge.text.nodes import (
+    Cancel,
+    Continuous,
+    CopySpell,
+    Discard,
+    If,
+    It,
+    Num,
+    PayOr,
+    Produce,
+    TargetSlot,
+    Trigger,
+)
 from willforge.text.printing.matching import field_names
 from willforge.text.printing.shapes import Ref, refs_in, untitled
 from willforge.text.printing.speech import MISSING
@@ -120,7 +132,7 @@ def _begins(bound: Effects, wanted: Effects) -> bool:
         return False
     if size < len(bound) and size < len(wanted):
         first, second = bound[size], wanted[size]
-        if isinstance(second, (If, PayOr)) or isinstance(first, (Discard, CopySpell, Cancel, Produce)):
+        if isinstance(second, (If, PayOr)) or isinstance(first, (Discard, CopySpell, Cancel, Produce, Continuous)):
             return True
         return bool(first == second)
     return True

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from willforge.text.drafts import Doer, DoneTo, Looped, PaidMuch, Quoted, Same, Some, ThatMuch
-from willforge.text.grammar import Construct, Symbol, expand, holds_star
+from willforge.text.grammar import Construct, Star, Symbol, expand, holds_star
 from willforge.text.language import language
 from willforge.text.nodes import Ability, Amount, Done, GainControl, It, Register, Variable
 from willforge.text.printing.matching import ANY, Parts, PhraseOf, field_names
@@ -124,7 +124,7 @@ def _kind(node: Any, depth: int = _DEPTH) -> Any:
     if node is ANY or isinstance(node, _UNKIND):
         return None
     if isinstance(node, tuple):
-        if any(holds_star(part) for part in node):
+        if any(isinstance(part, Star) or holds_star(part) for part in node):
             return None
         return tuple(_kind(part, depth - 1 if depth else 0) for part in node)
     if is_dataclass(node):
