@@ -258,7 +258,7 @@ def declare_static_lines(g: Grammar) -> None:
         "you may play this card from your graveyard , but not from anywhere else",
         (
             Static(Player(YOU), (Permit("play_from", Filter((Among(This()),), GRAVEYARD, YOU)),)),
-            Static(Filter((Among(This()),), HAND), (Cannot("play"),)),
+            Static(This(), (Cannot("play"),), Is(This(), Filter((), HAND))),
         ),
     )
     rule(
@@ -439,7 +439,7 @@ def declare_static_lines(g: Grammar) -> None:
     rule(
         st,
         "play this card only from your removed area",
-        (Static(Filter((Among(This()),), HAND | DECK | GRAVEYARD), (Cannot("play"),)),),
+        (Static(This(), (Cannot("play"),), Is(This(), Filter((), HAND | DECK | GRAVEYARD))),),
     )
     rule(st, "treat this card as a|an? <s:stone_types>", lambda s: (Static(This(), (StoneTypes(s),)),))
     rule(st, "treat <np:nps> also? as <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
