@@ -252,3 +252,33 @@ def test_a_two_face_ruler_starts_on_the_side_its_player_chooses() -> None:
     keep(state)
     assert names(state, terms.RULER_AREA, 0) == ["Frowning Mask"]
     assert names(state, terms.RULER_AREA, 1) == ["Smiling Mask"]
+
+
+def opened(words: str) -> list[dict[str, object]]:
+    """A ruler whose text changes how the game begins."""
+    return [RULER | {"text": f"[Judgment] {{1}}\n{words}"}]
+
+
+@pytest.mark.parametrize("version", ALL)
+def test_a_ruler_may_change_the_starting_life(version: str) -> None:
+    more = game(version, rulers=opened("If you would set your starting life, set it to that much plus 3000 instead."))
+    less = game(version, rulers=opened("If you would set your starting life, set it to that much minus 2000 instead."))
+    assert more.life == [7000, 7000]
+    assert less.life == [2000, 2000]
+
+
+@pytest.mark.parametrize("version", ALL)
+def test_a_ruler_may_allow_several_mulligans(version: str) -> None:
+    state = game(version, rulers=opened("As the game starts, you may mulligan up to three times instead of once."))
+    to_mulligan(state)
+    assert state.decision is not None
+    player = state.decision.player
+    for _ in range(3):
+        assert state.decision is not None and state.decision.player == player
+        before = names(state, terms.HAND, player)
+        choose(state, agenda.OBJECT, state.zone(terms.HAND, player)[0])
+        choose(state, agenda.DONE)
+        assert sorted(before[1:]) == sorted(set(before) & set(names(state, terms.HAND, player)))
+    assert state.decision is not None and state.decision.player == 1 - player
+    choose(state, agenda.DONE)
+    assert kind(state) != "mulligan"

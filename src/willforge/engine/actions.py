@@ -66,6 +66,8 @@ def legal_actions(state: State, player: int) -> list[Option]:
         )
     if main:
         main_actions.main_options(state, player, options)
+    elif not chased and main_actions.judges_quickly(state, player):
+        main_actions.judgment_options(state, player, options)
     if state.valhalla and not main_actions.lifebreak_refusal(state, player):
         options.append((agenda.LIFEBREAK,))
     state.purse = None
@@ -474,7 +476,10 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "condition"
     if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
         return "prohibited"
-    if not data.is_will and prohibited.cannot(state, "activate_no_will", -1 - player, handle):
+    if not data.is_will and (
+        prohibited.cannot(state, "activate_no_will", -1 - player, handle)
+        or prohibited.cannot(state, "activate_no_will", handle, handle)
+    ):
         return "prohibited"
     refusal = "no_target"
     for x, y in open_numbers.of_ability(state, number):

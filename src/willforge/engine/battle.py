@@ -162,6 +162,8 @@ def attack_objects(state: State, attacker: int) -> list[int]:
         forced = [handle for handle in legal if handle > 0 and prohibited.must(state, "be_attacked", handle, attacker)]
         if forced:
             return forced
+        if found[0] in legal and prohibited.must(state, "attack_player", attacker, found[0]):
+            return found[:1]
     return legal
 
 
@@ -177,7 +179,10 @@ def can_attack_something(state: State, attacker: int) -> bool:
 def must_attack(state: State, handle: int) -> bool:
     """Whether an effect forces this card to attack, with no voluntary action needed (712.2e). What 712.2 calls "can
     attack legally" limits passing alone; once a battle is on, 803.3 asks only for a legal attack."""
-    return prohibited.must(state, "attack", handle) and not attack_parts(state, handle, "attack")
+    forced = prohibited.must(state, "attack", handle) or prohibited.must(
+        state, "attack_player", handle, player_handle(1 - state.turn_player)
+    )
+    return forced and not attack_parts(state, handle, "attack")
 
 
 def attack_options(state: State) -> list[Option]:
@@ -362,7 +367,7 @@ def run(state: State, frame: Frame) -> None:
             return
         agenda.ask(
             state,
-            1 - state.turn_player,
+            _who_blocks(state),
             "block",
             block_options(state),
             state.rules.cite.declare_block,
@@ -388,6 +393,12 @@ def run(state: State, frame: Frame) -> None:
         triggers.note_simple(state, "battle_ends", player=state.turn_player)
     else:
         _final(state, frame)
+
+
+def _who_blocks(state: State) -> int:
+    """804.3: the non-turn player declares blocks, unless an effect lets the other player do it."""
+    mine = "permit" in state.tables.mods and prohibited.permitted(state, "declare_blocks", -1 - state.turn_player)
+    return state.turn_player if mine else 1 - state.turn_player
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:

@@ -292,6 +292,8 @@ class Catalog:
                 self.happenings |= 1 << EVENT_NUMBER["attacks"]
             elif isinstance(item, nodes.ChangeCost) and item.of == "first":
                 self.happenings |= 1 << EVENT_NUMBER["played"]
+            elif isinstance(item, nodes.ChangeCost) and item.of == "first_activate":
+                self.happenings |= 1 << EVENT_NUMBER["activated"]
             elif isinstance(item, nodes.Replace) and item.each_turn:
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
             elif isinstance(item, nodes.Status) and item.status == "put_here_from_field_this_turn":
@@ -359,8 +361,10 @@ class Catalog:
                 self.token_cards[id(step)] = self._token(step)
             elif isinstance(step, nodes.GainItem):
                 self.add_item(step)
-            elif isinstance(step, nodes.Produce) and (step.only is not None or step.only_for):
+            elif isinstance(step, nodes.Produce) and (step.only is not None or step.only_for or step.spent is not None):
                 self.onlys.append(step)
+                if step.spent is not None:
+                    self.static_numbers[id(step)] = self._static(step.spent)
         return number
 
     def _token(self, step: nodes.CreateToken) -> int:
@@ -406,7 +410,7 @@ class Catalog:
 
     def only_number(self, step: nodes.Produce) -> int:
         """The number of what this will may be spent on, 0 for anything."""
-        if step.only is None and not step.only_for:
+        if step.only is None and not step.only_for and step.spent is None:
             return 0
         for number, only in enumerate(self.onlys):
             if only is step:

@@ -14,9 +14,19 @@ from willforge import terms
 from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will, zones
 from willforge.engine.current import counters, info
 from willforge.engine.printed import is_rest_this
-from willforge.engine.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, Event, Frame, Obj, Option
+from willforge.engine.records import (
+    COST_VERBS,
+    HIDDEN,
+    SHOWN_WHILE_CHASED,
+    UNTIL_CHASE_LEFT,
+    Event,
+    Frame,
+    Lasting,
+    Obj,
+    Option,
+)
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_REVEALED
+from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY, WATCH_REVEALED
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -126,7 +136,7 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
     if verb in ("banish", "sacrifice"):
         if obj.controller != player and obj.zone & (terms.IN_PLAY | terms.ITEMS):
             return False  # 1011.2
-        if prohibited.cannot(state, "be_banished", handle):
+        if prohibited.cannot(state, "be_banished", handle) or prohibited.cannot(state, "be_banished_for_cost", handle):
             return False
         if state.rules.banished_j_ruler_returns and obj.zone == terms.FIELD and not obj.under:
             return True  # 2.0 2.3#6
@@ -427,6 +437,14 @@ def _payment_of(option: Option) -> will.Payment:
 def spend(state: State, frame: Frame, way: will.Payment) -> None:
     """Pays will (1003.1): rests the sources, then eliminates the units."""
     player = frame.controller
+    for place in way.places:
+        made = state.catalog.onlys[state.will_only[player][place]]
+        if made is not None:
+            _affect(state, frame, made)
+    for _, ability, _ in way.rested:
+        for step in state.catalog.codes[state.catalog.abilities[ability].code].steps:
+            if isinstance(step, nodes.Produce):
+                _affect(state, frame, step)
     kept = [place for place in range(len(state.will[player])) if place not in way.places]
     state.will[player] = tuple(state.will[player][place] for place in kept)
     state.will_only[player] = tuple(state.will_only[player][place] for place in kept)
@@ -442,6 +460,33 @@ def spend(state: State, frame: Frame, way: will.Payment) -> None:
         for handle, _, _ in way.rested:
             triggers.note_simple(state, "activated", handle, handle, player=player)
             triggers.note_simple(state, "produced", handle, handle, player=player)
+
+
+def _affect(state: State, frame: Frame, made: nodes.Produce) -> None:
+    """What will does to the card it is spent on, while that is on the chase."""
+    if made.spent is None or frame.regs[4] != "play" or not isinstance(made.spent.what, nodes.Filter):
+        return
+    context = evaluate.Context(frame.source, frame.controller)
+    if not filters.passes(state, context, frame.source, made.spent.what.tests):
+        return
+    state.effects.append(
+        Lasting(
+            state.number(),
+            state.catalog.static_numbers[id(made)],
+            (frame.source,),
+            frame.source,
+            frame.controller,
+            state.tick(),
+            UNTIL_CHASE_LEFT,
+            state.turn,
+            (),
+            (),
+            0,
+            0,
+            (0, 0) * len(made.spent.mods),
+        )
+    )
+    layers.touch(state, WATCH_CHASE | WATCH_PLAY)
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:

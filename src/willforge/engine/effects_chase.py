@@ -237,9 +237,49 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
         found = [h for h in _alive(state, frame, step.what) if state.at(h).zone == terms.CHASE]
         if not found:
             return
+        if step.to is not None:
+            _aim(state, frame, found[0], step.to)
+            return
         frame.data.append(found[0])
     if _new_targets(state, frame, frame.data[1], 2):
         picks.take(frame)
+
+
+def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
+    """The one target of something on the chase becomes another, if that is a legal one (903.2g.3)."""
+    obj = state.at(handle)
+    play = obj.play
+    new = evaluate.acted_on(state, frame, to)
+    assert play is not None
+    frame.did = False
+    if not new or sum(len(slot) for slot in play.targets) != 1:
+        return
+    place = next(index for index, slot in enumerate(play.targets) if slot)
+    slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    context = evaluate.of_play(state, play, obj.controller)
+    if place < len(slots) and new[0] in targets.legal(state, context, slots[place], handle, ()):
+        fresh = tuple((new[0],) if index == place else slot for index, slot in enumerate(play.targets))
+        state.own(handle).play = play.changed(targets=fresh)
+        frame.did = True
+
+
+def play_again(state: State, frame: Frame, step: nodes.PlayAgain) -> None:
+    """1112.2: what was played once may be played once more; the ability that says so does not count itself."""
+    arts = {
+        data.ability.name or data.ability.text
+        for data in state.catalog.abilities
+        if data.keyword == terms.GODS_ART and data.number != frame.data[0]
+    }
+    who = picks.player(state, frame, step.who)
+    left: list[tuple[int, str]] = []
+    renewed: set[str] = set()
+    for player, name in state.uses_game:
+        if player == who and name in arts and name not in renewed:
+            renewed.add(name)
+        else:
+            left.append((player, name))
+    state.uses_game = left
+    frame.did = bool(renewed)
 
 
 def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
@@ -348,6 +388,11 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
     if step.chosen >= 0:
         held = frame.regs[step.chosen]
         attribute = held if isinstance(held, int) else 0
+    if step.like is not None:
+        for other in evaluate.objects(state, evaluate.of_frame(state, frame), step.like):
+            attribute |= info(state, other).attributes
+        if attribute == 0:
+            return
     if step.kind in ("gem", "crystal") and attribute == 0:  # 1027.1a
         bits = list(terms.ATTRIBUTE_NAMES)
         if len(frame.data) == 1:

@@ -40,8 +40,10 @@ def damage(state: State, frame: Frame, step: nodes.Damage) -> None:
     else:
         amount = evaluate.number(state, context, step.amount)
         for handle in evaluate.acted_on(state, frame, step.to):
-            if amount > 0:
-                dealt.append(events.damage_event(source, handle, amount, 0, frame.controller))
+            most = max(0, evaluate.value_of(state, handle, step.excess, "")) if step.excess and handle > 0 else amount
+            for hit, much in ((handle, min(amount, most)), (-1 - evaluate.controller_of(state, handle), amount - most)):
+                if much > 0:
+                    dealt.append(events.damage_event(source, hit, much, 0, frame.controller))
     frame.did = False
     frame.done = 0
     events.perform(state, dealt)
@@ -221,6 +223,13 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
     context = evaluate.of_frame(state, frame)
     times = max(0, evaluate.number(state, context, step.times))
     options = will.produce_options(state, who, step)
+    if step.like is not None:
+        mask = 0
+        for handle in evaluate.objects(state, context, step.like):
+            mask |= info(state, handle).attributes
+        options = tuple((bit,) for bit in terms.ATTRIBUTE_NAMES if mask & bit)
+        if not options:
+            return
     if step.chosen >= 0:
         held = frame.regs[step.chosen]
         options = ((held,),) if isinstance(held, int) else ((0,),)

@@ -350,6 +350,8 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         return _player_handles([_owner_of(state, handle) for handle in objects(state, context, what.what)])
     if isinstance(what, nodes.TopCards):
         return _top(state, context, what)
+    if isinstance(what, nodes.Nth):
+        return objects(state, context, what.what)[what.number - 1 : what.number]
     if isinstance(what, nodes.Opposing):
         return filters.opposing(state, objects(state, context, what.what))
     if isinstance(what, nodes.Both):
@@ -394,6 +396,15 @@ def _paid(state: State, context: Context, verb: str) -> tuple[int, ...]:
         offered = () if obj is None or obj.play is None else obj.play.offered
     place = COST_VERBS.index(verb)
     return tuple(handle for entry in offered if entry[0] == place for handle in entry[1:])
+
+
+def paid_attributes(state: State, context: Context) -> int:
+    """The attributes of the will that was spent to play the source of the text."""
+    obj = known(state, context.source)
+    mask = 0
+    for unit in () if obj is None or obj.play is None else obj.play.paid:
+        mask |= unit & terms.ALL_ATTRIBUTES
+    return mask
 
 
 def acted_on(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:

@@ -135,6 +135,8 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         if test.register >= 0:
             held = context.regs[test.register] if test.register < len(context.regs) else 0
             mask = held if isinstance(held, int) else 0
+        elif test.register == nodes.PAID_WILL:
+            return bool(current.attributes & evaluate.paid_attributes(state, context))
         return current.attributes == 0 if mask == 0 else bool(current.attributes & mask)
     if isinstance(test, nodes.Negated):
         return not _test(state, context, handle, current, test.test)
@@ -555,6 +557,8 @@ def was_played(state: State, context: evaluate.Context, condition: nodes.Played)
         return bool(play.flags & INCARNATED)
     if how == "extra":
         return bool(play.flags & EXTRA_PAID)
+    if how == "spent":
+        return any(unit & condition.number for unit in play.paid)
     if how == "second_half":
         return state.catalog.cards[obj.card].faces[0] != obj.face
     zones = {

@@ -363,6 +363,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     nodes.Cancel: effects_chase.cancel,
     nodes.CopySpell: effects_chase.copy_spell,
     nodes.Retarget: effects_chase.retarget,
+    nodes.PlayAgain: effects_chase.play_again,
     nodes.CreateToken: effects_chase.create_token,
     nodes.GainItem: effects_chase.gain_item,
     nodes.Continuous: effects_chase.continuous,

@@ -161,6 +161,7 @@ RULE_MODS: Final[dict[type, str]] = {
     nodes.EntersAsCopy: "enters",
     nodes.EntersDoing: "enters",
     nodes.HandSize: "hand_size",
+    nodes.Opening: "opening",
     nodes.PlayerKeyword: "player_keyword",
     nodes.ReleaseSeal: "release_seal",
     nodes.GainControl: "control",

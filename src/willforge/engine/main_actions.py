@@ -14,15 +14,20 @@ from willforge.text import nodes
 
 def main_options(state: State, player: int, options: list[Option]) -> None:
     """Adds the legal actions of main timing that play no card. Linear in the hand."""
-    for handle in evaluate.rulers(state, player):
-        for number in judgments(state, handle):
-            if not judgment_refusal(state, player, handle, number):
-                options.append((agenda.DO_JUDGMENT, handle, number))
+    judgment_options(state, player, options)
     hand = [handle for handle in state.zone(terms.HAND, player) if may_stand_by(state, handle)]
     if hand and not standby_refusal(state, player, hand[0]):
         options.extend((agenda.STANDBY, handle) for handle in hand)
     if not battle_refusal(state, player):
         options.append((agenda.BATTLE_ACTION,))
+
+
+def judgment_options(state: State, player: int, options: list[Option]) -> None:
+    """Adds the judgments a player may do. Linear in the rulers."""
+    for handle in evaluate.rulers(state, player):
+        for number in judgments(state, handle):
+            if not judgment_refusal(state, player, handle, number):
+                options.append((agenda.DO_JUDGMENT, handle, number))
 
 
 def call_timing(state: State, player: int) -> bool:
@@ -67,10 +72,15 @@ def call_refusal(state: State, player: int, ruler: int) -> str:
     return ""
 
 
+def judges_quickly(state: State, player: int) -> bool:
+    """Whether an effect lets a player do judgment whenever a card with [Quickcast] could be played."""
+    return "permit" in state.tables.mods and prohibited.permitted(state, "judge_quickly", -1 - player)
+
+
 def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
     """705.1: a recovered ruler with [Judgment] in the ruler area (or a first form J-ruler, 1304.5), once a turn."""
     obj = state.at(ruler)
-    if not filters.main_timing(state, player):
+    if not filters.main_timing(state, player) and not judges_quickly(state, player):
         return "main_timing"
     if obj.rested or obj.astral or (state.judged[player] and state.rules.judgment_once_a_turn):
         return "judgment"

@@ -16,6 +16,7 @@ from willforge.text import nodes
 
 NO_PRINTED_COST: Final = FREE_PLAY | INCARNATED | OTHER_COST | STEALTHED
 _PLAYED: Final = EVENT_NUMBER["played"]
+_ACTIVATED: Final = EVENT_NUMBER["activated"]
 Change = tuple[nodes.ChangeCost, int]
 """A change of cost and how many times it is applied."""
 
@@ -404,6 +405,8 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
                 isinstance(test, nodes.ChaseKind) for test in static.what.tests
             )
             for mod, times in _amounts(state, evaluate.of_active(active), static):
+                if mod.of == "first_activate" and of != "judgment" and not _activated_before(state, active, player):
+                    changes.append((mod, times))
                 if mod.of == of or (of == "gods_art" and mod.of == "activate") or (told and mod.of in ("play", "next")):
                     changes.append((mod, times))
     for mod, _ in changes:
@@ -412,6 +415,17 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
     if changes:
         symbols, free = _apply(state, will.Purpose(player, handle, of), symbols, free, changes)
     return Price(symbols, free, parts, max(0, before))
+
+
+def _activated_before(state: State, active: Active, player: int) -> bool:
+    """Whether the player has played an activate ability this turn of a card that the effect means."""
+    wanted = state.catalog.statics[active.static].static.what
+    tests = wanted.tests if isinstance(wanted, nodes.Filter) else ()
+    context = evaluate.of_active(active)
+    return any(
+        event.kind == _ACTIVATED and event.player == player and filters.passes(state, context, event.what, tests)
+        for event in state.happened
+    )
 
 
 # -- whether and what ------------------------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ def run(state: State, frame: Frame) -> None:
             for _ in range(2 if state.rules.opponent_shuffles_too else 1):
                 moves.shuffle(state, player, terms.DECK)
                 moves.shuffle(state, player, terms.STONE_DECK)
-            state.life[player] = STARTING_LIFE
+            state.life[player] = max(0, STARTING_LIFE + opening(state, player, "starting_life"))
         frame.step = _FIRST
     elif frame.step == _FIRST:
         _choose_first(state, frame)
@@ -112,6 +112,18 @@ def run(state: State, frame: Frame) -> None:
         _ask_mulligan(state, frame)
     else:
         _start(state)
+
+
+def opening(state: State, player: int, what: str) -> int:
+    """How much the texts of a player's rulers add to how the game begins for that player (403)."""
+    total = 0
+    for ruler in state.zone(terms.RULER_AREA, player):
+        for number in state.catalog.faces[state.at(ruler).face].abilities:
+            for static in state.catalog.abilities[number].statics:
+                for mod in state.catalog.statics[static].static.mods:
+                    if isinstance(mod, nodes.Opening) and mod.what == what:
+                        total += mod.number
+    return total
 
 
 def _ask_sides(state: State, frame: Frame) -> None:
@@ -202,18 +214,29 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     elif option[0] in (agenda.YES, agenda.NO):
         frame.regs.append(1 if option[0] == agenda.YES else 0)
     elif option[0] == agenda.DONE:
-        if state.rules.mulligan_one_by_one:
+        player = state.first_player if frame.data[0] == 0 else 1 - state.first_player
+        changed = any(_still_changed(state, player, handle) for handle in frame.data[1:])
+        several = opening(state, player, "mulligans")
+        if state.rules.mulligan_one_by_one or several:
             _exchange(state, frame, frame.data[0])
+        if changed and frame.x + 1 < several:
+            frame.x += 1  # once more
+            return
+        frame.x = 0
         frame.data[0] += 1
     else:
         frame.data.append(option[1])
 
 
+def _still_changed(state: State, player: int, handle: int) -> bool:
+    """Whether a card to change is one of this player's that was not changed yet."""
+    obj = state.obj(handle)
+    return obj is not None and obj.owner == player
+
+
 def _exchange(state: State, frame: Frame, place_in_order: int) -> None:
     player = state.first_player if place_in_order == 0 else 1 - state.first_player
-    changed = [
-        handle for handle in frame.data[1:] if state.obj(handle) is not None and state.at(handle).owner == player
-    ]
+    changed = [handle for handle in frame.data[1:] if _still_changed(state, player, handle)]
     for handle in changed:
         moves.move(state, events.move_event(state, handle, terms.DECK, moves.PUT, place=moves.BOTTOM))
     for _ in changed:

@@ -195,6 +195,8 @@ def outputs(
 
 def produce_options(state: State, player: int, effect: nodes.Produce) -> tuple[tuple[int, ...], ...]:
     """The choices of a "Produce" (1119.2: will of an attribute of your ruler, {1} if it is void)."""
+    if effect.like is not None:
+        return tuple((bit,) for bit in terms.ATTRIBUTE_NAMES)  # which of them shows as it is produced
     if not effect.any_ruler:
         return effect.options
     mask = 0

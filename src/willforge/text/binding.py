@@ -27,6 +27,7 @@ from willforge.text.drafts import (
     Counted,
     CountSymbols,
     DoneTo,
+    Excess,
     Fight,
     Instead,
     Introduce,
@@ -323,6 +324,12 @@ class Binder:
                     result[index] = replace(earlier, to_zone=effect.zone)
                     return None
             raise BindingError("no spell was cancelled before")
+        if isinstance(effect, Excess):
+            last = result[-1] if result else None
+            if not isinstance(last, Damage) or last.excess:
+                raise BindingError("no damage was dealt before")
+            result[-1] = replace(last, excess=effect.value)
+            return None
         if isinstance(effect, Together):
             registers = range(self.registers - effect.count, self.registers)
             self.said.append(Antecedent(Both(tuple(Chosen(number) for number in registers)), "card"))

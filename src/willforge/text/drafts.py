@@ -14,6 +14,7 @@ from willforge.text.nodes import (
     Const,
     Effect,
     Filter,
+    Mod,
     Num,
     Objects,
     Test,
@@ -170,6 +171,21 @@ class SpendOnly(Effect):
 
 
 @dataclass(frozen=True)
+class Spent(Effect):
+    """ "If you spend this will to play ..., it ...": said of the will produced before."""
+
+    on: Filter
+    mods: tuple[Mod, ...]
+
+
+@dataclass(frozen=True)
+class Excess(Effect):
+    """ "If it would deal more damage ... than its DEF, it deals the rest to its controller": of the damage before."""
+
+    value: str
+
+
+@dataclass(frozen=True)
 class Instead(Effect):
     """An effect that takes the place of the ones before it if the condition holds."""
 
@@ -319,6 +335,7 @@ __all__ = [
     "Counted",
     "Doer",
     "DoneTo",
+    "Excess",
     "Fight",
     "Instead",
     "Introduce",
@@ -336,6 +353,7 @@ __all__ = [
     "SamePlace",
     "Some",
     "SpendOnly",
+    "Spent",
     "Still",
     "TargetOf",
     "ThatMuch",

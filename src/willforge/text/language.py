@@ -23,6 +23,7 @@ from willforge.text import (
     occasions,
     old_deeds,
     old_wordings,
+    ordinals,
     prices,
     pricing,
     quantities,
@@ -30,6 +31,7 @@ from willforge.text import (
     sentences,
     several,
     spending,
+    spent,
     statics,
     triggers,
     undertakings,
@@ -70,6 +72,8 @@ _PARTS = (
     occasions,
     whereabouts,
     undertakings,
+    spent,
+    ordinals,
 )
 _OLD = (old_wordings, old_deeds)
 """Wordings that are read but no longer printed where there is another."""

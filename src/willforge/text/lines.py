@@ -11,7 +11,7 @@ from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.costs import ANY_NUMBER
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end
-from willforge.text.drafts import Cheaper, Restriction, SpendOnly, TriggerOr
+from willforge.text.drafts import Cheaper, Restriction, SpendOnly, Spent, TriggerOr
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
@@ -158,6 +158,10 @@ class Compiler:
                 if not drafts or not isinstance(drafts[-1], Produce):
                     raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
                 drafts[-1] = replace(drafts[-1], only=effect.only, only_for=effect.only_for, also=effect.also)
+            elif isinstance(effect, Spent):
+                if not drafts or not isinstance(drafts[-1], Produce):
+                    raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
+                drafts[-1] = replace(drafts[-1], spent=Static(effect.on, effect.mods))
             else:
                 drafts.append(effect)
 

@@ -281,9 +281,10 @@ class CopySpell(Effect):
 
 @dataclass(frozen=True)
 class Retarget(Effect):
-    """The controller of the effect may choose new targets for a spell or ability."""
+    """The controller of the effect may choose new targets for a spell or ability; `to`: its one target becomes this."""
 
     what: Objects
+    to: Objects | None = None
 
 
 # -- numbers of the game -----------------------------------------------------------------------------------------
@@ -296,6 +297,7 @@ class Damage(Effect):
     amount: Num
     to: Objects
     divided: bool = False
+    excess: str = ""  # what is more than this value of a card (capacity, def) is dealt to its controller
 
 
 @dataclass(frozen=True)
@@ -349,6 +351,8 @@ class Produce(Effect):
     only_for: str = ""  # "play", "activate", "judgment", "awakening", "gods_art", "mobilize", "" all
     also: tuple[tuple[Filter | None, str], ...] = ()  # what else it may be spent on
     chosen: int = -1
+    like: Objects | None = None  # of an attribute of these objects
+    spent: Static | None = None  # what happens to a card it is spent on, if it is one of the static's
 
 
 @dataclass(frozen=True)
@@ -375,13 +379,14 @@ class GainItem(Effect):
     area.
     kind: gem, crystal, dragon_emblem, limit_break, will_coin. `attribute` 0: of a chosen attribute; `chosen` >= 0:
     the one in that
-    register."""
+    register; `like`: that of these objects."""
 
     who: Objects
     kind: str
     attribute: int = 0
     name: str = ""
     chosen: int = -1
+    like: Objects | None = None
 
 
 @dataclass(frozen=True)
@@ -496,6 +501,13 @@ class Delayed(Effect):
     trigger: Trigger
     do: tuple[Effect, ...]
     until: str = ""
+
+
+@dataclass(frozen=True)
+class PlayAgain(Effect):
+    """Each [God's Art] that a player has played in this game, but this one, may be played once more (1112.2)."""
+
+    who: Objects
 
 
 @dataclass(frozen=True)

@@ -143,7 +143,8 @@ class CopyOf(Mod):
 class ChangeCost(Mod):
     """Costs more or less to play: `cost` times `times`; on cards (any zone) or their activate abilities (`of`: play,
     activate,
-    judgment, standby, awakening, gods_art, next: only the next card played, first: the first one each turn).
+    judgment, standby, awakening, gods_art, next: only the next card played, first: the first one each turn,
+    first_activate: the first activate ability of such a card each turn).
     `set_to`: the cost becomes this instead."""
 
     cost: WillCost
@@ -179,7 +180,7 @@ class Cannot(Mod):
     play_rest_abilities, judgment, call, gain_life, lose_life,
     draw, search, be_banished, be_returned, be_removed, be_dealt_battle_damage, enter, deal_damage, be_dealt_damage,
     deal_battle_damage, standby, produce, lose_game, win_game, be_rested, rest_stones (a player their magic stones),
-    activate_no_will (abilities that are no will abilities).
+    activate_no_will (abilities that are no will abilities), be_banished_for_cost (to play something).
     `by`: the second party (blockers, sources, cards to play), `controller`: whose spells or abilities."""
 
     what: str
@@ -189,7 +190,8 @@ class Cannot(Mod):
 
 @dataclass(frozen=True)
 class Must(Mod):
-    """Has to: attack, block, be_attacked, be_blocked. `by`: only this party has to (those who attack or block it)."""
+    """Has to: attack, attack_player (one of `by`), block, be_attacked, be_blocked. `by`: only this party has to (those
+    who attack or block it)."""
 
     what: str
     by: Filter | None = None
@@ -204,7 +206,8 @@ class Permit(Mod):
     `name`), mobilize (attack and block without paying),
     attack_again (a second time each turn), look_top (at their deck), call_unrested (without resting their J/ruler),
     stay_rested (in the recovery phase), show_hand, show_top, show_standby (a player's cards there are seen by all),
-    choose_both (of two words, `name` the first), count_more (one will symbol more), roll_more (one die more)."""
+    choose_both (of two words, `name` the first), count_more (one will symbol more), roll_more (one die more),
+    judge_quickly (do judgment as a card with [Quickcast] is played), declare_blocks (of the other player)."""
 
     what: str
     filter: Filter | None = None
@@ -258,6 +261,15 @@ class HandSize(Mod):
 
     number: int
     change: bool = False
+
+
+@dataclass(frozen=True)
+class Opening(Mod):
+    """The game begins otherwise for the player (403): with so much more life (`what` starting_life), or with so many
+    mulligans (mulligans)."""
+
+    what: str
+    number: int
 
 
 @dataclass(frozen=True)

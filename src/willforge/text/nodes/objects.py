@@ -116,6 +116,14 @@ class Only(Objects):
 
 
 @dataclass(frozen=True)
+class Nth(Objects):
+    """One of several objects, in the order they were chosen; from 1."""
+
+    what: Objects
+    number: int
+
+
+@dataclass(frozen=True)
 class It(Objects):
     """An anaphor as read: "it", "that resonator", "those cards", "that player". `hint` is the noun. Binding replaces
     it with

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
-from willforge.text.drafts import Introduce, SpendOnly, Where
+from willforge.text.drafts import Introduce, SpendOnly, Spent, Where
 from willforge.text.nodes import (
     Cancel,
     Continuous,
@@ -20,6 +20,7 @@ from willforge.text.nodes import (
     Num,
     PayOr,
     Produce,
+    Static,
     TargetSlot,
     Trigger,
 )
@@ -144,6 +145,8 @@ def _bound(drafts: tuple[Any, ...], binder: Callable[[], Binder]) -> tuple[Any, 
     for draft in drafts:
         if isinstance(draft, SpendOnly) and said and isinstance(said[-1], Produce):
             said[-1] = replace(said[-1], only=draft.only, only_for=draft.only_for, also=draft.also)
+        elif isinstance(draft, Spent) and said and isinstance(said[-1], Produce):
+            said[-1] = replace(said[-1], spent=Static(draft.on, draft.mods))
         else:
             said.append(draft)
     try:

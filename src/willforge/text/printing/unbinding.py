@@ -18,6 +18,7 @@ from willforge.text.drafts import (
     Counted,
     CountSymbols,
     Doer,
+    Excess,
     Fight,
     Instead,
     Introduce,
@@ -31,6 +32,7 @@ from willforge.text.drafts import (
     Same,
     Some,
     SpendOnly,
+    Spent,
     Still,
     TargetOf,
     ThisIn,
@@ -328,8 +330,13 @@ class Unbinder:
             return [self._unnumbered(without_types(effect, types)), Still(types)]
         if isinstance(effect, CopySpell) and effect.new_targets:
             return [replace(self.node(effect), new_targets=False), May(YOURSELF, (Retarget(It("copy")),))]
+        if isinstance(effect, Damage) and effect.excess:
+            return [*self._plain(replace(effect, excess="")), Excess(effect.excess)]
         if isinstance(effect, Cancel) and effect.to_zone:
             return [replace(self.node(effect), to_zone=0), CancelTo(effect.to_zone)]
+        if isinstance(effect, Produce) and effect.spent is not None:
+            spent = self.node(effect.spent)
+            return [*self._plain(replace(effect, spent=None)), Spent(spent.what, spent.mods)]
         if isinstance(effect, Produce) and (effect.only is not None or effect.only_for):
             plain = self._plain(replace(effect, only=None, only_for="", also=()))
             return [*plain, SpendOnly(self.node(effect.only), effect.only_for, self.node(effect.also))]

@@ -1,0 +1,176 @@
+"""Targets in the order they were chosen ("the first gains ..., the second gains ..."), and what becomes of a target."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import CHASE
+from willforge.text.drafts import Excess, Introduce, Np, TargetOf, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    EACH_PLAYER,
+    OPPONENT,
+    YOU,
+    Cannot,
+    ChangeCost,
+    ChangeType,
+    Continuous,
+    Damage,
+    Filter,
+    GainControl,
+    Is,
+    It,
+    Must,
+    Named,
+    Nth,
+    Opening,
+    Permit,
+    PlayAgain,
+    Player,
+    Retarget,
+    Static,
+    This,
+)
+from willforge.text.verbs import deed
+
+YOURSELF = Player(YOU)
+
+
+def declare(g: Grammar) -> None:
+    """Declares targets by their place, and the rest."""
+    _places(g)
+    _targets(g)
+    _statics(g)
+    _openings(g)
+
+
+def _gainers_back(want: Any) -> list[dict[str, Any]]:
+    """The slots of "the first gains ..., and the second gains ... until ..."."""
+    if not isinstance(want, tuple) or len(want) < 2 or not all(isinstance(one, Continuous) for one in want):
+        return []
+    if len({one.until for one in want}) != 1 or any(one.static.condition is not None for one in want):
+        return []
+    return [{"g": tuple((one.static.what, one.static.mods) for one in want), "u": want[0].until}]
+
+
+def _shares_back(want: Any) -> list[dict[str, Any]]:
+    """The slots of "... deals 200 damage to the first, 400 damage to the second"."""
+    if not isinstance(want, tuple) or len(want) < 2 or not all(isinstance(one, Damage) for one in want):
+        return []
+    return [{"s": want[0].source, "l": tuple((one.amount, one.to) for one in want)}]
+
+
+def _places(g: Grammar) -> None:
+    rule = g.rule
+    rule("ordinal", "sixth", 6)
+    rule("nth", "the <o:ordinal>", Nth(It("target"), S.o))
+    rule("gainer", "<o:nth> <m:mods>", (S.o, S.m))
+    rule("gainers", "<a:gainer> ,? and <b:gainer>", (S.a, S.b))
+    rule("gainers", "<a:gainer> , <b:gainers>", lambda a, b: (a, *b))
+    rule(
+        "card_clause",
+        "<g:gainers> <u:until>",
+        lambda g, u: tuple(Continuous(Static(what, mods), u) for what, mods in g),
+        back=_gainers_back,
+    )
+    rule("share", "<n:num> damage to <o:nth>", (S.n, S.o))
+    rule("shares", "<a:share> ,? and <b:share>", (S.a, S.b))
+    rule("shares", "<a:share> , <b:shares>", lambda a, b: (a, *b))
+    rule(
+        "card_clause",
+        "<s:source_obj> deals <l:shares>",
+        lambda s, l: tuple(Damage(s, amount, to) for amount, to in l),
+        back=_shares_back,
+    )
+    rule(
+        "statement",
+        "target <c:count> players and/or <np>",
+        lambda c, np: (Introduce(TargetOf(joined(np, Np(players=EACH_PLAYER)), c[0], c[1])),),
+    )
+
+
+def _targets(g: Grammar) -> None:
+    rule = g.rule
+    deed(g, "@change the target of <t:target> to <o:obj1>", (Retarget(S.t, S.o),))
+    for words, value in (("capacity", "capacity"), ("def", "def")):
+        rule(
+            "statement",
+            (
+                f"if this card would deal more damage to that resonator than its {words} , this card deals the rest "
+                "to that resonator 's controller",
+                f"if this card would deal more damage to that resonator than its {words} this way , it deals the rest "
+                "to that resonator 's controller",
+            ),
+            (Excess(value),),
+        )
+    rule(
+        "card_clause",
+        "switch the control of this card and <t:target>",
+        lambda t: (
+            Continuous(Static(t, (GainControl(YOU),)), "game"),
+            Continuous(Static(This(), (GainControl(OPPONENT),)), "game"),
+        ),
+        when=lambda t: t.np.controller == OPPONENT,
+    )
+    rule(
+        "card_clause",
+        "<o:obj> must attack you <u:until> if able",
+        (Continuous(Static(S.o, (Must("attack_player", Filter((), 0, players=YOU)),)), S.u),),
+    )
+    rule(
+        "card_clause",
+        "until end of game , you may play all other god's art abilities you played this game an additional time",
+        (PlayAgain(YOURSELF),),
+    )
+
+
+def _statics(g: Grammar) -> None:
+    rule = g.rule
+    rule(
+        "static",
+        "this card may|can not be banished as a cost to play a spell or ability",
+        (Static(This(), (Cannot("be_banished_for_cost"),)),),
+    )
+    rule(
+        "static",
+        "each turn , you may pay <c:symbols> less to play the first activate ability of a|an <np>",
+        lambda c, np: (Static(np.filter(), (ChangeCost(c, True, "first_activate"),)),),
+    )
+    named = Filter((Named("", 0),), -1)
+    rule(
+        "card_clause",
+        "non- will activate abilities of cards that share the chosen name cannot be played <u:until>",
+        (Continuous(Static(named, (Cannot("activate_no_will"),)), S.u),),
+    )
+    rule(
+        "static",
+        "while you play this card , treat it also as a|an <t:type>",
+        (Static(This(), (ChangeType(S.t, True),), Is(This(), Filter((), CHASE))),),
+    )
+    rule(
+        "static",
+        "you may do judgment any time you could play a card with [quickcast]",
+        (Static(YOURSELF, (Permit("judge_quickly"),)),),
+    )
+    rule(
+        "card_clause",
+        "<u:until> , you declare your opponent 's blocks instead of your opponent",
+        (Continuous(Static(YOURSELF, (Permit("declare_blocks"),)), S.u),),
+    )
+
+
+def _openings(g: Grammar) -> None:
+    rule = g.rule
+    life = "if you would set your starting life , set it to that much"
+    rule("static", f"{life} plus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", S.n),)),))
+    rule("static", f"{life} minus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", -S.n),)),))
+    rule(
+        "static",
+        "as the game starts , you may mulligan up to <n:int> times instead of once",
+        (Static(YOURSELF, (Opening("mulligans", S.n),)),),
+    )
+    rule(
+        "static",
+        "you may? pay <c:symbols> <l:less> to do judgment of <np:nps>",
+        lambda c, l, np: (Static(np.filter(), (ChangeCost(c, l == "less", "judgment"),)),),
+    )

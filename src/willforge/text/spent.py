@@ -1,0 +1,84 @@
+"""Will and attributes that depend on other things: what was spent, what it was spent on, and what they are shared
+with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.cards.cost import WillCost
+from willforge.text.drafts import Np, SpendOnly, Spent
+from willforge.text.effects import DOER
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    PAID_WILL,
+    Among,
+    Attributed,
+    Cannot,
+    Filter,
+    GainItem,
+    It,
+    Played,
+    Repeat,
+    This,
+)
+from willforge.text.verbs import deed
+
+
+def declare(g: Grammar) -> None:
+    """Declares will that was spent, and will and items of shared attributes."""
+    _spent(g)
+    _shared(g)
+
+
+def _one_symbol(c: WillCost) -> bool:
+    return len(c.symbols) == 1 and not c.free and not c.x and not c.y
+
+
+def _spent_back(want: Any) -> list[dict[str, Any]]:
+    """The symbol of "if you spent {B} to play this card"."""
+    return [{"c": WillCost((want.number,))}] if isinstance(want, Played) and want.how == "spent" else []
+
+
+def _spent(g: Grammar) -> None:
+    rule = g.rule
+    rule(
+        "cond1",
+        "you spent <c:symbols> to play this card",
+        lambda c: Played("spent", c.symbols[0]),
+        when=_one_symbol,
+        back=_spent_back,
+    )
+    rule(
+        "post1",
+        "that shares an attribute with the will you paid to play this card",
+        Np((Attributed(0, PAID_WILL),)),
+    )
+    rule("spent_mod", "cannot be cancelled|canceled", (Cannot("be_cancelled"),))
+    rule(
+        "special",
+        "if you spend this will to play a|an <np> , it <m:spent_mod>",
+        lambda np, m: (Spent(np.played(), m),),
+    )
+    rule(
+        "special",
+        "spend this will only to do this card 's judgment",
+        (SpendOnly(Filter((Among(This()),), -1), "judgment"),),
+    )
+
+
+def _shared(g: Grammar) -> None:
+    rule = g.rule
+    rule("will", "one will of an attribute shared with <o:obj1>", (("options", ()), ("like", S.o)))
+    rule("anaphor", "the <r:race_noun> <v:chosen_word> this way", lambda r, v: It(v + "race:" + r.lower()))
+    for kind in ("gem", "crystal"):
+        rule("anaphor", f"the {kind} <v:chosen_word> this way", lambda v: It(v + "card"))
+        deed(
+            g,
+            f"@gain a {kind} of the same attribute|attributes as <o:obj1>",
+            (GainItem(DOER, kind, like=S.o),),
+        )
+        deed(
+            g,
+            f"@gain <n:num> {kind}s of the same attribute|attributes as <o:obj1>",
+            (Repeat(S.n, (GainItem(DOER, kind, like=S.o),)),),
+        )
