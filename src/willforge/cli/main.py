@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from willforge import __version__
-from willforge.cli import bench, cards, deck, perft, play, replay, rules, scenario, selfplay
+from willforge.cli import arena, bench, cards, deck, perft, play, replay, rules, scenario, selfplay
 from willforge.errors import WillforgeError
 
 BAD_INPUT: Final = 2
@@ -19,7 +19,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="willforge", description="Plays the Force of Will card game by its rules.")
     parser.add_argument("--version", action="version", version=f"willforge {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for module in (play, scenario, replay, perft, rules, deck, cards, selfplay, bench):
+    for module in (play, scenario, replay, perft, rules, deck, cards, selfplay, arena, bench):
         module.add_parser(commands)
     return parser
 

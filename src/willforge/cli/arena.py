@@ -1,0 +1,153 @@
+"""`willforge arena`: one bot against another, and how sure the result is."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import multiprocessing
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+from willforge.bots.arena import Pairing, Tally, pairings, play_pair
+from willforge.bots.registry import BOTS, bot_maker
+from willforge.cards.deck import Deck
+from willforge.cards.pool import Pool
+from willforge.cards.pools import open_pool
+from willforge.cards.starters import starter_decks
+from willforge.cli.arguments import add_pool, deck_named, positive, whole
+from willforge.cli.progress import Progress
+from willforge.play.game import check_deck, deck_names, default_decks
+from willforge.rules.versions import rules_of
+
+STOPPED: Final = 130
+"""The exit code after Ctrl-C."""
+MOST_GAMES: Final = 1_000_000
+MOST_JOBS: Final = 256
+
+
+def add_parser(commands: Any) -> None:
+    """Adds the subcommand."""
+    known = ", ".join(sorted(BOTS))
+    parser: argparse.ArgumentParser = commands.add_parser(
+        "arena",
+        help="let one bot play many games against another",
+        description="Every game is played twice, with the seats changed: both bots get the same cards.",
+    )
+    parser.add_argument("bots", nargs=2, metavar="BOT", help=f"{known}, or a class of your own as FILE.py:CLASS")
+    parser.add_argument("--games", type=games, default=100, metavar="N", help="how many games, even (default 100)")
+    parser.add_argument("--rules", default="10.2", metavar="VERSION", help="rules version (default 10.2)")
+    parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
+    parser.add_argument("--decks", nargs=2, metavar="DECK", help="two decks instead of every pair of starter decks")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the first pair (default 1)")
+    parser.add_argument("--jobs", type=jobs, default=1, metavar="N", help="processes (default 1)")
+    add_pool(parser)
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.set_defaults(run=run)
+
+
+def games(text: str) -> int:
+    """An even number of games, for argparse."""
+    number = positive(text)
+    if number % 2 or number > MOST_GAMES:
+        raise argparse.ArgumentTypeError(f"{text} is not an even number up to {MOST_GAMES}: every game is played twice")
+    return number
+
+
+def jobs(text: str) -> int:
+    """A number of processes, for argparse."""
+    number = positive(text)
+    if number > MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"{text} is more than {MOST_JOBS} processes")
+    return number
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays the games; 0 if all came to an end, 1 if some failed, 130 if it was stopped: then what is done is told."""
+    rules_of(arguments.rules)
+    bots: tuple[str, str] = (arguments.bots[0], arguments.bots[1])
+    for name in bots:
+        bot_maker(name)
+    pool = open_pool(arguments.pool)
+    decks = _decks(arguments, pool)
+    used = Pool(pool[name] for name in {name for pair in decks for deck in pair for name in deck_names(deck)})
+    seeds = range(arguments.seed, arguments.seed + arguments.games // 2)
+    tasks = pairings(bots, arguments.rules, arguments.variant, decks, used, seeds)
+    tally = Tally()
+    progress = Progress(arguments.games, sys.stderr)
+    started = time.monotonic()
+    stopped = False
+    done = 0
+    try:
+        progress.show(0, "")
+        for part in _played(tasks, arguments.jobs):
+            tally.add(part)
+            done += 2
+            progress.show(done, f"{bots[0]} {tally.score:.1%}")
+    except KeyboardInterrupt:
+        stopped = True
+    progress.end()
+    told = {
+        "bots": list(bots),
+        "rules": arguments.rules,
+        "variant": arguments.variant,
+        "seed": arguments.seed,
+        "games": tally.games,
+        "wins": tally.wins,
+        "losses": tally.losses,
+        "draws": tally.draws,
+        "score": round(tally.score, 6),
+        "interval": [round(bound, 6) for bound in tally.interval],
+        "failures": tally.failures,
+        "stopped": stopped,
+        "seconds": round(time.monotonic() - started, 3),
+    }
+    print(json.dumps(told) if arguments.json else _told(told, arguments.games))
+    return STOPPED if stopped else 1 if tally.failures else 0
+
+
+def _decks(arguments: argparse.Namespace, pool: Pool) -> list[tuple[Deck, Deck]]:
+    """The pairs of decks that are played in turn: the two that were named, or every pair of starter decks."""
+    if arguments.decks:
+        first, second = (deck_named(name, pool) for name in arguments.decks)
+        for deck in (first, second):
+            check_deck(deck, pool, arguments.rules)
+        return [(first, second)]
+    default_decks(arguments.rules)  # raises if there is none for this version
+    found = list(starter_decks(arguments.rules).values())
+    return list(itertools.product(found, found))
+
+
+def _played(tasks: Iterator[Pairing], processes: int) -> Iterator[Tally]:
+    """The results of all pairs as they come in. Whoever stops reading stops the games."""
+    if processes == 1:
+        yield from map(play_pair, tasks)
+        return
+    with multiprocessing.Pool(processes, _leave_stopping_to_the_parent) as workers:
+        yield from workers.imap_unordered(play_pair, tasks)
+
+
+def _leave_stopping_to_the_parent() -> None:
+    """Ctrl-C reaches every process; the one that was started by hand stops the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _told(told: dict[str, Any], wanted: int) -> str:
+    first, second = told["bots"]
+    low, high = told["interval"]
+    lines = [f"{first} against {second}, rules {told['rules']}: {told['games']} games in {told['seconds']:.1f} s"]
+    if told["stopped"]:
+        lines.append(f"stopped: {told['games']} of {wanted} games are counted")
+    lines.append(f"{first} won {told['wins']}, {second} won {told['losses']}, {told['draws']} draws")
+    lines.append(f"{first} scores {told['score']:.1%}; with 95 % confidence {low:.1%} to {high:.1%}")
+    if told["failures"]:
+        lines.append(f"{len(told['failures'])} games failed")
+    for failure in told["failures"][:20]:
+        seats = ", ".join(
+            f"{seat} {bot} with {deck}" for seat, bot, deck in zip("AB", failure["bots"], failure["decks"], strict=True)
+        )
+        lines.append(f"  seed {failure['seed']} ({seats}): {failure['error']}")
+    return "\n".join(lines)
