@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from willforge.cli.bench import state_bytes
 from willforge.cli.main import main
+from willforge.engine import build
+from willforge.play.game import Game
 
 GOOD = """\
 title: a chant heals
@@ -34,7 +37,9 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["--version"])
     assert caught.value.code == 0
-    assert capsys.readouterr().out.startswith("willforge ")
+    told = capsys.readouterr().out
+    assert told.startswith("willforge ")
+    assert f"{build.name()} engine" in told
 
 
 def test_without_a_command_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,15 +156,33 @@ def test_bench_prints_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["bench", "--json", "--seconds", "0.01"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert sorted(shown) == [
+        "build",
         "clone_microseconds",
-        "compiled",
+        "compile_card_microseconds",
         "decisions_per_second",
+        "decks",
         "games_per_second",
+        "largest_state_bytes",
+        "load_microseconds",
         "rules",
         "save_bytes",
+        "save_microseconds",
         "seed",
+        "state_bytes",
+        "view_microseconds",
     ]
-    assert shown["decisions_per_second"] > 0
+    assert shown["build"] in ("compiled", "interpreted")
+    assert all(shown[key] > 0 for key in shown if key.endswith(("_second", "_microseconds", "_bytes")))
+    assert shown["largest_state_bytes"] < 200_000
+
+
+def test_the_memory_of_a_state_is_its_own() -> None:
+    """What all games share is not counted, and a larger state takes more."""
+    game = Game.new("6.3", seed=2).quiet()
+    small = state_bytes(game.state)
+    assert small < 200_000
+    game.state.extra_turns = list(range(1000, 3000))
+    assert state_bytes(game.state) > small + 8 * 2000
 
 
 def _play(typed: str, monkeypatch: pytest.MonkeyPatch, *words: str) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 
 from willforge import __version__
 from willforge.cli import arena, bench, cards, deck, perft, play, replay, rules, scenario, selfplay
+from willforge.engine import build
 from willforge.errors import WillforgeError
 
 BAD_INPUT: Final = 2
@@ -17,7 +18,7 @@ BAD_INPUT: Final = 2
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the command line."""
     parser = argparse.ArgumentParser(prog="willforge", description="Plays the Force of Will card game by its rules.")
-    parser.add_argument("--version", action="version", version=f"willforge {__version__}")
+    parser.add_argument("--version", action="version", version=f"willforge {__version__} ({build.name()} engine)")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for module in (play, scenario, replay, perft, rules, deck, cards, selfplay, arena, bench):
         module.add_parser(commands)

@@ -54,6 +54,11 @@ def compile_face(face: Face) -> Program:
         raise TextError(face.name, error.sentence, error.why, error.kind) from error
 
 
+def forget_programs() -> None:
+    """Forgets the texts read so far: the next time they are read anew. For measuring what reading costs."""
+    _program.cache_clear()
+
+
 @lru_cache(maxsize=8192)
 def _program(text: str, spell: bool) -> Program:
     lines: list[tuple[str, list[str]]] = []
