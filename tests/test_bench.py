@@ -1,0 +1,65 @@
+"""The benchmarks run and say what they measured. How fast anything is, is no matter here."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs a benchmark in a process of its own, with the packages of this one."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    call = [sys.executable, str(ROOT / "bench" / script), *arguments]
+    return subprocess.run(call, capture_output=True, text=True, check=False, env=environment)
+
+
+def test_scaling_measures_and_plots(tmp_path: Path) -> None:
+    plot = tmp_path / "plot.svg"
+    done = run("scaling.py", "--trials", "1", "--seconds", "0.01", "--json", "--plot", str(plot))
+    assert done.returncode == 0, done.stderr
+    shown: dict[str, Any] = json.loads(done.stdout)
+    sizes = {name: [row["size"] for row in rows] for name, rows in shown.items() if isinstance(rows, list)}
+    assert sizes == {
+        "cards on the field": [10, 50, 200],
+        "continuous effects": [0, 10, 50],
+        "depth of the chase": [1, 20],
+        "processes": [1, 2],
+    }
+    assert all(row["copy_microseconds"] > 0 for row in shown["cards on the field"])
+    drawn = ElementTree.parse(plot).getroot()
+    assert len(drawn.findall("{http://www.w3.org/2000/svg}rect")) == 2 * 3 + 2 * 3 + 2 * 2 + 2
+
+
+def test_peers_are_measured_or_left_out_with_advice() -> None:
+    done = run("peers.py", "--rounds", "1", "--seconds", "0.01", "--only", "willforge", "chess", "--json")
+    assert done.returncode == 0, done.stderr
+    shown: dict[str, Any] = json.loads(done.stdout)
+    ours = shown["engines"]["willforge"]
+    assert (ours["ratio"], ours["copy_ratio"]) == (1.0, 1.0)
+    assert ours["decisions_per_second"] > 0
+    assert "chess" in shown["engines"] or "--install" in shown["missing"]["chess"]
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("peers.py", ["--rounds", "0"]),
+        ("peers.py", ["--only", "nothing"]),
+        ("peers.py", ["--seconds", "-1"]),
+        ("scaling.py", ["--trials", "0"]),
+        ("scaling.py", ["--seconds", "x"]),
+    ],
+)
+def test_input_that_makes_no_sense_ends_with_2(script: str, words: list[str]) -> None:
+    done = run(script, *words)
+    assert done.returncode == 2
+    assert done.stderr
