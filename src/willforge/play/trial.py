@@ -46,7 +46,15 @@ _BATTLE_WORDS: Final = ("attack", "block", "battle", "damage", "[bane]", "[limit
 _QUOTED: Final = re.compile(r"\"([^\"]{2,80})\"|“([^”]{2,80})”")
 _PLAYED: Final = "it was never played"
 _HANDLES: Final = frozenset(
-    {agenda.PLAY_CARD, agenda.ACTIVATE, agenda.WILL_ABILITY, agenda.DO_JUDGMENT, agenda.STANDBY, agenda.ATTACK}
+    {
+        agenda.PLAY_CARD,
+        agenda.ACTIVATE,
+        agenda.WILL_ABILITY,
+        agenda.DO_JUDGMENT,
+        agenda.STANDBY,
+        agenda.ATTACK,
+        agenda.BLOCK,
+    }
 )
 
 
@@ -233,12 +241,16 @@ class _Watch:
             self._step(self.state.decision, dice)
 
     def _settle(self, dice: Dice) -> None:
-        """Plays until what is on the chase was resolved: an ability that was only announced has not been tried."""
+        """Both pass until what is on the chase was resolved: an ability that was only announced has not been tried."""
         for _ in range(_SETTLING):
             decision = self.state.decision
             if decision is None or not self.state.chase:
                 break
-            self._step(decision, dice)
+            if decision.kind == "priority" and decision.options[0][0] == agenda.PASS:
+                machine.answer(self.state, 0)
+                self._read_log()
+            else:
+                self._step(decision, dice)
 
     def _step(self, decision: Decision, dice: Dice) -> None:
         machine.answer(self.state, self._choose(decision, dice))
@@ -312,7 +324,7 @@ class _Watch:
             face = self.state.catalog.faces[option[2]]
             return -1 not in self.seen or any(number not in self.seen for number in face.abilities)
         # An attack on a player may be blocked or not: more can come of it than of one on a resonator.
-        return option[0] == agenda.STANDBY or (
+        return option[0] in (agenda.STANDBY, agenda.BLOCK) or (
             option[0] == agenda.ATTACK and (option[2] < 0 or not self.attacks_players)
         )
 

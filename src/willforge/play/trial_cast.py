@@ -76,7 +76,7 @@ class _Sketch:
 
 def cast(card: Card, pool: Pool) -> list[Member]:
     """The cast of a card whose text is understood, at most MOST members, in the order in which its text asks for them;
-    a card it names that is in the pool is no member. Linear in its programs."""
+    a card it names that is in the pool is no member, unless it is the card itself. Linear in its programs."""
     found: dict[nodes.Filter, int] = {}
     for face in card.faces:
         _collect(compile_face(face), found)
@@ -84,7 +84,9 @@ def cast(card: Card, pool: Pool) -> list[Member]:
     for asked, copies in found.items():
         for tests in _alternatives(asked.tests)[:2]:
             made = _made(replace(asked, tests=tests), card, copies, len(members))
-            if made is not None and made.card.name not in pool:
+            if made is not None and made.card.name == card.name:
+                made = replace(made, card=card)
+            if made is not None and (made.card is card or made.card.name not in pool):
                 members.append(made)
     return [*members[:MOST], *map(_engraver, counters_of(card)[:_ENGRAVERS])]
 

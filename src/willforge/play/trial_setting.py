@@ -59,6 +59,9 @@ _TOOLS: Final = """\
    text: "Search your deck for a resonator and put it into the field. Then shuffle your deck."}
 - {name: Trial Quarry, type: Chant, cost: "{0}",
    text: "Put the top two cards of your magic stone deck into your field."}
+- {name: Trial Broom, type: Chant, cost: "{0}", text: "Remove target card in a graveyard from the game."}
+- {name: Trial Wrath, type: Chant, cost: "{0}", text: "You gain [Passion] until end of turn."}
+- {name: Trial Calm, type: Chant, cost: "{0}", text: "You gain [Calmness] until end of turn."}
 - {name: Trial Thief, type: Chant, cost: "{0}", text: "Each player discards a card."}
 - {name: Trial Door, type: Chant, cost: "{0}", text: "Remove target resonator from the game."}
 - {name: Trial Banner, type: "Addition: Field", cost: "{0}", text: "Resonators you control gain [+100/+0]."}
@@ -77,6 +80,12 @@ _HELPFUL: Final = (
     ("from a graveyard", "Trial Spade"),
     ("from your graveyard", "Trial Spade"),
     ("from your deck", "Trial Rod"),
+    ("from your deck", "Trial Sieve"),
+    ("[passion]", "Trial Wrath"),
+    ("[calmness]", "Trial Calm"),
+    ("[revenge]", "Trial Axe"),
+    ("graveyard is removed", "Trial Broom"),
+    ("removed area", "Trial Broom"),
     ("discards", "Trial Thief"),
     ("gem", "Trial Purse"),
     ("token", "Trial Seedling"),
@@ -98,6 +107,7 @@ _HELPFUL: Final = (
 )
 _MOST_HELPFUL: Final = 6
 _MOST_RARE: Final = 4
+_OTHER_TOOLS: Final = 10  # in the opponent's deck
 _LONELY_GAMES: Final = (2, 7)
 """Games without the cast, for cards that want few others about."""
 _OPEN_GAMES: Final = (3, 5, 7)
@@ -247,10 +257,10 @@ class Setting:
         """The members of the cast that are not only of the other player: where they are asked for, in hand and in the
         deck."""
         for member in self.cast:
-            if member.controller == not_of:
-                continue
             name = member.card.name
             kind = member.card.faces[0].types
+            if member.controller == not_of or kind & terms.RULER:
+                continue
             here = next((key for zone, key in _PLACES if zone & member.zones), "")
             if kind == terms.STONE:
                 here = "stones"
@@ -282,7 +292,8 @@ class Setting:
         named = [one for one in self.helpers if one.faces[0].types & terms.RULER]
         like = [one for one in self.supply.rulers if one.faces[0].attributes & self.own] or self.supply.rulers
         if "rune" in self.text or any(face.types & terms.RUNE for face in card.faces):
-            ruler = next(one for one in self.supply.tools if one.name == _ORACLE)
+            oracle = next(one for one in self.supply.tools if one.name == _ORACLE)
+            ruler = named[self.number // 2 % len(named)] if named and self.number % 2 else oracle
         elif named:
             ruler = named[self.number % len(named)]
         elif self.number % 2:
@@ -340,14 +351,17 @@ class Setting:
         bits: list[int] = []
         total = 0
         for face in self.card.faces:
+            own = 0
             if face.cost is not None:
                 bits += [symbol & terms.ALL_ATTRIBUTES for symbol in face.cost.symbols]
-                total = max(total, face.cost.total() + 2 * face.cost.x)
+                own = face.cost.total() + 2 * face.cost.x
+                total = max(total, own)
             bits += [_SYMBOL_BITS[symbol] for symbol in _SYMBOL.findall(face.text)]
             bits += self.spoken
             for line in face.text.splitlines():
                 free = sum(int(number) for number in _FREE.findall(line))
-                total = max(total, len(_SYMBOL.findall(line)) + free)
+                extra = own if "[Awakening]" in line else 0  # an awakening is paid beside the cost
+                total = max(total, len(_SYMBOL.findall(line)) + free + extra)
         total = max([total, *(int(number) for number in _SEAL.findall(self.text))])
         wanted = [bit for bit in dict.fromkeys(bits) if bit]
         counts = {bit: max(2, min(4, bits.count(bit))) for bit in wanted[:5]}
@@ -377,7 +391,7 @@ class Setting:
             ],
             "stones": ALL_STONES,
             "graveyard": [resonators[places[0]], chants[0]],
-            "deck": dice.shuffled(resonators[:8] + chants[:3] + tools + list(_QUICK) * 3),
+            "deck": dice.shuffled(resonators[:8] + chants[:3] + tools[:_OTHER_TOOLS] + list(_QUICK) * 3),
         }
         if self.number % 4 == 3 and any(face.side == "j_ruler" for face in ruler.faces):
             seat["j_ruler"] = True
