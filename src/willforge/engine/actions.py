@@ -146,15 +146,17 @@ def playable_places(state: State, player: int) -> list[int]:
     found = list(state.zone(terms.HAND, player))
     found.extend(state.zone(terms.STANDBY, player))
     found.extend(state.zone(terms.RUNES, player))
-    for handle in state.zone(terms.GRAVEYARD, player):
+    keywords = state.catalog.keywords
+    permits = "permit" in state.tables.mods
+    for handle in state.zone(terms.GRAVEYARD, player) if permits or keywords >> terms.REMNANT & 1 else ():
         if has(state, handle, terms.REMNANT) or permitted_from(state, player, handle):
             found.append(handle)
-    for handle in state.zone(terms.REMOVED, player):
+    for handle in state.zone(terms.REMOVED, player) if permits or keywords >> terms.DIVE & 1 else ():
         if (has(state, handle, terms.DIVE) and counters(state.at(handle), "cyberbrain")) or permitted_from(
             state, player, handle
         ):
             found.append(handle)
-    if "permit" in state.tables.mods:
+    if permits:
         for zone in (terms.DECK, terms.EXTRA_DECK, terms.STRANGER_DECK):
             found.extend(h for h in state.zone(zone, player) if permitted_from(state, player, h))
         for zone in (terms.GRAVEYARD, terms.REMOVED):

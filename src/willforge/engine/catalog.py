@@ -42,8 +42,8 @@ class Catalog:
     __slots__ = (
         "abilities", "automatic_events", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
-        "happenings", "hidden_abilities", "items", "onlys", "part_numbers", "parts", "static_numbers", "statics",
-        "stone_abilities", "token_cards", "triggers", "while_codes",
+        "happenings", "hidden_abilities", "items", "keywords", "onlys", "part_numbers", "parts", "static_numbers",
+        "statics", "stone_abilities", "token_cards", "triggers", "while_codes",
         "will_changers",
     )  # fmt: skip
 
@@ -66,6 +66,7 @@ class Catalog:
         self.base_stats = False  # some card has base abilities about its ATK and DEF
         self.automatic_events = 0  # events for which some card triggers from hand or standby area: bit per event kind
         self.hidden_abilities = 0  # zones other than field and ruler area where some ability is active
+        self.keywords = 0  # those that some ability has, also one that is only gained: bit per keyword
         self.happenings = 0  # events that some condition asks about later: bit per event kind
         self.stone_abilities: dict[int, int] = {}  # attribute -> "{Rest}: Produce" of that magic stone type (201.4e)
         for attribute in terms.ATTRIBUTE_NAMES:
@@ -254,6 +255,7 @@ class Catalog:
         elif types and ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.CONTINUOUS):
             self.hidden_abilities |= zones & ~terms.IN_PLAY
         data = AbilityData(number, ability, zones)
+        self.keywords |= 1 << data.keyword
         self.abilities.append(data)
         if ability.effects or ability.kind in (nodes.ACTIVATE, nodes.AUTOMATIC, nodes.SPELL):
             data.code = self._code(ability.effects, ability.text)
