@@ -434,7 +434,7 @@ def declare_after_nouns(g: Grammar) -> None:
         (RULER_AREA, "ruler area"),
     ):
         rule("zone", words, zone)
-        if "deck" not in words:
+        if zone & (HAND | GRAVEYARD | REMOVED | FIELD | STANDBY | STONE_AREA):
             rule("zones", words.replace("|", "s|") + "s", zone)
     post("in|from your <z:zone>", Np(zones=S.z, controller=YOU))
     post(("in|from your opponent 's <z:zone>", "in|from an? opponent 's <z:zone>"), Np(zones=S.z, controller=OPPONENT))

@@ -138,4 +138,3 @@ def declare(g: Grammar) -> None:
     rule("value", "def", "def")
     rule("value", ("total? cost|costs", "total cost"), "cost")
     rule("value", "divinity", "divinity")
-    rule("value", "life", "life")

@@ -115,8 +115,7 @@ def declare(g: Grammar) -> None:
         "you would put one or more <n:counter_name> counters on <w:who_it>",
         lambda n, w: Trigger("counter_put", w, who=YOU, name=n),
     )
-    rule("would_put", "you would produce will", Trigger("produced", who=YOU))
-    rule("twice", ("put twice that many", "put double that many", "you? produce twice that much"), (("multiply", 2),))
+    rule("twice", ("put twice that many", "put double that many"), (("multiply", 2),))
     rule("twice", ("put that many plus <n:num>",), lambda n: (("plus", n),))
     rule(r, "if <e:would_put> , <d:twice> instead", lambda e, d: (Static(This(), (replaced(e, d),)),))
     rule(

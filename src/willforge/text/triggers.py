@@ -466,27 +466,24 @@ def declare(g: Grammar) -> None:
     rule(ev, "this card is put into your? removed area from anywhere?", Trigger("removed", This()))
     rule(ev, "the weather changes", Trigger("weather"))
     # times
-    phases = (
-        ("draw phase", DRAW_PHASE),
-        ("recovery phase", RECOVERY_PHASE),
-        ("main phase", MAIN_PHASE),
-        ("end phase", END_PHASE),
-        ("call phase", CALL_PHASE),
+    rule("phase", "draw phase", DRAW_PHASE)
+    rule("phase", "recovery phase", RECOVERY_PHASE)
+    rule("phase", "main phase", MAIN_PHASE)
+    rule("phase", "end phase", END_PHASE)
+    rule("phase", "call phase", CALL_PHASE)
+    rule("time", "the beginning of your <p:phase>", Trigger("begins", phase=S.p, whose_turn=YOU))
+    rule("time", "the beginning of your opponent 's <p:phase>", Trigger("begins", phase=S.p, whose_turn=OPPONENT))
+    rule(
+        "time",
+        (
+            "the beginning of each player 's <p:phase>",
+            "the beginning of the <p:phase>",
+            "the beginning of each <p:phase>",
+        ),
+        Trigger("begins", phase=S.p),
     )
-    for words, phase in phases:
-        rule("time", f"the beginning of your {words}", Trigger("begins", phase=phase, whose_turn=YOU))
-        rule("time", f"the beginning of your opponent 's {words}", Trigger("begins", phase=phase, whose_turn=OPPONENT))
-        rule(
-            "time",
-            (
-                f"the beginning of each player 's {words}",
-                f"the beginning of the {words}",
-                f"the beginning of each {words}",
-            ),
-            Trigger("begins", phase=phase),
-        )
-        rule("time", f"the end of your {words}", Trigger("ends", phase=phase, whose_turn=YOU))
-        rule("time", f"the beginning of your next {words}", Trigger("begins", phase=phase, whose_turn=YOU, name="next"))
+    rule("time", "the end of your <p:phase>", Trigger("ends", phase=S.p, whose_turn=YOU))
+    rule("time", "the beginning of your next <p:phase>", Trigger("begins", phase=S.p, whose_turn=YOU, name="next"))
     rule("time", "the beginning of your turn", Trigger("turn_begins", whose_turn=YOU))
     rule("time", "the beginning of your next turn", Trigger("turn_begins", whose_turn=YOU, name="next"))
     rule("time", "the beginning of your opponent 's turn", Trigger("turn_begins", whose_turn=OPPONENT))
