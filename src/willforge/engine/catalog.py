@@ -42,8 +42,8 @@ class Catalog:
     __slots__ = (
         "abilities", "automatic_events", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
-        "happenings", "hidden_abilities", "items", "keywords", "onlys", "part_numbers", "parts", "static_numbers",
-        "statics", "stone_abilities", "token_cards", "triggers", "while_codes",
+        "happenings", "hidden_abilities", "items", "keywords", "onlys", "openings", "part_numbers", "parts",
+        "static_numbers", "statics", "stone_abilities", "token_cards", "triggers", "while_codes",
         "will_changers",
     )  # fmt: skip
 
@@ -67,6 +67,7 @@ class Catalog:
         self.automatic_events = 0  # events for which some card triggers from hand or standby area: bit per event kind
         self.hidden_abilities = 0  # zones other than field and ruler area where some ability is active
         self.keywords = 0  # those that some ability has, also one that is only gained: bit per keyword
+        self.openings = False  # some ruler changes how the game begins
         self.happenings = 0  # events that some condition asks about later: bit per event kind
         self.stone_abilities: dict[int, int] = {}  # attribute -> "{Rest}: Produce" of that magic stone type (201.4e)
         for attribute in terms.ATTRIBUTE_NAMES:
@@ -341,6 +342,7 @@ class Catalog:
             gains.append(gained)
             code_numbers.append(code_number)
             events.append(event)
+        self.openings = self.openings or any(isinstance(mod, nodes.Opening) for mod in static.mods)
         data = StaticData(len(self.statics), static, tuple(gains), tuple(code_numbers), tuple(events))
         self.statics.append(data)
         return data.number

@@ -263,25 +263,6 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
         frame.did = True
 
 
-def play_again(state: State, frame: Frame, step: nodes.PlayAgain) -> None:
-    """1112.2: what was played once may be played once more; the ability that says so does not count itself."""
-    arts = {
-        data.ability.name or data.ability.text
-        for data in state.catalog.abilities
-        if data.keyword == terms.GODS_ART and data.number != frame.data[0]
-    }
-    who = picks.player(state, frame, step.who)
-    left: list[tuple[int, str]] = []
-    renewed: set[str] = set()
-    for player, name in state.uses_game:
-        if player == who and name in arts and name not in renewed:
-            renewed.add(name)
-        else:
-            left.append((player, name))
-    state.uses_game = left
-    frame.did = bool(renewed)
-
-
 def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
     """Asks for each target in turn, the old one among the choices; True when done. Picks start at data[first]. The
     number of targets stays (903.2g.3)."""
@@ -382,6 +363,13 @@ def _make_token(
     return handle
 
 
+def _has_item(state: State, frame: Frame, step: nodes.GainItem, attribute: int) -> bool:
+    """Whether the player has such an item of the attribute already."""
+    card = state.catalog.item_card(step.kind, attribute, step.name)
+    who = picks.player(state, frame, step.who)
+    return any(state.at(handle).card == card for handle in state.zone(terms.ITEMS, who))
+
+
 def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
     """1027, 1036, 1037: a no-type token in the item area."""
     attribute = step.attribute
@@ -394,7 +382,9 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
         if attribute == 0:
             return
     if step.kind in ("gem", "crystal") and attribute == 0:  # 1027.1a
-        bits = list(terms.ATTRIBUTE_NAMES)
+        bits = [bit for bit in terms.ATTRIBUTE_NAMES if not step.fresh or not _has_item(state, frame, step, bit)]
+        if not bits:
+            return
         if len(frame.data) == 1:
             names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
             options: list[Option] = [(agenda.WORD, place) for place in range(len(bits))]

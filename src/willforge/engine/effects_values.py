@@ -274,6 +274,25 @@ def force(state: State, frame: Frame, step: nodes.Force) -> None:
     triggers.note_simple(state, "forced", frame.source, frame.source, player=frame.controller, amount=total)
 
 
+def play_again(state: State, frame: Frame, step: nodes.PlayAgain) -> None:
+    """1112.2: what was played once may be played once more; the ability that says so does not count itself."""
+    arts = {
+        data.ability.name or data.ability.text
+        for data in state.catalog.abilities
+        if data.keyword == terms.GODS_ART and data.number != frame.data[0]
+    }
+    who = picks.player(state, frame, step.who)
+    left: list[tuple[int, str]] = []
+    renewed: set[str] = set()
+    for player, name in state.uses_game:
+        if player == who and name in arts and name not in renewed:
+            renewed.add(name)
+        else:
+            left.append((player, name))
+    state.uses_game = left
+    frame.did = bool(renewed)
+
+
 def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
     """1024: an astral ruler loses that condition and has [Judgment] again."""
     frame.did = False

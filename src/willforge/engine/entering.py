@@ -135,6 +135,12 @@ def _answer_copy(state: State, frame: Frame, event: Event, option: Option) -> No
         _set_event(frame, event, option[1], event.rested)
 
 
+def enter_as(frame: Frame, other: int) -> None:
+    """The card whose entering is being settled enters as a copy of another."""
+    if frame.kind == agenda.EVENTS and frame.step == events.DOING:
+        _set_event(frame, frame.events[frame.data[1]], other, frame.events[frame.data[1]].rested)
+
+
 def become_copy(state: State, handle: int, other: int) -> None:
     """The card that has just entered is a copy of the other: its original information, for as long as it is there."""
     locked = (info(state, other).face, other)

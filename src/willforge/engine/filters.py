@@ -341,6 +341,11 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return cost is not None and cost.x > 0
     if what == "alternative":
         return state.catalog.cards[obj.card].card.layout == ALTERNATIVE
+    if what == "exploration":
+        if obj.play is None or obj.play.ability < 0:
+            return False
+        explorer = state.catalog.abilities[obj.play.ability].ability
+        return any(isinstance(effect, nodes.Explore) for effect in explorer.effects)
     if what == "explored":
         return obj.zone == terms.REMOVED and obj.attached == -1 - context.controller
     if what == "played_from_hand":

@@ -17,6 +17,7 @@ from willforge.engine import (
     effects_cards,
     effects_chase,
     effects_values,
+    entering,
     evaluate,
     events,
     filters,
@@ -328,6 +329,15 @@ def _choose_word(
 
 
 Handler = Callable[[State, Frame, Any], None]  # Any: each handler takes the kind of step it is listed under
+
+
+def _enter_as(state: State, frame: Frame, step: nodes.EnterAs) -> None:
+    found = evaluate.acted_on(state, frame, step.what)
+    frame.did = bool(found)
+    if found and len(state.agenda) > 1:
+        entering.enter_as(state.agenda[-2], found[0])
+
+
 HANDLERS: Final[dict[type, Handler]] = {
     steps.Branch: _branch,
     steps.Jump: _jump,
@@ -363,7 +373,8 @@ HANDLERS: Final[dict[type, Handler]] = {
     nodes.Cancel: effects_chase.cancel,
     nodes.CopySpell: effects_chase.copy_spell,
     nodes.Retarget: effects_chase.retarget,
-    nodes.PlayAgain: effects_chase.play_again,
+    nodes.PlayAgain: effects_values.play_again,
+    nodes.EnterAs: _enter_as,
     nodes.CreateToken: effects_chase.create_token,
     nodes.GainItem: effects_chase.gain_item,
     nodes.Continuous: effects_chase.continuous,

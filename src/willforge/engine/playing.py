@@ -441,6 +441,8 @@ def _ask_targets(state: State, frame: Frame) -> None:
     if slot.random:
         frame.data.extend(at_random(state, tuple(legal), 1))
         return
+    if "must" in state.tables.mods:
+        legal = targets.demanded(state, frame.controller, legal, [*_flat(play.targets), *picks])
     options: list[Option] = [(agenda.OBJECT, handle) for handle in legal]
     if len(picks) >= least:
         options.append((agenda.DONE,))

@@ -9,6 +9,7 @@ from willforge.cards.model import TWO_FACE
 from willforge.engine import agenda, evaluate, events, layers, moves, triggers, turn
 from willforge.engine.catalog import Catalog
 from willforge.engine.current import info
+from willforge.engine.openings import opening
 from willforge.engine.records import CARD, DOWN, SLOT_MASK, TOKEN, UPWARD, Frame, Obj, Option
 from willforge.engine.state import State, copy_state
 from willforge.rules.record import Rules
@@ -104,7 +105,7 @@ def run(state: State, frame: Frame) -> None:
     elif frame.step == _HANDS:
         triggers.log(state, "first", state.rules.cite.first_player, state.first_player)
         for player in (state.first_player, 1 - state.first_player):
-            for handle in state.zone(terms.DECK, player)[:OPENING_HAND]:
+            for handle in state.zone(terms.DECK, player)[: OPENING_HAND + opening(state, player, "starting_hand")]:
                 moves.move(state, events.move_event(state, handle, terms.HAND, moves.PUT))
         frame.step = _MULLIGAN
         frame.data = [0]
@@ -112,18 +113,6 @@ def run(state: State, frame: Frame) -> None:
         _ask_mulligan(state, frame)
     else:
         _start(state)
-
-
-def opening(state: State, player: int, what: str) -> int:
-    """How much the texts of a player's rulers add to how the game begins for that player (403)."""
-    total = 0
-    for ruler in state.zone(terms.RULER_AREA, player):
-        for number in state.catalog.faces[state.at(ruler).face].abilities:
-            for static in state.catalog.abilities[number].statics:
-                for mod in state.catalog.statics[static].static.mods:
-                    if isinstance(mod, nodes.Opening) and mod.what == what:
-                        total += mod.number
-    return total
 
 
 def _ask_sides(state: State, frame: Frame) -> None:

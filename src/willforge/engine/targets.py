@@ -308,3 +308,13 @@ def last_of_text(state: State, play: Play, place: int) -> int:
         if place < first:
             return first
     return place + 1
+
+
+def demanded(state: State, player: int, legal: list[int], chosen: list[int]) -> list[int]:
+    """Those of the legal targets that an effect of the other player demands, if none of them is chosen yet."""
+    forced = [
+        handle
+        for handle in legal
+        if handle > 0 and state.at(handle).controller != player and prohibited.must(state, "be_targeted", handle)
+    ]
+    return forced if forced and not any(handle in chosen for handle in forced) else legal

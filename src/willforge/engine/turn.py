@@ -6,6 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import agenda, battle, control, events, layers, moves, processes, prohibited, triggers
+from willforge.engine.openings import opening
 from willforge.engine.records import (
     SHOWN_FOR_TURN,
     UNTIL_CHASE_LEFT,
@@ -390,7 +391,7 @@ def maximum_hand(state: State, player: int) -> int:
     """306.3: seven, unless effects change it."""
     if not state.tables.ready:
         layers.refresh(state)
-    size = 7
+    size = 7 + opening(state, player, "hand_size")
     for active in state.tables.mods.get("hand_size", []):
         for mod in state.catalog.statics[active.static].static.mods:
             if isinstance(mod, nodes.HandSize) and layers.applies_to(state, active, -1 - player):

@@ -163,6 +163,18 @@ def _says_instead(tokens: Sequence[Token]) -> bool:
 def _taking_place(tokens: Sequence[Token], gate: Gate, text: Text) -> list[Ability]:
     """Gated text of a spell that happens instead of the text before it: `compile` gives that text the opposite gate,
     or, if this text speaks of it, puts this one into it."""
+    apart = sentences(tokens)
+    if len(apart) > 1 and text.spoken and all(sentence[-1].key == "instead" for sentence in apart):
+        return [  # each takes the place of what it is like
+            Ability(
+                SPELL,
+                text=text.words(sentence),
+                name=CONTINUES_INSTEAD,
+                effects=Compiler(text).goes_on(sentence[:-1]),
+                gate=gate,
+            )
+            for sentence in apart
+        ]
     rest = [token for token in tokens if token.key != "."][:-1]
     if rest and rest[0].key == "if":
         for index, token in enumerate(rest):

@@ -98,6 +98,7 @@ class Compiler:
         binder.this_said = any(
             (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
         )
+        binder.keeps_discards = self.text.discards
         if trigger is not None:
             binder.from_trigger(trigger)
         meaning = Meaning()

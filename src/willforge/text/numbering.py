@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from willforge.terms import GRAVEYARD
+from willforge.terms import FIELD, GRAVEYARD
 from willforge.text.antecedents import noun_of, speaks_of_victim
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
@@ -93,8 +93,8 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         binder.taken.append(number)
         binder.hoisted.append(Choose(Player(YOU), taken, ALL, ALL, number))  # all of them are taken
         return replace(bound, what=Chosen(number))
-    if isinstance(bound, Move) and bound.register == -1 and isinstance(bound.what, (Each, TopCards)):
-        noun = noun_of(bound.what.filter) if isinstance(bound.what, Each) else "card"
+    if isinstance(bound, Move) and bound.register == -1 and _found(bound):
+        noun = noun_of(bound.what.filter) if isinstance(bound.what, (Each, Only)) else "card"
         return replace(bound, register=binder.register(noun, bound))
     if isinstance(bound, Damage):
         binder.damaged = bound.to
@@ -123,6 +123,13 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         return numbered
     assert isinstance(bound, Effect)
     return bound
+
+
+def _found(move: Move) -> bool:
+    """Whether a move finds its cards only as it happens, so that later words mean those it found."""
+    if isinstance(move.what, Only):
+        return isinstance(move.what.what, Chosen) and move.zone == FIELD and not move.what.filter.zones
+    return isinstance(move.what, (Each, TopCards))
 
 
 def _all_looked(binder: Binder, what: Objects) -> Filter | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import CHASE
+from willforge.terms import CHASE, RESONATOR
 from willforge.text.drafts import Excess, Introduce, Np, TargetOf, joined
+from willforge.text.effects import DOER
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     EACH_PLAYER,
@@ -14,10 +15,15 @@ from willforge.text.nodes import (
     Cannot,
     ChangeCost,
     ChangeType,
+    ChaseKind,
     Continuous,
+    CopyOf,
     Damage,
+    Either,
+    EnterAs,
     Filter,
     GainControl,
+    GainItem,
     Is,
     It,
     Must,
@@ -29,11 +35,13 @@ from willforge.text.nodes import (
     Player,
     Retarget,
     Static,
+    Status,
     This,
 )
 from willforge.text.verbs import deed
 
 YOURSELF = Player(YOU)
+_TARGETED = Static(This(), (Must("be_targeted"),))
 
 
 def declare(g: Grammar) -> None:
@@ -161,6 +169,36 @@ def _statics(g: Grammar) -> None:
 
 def _openings(g: Grammar) -> None:
     rule = g.rule
+    rule(
+        "head",
+        "[exploration] ability|abilities",
+        Np((ChaseKind("ability"), Status("exploration")), CHASE, noun="ability"),
+    )
+    rule(
+        "static",
+        "if you would draw a starting hand , you draw a starting hand plus <n:int> additional card|cards and your "
+        "maximum hand size is increased by <m:int> until end of game instead",
+        (Static(YOURSELF, (Opening("starting_hand", S.n), Opening("hand_size", S.m))),),
+    )
+    rule(
+        "np",
+        "<a:core> or <b:core> with its non- chant part <p:post1>",
+        lambda a, b, p: Np((Either((a.tests, b.tests)), *p.tests), p.zones, p.controller),
+        when=lambda a, b, p: Status("alternative") in b.tests,  # 1307.4a: nothing else of it can enter the field
+    )
+    rule("static", "your opponent must target this card with spells or abilities , if able", (_TARGETED,))
+    rule(
+        "card_clause",
+        "<o:obj1> becomes a copy of <p:obj1> , except it doesn't become a j-ruler and it's still a resonator",
+        (Continuous(Static(S.o, (CopyOf(S.p), ChangeType(RESONATOR, False))), "game"),),
+    )
+    rule("card_clause", "this card enters the field as a copy of <o:obj1>", (EnterAs(S.o),))
+    for kind in ("gem", "crystal"):
+        deed(
+            g,
+            f"@gain a {kind} of any attribute if it doesn't share an attribute with another {kind} you control",
+            (GainItem(DOER, kind, fresh=True),),
+        )
     life = "if you would set your starting life , set it to that much"
     rule("static", f"{life} plus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", S.n),)),))
     rule("static", f"{life} minus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", -S.n),)),))

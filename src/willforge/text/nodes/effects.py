@@ -387,6 +387,7 @@ class GainItem(Effect):
     name: str = ""
     chosen: int = -1
     like: Objects | None = None
+    fresh: bool = False  # only of an attribute that no such item of the player has
 
 
 @dataclass(frozen=True)
@@ -501,6 +502,13 @@ class Delayed(Effect):
     trigger: Trigger
     do: tuple[Effect, ...]
     until: str = ""
+
+
+@dataclass(frozen=True)
+class EnterAs(Effect):
+    """This card, which is about to enter the field, enters as a copy of an object (1017.2)."""
+
+    what: Objects
 
 
 @dataclass(frozen=True)

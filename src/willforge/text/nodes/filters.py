@@ -109,7 +109,7 @@ class Status(Test):
     adds_field (the subtype of an old addition), x_in_cost, played_from_hand,
     played_from_removed, played_from_graveyard, incarnated (played with [Incarnation]), put_by_this (put into the field
     by this card), no_values (neither ATK nor DEF), adds_j_resonator (an old addition to J/resonators),
-    alternative (1307), explored (removed by an [Exploration] of yours)."""
+    alternative (1307), exploration (an ability that explores), explored (removed by an [Exploration] of yours)."""
 
     status: str
 

@@ -190,7 +190,8 @@ class Cannot(Mod):
 
 @dataclass(frozen=True)
 class Must(Mod):
-    """Has to: attack, attack_player (one of `by`), block, be_attacked, be_blocked. `by`: only this party has to (those
+    """Has to: attack, attack_player (one of `by`), block, be_attacked, be_blocked, be_targeted (by the
+    other player). `by`: only this party has to (those
     who attack or block it)."""
 
     what: str
@@ -265,8 +266,8 @@ class HandSize(Mod):
 
 @dataclass(frozen=True)
 class Opening(Mod):
-    """The game begins otherwise for the player (403): with so much more life (`what` starting_life), or with so many
-    mulligans (mulligans)."""
+    """The game begins otherwise for the player (403): with so much more life (`what` starting_life) or cards
+    (starting_hand), with so many mulligans (mulligans), with so much larger a hand for the whole game (hand_size)."""
 
     what: str
     number: int
