@@ -8,9 +8,9 @@ import pytest
 
 from willforge.cards.model import Face
 from willforge.cards.pool import starter_pool
-from willforge.terms import CHANT, DECK, GRAVEYARD, RESONATOR
+from willforge.terms import ADDITION, CHANT, DECK, GRAVEYARD, RESONATOR, RULER
 from willforge.text.compile import compile_face
-from willforge.text.nodes import OPPONENT, Const, Draw, Player, Program
+from willforge.text.nodes import OPPONENT, Const, Damage, Draw, If, Player, Program, This
 from willforge.text.printing.gate import print_program, round_trip
 from willforge.text.printing.plain import compared
 from willforge.text.printing.shapes import untitled
@@ -57,6 +57,26 @@ TEXTS = (
     ("When this card is put into a graveyard from the field >>> Put target resonator from your graveyard into your "
      "hand.", RESONATOR),
     ("You gain X00 life, where X is the number of cards in your hand.", CHANT),
+    ("Target player chooses a card in their hand at random and discards it.", CHANT),
+    ("When you control two or more magic stones with the same name >>> Banish all but one of them.", RESONATOR),
+    ("Choose one, if you control a fire J/resonator and another water J/resonator, you may choose both:\n"
+     "- Draw a card.\n- Rest target resonator.", CHANT),
+    ("This card gains [Flying] as long as you control an Elf and [Pierce] as long as you control a Moth.", RESONATOR),
+    ("Added resonator gains [+300/+300]. If it's an Elf, it gains [+600/+600] instead.", ADDITION),
+    ("Added resonator cannot attack or block if it's an Elf. Otherwise, it gains [+400/+400].", ADDITION),
+    ("If added resonator would be destroyed, banish this card instead. If you do, remove all damage from that "
+     "resonator.", ADDITION),
+    ("{0}: This card gains [Flying], [Pierce], or [+200/+200] until end of turn.", RESONATOR),
+    ("Target magic stone becomes a [500/500] resonator until end of turn. It's still a magic stone.", CHANT),
+    ("Put up to one target addition and up to one target resonator from your graveyard into your hand.", CHANT),
+    ("Discard a card. Resonators you control gain [+X00/+0] until end of turn, where X is the total cost of the card "
+     "discarded this way.", CHANT),
+    ("This card deals 600 damage to target resonator. If your J/ruler is \"Ada\", it deals 800 damage instead.", CHANT),
+    ("[Judgment] {6}. You may pay {3} less to play this ability if you control an Elf.", RULER),
+    ("[Enter] >>> Search your deck for an Elf, reveal it and put it into your hand. If you control a Moth, you may put "
+     "it into your field instead. Then shuffle your deck.", RESONATOR),
+    ("Target resonator gains [+300/+300] until end of turn if it's darkness. Otherwise, it gains [-300/-300] until end "
+     "of turn.", CHANT),
 )  # fmt: skip
 
 
@@ -71,6 +91,16 @@ def test_what_is_printed_without_a_vocabulary_means_the_same(text: str, types: i
     wanted = program(text, types)
     printed = print_program(wanted, types)
     assert untitled(program(printed, types)) == untitled(wanted), printed
+
+
+def test_what_deals_damage_instead_is_what_dealt_it_before() -> None:
+    made = program('This card deals 600 damage to target resonator. If your J/ruler is "Ada", it deals 800 damage '
+                   "instead.", CHANT)  # fmt: skip
+    (one,) = made.abilities[0].effects
+    assert isinstance(one, If)
+    (more,), (less,) = one.then, one.otherwise
+    assert isinstance(more, Damage) and isinstance(less, Damage)
+    assert more.source == less.source == This()
 
 
 def test_the_kept_text_of_an_ability_is_not_what_is_printed() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from willforge.terms import BESTOW, CHASE, EVOLUTION, FIELD, INFINITY, J_RULER, KEYWORD_NAMES, MOBILIZE, SHIFT
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Introduce, Quoted
+from willforge.text.drafts import Introduce, Quoted, said_twice
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import keyword_ability
@@ -112,20 +112,17 @@ def _sources(g: Grammar) -> None:
     rule(
         "sources",
         "<a:attributes> spells or <b:attributes> card 's abilities",
-        lambda a, b: (Filter(a, -1), ANY_PLAYER),
-        when=lambda a, b: a == b,
+        lambda a, b: (Filter(said_twice(a, b), -1), ANY_PLAYER),
     )
     rule(
         "sources",
         "<a:race> spells or <b:race> card 's abilities",
-        lambda a, b: (Filter((Raced(a),), -1), ANY_PLAYER),
-        when=lambda a, b: a == b,
+        lambda a, b: (Filter((Raced(said_twice(a, b)),), -1), ANY_PLAYER),
     )
     rule(
         "event1",
         "<w:who_it> becomes targeted by <a:attributes> spells or <b:attributes> card 's abilities",
-        lambda w, a, b: Trigger("targeted", w, by=Filter(a, CHASE)),
-        when=lambda w, a, b: a == b,
+        lambda w, a, b: Trigger("targeted", w, by=Filter(said_twice(a, b), CHASE)),
     )
     rule(
         "mod",

@@ -13,6 +13,7 @@ from willforge.text.nodes import (
     Choose,
     Chosen,
     Continuous,
+    Damage,
     DidSo,
     Effect,
     Filter,
@@ -162,6 +163,16 @@ def same_register(said: list[Antecedent], then: tuple[Effect, ...], result: list
         for entry in said:
             if entry.what == Chosen(last.register):
                 entry.what = Chosen(new.register)
+
+
+def dealt_as_before(do: tuple[Effect, ...], result: list[Effect]) -> tuple[Effect, ...]:
+    """ "... it deals 800 damage instead": what deals the damage that is replaced deals that damage too."""
+    deed = do[0] if len(do) == 1 else None
+    if isinstance(deed, Damage) and deed.source == It("it"):
+        for earlier in reversed(result):
+            if isinstance(earlier, Damage):
+                return (replace(deed, source=earlier.source),)
+    return do
 
 
 def keep_type(types: int, result: list[Effect]) -> None:

@@ -11,6 +11,7 @@ from willforge.text.antecedents import (
     Antecedent,
     BindingError,
     asks_new_targets,
+    dealt_as_before,
     instead_of,
     keep_type,
     noun_of,
@@ -264,7 +265,7 @@ class Binder:
             return If(self.node(effect.condition), then)
         if isinstance(effect, Instead):
             condition = self.node(effect.condition)
-            then = self.effects(effect.do)
+            then = self.effects(dealt_as_before(effect.do, result))
             if not result:
                 return If(condition, then)
             instead_of(condition, then, result)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from willforge.terms import CHASE, FIELD, HAND, IN_PLAY, J_RULER, RULER, RULER_AREA
 from willforge.text.grammar import Nonsense
@@ -72,6 +72,13 @@ def joined(first: Np, second: Np) -> Np:
         second.noun if second.noun != "card" else first.noun,
         second.players if second.players != -1 else first.players,
     )
+
+
+def said_twice(first: Any, second: Any) -> Any:
+    """What a text says in two places. Raises Nonsense if it says two things."""
+    if first != second:
+        raise Nonsense("one thing said differently")
+    return first
 
 
 @dataclass(frozen=True)
@@ -363,4 +370,5 @@ __all__ = [
     "Where",
     "joined",
     "replace",
+    "said_twice",
 ]

@@ -21,7 +21,7 @@ from willforge.terms import (
     RESONATOR,
     TRIGGER,
 )
-from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined
+from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, said_twice
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times as stats_times
@@ -399,8 +399,7 @@ def declare_lines(g: Grammar) -> None:
     rule(
         "sources",
         "spells <p:post> or abilities on|of a card <q:post>",
-        lambda p, q: (Filter(p.tests, -1), p.controller),
-        when=lambda p, q: p == q,
+        lambda p, q: (Filter(said_twice(p, q).tests, -1), said_twice(p, q).controller),
     )
 
 

@@ -61,7 +61,9 @@ from willforge.text.printing.pieces import (
     conditions_without_text,
     guided,
     in_digits,
+    judged,
     kind_of,
+    price_of_judgment,
     rune_symbols,
     said_zone,
     same_but_trigger,
@@ -177,6 +179,10 @@ class Speaker:
             return self._sealed(abilities, index)
         if ability.keyword == DIVE and ability.kind == ACTIVATE:
             return 2, self._ability(ability)
+        cheaper = price_of_judgment(abilities[index : index + 2])
+        if cheaper:
+            said = [text_of(self._must("statement", (Cheaper(self._free(static)),))) for static in cheaper]
+            return 2, f"{self._ability(ability).removesuffix('.')}. {' '.join(sentence(one) for one in said)}"
         if guided(ability):
             return self._guided(abilities[index:])
         same = 1
@@ -402,6 +408,11 @@ class Speaker:
         if keyword == JUDGMENT:
             if ability.cost:
                 parts.append(text_of(self._must("costs", ability.cost)))
+            condition = self._said("cond", self._free(ability.condition)) if ability.condition is not None else None
+            if condition is not None:
+                short = judged(parts, condition, self.voice.vocabulary)
+                if short:
+                    parts, ability = [short], replace(ability, condition=None)
             line = " ".join(parts)
             rest = self._about(ability)
             return f"{line}. {rest}" if rest else line

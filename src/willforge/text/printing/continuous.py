@@ -116,6 +116,11 @@ class ContinuousLine:
                 saying = self.say("mods", mods)
                 if saying is not None:
                     yield Piece(1, (("it", *saying.words),), saying.cost, False)
+            if one.condition is not None and one.condition != before.condition:
+                spoken = exchanged(one.condition, one.what, It("it"))
+                saying = self.say("statics", (replace(one, what=It("it"), mods=mods, condition=spoken),))
+                if saying is not None:
+                    yield Piece(1, (saying.words,), saying.cost, False)
             if before.condition is not None and one.condition == Not(before.condition):
                 saying = self.say("static_more", (None, mods))
                 if saying is not None:

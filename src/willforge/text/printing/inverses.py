@@ -20,6 +20,7 @@ from willforge.text.nodes import (
     EACH_PLAYER,
     YOU,
     All,
+    Among,
     AnyOf,
     Arith,
     Attributed,
@@ -39,7 +40,6 @@ from willforge.text.nodes import (
     Player,
     Replace,
     Static,
-    Status,
     StoneType,
     Subject,
     This,
@@ -113,6 +113,8 @@ def _changed_filter(*names: str) -> Inverse:
             return
         changes: dict[str, Any] = dict.fromkeys(names, ANY)
         yield [(term.arguments[0], replace(want, **changes))]
+        if len(want.tests) == 1 and isinstance(want.tests[0], Among):
+            yield [(term.arguments[0], want.tests[0].what)]
 
     return inverse
 
@@ -216,8 +218,6 @@ def _cost_filter(term: Term, want: Any) -> Iterator[Pairs]:
     options = [want]
     if want.controller == YOU:
         options.insert(0, replace(want, controller=ANY_PLAYER))
-    if want.tests[:1] == (Status("recovered"),):
-        options = [replace(one, tests=one.tests[1:]) for one in options] + options
     for one in options:
         for np in _phrases(one):
             yield [(verb, ANY) if isinstance(verb, Symbol) else (verb, verb), (phrase, np)]
@@ -415,6 +415,10 @@ def _only(term: Term, want: Any) -> Iterator[Pairs]:
         yield [(term.arguments[0], ((want.only, want.only_for), *want.also))]
 
 
+def _said_twice(term: Term, want: Any) -> Iterator[Pairs]:
+    yield [(argument, want) for argument in term.arguments]
+
+
 def _less(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, Const) and want.value < 0:
         yield [(term.arguments[0], Const(-want.value))]
@@ -522,6 +526,7 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_restricted": restricted,
     "_both": _both,
     "_twins": _twins,
+    "said_twice": _said_twice,
     "_told": _spoken_of,
     "_from": from_place,
 }

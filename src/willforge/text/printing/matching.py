@@ -131,7 +131,7 @@ def fits(want: Any, value: Any) -> bool:
         return isinstance(want, (Ability, Quoted))
     if isinstance(value, It) and value.hint == "player" and isinstance(want, (Doer, Looped)):
         return True
-    if isinstance(want, This) and value == It("it"):
+    if isinstance(want, This) and _is_it(value):
         return True
     if isinstance(value, Same):
         return isinstance(want, (Same, It))
@@ -283,7 +283,8 @@ def same_word(want: It, word: It) -> bool:
 
 
 def _is_it(template: Any) -> bool:
-    return isinstance(template, It) and isinstance(template.hint, str) and template.hint == "it"
+    hint: Any = template.hint if isinstance(template, It) else None
+    return isinstance(hint, str) and (hint == "it" or hint.startswith("done:"))
 
 
 def _unowned(some: Some) -> Some:

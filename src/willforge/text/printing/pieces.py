@@ -13,6 +13,7 @@ from willforge.terms import (
     GRAVEYARD,
     INFINITY,
     INHERITANCE,
+    JUDGMENT,
     RUNE_KEYWORD,
     RUNES,
 )
@@ -23,11 +24,13 @@ from willforge.text.lines import paid_from, played_from
 from willforge.text.nodes import (
     AT_LEAST,
     AUTOMATIC,
+    CONTINUOUS,
     KEYWORD,
     YOU,
     Ability,
     All,
     Attributed,
+    ChangeCost,
     Compare,
     Condition,
     Const,
@@ -36,12 +39,14 @@ from willforge.text.nodes import (
     Filter,
     Num,
     Played,
+    Static,
     Status,
     This,
     Variable,
 )
 from willforge.text.printing import terminals
 from willforge.text.printing.matching import field_names
+from willforge.text.printing.speech import Pairs, norm, text_of
 from willforge.text.printing.unbinding import Unsayable
 
 
@@ -90,6 +95,33 @@ def guided(ability: Ability) -> int:
     first = trigger.condition.conditions[0]
     number = first.right.value if isinstance(first, Compare) and isinstance(first.right, Const) else 0
     return number if reaching(replace(trigger, condition=None), number) == trigger else 0
+
+
+def price_of_judgment(abilities: list[Ability]) -> tuple[Static, ...]:
+    """What a [Judgment] costs less, as its own sentence says it, if the ability after it says nothing else."""
+    if len(abilities) != 2 or abilities[0].keyword != JUDGMENT or abilities[1].kind != CONTINUOUS:
+        return ()
+    found: list[Static] = []
+    for static in abilities[1].statics:
+        mods = tuple(
+            replace(mod, of="activate") for mod in static.mods if isinstance(mod, ChangeCost) and mod.of == "judgment"
+        )
+        if len(mods) != len(static.mods) or not isinstance(static.what, This):
+            return ()
+        found.append(replace(static, mods=mods))
+    return tuple(found)
+
+
+def judged(parts: list[str], condition: tuple[str, ...], vocabulary: Pairs | None) -> str:
+    """A [Judgment] whose condition follows its cost, or stands for it, as old cards print it; empty for others."""
+    if vocabulary is None:
+        return ""
+    first = norm(condition[0])
+    if len(parts) == 1 and any((keyword, first) in vocabulary for keyword in ("[judgment]", "[j-activate]")):
+        return f"{parts[0]} {capital(text_of(condition))}"
+    if len(parts) > 1 and any(len(words) == 2 and words[1] == "while" for words in vocabulary):
+        return f"{' '.join(parts)} while {text_of(condition)}"
+    return ""
 
 
 def uses_variable(node: Any) -> bool:

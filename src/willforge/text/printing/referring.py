@@ -25,7 +25,7 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.printing.matching import field_names
-from willforge.text.printing.shapes import Ref, refs_in, untitled
+from willforge.text.printing.shapes import ITSELF, Ref, refs_in, untitled
 from willforge.text.printing.speech import MISSING
 from willforge.text.printing.styles import Style
 from willforge.text.printing.unbinding import Effects, Unbinder, Unsayable
@@ -39,6 +39,7 @@ def alone(node: Any, style: Style, trigger: Trigger | None, prefers: Callable[[s
     """A node outside the effects as it is said: what refers in it stands for parts of its own event, or of the
     trigger."""
     unbinder = Unbinder((), trigger, style)
+    unbinder.names_hosts = trigger is None
     said = unbinder.node(node)
     return _put(
         said,
@@ -49,7 +50,8 @@ def alone(node: Any, style: Style, trigger: Trigger | None, prefers: Callable[[s
 def _put(node: Any, words: list[str]) -> Any:
     """The node with its places filled from the list, in order."""
     if isinstance(node, Ref):
-        return It(words.pop(0))
+        word = words.pop(0)
+        return node.what if word == ITSELF else It(word)
     if isinstance(node, tuple):
         return tuple(_put(part, words) for part in node)
     if is_dataclass(node) and not isinstance(node, type):
@@ -124,12 +126,17 @@ def _indifferent(noun: str) -> bool:
     return False
 
 
+def _unkept(effects: Effects) -> Effects:
+    """Effects without where discards are kept: that depends on what is said later."""
+    return tuple(replace(one, register=-1) if isinstance(one, Discard) else one for one in effects)
+
+
 def _begins(bound: Effects, wanted: Effects) -> bool:
     """Whether the first effects are those wanted; the last may still change by what is said after it."""
     if len(bound) > len(wanted) + 1:
         return False
     size = max(0, min(len(bound), len(wanted)) - 1)
-    if bound[:size] != wanted[:size]:
+    if _unkept(bound[:size]) != _unkept(wanted[:size]):
         return False
     if size < len(bound) and size < len(wanted):
         first, second = bound[size], wanted[size]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from willforge.terms import RESONATOR
 from willforge.text.antecedents import noun_of
@@ -33,6 +33,9 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.printing.matching import field_names
+
+ITSELF: Final = "="
+"""Stands among the words that refer for none of them."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +87,10 @@ def but_one(first: Effect, second: Effect) -> Any:
 
 def rest(node: Only) -> bool:
     """Whether it is "the rest" of cards that were looked at."""
-    return isinstance(node.what, Chosen) and all(
-        isinstance(test, Negated) and isinstance(test.test, Among) for test in node.filter.tests
+    return (
+        isinstance(node.what, Chosen)
+        and bool(node.filter.tests)
+        and all(isinstance(test, Negated) and isinstance(test.test, Among) for test in node.filter.tests)
     )
 
 

@@ -109,6 +109,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.printing.matching import DoneToAny, PhraseOf, field_names
 from willforge.text.printing.shapes import (
+    ITSELF,
     Ref,
     but_one,
     fight,
@@ -157,6 +158,7 @@ class Unbinder:
         self.moved: dict[int, str] = {}
         self.done: tuple[str, Any] | None = None
         self.within = False
+        self.names_hosts = False
         self.done_as: dict[str, Any] = {}
         self.searched: set[int] = set()
         self.counted: Any = None
@@ -554,7 +556,7 @@ class Unbinder:
             return Ref(node)
         if isinstance(node, Host):
             self.nouns[node] = "resonator"
-            if node in self.said and not self.style.again:
+            if node in self.said and not self.style.again and not self.names_hosts:
                 return Ref(node)
             self.said.add(node)
             return node
@@ -665,7 +667,7 @@ class Unbinder:
         """Words that may refer to it, the most usual first."""
         noun = self.nouns.get(what, "card")
         if isinstance(what, Paid):
-            return [f"done:{what.verb}:card", f"done:{what.verb}:it", f"done:{what.verb}:resonator"]
+            return [f"done:{what.verb}:card", f"done:{what.verb}:it", f"done:{what.verb}:resonator", ITSELF]
         if isinstance(what, Only):
             return ["rest"]
         if noun == "player" or what == Subject("player") or isinstance(what, Player):
