@@ -419,6 +419,8 @@ def _ask_targets(state: State, frame: Frame) -> None:
     first = targets.first_of_text(state, play, place)
     context.targets = play.targets[first:]
     legal = targets.legal(state, context, slot, frame.obj, targets.taken(slot, play.targets[first:], picks))
+    if "must" in state.tables.mods:
+        legal = targets.drawn(state, context, legal, (*_flat(play.targets), *picks), slots[place + 1 :], frame.obj)
     if len(slots) > 1 and not state.rules.targets_as_far_as_possible and targets.entangled(slots):
         last = targets.last_of_text(state, play, place)
         legal = [

@@ -80,7 +80,7 @@ def must(state: State, what: str, handle: int, by: int = 0) -> bool:
         for mod in state.catalog.statics[active.static].static.mods:
             if not isinstance(mod, nodes.Must) or mod.what != what or not layers.applies_to(state, active, handle):
                 continue
-            if mod.by is None or evaluate.matches(state, evaluate.of_active(active), by, mod.by):
+            if mod.by is None or (by != 0 and evaluate.matches(state, evaluate.of_active(active), by, mod.by)):
                 return True
     return False
 

@@ -60,6 +60,38 @@ def legal(
     return found
 
 
+def drawn(
+    state: State,
+    context: evaluate.Context,
+    found: list[int],
+    chosen: tuple[int, ...],
+    later: list[nodes.TargetSlot],
+    spell: int,
+) -> list[int]:
+    """The legal targets after the effects of the other player by which one card must be chosen before others like it,
+    unless it was chosen or can still be for a later slot."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for active in state.tables.mods.get("must", []):
+        if active.controller == context.controller:
+            continue
+        for mod in state.catalog.statics[active.static].static.mods:
+            if not isinstance(mod, nodes.Must) or mod.what != "be_targeted" or mod.by is None:
+                continue
+            wanted = [handle for handle in found if handle > 0 and layers.applies_to(state, active, handle)]
+            if not wanted or any(handle in chosen for handle in wanted):
+                continue
+            if any(handle in legal(state, context, slot, spell, ()) for slot in later for handle in wanted):
+                continue
+            own = evaluate.of_active(active)
+            found = [
+                handle
+                for handle in found
+                if handle < 0 or handle in wanted or not evaluate.matches(state, own, handle, mod.by)
+            ]
+    return found
+
+
 def _itself(state: State, context: evaluate.Context, wanted: nodes.Filter, spell: int) -> int:
     """5.12 9.3#2.b, 9.3#2.d: what is not on the chase yet will be there when its targets are chosen, and may be one of
     them. The card that stands for it, 0 if it is there already or is not meant; an ability is told by its source."""

@@ -47,7 +47,7 @@ class Antecedent:
     definer: Any = None
 
 
-CARD_WORDS = ("it", "them", "card", "chosen")
+CARD_WORDS = ("it", "them", "both", "card", "chosen")
 BROADER = {
     "resonator": ("j/resonator", "entity", "token"),
     "j/resonator": ("resonator", "j-ruler", "entity", "token"),

@@ -71,6 +71,7 @@ from willforge.text.nodes import (
     Chose,
     Chosen,
     Compare,
+    Const,
     Continuous,
     CopySpell,
     CostPart,
@@ -86,6 +87,7 @@ from willforge.text.nodes import (
     EntersDoing,
     Filter,
     ForEach,
+    GainAbility,
     Happened,
     Host,
     If,
@@ -310,7 +312,10 @@ class Binder:
                 np = joined(np, Np((Among(Chosen(last.register)),), -1))
             elif not np.zones and np.noun == "card" and self.looked >= 0:
                 np = joined(np, Np((Among(Chosen(self.looked)),), -1))
-            return plain(self, Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
+            picked = plain(self, Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
+            if isinstance(picked, Choose) and effect.most != Const(1) and self.looked < 0:
+                self.looked, self.taken = picked.register, []  # "from among them", "the other"
+            return picked
         if isinstance(effect, Where):
             self.where = self.node(effect.number)
             return None
@@ -435,7 +440,10 @@ class Binder:
         if isinstance(node, DoneTo):
             return done_to(self, node)
         if isinstance(node, Quoted):
-            return self.compile_quoted(node.text)
+            made = self.compile_quoted(node.text)
+            if len(made) != 1:
+                raise BindingError("a quoted text must be one ability")
+            return made[0]
         if isinstance(node, Ability):
             return node
         if isinstance(node, Host):
@@ -474,7 +482,13 @@ class Binder:
                 self.said.append(Antecedent(Each(what), noun_of(what)))  # "your J-ruler ... as long as it's darkness"
             return Static(what, self.node(node.mods), self.node(node.condition), node.granted)
         if isinstance(node, tuple):
-            return tuple(self.node(part) for part in node)
+            parts: list[Any] = []
+            for part in node:
+                if isinstance(part, GainAbility) and isinstance(part.ability, Quoted):
+                    parts.extend(GainAbility(one) for one in self.compile_quoted(part.ability.text))
+                else:
+                    parts.append(self.node(part))
+            return tuple(parts)
         if isinstance(node, Replace):
             return self._replace(node)
         if isinstance(node, EntersDoing):

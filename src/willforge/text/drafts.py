@@ -169,6 +169,13 @@ class Restriction(Effect):
 
 
 @dataclass(frozen=True)
+class SoDo(Effect):
+    """ "So does ...": the change of the cost said before, under other conditions."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True)
 class SpendOnly(Effect):
     """ "Spend this will only to ...": said of the will produced before."""
 
@@ -358,6 +365,7 @@ __all__ = [
     "Restriction",
     "Same",
     "SamePlace",
+    "SoDo",
     "Some",
     "SpendOnly",
     "Spent",

@@ -36,7 +36,7 @@ from willforge.text.lexer import (
     SYMBOL,
     Token,
 )
-from willforge.text.lines import Compiler, granted
+from willforge.text.lines import Compiler
 from willforge.text.meanings import SentenceError, Text, read, readings
 from willforge.text.nodes import (
     AT_LEAST,
@@ -65,6 +65,7 @@ from willforge.text.nodes import (
     Typed,
     Variable,
 )
+from willforge.text.places import granted
 from willforge.text.words import ATTRIBUTES
 
 

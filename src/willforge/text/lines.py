@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from willforge.terms import FIELD, HAND, INFINITY
+from willforge.terms import INFINITY
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
-from willforge.text.costs import ANY_NUMBER
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end
-from willforge.text.drafts import Cheaper, Restriction, SpendOnly, Spent, TriggerOr
+from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TriggerOr
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
@@ -19,11 +18,9 @@ from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
     CONTINUOUS,
-    KEYWORD,
     SPELL,
     Ability,
     All,
-    Among,
     Condition,
     Const,
     CostPart,
@@ -32,11 +29,8 @@ from willforge.text.nodes import (
     Effect,
     EntersDoing,
     ExtraCost,
-    Filter,
-    GainAbility,
     Gate,
     If,
-    Is,
     Mode,
     Not,
     OtherCost,
@@ -47,6 +41,7 @@ from willforge.text.nodes import (
     This,
     Trigger,
 )
+from willforge.text.places import amounts_in, granted, paid_from, played_from, where_it_lies
 from willforge.text.spelling import tokens_of
 from willforge.text.triggers import LATER
 
@@ -68,16 +63,16 @@ class Compiler:
         """A binder that compiles quoted abilities one level deeper."""
         return Binder(self.quoted)
 
-    def quoted(self, inner: str) -> Ability:
-        """The ability a quoted text describes."""
+    def quoted(self, inner: str) -> tuple[Ability, ...]:
+        """The ability a quoted text describes; one that waits for several events is one for each of them."""
         if self.text.depth >= MAX_QUOTES:
             raise SentenceError(inner, "quoted abilities are nested too deeply", UNREADABLE)
         from willforge.text.keywords import compile_line
 
         abilities = compile_line(Text(inner, False, self.text.depth + 1))
-        if len(abilities) != 1:
+        if len({ability.text for ability in abilities}) != 1 or (len(abilities) > 1 and abilities[0].kind != AUTOMATIC):
             raise SentenceError(inner, "a quoted text must be one ability")
-        return abilities[0]
+        return tuple(abilities)
 
     # -- effects -----------------------------------------------------------------------------------------
     def meaning(
@@ -155,6 +150,11 @@ class Compiler:
                 meaning.limit(effect)
             elif isinstance(effect, Cheaper):
                 meaning.cheaper += (self._bound_number(self.binder(), effect.static, sentence),)
+            elif isinstance(effect, SoDo):
+                if not meaning.cheaper:
+                    raise SentenceError(self.text.words(sentence), "'so does' follows no change of the cost")
+                last = meaning.cheaper[-1]
+                meaning.cheaper += tuple(replace(last, condition=condition) for condition in effect.conditions)
             elif isinstance(effect, SpendOnly):
                 if not drafts or not isinstance(drafts[-1], Produce):
                     raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
@@ -186,6 +186,10 @@ class Compiler:
                     return listed[:index] + bare[last:]
             raise SentenceError(self.text.source, "has options but no 'Choose one;'")
         for index, sentence in enumerate(listed):
+            if index and sentence[0].key == "or" and all(readings("special", one) for one in listed[index + 1 :]):
+                parts = [[token for one in listed[:index] for token in [*one, STOP]], sentence[1:]]
+                self._modes((Const(1), Const(1)), parts, [self.text.words(part) for part in parts], meaning, trigger)
+                return listed[index + 1 :]
             if sentence[0].key != "choose":
                 continue
             if index + 1 < len(listed) and len(readings("mode_head", sentence)) == 1:
@@ -535,7 +539,7 @@ class Compiler:
             if static.condition == Played("extra") and not self.text.offered:
                 raise SentenceError(self.text.words(sentence), "'if you do' follows no offer")
             binder.amounts = self.text.amounts
-            bound.append(_where_it_lies(self._bound_number(binder, static, sentence)))
+            bound.append(where_it_lies(self._bound_number(binder, static, sentence)))
             for mod in bound[-1].mods:
                 if isinstance(mod, (ExtraCost, OtherCost)):
                     self.text.paid.update(part.verb for part in mod.parts)
@@ -550,56 +554,7 @@ class Compiler:
         return bound
 
 
-def _where_it_lies(static: Static) -> Static:
-    """Text that a card gains as long as it lies in a zone works there (902.2)."""
-    zones = played_from(static.condition)
-    if not zones or not isinstance(static.what, This):
-        return static
-    return replace(
-        static,
-        mods=tuple(
-            replace(mod, ability=replace(mod.ability, zones=mod.ability.zones or zones))
-            if isinstance(mod, GainAbility) and mod.ability.kind != KEYWORD
-            else mod
-            for mod in static.mods
-        ),
-    )
-
-
-def amounts_in(cost: Sequence[CostPart]) -> dict[str, CostPart]:
-    """The parts of a cost of which the player chooses how much, by their verb."""
-    return {part.verb: part for part in cost if part.number == ANY_NUMBER}
-
-
 def _told_of_entering(static: Static, sentence: Sequence[Token]) -> bool:
     """ "If you do, this card enters ...": what is said after "As this card enters ..., you may ..."."""
     starts = [token.key for token in sentence[:4]] == ["if", "you", "do", ","]
     return starts and isinstance(static.mods[-1], EntersDoing)
-
-
-def played_from(condition: Condition | None) -> int:
-    """Where an ability works that may be played only if the card itself is in a zone (902.2); 0 if it names none."""
-    for part in condition.conditions if isinstance(condition, All) else (condition,):
-        if isinstance(part, Is) and isinstance(part.what, This) and not part.filter.tests:
-            return part.filter.zones & ~FIELD
-    return 0
-
-
-def paid_from(cost: Sequence[CostPart]) -> int:
-    """Where an ability works whose cost is paid with the card itself outside the field."""
-    for part in cost:
-        if isinstance(part.what, Filter) and part.what.tests == (Among(This()),) and part.what.zones != FIELD:
-            return part.what.zones
-        if (part.what is None or isinstance(part.what, This)) and part.verb in ("discard", "reveal"):
-            return HAND
-    return 0
-
-
-def granted(abilities: list[Ability]) -> list[Ability]:
-    """Marks the continuous effects of text a keyword switches on."""
-    return [
-        replace(ability, statics=tuple(replace(static, granted=True) for static in ability.statics))
-        if ability.statics
-        else ability
-        for ability in abilities
-    ]

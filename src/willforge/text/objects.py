@@ -29,6 +29,7 @@ from willforge.text.nodes import (
     Filter,
     Host,
     It,
+    Negated,
     Num,
     Objects,
     Only,
@@ -52,6 +53,14 @@ def _target(np: Np, count: tuple[Num, Num] = (ONE, ONE), other: Test | None = No
     return TargetOf(np, count[0], count[1])
 
 
+def _excepts(what: Objects) -> bool:
+    """ "all cards except this card and the chosen card": what follows is excepted too."""
+    if not isinstance(what, Each) or not what.filter.tests:
+        return False
+    last = what.filter.tests[-1]
+    return isinstance(last, Other) or (isinstance(last, Negated) and isinstance(last.test, Among))
+
+
 def _place_said_of_both(a: Objects, b: Objects) -> bool:
     """ "target addition and target resonator from your graveyard", "a chant and a resonator from among them": the place
     is said of both."""
@@ -69,7 +78,9 @@ def declare(g: Grammar) -> None:
         "<a:obj1> and <b:obj1>",
         lambda a, b: Both((a, b)),
         when=lambda a, b: (
-            (not isinstance(b, Each) or isinstance(a, (This, TargetOf, It))) and not _place_said_of_both(a, b)
+            (not isinstance(b, Each) or isinstance(a, (This, TargetOf, It)))
+            and not _place_said_of_both(a, b)
+            and not _excepts(a)
         ),
     )
     rule(
@@ -197,7 +208,7 @@ def declare(g: Grammar) -> None:
     # anaphora
     rule("anaphor", "it", It("it"))
     rule("anaphor", "them|they|those", It("them"))
-    rule("anaphor", "both of them", It("them"))
+    rule("anaphor", "both of them", It("both"))
     rule("anaphor", "that|those <t:type>", lambda t: It(_type_np(t).noun))
     rule("anaphor", "that|those card|cards", It("card"))
     rule("anaphor", "that token", It("token"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from willforge.cards.cost import WillCost
 from willforge.terms import DECK, END_PHASE, FIELD, GRAVEYARD, REMOVED, RESONATOR
 from willforge.text.clauses import YOURSELF, _by
 from willforge.text.conditions import _control, _exists
@@ -24,6 +25,7 @@ from willforge.text.nodes import (
     Const,
     Continuous,
     ControlledBy,
+    CostPart,
     Count,
     Each,
     Filter,
@@ -35,9 +37,11 @@ from willforge.text.nodes import (
     It,
     Life,
     Move,
+    Must,
     Named,
     Negated,
     Not,
+    PayOr,
     Permit,
     Player,
     Replace,
@@ -156,6 +160,12 @@ def _conditions(g: Grammar) -> None:
     )
 
 
+def _ransom(cost: WillCost) -> PayOr:
+    """Paying and banishing this card, or it is destroyed after all."""
+    parts = (CostPart("will", cost=cost), CostPart("banish"))
+    return PayOr(Player(YOU), parts, (), (Move(It("it"), GRAVEYARD, "destroy"),))
+
+
 def _statics(g: Grammar) -> None:
     rule = g.rule
     st = "static"
@@ -242,4 +252,21 @@ def _statics(g: Grammar) -> None:
                 ),
             ),
         )
+    rule(
+        "replacement",
+        "if <e:would> , pay <c:symbols> and banish this card not to destroy it instead",
+        lambda e, c: (Static(This(), (Replace(e, (_ransom(c),)),)),),
+        when=lambda e, c: e.event == "destroyed",
+    )
+    targeting = ("spells or abilities targeting", "a spell or ability targeting")
+    rule(
+        st,
+        tuple(
+            f"as your opponent plays {words} a|an <np> , {who} must choose this card as one of its "
+            "target|targets if able"
+            for words in targeting
+            for who in ("he or she", "they")
+        ),
+        lambda np: (Static(This(), (Must("be_targeted", np.filter()),)),),
+    )
     rule("player_cannot", "rest magic stones", (Cannot("rest_stones"),))

@@ -9,7 +9,7 @@ from willforge.cards.cost import WillCost
 from willforge.terms import INFINITY
 from willforge.text.conditions import _exists
 from willforge.text.costs import _cost_filter
-from willforge.text.drafts import Cheaper, Np, Restriction, joined
+from willforge.text.drafts import Cheaper, Np, Restriction, SoDo, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
@@ -24,6 +24,7 @@ from willforge.text.nodes import (
     Each,
     ExtraCost,
     It,
+    Named,
     Not,
     Permit,
     Player,
@@ -56,6 +57,12 @@ def _other_prices(g: Grammar) -> None:
         ),
         (instead,),
     )
+    rule(
+        "special",
+        ("so does <n:name> and <m:name>", "so do <n:name> and <m:name>"),
+        lambda n, m: (SoDo(tuple(_exists(Np((Named(name),), controller=YOU)) for name in (n, m))),),
+    )
+    rule("special", "so does <n:name>", lambda n: (SoDo((_exists(Np((Named(n),), controller=YOU)),)),))
     less = "you may? pay <c:symbols> <l:less> to play this ability for each"
     rule(
         "special",

@@ -71,6 +71,8 @@ def find(binder: Binder, hint: str) -> Objects:
     if hint == "searched":
         return _what_was_searched(binder)
     cards = [entry for entry in binder.said if not entry.player]
+    if hint == "both" and binder.looked >= 0 and cards and cards[-1].what in [Chosen(one) for one in binder.taken]:
+        return Chosen(binder.looked)  # all of them, not the one that was chosen among them
     if hint not in CARD_WORDS:
         for entry in reversed(cards):
             if hint == entry.noun or hint in entry.noun.split("|"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from willforge.terms import DECK, FIELD, GRAVEYARD, HAND, REMOVED
+from willforge.terms import DECK, FIELD, GRAVEYARD, HAND, REMOVED, STONE_DECK
 from willforge.text.drafts import CancelTo, Np, Otherwise, SamePlace, TargetOf, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
@@ -20,6 +20,7 @@ from willforge.text.nodes import (
     Is,
     It,
     Look,
+    Move,
     OwnerOf,
     PayOr,
     Player,
@@ -71,6 +72,12 @@ def declare(g: Grammar) -> None:
         (Counter("put", S.n, S.m, This()),),
     )
     rule("conditional", "otherwise <e:main>", (Otherwise(S.e),))
+    rule("anaphor", "the other", It("rest"))
+    deed(
+        g,
+        "@put <a:anaphor> in|into their magic stone deck and @shuffle it",
+        (Move(S.a, STONE_DECK, "return", "shuffle"),),
+    )
     rule("player3", "opponent player", Player(OPPONENT))
     rule("statement", "you may look at <a:anaphor> at any time", (Look(Player(YOU), S.a, stay="game"),))
     rule("anaphor", ("that summon spell", "that normal spell"), It("spell"))

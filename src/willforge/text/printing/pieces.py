@@ -20,7 +20,6 @@ from willforge.terms import (
 from willforge.text import gates
 from willforge.text.guided import reaching
 from willforge.text.keywords import GATES
-from willforge.text.lines import paid_from, played_from
 from willforge.text.nodes import (
     AT_LEAST,
     AUTOMATIC,
@@ -44,6 +43,7 @@ from willforge.text.nodes import (
     This,
     Variable,
 )
+from willforge.text.places import paid_from, played_from
 from willforge.text.printing import terminals
 from willforge.text.printing.matching import field_names
 from willforge.text.printing.speech import Pairs, norm, text_of

@@ -1,0 +1,71 @@
+"""Where an ability works, by what its text says of the card itself, and what else its parts say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from willforge.terms import FIELD, HAND
+from willforge.text.costs import ANY_NUMBER
+from willforge.text.nodes import (
+    KEYWORD,
+    Ability,
+    All,
+    Among,
+    Condition,
+    CostPart,
+    Filter,
+    GainAbility,
+    Is,
+    Static,
+    This,
+)
+
+
+def where_it_lies(static: Static) -> Static:
+    """Text that a card gains as long as it lies in a zone works there (902.2)."""
+    zones = played_from(static.condition)
+    if not zones or not isinstance(static.what, This):
+        return static
+    return replace(
+        static,
+        mods=tuple(
+            replace(mod, ability=replace(mod.ability, zones=mod.ability.zones or zones))
+            if isinstance(mod, GainAbility) and mod.ability.kind != KEYWORD
+            else mod
+            for mod in static.mods
+        ),
+    )
+
+
+def amounts_in(cost: Sequence[CostPart]) -> dict[str, CostPart]:
+    """The parts of a cost of which the player chooses how much, by their verb."""
+    return {part.verb: part for part in cost if part.number == ANY_NUMBER}
+
+
+def played_from(condition: Condition | None) -> int:
+    """Where an ability works that may be played only if the card itself is in a zone (902.2); 0 if it names none."""
+    for part in condition.conditions if isinstance(condition, All) else (condition,):
+        if isinstance(part, Is) and isinstance(part.what, This) and not part.filter.tests:
+            return part.filter.zones & ~FIELD
+    return 0
+
+
+def paid_from(cost: Sequence[CostPart]) -> int:
+    """Where an ability works whose cost is paid with the card itself outside the field."""
+    for part in cost:
+        if isinstance(part.what, Filter) and part.what.tests == (Among(This()),) and part.what.zones != FIELD:
+            return part.what.zones
+        if (part.what is None or isinstance(part.what, This)) and part.verb in ("discard", "reveal"):
+            return HAND
+    return 0
+
+
+def granted(abilities: list[Ability]) -> list[Ability]:
+    """Marks the continuous effects of text a keyword switches on."""
+    return [
+        replace(ability, statics=tuple(replace(static, granted=True) for static in ability.statics))
+        if ability.statics
+        else ability
+        for ability in abilities
+    ]
