@@ -11,7 +11,7 @@ GAMES := 2.0/valhalla 5.00/valhalla 5.00/bifrost 5.12/valhalla 5.12/bifrost 6.3/
 
 # pytest runs the plain source of the checkout; where the installed package is compiled, what plays games runs on it too.
 COMPILED := $(BIN)/python -c 'import sys; from willforge.engine import build; sys.exit(not build.compiled())'
-ENGINE_TESTS := tests/engine tests/play tests/rules tests/cli tests/test_scenarios.py tests/test_perft.py tests/test_docs.py
+ENGINE_TESTS := tests/engine tests/play tests/bots tests/rules tests/cli tests/test_scenarios.py tests/test_perft.py tests/test_docs.py
 # What an installed package is made of: it is built again when any of it changes.
 SOURCES := pyproject.toml setup.py $(shell find src -type f ! -name '*.pyc' ! -path '*.egg-info*')
 

@@ -76,12 +76,12 @@ def _act(state: State, pending: Decision) -> int:
     quiet = _quiet(pending)
     if pending.options[quiet][0] == agenda.PASS and _waits(state, pending.player):
         return quiet
-    trial = _Trial(state, pending.player)
     actions = _different(state, pending, quiet)
-    battles = [place for place in actions if pending.options[place][0] == agenda.BATTLE_ACTION]
-    others = [place for place in actions if place not in battles]
     if not actions:
         return quiet
+    battles = [place for place in actions if pending.options[place][0] == agenda.BATTLE_ACTION]
+    others = [place for place in actions if place not in battles]
+    trial = _Trial(state, pending.player)
     _, least = trial.best(state, ATTENTION, [quiet], quiet, -2 * WON)
     for places in (others, battles):
         best, _ = trial.best(state, ATTENTION, places, quiet, least + MARGIN)
