@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from willforge import Game
@@ -16,20 +17,23 @@ LENGTH = 900
 """Answers of a game that are looked at."""
 
 
-def positions(rules: str, seed: int, every: int) -> Iterator[tuple[Game, str]]:
-    """Moments of a random game at which a player has something to choose, one in so many, with that player."""
-    game = Game.new(rules, seed=seed).quiet()
-    bot = RandomBot(seed)
+def positions(rules: str, seed: int, every: int, many: int) -> Iterator[tuple[Game, str]]:
+    """So many moments of random games at which a player has something to choose, one in `every`, with that player."""
     choices = 0
-    for _ in range(LENGTH):
-        pending = game.decision
-        if pending is None:
-            return
-        if len(pending.options) > 1:
-            choices += 1
-            if choices % every == 0:
-                yield game, pending.player
-        game.answer(bot.below(len(pending.options)))
+    for number in itertools.count(seed):
+        game = Game.new(rules, seed=number).quiet()
+        bot = RandomBot(number)
+        for _ in range(LENGTH):
+            pending = game.decision
+            if pending is None:
+                break
+            if len(pending.options) > 1:
+                choices += 1
+                if choices % every == 0:
+                    yield game, pending.player
+                if choices == every * many:
+                    return
+            game.answer(bot.below(len(pending.options)))
 
 
 def hidden(game: Game, player: str) -> list[int]:

@@ -18,13 +18,10 @@ from willforge.rules.versions import rules_of
 @pytest.mark.parametrize("rules", RULES)
 def test_its_choice_does_not_depend_on_hidden_cards(rules: str) -> None:
     bot = GreedyBot(1)
-    compared = 0
-    for game, player in positions(rules, seed=6, every=9):
+    for game, player in positions(rules, seed=6, every=9, many=25):
         choice = bot.choose(Seat(game, player))
         assert bot.choose(Seat(swapped(game, player), player)) == choice
         assert bot.choose(Seat(other_cards(game, player), player)) == choice
-        compared += 1
-    assert compared > 20
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -84,5 +81,5 @@ def test_it_keeps_what_would_vanish_at_the_end_of_the_turn() -> None:
 
 
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:
-    for game, _ in positions("6.3", seed=2, every=30):
+    for game, _ in positions("6.3", seed=2, every=30, many=10):
         assert worth(game.state, 0) == -worth(game.state, 1)

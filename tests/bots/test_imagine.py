@@ -13,18 +13,15 @@ from willforge.play.imagine import imagine
 
 @pytest.mark.parametrize("rules", RULES)
 def test_what_is_imagined_does_not_depend_on_hidden_cards(rules: str) -> None:
-    compared = 0
-    for game, player in positions(rules, seed=11, every=7):
+    for game, player in positions(rules, seed=11, every=7, many=60):
         pictured = imagine(game, player, 5).digest()
         assert imagine(swapped(game, player), player, 5).digest() == pictured
         assert imagine(other_cards(game, player), player, 5).digest() == pictured
-        compared += 1
-    assert compared > 30
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_what_the_player_knows_is_as_it_is(rules: str) -> None:
-    for game, player in positions(rules, seed=3, every=40):
+    for game, player in positions(rules, seed=3, every=40, many=12):
         assert imagine(game, player, 9).view(player) == game.view(player)
 
 
@@ -53,7 +50,7 @@ def test_chance_in_it_says_nothing_about_chance() -> None:
 def test_an_illegal_play_returns_to_what_is_imagined() -> None:
     """While something is being played, the state holds a copy to return to (903.2j): it tells no more."""
     seen = 0
-    for game, player in positions("10.2", seed=2, every=1):
+    for game, player in positions("10.2", seed=2, every=1, many=600):
         imagined = imagine(game, player, 1).state
         if imagined.rewind is None:
             continue
@@ -62,7 +59,7 @@ def test_an_illegal_play_returns_to_what_is_imagined() -> None:
         assert true is not None
         seat = "AB".index(player)
         other = [obj for obj in true.objs if obj is not None and obj.owner != seat and not knows(true, seat, obj.id)]
-        assert len({imagined.rewind.at(obj.id).card for obj in other}) == 1
+        assert len({imagined.rewind.at(obj.id).card for obj in other if not obj.face_down}) == 1
     assert seen > 3
 
 
