@@ -391,9 +391,9 @@ def declare_cannots(g: Grammar) -> None:
     rule(
         "mod",
         "cannot <t:taxed> unless its|their controller pays <c:symbols>",
-        lambda t, c: tuple(ExtraCost((CostPart("will", cost=c),), to) for to in t),
+        lambda t, c: _taxed(t, (CostPart("will", cost=c),)),
     )
-    rule("mod", "cannot <t:taxed> unless you <c:costs>", lambda t, c: tuple(ExtraCost(c, to) for to in t))
+    rule("mod", "cannot <t:taxed> unless you <c:costs>", lambda t, c: _taxed(t, c))
     rule("mod", "'s atk becomes <n:measure>", lambda n: (SetStats(n, None),))
     rule(
         "mod",
@@ -474,6 +474,10 @@ def declare_durations(g: Grammar) -> None:
     )
     rule("next_recovery", "your next recovery phase", YOU)
     rule("next_recovery", "your opponent 's next recovery phase", OPPONENT)
+
+
+def _taxed(what: tuple[str, ...], cost: tuple[CostPart, ...]) -> tuple[Mod, ...]:
+    return tuple(ExtraCost(cost, to) for to in what)
 
 
 def declare(g: Grammar) -> None:

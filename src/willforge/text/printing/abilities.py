@@ -110,6 +110,9 @@ def _line(sentences: list[Words]) -> str:
     return " ".join(sentence(text_of(words)) for words in sentences)
 
 
+Behind = tuple[If | Instead, ...]
+
+
 class Speaker:
     """Prints the abilities of one face. `spell` for chants and runes, whose text is read as effects."""
 
@@ -538,6 +541,7 @@ class Speaker:
             return made
 
         best: tuple[list[Words], float] | None = None
+        behind: Behind = ()
         liked = STYLES[0]
         problem: Unsayable | None = None
         known: set[Any] = set()
@@ -559,17 +563,21 @@ class Speaker:
                         self.voice.enough,
                         elsewhere,
                     )
-                    drafts = self._apart(drafts)
-                    if drafts in known:
+                    here, gated = self._apart(drafts)
+                    if (here, gated) in known:
                         continue
-                    known.add(drafts)
-                    said = self._statements(drafts)
+                    known.add((here, gated))
+                    said, price = self._statements(here)
+                    price += sum(
+                        self._statements(draft.then if isinstance(draft, If) else draft.do)[1] for draft in gated
+                    )
                 except Unsayable as error:
                     problem = problem or error
                     continue
-                if best is None or said[1] < best[1]:
-                    best, liked, found = said, style, True
+                if best is None or price < best[1]:
+                    best, behind, liked, found = (said, price), gated, style, True
                 if self.voice.vocabulary is None or best[1] < self.voice.enough:
+                    self._goes_on(behind)
                     return best[0]
             if best is None:
                 raise problem or Unsayable("effects")
@@ -577,20 +585,24 @@ class Speaker:
                 break
             waiting = more_styles(liked)
         assert best is not None
+        self._goes_on(behind)
         return best[0]
 
-    def _apart(self, drafts: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The phrases without those that stand on a line of their own behind a gate."""
-        kept: list[Any] = []
-        for draft in drafts:
-            if isinstance(draft, If) and draft.condition in self._going_on:
+    def _apart(self, drafts: tuple[Any, ...]) -> tuple[tuple[Any, ...], Behind]:
+        """The phrases that stand here, and those that stand on lines of their own behind a gate."""
+        gated = tuple(
+            draft for draft in drafts if isinstance(draft, (If, Instead)) and draft.condition in self._going_on
+        )
+        return tuple(draft for draft in drafts if draft not in gated), gated
+
+    def _goes_on(self, gated: Behind) -> None:
+        """Keeps the phrases that are said behind gates."""
+        for draft in gated:
+            if isinstance(draft, If):
                 self._gone_on[draft.condition] = draft.then
-            elif isinstance(draft, Instead) and draft.condition in self._going_on:
+            else:
                 self._gone_on[draft.condition] = draft.do
                 self._instead.add(draft.condition)
-            else:
-                kept.append(draft)
-        return tuple(kept)
 
     def _statements(self, drafts: tuple[Any, ...]) -> tuple[list[Words], float]:
         """Sentences that say the phrases, in the pieces that fit the vocabulary best."""

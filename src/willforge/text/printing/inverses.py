@@ -19,18 +19,22 @@ from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
     YOU,
+    Ability,
     All,
     Among,
     AnyOf,
     Arith,
     Attributed,
+    ChangeCost,
     Const,
     Continuous,
     Count,
     Each,
     Either,
+    ExtraCost,
     Filter,
     ForEach,
+    Kinds,
     Life,
     LoseAbility,
     May,
@@ -43,8 +47,11 @@ from willforge.text.nodes import (
     StoneType,
     Subject,
     This,
+    TimesHappened,
     Twin,
     Typed,
+    Value,
+    Variable,
 )
 from willforge.text.nouns import _type_np as _type_noun
 from willforge.text.printing.making import (
@@ -58,6 +65,7 @@ from willforge.text.printing.making import (
     token_made,
 )
 from willforge.text.printing.matching import ANY, Deed
+from willforge.text.printing.shapes import exchanged
 from willforge.text.words import ATTRIBUTES, TYPES
 
 Pairs = list[tuple[Any, Any]]
@@ -67,6 +75,12 @@ Inverse = Callable[[Term, Any], Iterator[Pairs]]
 def _placed(value: Any, none: Any) -> list[tuple[Any, Any]]:
     """Which of two phrases said something: the second, or the first."""
     return [(none, none)] if value == none else [(none, value), (value, none)]
+
+
+def _controllers(controller: Any, zones: tuple[Any, Any]) -> list[tuple[Any, Any]]:
+    """Which of two phrases says whose; both where both say the zone: "in your removed area that was removed by ..."."""
+    found = _placed(controller, ANY_PLAYER)
+    return [*found, (controller, controller)] if zones[0] and zones[0] == zones[1] and len(found) > 1 else found
 
 
 def _joined(term: Term, want: Any) -> Iterator[Pairs]:
@@ -95,7 +109,7 @@ def _joined(term: Term, want: Any) -> Iterator[Pairs]:
         return
     for size in range(len(want.tests) + 1):
         for zones in [*_placed(want.zones, 0), *([(want.zones, want.zones)] if want.zones else [])]:
-            for controllers in _placed(want.controller, ANY_PLAYER):
+            for controllers in _controllers(want.controller, zones):
                 for owners in _placed(want.owner, ANY_PLAYER):
                     for players in _placed(want.players, -1):
                         yield [
@@ -472,7 +486,48 @@ def _attribute_name(term: Term, want: Any) -> Iterator[Pairs]:
     yield from ([(term.arguments[0], mask)] for mask, name in ATTRIBUTE_NAMES.items() if name == want)
 
 
+def _taxed(term: Term, want: Any) -> Iterator[Pairs]:
+    if isinstance(want, tuple) and want and all(isinstance(mod, ExtraCost) and not mod.optional for mod in want):
+        if all(mod.parts == want[0].parts for mod in want):
+            yield [(term.arguments[0], tuple(mod.to for mod in want)), (term.arguments[1], want[0].parts)]
+
+
+def _hundreds(term: Term, want: Any) -> Iterator[Pairs]:
+    count, step = term.arguments
+    if isinstance(want, Arith) and want.op == "//":
+        yield [(count, Const(1)), (step, want.right)]
+    elif isinstance(want, Arith) and want.op == "*" and isinstance(want.right, Arith) and want.right.op == "//":
+        yield [(count, want.left), (step, want.right.right)]
+
+
+def _with_x(term: Term, want: Any) -> Iterator[Pairs]:
+    """X may be any number in the statics that is worked out from the game."""
+    said, number = term.arguments
+    for found in dict.fromkeys(_measures(want)):
+        yield [(said, _as_x(want, found)), (number, found)]
+
+
+def _measures(node: Any) -> Iterator[Any]:
+    if isinstance(node, (Count, Value, Kinds, TimesHappened)):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from _measures(part)
+    elif is_dataclass(node) and not isinstance(node, (type, Ability)):
+        for item in fields(node):
+            yield from _measures(getattr(node, item.name))
+
+
+def _as_x(node: Any, number: Any) -> Any:
+    if isinstance(node, ChangeCost) and node.times == number and node.cost == WillCost(free=1):
+        return replace(node, cost=WillCost(x=1), times=Const(1))
+    return exchanged(node, number, Variable("X"))
+
+
 INVERSES: Final[dict[str, Inverse]] = {
+    "_taxed": _taxed,
+    "_hundreds": _hundreds,
+    "with_x": _with_x,
     "_attribute_name": _attribute_name,
     "_only": _only,
     "_alike": _alike,

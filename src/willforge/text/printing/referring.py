@@ -89,7 +89,9 @@ def unbound(
         if number not in unbinder.introduced:
             drafts.append(Introduce(unbinder.target(number)))
     if where is not None:
-        drafts.append(Where(unbinder.node(where)))
+        number = unbinder.node(where)
+        unbinder.counts(drafts)
+        drafts.append(Where(number))
     wanted = untitled(effects)
     done: tuple[Any, ...] = ()
     for place, draft in enumerate(drafts):
@@ -136,8 +138,9 @@ def _begins(bound: Effects, wanted: Effects) -> bool:
     if len(bound) > len(wanted) + 1:
         return False
     size = max(0, min(len(bound), len(wanted)) - 1)
-    if _unkept(bound[:size]) != _unkept(wanted[:size]):
-        return False
+    for first, second in zip(_unkept(bound[:size]), _unkept(wanted[:size]), strict=True):
+        if first != second and not isinstance(second, If):  # what is done instead is said later
+            return False
     if size < len(bound) and size < len(wanted):
         first, second = bound[size], wanted[size]
         if isinstance(second, (If, PayOr)) or isinstance(first, (Discard, CopySpell, Cancel, Produce, Continuous)):

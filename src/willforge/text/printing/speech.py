@@ -46,7 +46,7 @@ class Option:
 
 
 MISSING: Final = 1.0
-UNUSUAL: Final = 0.02
+UNUSUAL: Final = 0.05
 LACKING: Final = 0.5
 UNLIKELY: Final = 1000.0
 LENGTH: Final = 0.01

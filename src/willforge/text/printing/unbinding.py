@@ -203,7 +203,7 @@ class Unbinder:
             self._introduce_skipped(effect, result)
             self.banishes = isinstance(effect, Move) and effect.verb == "banish"
             for one in self._effect(effect, result):
-                self._counts(result)
+                self.counts(result)
                 if self.style.later and isinstance(one, (Instead, PlayInstead)):
                     held.append(one)
                 else:
@@ -213,7 +213,7 @@ class Unbinder:
             index += 1
         return result + held
 
-    def _counts(self, result: list[Any]) -> None:
+    def counts(self, result: list[Any]) -> None:
         """Says what the next effect has counted."""
         if self.counted is not None:
             result.append(CountSymbols(self.counted))
@@ -222,7 +222,7 @@ class Unbinder:
     def _speaks_together(self, effect: Effect, result: list[Any]) -> None:
         """What the last effects found is spoken of together."""
         for registers in self.together:
-            if getattr(effect, "register", -1) == registers[-1]:
+            if isinstance(effect, Search) and effect.register == registers[-1]:
                 result.append(Together(len(registers)))
 
     def _append(self, effect: Any, result: list[Any]) -> None:
@@ -260,6 +260,9 @@ class Unbinder:
                     break
         return DoneToAny(verb, phrases[0], tuple(phrases[1:]))
 
+    def _waits(self, both: Both) -> bool:
+        return any(register in self.pending for register in registers_of(both))
+
     def _introduce_among(self, choice: Choose, result: list[Any]) -> None:
         """Targets of which some are chosen: "Target two resonators. ... one of them"."""
         for test in choice.filter.tests if isinstance(choice.filter, Filter) else ():
@@ -286,7 +289,7 @@ class Unbinder:
             return False
         for effect in after:
             if mentions(effect, Chosen(choice.register)):
-                return not isinstance(effect, Look) or effect.register < 0
+                return not isinstance(effect, Look) or effect.register < 0 or isinstance(effect.what, Both)
             if not isinstance(effect, Choose):
                 return False
         return False
@@ -405,7 +408,7 @@ class Unbinder:
             return [If(condition, then), Otherwise(tuple(self.effects(effect.otherwise)))]
         before = self.effects(effect.otherwise)
         condition = self.node(effect.condition)
-        if same_victims(effect.then, effect.otherwise):
+        if same_victims(effect.then, effect.otherwise) and not self.style.again:
             (damage,) = effect.then
             assert isinstance(damage, Damage)
             more = Damage(self.node(damage.source), self.node(damage.amount), Same())
@@ -573,7 +576,7 @@ class Unbinder:
         if isinstance(node, Value) and node.value == "symbols":
             self.counted = Value(self.node(node.what), node.value, node.name)
             return Counted()
-        if isinstance(node, Both) and registers_of(node) in self.together:
+        if isinstance(node, Both) and registers_of(node) in self.together and not self._waits(node):
             return Ref(node)
         if isinstance(node, (Count, Value, Kinds)) and isinstance(node.what, Each):
             return replace(node, what=Each(self.node(node.what.filter)))  # what is only counted is not spoken of
