@@ -10,7 +10,7 @@ from willforge.cards.types import stone_type_of
 from willforge.engine import evaluate, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info, stands_for, stripped
-from willforge.engine.info import NO_VALUE, Info
+from willforge.engine.info import NO_VALUE, Info, is_one_of
 from willforge.engine.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
@@ -129,7 +129,7 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         if test.register >= 0:
             chosen = context.regs[test.register] if test.register < len(context.regs) else ""
             return isinstance(chosen, str) and chosen in current.races
-        return test.race in current.races
+        return test.race in current.races or is_one_of(test.race, current.races)
     if isinstance(test, nodes.Attributed):
         mask = test.mask
         if test.register >= 0:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from willforge.text.words import singular
+
 NO_VALUE: Final = -(1 << 50)
 """The ATK or DEF of a card that has none (206.1a)."""
 
@@ -70,3 +72,9 @@ class Info:
             self.total_cost,
             self.triggers,
         )
+
+
+def is_one_of(race: str, races: tuple[str, ...]) -> bool:
+    """Whether a race, said in the singular, is one whose printed name is a plural: "a Grey One" has the race Grey Ones.
+    Linear in the races; most end otherwise."""
+    return any(printed[-1:] == "s" and singular(printed) == race for printed in races)

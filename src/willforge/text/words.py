@@ -86,7 +86,7 @@ def singular(race: str) -> str:
         single = word[:-3] + "y"
     elif lower.endswith(("ches", "shes", "xes", "sses")):
         single = word[:-2]
-    elif lower.endswith("s") and not lower.endswith(("ss", "us", "os", "is", "as")):
+    elif lower.endswith("s") and not lower.endswith(("ss", "us", "os", "is")):
         single = word[:-1]
     else:
         single = word
