@@ -246,5 +246,4 @@ def _offers(g: Grammar) -> None:
         "<o:obj> <m:mods> <u:until> and <n:mods> <v:until>",
         lambda o, m, u, n, v: (Introduce(o), Continuous(Static(It("it"), m), u), Continuous(Static(It("it"), n), v)),
     )
-    g.rule("predicate", "with <h:having>", lambda h: Filter(h, 0))
     g.rule("predicate", "with no attribute|attributes", Filter((Attributed(0),), 0))

@@ -122,10 +122,8 @@ def declare(g: Grammar) -> None:
     for noun in ("resonator", "card", "spell", "token", "addition", "regalia"):
         rule("anaphor", f"the {noun}", It(noun))
     rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE), Other()))
-    rule("player3", "<h:host> 's controller", lambda h: ControllerOf(Host()))
     rule("host", "the? added|bestowed <h:host_noun>", "")
     rule("host", ("the? <h:host_noun> with this card?", "the? <h:host_noun> this card is added to"), "")
-    rule("victim", "<h:host> 's controller", lambda h: ControllerOf(Host()))
     rule(
         "obj1",
         "<c:count> of them",
@@ -249,7 +247,6 @@ def declare(g: Grammar) -> None:
     rule("that_card", "<t:target>", S.t)
     rule("player", "<p:player3>", S.p)
     rule("player", "you", Player(YOU))
-    rule("player", "both players", Player(EACH_PLAYER))
     rule("plural_player", ("they", "the chosen targets"), It("player"))
     rule("plural_player", ("all|both? players", "each player"), Player(EACH_PLAYER))
     # recipients of damage

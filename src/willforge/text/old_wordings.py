@@ -267,7 +267,6 @@ def declare_restrictions(g: Grammar) -> None:
         (S.r,),
     )
     rule("restriction1", "<m:moment>", S.m)
-    rule("restriction1", "once in a draw phase", Restriction(per_turn=1, condition=InPhase(DRAW_PHASE)))
     rule("moment", "in|during a draw phase", Restriction(condition=InPhase(DRAW_PHASE)))
     rule("moment", "in your main phase", Restriction(condition=All((TurnOf(YOU), InPhase(MAIN_PHASE)))))
     rule("moment", "during|in your recovery phase", Restriction(condition=All((TurnOf(YOU), InPhase(RECOVERY_PHASE)))))

@@ -11,7 +11,6 @@ from willforge.terms import (
     EXTRA_DECK,
     FIELD,
     GRAVEYARD,
-    HAND,
     J_RULER,
     REMOVED,
     RUNES,
@@ -246,7 +245,7 @@ def _from(target: TargetOf, place: Np) -> TargetOf:
 def _nouns(g: Grammar) -> None:
     rule = g.rule
     rule("post1", "recovered you control", Np((Status("recovered"),), controller=YOU))
-    for words, zone in (("graveyard", GRAVEYARD), ("removed area", REMOVED), ("hand", HAND)):
+    for words, zone in (("graveyard", GRAVEYARD), ("removed area", REMOVED)):
         rule("post1", f"in|from a single {words}", Np((Alike("zone"),), zone))
     rule("adj", "true", lambda: Np((Raced("True Magic Stone"),)))
     rule(

@@ -180,7 +180,12 @@ def declare_static_lines(g: Grammar) -> None:
     # entering
     rule(
         st,
-        ("this card enters the|your|a field rested", "this card comes into the|your field rested"),
+        (
+            "this card enters the|your|a field rested",
+            "this card comes into the|your field rested",
+            "this card enters your|a magic stone area rested",
+            "this card comes into your|a magic stone area rested",
+        ),
         (Static(This(), (EntersRested(),)),),
     )
     rule(
@@ -207,7 +212,7 @@ def declare_static_lines(g: Grammar) -> None:
     rule(
         st,
         (
-            "players cannot chase to this card",
+            "players cannot chase to this card|it",
             "your opponent cannot chase to this card",
             "you cannot chase to this card",
         ),
@@ -242,7 +247,6 @@ def declare_static_lines(g: Grammar) -> None:
         lambda c, s: _conditioned(_conditioned(s, _turn(YOU)), c),
     )
     rule("statics", "<s:static> , as long as <c:cond>", lambda c, s: _conditioned(s, c))
-    rule(st, "players cannot chase to it", (Static(This(), (Cannot("be_chased"),)),))
     rule(
         st,
         ("as you play this card , you may <c:costs>", "as an additional cost to play this card , you may <c:costs>"),
@@ -382,11 +386,6 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(st, "your maximum hand size is <n:int>", lambda n: (Static(Player(YOU), (HandSize(n),)),))
     rule(st, "the weather is <w:weather>", lambda w: (Static(Player(YOU), (HasWeather(w),)),))
-    rule(
-        st,
-        ("this card enters your|a magic stone area rested", "this card comes into your|a magic stone area rested"),
-        (Static(This(), (EntersRested(),)),),
-    )
     rule(
         st,
         "this card enters your magic stone area rested unless you <c:costs>",
