@@ -92,6 +92,8 @@ STONE_AREA: Final = 16384
 """The magic stone area of versions before 6.3."""
 
 IN_PLAY: Final = FIELD | RULER_AREA | STONE_AREA
+ACTIVE_ZONES: Final = IN_PLAY | ITEMS
+"""Where abilities work unless a text or a type says otherwise (902.1)."""
 FIELDS: Final = FIELD | STONE_AREA
 """Where cards other than rulers lie in the play ground."""
 HIDDEN_ZONES: Final = DECK | STONE_DECK | HAND | STANDBY | EXTRA_DECK | RUNES | STRANGER_DECK | LIFEBREAK

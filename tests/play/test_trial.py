@@ -91,6 +91,13 @@ def test_cards_that_ask_for_much_run(text: str) -> None:
     assert found.runs, found
 
 
+def test_a_chant_waits_for_the_time_when_its_text_does_something() -> None:
+    text = 'If you have [Passion], this card gains "You gain 300 life.".'
+    card = Card((Face("Toad Song", terms.CHANT, cost=toad("").faces[0].cost, text=f"[Quickcast]\n{text}"),))
+    found = Trials([], "10.2").run("T-1", card, 1)
+    assert found.runs, found
+
+
 def test_what_fails_in_a_game_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("of all things")

@@ -100,3 +100,22 @@ def stands_for(state: State, number: int, keyword: int) -> bool:
     if keyword == terms.ENTER:
         return state.rules.entering_is_enter
     return state.rules.indestructible_is_eternal
+
+
+def has_gates(state: State, obj: Obj) -> bool:
+    """Whether some text of the card that a keyword condition switches on works where it is: in play, or where that text
+    itself says (902.1). Linear in such texts."""
+    if obj.zone & terms.ACTIVE_ZONES or _awakened_spell(state, obj):
+        return True
+    if obj.zone != terms.CHASE:
+        for number in state.catalog.faces[obj.face].gated:
+            if state.catalog.abilities[number].zones & obj.zone:
+                return True
+    return False
+
+
+def _awakened_spell(state: State, obj: Obj) -> bool:
+    """1109.2: a card played awakened has that text on the chase already, where the version says so."""
+    if obj.zone != terms.CHASE or obj.play is None or obj.play.awakened == 0:
+        return False
+    return state.rules.awakened_on_chase

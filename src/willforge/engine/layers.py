@@ -16,7 +16,6 @@ from willforge.engine.tables import Active, Tables
 from willforge.engine.watch import ALWAYS, zone_watch
 from willforge.text import nodes
 
-ACTIVE_ZONES: Final = terms.IN_PLAY | terms.ITEMS
 EVERY_ZONE: Final = (1 << 15) - 1
 _GAINS_IN_A_ROW: Final = 8
 """How far abilities that grant abilities are followed within one layer."""
@@ -58,7 +57,7 @@ def refresh(state: State) -> None:
     catalog = state.catalog
     gated: list[Obj] = []
     counted: list[Obj] = []
-    zones = ACTIVE_ZONES | terms.CHASE | catalog.hidden_abilities
+    zones = terms.ACTIVE_ZONES | terms.CHASE | catalog.hidden_abilities
     if state.rules.additions_lend_abilities:
         _lend_abilities(state)
     for handle in evaluate.in_zones(state, zones):
@@ -68,7 +67,7 @@ def refresh(state: State) -> None:
             counted.append(obj)
         if not face.statics or obj.kind > 2:
             continue
-        if face.gated and not current.stripped(state, obj) and (obj.zone & ACTIVE_ZONES or _awakened_spell(state, obj)):
+        if face.gated and not current.stripped(state, obj) and current.has_gates(state, obj):
             gated.append(obj)
         lending = tables.infos.get(handle & SLOT_MASK) if obj.host else None
         for number in current.base_info(state, obj).abilities if lending is None else lending.abilities:
@@ -323,7 +322,7 @@ def _changed_faces(state: State, gated: list[Obj]) -> list[Obj]:
     found: list[Obj] = []
     for slot, changed in state.tables.infos.items():
         obj = state.objs[slot]
-        if obj is not None and changed.face != obj.face and obj not in gated and obj.zone & ACTIVE_ZONES:
+        if obj is not None and changed.face != obj.face and obj not in gated and obj.zone & terms.ACTIVE_ZONES:
             found.append(obj)
     return found
 
@@ -340,19 +339,14 @@ def _open_gates(state: State, obj: Obj) -> None:
         assert gate is not None
         if obj.zone == terms.CHASE and gate.keyword != terms.AWAKENING:
             continue
+        if not obj.zone & (terms.ACTIVE_ZONES | terms.CHASE | ability.zones):
+            continue
         state.tables.watch |= ability.gate_watch
         released = gate.keyword == terms.SEAL and seal_released(state, obj.id)
         if "barred" in state.tables.mods and barred(state, obj.id, number):
             continue
         if released or evaluate.holds(state, context, gate.condition):
             gain_ability(state, working(state, obj.id), number)
-
-
-def _awakened_spell(state: State, obj: Obj) -> bool:
-    """1109.2: a card played awakened has that text on the chase already, where the version says so."""
-    if obj.zone != terms.CHASE or obj.play is None or obj.play.awakened == 0:
-        return False
-    return state.rules.awakened_on_chase
 
 
 def seal_released(state: State, handle: int) -> bool:

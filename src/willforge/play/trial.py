@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import re
+from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,6 +42,7 @@ _CALM: Final = 15  # the same in calm games, in which turns go by quickly
 _WHOLE_GAMES: Final = 8  # the games from this one on are whole games
 _CALM_GAMES: Final = 5  # the games from this one on are calm
 _TARGETED: Final = 35  # percent in which whatever takes a target takes the card
+_LATER: Final = 30  # percent in which it is played again though nothing new comes of it at once
 _ACT: Final = 45  # percent in which a player does anything else it can
 _BATTLE_WORDS: Final = ("attack", "block", "battle", "damage", "[bane]", "[limit]", "[explode]", "[drain]")
 _QUOTED: Final = re.compile(r"\"([^\"]{2,80})\"|“([^”]{2,80})”")
@@ -267,6 +269,8 @@ class _Watch:
         options = decision.options
         liked = [place for place, option in enumerate(options) if self._is_ours(option)]
         fresh = [place for place in liked if self._is_fresh(options[place])]
+        if fresh and -1 in self.seen:
+            fresh = [place for place in fresh if self._is_time(place, options[place], dice)]
         roll = dice.below(100)
         if fresh and roll < self.use:
             return fresh[dice.below(len(fresh))]
@@ -299,6 +303,23 @@ class _Watch:
             return False
         obj = self.state.obj(option[1])
         return obj is not None and obj.card == self.card
+
+    def _is_time(self, place: int, option: Option, dice: Dice) -> bool:
+        """Whether now is the time to play the card once more: a copy of the game shows whether something new comes of
+        it at once. One that stays in the field may also be worth it later."""
+        if option[0] != agenda.PLAY_CARD:
+            return True
+        probe = copy(self)
+        probe.seen = self.seen.copy()
+        probe.state = self.state.clone()
+        probe.state.log = []
+        machine.answer(probe.state, place)
+        probe._read_log()
+        probe._settle(dice)
+        if probe.seen != self.seen:
+            return True
+        stays = self.state.catalog.faces[option[2]].face.types & terms.ENTITY_TYPES
+        return bool(stays) and dice.below(100) < _LATER
 
     def _is_card(self, option: Option) -> bool:
         obj = self.state.obj(option[1]) if option[0] == agenda.OBJECT else None

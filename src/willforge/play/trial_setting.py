@@ -22,6 +22,7 @@ _SYMBOL: Final = re.compile(r"\{([WRUGB])\}")
 _FREE: Final = re.compile(r"\{(\d{1,2})\}")
 _SYMBOL_BITS: Final[dict[str, int]] = {symbol: bit for bit, symbol in terms.ATTRIBUTE_SYMBOLS.items()}
 _COUNTERS: Final = 6  # of each kind that a card speaks of
+_WEATHER: Final = re.compile(r"weather is (\w+)")
 _SEAL: Final = re.compile(r"\[seal\]\s*\(?(\d{1,2})")
 _ENTITIES: Final = terms.RESONATOR | terms.REGALIA
 _PLACES: Final = (
@@ -87,6 +88,7 @@ _HELPFUL: Final = (
     ("graveyard is removed", "Trial Broom"),
     ("removed area", "Trial Broom"),
     ("discards", "Trial Thief"),
+    ("discarded", "Trial Thief"),
     ("gem", "Trial Purse"),
     ("token", "Trial Seedling"),
     ("counter", "Trial Ladder"),
@@ -236,10 +238,9 @@ class Setting:
         if "rune" in self.text:
             shown = Entry(_SIGN, {"revealed": True}, 0)
             seat["runes"] = [*seat.get("runes", []), shown, shown, shown, _SIGN]
-        if "[null]" in self.text and self.number % 2:
-            seat["hand"] = []
-        elif "in your hand" in self.text and self.number in _LONELY_GAMES:
-            seat["hand"] = seat["hand"][:1]
+        weather = _WEATHER.search(self.text)
+        if weather is not None and self.number % 2 == 0:
+            seat["weather"] = weather.group(1)
         if "[legend]" in self.text:
             told = [Entry(tale.name, {"revealed": True}, 0) for tale in supply.tales]
             seat["extra_deck"] = [*seat.get("extra_deck", []), *told]
@@ -251,6 +252,10 @@ class Setting:
         if rare:
             seat["will"] = tuple(rare[:_MOST_RARE])
         self._place_cast(seat, nodes.OPPONENT)
+        if "[null]" in self.text and self.number % 2:
+            seat["hand"] = [card.name] if copies and self.number % 4 == 1 else []
+        elif "in your hand" in self.text and self.number in _LONELY_GAMES:
+            seat["hand"] = [card.name] if copies else []
         return _entries(seat)
 
     def _place_cast(self, seat: dict[str, Any], not_of: int) -> None:
@@ -395,6 +400,8 @@ class Setting:
         }
         if self.number % 4 == 3 and any(face.side == "j_ruler" for face in ruler.faces):
             seat["j_ruler"] = True
+        if "your opponent controls" in self.text:
+            seat["hand"] = [*helpful_tools(self.card)[:3], *seat["hand"]]
         self._place_cast(seat, nodes.YOU)
         return _entries(seat)
 
