@@ -7,9 +7,7 @@ from typing import Any, Final
 
 from willforge.terms import (
     AWAKENING,
-    BARRIER,
     BREAK,
-    CREST,
     DIVE,
     ENERGIZE,
     ENTER,
@@ -18,10 +16,8 @@ from willforge.terms import (
     INHERITANCE,
     JUDGMENT,
     KEYWORD_NAMES,
-    LEGEND,
     RESONANCE,
     RUNE_KEYWORD,
-    SEAL,
     SEALED_ITEM,
     TRIGGER,
 )
@@ -38,7 +34,6 @@ from willforge.text.nodes import (
     KEYWORD,
     SPELL,
     Ability,
-    Attributed,
     Condition,
     CostPart,
     Filter,
@@ -53,23 +48,19 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.printing.continuous import ContinuousLine
+from willforge.text.printing.keyword_lines import conditional, gate_parameter, keyword_line, prefers
 from willforge.text.printing.matching import PhraseOf
 from willforge.text.printing.pieces import (
-    attributes,
     belongs,
     capital,
     conditions_without_text,
     guided,
-    in_digits,
     judged,
     kind_of,
     price_of_judgment,
-    rune_symbols,
     said_zone,
     same_but_trigger,
     sentence,
-    symbols,
-    units,
     uses_variable,
     whence,
 )
@@ -81,7 +72,6 @@ from willforge.text.printing.shapes import untitled
 from willforge.text.printing.speech import Lean, Pairs, Saying, Voice, Words, text_of
 from willforge.text.printing.styles import STYLES, more_styles
 from willforge.text.printing.unbinding import Unsayable
-from willforge.text.words import PARTICIPLES
 
 _GATES: Final = (*GATES, AWAKENING)
 _BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".", "[enter]", "[break]")
@@ -248,7 +238,7 @@ class Speaker:
         name = f"[{KEYWORD_NAMES[marker.keyword]}]"
         if marker.keyword == AWAKENING:
             return f"{name} {text_of(self._must('costs', marker.cost))}", ": "
-        parameter = self._gate_parameter(marker, gate)
+        parameter = gate_parameter(marker, gate, self.voice.vocabulary)
         return " ".join(part for part in (name, parameter) if part), " - "
 
     def _behind(self, marker: Ability, inner: list[Ability]) -> str:
@@ -274,22 +264,6 @@ class Speaker:
                 return " ".join(keywords)
             raise Unsayable("several abilities behind one gate")
         return line
-
-    def _gate_parameter(self, marker: Ability, gate: Gate | None) -> str:
-        keyword = marker.keyword
-        if keyword in (SEAL, LEGEND):
-            return f"({in_digits(marker.number)})"
-        if keyword == CREST and marker.filter is not None:
-            masks = [test.mask for test in marker.filter.tests if isinstance(test, Attributed)]
-            return symbols(masks)
-        if keyword == RUNE_KEYWORD:
-            if marker.number is not None:
-                shown = in_digits(marker.number)
-                braces = self.voice.vocabulary is not None and ("[rune]", f"{{{shown}}}") in self.voice.vocabulary
-                return f"{{{shown}}}" if braces else f"({shown})"
-            if gate is not None:
-                return rune_symbols(gate.condition)
-        return ""
 
     def _sealed(self, abilities: list[Ability], index: int) -> tuple[int, str]:
         marker = abilities[index]
@@ -406,8 +380,7 @@ class Speaker:
 
     def _keyword(self, ability: Ability) -> str:
         keyword = ability.keyword
-        name = f"[{KEYWORD_NAMES[keyword]}]"
-        parts = [name]
+        parts = [f"[{KEYWORD_NAMES[keyword]}]"]
         if keyword == JUDGMENT:
             if ability.cost:
                 parts.append(text_of(self._must("costs", ability.cost)))
@@ -419,25 +392,9 @@ class Speaker:
             line = " ".join(parts)
             rest = self._about(ability)
             return f"{line}. {rest}" if rest else line
-        if keyword == ENERGIZE:
-            effect = ability.effects[0]
-            options = getattr(effect, "options", ())
-            join = " or " if any(self.voice.beside("or", units(option)) == 0 for option in options) else ""
-            return f"{name} {join.join(units(option) for option in options)}" if options else name
-        if keyword == INCARNATION:
-            return f"{name} {', '.join(attributes(one) for one in ability.filters)}"
-        if ability.trigger is not None or ability.condition is not None:
+        if keyword not in (ENERGIZE, INCARNATION) and (ability.trigger is not None or ability.condition is not None):
             return self._stealth(ability)
-        if ability.number is not None:
-            parts.append(in_digits(ability.number))
-        if ability.cost:
-            parts.append(text_of(self._must("costs", ability.cost)))
-        if keyword == BARRIER and ability.filter is not None:
-            kept_out = text_of(self._must("barrier_information", ability.filter))
-            parts.append(kept_out if kept_out.startswith("{") else f"({kept_out})")
-        if ability.race:
-            parts.append(ability.race if ability.race.startswith("{") else f"({ability.race})")
-        return " ".join(parts)
+        return keyword_line(ability, self._must, self.voice.beside)
 
     def _stealth(self, ability: Ability) -> str:
         head: list[str] = []
@@ -624,22 +581,10 @@ class Speaker:
         return reached[len(drafts)]
 
     def _conditional(self, keyword: str, condition: str) -> str:
-        """A condition after a keyword: with "if", with "while", or alone, as the vocabulary has it."""
-        pairs = self.voice.vocabulary
-        if pairs is None or (keyword, "if") in pairs:
-            return f"if {condition}"
-        return f"while {condition}" if (keyword, "while") in pairs else condition
+        return conditional(self.voice.vocabulary, keyword, condition)
 
     def _prefers(self, noun: str) -> bool:
-        """Whether the vocabulary refers to things by the noun."""
-        pairs = self.voice.vocabulary
-        word = noun.removeprefix("race:").rpartition(":")[2]
-        if pairs is None:
-            return False
-        if noun.startswith("done:"):
-            done = PARTICIPLES.get(noun.split(":")[1], "")
-            return bool(done) and ((word, done) in pairs or (done, word) in pairs)
-        return any((article, word) in pairs for article in ("that", "those", "the"))
+        return prefers(self.voice.vocabulary, noun)
 
     def _price(self, draft: Any) -> float:
         """How far a phrase is from the vocabulary as a sentence."""

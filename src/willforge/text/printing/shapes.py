@@ -20,14 +20,17 @@ from willforge.text.nodes import (
     Continuous,
     ControlledBy,
     Damage,
+    Each,
     Effect,
     Filter,
     It,
     Move,
     Negated,
     Only,
+    Paid,
     Player,
     Status,
+    Subject,
     Target,
     This,
     Value,
@@ -219,3 +222,21 @@ def together_in(node: Any) -> set[tuple[int, ...]]:
     if is_dataclass(node) and not isinstance(node, (type, Ability)):
         return {found for item in fields(node) for found in together_in(getattr(node, item.name))}
     return set()
+
+
+LAST_WORDS: Final = ("rest", "resonator", "entity", "spell", "token", "player")
+"""Words that may refer to anything, if nothing else does."""
+
+
+def words_for(what: Any, noun: str) -> list[str]:
+    """Words that may refer to something that is called by the noun, the most usual first; the only one for some."""
+    if isinstance(what, Paid):
+        return [f"done:{what.verb}:card", f"done:{what.verb}:it", f"done:{what.verb}:resonator", ITSELF]
+    if isinstance(what, Only):
+        return ["rest"]
+    if noun == "player" or what == Subject("player") or isinstance(what, Player):
+        return ["player"]
+    found = ["them", "it"] if isinstance(what, (Each, Both)) else ["it"]
+    found += [part for part in noun.split("|") if part not in ("card", "")]
+    found += ["card", "chosen"]
+    return [*found, "target"] if isinstance(what, Target) else found

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from willforge.terms import HAND, INFINITY
+from willforge.terms import INFINITY
 from willforge.text.antecedents import noun_of
 from willforge.text.drafts import (
     AllButOne,
@@ -22,14 +22,11 @@ from willforge.text.drafts import (
     Fight,
     Instead,
     Introduce,
-    LateIf,
     Looped,
     Np,
-    Otherwise,
     Pick,
     PlayInstead,
     Repeated,
-    Same,
     Some,
     SpendOnly,
     Spent,
@@ -66,7 +63,6 @@ from willforge.text.nodes import (
     Count,
     CreateToken,
     Damage,
-    DidSo,
     Discard,
     Done,
     Draw,
@@ -84,11 +80,9 @@ from willforge.text.nodes import (
     Move,
     NameCard,
     Named,
-    Not,
     Only,
     Paid,
     PayOr,
-    PlayCard,
     Player,
     Produce,
     Raced,
@@ -107,9 +101,10 @@ from willforge.text.nodes import (
     Typed,
     Value,
 )
+from willforge.text.printing.conditional import conditional, paid_or
 from willforge.text.printing.matching import DoneToAny, PhraseOf, field_names
 from willforge.text.printing.shapes import (
-    ITSELF,
+    LAST_WORDS,
     Ref,
     but_one,
     fight,
@@ -121,12 +116,12 @@ from willforge.text.printing.shapes import (
     registers_of,
     rest,
     same_subject,
-    same_victims,
     slots_in,
     spoken_of,
     together_in,
     untitled,
     without_types,
+    words_for,
 )
 from willforge.text.printing.styles import Style
 
@@ -157,7 +152,7 @@ class Unbinder:
         self.owners: dict[int, Any] = {}
         self.moved: dict[int, str] = {}
         self.done: tuple[str, Any] | None = None
-        self.within = False
+        self.conditions = 0  # how many the effects stand behind
         self.names_hosts = False
         self.done_as: dict[str, Any] = {}
         self.searched: set[int] = set()
@@ -298,7 +293,7 @@ class Unbinder:
         if isinstance(effect, If):
             return self._if(effect)
         if isinstance(effect, PayOr):
-            return self._pay_or(effect)
+            return paid_or(self, effect)
         if isinstance(effect, May):
             who = self.node(effect.who)
             if who == YOURSELF:
@@ -383,61 +378,9 @@ class Unbinder:
         return Clause(who, do)
 
     def _if(self, effect: If) -> list[Any]:
-        outer, self.within = self.within, True
-        result = self._conditional(effect, outer)
-        self.within = outer
-        return result
-
-    def _conditional(self, effect: If, within: bool) -> list[Any]:
-        offered = effect.then[0] if len(effect.then) == 2 else None
-        if isinstance(offered, May) and effect.then[1] == If(Not(DidSo()), effect.otherwise):
-            return self._offered_instead(effect, offered)
-        if not effect.otherwise:
-            if self.style.late or (self.style.late_within and within) or slots_in(effect.condition) - self.introduced:
-                then = tuple(self.effects(effect.then))
-                return [LateIf(self.node(effect.condition), then)]
-            condition = self.node(effect.condition)
-            return [If(condition, tuple(self.effects(effect.then)))]
-        if self.style.otherwise:
-            if self.style.late:
-                then = tuple(self.effects(effect.then))
-                first = LateIf(self.node(effect.condition), then)
-                return [first, Otherwise(tuple(self.effects(effect.otherwise)))]
-            condition = self.node(effect.condition)
-            then = tuple(self.effects(effect.then))
-            return [If(condition, then), Otherwise(tuple(self.effects(effect.otherwise)))]
-        before = self.effects(effect.otherwise)
-        condition = self.node(effect.condition)
-        if same_victims(effect.then, effect.otherwise) and not self.style.again:
-            (damage,) = effect.then
-            assert isinstance(damage, Damage)
-            more = Damage(self.node(damage.source), self.node(damage.amount), Same())
-            return [*before, Instead(condition, (more,))]
-        instead = self.effects(effect.then)
-        lasts, again = effect.otherwise[-1], instead[-1]
-        if self.style.brief and isinstance(lasts, Continuous) and isinstance(again, Continuous):
-            if lasts.until == again.until:
-                instead[-1] = replace(again, until="game")
-        return [*before, Instead(condition, tuple(instead))]
-
-    def _offered_instead(self, effect: If, offer: May) -> list[Any]:
-        """ "... . If ..., you may ... instead"."""
-        before = self.effects(effect.otherwise)
-        condition = self.node(effect.condition)
-        last = effect.otherwise[-1] if effect.otherwise else None
-        if isinstance(last, Move) and last.zone == HAND and offer.do == (PlayCard(YOURSELF, last.what),):
-            return [*before, PlayInstead(condition)]
-        return [*before, Instead(condition, tuple(self._effect(offer, before)))]
-
-    def _pay_or(self, effect: PayOr) -> list[Any]:
-        if effect.otherwise and not effect.then and not self.style.otherwise:
-            otherwise = tuple(self.effects(effect.otherwise))
-            return [PayOr(self.node(effect.who), self.node(effect.cost), (), otherwise, self.node(effect.x))]
-        result: list[Any] = [PayOr(self.node(effect.who), self.node(effect.cost), x=self.node(effect.x))]
-        if effect.then:
-            result.append(If(DidSo(), tuple(self.effects(effect.then))))
-        if effect.otherwise:
-            result.append(If(Not(DidSo()), tuple(self.effects(effect.otherwise))))
+        self.conditions += 1
+        result = conditional(self, effect)
+        self.conditions -= 1
         return result
 
     def _choice(self, effect: Choose, before: list[Any]) -> list[Any]:
@@ -666,32 +609,19 @@ class Unbinder:
         return Some(self._phrase(filter_), self.node(choice.least), self.node(choice.most), choice.random, chooser)
 
     # -- what refers -----------------------------------------------------------------------------------------
-    def hints(self, what: Any) -> list[Any]:
+    def hints(self, what: Any) -> list[str]:
         """Words that may refer to it, the most usual first."""
         noun = self.nouns.get(what, "card")
-        if isinstance(what, Paid):
-            return [f"done:{what.verb}:card", f"done:{what.verb}:it", f"done:{what.verb}:resonator", ITSELF]
-        if isinstance(what, Only):
-            return ["rest"]
-        if noun == "player" or what == Subject("player") or isinstance(what, Player):
-            return ["player"]
-        found = ["it"]
-        if isinstance(what, (Each, Both)):
-            found = ["them", "it"]
-        for part in noun.split("|"):
-            if part not in ("card", ""):
-                found.append(part)
-        found += ["card", "chosen"]
-        if isinstance(what, Target):
-            found.append("target")
+        done: list[str] = []
         if isinstance(what, Chosen) and what.register in self.moved:
             verb = self.moved[what.register]
             done = [f"done:{verb}:card", f"done:{verb}:{noun.split('|')[0]}"]
-            found = [*done, *found] if self.style.this_way else [*found, *done]
         for verb, did in self.done_as.items():
             if did == what:
-                found += [f"done:{verb}:{word}" for word in ("it", "card", noun)]
+                done += [f"done:{verb}:{word}" for word in ("it", "card", noun)]
         if isinstance(what, Chosen) and what.register in self.searched:
-            found.append("searched")
-        found += ["rest", "resonator", "entity", "spell", "token", "player"]
-        return list(dict.fromkeys(found))
+            done.append("searched")
+        found = words_for(what, noun)
+        if self.style.this_way:
+            return list(dict.fromkeys([*done, *found, *LAST_WORDS]))
+        return list(dict.fromkeys([*found, *done, *LAST_WORDS])) if len(found) > 1 else found

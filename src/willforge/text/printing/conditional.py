@@ -1,0 +1,73 @@
+"""Conditions and payments back to sentences: "If ...", "... if ...", "Otherwise", "... instead", "If you do"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from willforge.terms import HAND
+from willforge.text.clauses import YOURSELF
+from willforge.text.drafts import Instead, LateIf, Otherwise, PlayInstead, Same
+from willforge.text.nodes import Continuous, Damage, DidSo, If, May, Move, Not, PayOr, PlayCard
+from willforge.text.printing.shapes import same_victims, slots_in
+
+if TYPE_CHECKING:
+    from willforge.text.printing.unbinding import Unbinder
+
+
+def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
+    """A condition with what follows from it."""
+    offered = effect.then[0] if len(effect.then) == 2 else None
+    if isinstance(offered, May) and effect.then[1] == If(Not(DidSo()), effect.otherwise):
+        return _offered_instead(unbinder, effect, offered)
+    if not effect.otherwise:
+        inside = unbinder.style.late_within and unbinder.conditions > 1
+        if unbinder.style.late or inside or slots_in(effect.condition) - unbinder.introduced:
+            then = tuple(unbinder.effects(effect.then))
+            return [LateIf(unbinder.node(effect.condition), then)]
+        condition = unbinder.node(effect.condition)
+        return [If(condition, tuple(unbinder.effects(effect.then)))]
+    if unbinder.style.otherwise:
+        if unbinder.style.late:
+            then = tuple(unbinder.effects(effect.then))
+            first = LateIf(unbinder.node(effect.condition), then)
+            return [first, Otherwise(tuple(unbinder.effects(effect.otherwise)))]
+        condition = unbinder.node(effect.condition)
+        then = tuple(unbinder.effects(effect.then))
+        return [If(condition, then), Otherwise(tuple(unbinder.effects(effect.otherwise)))]
+    before = unbinder.effects(effect.otherwise)
+    condition = unbinder.node(effect.condition)
+    if same_victims(effect.then, effect.otherwise) and not unbinder.style.again:
+        (damage,) = effect.then
+        assert isinstance(damage, Damage)
+        more = Damage(unbinder.node(damage.source), unbinder.node(damage.amount), Same())
+        return [*before, Instead(condition, (more,))]
+    instead = unbinder.effects(effect.then)
+    lasts, again = effect.otherwise[-1], instead[-1]
+    if unbinder.style.brief and isinstance(lasts, Continuous) and isinstance(again, Continuous):
+        if lasts.until == again.until:
+            instead[-1] = replace(again, until="game")
+    return [*before, Instead(condition, tuple(instead))]
+
+
+def _offered_instead(unbinder: Unbinder, effect: If, offer: May) -> list[Any]:
+    """ "... . If ..., you may ... instead"."""
+    before = unbinder.effects(effect.otherwise)
+    condition = unbinder.node(effect.condition)
+    last = effect.otherwise[-1] if effect.otherwise else None
+    if isinstance(last, Move) and last.zone == HAND and offer.do == (PlayCard(YOURSELF, last.what),):
+        return [*before, PlayInstead(condition)]
+    return [*before, Instead(condition, tuple(unbinder.effects((offer,))))]
+
+
+def paid_or(unbinder: Unbinder, effect: PayOr) -> list[Any]:
+    """What is paid, and what happens if it is or is not."""
+    if effect.otherwise and not effect.then and not unbinder.style.otherwise:
+        otherwise = tuple(unbinder.effects(effect.otherwise))
+        return [PayOr(unbinder.node(effect.who), unbinder.node(effect.cost), (), otherwise, unbinder.node(effect.x))]
+    result: list[Any] = [PayOr(unbinder.node(effect.who), unbinder.node(effect.cost), x=unbinder.node(effect.x))]
+    if effect.then:
+        result.append(If(DidSo(), tuple(unbinder.effects(effect.then))))
+    if effect.otherwise:
+        result.append(If(Not(DidSo()), tuple(unbinder.effects(effect.otherwise))))
+    return result
