@@ -231,6 +231,9 @@ def _apply_layer(state: State, place: int, gated: list[Obj]) -> None:
 
 
 def _stamp(op: Op) -> int:
+    """When an effect began; what is printed is changed before anything is added to it or set."""
+    if isinstance(op.mod, nodes.SetStats) and op.mod.printed:
+        return -1
     return op.active.stamp
 
 
@@ -405,6 +408,7 @@ def _fixed(op: Op) -> nodes.Mod:
         return nodes.SetStats(
             None if mod.atk is None else nodes.Const(locked[2 * op.index]),
             None if mod.defense is None else nodes.Const(locked[2 * op.index + 1]),
+            mod.printed,
         )
     return mod
 

@@ -45,6 +45,7 @@ from willforge.text.nodes import (
     Permit,
     Player,
     Replace,
+    SetStats,
     Static,
     Status,
     This,
@@ -147,6 +148,8 @@ def _conditions(g: Grammar) -> None:
         "gain|gains <r:race> and <s:race> in addition to its|their own|other? race|races",
         (ChangeRace((S.r, S.s), True),),
     )
+    rule("mod", "'s printed atk becomes <n:measure>", (SetStats(S.n, None, True),))
+    rule("mod", "'s printed def becomes <n:measure>", (SetStats(None, S.n, True),))
     rule("having", ("no atk and def", "no atk or def"), (Status("no_values"),))
     rule(
         "cond1",

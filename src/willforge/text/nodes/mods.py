@@ -47,10 +47,11 @@ class Stats(Mod):
 
 @dataclass(frozen=True)
 class SetStats(Mod):
-    """Becomes [a/b] (1020.2); None leaves that value."""
+    """Becomes [a/b] (1020.2); None leaves that value. `printed`: the printed value does, to which others add."""
 
     atk: Num | None
     defense: Num | None
+    printed: bool = False
 
 
 @dataclass(frozen=True)
