@@ -25,7 +25,7 @@ DRAFTS: Final = {"It"}
 """Nodes that are gone when a text is read."""
 MOST_UNPROVED: Final = 700
 """How many constructs no scenario uses: may only fall."""
-LEAST_FILES: Final = 430
+LEAST_FILES: Final = 650
 """How many scenario files there are for the language: may only rise."""
 
 
