@@ -147,19 +147,19 @@ def _objects(g: Grammar) -> None:
     rule(
         "obj",
         "<a:target_from> and <b:target_from> <p:post1>",
-        lambda a, b, p: Both((_from(a, p), _from(b, p))),
+        lambda a, b, p: Both((_lying(a, p), _lying(b, p))),
         when=lambda a, b, p: p.zones and not p.tests,
     )
     rule(
         "obj",
         "<a:target_from> , <b:target_from> ,? and <c:target_from> <p:post1>",
-        lambda a, b, c, p: Both((_from(a, p), _from(b, p), _from(c, p))),
+        lambda a, b, c, p: Both((_lying(a, p), _lying(b, p), _lying(c, p))),
         when=lambda a, b, c, p: p.zones and not p.tests,
     )
     rule(
         "obj",
         "<a:target_from> , <b:target_from> , <c:target_from> ,? and <d:target_from> <p:post1>",
-        lambda a, b, c, d, p: Both((_from(a, p), _from(b, p), _from(c, p), _from(d, p))),
+        lambda a, b, c, d, p: Both((_lying(a, p), _lying(b, p), _lying(c, p), _lying(d, p))),
         when=lambda a, b, c, d, p: p.zones and not p.tests,
     )
     rule(
@@ -238,7 +238,7 @@ def _lies_elsewhere(c: Any, np: Np) -> bool:
     return bool(np.zones) and not np.zones & (FIELD | CHASE)
 
 
-def _from(target: TargetOf, place: Np) -> TargetOf:
+def _lying(target: TargetOf, place: Np) -> TargetOf:
     return TargetOf(joined(target.np, place), target.least, target.most)
 
 

@@ -583,5 +583,5 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_twins": _twins,
     "said_twice": _said_twice,
     "_told": _spoken_of,
-    "_from": from_place,
+    "_lying": from_place,
 }
