@@ -231,16 +231,20 @@ def _enter(state: State, frame: Frame, obj: Obj) -> None:
         # I-163: what has resolved does not stay on the chase
         events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.RULE_PROCESS)])
         return
-    if host:
-        agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=obj.id))
+    agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=obj.id))
     events.perform(state, [entering])
 
 
 def run_add(state: State, frame: Frame) -> None:
-    """Adds the addition that has just entered the field to its host."""
+    """Adds the addition that has just entered the field to its host; a card that did not leave the chase, because
+    something that moves nothing happened instead, goes to the graveyard (I-163)."""
     state.agenda.pop()
     entered = state.now(frame.source)
-    if entered is not None and entered.zone == terms.FIELD and state.obj(frame.obj) is not None:
+    if entered is None:
+        return
+    if entered.id == frame.source and entered.zone == terms.CHASE:
+        events.perform(state, [events.move_event(state, entered.id, terms.GRAVEYARD, moves.RULE_PROCESS)])
+    elif entered.zone == terms.FIELD and state.obj(frame.obj) is not None:
         add_to(state, entered.id, frame.obj)
 
 
