@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from willforge.cards.importer import Imported, import_cards
-from willforge.play.coverage import complete
+from willforge.play.coverage import complete, round_trips
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "cards" / "real-cards.jsonl"
 FLOOR = Path(__file__).with_name("floor.json")
@@ -21,7 +21,13 @@ def _complete(imported: Imported) -> int:
     return sum(complete(printing) is None for printing in imported.printings)
 
 
-GATES: Final = {"complete": _complete}
+def _round_trip(imported: Imported) -> int:
+    """Of every tenth card: printing takes longer than reading."""
+    tried = [printing for printing in imported.printings[::10] if complete(printing) is None]
+    return sum(round_trips(printing) is None for printing in tried)
+
+
+GATES: Final = {"complete": _complete, "round_trip": _round_trip}
 
 
 @pytest.mark.skipif(not REAL.exists(), reason="needs the file of printed cards")
