@@ -433,11 +433,25 @@ def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
 
 
 def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:
-    """1021."""
+    """1021. The cards the effect has found stay those it found, though the deck's handles are new."""
     for player in _players(state, frame, step.who):
+        before = state.zone(step.zone, player)
         moves.shuffle(state, player, step.zone)
+        _follow(state, frame, before)
         triggers.log(state, "shuffles", state.rules.cite.shuffle, player)
         triggers.note_simple(state, "shuffled", player=player)
+
+
+def _follow(state: State, frame: Frame, before: tuple[int, ...]) -> None:
+    """Lets the registers of a frame mean the same cards after their handles were re-issued."""
+    for index, held in enumerate(frame.regs):
+        if not isinstance(held, tuple):
+            continue
+        now: list[int] = []
+        for handle in held:
+            card = state.now(handle) if handle in before else None
+            now.append(handle if card is None else card.id)
+        frame.regs[index] = tuple(now)
 
 
 def call_stone(state: State, frame: Frame, step: nodes.CallStone) -> None:

@@ -25,7 +25,7 @@ from willforge.text.nodes import (
     Trigger,
     TurnOf,
 )
-from willforge.text.verbs import deed
+from willforge.text.verbs import own_deed
 
 WORD_PAIRS = (("harvest", "corrupt"), ("odd", "even"))
 """Words that mean nothing by themselves and are only chosen between."""
@@ -41,7 +41,7 @@ def declare(g: Grammar) -> None:
 def _words(g: Grammar) -> None:
     rule = g.rule
     for first, second in WORD_PAIRS:
-        deed(g, f"@choose {first} or {second}", (ChooseWord(DOER, (first, second), NEW),))
+        own_deed(g, f"@choose {first} or {second}", (ChooseWord(DOER, (first, second), NEW),))
         for word in (first, second):
             rule("cond1", f"you chose|choose {word}", Chose(NEW, word))
             rule("cond1", f"{word} was chosen", Chose(-1, word))

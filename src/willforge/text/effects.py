@@ -52,7 +52,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.quantities import ALL, ONE
-from willforge.text.verbs import deed
+from willforge.text.verbs import deed, own_deed
 
 DOER = Doer()
 NEW = -2
@@ -84,7 +84,7 @@ def declare(g: Grammar) -> None:
         ),
         lambda n: (Draw(DOER, n),),
     )
-    deed(
+    own_deed(
         g,
         "@draw a card for each <e:departed>",
         lambda e: (Draw(DOER, TimesHappened(e)),),
@@ -206,11 +206,15 @@ def declare(g: Grammar) -> None:
         lambda n, np, w: (Life(DOER, "gain", Arith("*", n, DoneTo(w, np))),),
     )
     deed(g, "@shuffle your|their|that? main? deck|decks", (Shuffle(DOER, DECK),))
-    deed(g, ("@shuffle it", "@shuffle that player 's deck"), (Shuffle(It("deck"), DECK),))
+    deed(g, ("@shuffle it", "@shuffle that player 's deck", "@shuffle the deck"), (Shuffle(It("deck"), DECK),))
     deed(g, "@shuffle your magic stone deck", (Shuffle(DOER, STONE_DECK),))
     deed(
         g,
-        ("@shuffle <o:obj> into its|their owner 's main? deck", "@shuffle <o:obj> into your|their main? deck"),
+        (
+            "@shuffle <o:obj> into its|their owner 's main? deck",
+            "@shuffle <o:obj> into your|their main? deck",
+            "@shuffle <o:obj> into their owners 's deck|decks",
+        ),
         lambda o: (Move(o, DECK, "return", "shuffle"),),
         when=lambda o: not _others_there(o),
     )
@@ -238,11 +242,11 @@ def declare(g: Grammar) -> None:
         ("call", CALL_PHASE),
     ):
         deed(g, f"@skip your|their next {words} phase", (Skip(DOER, phase),))
-    deed(g, ("[exploration] <n:num>",), lambda n: (Explore(DOER, n),))
+    own_deed(g, ("[exploration] <n:num>",), lambda n: (Explore(DOER, n),))
     deed(g, "@foresee <n:num>", lambda n: (Foresee(DOER, n),))
-    deed(g, "[force] <n:num>", lambda n: (Force(n),))
-    deed(g, "@restart the game", (Restart(),))
-    deed(g, "@restart the game with <o:obj> in the field", lambda o: (Restart(o),))  # 1033.3
+    own_deed(g, "[force] <n:num>", lambda n: (Force(n),))
+    own_deed(g, "@restart the game", (Restart(),))
+    own_deed(g, "@restart the game with <o:obj> in the field", lambda o: (Restart(o),))  # 1033.3
 
 
 def _owned_by_doer() -> Any:

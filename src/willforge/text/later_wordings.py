@@ -78,7 +78,7 @@ from willforge.text.nodes import (
 from willforge.text.nouns import either
 from willforge.text.quantities import ALL, ONE
 from willforge.text.statics import _conditioned as conditioned
-from willforge.text.verbs import deed
+from willforge.text.verbs import deed, own_deed
 
 YOURSELF = Player(YOU)
 
@@ -286,7 +286,7 @@ def declare_deeds(g: Grammar) -> None:
         (Continuous(Static(This(), (Replace(Trigger("damage", It("it")), prevent=ALL, once=True),)), S.u),),
     )
     rule("card_clause", "switch its atk and def", (Continuous(Static(It("it"), (SwapStats(),)), "game"),))
-    deed(
+    own_deed(
         g,
         "@remove <o:obj> from the game with a <n:counter_name> counter on it",
         (Move(S.o, REMOVED, "remove", register=NEW), Counter("put", S.n, ONE, It("done:remove:card"))),
@@ -302,7 +302,7 @@ def declare_deeds(g: Grammar) -> None:
             ),
         ),
     )
-    deed(
+    own_deed(
         g,
         "@put <o:obj1> on <y:onto_place> or into <z:to_place> , or @remove it from the game",
         (
@@ -324,7 +324,7 @@ def declare_deeds(g: Grammar) -> None:
         "on the top or the? bottom of your deck in any order",
         (ChooseMode(DOER, ((Arrange(DOER, It("rest")),), (Arrange(DOER, It("rest"), True),)), ("top", "bottom")),),
     )
-    deed(
+    own_deed(
         g,
         "@search for <c:count> <np>",
         lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), c[1], NEW),),
@@ -336,14 +336,14 @@ def declare_deeds(g: Grammar) -> None:
         "<np>",
         lambda s, m, np: (Damage(s, m, TargetOf(joined(np, Np(players=EACH_PLAYER)), ONE, ALL, m), True),),
     )
-    deed(
+    own_deed(
         g,
         "@put a resonator token copy of <o:obj> into <z:to_place>",
         lambda o, z: token_copy(o, z),
         when=lambda o, z: z[0] == FIELD,
     )
     for kind in ("gem", "crystal"):
-        deed(
+        own_deed(
             g,
             f"@gain <n:num> additional <a:attribute_word> {kind}s and <m:num> additional <b:attribute_word> {kind}s",
             (Repeat(S.n, (GainItem(DOER, kind, S.a),)), Repeat(S.m, (GainItem(DOER, kind, S.b),))),

@@ -68,7 +68,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ALL, ONE
 from willforge.text.statics import _as_static
-from willforge.text.verbs import deed
+from willforge.text.verbs import deed, own_deed
 
 Effects = tuple[Effect, ...]
 
@@ -77,15 +77,23 @@ def declare(g: Grammar) -> None:
     """Moving cards."""
     deed(g, "@destroy <o:obj>", lambda o: (Move(o, GRAVEYARD, "destroy"),))
     deed(g, "@banish <o:obj>", lambda o: (Move(o, GRAVEYARD, "banish"),))
-    deed(g, ("@remove <o:obj> from the game", "@remove <o:obj> from game"), lambda o: (Move(o, REMOVED, "remove"),))
     deed(
+        g,
+        ("@remove <o:obj> from the game", "@remove <o:obj> from game", "@remove <o:obj>"),
+        lambda o: (Move(o, REMOVED, "remove"),),
+    )
+    own_deed(
         g,
         ("@remove <o:obj> inverted from the game", "@remove <o:obj> from the game inverted"),
         lambda o: (Move(o, REMOVED, "remove", inverted=True),),
     )
     deed(
         g,
-        ("@remove <o:obj> from the game face-down", "@remove <o:obj> face-down from the game"),
+        (
+            "@remove <o:obj> from the game face-down",
+            "@remove <o:obj> face-down from the game",
+            "@remove <o:obj> from the game face down",
+        ),
         lambda o: (Move(o, REMOVED, "remove", face_down=True),),
     )
     deed(
@@ -94,7 +102,7 @@ def declare(g: Grammar) -> None:
         lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),),
         when=lambda o, z: z[0] != 16,
     )
-    deed(g, ("@return <o:obj> to your|its? ( owner 's )? ruler area",), lambda o: (Judge(o, True),))
+    own_deed(g, ("@return <o:obj> to your|its? ( owner 's )? ruler area",), lambda o: (Judge(o, True),))
     deed(
         g,
         "@put <o:obj> into|in <z:to_place>",
@@ -120,6 +128,8 @@ def declare(g: Grammar) -> None:
             "@put <a:anaphor> back on top of your|their main? deck in any order",
             "@return <a:anaphor> to the top of your deck in any order",
             "@put <a:anaphor> in any order",
+            "@return <a:anaphor> in any order",
+            "@put <a:anaphor> back",
         ),
         lambda a: (Arrange(DOER, a),),
     )
@@ -128,7 +138,7 @@ def declare(g: Grammar) -> None:
         (
             "@put <a:anaphor> on the bottom of your|their|its? ( owner 's )? main? deck in any order",
             "@put <a:anaphor> on the bottom in any order",
-            "@put <a:anaphor> on the bottom of that deck in any order",
+            "@put <a:anaphor> on the bottom of that|the deck in any order",
         ),
         lambda a: (Arrange(DOER, a, True),),
     )
@@ -140,12 +150,11 @@ def declare(g: Grammar) -> None:
         ),
         lambda a: (Arrange(DOER, a, True, True),),
     )
-    deed(g, ("@put <a:anaphor> back",), lambda a: (Arrange(DOER, a),))
     rule = g.rule
-    deed(g, "@choose <t:target>", lambda t: (Introduce(t),))
-    deed(g, "@add <o:obj> on|onto <p:obj>", lambda o, p: (Add(o, p),))
+    own_deed(g, "@choose <t:target>", lambda t: (Introduce(t),))
+    own_deed(g, "@add <o:obj> on|onto <p:obj>", lambda o, p: (Add(o, p),))
     deed(g, "@put <a:anaphor> on the bottom of your magic stone deck in any order", lambda a: (Arrange(DOER, a, True),))
-    deed(g, "@put it into its owner 's hand as it resolves", (Move(This(), HAND, "return"),))
+    own_deed(g, "@put it into its owner 's hand as it resolves", (Move(This(), HAND, "return"),))
     deed(
         g,
         "@put one into|in <z:to_place> and the rest <r:rest_move>",
@@ -167,8 +176,8 @@ def declare(g: Grammar) -> None:
         "@put one into|in <z:to_place> and the other <r:rest_move>",
         lambda z, r: (Move(Some(Np((Among(It("them")),), -1)), z[0], "put", z[1], rested=z[2], under=z[3]), *r),
     )
-    deed(g, "@choose new targets for <t:target>", lambda t: (Retarget(t),))
-    deed(
+    own_deed(g, "@choose new targets for <t:target>", lambda t: (Retarget(t),))
+    own_deed(
         g,
         (
             "@put <o:obj> into the|your field added to <p:obj>",
@@ -193,12 +202,6 @@ def declare(g: Grammar) -> None:
         ),
         when=lambda o: isinstance(o, (It, TargetOf)),
     )
-    deed(g, "@put <a:anaphor> on the bottom of the deck in any order", lambda a: (Arrange(DOER, a, True),))
-    deed(
-        g,
-        ("@put <o:obj1> into|in <z:to_place> , and the rest <r:rest_move>",),
-        lambda o, z, r: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]), *r),
-    )
     rule(
         "onto_place",
         ("the? top of its|their owner 's magic stone deck", "the? top of your magic stone deck"),
@@ -217,11 +220,6 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        "@reveal cards from the top of your|their main? deck until they reveal a|an <np>",
-        lambda np: (RevealUntil(DOER, np.filter(DECK), NEW, NEW),),
-    )
-    deed(
-        g,
         "@search your main? deck for <c:count> <np> and <d:count> <q:np>",
         lambda c, np, d, q: (
             Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), c[1], NEW),
@@ -229,22 +227,24 @@ def declare(g: Grammar) -> None:
             Together(2),
         ),
     )
-    for words, zones in (
-        ("hand , deck ,? and/or|or|and graveyard", HAND | DECK | GRAVEYARD),
-        ("deck , hand ,? and/or|or|and graveyard", HAND | DECK | GRAVEYARD),
-        ("deck , graveyard ,? and/or|or|and hand", HAND | DECK | GRAVEYARD),
-        ("hand and/or|or|and deck", HAND | DECK),
-        ("deck and/or|or|and hand", HAND | DECK),
-        ("graveyard", GRAVEYARD),
+    everywhere = (
+        "hand , deck ,? and/or|or|and graveyard",
+        "deck , hand ,? and/or|or|and graveyard",
+        "deck , graveyard ,? and/or|or|and hand",
+    )
+    for places, zones in (
+        (everywhere, HAND | DECK | GRAVEYARD),
+        (("hand and/or|or|and deck", "deck and/or|or|and hand"), HAND | DECK),
+        (("graveyard",), GRAVEYARD),
     ):
         deed(
             g,
-            f"@search your {words} for <c:count> <np>",
+            tuple(f"@search your {words} for <c:count> <np>" for words in places),
             lambda c, np, zones=zones: (Search(DOER, joined(np, Np(controller=YOU)).filter(zones), c[1], NEW),),
         )
     deed(
         g,
-        "@reveal cards from the top of your|their main? deck until you reveal a|an <np>",
+        "@reveal cards from the top of your|their main? deck until you|they reveal a|an <np>",
         lambda np: (RevealUntil(DOER, np.filter(DECK), NEW, NEW),),
     )
     deed(
@@ -262,7 +262,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         ("@shuffle the rest of your main? deck and put <a:anaphor> on top of it",),
-        lambda a: (Shuffle(DOER, DECK), Move(a, DECK, "put", "top")),
+        lambda a: (Shuffle(DOER, DECK), Arrange(DOER, a)),
     )
     rule("rest_move", "into|in <z:to_place>", lambda z: (Move(It("rest"), z[0], "put", z[1], rested=z[2], under=z[3]),))
     rule(
@@ -293,6 +293,7 @@ def declare(g: Grammar) -> None:
         g,
         (
             "@put <o:obj1> into|in <z:to_place> and|, the rest|other <r:rest_move>",
+            "@put <o:obj1> into|in <z:to_place> , and the rest <r:rest_move>",
             "@put <o:obj1> into|in <z:to_place> and the other card|cards <r:rest_move>",
         ),
         lambda o, z, r: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]), *r),
@@ -302,22 +303,23 @@ def declare(g: Grammar) -> None:
         "@put <o:obj1> on <z:onto_place> and the rest <r:rest_move>",
         lambda o, z, r: (Move(o, z[0], "put", z[1]), *r),
     )
-    deed(g, ("@change the target of <o:target>", "@change the target|targets of <o:anaphor>"), lambda o: (Retarget(o),))
-    deed(g, "@play <t:target> without paying its cost", lambda t: (PlayCard(DOER, t),))
+    own_deed(
+        g, ("@change the target of <o:target>", "@change the target|targets of <o:anaphor>"), lambda o: (Retarget(o),)
+    )
+    own_deed(g, "@play <t:target> without paying its cost", lambda t: (PlayCard(DOER, t),))
     deed(
         g,
         "@search your opponent 's deck , graveyard ,? and hand for all cards <p:post1>",
         lambda p: (Search(DOER, joined(p, Np(controller=OPPONENT)).filter(DECK | GRAVEYARD | HAND), ALL, NEW),),
     )
-    deed(
+    own_deed(
         g,
         "@search that player 's deck , graveyard ,? and hand for all cards <p:post1>",
         lambda p: (
             Search(DOER, joined(p, Np((_in_zone_of(It("player")),))).filter(DECK | GRAVEYARD | HAND), ALL, NEW),
         ),
     )
-    deed(g, "@remove <o:obj> from the game face down", lambda o: (Move(o, REMOVED, "remove", face_down=True),))
-    deed(
+    own_deed(
         g,
         "@put this card into its owner 's hand as it resolves",
         (Move(This(), HAND, "return"),),
@@ -419,7 +421,7 @@ def declare(g: Grammar) -> None:
         lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(STRANGER_DECK), c[1], NEW),),
     )
     deed(g, "@reveal <o:obj>", lambda o: (Look(DOER, o, NEW, True),))
-    deed(
+    own_deed(
         g,
         ("@reveal <o:obj> and keep it|them revealed until end of game",),
         lambda o: (Look(DOER, o, NEW, True, "game"),),
@@ -427,7 +429,7 @@ def declare(g: Grammar) -> None:
     deed(g, ("@reveal your|their hand",), (Look(DOER, Each(Filter((_owned_by_doer(),), HAND)), NEW, True),))
     deed(g, "@reveal this card from your hand", (Look(DOER, This(), NEW, True),))
     deed(g, "@look at <o:obj>", lambda o: (Look(DOER, o, NEW),))
-    deed(
+    own_deed(
         g,
         ("@look at target player 's hand", "@look at target opponent 's hand"),
         lambda: (
@@ -437,9 +439,9 @@ def declare(g: Grammar) -> None:
     deed(g, ("@look at your opponent 's hand",), (Look(DOER, Each(Filter((), HAND, OPPONENT)), NEW),))
     deed(g, "@choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
     deed(g, "@choose <c:count> <np> at random", lambda c, np: (Pick(DOER, np, c[0], c[1], True),))
-    deed(g, "@shuffle this card into its owner 's deck as it resolves", (Move(This(), DECK, "return", "shuffle"),))
-    deed(g, "@remove this card from the game as it resolves", (Move(This(), REMOVED, "remove"),))
-    deed(
+    own_deed(g, "@shuffle this card into its owner 's deck as it resolves", (Move(This(), DECK, "return", "shuffle"),))
+    own_deed(g, "@remove this card from the game as it resolves", (Move(This(), REMOVED, "remove"),))
+    own_deed(
         g,
         "@put this card on the bottom of its owner 's deck as it resolves",
         (Move(This(), DECK, "put", "bottom"),),
@@ -453,18 +455,20 @@ def declare(g: Grammar) -> None:
         ("@play <a:anaphor> without paying its cost|costs", "@play <a:anaphor> without paying their cost|costs"),
         lambda a: (PlayCard(DOER, a),),
     )
-    deed(g, "@play <c:count> <np> without paying its cost|costs", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1])),))
+    own_deed(
+        g, "@play <c:count> <np> without paying its cost|costs", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1])),)
+    )
     deed(g, ("@play <a:anaphor>", "@play <a:anaphor> by paying its cost"), lambda a: (PlayCard(DOER, a, False),))
-    deed(g, "@play a copy of <o:obj1> without paying its cost", lambda o: (PlayCard(DOER, o, True, True),))
-    deed(g, "@summon <o:obj>", lambda o: (Move(o, 256, "summon"),))
-    deed(g, "@add <o:obj> to <p:obj>", lambda o, p: (Add(o, p),))
-    deed(g, ("@attach <o:obj> to <p:obj>",), lambda o, p: (Attach(o, p),))
-    deed(g, "@put <o:obj> on top of <p:ruler_top>", lambda o, p: (PutOnTop(o, p),))
+    own_deed(g, "@play a copy of <o:obj1> without paying its cost", lambda o: (PlayCard(DOER, o, True, True),))
+    deed(g, ("@summon <o:obj>", "@summon <o:obj> to the field"), lambda o: (Move(o, 256, "summon"),))
+    own_deed(g, "@add <o:obj> to <p:obj>", lambda o, p: (Add(o, p),))
+    own_deed(g, ("@attach <o:obj> to <p:obj>",), lambda o, p: (Attach(o, p),))
+    own_deed(g, "@put <o:obj> on top of <p:ruler_top>", lambda o, p: (PutOnTop(o, p),))
     rule("ruler_top", "your j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU)))
-    deed(g, "@move <o:target> onto <p:obj>", lambda o, p: (Add(o, p),))
-    deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
-    deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
-    deed(g, "@choose new targets for <o:anaphor>", lambda o: (Retarget(o),))
+    own_deed(g, "@move <o:target> onto <p:obj>", lambda o, p: (Add(o, p),))
+    own_deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
+    own_deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
+    own_deed(g, "@choose new targets for <o:anaphor>", lambda o: (Retarget(o),))
     deed(g, ("@choose new targets for the copy", "@choose new targets for that copy"), (Retarget(It("copy")),))
     deed(
         g,

@@ -94,7 +94,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ONE
 from willforge.text.statics import _conditioned as conditioned
-from willforge.text.verbs import deed
+from willforge.text.verbs import deed, own_deed
 from willforge.text.works import ANY_WILL, units
 from willforge.text.works import _produced as produced
 from willforge.text.works import _token as new_token
@@ -153,7 +153,7 @@ def declare_halves_and_treasures(g: Grammar) -> None:
     explored = Np((Status("explored"),), REMOVED, YOU)
     rule("post1", "that was|were removed by an [exploration] ability you controlled", explored)
     word = "<a:attribute_word>"
-    deed(
+    own_deed(
         g,
         (
             f"@count the number of {word} will symbols in its attribute cost",
@@ -163,7 +163,7 @@ def declare_halves_and_treasures(g: Grammar) -> None:
         when=lambda a: a in ATTRIBUTE_NAMES,
     )
     rule("measure", "the number of will symbols you counted this way", Counted())
-    deed(
+    own_deed(
         g,
         "@produce <c:symbols> for each will symbol you counted this way",
         lambda c: (Produce(DOER, (units(c),), Counted()),),
@@ -180,7 +180,7 @@ def declare_halves_and_treasures(g: Grammar) -> None:
         "<c:num> target players and/or <np> chosen at random",
         lambda c, np: TargetOf(joined(np, Np(players=EACH_PLAYER)), c, c, random=True),
     )
-    deed(
+    own_deed(
         g,
         "@choose a number equal to <n:num> or less that is a multiple of <k:int>",
         (ChooseNumber(DOER, 0, S.n, NEW, S.k),),
@@ -206,7 +206,7 @@ def declare_halves_and_treasures(g: Grammar) -> None:
             for np in (a, b)
         ),
     )
-    deed(
+    own_deed(
         g,
         "@put a|an <t:token_with> and <n:num> <c:counter_name> counters on it into <z:to_place>",
         lambda t, n, c, z: (
@@ -391,14 +391,16 @@ def declare_deeds(g: Grammar) -> None:
         "<o:obj> gain|gains <c:changes> <u:until> for each <np> put into a graveyard ( from the field )? this turn",
         lambda o, c, u, np: (Continuous(Static(o, stats_times(c, _fallen(np))), u),),
     )
-    deed(g, "@play one from among them without paying its cost", (PlayCard(DOER, Some(Np((Among(It("them")),), -1))),))
-    deed(g, "@play <a:anaphor> from the|your removed area without paying its cost", (PlayCard(DOER, S.a),))
+    own_deed(
+        g, "@play one from among them without paying its cost", (PlayCard(DOER, Some(Np((Among(It("them")),), -1))),)
+    )
+    own_deed(g, "@play <a:anaphor> from the|your removed area without paying its cost", (PlayCard(DOER, S.a),))
     deed(
         g,
         "@put <a:anaphor> on the bottom of your opponent 's deck in a random order",
         (Arrange(DOER, S.a, True, True),),
     )
-    deed(
+    own_deed(
         g,
         "@look at the top <n> cards of <d:deck> or <e:deck> and put them back in any order",
         (
@@ -412,14 +414,14 @@ def declare_deeds(g: Grammar) -> None:
             ),
         ),
     )
-    deed(
+    own_deed(
         g,
         "@produce <w:will> for each <np> <way:this_way>",
         lambda w, np, way: (produced(w, DoneTo(way, np)),),
         when=lambda w, np, way: all(key != "times" for key, _ in w),
     )
     rule("will", "<c:symbols> or one will of any attribute", lambda c: (("options", (units(c), *ANY_WILL)),))
-    deed(
+    own_deed(
         g,
         "@remove a total of <n:num> <c:counter_name> counters from <np:nps>",
         lambda n, c, np: (
@@ -433,12 +435,12 @@ def declare_deeds(g: Grammar) -> None:
             f"a|an <a:attribute_word> {kind} , and? <b:{kind}s>",
             lambda a, b, kind=kind: (GainItem(DOER, kind, a), *b),
         )
-        deed(
+        own_deed(
             g,
             f"@gain a|an <a:attribute_word> {kind} , <b:{kind}s>",
             lambda a, b, kind=kind: (GainItem(DOER, kind, a), *b),
         )
-        deed(
+        own_deed(
             g,
             f"@gain a|an <a:attribute_word> {kind} or a|an <b:attribute_word> {kind}",
             lambda a, b, kind=kind: (
@@ -452,7 +454,7 @@ def declare_deeds(g: Grammar) -> None:
     rule(
         "token_kind", "<r:race> , <k:token_kind>", lambda r, k: with_race(r, k), when=lambda r, k: dict(k).get("races")
     )
-    deed(
+    own_deed(
         g,
         "@choose a number equal to or less than <m:measure>",
         (ChooseNumber(DOER, 0, S.m, NEW),),

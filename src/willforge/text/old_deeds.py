@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge.cards.cost import WillCost
-from willforge.terms import CHASE, DECK, GRAVEYARD, HAND, LIFEBREAK, REMOVED, STANDBY, STONE_DECK
+from willforge.terms import CHASE, DECK, GRAVEYARD, HAND, LIFEBREAK, STANDBY, STONE_DECK
 from willforge.text.clauses import _may as may
 from willforge.text.clauses import _no_payment as no_payment
 from willforge.text.clauses import _speaks_of_player as speaks_of_player
@@ -18,7 +18,6 @@ from willforge.text.nodes import (
     Among,
     Amount,
     Arith,
-    Arrange,
     ChangeAttribute,
     ChangeCost,
     ChaseKind,
@@ -49,7 +48,6 @@ from willforge.text.nodes import (
     Retarget,
     Search,
     SetStats,
-    Shuffle,
     Static,
     Stats,
     Status,
@@ -61,7 +59,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.quantities import ONE
-from willforge.text.verbs import deed
+from willforge.text.verbs import deed, own_deed
 from willforge.text.works import units
 
 YOURSELF = Player(YOU)
@@ -179,7 +177,7 @@ def declare_damage(g: Grammar) -> None:
     rule("factor_left", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
     rule("factor_left", "total number of all? <np>", Count(Each(S.np.filter())))
     rule("factor_left", "the? total cost of <o:obj>", Value(S.o, "cost"))
-    deed(g, "@gain <m:big_measure> life", (Life(DOER, "gain", S.m),))
+    own_deed(g, "@gain <m:big_measure> life", (Life(DOER, "gain", S.m),))
     rule(
         "card_clause",
         "its|their atk becomes <m:measure> <u:until>",
@@ -195,7 +193,7 @@ def declare_damage(g: Grammar) -> None:
 def declare_moves(g: Grammar) -> None:
     """Moving cards."""
     rule = g.rule
-    deed(
+    own_deed(
         g,
         "@put <o:obj> to <z:to_place>",
         (Move(S.o, S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
@@ -211,16 +209,13 @@ def declare_moves(g: Grammar) -> None:
         "@put this card into <z:to_place> from your hand ( without paying its cost )?",
         (Move(ThisIn(HAND), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
     )
-    deed(g, "@summon <o:obj> to the field", (Move(S.o, CHASE, "summon"),))
-    deed(g, "@return <a:anaphor> in any order", (Arrange(DOER, S.a),))
-    deed(
+    own_deed(
         g,
         "@choose <c:count> <np> at random from among them",
         lambda c, np: (Pick(DOER, joined(np, Np((Among(It("them")),), -1)), c[0], c[1], True),),
     )
     deed(g, "@discard <n> card from your hand", (Discard(DOER, S.n),), when=lambda n: n != ONE)
-    deed(g, "@remove <o:obj>", (Move(S.o, REMOVED, "remove"),))
-    deed(
+    own_deed(
         g,
         "@search for? <c:count> <np>",
         lambda c, np: (Search(DOER, np.filter(), c[1], NEW),),
@@ -244,19 +239,19 @@ def declare_moves(g: Grammar) -> None:
         "@put <o:obj> into your standby area face up",
         (Move(S.o, STANDBY), Look(YOURSELF, It("done:put:it"), NEW, True, "game")),
     )
-    deed(g, "@return <o:obj> to the? ruler side", (Judge(S.o, True),))
-    deed(g, "@put <o:obj> on|onto this card", (Add(S.o, This()),))
-    deed(
+    own_deed(g, "@return <o:obj> to the? ruler side", (Judge(S.o, True),))
+    own_deed(g, "@put <o:obj> on|onto this card", (Add(S.o, This()),))
+    own_deed(
         g,
         "@return <o:obj> to your|their deck and shuffle it",
         (Move(S.o, DECK, "return", "shuffle"),),
     )
-    deed(
+    own_deed(
         g,
         "@return <o:obj> to their magic stone decks , then shuffle the decks",
         (Move(S.o, STONE_DECK, "return", "shuffle"),),
     )
-    deed(
+    own_deed(
         g,
         "@put top cards up to <n:num> of their deck to their lifebreak area",
         (ChooseNumber(DOER, 0, S.n, NEW), Move(TopCards(DOER, Register(NEW), DECK), LIFEBREAK)),
@@ -272,8 +267,7 @@ def declare_moves(g: Grammar) -> None:
         "@draw cards until you have <n:num> in your hand",
         (Draw(DOER, Arith("-", S.n, Count(Each(Filter((), HAND, YOU))))),),
     )
-    deed(g, "@shuffle the deck", (Shuffle(It("deck"), DECK),))
-    deed(g, ("@change all targets of <o:target>", "@change the targets of <o:obj1>"), (Retarget(S.o),))
+    own_deed(g, ("@change all targets of <o:target>", "@change the targets of <o:obj1>"), (Retarget(S.o),))
     rule("post1", "that has one or more targets", Np((Targets(Filter((), -1, players=EACH_PLAYER)),)))
 
 

@@ -69,7 +69,6 @@ from willforge.text.nodes import (
     PlayCard,
     Player,
     Raced,
-    RemoveDamage,
     RevealUntil,
     Search,
     SharesWith,
@@ -85,8 +84,8 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.nouns import _type_np
-from willforge.text.quantities import ALL, ONE
-from willforge.text.verbs import deed
+from willforge.text.quantities import ONE
+from willforge.text.verbs import deed, own_deed
 from willforge.text.words import singular
 
 
@@ -178,24 +177,22 @@ def _objects(g: Grammar) -> None:
 def _places(g: Grammar) -> None:
     """Where things go and come from, in the words of older cards."""
     rule = g.rule
-    deed(g, "@return <o:obj> into <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),))
-    deed(g, "@put <a:anaphor> on to <p:obj1>", lambda a, p: (Add(a, p),))
+    own_deed(
+        g, "@return <o:obj> into <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),)
+    )
+    own_deed(g, "@put <a:anaphor> on to <p:obj1>", lambda a, p: (Add(a, p),))
     deed(
         g,
         "@shuffle the rest of your magic stone deck and put <a:anaphor> on top of it",
-        lambda a: (Shuffle(DOER, STONE_DECK), Move(a, STONE_DECK, "put", "top")),
+        lambda a: (Shuffle(DOER, STONE_DECK), Arrange(DOER, a)),
     )
-    deed(
-        g,
-        ("@shuffle <o:obj> into their owners 's deck|decks",),
-        lambda o: (Move(o, DECK, "return", "shuffle"),),
-    )
-    deed(g, "@remove all damage that was dealt to <o:obj> this turn", lambda o: (RemoveDamage(o, ALL),))
     rule("victim", "each controller of <a:anaphor>", ControllerOf(S.a))
     rule("obj1", "resonator banished for its judgment", Paid("banish"))
     rule("adj", "nonspell", lambda: Np((Negated(Typed(CHANT)),)))
     rule("adj", "non- <s:state>", lambda s: Np((Negated(s),)))
-    deed(g, "@draw a card for each <n:num> life you lost this way", lambda n: (Draw(DOER, Arith("//", ThatMuch(), n)),))
+    own_deed(
+        g, "@draw a card for each <n:num> life you lost this way", lambda n: (Draw(DOER, Arith("//", ThatMuch(), n)),)
+    )
     deed(
         g,
         "@reveal cards from the top of your main? deck until you reveal the named card",
@@ -212,9 +209,10 @@ def _places(g: Grammar) -> None:
     )
     rule("obj1", "those you control", Only(It("them"), Filter((ControlledBy(Player(YOU)),), 0)))
     rule("cond1", ("it was put into a|your graveyard this way",), Is(It("it"), Filter((), GRAVEYARD)))
-    deed(g, "@draw that many cards plus <n:num>", lambda n: (Draw(DOER, Arith("+", ThatMuch(), n)),))
-    deed(g, "@play <c:count> <np>", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1]), False),), when=_lies_elsewhere)
-    deed(g, "@remove all <n:counter_name> counters on <o:obj>", lambda n, o: (Counter("remove", n, ALL, o),))
+    own_deed(g, "@draw that many cards plus <n:num>", lambda n: (Draw(DOER, Arith("+", ThatMuch(), n)),))
+    own_deed(
+        g, "@play <c:count> <np>", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1]), False),), when=_lies_elsewhere
+    )
     deed(
         g,
         (
@@ -223,7 +221,7 @@ def _places(g: Grammar) -> None:
         ),
         (CallStone(DOER, ONE),),
     )
-    deed(
+    own_deed(
         g,
         "@put <o:obj> on top of their owner 's magic stone decks in any order",
         lambda o: (Arrange(DOER, o),),
@@ -352,21 +350,21 @@ def _deeds(g: Grammar) -> None:
         ),
         (Move(stones, STONE_DECK, "return", "shuffle"), Move(others, DECK, "return", "shuffle")),
     )
-    deed(
+    own_deed(
         g,
         ("@shuffle <o:obj> into your|their|its magic stone deck",),
         (Move(S.o, STONE_DECK, "return", "shuffle"),),
     )
-    deed(g, ("@banish all but one of them",), (AllButOne(It("them")),))
+    own_deed(g, ("@banish all but one of them",), (AllButOne(It("them")),))
     deed(g, "@choose <c:count> of them", lambda c: (Pick(DOER, Np((Among(It("them")),), -1), c[0], c[1]),))
-    deed(g, "also choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
-    deed(
+    own_deed(g, "also choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))
+    own_deed(
         g,
         ("@flip <o:obj> face-down", "@flip <o:obj> face down", "@flip over <o:obj>"),
         lambda o: (Turn(o, "face_down"),),
         when=lambda o: isinstance(o, Some) and o.np.zones in (EXTRA_DECK, RUNES),
     )
-    deed(
+    own_deed(
         g,
         "@put a|an <a:counter_name> counter or a|an <b:counter_name> counter on <o:obj1>",
         lambda a, b, o: (
@@ -378,7 +376,7 @@ def _deeds(g: Grammar) -> None:
         ),
         when=lambda a, b, o: isinstance(o, This),
     )
-    deed(
+    own_deed(
         g,
         "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <d:num> damage",
         lambda c, n, o, d: (Counter("put", n, _hundreds(c, d), o),),

@@ -24,6 +24,18 @@ def _conjugated(pattern: str) -> str:
     )
 
 
+def own_deed(
+    g: Grammar,
+    patterns: str | tuple[str, ...],
+    node: Any,
+    when: Callable[..., object] | None = None,
+    back: Callable[[Any], Iterable[dict[str, Any]]] | None = None,
+) -> None:
+    """Declares a deed that texts ask of nobody but their own player; verbs are marked with @ as for `deed`."""
+    listed = (patterns,) if isinstance(patterns, str) else patterns
+    g.rule("do", tuple(pattern.replace("@", "") for pattern in listed), node, when, back)
+
+
 def deed(
     g: Grammar,
     patterns: str | tuple[str, ...],
@@ -31,7 +43,10 @@ def deed(
     when: Callable[..., object] | None = None,
     back: Callable[[Any], Iterable[dict[str, Any]]] | None = None,
 ) -> None:
-    """Declares a deed of a player; verbs are marked with @. The node (or its builder) gives a tuple of effects."""
+    """Declares a deed of a player; verbs are marked with @. The node (or its builder) gives a tuple of effects. A
+    pattern that says "your" of what belongs to the doer is not said of another player."""
     listed = (patterns,) if isinstance(patterns, str) else patterns
-    g.rule("do", tuple(pattern.replace("@", "") for pattern in listed), node, when, back)
-    g.rule("does", tuple(_conjugated(pattern) for pattern in listed), node, when, back)
+    own_deed(g, listed, node, when, back)
+    others = tuple(_conjugated(pattern) for pattern in listed if "your" not in pattern.split())
+    if others:
+        g.rule("does", others, node, when, back)

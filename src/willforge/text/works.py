@@ -45,7 +45,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ALL, ONE
 from willforge.text.statics import _as_static
-from willforge.text.verbs import deed
+from willforge.text.verbs import deed, own_deed
 
 Effects = tuple[Effect, ...]
 
@@ -61,8 +61,8 @@ def declare(g: Grammar) -> None:
         ("@put <c:count> <n:counter_name> counter|counters on|onto <o:obj>",),
         lambda c, n, o: (Counter("put", n, c[1], o),),
     )
-    deed(g, "@put <n:counter_name> counter on <o:obj>", lambda n, o: (Counter("put", n, ONE, o),))
-    deed(
+    own_deed(g, "@put <n:counter_name> counter on <o:obj>", lambda n, o: (Counter("put", n, ONE, o),))
+    own_deed(
         g,
         "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <np>",
         lambda c, n, o, np: (Counter("put", n, _per(c, np), o),),
@@ -72,38 +72,46 @@ def declare(g: Grammar) -> None:
         ("@remove <c:count> <n:counter_name> counter|counters from <o:obj>",),
         lambda c, n, o: (Counter("remove", n, c[1], o),),
     )
-    deed(g, ("@remove all <n:counter_name> counters from <o:obj>",), lambda n, o: (Counter("remove", n, ALL, o),))
-    deed(g, ("@remove all counters from <o:obj>",), lambda o: (Counter("remove", "", ALL, o),))
+    deed(g, ("@remove all <n:counter_name> counters from|on <o:obj>",), lambda n, o: (Counter("remove", n, ALL, o),))
+    own_deed(g, ("@remove all counters from <o:obj>",), lambda o: (Counter("remove", "", ALL, o),))
     deed(
         g,
         ("@move <c:count> <n:counter_name> counter|counters from <o:obj> to|onto <p:obj>",),
         lambda c, n, o, p: (Counter("move", n, c[1], o, p),),
     )
-    deed(
+    own_deed(
         g,
         ("@move all <n:counter_name> counters from <o:obj> to|onto <p:obj>",),
         lambda n, o, p: (Counter("move", n, ALL, o, p),),
     )
-    deed(
+    own_deed(
         g, ("@double the number of <n:counter_name> counters on <o:obj>",), lambda n, o: (Counter("double", n, ONE, o),)
     )
     deed(g, "@rest <o:obj>", lambda o: (Turn(o, "rest"),))
     deed(g, "@recover <o:obj>", lambda o: (Turn(o, "recover"),))
-    deed(g, "@shift <o:obj>", lambda o: (Turn(o, "shift"),))
-    deed(g, "@invert <o:obj>", lambda o: (Turn(o, "invert"),))
-    deed(g, "@turn <o:obj> face-down", lambda o: (Turn(o, "face_down"),))
-    deed(g, "@turn <o:obj> face-up", lambda o: (Turn(o, "face_up"),))
+    own_deed(g, "@shift <o:obj>", lambda o: (Turn(o, "shift"),))
+    own_deed(g, "@invert <o:obj>", lambda o: (Turn(o, "invert"),))
+    own_deed(g, ("@turn <o:obj> face-down", "@turn <o:obj> face down"), lambda o: (Turn(o, "face_down"),))
+    own_deed(g, ("@turn <o:obj> face-up", "@turn <o:obj> face up"), lambda o: (Turn(o, "face_up"),))
     deed(g, "@heal <o:obj>", lambda o: (Heal(o),))
-    deed(g, ("@remove all damage from <o:obj>", "@remove all damage on <o:obj>"), lambda o: (RemoveDamage(o, ALL),))
-    deed(g, "@remove <n:amount> damage from <o:obj>", lambda o, n: (RemoveDamage(o, n),))
-    deed(g, ("@remove <o:obj> from battle", "@remove <o:obj> from the battle"), lambda o: (RemoveFromBattle(o),))
+    deed(
+        g,
+        (
+            "@remove all damage from <o:obj>",
+            "@remove all damage on <o:obj>",
+            "@remove all damage that was dealt to <o:obj> this turn",
+        ),
+        lambda o: (RemoveDamage(o, ALL),),
+    )
+    own_deed(g, "@remove <n:amount> damage from <o:obj>", lambda o, n: (RemoveDamage(o, n),))
+    own_deed(g, ("@remove <o:obj> from battle", "@remove <o:obj> from the battle"), lambda o: (RemoveFromBattle(o),))
     deed(
         g,
         ("@gain <k:keyword> <p:parameter>",),
         lambda k, p: (_item(k, p),),
         when=lambda k, p: k in (LIMIT_BREAK, DRAGON_EMBLEM),
     )
-    deed(
+    own_deed(
         g,
         "@gain a? <k:keyword> <p:characteristic>",
         lambda k, p: (GainItem(DOER, "dragon_emblem", p[1], p[0]),),
@@ -147,7 +155,7 @@ def declare(g: Grammar) -> None:
         deed(
             g, f"@gain <n:num> {kind}s of any attribute", lambda n, kind=kind: (Repeat(n, (GainItem(DOER, kind, 0),)),)
         )
-    deed(
+    own_deed(
         g,
         "@release the [seal] ( abilities )? of <o:obj> <u:until>",
         lambda o, u: (Continuous(Static(_as_static(o), (ReleaseSeal(),)), u),),
@@ -164,11 +172,11 @@ def declare(g: Grammar) -> None:
         lambda w, np: (_produced(w, Count(Each(np.filter()))),),
         when=lambda w, np: all(key != "times" for key, _ in w),
     )
-    deed(g, "@remove <c:count> counter|counters from <o:obj>", lambda c, o: (Counter("remove", "", c[1], o),))
-    deed(
+    own_deed(g, "@remove <c:count> counter|counters from <o:obj>", lambda c, o: (Counter("remove", "", c[1], o),))
+    own_deed(
         g, "@put <n:counter_name> counters equal to <m:measure> on <o:obj>", lambda n, m, o: (Counter("put", n, m, o),)
     )
-    deed(
+    own_deed(
         g,
         (
             "@put <o:obj> into your|its? ( owner 's )? ruler area ,? as a ruler",
@@ -176,13 +184,13 @@ def declare(g: Grammar) -> None:
         ),
         lambda o: (Judge(o, True),),
     )
-    deed(
+    own_deed(
         g,
         "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <np> <w:this_way>",
         lambda c, n, o, np, w: (Counter("put", n, _that_many(c, DoneTo(w, np)), o),),
     )
     rule("will", "<c:symbols> and <d:symbols>", lambda c, d: (("options", (units(c) + units(d),)),))
-    deed(
+    own_deed(
         g,
         "@produce <w:will> for each <n:counter_name> counter on <o:obj1>",
         lambda w, n, o: (_produced(w, Value(o, "counters", n)),),
@@ -196,29 +204,27 @@ def declare(g: Grammar) -> None:
         when=lambda np: np.noun != "ability",
     )
     rule("special", ("spend this will only to play god's art abilities",), (SpendOnly(None, "gods_art"),))
-    deed(
+    own_deed(
         g,
         "@distribute <n:num> <c:counter_name> counters on|among <k:count> target <np>",
         lambda n, c, k, np: (Counter("put", c, n, TargetOf(np, k[0], k[1], n, 1), divided=True),),
     )
-    deed(
+    own_deed(
         g, "@put <n:counter_name> counters on <o:obj1> equal to <m:measure>", lambda n, o, m: (Counter("put", n, m, o),)
     )
-    deed(
+    own_deed(
         g,
         "@put <c:cost_count> <t:token_with> into <z:to_place> for each <np> <w:this_way>",
         lambda c, t, z, np, w: (_token(_that_many(c, DoneTo(w, np)), z, t),),
         when=lambda c, t, z, np, w: z[0] == FIELD,
     )
-    deed(g, "@move all counters from <o:obj> to|onto <p:obj>", lambda o, p: (Counter("move", "", ALL, o, p),))
-    deed(
+    own_deed(g, "@move all counters from <o:obj> to|onto <p:obj>", lambda o, p: (Counter("move", "", ALL, o, p),))
+    own_deed(
         g,
         "@put a number of <n:counter_name> counters on <o:obj> equal to <m:measure>",
         lambda n, o, m: (Counter("put", n, m, o),),
     )
-    deed(g, "@turn <o:obj> face down", lambda o: (Turn(o, "face_down"),))
-    deed(g, "@turn <o:obj> face up", lambda o: (Turn(o, "face_up"),))
-    deed(g, "@bestow <o:obj> to|on <p:obj>", lambda o, p: (Add(o, p),))
+    own_deed(g, "@bestow <o:obj> to|on <p:obj>", lambda o, p: (Add(o, p),))
     rule("will", "<c:symbols>", lambda c: (("options", (units(c),)),))
     rule("will", "<c:symbols> <d:symbols_or>", lambda c, d: (("options", (units(c), *d)),))
     rule("symbols_or", "or <c:symbols>", lambda c: (units(c),))
@@ -330,13 +336,13 @@ def declare(g: Grammar) -> None:
         lambda c, t, z: (_token(c, z, t),),
         when=lambda c, t, z: z[0] == FIELD,
     )
-    deed(
+    own_deed(
         g,
         "@put <c:cost_count> <t:token_with> into <z:to_place> for each <np>",
         lambda c, t, z, np: (_token(_per(c, np), z, t),),
         when=lambda c, t, z, np: z[0] == FIELD,
     )
-    deed(
+    own_deed(
         g,
         (
             "@put a token copy of <o:obj> into <z:to_place>",
@@ -346,7 +352,7 @@ def declare(g: Grammar) -> None:
         lambda o, z: (CreateToken(ONE, copy_of=o, under=z[3], rested=z[2], register=NEW),),
         when=lambda o, z: z[0] == FIELD,
     )
-    deed(
+    own_deed(
         g,
         "@put <c:num> token copies of <o:obj> into <z:to_place>",
         lambda c, o, z: (CreateToken(c, copy_of=o, under=z[3], rested=z[2], register=NEW),),
