@@ -115,7 +115,7 @@ def declare(g: Grammar) -> None:
         lambda o, z: (Move(o, z[0], "put", z[1]),),
     )
     deed(g, "@place <o:obj> into|in <z:to_place>", lambda o, z: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]),))
-    deed(
+    own_deed(
         g,
         ("@put <o:obj> face-down? into <z:standby_place>", "@set <o:obj> in? <z:standby_place>"),
         lambda o, z: (Move(o, STANDBY, "put"),),
@@ -427,7 +427,6 @@ def declare(g: Grammar) -> None:
         lambda o: (Look(DOER, o, NEW, True, "game"),),
     )
     deed(g, ("@reveal your|their hand",), (Look(DOER, Each(Filter((_owned_by_doer(),), HAND)), NEW, True),))
-    deed(g, "@reveal this card from your hand", (Look(DOER, This(), NEW, True),))
     deed(g, "@look at <o:obj>", lambda o: (Look(DOER, o, NEW),))
     own_deed(
         g,
@@ -460,7 +459,7 @@ def declare(g: Grammar) -> None:
     )
     deed(g, ("@play <a:anaphor>", "@play <a:anaphor> by paying its cost"), lambda a: (PlayCard(DOER, a, False),))
     own_deed(g, "@play a copy of <o:obj1> without paying its cost", lambda o: (PlayCard(DOER, o, True, True),))
-    deed(g, ("@summon <o:obj>", "@summon <o:obj> to the field"), lambda o: (Move(o, 256, "summon"),))
+    own_deed(g, ("@summon <o:obj>", "@summon <o:obj> to the field"), lambda o: (Move(o, 256, "summon"),))
     own_deed(g, "@add <o:obj> to <p:obj>", lambda o, p: (Add(o, p),))
     own_deed(g, ("@attach <o:obj> to <p:obj>",), lambda o, p: (Attach(o, p),))
     own_deed(g, "@put <o:obj> on top of <p:ruler_top>", lambda o, p: (PutOnTop(o, p),))
@@ -469,7 +468,7 @@ def declare(g: Grammar) -> None:
     own_deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
     own_deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
     own_deed(g, "@choose new targets for <o:anaphor>", lambda o: (Retarget(o),))
-    deed(g, ("@choose new targets for the copy", "@choose new targets for that copy"), (Retarget(It("copy")),))
+    own_deed(g, ("@choose new targets for the copy", "@choose new targets for that copy"), (Retarget(It("copy")),))
     deed(
         g,
         ("@gain control of <o:obj>",),
