@@ -267,8 +267,3 @@ def _triggers(g: Grammar) -> None:
     )
     rule("trigger", "at <e:time> , if <c:cond>", lambda e, c: _with(e, condition=c))
     rule("event1", "you roll one or more dice using [force]", Trigger("forced", who=YOU))
-    rule(
-        "event1",
-        ("an <n:counter_name> counter is put on <w:who_it>",),
-        lambda n, w: Trigger("counter_put", w, name=n),
-    )

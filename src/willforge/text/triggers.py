@@ -132,7 +132,7 @@ def declare(g: Grammar) -> None:
     )
     for zone, words in ZONE_WORDS:
         for whose, owner in (("the|a", ANY_PLAYER), ("your", YOU)):
-            if zone == FIELD:
+            if zone in (FIELD, EXTRA_DECK):
                 continue
             rule(
                 ev,
@@ -155,7 +155,7 @@ def declare(g: Grammar) -> None:
                 ),
             )
         for whose, owner in (("the|a", ANY_PLAYER), ("your", YOU)):
-            if zone == GRAVEYARD:
+            if zone in (GRAVEYARD, REMOVED, EXTRA_DECK):
                 continue
             rule(
                 ev,
@@ -353,7 +353,11 @@ def declare(g: Grammar) -> None:
     rule(ev, "you pay life", Trigger("life_paid", who=YOU))
     rule("happens", "shifts", Trigger("shifted"))
     rule("happens", "inverts", Trigger("inverted"))
-    rule(ev, ("an? <n:counter_name> counter is placed on <w:who_it>",), lambda n, w: Trigger("counter_put", w, name=n))
+    placed = (
+        "a|an? <n:counter_name> counter is placed on <w:who_it>",
+        "an <n:counter_name> counter is put on <w:who_it>",
+    )
+    rule(ev, placed, lambda n, w: Trigger("counter_put", w, name=n))
     rule("trigger", ("when <c:state_cond>",), lambda c: Trigger("status", condition=c))
     rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, All)))
     rule(
@@ -368,11 +372,6 @@ def declare(g: Grammar) -> None:
         ("<w:who_it> is bestowed to this card", "<w:who_it> is added to this card"),
         lambda w: Trigger("added", w, other=This()),
         when=lambda w: not isinstance(w, This),
-    )
-    rule(
-        ev,
-        "<w:who_it> in your graveyard is removed from the game",
-        lambda w: Trigger("removed", w, from_zones=GRAVEYARD),
     )
     rule(
         "trigger",
@@ -463,7 +462,8 @@ def declare(g: Grammar) -> None:
     rule(ev, "<w:who_it> is revealed", lambda w: Trigger("revealed", w))
     rule(ev, "<w:who_it> is cancelled|canceled", lambda w: Trigger("cancelled", w))
     rule(ev, "<w:who_it> is added to <o:who_it>", lambda w, o: Trigger("added", w, other=o))
-    rule(ev, "this card is put into your? removed area from anywhere?", Trigger("removed", This()))
+    rule(ev, "this card is put into your? removed area ( from anywhere )?", Trigger("removed", This()))
+    rule(ev, "this card in your graveyard is removed from the game", Trigger("removed", This(), from_zones=GRAVEYARD))
     rule(ev, "the weather changes", Trigger("weather"))
     # times
     rule("phase", "draw phase", DRAW_PHASE)
