@@ -23,7 +23,7 @@ FOLDER: Final = Path(__file__).resolve().parents[1] / "scenarios"
 FAMILIES: Final = {"Condition", "Effect", "Mod", "Num", "Objects", "Test"}
 DRAFTS: Final = {"It"}
 """Nodes that are gone when a text is read."""
-MOST_UNPROVED: Final = 360
+MOST_UNPROVED: Final = 265
 """How many constructs no scenario uses: may only fall."""
 LEAST_FILES: Final = 650
 """How many scenario files there are for the language: may only rise."""

@@ -90,15 +90,13 @@ def declare(g: Grammar) -> None:
         lambda e: (Draw(DOER, TimesHappened(e)),),
     )
     deed(g, "@shuffle your opponent 's main? deck", (Shuffle(Player(OPPONENT), DECK),))
-    deed(
-        g,
-        ("@discard a card of your choice", "@discard a card you choose"),
-        (
-            Look(Player(YOU), Each(Filter((_owned_by_doer(),), HAND)), NEW),
-            Pick(Player(YOU), Np(), ONE, ONE),
-            Move(It("card"), GRAVEYARD, "discard"),
-        ),
+    chosen = (
+        Look(Player(YOU), Each(Filter((_owned_by_doer(),), HAND)), NEW),
+        Pick(Player(YOU), Np(), ONE, ONE),
+        Move(It("card"), GRAVEYARD, "discard"),
     )
+    own_deed(g, ("@discard a card of your choice", "@discard a card you choose"), chosen)
+    g.rule("does", ("discards a card of your choice", "discards a card you choose"), chosen)
     deed(
         g,
         "@discard all <np:nps>",
