@@ -37,7 +37,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.statics import _cost_static
-from willforge.text.triggers import _everywhere, _with, owned
+from willforge.text.trigger_filters import _everywhere, _with, owned
 
 _DAMAGED_BY_THIS = Filter((Status("dealt_damage_by_this"),), 0)
 NOT_REMOVED = ((1 << 14) - 1) & ~REMOVED

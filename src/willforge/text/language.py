@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from willforge.text import (
+    after_nouns,
     altering,
     alternatives,
     clauses,
@@ -44,6 +45,7 @@ from willforge.text.grammar import Grammar
 _PARTS = (
     quantities,
     nouns,
+    after_nouns,
     objects,
     conditions,
     triggers,

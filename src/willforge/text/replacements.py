@@ -43,7 +43,7 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
-from willforge.text.triggers import in_whose, mine, owned
+from willforge.text.trigger_filters import in_whose, mine, owned
 
 
 def _everywhere(what: Filter | Objects) -> Filter | Objects:

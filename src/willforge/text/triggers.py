@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from willforge.terms import (
     ATTACK_STEP,
     BLOCK_STEP,
@@ -25,7 +22,7 @@ from willforge.terms import (
     STANDBY,
 )
 from willforge.text.drafts import Np, TriggerOr, joined
-from willforge.text.grammar import Grammar, Nonsense, S
+from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -33,19 +30,28 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     All,
-    Among,
     Compare,
     Const,
-    Either,
     Filter,
     Host,
-    Objects,
     Player,
     This,
     TimesHappened,
     Trigger,
     Typed,
     Value,
+)
+from willforge.text.trigger_filters import (
+    _any_side,
+    _anywhere,
+    _everywhere,
+    _from,
+    _of,
+    _this_or,
+    _with,
+    in_whose,
+    mine,
+    owned,
 )
 
 ZONE_WORDS = (
@@ -548,62 +554,3 @@ def declare(g: Grammar) -> None:
             Trigger("step_ends", phase=step),
         )
     rule("time", ("the beginning of the game", "the start of the game"), Trigger("game_begins"))
-
-
-def _any_side(filter_: Filter) -> Filter:
-    """A ruler that does judgment is a J-ruler when it has been done."""
-    tests = tuple(Typed(RULER | J_RULER) if test == Typed(RULER) else test for test in filter_.tests)
-    return Filter(tests, FIELD | 16, filter_.controller)
-
-
-def _of(trigger: Trigger, what: Filter | Objects) -> Trigger:
-    """The event said of something; a move "from your field" and "into your field" is one of your cards."""
-    if trigger.event == "moves" and trigger.who != ANY_PLAYER:
-        return replace(trigger, what=owned(what, trigger.who), who=ANY_PLAYER)
-    return replace(trigger, what=what)
-
-
-def _from(what: Filter | Objects, owner: int) -> Filter | Objects:
-    """Something that comes out of a player's hand, deck, graveyard or other zone of cards they own."""
-    return what if owner == ANY_PLAYER or not isinstance(what, Filter) else replace(what, owner=owner)
-
-
-def in_whose(what: Filter | Objects, who: int) -> Filter | Objects:
-    """Of a player, or of anybody."""
-    return what if who == ANY_PLAYER else owned(what, who)
-
-
-def mine(what: Filter | Objects) -> Filter | Objects:
-    """Only cards of your own are put into your graveyard."""
-    return replace(what, owner=YOU) if isinstance(what, Filter) else what
-
-
-def _everywhere(what: Filter | Objects) -> Filter | Objects:
-    return replace(what, zones=-1) if isinstance(what, Filter) else what
-
-
-def _with(trigger: Trigger, **changes: Any) -> Trigger:
-    return replace(trigger, **changes)
-
-
-def owned(what: Filter | Objects, who: int) -> Filter | Objects:
-    """Of a player. A card speaks of itself as its controller's: "this card enters your opponent's field" is nothing a
-    card can see."""
-    if not isinstance(what, Filter):
-        if who == OPPONENT and isinstance(what, This):
-            raise Nonsense("this card, but your opponent's")
-        if isinstance(what, Host) and who != ANY_PLAYER:
-            return Filter((Among(what),), FIELD, who)
-        return what
-    if ANY_PLAYER not in (what.controller, who) and what.controller != who:
-        raise Nonsense("one thing of two players")
-    return replace(what, controller=who)
-
-
-def _anywhere(what: Filter | Objects, zone: int) -> Filter | Objects:
-    """A filter on the card as it was where it came from."""
-    return replace(what, zones=zone) if isinstance(what, Filter) else what
-
-
-def _this_or(np: Np) -> Any:
-    return Either(((Among(This()),), np.tests))

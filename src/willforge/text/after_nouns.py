@@ -1,0 +1,277 @@
+"""What follows a noun: whose it is, where, and with what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import (
+    CHASE,
+    DECK,
+    EXTRA_DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    ITEMS,
+    J_RULER,
+    LIFEBREAK,
+    REMOVED,
+    RULER_AREA,
+    RUNES,
+    STANDBY,
+    STONE_AREA,
+    STONE_DECK,
+    STRANGER_DECK,
+)
+from willforge.text.drafts import Np, Some, TargetOf
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    AT_LEAST,
+    AT_MOST,
+    EACH_PLAYER,
+    EQUAL,
+    LESS,
+    MORE,
+    OPPONENT,
+    YOU,
+    AddedTo,
+    Among,
+    Attributed,
+    Const,
+    ControlledBy,
+    ControllerOf,
+    Distinct,
+    Each,
+    Either,
+    Extreme,
+    Filter,
+    HasKeyword,
+    Hosts,
+    It,
+    Measured,
+    MultiAttributed,
+    Named,
+    NamePart,
+    Negated,
+    Objects,
+    Other,
+    OwnerOf,
+    Raced,
+    SharesWith,
+    Status,
+    Targets,
+    Test,
+    This,
+    Typed,
+)
+from willforge.text.quantities import ONE
+
+
+def declare(g: Grammar) -> None:
+    """Declares what follows a noun."""
+    rule = g.rule
+
+    def post(patterns: str | tuple[str, ...], node: Any, when: Any = None) -> None:
+        rule("post1", patterns, node, when)
+
+    post("you control|controlled", Np(controller=YOU))
+    post("you own", Np(owner=YOU))
+    post(
+        (
+            "your opponent controls",
+            "an opponent controls",
+            "your opponent control",
+            "played by your opponent",
+            "played by an opponent",
+            "your opponent controlled",
+        ),
+        Np(controller=OPPONENT),
+    )
+    post("a player controls", Np())
+    post(
+        ("they control", "he or she controls", "that player controls", "that player control"),
+        Np((ControlledBy(It("player")),)),
+    )
+    post("target player controls", lambda: Np((_of_target_player(),)))
+    post(("its controller controls", "their controller controls"), Np((ControlledBy(ControllerOf(It("it"))),)))
+    for zone, words in (
+        (HAND, "hand"),
+        (GRAVEYARD, "graveyard"),
+        (DECK, "main? deck"),
+        (REMOVED, "removed area"),
+        (FIELD, "field"),
+        (STANDBY, "standby area|zone"),
+        (STONE_AREA, "magic stone area"),  # 1404.1
+        (RUNES, "rune area"),
+        (EXTRA_DECK, "extra deck"),
+        (STONE_DECK, "magic stone deck"),
+        (STRANGER_DECK, "stranger deck"),
+        (LIFEBREAK, "lifebreak area"),
+        (ITEMS, "item area"),
+        (RULER_AREA, "ruler area"),
+    ):
+        rule("zone", words, zone)
+        if zone & (HAND | GRAVEYARD | REMOVED | FIELD | STANDBY | STONE_AREA):
+            rule("zones", words.replace("|", "s|") + "s", zone)
+    post("in|from your <z:zone>", Np(zones=S.z, controller=YOU))
+    post(("in|from your opponent 's <z:zone>", "in|from an? opponent 's <z:zone>"), Np(zones=S.z, controller=OPPONENT))
+    post(("in|from a|any|all <z:zone>", "in|from the <z:zone>"), Np(zones=S.z))
+    post("in|from target player 's <z:zone>", lambda z: Np((_of_target_player(),), zones=z))
+    post(
+        ("in|from their <z:zone>", "in|from that player 's <z:zone>", "in|from his or her <z:zone>"),
+        Np((ControlledBy(It("player")),), zones=S.z),
+    )
+    post("in|from its owner 's <z:zone>", Np((ControlledBy(OwnerOf(It("it"))),), zones=S.z))
+    post("in|from its controller 's <z:zone>", Np((ControlledBy(ControllerOf(It("it"))),), zones=S.z))
+    post(("in|from all|any? <z:zones>", "in|from all players 's <z:zones>", "in|from their <z:zones>"), Np(zones=S.z))
+    post("in|from your <a:zone> or|and/or your? <b:zone>", Np(zones=S.a | S.b, controller=YOU))
+    post("revealed from|in your rune area", Np((Status("revealed"),), RUNES, YOU))
+    post("from outside the game", Np(zones=REMOVED, controller=YOU))  # 318.1b: there is no sideboard
+    # values
+    rule("op", "or less", AT_MOST)
+    rule("op", "or more", AT_LEAST)
+    rule("op", "or greater", AT_LEAST)
+    rule("bound", "<n:num>", lambda n: (EQUAL, n))
+    rule("bound", "of <n:num> <o:op>", lambda n, o: (o, n))
+    rule("bound", "<n:num> <o:op>", lambda n, o: (o, n))
+    rule("bound", "exactly <n:num>", lambda n: (EQUAL, n))
+    rule("bound", "equal to <n:measure>", lambda n: (EQUAL, n))
+    rule("bound", "less than or equal to <n:measure>", lambda n: (AT_MOST, n))
+    rule("bound", "equal to or less than <n:measure>", lambda n: (AT_MOST, n))
+    rule("bound", "less than <n:measure>", lambda n: (LESS, n))
+    rule("bound", "greater than <n:measure>", lambda n: (MORE, n))
+    rule("measured", "<v:value> <b:bound>", lambda v, b: Measured(v, b[0], b[1]))
+    rule("measured", "a total cost <b:bound>", lambda b: Measured("cost", b[0], b[1]))
+    rule("measured", "<n:num> <o:op> atk", lambda n, o: Measured("atk", o, n))
+    rule("measured", "<n:num> <o:op> def", lambda n, o: Measured("def", o, n))
+    rule("having", "<m:measured>", lambda m: (m,))
+    rule("having", "<m:measured> and <k:measured>", lambda m, k: (m, k))
+    rule("having", "<k:keyword>", lambda k: (HasKeyword(k),))
+    rule("having", "<k:keyword> or <j:keyword>", lambda k, j: (Either(((HasKeyword(k),), (HasKeyword(j),))),))
+    rule("having", "<k:keyword> and <j:keyword>", lambda k, j: (HasKeyword(k), HasKeyword(j)))
+    rule("having", "<n:name> in its|their name|names", lambda n: (NamePart(n),))
+    rule(
+        "having",
+        "<n:name> or <m:name> in its|their name|names",
+        lambda n, m: (Either(((NamePart(n),), (NamePart(m),))),),
+    )
+    rule(
+        "having",
+        ("the word <n:name> in its|their name|names", "the words <n:name> in its|their name|names"),
+        lambda n: (NamePart(n),),
+    )
+    rule("having", "the name <n:name>", lambda n: (Named(n),))
+    rule("having", "that name", (Named("", 0),))
+    rule(
+        "having",
+        ("a <n:counter_name> counter on it|them", "<n:counter_name> counters on it|them"),
+        lambda n: (Measured("counters", AT_LEAST, ONE, n),),
+    )
+    rule(
+        "having",
+        "<c:num> or more <n:counter_name> counters on it|them",
+        lambda c, n: (Measured("counters", AT_LEAST, c, n),),
+    )
+    rule(
+        "having",
+        ("a counter on it", "counters on them", "one or more counters on it|them"),
+        (Measured("counters", AT_LEAST, ONE),),
+    )
+    rule("having", "damage", (Status("damaged"),))
+    rule("having", "no abilities", (Negated(Status("abilities")),))
+    rule("having", "the race <r:race>", lambda r: (Raced(r),))
+    rule("having", "an addition added to it|them", lambda: (Hosts(Filter((Typed(16),))),))
+    rule("having", "the same name as <o:likened>", lambda o: (SharesWith("name", o),))
+    rule("having", "the same race as <o:likened>", lambda o: (SharesWith("race", o),))
+    rule("having", "the same attribute as <o:likened>", lambda o: (SharesWith("attribute", o),))
+    rule("having", "symbol skill|skills", (Status("symbol_skill"),))
+    rule("having", "a symbol skill", (Status("symbol_skill"),))
+    rule(
+        "having",
+        "<n:num> or more attributes",
+        lambda n: (MultiAttributed(n.value),),
+        when=lambda n: isinstance(n, Const),
+    )
+    rule("lacking", "<k:keyword>", lambda k: (Negated(HasKeyword(k)),))
+    rule(
+        "lacking",
+        "<n:counter_name> counter|counters on it|them",
+        lambda n: (Negated(Measured("counters", AT_LEAST, ONE, n)),),
+    )
+    rule(
+        "lacking", "a <n:counter_name> counter on it|them", lambda n: (Negated(Measured("counters", AT_LEAST, ONE, n)),)
+    )
+    rule("lacking", "any attribute", (Attributed(0),))
+    rule("lacking", "any abilities", (Negated(Status("abilities")),))
+    post(("with <h:having>", "that has|have <h:having>"), lambda h: Np(h))
+    post("without <h:lacking>", lambda h: Np(h))
+    post("other than <o:exempt>", lambda o: Np(o))
+    rule("exempt", "this card", (Other(),))
+    rule("exempt", "<t:target>", lambda t: (Negated(Among(t)),))
+    rule("exempt", "<n:name>", lambda n: (Negated(Named(n)),))
+    rule("exempt", "<o:anaphor>", lambda o: (Negated(_among(o)),))
+    rule("exempt", "J-rulers|j-rulers", (Negated(Typed(J_RULER)),))
+    post("named <n:name>", lambda n: Np((Named(n),)))
+    post("named <n:name> or <m:name>", lambda n, m: Np((Either(((Named(n),), (Named(m),))),)))
+    post(
+        ("of that name", "that share|shares a name with the named card", "with the same name as the named card"),
+        Np((Named("", 0),)),
+    )
+    rule("likened", "<o:obj>", S.o, when=lambda o: not isinstance(o, Some))
+    rule("likened", "a|an <np>", lambda np: Each(np.filter()))  # any one of them will do
+    post("added|attached|bestowed to <o:likened>", lambda o: Np((AddedTo(o),)))
+    post("that share|shares a race with <o:likened>", lambda o: Np((SharesWith("race", o),)))
+    post("that share|shares an attribute with <o:likened>", lambda o: Np((SharesWith("attribute", o),)))
+    post("that share|shares a name with <o:likened>", lambda o: Np((SharesWith("name", o),)))
+    post(("targeting <o:targeted>", "that target|targets <o:targeted>"), lambda o: Np((Targets(o),)))
+    rule("targeted", "a|an <np>", lambda np: np.filter())
+    rule("targeted", "this card", lambda: Filter((_among(This()),)))
+    rule("targeted", "you", Filter((), 0, players=YOU))
+    post(("targeting only <o:targeted>", "that target|targets only <o:targeted>"), lambda o: Np((Targets(o, True),)))
+    post(("from among them|those", "among them", "from among the revealed cards"), Np((_among(It("them")),), -1))
+    post("that dealt damage this turn", Np((Status("dealt_damage"),)))
+    post("of the chosen race", Np((Raced(""),)))
+    post(
+        ("with no <n:counter_name> counter|counters on it|them",),
+        lambda n: Np((Negated(Measured("counters", AT_LEAST, ONE, n)),)),
+    )
+    post("that was|were removed by this card", Np((Status("removed_by_this"),)))
+    post(("with the <h:extreme> <v:value> among <q:np>",), lambda h, v, q: Np((Extreme(v, h, q.filter()),)))
+    rule("extreme", "highest", True)
+    rule("extreme", "lowest", False)
+    post("( that is|are )? attacking you", Np((Status("attacking_you"),)))
+    post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
+    post("not named <n:name>", lambda n: Np((Negated(Named(n)),)))
+    post(
+        ("with different names", "with different name", "that don't share a name", "that do not share a name"),
+        Np((Distinct("name"),)),
+    )
+    post("with different total costs|cost", Np((Distinct("cost"),)))
+    rule("having", "damage on it|them", (Status("damaged"),))
+    post("from it|them", Np((_among(It("them")),), -1))
+    rule("ability_source", "a|an <np>", S.np)
+    rule("ability_source", "<np>", S.np)
+    post("with no attribute|attributes", Np((Attributed(0),)))
+    post(("with single target", "with a single target"), Np((Status("single_target"),)))
+    post("( that was )? dealt damage this turn", Np((Status("dealt_damage_this_turn"),)))
+    post(("in battle with this card", "battling with? this card"), Np((Status("in_battle_with_this"),)))
+    post("that attacked this turn", Np((Status("attacked_this_turn"),)))
+    post(
+        (
+            "that entered the field this turn",
+            "that was|were put into a|the|your field this turn",
+            "that entered your|a field this turn",
+        ),
+        Np((Status("entered_this_turn"),)),
+    )
+    post(("that is|are not <s:state>", "that isn't|aren't <s:state>"), lambda s: Np((Negated(s),)))
+    post("that is|are <s:state>", lambda s: Np((s,)))
+    post("of <a:attributes> attribute|attributes?", lambda a: Np(a))
+    post("on the chase", Np(zones=CHASE))
+
+
+def _of_target_player() -> Test:
+    return ControlledBy(TargetOf(Np(players=EACH_PLAYER, noun="player")))
+
+
+def _among(what: Objects) -> Test:
+    return Among(what)
