@@ -51,12 +51,15 @@ from willforge.text.printing.continuous import ContinuousLine
 from willforge.text.printing.keyword_lines import conditional, gate_parameter, keyword_line, prefers
 from willforge.text.printing.matching import PhraseOf
 from willforge.text.printing.pieces import (
+    begins,
     belongs,
     capital,
     conditions_without_text,
     guided,
     judged,
     kind_of,
+    line_of,
+    mode_count,
     price_of_judgment,
     said_zone,
     same_but_trigger,
@@ -94,10 +97,6 @@ UNSAID: Final = 100.0
 """What a phrase costs that is no sentence by itself."""
 MAX_TOGETHER: Final = 5
 """How many effects one sentence may say."""
-
-
-def _line(sentences: list[Words]) -> str:
-    return " ".join(sentence(text_of(words)) for words in sentences)
 
 
 Behind = tuple[If | Instead, ...]
@@ -301,7 +300,7 @@ class Speaker:
     def _continuous(self, ability: Ability) -> str:
         def means(sentences: list[Words]) -> bool:
             try:
-                made = compile_line(Text(_line(sentences), self.spell, kept=dict(self._remembered.kept)))
+                made = compile_line(Text(line_of(sentences), self.spell, kept=dict(self._remembered.kept)))
             except SentenceError:
                 return False
             return len(made) == 1 and untitled(made[0].statics) == ability.statics
@@ -312,7 +311,7 @@ class Speaker:
         )
         said = line.sentences(ability.statics, None if self.voice.vocabulary is None else means, self.voice.enough)
         rules = [sentence(text_of(self._must("deck_rule", rule))) for rule in ability.deck]
-        return " ".join([*rules, _line(said)] if said else rules)
+        return " ".join([*rules, line_of(said)] if said else rules)
 
     def _free(self, node: Any, trigger: Trigger | None = None) -> Any:
         """A node that binding changed little: references within it are those of its own event, or of the trigger."""
@@ -331,7 +330,7 @@ class Speaker:
             words = said
         elif (
             trigger.event == "status"
-            and not self._knows("when")
+            and not begins(self.voice.vocabulary, "when")
             and trigger.condition is not None
             and self._said("cond", self._free(trigger.condition))
         ):
@@ -372,7 +371,7 @@ class Speaker:
                 head.insert(0, text_of(standing.words))
             else:
                 said = text_of(self._must("cond", holds))
-                head.append(self._conditional("[trigger]", said) if not head else "if " + said)
+                head.append(conditional(self.voice.vocabulary, "[trigger]", said) if not head else "if " + said)
         if not head:
             head.append("anytime")
         arrow = " >>>" if ability.trigger is not None else ":"
@@ -401,7 +400,8 @@ class Speaker:
         if ability.trigger is not None:
             head.append(text_of(self._must("trigger", self._free(ability.trigger))))
         if ability.condition is not None:
-            head.append(self._conditional("[stealth]", text_of(self._must("cond", self._free(ability.condition)))))
+            said = text_of(self._must("cond", self._free(ability.condition)))
+            head.append(conditional(self.voice.vocabulary, "[stealth]", said))
         if ability.cost:
             head.append(text_of(self._must("costs", ability.cost)))
         return f"[{KEYWORD_NAMES[ability.keyword]}] {', '.join(head)}"
@@ -434,15 +434,8 @@ class Speaker:
         return "\n".join([" ".join(parts), *lines])
 
     def _mode_head(self, ability: Ability) -> str:
-        head: tuple[Any, ...] = (ability.least_modes, ability.most_modes)
-        if ability.random_modes:
-            head = (*head, "random")
-        if ability.more_modes is not None:
-            condition, least, most = ability.more_modes
-            head = (*head, self._free(condition, ability.trigger), most)
-            if least != ability.least_modes:
-                head = (*head, least)
-        words = self._must("mode_head", head)
+        condition = None if ability.more_modes is None else self._free(ability.more_modes[0], ability.trigger)
+        words = self._must("mode_head", mode_count(ability, condition))
         return capital(
             text_of(tuple("one" if place == 1 and word == "a" else word for place, word in enumerate(words)))
         )
@@ -580,9 +573,6 @@ class Speaker:
             raise Unsayable(kind_of(drafts[max(reached)]))
         return reached[len(drafts)]
 
-    def _conditional(self, keyword: str, condition: str) -> str:
-        return conditional(self.voice.vocabulary, keyword, condition)
-
     def _prefers(self, noun: str) -> bool:
         return prefers(self.voice.vocabulary, noun)
 
@@ -592,11 +582,6 @@ class Speaker:
             return 0.0
         options = self.printer.say("statement", (draft,))
         return self.voice.say(options, _BEGINNINGS, _ENDS).cost if options else UNSAID
-
-    def _knows(self, word: str) -> bool:
-        """Whether the vocabulary has a sentence that begins with the word."""
-        pairs = self.voice.vocabulary
-        return pairs is not None and ("", word) in pairs
 
     # -- words -----------------------------------------------------------------------------------------------
     def _saying(self, category: str, node: Any) -> Saying | None:

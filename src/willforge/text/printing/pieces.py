@@ -46,7 +46,7 @@ from willforge.text.nodes import (
 from willforge.text.places import paid_from, played_from
 from willforge.text.printing import terminals
 from willforge.text.printing.matching import field_names
-from willforge.text.printing.speech import Pairs, norm, text_of
+from willforge.text.printing.speech import Pairs, Words, norm, text_of
 from willforge.text.printing.unbinding import Unsayable
 
 
@@ -217,3 +217,26 @@ def rune_symbols(condition: Condition) -> str:
         masks = [t.mask for t in what.filter.tests if isinstance(t, Attributed)] if isinstance(what, Each) else []
         shown += symbols(masks) * part.right.value
     return shown
+
+
+def line_of(sentences: list[Words]) -> str:
+    """Sentences as one line."""
+    return " ".join(sentence(text_of(words)) for words in sentences)
+
+
+def mode_count(ability: Ability, condition: Any) -> tuple[Any, ...]:
+    """How many of its options an ability lets choose, and how many more if `condition`, said already, holds."""
+    head: tuple[Any, ...] = (ability.least_modes, ability.most_modes)
+    if ability.random_modes:
+        head = (*head, "random")
+    if ability.more_modes is not None:
+        _, least, most = ability.more_modes
+        head = (*head, condition, most)
+        if least != ability.least_modes:
+            head = (*head, least)
+    return head
+
+
+def begins(pairs: Pairs | None, word: str) -> bool:
+    """Whether the vocabulary has a sentence that begins with the word."""
+    return pairs is not None and ("", word) in pairs

@@ -17,12 +17,15 @@ from willforge.text.nodes import (
     ChaseKind,
     Choose,
     Chosen,
+    Compare,
     Continuous,
     ControlledBy,
+    Count,
     Damage,
     Each,
     Effect,
     Filter,
+    Host,
     It,
     Move,
     Negated,
@@ -33,9 +36,11 @@ from willforge.text.nodes import (
     Subject,
     Target,
     This,
+    Trigger,
     Value,
 )
 from willforge.text.printing.matching import field_names
+from willforge.text.printing.styles import Style
 
 ITSELF: Final = "="
 """Stands among the words that refer for none of them."""
@@ -240,3 +245,50 @@ def words_for(what: Any, noun: str) -> list[str]:
     found += [part for part in noun.split("|") if part not in ("card", "")]
     found += ["card", "chosen"]
     return [*found, "target"] if isinstance(what, Target) else found
+
+
+def done_words(what: Any, noun: str, moved: dict[int, str], done_as: dict[str, Any], searched: set[int]) -> list[str]:
+    """Words for something by what was done to it: "the card discarded this way", "the searched card"."""
+    done: list[str] = []
+    if isinstance(what, Chosen) and what.register in moved:
+        verb = moved[what.register]
+        done = [f"done:{verb}:card", f"done:{verb}:{noun.split('|')[0]}"]
+    for verb, did in done_as.items():
+        if did == what:
+            done += [f"done:{verb}:{word}" for word in ("it", "card", noun)]
+    if isinstance(what, Chosen) and what.register in searched:
+        done.append("searched")
+    return done
+
+
+def in_order(found: list[str], done: list[str], style: Style) -> list[str]:
+    """Words that refer, and those that say what was done ("this way"), in the order the style prefers."""
+    if style.this_way:
+        return list(dict.fromkeys([*done, *found, *LAST_WORDS]))
+    return list(dict.fromkeys([*found, *done, *LAST_WORDS])) if len(found) > 1 else found
+
+
+def roles_of(trigger: Trigger) -> dict[Any, str]:
+    """The nouns that a trigger calls what it is about by."""
+    roles = (("it", trigger.what), ("source", trigger.by), ("other", trigger.other))
+    return {Subject(role): noun_of(what) for role, what in roles}
+
+
+def said_by(trigger: Trigger) -> set[Any]:
+    """What a trigger has spoken of beside what it is about: the card its own is added to, and what it counts."""
+    found: set[Any] = {Host()} if mentions(trigger, Host()) else set()
+    counted = trigger.condition.left if isinstance(trigger.condition, Compare) else None
+    if trigger.event == "status" and isinstance(counted, Count):
+        found.add(counted.what)
+    return found
+
+
+def owner_of(filter_: Filter, owners: dict[int, Any]) -> Any:
+    """Whose the cards of a filter are, if one player is named; `owners` says it of those in registers."""
+    found: Any = Player(OPPONENT) if filter_.controller == OPPONENT else None
+    for test in filter_.tests:
+        if isinstance(test, ControlledBy):
+            found = test.what
+        elif isinstance(test, Among) and isinstance(test.what, Chosen):
+            found = owners.get(test.what.register, found)
+    return found

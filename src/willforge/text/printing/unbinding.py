@@ -54,10 +54,8 @@ from willforge.text.nodes import (
     ChooseRace,
     Chose,
     Chosen,
-    Compare,
     Const,
     Continuous,
-    ControlledBy,
     ControllerOf,
     CopySpell,
     Count,
@@ -104,17 +102,21 @@ from willforge.text.nodes import (
 from willforge.text.printing.conditional import conditional, paid_or
 from willforge.text.printing.matching import DoneToAny, PhraseOf, field_names
 from willforge.text.printing.shapes import (
-    LAST_WORDS,
     Ref,
     but_one,
+    done_words,
     fight,
+    in_order,
     kept_types,
     mentions,
     not_own,
     noun_in,
+    owner_of,
     refs_in,
     registers_of,
     rest,
+    roles_of,
+    said_by,
     same_subject,
     slots_in,
     spoken_of,
@@ -159,13 +161,8 @@ class Unbinder:
         self.counted: Any = None
         self.together: set[tuple[int, ...]] = set()
         if trigger is not None:
-            for role, what in (("it", trigger.what), ("source", trigger.by), ("other", trigger.other)):
-                self.nouns[Subject(role)] = noun_of(what)
-            counted = trigger.condition.left if isinstance(trigger.condition, Compare) else None
-            if mentions(trigger, Host()):
-                self.said.add(Host())
-            if trigger.event == "status" and isinstance(counted, Count):
-                self.said.add(counted.what)
+            self.nouns |= roles_of(trigger)
+            self.said |= said_by(trigger)
 
     # -- effects ---------------------------------------------------------------------------------------------
     def effects(self, effects: Effects) -> list[Any]:
@@ -359,7 +356,7 @@ class Unbinder:
             if isinstance(effect.what, TopCards):
                 who = effect.what.who
             elif isinstance(effect.what, Each):
-                who = self._owner(effect.what.filter)
+                who = owner_of(effect.what.filter, self.owners)
             elif isinstance(effect.what, Chosen) and effect.what.register not in self.pending:
                 who = self.owners.get(effect.what.register)
         if isinstance(effect, Move) and effect.verb == "banish" and isinstance(effect.what, Each) and who is not None:
@@ -417,8 +414,7 @@ class Unbinder:
         """The effect with its registers taken away."""
         if isinstance(effect, Damage) and slots_in(effect.to) - self.introduced:
             to = self.node(effect.to)
-            made: Any = Damage(self.node(effect.source), self.node(effect.amount), to, effect.divided)
-            return made
+            return Damage(self.node(effect.source), self.node(effect.amount), to, effect.divided)
         made = self.node(effect)
         changes: dict[str, Any] = {}
         if isinstance(effect, Move):
@@ -457,19 +453,9 @@ class Unbinder:
 
     def _owned(self, register: int, filter_: Any) -> None:
         """Remembers whose the cards are that were looked at or chosen."""
-        owner = self._owner(filter_) if isinstance(filter_, Filter) else None
+        owner = owner_of(filter_, self.owners) if isinstance(filter_, Filter) else None
         if owner is not None:
             self.owners[register] = owner
-
-    def _owner(self, filter_: Filter) -> Any:
-        """Whose the cards of a filter are, if one player is named."""
-        found: Any = Player(OPPONENT) if filter_.controller == OPPONENT else None
-        for test in filter_.tests:
-            if isinstance(test, ControlledBy):
-                found = test.what
-            elif isinstance(test, Among) and isinstance(test.what, Chosen):
-                found = self.owners.get(test.what.register, found)
-        return found
 
     def _knows(self, what: Any, source: Any) -> None:
         self.nouns[what] = noun_of(source.filter if isinstance(source, Each) else source)
@@ -594,16 +580,13 @@ class Unbinder:
         filter_ = choice.filter
         self.chosen[choice.register] = filter_
         if choice.least == choice.most == Const(INFINITY) and any(isinstance(test, Among) for test in filter_.tests):
-            every: Any = Each(self.node(filter_))
-            return every
+            return Each(self.node(filter_))
         self._knows(Chosen(choice.register), filter_)
         chooser: Any = None
-        if choice.who not in (YOURSELF, self.doer) and not (
-            isinstance(choice.who, Chosen) and choice.who.register in self.loops
-        ):
-            chooser = self.node(choice.who)
         if isinstance(choice.who, Chosen) and choice.who.register in self.loops:
             chooser = Looped()
+        elif choice.who not in (YOURSELF, self.doer):
+            chooser = self.node(choice.who)
         if self.banishes and choice.who == self.doer and self.doer is not None:
             filter_ = not_own(filter_, choice.who)
         return Some(self._phrase(filter_), self.node(choice.least), self.node(choice.most), choice.random, chooser)
@@ -612,16 +595,5 @@ class Unbinder:
     def hints(self, what: Any) -> list[str]:
         """Words that may refer to it, the most usual first."""
         noun = self.nouns.get(what, "card")
-        done: list[str] = []
-        if isinstance(what, Chosen) and what.register in self.moved:
-            verb = self.moved[what.register]
-            done = [f"done:{verb}:card", f"done:{verb}:{noun.split('|')[0]}"]
-        for verb, did in self.done_as.items():
-            if did == what:
-                done += [f"done:{verb}:{word}" for word in ("it", "card", noun)]
-        if isinstance(what, Chosen) and what.register in self.searched:
-            done.append("searched")
-        found = words_for(what, noun)
-        if self.style.this_way:
-            return list(dict.fromkeys([*done, *found, *LAST_WORDS]))
-        return list(dict.fromkeys([*found, *done, *LAST_WORDS])) if len(found) > 1 else found
+        done = done_words(what, noun, self.moved, self.done_as, self.searched)
+        return in_order(words_for(what, noun), done, self.style)
