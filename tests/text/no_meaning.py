@@ -51,6 +51,7 @@ NO_MEANING: Final = (
     _idle(DELETED, "", "then", "", "sentences are carried out in their order"),
     _idle(DELETED, "into|in|to|of|shuffles?|enters?|among", "your|their|its|owner's|his|her", "", OWN_ZONE),
     _idle(DELETED, "its|their|any|each|your", "owner's|controller's|player's|own|other", "", OWN_ZONE),
+    _idle(ALTERED, "(?:top|bottom) of", "your", "deck", OWN_ZONE),
     _idle(DELETED, "", "you", "gain|lose|draw|choose|produce|discard|put|may|look|search", "orders are for you"),
     _idle(DELETED, "", "they", "discard|remove|put", "the cards spoken of are moved, whoever does it"),
     _idle(DELETED, "you", "may", r"pay \{|choose new", "a reduction is taken as it helps, targets may stay"),
