@@ -7,10 +7,18 @@ from typing import Final
 import willforge.engine.layers as layers
 from willforge import terms
 from willforge.engine.info import NO_VALUE, Info
-from willforge.engine.records import ABILITY_OBJECT, JUDGMENT_OBJECT, SLOT_MASK, Obj
+from willforge.engine.records import ABILITY_OBJECT, JUDGMENT_OBJECT, SHOWN_FOR_GAME, SLOT_MASK, UPWARD, Obj
 from willforge.engine.state import State
 
 _EMPTY: Final = Info(-1, "", ("",), 0, 0, 0, (), NO_VALUE, NO_VALUE, 0, (), 0, 0, 0, 0)
+
+SEEN_BY_OWNER: Final = terms.STANDBY | terms.EXTRA_DECK | terms.RUNES
+"""Zones in which cards lie face down, seen by their owner, unless they have been turned up (310.2, 314.2, 315.2)."""
+
+
+def lies_face_up(obj: Obj) -> bool:
+    """Whether a card lies face up (303.2). O(1)."""
+    return obj.revealed == SHOWN_FOR_GAME if obj.zone & SEEN_BY_OWNER else obj.face_down == UPWARD
 
 
 def info(state: State, handle: int) -> Info:

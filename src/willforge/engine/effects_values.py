@@ -18,10 +18,10 @@ from willforge.engine import (
     triggers,
     will,
 )
-from willforge.engine.current import counters, info, stripped
-from willforge.engine.records import CARD, DOWN_KNOWN, UPWARD, Event, Frame, Option
+from willforge.engine.current import SEEN_BY_OWNER, counters, info, lies_face_up, stripped
+from willforge.engine.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_GAME, UPWARD, Event, Frame, Option
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY
+from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY, WATCH_REVEALED
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -168,15 +168,26 @@ def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
     for handle in handles:
         if step.how in ("face_down", "face_up"):
             if not info(state, handle).types & terms.J_RULER_TYPES:  # 303.2a
-                mine = state.own(handle)
-                if step.how == "face_up":
-                    mine.face_down = UPWARD
-                elif mine.face_down == UPWARD:
-                    mine.face_down = DOWN_KNOWN
-                layers.touch(state, WATCH_PLAY)
+                _turn_over(state, handle, step.how)
                 frame.did = True
         elif _flip(state, handle, step.how):
             frame.did = True
+
+
+def _turn_over(state: State, handle: int, how: str) -> None:
+    """303.2: a card turned face down is still known to those who have seen it; turned up in a zone that only its owner
+    sees, it lies there revealed."""
+    mine = state.own(handle)
+    unseen = bool(mine.zone & SEEN_BY_OWNER)
+    if how == "face_up":
+        mine.face_down = UPWARD
+        if unseen:
+            mine.revealed = SHOWN_FOR_GAME
+    elif lies_face_up(mine):
+        mine.face_down = DOWN_KNOWN
+        if unseen:
+            mine.revealed = HIDDEN
+    layers.touch(state, WATCH_PLAY | WATCH_REVEALED)
 
 
 _SIDES = {

@@ -9,7 +9,7 @@ from willforge.cards.model import ALTERNATIVE, ANY_FIELD
 from willforge.cards.types import stone_type_of
 from willforge.engine import evaluate, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.current import info, stands_for, stripped
+from willforge.engine.current import info, lies_face_up, stands_for, stripped
 from willforge.engine.info import NO_VALUE, Info, is_one_of
 from willforge.engine.records import (
     ABILITY_OBJECT,
@@ -23,7 +23,6 @@ from willforge.engine.records import (
     JUDGMENT_OBJECT,
     TOKEN,
     TORRENTED,
-    UPWARD,
     Event,
     Obj,
 )
@@ -310,10 +309,9 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     if what == "copy":
         return obj.kind == COPY
     if what == "face_down":
-        hidden = obj.zone & (terms.EXTRA_DECK | terms.RUNES) and obj.revealed == HIDDEN
-        return obj.face_down != UPWARD or bool(hidden)
+        return not lies_face_up(obj)
     if what == "face_up":
-        return not obj.face_down and not (obj.zone & (terms.EXTRA_DECK | terms.RUNES) and obj.revealed == HIDDEN)
+        return lies_face_up(obj)
     if what == "revealed":
         return obj.revealed != HIDDEN
     if what == "astral":

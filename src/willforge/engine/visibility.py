@@ -69,10 +69,10 @@ def _plain(obj: Obj, player: int) -> bool:
         return True  # 1005.1
     if obj.zone & HIDDEN_FROM_ALL:
         return False
-    if obj.zone & HIDDEN_FROM_OTHERS:
-        return obj.owner == player
     if obj.face_down == DOWN_KNOWN:
         return True  # 303.2
+    if obj.zone & HIDDEN_FROM_OTHERS:
+        return obj.owner == player
     if obj.face_down in (DOWN_TO_OTHER, DOWN_TO_OWNER):
         return (obj.owner == player) == (obj.face_down == DOWN_TO_OTHER)
     if obj.face_down:

@@ -121,18 +121,19 @@ def answers(state: State, names: Names, player: int, value: str) -> list[int]:
     values = [value] if whole >= 0 else split(value)
     if _divides(state):
         return _division(state, values)
-    copy = state
+    copy = before = state
     given: list[int] = []
     for place, part in enumerate(values):
         decision = copy.decision
         if decision is None or decision.player != player or (place and not _goes_on(state, copy)):
-            if place and _was_taken(copy, names, part):
+            if place and _was_left(before, given[-1], names, part):
                 continue
             raise Refused(f"'{part}' is one too many")
         index = index_of(copy, names, decision, part)
         if index < 0:
             raise Refused(f"'{part}' is not among the options: {listed(copy, decision)}")
         given.append(index)
+        before = copy
         copy = copy.clone()
         machine.answer(copy, index)
     decision = copy.decision
@@ -148,13 +149,12 @@ def _picked(state: State, given: list[int]) -> bool:
     return decision is not None and decision.options[given[0]][0] in (agenda.OBJECT, agenda.MODE)
 
 
-def _was_taken(state: State, names: Names, part: str) -> bool:
+def _was_left(state: State, given: int, names: Names, part: str) -> bool:
     """Whether the last of several picks was taken without asking because nothing else was left."""
-    try:
-        ref = names.whole(part)
-    except ScenarioError:
+    decision = state.decision
+    if decision is None or len(decision.options) != 2:
         return False
-    return ref.player < 0 and bool(names.meant(state, ref))
+    return index_of(state, names, decision, part) == 1 - given
 
 
 def _goes_on(before: State, after: State) -> bool:
