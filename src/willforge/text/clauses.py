@@ -235,7 +235,6 @@ def declare(g: Grammar) -> None:
             Continuous(Static(Filter((Typed(1),), 16, YOU), (ChangeCost(c, False, "judgment", set_to=c),)), u),
         ),
     )
-    rule("card_clause", "players cannot chase to it", (Continuous(Static(This(), (Cannot("be_chased"),)), "turn"),))
     rule(
         "card_clause",
         ("double atk and def of <o:obj> <u:until>",),

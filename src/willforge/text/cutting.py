@@ -29,6 +29,20 @@ def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
     return result
 
 
+_CLOSED: Final = ("players", "cannot", "chase", "to", "it", "and")
+
+
+def told_apart(sentence: Sequence[Token]) -> list[list[Token]]:
+    """ "If ..., players cannot chase to it and it ...": what closes the chase counts while the card lies there, the
+    rest when it resolves (1008.2), so they are two sentences with the same condition."""
+    keys = tuple(token.key for token in sentence)
+    for index in range(len(keys) - len(_CLOSED)):
+        end = index + len(_CLOSED)
+        if keys[index:end] == _CLOSED:
+            return [list(sentence[: end - 1]), [*sentence[:index], *sentence[end:]]]
+    return [list(sentence)]
+
+
 def index_of(tokens: Sequence[Token], key: str) -> int:
     """Where the first such token is, or -1."""
     for index, token in enumerate(tokens):

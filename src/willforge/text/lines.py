@@ -9,7 +9,7 @@ from typing import Any
 from willforge.terms import INFINITY
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
-from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end
+from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TriggerOr
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
@@ -443,7 +443,7 @@ class Compiler:
         statics: list[Static] = []
         rest: list[Token] = []
         more: list[Ability] = []
-        for sentence in sentences(tokens):
+        for sentence in (part for whole in sentences(tokens) for part in told_apart(whole)):
             switched = conditional_text(sentence)
             if switched is not None:
                 more.extend(self._switched(*switched))

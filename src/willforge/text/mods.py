@@ -234,7 +234,6 @@ def declare_cannots(g: Grammar) -> None:
     rule(c1, "be? banished", (Cannot("be_banished"),))
     rule(c1, "be? cancelled|canceled", (Cannot("be_cancelled"),))
     rule(c1, "be? chased ( to )?", (Cannot("be_chased"),))
-    rule(c1, "be? prevented", (Cannot("be_prevented"),))
     rule(c1, "trigger its|their activate abilities", (Cannot("activate"),))  # 1015.2
     rule(c1, "trigger its|their automatic abilities", (Cannot("trigger"),))  # 1015.1a
     rule(c1, "be? recovered", (Cannot("recover"),))

@@ -6,13 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
-    DECK,
     FIELD,
     GRAVEYARD,
-    HAND,
     INFINITY,
     J_RULER,
-    REMOVED,
 )
 from willforge.text.drafts import Np, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
@@ -298,6 +295,3 @@ def declare(g: Grammar) -> None:
     rule("hits", "<np:nps>", lambda np: np.filter())
     rule("hits", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
     rule("hits", "you and <np:nps>", lambda np: joined(np, Np(players=YOU)).filter())
-    rule("destination", "remove it from the game", REMOVED)
-    rule("destination", "return it to its owner 's hand", HAND)
-    rule("destination", "put it on the bottom of its owner 's deck", DECK)

@@ -106,7 +106,7 @@ def declare_player_statics(g: Grammar) -> None:
     rule(pc, "lose the game", (Cannot("lose_game"),))
     rule(pc, "win the game", (Cannot("win_game"),))
     rule(pc, "be targeted by <s:sources>", lambda s: (Cannot("be_targeted", s[0], s[1]),))
-    rule(pc, "play cards from standby", (Cannot("standby"),))
+    rule(pc, "put cards into your|their standby area", (Cannot("standby"),))  # 706.1
     rule("player_mod", "cannot|can't <c:player_cannot>", S.c)
     rule("player_mod", "cannot <c:player_cannot> or <d:player_cannot>", lambda c, d: c + d)
     rule("player_mod", "gain|gains|have|has <k:granted_keyword>", lambda k: (PlayerKeyword(k),))
@@ -212,7 +212,7 @@ def declare_static_lines(g: Grammar) -> None:
     rule(
         st,
         (
-            "players cannot chase to this card|it",
+            "players cannot chase to ( this card | it )",
             "your opponent cannot chase to this card",
             "you cannot chase to this card",
         ),

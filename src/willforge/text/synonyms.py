@@ -103,6 +103,8 @@ SYNONYMS: Final[tuple[Synonym, ...]] = (
     _same("", "you must play @ability if able", why="automatic abilities are played whenever they can be (906.5)"),
     _same("", "@ability is applied to all player", why="an ability applies to all it speaks of"),
     _same("", "you don't gain life if life is lost by any damage", why="paying life is no damage (1003)"),
+    _same("player cannot chase to @it if @it was awakened ,", "player cannot chase to @it and",
+          why="the same condition holds for what the sentence goes on with"),
     # -- abilities --------------------------------------------------------------------------------------------------
     _same("targeted", "targeted by spell or|and ability", why="only spells and abilities target"),
     _same(";", "; or", ". or", why="between the options of a choice"),
