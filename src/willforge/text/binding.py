@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.terms import J_RULER, RULER
+from willforge.terms import HAND, J_RULER, RULER
 from willforge.text.antecedents import (
     Antecedent,
     BindingError,
@@ -101,6 +101,7 @@ from willforge.text.nodes import (
     Not,
     Num,
     Objects,
+    OwnerOf,
     PayOr,
     Player,
     Raced,
@@ -175,6 +176,8 @@ class Binder:
         timed = trigger.event in ("begins", "ends", "turn_begins")
         if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
             self.said.append(Antecedent(Subject("player"), "player", True))
+        if trigger.event == "moves" and trigger.to_zones == HAND:  # 302.6: whose hand it is put into
+            self.said.append(Antecedent(OwnerOf(Subject("it")), "player", True))
         for role, what in (("source", trigger.by), ("other", trigger.other), ("it", trigger.what)):
             if what is None:
                 continue

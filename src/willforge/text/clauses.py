@@ -150,6 +150,7 @@ def declare(g: Grammar) -> None:
         ("<c:symbols> and <d:costs>", "<c:symbols> , <d:costs>"),
         lambda c, d: (CostPart("will", cost=c), *d),
     )
+    rule("costs_only", "<c:symbols> and <n:num> life", (CostPart("will", cost=S.c), CostPart("life", number=S.n)))
     rule("clause", "<c:card_clause>", S.c)
     rule(
         "card_clause",

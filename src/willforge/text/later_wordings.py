@@ -140,7 +140,6 @@ def _spell_or_ability(types: int) -> Np:
 def declare_conditions(g: Grammar) -> None:
     """Conditions and events."""
     rule = g.rule
-    rule("several_some", "one or more", (AT_LEAST, ONE))
     rule("several_some", "<n:num> or more", lambda n: (AT_LEAST, n))
     rule(
         "cond1",
@@ -245,7 +244,6 @@ def declare_statics(g: Grammar) -> None:
     )
     rule("cannot1", "be rested by <s:sources>", (Cannot("be_rested", S.s[0], S.s[1]),))
     rule("mod", "gain|gains the chosen race", (ChangeRace((), True, NEW),))
-    rule("gain", "<r:race> in addition to its|their other races", (ChangeRace((S.r,), True),))
 
 
 def declare_deeds(g: Grammar) -> None:

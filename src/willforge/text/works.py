@@ -160,7 +160,7 @@ def declare(g: Grammar) -> None:
         "@release the [seal] ( abilities )? of <o:obj> <u:until>",
         lambda o, u: (Continuous(Static(_as_static(o), (ReleaseSeal(),)), u),),
     )
-    deed(  # 1129.3
+    own_deed(  # 1129.3
         g,
         "@mobilize <o:obj> <u:until>",
         lambda o, u: (Continuous(Static(_as_static(o), (Permit("mobilize"),)), u),),
@@ -294,7 +294,7 @@ def declare(g: Grammar) -> None:
     )
     # tokens
     rule("token", "<s:stats> <k:token_kind>", lambda s, k: (("atk", s[0]), ("defense", s[1]), *k))
-    rule("token", "<n:name> <k:token_kind>", lambda n, k: (("name", n), *k))
+    rule("token", "<s:stats> <n:name> <k:token_kind>", (("atk", S.s[0]), ("defense", S.s[1]), *S.k, ("name", S.n)))
     rule("token_kind", "<r:race> resonator token|tokens", lambda r: (("races", (r,)),))
     rule("token", "<k:token_kind> with <s:stats>", lambda k, s: (("atk", s[0]), ("defense", s[1]), *k))
     rule("token_kind", "resonator token|tokens", ())
