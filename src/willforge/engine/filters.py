@@ -204,10 +204,9 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         return took_part(state, context, handle, test)
     if isinstance(test, nodes.Extreme):
         among = evaluate.find(state, context, test.among)
-        mine = evaluate.value_of(state, handle, test.value, "")
-        if test.highest:
-            return all(evaluate.value_of(state, other, test.value, "") <= mine for other in among)
-        return all(evaluate.value_of(state, other, test.value, "") >= mine for other in among)
+        values = [evaluate.value_of(state, other, test.value, "") for other in among]
+        best = 0 if not values else max(values) if test.highest else min(values)
+        return handle in among and evaluate.value_of(state, handle, test.value, "") == best
     if isinstance(test, (nodes.Distinct, nodes.Alike, nodes.Combined)):
         return True  # about several cards together: see `distinct`
     if isinstance(test, nodes.Twin):
@@ -298,10 +297,8 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     obj = evaluate.known(state, handle)
     if obj is None:
         return False
-    if what == "rested":
-        return obj.rested
-    if what == "recovered":
-        return not obj.rested
+    if what in ("rested", "recovered"):
+        return obj.rested == (what == "rested")
     if what == "damaged":
         return obj.damage > 0
     if what == "token":
@@ -350,6 +347,10 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.play is not None and obj.play.from_zone == terms.HAND
     if what == "single_target":
         return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
+    if what == "targeted_by_this":
+        spell = evaluate.known(state, context.source)
+        chosen = () if spell is None or spell.play is None else spell.play.targets
+        return any(handle in slot for slot in (*context.targets, *chosen))
     if what in ("played_from_removed", "played_from_graveyard"):
         zone = terms.REMOVED if what == "played_from_removed" else terms.GRAVEYARD
         return obj.play is not None and obj.play.from_zone == zone

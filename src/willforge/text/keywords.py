@@ -447,7 +447,7 @@ def _waits_for(
     compiler = Compiler(text)
     if len(found) == 1:
         return compiler.triggers(head), None, ()
-    for end in range(1, len(head) + 1):
+    for end in range(len(head), 0, -1):
         if (end == len(head) or head[end].key in (",", ".")) and len(readings("standing", head[:end])) == 1:
             rest = head[end + 1 :]
             cost = read("costs", rest, text) if rest else ()

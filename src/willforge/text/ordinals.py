@@ -38,7 +38,7 @@ from willforge.text.nodes import (
     Status,
     This,
 )
-from willforge.text.verbs import deed
+from willforge.text.verbs import own_deed
 
 YOURSELF = Player(YOU)
 _TARGETED = Static(This(), (Must("be_targeted"),))
@@ -99,7 +99,7 @@ def _places(g: Grammar) -> None:
 
 def _targets(g: Grammar) -> None:
     rule = g.rule
-    deed(g, "@change the target of <t:target> to <o:obj1>", (Retarget(S.t, S.o),))
+    own_deed(g, "@change the target of <t:target> to <o:obj1>", (Retarget(S.t, S.o),))
     for words, value in (("capacity", "capacity"), ("def", "def")):
         rule(
             "statement",
@@ -194,7 +194,7 @@ def _openings(g: Grammar) -> None:
     )
     rule("card_clause", "this card enters the field as a copy of <o:obj1>", (EnterAs(S.o),))
     for kind in ("gem", "crystal"):
-        deed(
+        own_deed(
             g,
             f"@gain a {kind} of any attribute if it doesn't share an attribute with another {kind} you control",
             (GainItem(DOER, kind, fresh=True),),

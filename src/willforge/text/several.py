@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from willforge.terms import (
@@ -124,12 +125,11 @@ def _objects(g: Grammar) -> None:
     for state in ("attacking", "blocking", "blocked"):
         rule("obj1", (f"the {state} <t:type>", f"the <t:type> {state}"), Each(Filter((Status(state), Typed(S.t)))))
         rule("battling", state, Status(state))
-    two = Np((Either(((S.a,), (S.b,))), Typed(S.t)), noun="resonator")
     rule(
         "obj",
         "<a:battling> <t:type> and <b:battling> <u:type>",
-        Some(two, Const(2), Const(2)),
-        when=lambda a, b, t, u: t == u,
+        Each(Filter((Either(((S.a, Typed(S.t)), (S.b, Typed(S.u)))),))),
+        when=lambda a, b, t, u: a != b,
     )
     rule(
         "obj",
@@ -200,13 +200,8 @@ def _places(g: Grammar) -> None:
     )
     rule("obj1", "another <np> chosen at random", lambda np: Some(joined(np, Np((Other(),))), random=True))
     rule("post1", "except <a:exempt> and <b:exempt>", lambda a, b: Np(a + b))
-    rule("exempt", "this card 's target|targets", lambda: (Negated(Among(It("it"))),))
+    rule("exempt", "this card 's target|targets", (Negated(Status("targeted_by_this")),))
     rule("obj1", "those your opponent controls", Only(It("them"), Filter((ControlledBy(Player(OPPONENT)),), 0)))
-    rule(
-        "obj1",
-        "cards you control and cards you own in non- field zones",
-        Each(Filter((), -1, YOU)),  # what lies outside the field is its owner's (303.3)
-    )
     rule("obj1", "those you control", Only(It("them"), Filter((ControlledBy(Player(YOU)),), 0)))
     rule("cond1", ("it was put into a|your graveyard this way",), Is(It("it"), Filter((), GRAVEYARD)))
     own_deed(g, "@draw that many cards plus <n:num>", lambda n: (Draw(DOER, Arith("+", ThatMuch(), n)),))
@@ -442,8 +437,13 @@ def _conditions(g: Grammar) -> None:
     )
     rule("cond", "<c:cond1> , <d:cond1> ,? and <e:cond>", lambda c, d, e: All((c, d, *_parts(e))))
     rule("cond", "<c:cond1> , and <d:cond>", lambda c, d: All((c, *_parts(d))))
-    rule("cond", "during your opponent 's turn , <c:cond>", lambda c: All((TurnOf(OPPONENT), *_parts(c))))
-    rule("cond", "during your turn , <c:cond>", lambda c: All((TurnOf(YOU), *_parts(c))))
+    for words, whose in (("your opponent 's", OPPONENT), ("your", YOU)):
+        rule(
+            "standing",
+            f"during {words} turn , <c:cond>",
+            lambda c, whose=whose: All((TurnOf(whose), *_parts(c))),
+            back=partial(_besides, first=TurnOf(whose)),
+        )
     rule(
         "cond1",
         (
@@ -470,6 +470,14 @@ def _each_there(want: Any) -> list[dict[str, Any]]:
     types = tuple(test.types for one in found for test in one.tests[:1] if isinstance(test, Typed))
     place = found[0]
     return [{"t": types, "p": Np((), place.zones, place.controller)}] if len(types) == len(found) else []
+
+
+def _besides(want: Any, first: TurnOf) -> list[dict[str, Any]]:
+    """The slots of a condition said behind the first of several."""
+    parts = _parts(want)
+    if parts[:1] != (first,) or len(parts) < 2:
+        return []
+    return [{"c": parts[1] if len(parts) == 2 else All(parts[1:])}]
 
 
 def _parts(condition: Any) -> tuple[Any, ...]:

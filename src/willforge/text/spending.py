@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import FIELD, GRAVEYARD, REGALIA, REMOVED, RULER, RULER_AREA
+from willforge.terms import FIELD, REGALIA, RULER, RULER_AREA
 from willforge.text.drafts import Np, Restriction, SpendOnly, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
-    Among,
     Cannot,
     ChangeCost,
     Filter,
-    Permit,
     Player,
     ReleaseSeal,
     Static,
-    This,
     Typed,
 )
 
@@ -77,13 +74,6 @@ def declare(g: Grammar) -> None:
         "release the [seal] abilities of <a:attributes> cards and spells you control",
         (Static(Filter(S.a, -1, YOU), (ReleaseSeal(),)),),
     )
-    for zone, words in ((GRAVEYARD, "graveyard"), (REMOVED, "removed area")):
-        there = Filter((Among(This()),), zone, YOU)
-        rule(
-            "static",
-            f"you may play this card from your {words} without paying its cost",
-            (Static(Player(YOU), (Permit("play_from", there, "free"),)),),
-        )
     rule(
         "static",
         "effects of chants you control cannot cause you to lose life",

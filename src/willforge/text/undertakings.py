@@ -35,7 +35,7 @@ from willforge.text.nodes import (
     Variable,
 )
 from willforge.text.replacements import replaced
-from willforge.text.verbs import deed
+from willforge.text.verbs import deed, own_deed
 
 
 def declare(g: Grammar) -> None:
@@ -53,8 +53,7 @@ def declare(g: Grammar) -> None:
         # 318.1b: there is no sideboard
         lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK | HAND | REMOVED), c[1], NEW),),
     )
-    rule("statement", "if you searched your deck , shuffle it", (Shuffle(Player(YOU), DECK),))
-    deed(
+    own_deed(
         g,
         "@put <c:count> <n:counter_name> counter|counters",
         lambda c, n: (Counter("put", n, c[1], SamePlace()),),
@@ -81,7 +80,7 @@ def declare(g: Grammar) -> None:
     rule("player3", "opponent player", Player(OPPONENT))
     rule("statement", "you may look at <a:anaphor> at any time", (Look(Player(YOU), S.a, stay="game"),))
     rule("anaphor", ("that summon spell", "that normal spell"), It("spell"))
-    deed(
+    own_deed(
         g,
         "@put that card into its owner 's deck instead of its owner 's graveyard and @shuffle the deck",
         (CancelTo(DECK), Shuffle(OwnerOf(It("spell")), DECK)),

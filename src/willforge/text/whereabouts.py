@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from willforge.terms import CHANT, CHASE, FIELD, J_RESONATOR_TYPES
 from willforge.text.drafts import Np, TargetOf, joined
 from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
+    ANY_PLAYER,
     YOU,
     Among,
     ChaseKind,
@@ -81,9 +85,18 @@ def declare(g: Grammar) -> None:
     rule(
         "np",
         "<c:core> you control and <d:core> you own in non- field zones",
-        lambda c, d: joined(c, Np(zones=-1, controller=YOU)),
+        lambda c, d: joined(c, Np(zones=-1, controller=YOU)),  # what lies outside the field is its owner's (303.3)
         when=lambda c, d: c == d,
+        back=_said_of_both,
     )
+
+
+def _said_of_both(want: Any) -> list[dict[str, Any]]:
+    """The slots of "... you control and ... you own in non-field zones"."""
+    if not isinstance(want, Np) or (want.zones, want.controller) != (-1, YOU):
+        return []
+    core = replace(want, zones=0, controller=ANY_PLAYER)
+    return [{"c": core, "d": core}]
 
 
 def _lacks_values(np: Np) -> bool:

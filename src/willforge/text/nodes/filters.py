@@ -105,6 +105,7 @@ class Status(Test):
     odd_cost (its total cost is odd), printed_abilities (has any), atk_changed and def_changed (from what is printed),
     put_here_this_turn (came into its zone this turn), put_here_from_field_this_turn,
     symbol_skill, abilities (has any), in_battle_with_this, single_target (of a spell or ability), removed_by_this,
+    targeted_by_this (by any of the texts of this spell),
     adds_resonator and
     adds_field (the subtype of an old addition), x_in_cost, played_from_hand,
     played_from_removed, played_from_graveyard, incarnated (played with [Incarnation]), put_by_this (put into the field
@@ -160,7 +161,7 @@ class SharesWith(Test):
 
 @dataclass(frozen=True)
 class Extreme(Test):
-    """Has the highest (or lowest) `value` (atk, def, cost) among the cards in the filter."""
+    """Is one of the cards in the filter, and has the highest (or lowest) `value` (atk, def, cost) among them."""
 
     value: str
     highest: bool

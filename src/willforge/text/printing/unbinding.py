@@ -349,7 +349,7 @@ class Unbinder:
         return Ref(what)
 
     def _plain(self, effect: Effect) -> list[Any]:
-        who = getattr(effect, "who", None)
+        who = getattr(effect.do[0] if isinstance(effect, Repeat) else effect, "who", None)
         if isinstance(effect, Move) and isinstance(effect.what, Chosen) and effect.what.register in self.pending:
             who = self.pending[effect.what.register].who
         if isinstance(effect, Move) and self.style.deeds:
