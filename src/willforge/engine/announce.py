@@ -207,6 +207,9 @@ def _gate_holds(
         return bool(flags & TORRENTED) or state.played[context.controller] > 0  # 1124.2
     if keyword == terms.NULL:  # 1134.2a, 1134.2b: the card being played is no longer counted
         return all(handle == context.source for handle in state.zone(terms.HAND, context.controller))
-    if keyword == terms.SEAL and layers.seal_released(state, context.source):
-        return True
+    if keyword == terms.SEAL:
+        if not state.tables.ready:
+            layers.refresh(state)
+        if layers.seal_released(state, context.source):
+            return True
     return evaluate.holds(state, context, condition)

@@ -154,6 +154,8 @@ def _doable(state: State, player: int, handle: int, part: nodes.CostPart, many: 
     if verb == "return":
         return zones.route(state, obj, terms.HAND, moves.RETURN, moves.JUDGMENT) != 0
     if verb == "remove":
+        if prohibited.cannot(state, "be_removed", handle):
+            return False
         return zones.route(state, obj, terms.REMOVED, moves.REMOVE, moves.JUDGMENT) != 0
     return True
 

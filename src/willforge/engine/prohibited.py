@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import evaluate, filters, layers, moves
+from willforge.engine import agenda, evaluate, filters, layers, moves
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.records import Event
 from willforge.engine.state import State
@@ -163,7 +163,10 @@ def event(state: State, what: Event) -> bool:
         if what.verb == moves.RETURN or (what.to_zone == terms.HAND and what.from_zone & terms.IN_PLAY):
             return cannot(state, "be_returned", what.what, what.by)
         if what.to_zone == terms.REMOVED:
-            return cannot(state, "be_removed", what.what, what.by)
+            kept = "be_removed_by_effects"
+            return cannot(state, "be_removed", what.what, what.by) or (
+                not _as_cost(state) and cannot(state, kept, what.what, what.by)
+            )
         if what.to_zone & terms.FIELDS and not what.from_zone & terms.IN_PLAY:
             return _entering(state, what)
         return False
@@ -186,6 +189,14 @@ def event(state: State, what: Event) -> bool:
         return cannot(state, "recover", what.what, what.by)
     if kind == EVENT_NUMBER["counter_put"]:
         return cannot(state, "have_counters", what.what, what.by)
+    return False
+
+
+def _as_cost(state: State) -> bool:
+    """Whether what happens now is the payment of a cost, and no effect."""
+    for frame in reversed(state.agenda):
+        if frame.kind != agenda.EVENTS:
+            return frame.kind == agenda.PAY
     return False
 
 

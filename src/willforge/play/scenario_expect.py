@@ -284,13 +284,20 @@ def keyword_list(state: State, handle: int) -> list[Shown]:
     """The keywords of an object with their parameters, each once; a keyword alone means it with any parameter."""
     found: dict[str, Shown] = {}
     printed = state.catalog.faces[state.at(handle).face]
-    for number in info(state, handle).abilities:
+    numbers = info(state, handle).abilities
+    said = {state.catalog.abilities[number].keyword for number in numbers if _is_keyword(state, number)}
+    for number in numbers:
         ability = state.catalog.abilities[number].ability
-        if ability.keyword:
+        if ability.keyword and (_is_keyword(state, number) or ability.keyword not in said):
             own = number in printed.abilities or ability.gate is not None
             text = keyword_text(ability, printed.face.text if own else "")
             found[text] = Shown(text, short=terms.KEYWORD_NAMES[ability.keyword])
     return list(found.values())
+
+
+def _is_keyword(state: State, number: int) -> bool:
+    """Whether an ability is a keyword itself, not one that a keyword stands for."""
+    return state.catalog.abilities[number].ability.kind == nodes.KEYWORD
 
 
 _PARAMETER: Final = (

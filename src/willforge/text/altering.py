@@ -68,7 +68,7 @@ def declare(g: Grammar) -> None:
         lambda np: (Static(np.filter(), (Cannot("be_chased"),)),),
         when=lambda np: np.noun == "ability",
     )
-    rule("cannot1", "be? removed from the game by effects", (Cannot("be_removed"),))
+    rule("cannot1", "be? removed from the game by effects", (Cannot("be_removed_by_effects"),))
     free = "can|may attack and block without paying its|their? [mobilize] cost|costs"
     rule("mod", ("is|are mobilized", free), (Permit("mobilize"),))  # 1129.3
     rule(

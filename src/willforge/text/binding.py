@@ -73,6 +73,7 @@ from willforge.text.nodes import (
     Compare,
     Const,
     Continuous,
+    ControllerOf,
     CopySpell,
     CostPart,
     Count,
@@ -108,6 +109,7 @@ from willforge.text.nodes import (
     Register,
     Repeat,
     Replace,
+    Retarget,
     RevealUntil,
     SharesWith,
     Static,
@@ -159,6 +161,7 @@ class Binder:
         self.discarded: tuple[list[Effect], int] | None = None
         self.keeps_discards = False
         self.this_said = False
+        self.targeted = False  # the event is that this card becomes a target
         self.counting = False
         self.paid: frozenset[str] = frozenset()
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
@@ -173,6 +176,7 @@ class Binder:
         """Makes the parts of the event something later words can mean."""
         for part in (trigger.what, trigger.by, trigger.other):
             self.races |= races_in(part)
+        self.targeted = trigger.event == "targeted" and isinstance(trigger.what, This)
         timed = trigger.event in ("begins", "ends", "turn_begins")
         if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
             self.said.append(Antecedent(Subject("player"), "player", True))
@@ -205,6 +209,11 @@ class Binder:
             self.said.append(Antecedent(condition.left.what, "card"))
         if trigger.event in ("played", "drawn", "discarded", "called", "moves") and trigger.what is None:
             self.said.append(Antecedent(Subject("it"), "card"))
+
+    def _aimed(self) -> bool:
+        """Whether "it" is this card, which became a target, and not the spell or ability that has it as one."""
+        cards = [entry.what for entry in self.said if not entry.player]
+        return self.targeted and cards[-1:] == [Subject("source")]
 
     def register(self, noun: str, definer: Any = None) -> int:
         """A new register, which later words call by the noun. O(1)."""
@@ -408,8 +417,10 @@ class Binder:
             return Among(Chosen(self.looked) if taken and self.looked >= 0 else among)
         if isinstance(node, Some):
             return self._some(node)
+        if isinstance(node, (Cancel, ControllerOf, CopySpell, Retarget)) and node.what == It("it") and self._aimed():
+            node = replace(node, what=It("spell"))
         if isinstance(node, It):
-            return find(self, node.hint)
+            return This() if node.hint == "it" and self._aimed() else find(self, node.hint)
         if isinstance(node, Same):
             if self.damaged is None:
                 raise BindingError("no damage was dealt before")

@@ -407,7 +407,7 @@ def _gods_art(tokens: Sequence[Token], text: Text, whole: Sequence[Token]) -> li
             if start and cost[start - 1].kind != WORD:
                 break  # a name is made of words
             if len(readings("costs", cost[start:])) == 1:
-                name = text.words(cost[:start])
+                name = text.words(cost[:start]) if start else ""
                 cost = cost[start:]
                 break
     while cost and cost[0].key in ("-", ","):

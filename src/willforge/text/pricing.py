@@ -139,6 +139,7 @@ def _limits(g: Grammar) -> None:
             f"{art} <n:name> only once per game",
             f"{art} <n:bracket_name> only once per game",
             f"{art} <n:angle_name> only once per game",
+            f"{art} only once per game",
         ),
         lambda n="": (Restriction(per_game=1),),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import FIELD, REGALIA, RULER, RULER_AREA
-from willforge.text.drafts import Np, Restriction, SpendOnly, joined
+from willforge.text.drafts import Np, SpendOnly, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
@@ -55,7 +55,6 @@ def declare(g: Grammar) -> None:
         "spend this|that will only to do judgment of <np:nps>",
         lambda np: (SpendOnly(np.filter(-1), "judgment"),),
     )
-    rule("special", ("play god's art only once per game",), (Restriction(per_game=1),))
     rule(
         "static",
         "your opponent pays <c:symbols> <l:less> to play [judgment] or god's art abilities",

@@ -179,8 +179,9 @@ class Cannot(Mod):
     activate, trigger (automatic abilities),
     trigger_entering (its own abilities as it enters the field),
     play_rest_abilities, judgment, call, gain_life, lose_life,
-    draw, search, be_banished, be_returned, be_removed, be_dealt_battle_damage, enter, deal_damage, be_dealt_damage,
-    deal_battle_damage, standby, produce, lose_game, win_game, be_rested, rest_stones (a player their magic stones),
+    draw, search, be_banished, be_returned, be_removed, be_removed_by_effects (not for a cost), be_dealt_battle_damage,
+    enter, deal_damage, be_dealt_damage, deal_battle_damage,
+    standby, produce, lose_game, win_game, be_rested, rest_stones (a player their magic stones),
     activate_no_will (abilities that are no will abilities), be_banished_for_cost (to play something).
     `by`: the second party (blockers, sources, cards to play), `controller`: whose spells or abilities."""
 
