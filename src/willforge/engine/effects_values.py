@@ -161,6 +161,7 @@ def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
     """Rest, recover (1013), shift (1117.2a), invert (1030) and turning face down or up."""
     handles = [h for h in evaluate.acted_on(state, frame, step.what) if h > 0]
     frame.did = False
+    frame.done = 0
     if step.how in ("rest", "recover"):
         kind = events.RESTED if step.how == "rest" else events.RECOVERED
         events.perform(state, [Event(kind, handle, frame.source, player=frame.controller) for handle in handles])
@@ -169,9 +170,10 @@ def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
         if step.how in ("face_down", "face_up"):
             if not info(state, handle).types & terms.J_RULER_TYPES:  # 303.2a
                 _turn_over(state, handle, step.how)
-                frame.did = True
+                frame.done += 1
         elif _flip(state, handle, step.how):
-            frame.did = True
+            frame.done += 1
+    frame.did = frame.done > 0
 
 
 def _turn_over(state: State, handle: int, how: str) -> None:

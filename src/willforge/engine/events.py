@@ -279,7 +279,7 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
             loss = _half_life(state, result)
             if loss is not None:
                 happened.append(loss)
-        done = evaluate.add(done, result.amount if result.kind not in (MOVES, DRAWN) else 1)
+        done = evaluate.add(done, 1 if result.kind in (MOVES, DRAWN, RESTED, RECOVERED) else result.amount)
         if result.new:
             moved.append(result.new)
             pairs += (result.what, result.new)

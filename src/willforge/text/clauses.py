@@ -108,6 +108,8 @@ def _no_payment(a: Effects) -> bool:
 def _may(who: Objects, effects: Effects) -> Effects:
     if who == YOURSELF:
         return (May(who, _by(who, effects)),)
+    if who == Player(EACH_PLAYER):  # each is asked, and each does it or not
+        return (ForEach(who, (Clause(Looped(), (May(Doer(), effects),)),), NEW),)
     return (Clause(who, (May(Doer(), effects),)),)
 
 

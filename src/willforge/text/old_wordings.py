@@ -19,6 +19,7 @@ from willforge.terms import (
     MAIN_PHASE,
     RECOVERY_PHASE,
     RESONATOR,
+    STONE_AREA,
     TRIGGER,
 )
 from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, said_twice
@@ -26,6 +27,7 @@ from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times as stats_times
 from willforge.text.nodes import (
+    ANY_PLAYER,
     AT_LEAST,
     EACH_PLAYER,
     EQUAL,
@@ -85,6 +87,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ONE
 from willforge.text.statics import _conditioned as conditioned
+from willforge.text.trigger_filters import in_whose
 
 ADDED = Hosts(Filter((Typed(ADDITION),)))
 THEIRS = Np(controller=OPPONENT)
@@ -174,9 +177,15 @@ def declare_times(g: Grammar) -> None:
     """Events and times."""
     rule = g.rule
     ev = "event1"
-    falls = Trigger("moves", S.w, from_zones=FIELD, to_zones=GRAVEYARD)
-    rule(ev, "<w:who_it> is? put into the graveyard from a|the|your field", falls)
-    rule(ev, "<w:who_it> put into a graveyard from a|the|your field", falls)
+    for whose, who in (("a|the", ANY_PLAYER), ("your", YOU)):
+        rule(
+            ev,
+            (
+                f"<w:who_it> is? put into the graveyard from {whose} field",
+                f"<w:who_it> put into a graveyard from {whose} field",
+            ),
+            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD, to_zones=GRAVEYARD),
+        )
     rule(ev, "<w:who_it> attacked", Trigger("attacks", S.w))
     rule(ev, "your? opponent summons <np:indef>", Trigger("summoned", S.np.filter(), who=OPPONENT))
     rule(ev, "you add this card", Trigger("added", This()))
@@ -372,7 +381,7 @@ def declare_lines(g: Grammar) -> None:
     rule(
         "cond1",
         "all of your opponent 's card|cards in their magic stone area are rested",
-        Not(Compare(Count(Each(Filter((Status("recovered"),), FIELD, OPPONENT))), AT_LEAST, ONE)),
+        Not(Compare(Count(Each(Filter((Status("recovered"),), STONE_AREA, OPPONENT))), AT_LEAST, ONE)),
     )
     rule(
         "cond1",

@@ -326,11 +326,15 @@ def _may(term: Term, want: Any) -> Iterator[Pairs]:
     if not isinstance(want, tuple) or len(want) != 1:
         return
     one = want[0]
+    offered = one
+    if isinstance(one, ForEach) and one.what == Player(EACH_PLAYER) and len(one.do) == 1:
+        offered = one.do[0]
     if isinstance(one, May) and not isinstance(who, Symbol) and one.who == who:
         yield [(effects, Deed(one.do, who))]
-    if isinstance(one, Clause) and isinstance(who, Symbol) and len(one.do) == 1 and isinstance(one.do[0], May):
-        if one.do[0].who in (one.who, Doer()):
-            yield [(who, one.who), (effects, Deed(one.do[0].do, Doer()))]
+    if isinstance(offered, Clause) and isinstance(who, Symbol) and len(offered.do) == 1:
+        offer, asked = offered.do[0], one.what if isinstance(one, ForEach) else offered.who
+        if isinstance(offer, May) and offer.who in (offered.who, Doer()):
+            yield [(who, asked), (effects, Deed(offer.do, Doer()))]
 
 
 def _instead(term: Term, want: Any) -> Iterator[Pairs]:
