@@ -360,13 +360,16 @@ def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int
         for handle in what:
             moves.cease(state, handle)
     elif verb == "reveal":
-        _reveal(state, what)
+        _reveal(state, what, frame.source)
     else:
         zone, kind, place = _DESTINATIONS[verb]
-        events.perform(state, [events.move_event(state, handle, zone, kind, frame.source, place) for handle in what])
+        events.perform(
+            state,
+            [events.move_event(state, handle, zone, kind, frame.source, place, name=events.AS_COST) for handle in what],
+        )
 
 
-def _reveal(state: State, what: tuple[int, ...]) -> None:
+def _reveal(state: State, what: tuple[int, ...], by: int) -> None:
     """1005.1: shown to all players until what the cost was paid for has left the chase (moves.hide_offered)."""
     for handle in what:
         obj = state.at(handle)
@@ -374,7 +377,7 @@ def _reveal(state: State, what: tuple[int, ...]) -> None:
             state.own(handle).revealed = SHOWN_WHILE_CHASED
             layers.touch(state, WATCH_REVEALED)
             triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
-        triggers.note_simple(state, "revealed", handle, handle, player=obj.owner)
+        triggers.note_simple(state, "revealed", handle, by, player=obj.owner, name=events.AS_COST)
 
 
 _DESTINATIONS: Final[dict[str, tuple[int, int, int]]] = {

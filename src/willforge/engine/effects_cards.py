@@ -46,7 +46,7 @@ def look(state: State, frame: Frame, step: nodes.Look) -> None:
     frame.did = bool(found)
     frame.done = len(found)
     if step.reveal:
-        reveal(state, found, _STAYS.get(step.stay, SHOWN_FOR_EFFECT))
+        reveal(state, found, _STAYS.get(step.stay, SHOWN_FOR_EFFECT), frame.source)
     elif step.stay:
         _may_look(state, picks.player(state, frame, step.who), found)
     else:
@@ -61,8 +61,8 @@ def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
             state.own(handle).face_down = DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER
 
 
-def reveal(state: State, handles: tuple[int, ...], stays: int) -> None:
-    """Shows cards to all players; one that is already revealed is not revealed again (1005.2)."""
+def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
+    """Shows cards to all players, by a card's text; one that is already revealed is not revealed again (1005.2)."""
     for handle in handles:
         obj = state.obj(handle)
         if obj is None or obj.revealed >= stays:
@@ -72,7 +72,7 @@ def reveal(state: State, handles: tuple[int, ...], stays: int) -> None:
         layers.touch(state, WATCH_REVEALED)
         if fresh:
             triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
-            triggers.note_simple(state, "revealed", handle, handle, player=obj.owner)
+            triggers.note_simple(state, "revealed", handle, by, player=obj.owner)
 
 
 def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
@@ -86,7 +86,7 @@ def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
             found = (handle,)
             break
         before.append(handle)
-    reveal(state, (*before, *found), SHOWN_FOR_EFFECT)
+    reveal(state, (*before, *found), SHOWN_FOR_EFFECT, frame.source)
     frame.regs[step.register] = found
     frame.regs[step.others] = tuple(before)
     frame.did = bool(found)

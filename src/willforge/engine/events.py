@@ -29,6 +29,8 @@ WRONG_STANDBY: Final = 4
 """`State.lost` of a player in whose chant-standby area a wrong card was found."""
 BECOMES: Final = "becomes"
 """`Event.name` of life that is set to a number rather than gained or lost by it."""
+AS_COST: Final = "cost"
+"""`Event.name` of what is done to pay a cost: no effect does it."""
 
 # steps of an EVENTS frame
 REPLACING: Final = 0
@@ -53,8 +55,9 @@ def move_event(
     under: int = -1,
     rested: int = 0,
     hidden: int = 0,
+    name: str = "",
 ) -> Event:
-    """The event of moving an object to a zone. O(1)."""
+    """The event of moving an object to a zone; the name is AS_COST for one that pays for something. O(1)."""
     obj = state.at(handle)
     return Event(
         MOVES,
@@ -70,6 +73,7 @@ def move_event(
         rested,
         hidden,
         under,
+        name,
     )
 
 

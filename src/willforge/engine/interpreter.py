@@ -210,7 +210,7 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
     frame.did = bool(chosen)
     frame.done = len(chosen)
     if step.reveal:
-        effects_cards.reveal(state, chosen, SHOWN_FOR_EFFECT)
+        effects_cards.reveal(state, chosen, SHOWN_FOR_EFFECT, frame.source)
 
 
 def _must_find(step: nodes.Search, most: int) -> int:

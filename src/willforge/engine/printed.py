@@ -216,11 +216,14 @@ def names_itself(ability: nodes.Ability) -> bool:
 
 
 def seen_from(ability: nodes.Ability) -> int:
-    """The zone outside the field from which an automatic ability sees its own card arrive there: what is discarded, put
-    into a graveyard or removed from wherever it was is seen in the public zone it comes to (906.7a)."""
+    """The zones outside the field from which an automatic ability sees what happens to its own card: what is discarded,
+    put into a graveyard or removed from wherever it was is seen in the public zone it comes to (906.7a), what is
+    revealed in the hidden zone it lies in (902.2, 1005.1)."""
     trigger = ability.trigger
     if ability.kind != nodes.AUTOMATIC or trigger is None or not isinstance(trigger.what, nodes.This):
         return 0
+    if trigger.event == "revealed":
+        return terms.HIDDEN_ZONES
     if trigger.event == "discarded":
         return terms.GRAVEYARD
     if trigger.event == "removed":

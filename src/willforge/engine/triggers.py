@@ -154,6 +154,8 @@ def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.T
         return False
     if trigger.by is not None and not _is_meant(state, context, event.by, trigger.by, event):
         return False
+    if trigger.by_effect and event.name == events.AS_COST:
+        return False
     if trigger.other is not None and not _is_meant(state, context, event.other, trigger.other, event):
         return False
     if trigger.name == "old_enter" and not _old_enter(state, event):

@@ -63,6 +63,7 @@ from willforge.text.nodes import (
     This,
     Typed,
 )
+from willforge.text.nouns import named_one_of
 from willforge.text.quantities import ONE
 
 
@@ -211,7 +212,8 @@ def declare(g: Grammar) -> None:
     rule("exempt", "<o:anaphor>", lambda o: (Negated(_among(o)),))
     rule("exempt", "J-rulers|j-rulers", (Negated(Typed(J_RULER)),))
     post("named <n:name>", lambda n: Np((Named(n),)))
-    post("named <n:name> or <m:name>", lambda n, m: Np((Either(((Named(n),), (Named(m),))),)))
+    post("named <l:any_names>", lambda l: Np((named_one_of(l),)))
+    post("named <l:all_names>", lambda l: Np((named_one_of(l),)))
     post(
         ("of that name", "that share|shares a name with the named card", "with the same name as the named card"),
         Np((Named("", 0),)),

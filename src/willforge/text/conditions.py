@@ -56,7 +56,7 @@ from willforge.text.nodes import (
     Value,
     WeatherIs,
 )
-from willforge.text.nouns import either
+from willforge.text.nouns import either, named_one_of
 from willforge.text.quantities import ONE
 
 
@@ -100,17 +100,13 @@ def declare(g: Grammar) -> None:
         )
         rule(
             "cond1",
-            f"{words} {control} <n:name> or <m:name>",
-            lambda n, m, player=player: AnyOf(
-                (_exists(Np((Named(n),), controller=player)), _exists(Np((Named(m),), controller=player)))
-            ),
+            f"{words} {control} <l:any_names>",
+            lambda l, player=player: _exists(Np((named_one_of(l),), controller=player)),
         )
         rule(
             "cond1",
-            f"{words} {control} <n:name> and <m:name>",
-            lambda n, m, player=player: All(
-                (_exists(Np((Named(n),), controller=player)), _exists(Np((Named(m),), controller=player)))
-            ),
+            f"{words} {control} <l:all_names>",
+            lambda l, player=player: All(tuple(_exists(Np((Named(name),), controller=player)) for name in l)),
         )
         rule(
             "cond1",

@@ -18,6 +18,7 @@ from willforge.text.nodes import (
     Num,
     Objects,
     Test,
+    Trigger,
     Typed,
 )
 
@@ -280,7 +281,7 @@ class ThisIn(Objects):
 class TriggerOr:
     """Two events, each of which triggers."""
 
-    triggers: tuple[object, ...]
+    triggers: tuple[Trigger, ...]
 
 
 @dataclass(frozen=True)

@@ -103,11 +103,6 @@ def declare_objects(g: Grammar) -> None:
         when=lambda a, h, b, p: a.tests and b.tests,
     )
     rule(
-        "post1",
-        "named <n:name> , <m:name> ,? or <o:name>",
-        Np((Either(((Named(S.n),), (Named(S.m),), (Named(S.o),))),)),
-    )
-    rule(
         "obj1",
         "the <np> removed by this card",
         lambda np: Each(Filter((*np.tests, Status("removed_by_this")), REMOVED)),

@@ -67,6 +67,11 @@ def _union(masks: list[int]) -> int:
     return result
 
 
+def named_one_of(names: tuple[str, ...]) -> Either:
+    """Has one of these names."""
+    return Either(tuple((Named(name),) for name in names))
+
+
 def _core_or(first: Np, rest: Np) -> Np:
     noun = first.noun if first.noun == rest.noun else "card"
     options: tuple[tuple[Test, ...], ...] = (first.tests,)
@@ -213,22 +218,16 @@ def declare(g: Grammar) -> None:
     rule("head", ("[spell:chant-instant]", "spell : chant-instant"), Np((Typed(8), HasKeyword(10)), noun="chant"))
     rule("head", ("[spell:chant-standby]", "spell : chant-standby"), Np((Typed(8), HasKeyword(12)), noun="chant"))
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
-    rule("head", "<n:name> or <m:name>", lambda n, m: Np((Either(((Named(n),), (Named(m),))),)))
+    for category, joins in (("any_names", ("or", "and/or")), ("all_names", ("and",))):
+        rule(category, tuple(f"<n:name> {join} <m:name>" for join in joins), (S.n, S.m))
+        rule(category, tuple(f"<n:name> , <m:name> , {join} <o:name>" for join in joins), (S.n, S.m, S.o))
+        rule(category, f"<n:name> , <l:{category}>", (S.n, *S.l))
+        rule("head", f"<l:{category}>", lambda l: Np((named_one_of(l),)))
     rule("head", "spell card|cards", Np((Typed(8),), noun="chant"))
     rule("head", ("[addition:resonator] card|cards",), Np((Typed(16), Status("adds_resonator")), noun="addition"))
     rule("head", ("[addition:field] card|cards",), Np((Typed(16), Status("adds_field")), noun="addition"))
     rule("head", ("[spell:chant] card|cards",), Np((Typed(8),), noun="chant"))
     rule("head", ("[spell:chant-instant] card|cards",), Np((Typed(8), HasKeyword(10)), noun="chant"))
-    rule(
-        "head",
-        ("<n:name> and <m:name>", "<n:name> and/or <m:name>"),
-        lambda n, m: Np((Either(((Named(n),), (Named(m),))),)),
-    )
-    rule(
-        "head",
-        ("<n:name> , <m:name> ,? and|or|and/or <o:name>",),
-        lambda n, m, o: Np((Either(((Named(n),), (Named(m),), (Named(o),))),)),
-    )
     rule("state", "attacked", Status("attacked"))
     rule("adj", "non- spell", lambda: Np((Negated(Typed(8)),)))
     rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
@@ -347,10 +346,14 @@ def _cores_fit(a: Np, b: Np) -> bool:
     simple = all(len(np.tests) == 1 and isinstance(np.tests[0], Typed) for np in (a, b))
     if simple:
         return False  # the head already says it
-    # "light or fire resonator": attributes join before the noun
+    # "light or fire resonator": attributes join before the noun; names are a list of their own
     return not (
         len(a.tests) == 1
         and isinstance(a.tests[0], (Attributed, Named))
-        and isinstance(b.tests[0], (Attributed, Named))
+        and (isinstance(b.tests[0], (Attributed, Named)) or _lists_names(b.tests[0]))
         and len(b.tests) == 1
     )
+
+
+def _lists_names(test: Test) -> bool:
+    return isinstance(test, Either) and all(isinstance(option[0], Named) for option in test.options)

@@ -176,7 +176,6 @@ def declare(g: Grammar) -> None:
     rule("deck", "your main? deck", (Player(YOU), DECK))
     rule("deck", "your opponent 's main? deck", (Player(OPPONENT), DECK))
     rule("deck", "their main? deck", (It("player"), DECK))
-    rule("deck", "his or her main? deck", (It("player"), DECK))
     rule("deck", "that player 's main? deck", (It("player"), DECK))
     rule("deck", "target player 's main? deck", lambda: (TargetOf(Np(players=EACH_PLAYER, noun="player")), DECK))
     rule("deck", "your magic stone deck", (Player(YOU), STONE_DECK))
@@ -254,4 +253,3 @@ def declare(g: Grammar) -> None:
     rule("victim", "<p:player>", S.p, when=lambda p: not isinstance(p, TargetOf))
     rule("victim", "<p:player> and <o:obj>", lambda p, o: Both((p, o)))
     rule("victim", "<o:obj> and <p:player>", lambda p, o: Both((o, p)))
-    rule("victim", "its|their controller", ControllerOf(It("it")))

@@ -153,13 +153,8 @@ def _conditions(g: Grammar) -> None:
     rule("having", ("no atk and def", "no atk or def"), (Status("no_values"),))
     rule(
         "cond1",
-        "<n:name> , <m:name> ,? and <o:name> are in any fields",
-        lambda n, m, o: All(tuple(_exists(Np((Named(name),), FIELD)) for name in (n, m, o))),
-    )
-    rule(
-        "cond1",
-        "<n:name> and <m:name> are in any fields",
-        lambda n, m: All(tuple(_exists(Np((Named(name),), FIELD)) for name in (n, m))),
+        "<l:all_names> are in any fields",
+        lambda l: All(tuple(_exists(Np((Named(name),), FIELD)) for name in l)),
     )
 
 

@@ -59,8 +59,8 @@ def _other_prices(g: Grammar) -> None:
     )
     rule(
         "special",
-        ("so does <n:name> and <m:name>", "so do <n:name> and <m:name>"),
-        lambda n, m: (SoDo(tuple(_exists(Np((Named(name),), controller=YOU)) for name in (n, m))),),
+        ("so does <l:all_names>", "so do <l:all_names>"),
+        lambda l: (SoDo(tuple(_exists(Np((Named(name),), controller=YOU)) for name in l)),),
     )
     rule("special", "so does <n:name>", lambda n: (SoDo((_exists(Np((Named(n),), controller=YOU)),)),))
     less = "you may? pay <c:symbols> <l:less> to play this ability for each"

@@ -45,7 +45,6 @@ def declare(g: Grammar) -> None:
     rule("count", "up to <n:num>", (Const(0), S.n))
     rule("count", "up to that many", (Const(0), ThatMuch()))
     rule("count", ("any number of", "zero or more"), (Const(0), ALL))
-    rule("count", "one or more", (ONE, ALL))
     rule("count", "<a:num> or <b:num>", (S.a, S.b))
     rule("count", "<a:num> or more", (S.a, ALL))
     rule("amount", "<n:num>", S.n)

@@ -395,11 +395,6 @@ def _conditions(g: Grammar) -> None:
     )
     rule(
         "cond1",
-        ("you control <a:name> , <b:name> ,? and <c:name>",),
-        lambda a, b, c: All(tuple(_exists(Np((Named(n),), controller=YOU)) for n in (a, b, c))),
-    )
-    rule(
-        "cond1",
         "there is a|an <t:each_type> <p:post1>",
         lambda t, p: All(tuple(_exists(joined(Np((Typed(one),)), p)) for one in t)),
         back=_each_there,

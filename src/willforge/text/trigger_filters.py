@@ -10,7 +10,7 @@ from willforge.terms import (
     J_RULER,
     RULER,
 )
-from willforge.text.drafts import Np
+from willforge.text.drafts import Np, TriggerOr
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -38,6 +38,31 @@ def _of(trigger: Trigger, what: Filter | Objects) -> Trigger:
     if trigger.event == "moves" and trigger.who != ANY_PLAYER:
         return replace(trigger, what=owned(what, trigger.who), who=ANY_PLAYER)
     return replace(trigger, what=what)
+
+
+def said_of_both(want: Any) -> list[dict[str, Any]]:
+    """The slots of "when ... attacks or blocks": two events of one thing."""
+    if not isinstance(want, TriggerOr) or len(want.triggers) != 2:
+        return []
+    first, second = want.triggers
+    found: list[dict[str, Any]] = []
+    for what in (first.what, second.what):
+        if what is None:
+            return []
+        wider = replace(what, controller=ANY_PLAYER) if isinstance(what, Filter) and what.controller == YOU else what
+        for said in (what, wider):
+            found += [{"w": said, "a": a, "b": b} for a in _said(first, said) for b in _said(second, said)]
+    return found
+
+
+def _said(trigger: Trigger, what: Filter | Objects) -> list[Trigger]:
+    """The event without what it happens to; nothing if it does not happen to this."""
+    alone = replace(trigger, what=None)
+    events = [alone] if trigger.what == what else []
+    yours = not isinstance(what, Filter) or what.controller in (ANY_PLAYER, YOU)
+    if yours and trigger.event == "moves" and trigger.what == owned(what, YOU):
+        events.append(replace(alone, who=YOU))
+    return events
 
 
 def _from(what: Filter | Objects, owner: int) -> Filter | Objects:

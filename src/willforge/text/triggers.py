@@ -52,6 +52,7 @@ from willforge.text.trigger_filters import (
     in_whose,
     mine,
     owned,
+    said_of_both,
 )
 
 ZONE_WORDS = (
@@ -83,6 +84,7 @@ def declare(g: Grammar) -> None:
         "trigger",
         "when|whenever <w:who_it> <a:happens> or <b:happens>",
         lambda w, a, b: TriggerOr((_of(a, w), _of(b, w))),
+        back=said_of_both,
     )
     rule("happens", "attacks", Trigger("attacks"))
     rule("happens", "blocks", Trigger("blocks"))
@@ -384,10 +386,16 @@ def declare(g: Grammar) -> None:
         "when|whenever <w:who_it> blocks or is blocked by <o:who_it>",
         lambda w, o: TriggerOr((Trigger("blocks", w, other=o), Trigger("blocked", w, other=o))),
     )
-    rule(ev, "<w:who_it> is banished by <c:cause>", lambda w, c: Trigger("banished", w, by=c))
-    rule(ev, "<w:who_it> is revealed by <c:cause>", lambda w, c: Trigger("revealed", w, by=c))
+    for words, event in (
+        ("is banished", "banished"),
+        ("is destroyed", "destroyed"),
+        ("is revealed", "revealed"),
+        ("is removed from the game", "removed"),
+    ):
+        rule(ev, f"<w:who_it> {words} by <c:cause>", Trigger(event, S.w, by=S.c))
+        rule(ev, f"<w:who_it> {words} by the effect of <c:causer>", Trigger(event, S.w, by=S.c, by_effect=True))
+    rule(ev, "this card is discarded by the effect of <c:causer>", Trigger("discarded", This(), by=S.c, by_effect=True))
     rule("cause", "the ability of <c:causer>", S.c)
-    rule("cause", "the effect of <c:causer>", S.c)
     rule(
         ev,
         ("you play your first <np> this|each turn",),

@@ -144,6 +144,7 @@ class Trigger:
     at_least: int = 0  # amount of at least this much
     at_most: int = 0  # amount of at most this much, 0 for any
     together: bool = False  # "one or more ...": what happens at once is one event
+    by_effect: bool = False  # by what an effect does, not as a cost that is paid
     condition: Condition | None = None  # status automatic objects (906.9) and "if" inside the condition
 
 

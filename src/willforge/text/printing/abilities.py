@@ -183,7 +183,8 @@ class Speaker:
         if self._apart_lines:
             same = 1
         if same > 1:
-            triggers = TriggerOr(tuple(one.trigger for one in abilities[index : index + same]))
+            alike = [one.trigger for one in abilities[index : index + same]]
+            triggers = TriggerOr(tuple(trigger for trigger in alike if trigger is not None))
             words = self._said("trigger", self._free(triggers))
             if words is not None:
                 return same, self._automatic(ability, words)
