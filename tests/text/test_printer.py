@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
@@ -10,8 +11,11 @@ from willforge.cards.model import Face
 from willforge.cards.pool import starter_pool
 from willforge.terms import ADDITION, CHANT, DECK, GRAVEYARD, RESONATOR, RULER
 from willforge.text.compile import compile_face
+from willforge.text.grammar import Star, Symbol, Term, expand, slot_names
+from willforge.text.language import language
 from willforge.text.nodes import OPPONENT, Const, Damage, Draw, If, Player, Program, This
 from willforge.text.printing.gate import print_program, round_trip
+from willforge.text.printing.inverses import INVERSES
 from willforge.text.printing.plain import compared
 from willforge.text.printing.shapes import untitled
 from willforge.text.printing.unbinding import Unsayable
@@ -223,3 +227,30 @@ def test_every_synonym_has_a_reason_and_is_in_its_plain_form() -> None:
 def test_awkward_wordings_are_wordings() -> None:
     known = {(name, one.construct.patterns[0]) for name, listed in wordings().items() for one in listed.every()}
     assert known >= _AWKWARD
+
+
+def _functions(node: object) -> Iterator[Callable[..., object]]:
+    """The functions that stay in a template."""
+    if isinstance(node, Term):
+        yield node.function
+        for part in node.arguments:
+            yield from _functions(part)
+    elif isinstance(node, Star):
+        yield from _functions(node.symbol)
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from _functions(part)
+    elif is_dataclass(node) and not isinstance(node, (type, Symbol)):
+        for item in fields(node):
+            yield from _functions(getattr(node, item.name))
+
+
+def test_a_function_is_inverted_by_its_own_inverse() -> None:
+    """Inverses are found by the name of a function: two functions of one name would share one."""
+    named: dict[str, set[str]] = {}
+    for construct in language().constructs:
+        for flat in {slot_names(flat) for pattern in construct.patterns for flat in expand(pattern)}:
+            for function in _functions(construct.template_of(flat)):
+                named.setdefault(function.__name__, set()).add(function.__module__)
+    assert {name: sorted(places) for name, places in named.items() if name in INVERSES and len(places) > 1} == {}
+    assert sorted(set(INVERSES) - set(named)) == []

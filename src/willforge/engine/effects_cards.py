@@ -439,7 +439,8 @@ def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:
         moves.shuffle(state, player, step.zone)
         _follow(state, frame, before)
         triggers.log(state, "shuffles", state.rules.cite.shuffle, player)
-        triggers.note_simple(state, "shuffled", player=player)
+        if step.zone == terms.DECK:  # "your deck" is not the magic stone deck
+            triggers.note_simple(state, "shuffled", player=player)
 
 
 def _follow(state: State, frame: Frame, before: tuple[int, ...]) -> None:

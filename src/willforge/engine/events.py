@@ -304,6 +304,8 @@ def _shuffle_in(state: State, happened: list[Event]) -> None:
                 decks.append((moved.owner, event.to_zone))
     for player, deck in decks:
         moves.shuffle(state, player, deck)
+        if deck == terms.DECK:
+            triggers.note_simple(state, "shuffled", player=player)
 
 
 def note_history(state: State, event: Event) -> None:

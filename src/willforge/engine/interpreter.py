@@ -216,7 +216,7 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
 def _must_find(step: nodes.Search, most: int) -> int:
     """1014.2: what has no special information, or lies where all can see it, has to be found; "up to" never has."""
     hidden = step.filter.zones & ~(terms.GRAVEYARD | terms.REMOVED | terms.IN_PLAY)
-    if hidden and step.filter.tests:
+    if hidden and any(not isinstance(test, nodes.ControlledBy) for test in step.filter.tests):
         return 0
     return most if most == 1 else 0
 

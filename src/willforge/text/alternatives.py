@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from willforge.terms import DECK
 from willforge.text.drafts import Instead, PlayInstead
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
@@ -20,7 +19,6 @@ from willforge.text.nodes import (
     It,
     Permit,
     Player,
-    Shuffle,
     Static,
     Trigger,
     TurnOf,
@@ -79,7 +77,6 @@ def _instead(g: Grammar) -> None:
         lambda c, t, e: (If(c, (Delayed(t, e),)),),
     )
     # every zone that is named is looked through, the deck among them
-    rule("statement", "if you searched your deck , shuffle it", (Shuffle(Player(YOU), DECK),))
 
 
 def _continuous(g: Grammar) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from willforge.terms import HAND
 from willforge.text.drafts import DoneTo
+from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     YOU,
     ChangeType,
@@ -33,7 +34,7 @@ from willforge.text.nodes import (
 from willforge.text.words import singular
 
 
-class BindingError(ValueError):
+class BindingError(Nonsense):
     """A word like "it" that stands for nothing said before."""
 
 

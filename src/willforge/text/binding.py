@@ -112,6 +112,7 @@ from willforge.text.nodes import (
     Retarget,
     RevealUntil,
     SharesWith,
+    Shuffle,
     Static,
     Subject,
     Target,
@@ -169,7 +170,7 @@ class Binder:
         self.damaged: Objects | None = None
         self.counted_on: Objects | None = None  # what counters were put on last
         self.counted: Num | None = None
-        self.searched: Objects = Player(YOU)  # whose deck was searched last
+        self.searched: Shuffle | None = None  # how the deck that was searched or looked into last is shuffled
 
     # -- antecedents ------------------------------------------------------------------------------------
     def from_trigger(self, trigger: Trigger) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from willforge.text.antecedents import BindingError
 from willforge.text.drafts import DOER_CONTROLS, Doer, Np, Some, joined
-from willforge.text.nodes import ANY_PLAYER, OPPONENT, YOU, ControlledBy, Each, GainControl, Move, Objects, Player
+from willforge.text.nodes import ANY_PLAYER, OPPONENT, YOU, ControlledBy, Each, GainControl, It, Move, Objects, Player
 
 
 def with_doer(node: Any, who: Objects) -> Any:
     """The deed with its subject put in; what the subject chooses is chosen by them, and what they banish is theirs."""
     if isinstance(node, Doer):
-        return who
+        return _agreed(node.said, who)
     if isinstance(node, tuple):
         return tuple(with_doer(part, who) for part in node)
     if isinstance(node, GainControl) and node.who == DOER_CONTROLS:
@@ -34,6 +35,17 @@ def with_doer(node: Any, who: Objects) -> Any:
                 changed[item.name] = new
         return replace(node, **changed) if changed else node
     return node
+
+
+def _agreed(said: str, who: Objects) -> Objects:
+    """The subject, by the word that speaks of them. Raises BindingError for "your" of another player, or "their" of
+    you."""
+    yours = who == Player(YOU)
+    if yours and said == "theirs":
+        return It("player")
+    if said in ("your", "their", "theirs") and yours != (said == "your"):
+        raise BindingError("a word for another player than the one who does it")
+    return who
 
 
 def _own(some: Some, who: Objects) -> Some:

@@ -121,7 +121,10 @@ class SamePlace(Objects):
 
 @dataclass(frozen=True)
 class Doer(Objects):
-    """The subject of the clause."""
+    """The subject of the clause. `said` is the word that speaks of them: "your", "their" (said of nobody but the
+    subject) or "theirs" (theirs, or another player's if the subject is you)."""
+
+    said: str = ""
 
 
 @dataclass(frozen=True)

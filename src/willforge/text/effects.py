@@ -16,8 +16,8 @@ from willforge.terms import (
     RECOVERY_PHASE,
     STONE_DECK,
 )
-from willforge.text.drafts import Doer, DoneTo, Np, Pick, Some, ThatMuch, joined
-from willforge.text.grammar import Grammar
+from willforge.text.drafts import Doer, DoneTo, Np, Pick, Some, ThatMuch, joined, said_twice
+from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
@@ -68,22 +68,12 @@ def _per(number: Num, np: Np) -> Num:
 
 def declare(g: Grammar) -> None:
     """Cards, life and damage of players."""
-    deed(
-        g,
-        ("@draw a|one card", "@draw a card from your|their main? deck", "@draw a card from his or her main? deck"),
-        (Draw(DOER, ONE),),
-    )
-    deed(
-        g,
-        (
-            "@draw <n> cards",
-            "@draw <n> cards from your main? deck",
-            "@draw <n> card|cards from their main? deck",
-            "@draw <n> card|cards from his or her main? deck",
-            "@draw <n> more? cards",
-        ),
-        lambda n: (Draw(DOER, n),),
-    )
+    g.rule("own", "your", Doer("your"))
+    g.rule("own", "their", Doer("their"))
+    deed(g, "@draw a|one card", (Draw(DOER, ONE),))
+    deed(g, "@draw a|one card from <w:own> main? deck", (Draw(S.w, ONE),))
+    deed(g, "@draw <n> more? cards", (Draw(DOER, S.n),))
+    deed(g, "@draw <n> card|cards from <w:own> main? deck", (Draw(S.w, S.n),))
     own_deed(
         g,
         "@draw a card for each <e:departed>",
@@ -105,8 +95,8 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        ("@draw cards until you|they have <n:num> cards in your|their hand",),
-        lambda n: (Draw(DOER, Arith("-", n, Count(Each(Filter((_owned_by_doer(),), HAND))))),),
+        ("@draw cards until you|they have <n:num> cards in <w:own> hand",),
+        (Draw(DOER, Arith("-", S.n, Count(Each(Filter((ControlledBy(S.w),), HAND))))),),
     )
     deed(g, "@gain <n:num> life times <m:measure>", lambda n, m: (Life(DOER, "gain", Arith("*", n, m)),))
     deed(g, "@lose <n:num> life times <m:measure>", lambda n, m: (Life(DOER, "lose", Arith("*", n, m)),))
@@ -118,34 +108,35 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        "@shuffle your|their hand into your|their main? deck",
-        (Move(Each(Filter((_owned_by_doer(),), HAND)), DECK, "return", "shuffle"),),
+        "@shuffle <w:own> hand into <v:own> main? deck",
+        lambda w, v: (Move(Each(Filter((ControlledBy(said_twice(w, v)),), HAND)), DECK, "return", "shuffle"),),
     )
     deed(
         g,
         (
-            "@shuffle your|their hand and graveyard into your|their main? deck",
-            "@shuffle your|their graveyard and hand into your|their main? deck",
+            "@shuffle <w:own> hand and graveyard into <v:own> main? deck",
+            "@shuffle <w:own> graveyard and hand into <v:own> main? deck",
         ),
-        (Move(Each(Filter((_owned_by_doer(),), HAND | GRAVEYARD)), DECK, "return", "shuffle"),),
-    )
-    deed(
-        g,
-        (
-            "@discard a card in your|their hand",
-            "@discard a card in his or her hand",
+        lambda w, v: (
+            Move(Each(Filter((ControlledBy(said_twice(w, v)),), HAND | GRAVEYARD)), DECK, "return", "shuffle"),
         ),
-        (Discard(DOER, ONE),),
     )
     deed(g, "@draw a card for each <np>", lambda np: (Draw(DOER, Count(Each(np.filter()))),))
     deed(g, "@draw a card for each <np> <w:this_way>", lambda np, w: (Draw(DOER, DoneTo(w, np)),))
     deed(g, "@draw card|cards equal to <m:measure>", lambda m: (Draw(DOER, m),))
-    deed(g, ("@discard a|one card", "@discard a card from your|their hand"), (Discard(DOER, ONE),))
-    deed(g, ("@discard <n> cards", "@discard <n> cards from your|their hand"), lambda n: (Discard(DOER, n),))
+    deed(g, "@discard a|one card", (Discard(DOER, ONE),))
+    deed(g, "@discard a|one card from|in <w:own> hand", (Discard(S.w, ONE),))
+    deed(g, "@discard <n> cards", (Discard(DOER, S.n),))
+    deed(g, "@discard <n> card|cards from|in <w:own> hand", (Discard(S.w, S.n),))
     deed(
         g,
-        ("@discard any number of cards", "@discard any number of cards from your hand"),
+        "@discard any number of cards",
         (Move(Some(Np((_owned_by_doer(),), HAND), Const(0), ALL), GRAVEYARD, "discard"),),
+    )
+    deed(
+        g,
+        "@discard any number of cards from|in <w:own> hand",
+        (Move(Some(Np((ControlledBy(S.w),), HAND), Const(0), ALL), GRAVEYARD, "discard"),),
     )
     deed(
         g,
@@ -154,15 +145,12 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        ("@discard a card at random", "@discard a card from their|his hand at random"),
+        "@discard a|one card at random",
         (Discard(DOER, ONE, None, True),),
     )
+    deed(g, "@discard a|one card from|in <w:own> hand at random", (Discard(S.w, ONE, None, True),))
     deed(g, "@discard <n> cards at random", lambda n: (Discard(DOER, n, None, True),))
-    deed(
-        g,
-        ("@discard your|their hand", "@discard all cards in your|their hand", "@discard his or her hand"),
-        (Discard(DOER, Const(INFINITY)),),
-    )
+    deed(g, ("@discard <w:own> hand", "@discard all cards in|from <w:own> hand"), (Discard(S.w, Const(INFINITY)),))
     deed(
         g,
         "@discard <c:cost_count> <np>",
@@ -177,11 +165,7 @@ def declare(g: Grammar) -> None:
     deed(g, "@lose <n:amount> life", lambda n: (Life(DOER, "lose", n),))
     deed(g, "@lose <n:num> life for each <np>", lambda n, np: (Life(DOER, "lose", _per(n, np)),))
     deed(g, "@lose life equal to <m:measure>", lambda m: (Life(DOER, "lose", m),))
-    deed(
-        g,
-        ("@lose half of? your|their life ( ,? rounded up )?", "@lose half of? his or her life ( ,? rounded up )?"),
-        (Life(DOER, "half", ONE),),
-    )
+    deed(g, "@lose half of? <w:own> life ( ,? rounded up )?", (Life(S.w, "half", ONE),))
     deed(g, "@pay <n:num> life", lambda n: (Life(DOER, "pay", n),))
     deed(
         g,
@@ -203,9 +187,12 @@ def declare(g: Grammar) -> None:
         "@gain <n:num> life for each <np> <w:this_way>",
         lambda n, np, w: (Life(DOER, "gain", Arith("*", n, DoneTo(w, np))),),
     )
-    deed(g, "@shuffle your|their|that? main? deck|decks", (Shuffle(DOER, DECK),))
-    deed(g, ("@shuffle it", "@shuffle that player 's deck", "@shuffle the deck"), (Shuffle(It("deck"), DECK),))
-    deed(g, "@shuffle your magic stone deck", (Shuffle(DOER, STONE_DECK),))
+    g.rule("own_deck", "your", Doer("your"))
+    g.rule("own_deck", "their", Doer("theirs"))
+    deed(g, "@shuffle <w:own_deck> main? deck|decks", (Shuffle(S.w, DECK),))
+    deed(g, "@shuffle <w:own_deck> magic stone deck|decks", (Shuffle(S.w, STONE_DECK),))
+    own_deed(g, "@shuffle that player 's main? deck", (Shuffle(It("player"), DECK),))
+    deed(g, ("@shuffle it", "@shuffle the|that deck"), (Shuffle(It("deck"), DECK),))
     deed(
         g,
         (
@@ -218,8 +205,8 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        "@shuffle your|their graveyard into your|their main? deck",
-        (Move(Each(Filter((_owned_by_doer(),), GRAVEYARD)), DECK, "return", "shuffle"),),
+        "@shuffle <w:own> graveyard into <v:own> main? deck",
+        lambda w, v: (Move(Each(Filter((ControlledBy(said_twice(w, v)),), GRAVEYARD)), DECK, "return", "shuffle"),),
     )
     deed(g, "@win the game", (Finish(DOER, True),))
     deed(g, "@lose the game", (Finish(DOER, False),))
@@ -239,7 +226,7 @@ def declare(g: Grammar) -> None:
         ("end", END_PHASE),
         ("call", CALL_PHASE),
     ):
-        deed(g, f"@skip your|their next {words} phase", (Skip(DOER, phase),))
+        deed(g, f"@skip <w:own> next {words} phase", (Skip(S.w, phase),))
     own_deed(g, ("[exploration] <n:num>",), lambda n: (Explore(DOER, n),))
     deed(g, "@foresee <n:num>", lambda n: (Foresee(DOER, n),))
     own_deed(g, "[force] <n:num>", lambda n: (Force(n),))

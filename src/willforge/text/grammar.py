@@ -262,7 +262,7 @@ def _term_maker(function: Callable[..., Any]) -> Callable[..., Any]:
     return made
 
 
-_WHOLE: Final = frozenset(("joined", "_only", "_barred", "_taxed", "_twins", "_lying", "with_x"))
+_WHOLE: Final = frozenset(("joined", "_only", "_barred", "_taxed", "_twins", "_lying", "_sought", "with_x"))
 """Functions that stay terms although they decide nothing by what they are given."""
 
 

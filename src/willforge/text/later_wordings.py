@@ -63,7 +63,6 @@ from willforge.text.nodes import (
     PlayerKeyword,
     Repeat,
     Replace,
-    Search,
     SharesWith,
     Static,
     Stats,
@@ -316,12 +315,6 @@ def declare_deeds(g: Grammar) -> None:
         "rest_move",
         "on the top or the? bottom of your deck in any order",
         (ChooseMode(DOER, ((Arrange(DOER, It("rest")),), (Arrange(DOER, It("rest"), True),)), ("top", "bottom")),),
-    )
-    own_deed(
-        g,
-        "@search for <c:count> <np>",
-        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), c[1], NEW),),
-        when=lambda c, np: not np.zones,
     )
     rule(
         "card_clause",

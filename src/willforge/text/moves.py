@@ -19,11 +19,10 @@ from willforge.terms import (
     RUNES,
     STANDBY,
     STONE_DECK,
-    STRANGER_DECK,
 )
-from willforge.text.drafts import DOER_CONTROLS, DoneTo, Introduce, Np, Pick, Some, TargetOf, Together, joined
-from willforge.text.effects import DOER, NEW, _owned_by_doer
-from willforge.text.grammar import Grammar
+from willforge.text.drafts import DOER_CONTROLS, DoneTo, Introduce, Np, Pick, Some, TargetOf
+from willforge.text.effects import DOER, NEW
+from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     EACH_PLAYER,
     OPPONENT,
@@ -58,7 +57,6 @@ from willforge.text.nodes import (
     PutOnTop,
     Retarget,
     RevealUntil,
-    Search,
     Shuffle,
     Static,
     This,
@@ -220,32 +218,8 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        "@search your main? deck for <c:count> <np> and <d:count> <q:np>",
-        lambda c, np, d, q: (
-            Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), c[1], NEW),
-            Search(DOER, joined(q, Np(controller=YOU)).filter(DECK), d[1], NEW),
-            Together(2),
-        ),
-    )
-    everywhere = (
-        "hand , deck ,? and/or|or|and graveyard",
-        "deck , hand ,? and/or|or|and graveyard",
-        "deck , graveyard ,? and/or|or|and hand",
-    )
-    for places, zones in (
-        (everywhere, HAND | DECK | GRAVEYARD),
-        (("hand and/or|or|and deck", "deck and/or|or|and hand"), HAND | DECK),
-        (("graveyard",), GRAVEYARD),
-    ):
-        deed(
-            g,
-            tuple(f"@search your {words} for <c:count> <np>" for words in places),
-            lambda c, np, zones=zones: (Search(DOER, joined(np, Np(controller=YOU)).filter(zones), c[1], NEW),),
-        )
-    deed(
-        g,
-        "@reveal cards from the top of your|their main? deck until you|they reveal a|an <np>",
-        lambda np: (RevealUntil(DOER, np.filter(DECK), NEW, NEW),),
+        "@reveal cards from the top of <w:own> main? deck until you|they reveal a|an <np>",
+        lambda w, np: (RevealUntil(w, np.filter(DECK), NEW, NEW),),
     )
     deed(
         g,
@@ -307,18 +281,6 @@ def declare(g: Grammar) -> None:
         g, ("@change the target of <o:target>", "@change the target|targets of <o:anaphor>"), lambda o: (Retarget(o),)
     )
     own_deed(g, "@play <t:target> without paying its cost", lambda t: (PlayCard(DOER, t),))
-    deed(
-        g,
-        "@search your opponent 's deck , graveyard ,? and hand for all cards <p:post1>",
-        lambda p: (Search(DOER, joined(p, Np(controller=OPPONENT)).filter(DECK | GRAVEYARD | HAND), ALL, NEW),),
-    )
-    own_deed(
-        g,
-        "@search that player 's deck , graveyard ,? and hand for all cards <p:post1>",
-        lambda p: (
-            Search(DOER, joined(p, Np((_in_zone_of(It("player")),))).filter(DECK | GRAVEYARD | HAND), ALL, NEW),
-        ),
-    )
     own_deed(
         g,
         "@put this card into its owner 's hand as it resolves",
@@ -392,41 +354,13 @@ def declare(g: Grammar) -> None:
         ("the? bottom of your magic stone deck", "the? bottom of its|their owner 's magic stone deck"),
         (STONE_DECK, "bottom"),
     )
-    deed(
-        g,
-        ("@search your main? deck for <c:count> <np>", "@search for <c:count> <np> from your main? deck"),
-        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), c[1], NEW),),
-    )
-    deed(
-        g,
-        "@search your magic stone deck for <c:count> <np>",
-        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(STONE_DECK), c[1], NEW),),
-    )
-    deed(
-        g,
-        (
-            "@search your deck or|and|and/or graveyard for <c:count> <np>",
-            "@search your graveyard or|and|and/or deck for <c:count> <np>",
-        ),
-        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK | GRAVEYARD), c[1], NEW),),
-    )
-    deed(
-        g,
-        "@search your extra deck for <c:count> <np>",
-        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(EXTRA_DECK), c[1], NEW),),
-    )
-    deed(
-        g,
-        "@search your stranger deck for <c:count> <np>",
-        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(STRANGER_DECK), c[1], NEW),),
-    )
     deed(g, "@reveal <o:obj>", lambda o: (Look(DOER, o, NEW, True),))
     own_deed(
         g,
         ("@reveal <o:obj> and keep it|them revealed until end of game",),
         lambda o: (Look(DOER, o, NEW, True, "game"),),
     )
-    deed(g, ("@reveal your|their hand",), (Look(DOER, Each(Filter((_owned_by_doer(),), HAND)), NEW, True),))
+    deed(g, "@reveal <w:own> hand", (Look(DOER, Each(Filter((ControlledBy(S.w),), HAND)), NEW, True),))
     deed(g, "@look at <o:obj>", lambda o: (Look(DOER, o, NEW),))
     own_deed(
         g,

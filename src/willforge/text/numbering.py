@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from willforge.terms import FIELD, GRAVEYARD
-from willforge.text.antecedents import noun_of, speaks_of_victim
+from willforge.terms import DECK, FIELD, GRAVEYARD, STONE_DECK
+from willforge.text.antecedents import Antecedent, BindingError, noun_of, speaks_of_victim
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     OPPONENT,
@@ -19,6 +19,7 @@ from willforge.text.nodes import (
     ChooseWord,
     Chosen,
     Const,
+    ControlledBy,
     Counter,
     CreateToken,
     Damage,
@@ -26,6 +27,7 @@ from willforge.text.nodes import (
     Effect,
     Filter,
     GainItem,
+    It,
     Look,
     Move,
     NameCard,
@@ -37,6 +39,7 @@ from willforge.text.nodes import (
     RevealUntil,
     Search,
     SharesWith,
+    Shuffle,
     Subject,
     Target,
     TopCards,
@@ -84,6 +87,10 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         binder.registers += 1
         binder.attribute_register = number
         return replace(effect, who=binder.node(effect.who), register=number)
+    if isinstance(effect, Shuffle) and effect.who == It("deck"):
+        if binder.searched is None:
+            raise BindingError("no deck was searched or looked into before")
+        return binder.searched
     if isinstance(effect, Damage) and speaks_of_victim(effect.amount):
         effect = replace(effect, to=binder.node(effect.to))
     bound = binder.node(effect)
@@ -105,9 +112,11 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         if isinstance(bound, (Choose, Search)):
             noun = noun_of(bound.filter)
         if isinstance(bound, Search):
-            binder.searched = Player(OPPONENT if bound.filter.controller == OPPONENT else YOU)
+            _spoken_of_deck(binder, *_searched(bound.filter))
         if isinstance(bound, Look) and isinstance(bound.what, (Chosen, Target, Subject)):
             return replace(bound, register=-1)  # revealing what was already found
+        if isinstance(bound, Look) and isinstance(bound.what, TopCards):
+            _spoken_of_deck(binder, bound.what.who, bound.what.zone)
         number = binder.register(noun, bound)
         if isinstance(bound, Look) and isinstance(bound.what, (TopCards, Each)):
             binder.looked = number
@@ -123,6 +132,22 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         return numbered
     assert isinstance(bound, Effect)
     return bound
+
+
+def _searched(where: Filter) -> tuple[Objects, int]:
+    """Whose deck is searched, and which."""
+    zone = DECK if where.zones & DECK or not where.zones & STONE_DECK else STONE_DECK
+    for test in where.tests:
+        if isinstance(test, ControlledBy):
+            return test.what, zone
+    return Player(OPPONENT if where.controller == OPPONENT else YOU), zone
+
+
+def _spoken_of_deck(binder: Binder, who: Objects, zone: int) -> None:
+    """Lets "shuffle it" mean that deck, and "their" the player whose it is."""
+    binder.searched = Shuffle(who, zone)
+    if who != Player(YOU) and all(entry.what != who for entry in binder.said):
+        binder.said.append(Antecedent(who, "player", True))
 
 
 def _found(move: Move) -> bool:

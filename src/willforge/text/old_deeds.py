@@ -28,7 +28,6 @@ from willforge.text.nodes import (
     CostPart,
     Count,
     Damage,
-    Discard,
     Done,
     Draw,
     Each,
@@ -46,7 +45,6 @@ from willforge.text.nodes import (
     Register,
     Replace,
     Retarget,
-    Search,
     SetStats,
     Static,
     Stats,
@@ -58,7 +56,6 @@ from willforge.text.nodes import (
     Trigger,
     Value,
 )
-from willforge.text.quantities import ONE
 from willforge.text.verbs import deed, own_deed
 from willforge.text.works import units
 
@@ -213,19 +210,6 @@ def declare_moves(g: Grammar) -> None:
         g,
         "@choose <c:count> <np> at random from among them",
         lambda c, np: (Pick(DOER, joined(np, Np((Among(It("them")),), -1)), c[0], c[1], True),),
-    )
-    deed(g, "@discard <n> card from your hand", (Discard(DOER, S.n),), when=lambda n: n != ONE)
-    own_deed(
-        g,
-        "@search for? <c:count> <np>",
-        lambda c, np: (Search(DOER, np.filter(), c[1], NEW),),
-        when=lambda c, np: np.zones & (DECK | STONE_DECK),
-    )
-    deed(
-        g,
-        "@search for <c:count> <np> , from your deck",
-        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK), c[1], NEW),),
-        when=lambda c, np: not np.zones,
     )
     lifebreak = ("your lifebreak area", "their lifebreak area", "its owner 's lifebreak area")
     rule("to_place", lifebreak[1:], (LIFEBREAK, "", False, None))

@@ -66,8 +66,6 @@ def find(binder: Binder, hint: str) -> Objects:
             if isinstance(entry.what, Target):
                 return entry.what
         return find(binder, "them")
-    if hint == "deck":
-        return binder.searched
     if hint == "searched":
         return _what_was_searched(binder)
     cards = [entry for entry in binder.said if not entry.player]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
@@ -31,7 +30,6 @@ from willforge.text.nodes import (
     Life,
     May,
     Move,
-    Objects,
     Player,
     Replace,
     Static,
@@ -40,11 +38,7 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
-from willforge.text.trigger_filters import in_whose, mine, owned
-
-
-def _everywhere(what: Filter | Objects) -> Filter | Objects:
-    return replace(what, zones=-1) if isinstance(what, Filter) else what
+from willforge.text.trigger_filters import everywhere, in_whose, mine, owned
 
 
 def _less(number: Const) -> Const:
@@ -138,7 +132,7 @@ def declare(g: Grammar) -> None:
     rule(
         "would",
         ("<w:who_it> would be put into your opponent 's graveyard ( from anywhere )?",),
-        lambda w: Trigger("moves", owned(_everywhere(w), OPPONENT), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", owned(everywhere(w), OPPONENT), to_zones=GRAVEYARD),
     )
     rule(
         "would",
@@ -165,12 +159,12 @@ def declare(g: Grammar) -> None:
     rule(
         "would",
         ("<w:who_it> would be put into a graveyard ( from anywhere )?",),
-        lambda w: Trigger("moves", _everywhere(w), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", everywhere(w), to_zones=GRAVEYARD),
     )
     rule(
         "would",
         ("<w:who_it> would be put into your graveyard ( from anywhere )?",),
-        lambda w: Trigger("moves", mine(_everywhere(w)), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", mine(everywhere(w)), to_zones=GRAVEYARD),
     )
     rule("would_damage", "damage would be dealt to <h:hit> by <s:source>", lambda h, s: Trigger("damage", h, by=s))
     rule(

@@ -20,7 +20,7 @@ from willforge.terms import (
 )
 from willforge.text.conditions import _amount, _control, _exists
 from willforge.text.costs import _cost_filter
-from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, Together, joined
+from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times
@@ -71,7 +71,6 @@ from willforge.text.nodes import (
     Player,
     Raced,
     RevealUntil,
-    Search,
     SharesWith,
     Shuffle,
     Static,
@@ -96,7 +95,6 @@ def declare(g: Grammar) -> None:
     _places(g)
     _nouns(g)
     _costs(g)
-    _searches(g)
     _deeds(g)
     _conditions(g)
 
@@ -296,41 +294,6 @@ def _costs(g: Grammar) -> None:
         ),
         lambda c, n, np: (CostPart("counters_off", _cost_filter("counters_off", np), c, name=n),),
     )
-
-
-def _searches(g: Grammar) -> None:
-    rule = g.rule
-    rule("wanted", "<c:count> <np>", (S.c, S.np))
-    # "a fire Elemental, water Elemental, and/or wind Elemental"
-    rule("wanted_first", "a|an <np:core>", ((ONE, ONE), S.np), when=_of_one_race)
-    rule("wanted_too", "<np:core>", ((ONE, ONE), S.np), when=_of_one_race)
-    deed(
-        g,
-        (
-            "@search your main? deck for <a:wanted_first> , <b:wanted_too> ,? and/or|and <c:wanted_too>",
-            "@search your main? deck for <a:wanted_first> , <b:wanted_too> , <c:wanted_too> ,? and/or|and "
-            "<d:wanted_too>",
-        ),
-        lambda a, b, c, d=None: _searched(tuple(one for one in (a, b, c, d) if one is not None)),
-    )
-    deed(
-        g,
-        (
-            "@search your main? deck for <a:wanted> , <b:wanted> ,? and/or|and <c:wanted>",
-            "@search your main? deck for <a:wanted> , <b:wanted> , <c:wanted> ,? and/or|and <d:wanted>",
-        ),
-        lambda a, b, c, d=None: _searched(tuple(one for one in (a, b, c, d) if one is not None)),
-    )
-
-
-def _of_one_race(np: Np) -> bool:
-    """Whether the phrase is one thing of a list, not two of its things run together."""
-    return sum(isinstance(test, Raced) for test in np.tests) < 2
-
-
-def _searched(wanted: tuple[Any, ...]) -> tuple[Any, ...]:
-    found = tuple(Search(DOER, joined(one[1], Np(controller=YOU)).filter(DECK), one[0][1], NEW) for one in wanted)
-    return (*found, Together(len(found)))
 
 
 def _deeds(g: Grammar) -> None:

@@ -80,7 +80,8 @@ def mine(what: Filter | Objects) -> Filter | Objects:
     return replace(what, owner=YOU) if isinstance(what, Filter) else what
 
 
-def _everywhere(what: Filter | Objects) -> Filter | Objects:
+def everywhere(what: Filter | Objects) -> Filter | Objects:
+    """Wherever it is."""
     return replace(what, zones=-1) if isinstance(what, Filter) else what
 
 

@@ -44,11 +44,11 @@ from willforge.text.nodes import (
 from willforge.text.trigger_filters import (
     _any_side,
     _anywhere,
-    _everywhere,
     _from,
     _of,
     _this_or,
     _with,
+    everywhere,
     in_whose,
     mine,
     owned,
@@ -189,17 +189,17 @@ def declare(g: Grammar) -> None:
     rule(
         ev,
         ("<w:who_it> is put into a|the graveyard", "<w:who_it> is put into a graveyard from anywhere"),
-        lambda w: Trigger("moves", _everywhere(w), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", everywhere(w), to_zones=GRAVEYARD),
     )
     rule(
         ev,
         ("<w:who_it> is put into your graveyard", "<w:who_it> is put into your graveyard from anywhere"),
-        lambda w: Trigger("moves", mine(_everywhere(w)), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", mine(everywhere(w)), to_zones=GRAVEYARD),
     )
     rule(
         ev,
         "<w:who_it> is put into your opponent 's graveyard",
-        lambda w: Trigger("moves", owned(_everywhere(w), OPPONENT), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", owned(everywhere(w), OPPONENT), to_zones=GRAVEYARD),
     )
     rule(
         ev,

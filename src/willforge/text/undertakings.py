@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from willforge.terms import DECK, FIELD, GRAVEYARD, HAND, REMOVED, STONE_DECK
-from willforge.text.drafts import CancelTo, Np, Otherwise, SamePlace, TargetOf, joined
-from willforge.text.effects import DOER, NEW
+from willforge.terms import DECK, FIELD, GRAVEYARD, REMOVED, STONE_DECK
+from willforge.text.drafts import CancelTo, Otherwise, SamePlace, TargetOf
+from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
@@ -25,7 +25,6 @@ from willforge.text.nodes import (
     PayOr,
     Player,
     Replace,
-    Search,
     SetStats,
     Shuffle,
     Static,
@@ -44,15 +43,7 @@ def declare(g: Grammar) -> None:
     x_life = (CostPart("life", number=Variable("X")),)
     rule("may_clause", "<p:player3> may pay <m:big_measure> life", (PayOr(S.p, x_life, x=S.m),))
     rule("may_clause", "you may pay <m:big_measure> life", (PayOr(Player(YOU), x_life, x=S.m),))
-    deed(
-        g,
-        (
-            "@search your deck , hand , removed area , and/or cards you own from outside the game for <c:count> <np>",
-            "@search your deck , hand , and/or removed area for <c:count> <np>",
-        ),
-        # 318.1b: there is no sideboard
-        lambda c, np: (Search(DOER, joined(np, Np(controller=YOU)).filter(DECK | HAND | REMOVED), c[1], NEW),),
-    )
+    rule("statement", "if you searched your deck , shuffle it", (Shuffle(Player(YOU), DECK),))
     own_deed(
         g,
         "@put <c:count> <n:counter_name> counter|counters",

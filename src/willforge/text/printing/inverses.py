@@ -28,6 +28,7 @@ from willforge.text.nodes import (
     ChangeCost,
     Const,
     Continuous,
+    ControlledBy,
     Count,
     Each,
     Either,
@@ -172,7 +173,8 @@ def _or(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, int):
         if not want:
             yield [(term.arguments[0], 0), (term.arguments[1], 0)]
-        for mask in dict.fromkeys((*TYPES.values(), 64, *ATTRIBUTES.values())):
+        bits = (1 << place for place in range(want.bit_length()))
+        for mask in dict.fromkeys((*TYPES.values(), *ATTRIBUTES.values(), *bits)):
             if mask and mask & want == mask and want & ~mask:
                 yield [(term.arguments[0], mask), (term.arguments[1], want & ~mask)]
 
@@ -528,6 +530,19 @@ def _as_x(node: Any, number: Any) -> Any:
     return exchanged(node, number, Variable("X"))
 
 
+def _sought(term: Term, want: Any) -> Iterator[Pairs]:
+    """Where and whose is said with the deed, everything else with the noun."""
+    if not isinstance(want, Np) or want.tests is ANY:
+        return
+    np, where = term.arguments
+    whose = tuple(test for test in want.tests if isinstance(test, ControlledBy))
+    rest = tuple(test for test in want.tests if not isinstance(test, ControlledBy))
+    yield [
+        (where, Np(whose, want.zones, want.controller, noun=ANY)),
+        (np, Np(rest, 0, ANY_PLAYER, want.owner, ANY, want.players)),
+    ]
+
+
 INVERSES: Final[dict[str, Inverse]] = {
     "_taxed": _taxed,
     "_hundreds": _hundreds,
@@ -539,11 +554,8 @@ INVERSES: Final[dict[str, Inverse]] = {
     "with_race": _with_race,
     "joined": _joined,
     "_anywhere": _changed_filter("zones"),
-    "_everywhere": _changed_filter("zones"),
+    "everywhere": _changed_filter("zones"),
     "owned": _changed_filter("controller"),
-    "_owned": _changed_filter("controller"),
-    "_theirs": _changed_filter("controller"),
-    "_mine": _changed_filter("owner"),
     "_equal": _equal,
     "add": _add,
     "or_": _or,
@@ -580,12 +592,11 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_and": _listed(All),
     "_or": _listed(AnyOf),
     "replaced": _replaced,
-    "_less": _less,
     "_gains_one": gains_one,
     "_restricted": restricted,
-    "_both": _both,
     "_twins": _twins,
     "said_twice": _said_twice,
     "_told": _spoken_of,
     "_lying": from_place,
+    "_sought": _sought,
 }

@@ -16,6 +16,7 @@ from willforge.text.grammar import Slot, Star, Symbol, Term, holds_star
 from willforge.text.nodes import (
     ANY_PLAYER,
     KEYWORD,
+    YOU,
     Ability,
     Amount,
     ChaseKind,
@@ -29,6 +30,7 @@ from willforge.text.nodes import (
     Move,
     Only,
     Paid,
+    Player,
     Register,
     Subject,
     This,
@@ -220,6 +222,10 @@ def solve(template: Any, want: Any, env: Env) -> Iterator[Env]:
         said = Count(Only(It(f"done:{want.verb}:card"), Filter(want.np.tests, 0)))
         yield from solve(template, said, env)
         return
+    if isinstance(template, Doer) and template.said:
+        if (template.said == "your") == (want == Player(YOU)) and isinstance(want, (Doer, Looped, Player)):
+            yield env
+        return
     if isinstance(want, (Doer, Looped)) and isinstance(template, It):
         hint: Any = template.hint
         if isinstance(hint, str) and hint == "player":
@@ -322,7 +328,7 @@ def solve_all(pairs: list[tuple[Any, Any]], env: Env) -> Iterator[Env]:
         yield from solve_all(rest, found)
 
 
-_STANDING_FOR: Final = (Symbol, tuple, ThatMuch, PaidMuch, DoneTo, Same, Subject)
+_STANDING_FOR: Final = (Symbol, tuple, Doer, ThatMuch, PaidMuch, DoneTo, Same, Subject)
 
 
 def _possible(template: Any, want: Any) -> bool:

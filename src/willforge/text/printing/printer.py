@@ -201,7 +201,7 @@ def _with_doer(wording: Wording, doer: Any) -> Any:
 
 def _doing(template: Any, doer: Any) -> Any:
     """The template with its subject put in, as `with_doer` does it with a deed that is read."""
-    if isinstance(template, Doer):
+    if isinstance(template, Doer) and not template.said:
         return doer
     if isinstance(template, Term):
         return replace(template, arguments=tuple(_doing(part, doer) for part in template.arguments))
