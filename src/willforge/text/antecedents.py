@@ -14,6 +14,7 @@ from willforge.text.nodes import (
     Choose,
     Chosen,
     Continuous,
+    Counter,
     Damage,
     DidSo,
     Effect,
@@ -29,6 +30,8 @@ from willforge.text.nodes import (
     Raced,
     Retarget,
     Search,
+    This,
+    Turn,
     Typed,
 )
 from willforge.text.words import singular
@@ -104,6 +107,18 @@ def speaks_of_victim(node: Any) -> bool:
     if isinstance(node, tuple):
         return any(speaks_of_victim(part) for part in node)
     return is_dataclass(node) and any(speaks_of_victim(getattr(node, item.name)) for item in fields(node))
+
+
+def said_of_this(effect: Effect, event: str) -> Effect:
+    """ "Whenever this card battles with a resonator >>> It gains ...": who does something then is who did something
+    before. What was destroyed is not meant where counters are put or a card is turned."""
+    if isinstance(effect, Continuous) and effect.static.what == It("it"):
+        return replace(effect, static=replace(effect.static, what=This()))
+    if isinstance(effect, Damage) and effect.source == It("it"):
+        return replace(effect, source=This())
+    if event == "destroyed" and isinstance(effect, (Counter, Turn)) and effect.what == It("it"):
+        return replace(effect, what=This())
+    return effect
 
 
 def speaks_of_discards(node: Any) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.terms import HAND, J_RULER, RULER
+from willforge.terms import CHASE, HAND, J_RULER, RULER
 from willforge.text.antecedents import (
     Antecedent,
     BindingError,
@@ -17,6 +17,7 @@ from willforge.text.antecedents import (
     noun_of,
     play_instead,
     races_in,
+    said_of_this,
     same_register,
     speaks_of_discards,
 )
@@ -162,7 +163,8 @@ class Binder:
         self.discarded: tuple[list[Effect], int] | None = None
         self.keeps_discards = False
         self.this_said = False
-        self.targeted = False  # the event is that this card becomes a target
+        self.acted_on: Any = None  # what a spell or ability does something to in the event
+        self.led = ""  # the event, if it is said of this card and of another
         self.counting = False
         self.paid: frozenset[str] = frozenset()
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
@@ -177,7 +179,9 @@ class Binder:
         """Makes the parts of the event something later words can mean."""
         for part in (trigger.what, trigger.by, trigger.other):
             self.races |= races_in(part)
-        self.targeted = trigger.event == "targeted" and isinstance(trigger.what, This)
+        by_spell = isinstance(trigger.by, Filter) and trigger.by.zones == CHASE
+        self.acted_on = trigger.what if by_spell else None
+        self.led = trigger.event if This() in (trigger.what, trigger.by, trigger.other) else ""
         timed = trigger.event in ("begins", "ends", "turn_begins")
         if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
             self.said.append(Antecedent(Subject("player"), "player", True))
@@ -191,7 +195,7 @@ class Binder:
             elif isinstance(what, This):
                 self.this_said = True
             else:
-                noun = noun_of(what)
+                noun = "spell|ability" if by_spell and role == "source" else noun_of(what)
                 self.said.append(Antecedent(Subject(role), f"{noun}|spell" if trigger.event == "played" else noun))
         if isinstance(trigger.condition, Is):
             if isinstance(trigger.condition.what, This):
@@ -212,9 +216,12 @@ class Binder:
             self.said.append(Antecedent(Subject("it"), "card"))
 
     def _aimed(self) -> bool:
-        """Whether "it" is this card, which became a target, and not the spell or ability that has it as one."""
+        """Whether "it" is this card, to which something was done, and not the spell or ability that did it."""
+        return self.acted_on == This() and self._last() == Subject("source")
+
+    def _last(self) -> Objects | None:
         cards = [entry.what for entry in self.said if not entry.player]
-        return self.targeted and cards[-1:] == [Subject("source")]
+        return cards[-1] if cards else None
 
     def register(self, noun: str, definer: Any = None) -> int:
         """A new register, which later words call by the noun. O(1)."""
@@ -266,6 +273,8 @@ class Binder:
                 result.append(bound)
                 if isinstance(bound, Move):
                     self.moved[bound.verb] = Chosen(bound.register) if bound.register >= 0 else bound.what
+                elif isinstance(bound, Cancel):
+                    self.said.append(Antecedent(bound.what, "spell|ability"))
                 elif isinstance(bound, Discard):
                     self.discarded = (result, len(result) - 1)
                 elif isinstance(bound, RevealUntil) or (isinstance(bound, Look) and bound.reveal):
@@ -275,6 +284,8 @@ class Binder:
         return tuple(result)
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
+        if self.led and isinstance(self._last(), Subject):
+            effect = said_of_this(effect, self.led)
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
             return If(self.node(effect.condition), then)
@@ -418,7 +429,9 @@ class Binder:
             return Among(Chosen(self.looked) if taken and self.looked >= 0 else among)
         if isinstance(node, Some):
             return self._some(node)
-        if isinstance(node, (Cancel, ControllerOf, CopySpell, Retarget)) and node.what == It("it") and self._aimed():
+        if isinstance(node, ControllerOf) and node.what == It("it") and self._aimed():
+            node = ControllerOf(It("spell"))
+        if isinstance(node, (Cancel, CopySpell, Retarget)) and node.what == It("it") and self.acted_on is not None:
             node = replace(node, what=It("spell"))
         if isinstance(node, It):
             return This() if node.hint == "it" and self._aimed() else find(self, node.hint)
