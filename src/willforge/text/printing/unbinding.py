@@ -493,7 +493,7 @@ class Unbinder:
             self.said.add(node)
             return node
         if isinstance(node, Only) and (rest(node) or node.what == This()):
-            return Ref(node) if rest(node) else replace(node, what=Ref(This()))
+            return Ref(node) if rest(node) else replace(node, what=self._again(This()))
         if isinstance(node, Count) and isinstance(node.what, Paid):
             return self._this_way(node.what.verb)
         if isinstance(node, Count) and isinstance(node.what, Only) and not node.what.filter.zones:
