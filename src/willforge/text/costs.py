@@ -10,6 +10,7 @@ from willforge.terms import (
     HAND,
     INFINITY,
     J_RULER,
+    REMOVED,
     RULER,
 )
 from willforge.text.drafts import Np, joined
@@ -169,8 +170,10 @@ def _among_this() -> Any:
 
 
 def _cost_filter(verb: str, np: Np) -> Filter:
-    """Costs are paid with one's own: a discard from the hand, anything else from what one controls."""
+    """Costs are paid with one's own: a discard from the hand, anything else from what one controls, unless the text
+    speaks of any graveyard or removed area."""
     if verb in ("discard", "reveal"):
         return joined(np, Np(controller=YOU)).filter(HAND)
-    result = joined(np, Np(controller=YOU)) if np.controller == ANY_PLAYER else np
+    anywhere = np.zones and not np.zones & ~(GRAVEYARD | REMOVED)
+    result = joined(np, Np(controller=YOU)) if np.controller == ANY_PLAYER and not anywhere else np
     return result.filter()

@@ -61,10 +61,12 @@ class Np:
 
 def joined(first: Np, second: Np) -> Np:
     """Both phrases said of the same thing; the second one's noun wins if it has one. Raises Nonsense if they say of it
-    that it is of different players."""
+    that it is of different players, or on the chase and elsewhere."""
     for one, other in ((first.controller, second.controller), (first.owner, second.owner)):
         if one != other and ANY_PLAYER not in (one, other):
             raise Nonsense("one thing of two players")
+    if CHASE in (first.zones, second.zones) and first.zones and second.zones and first.zones != second.zones:
+        raise Nonsense("a spell or ability elsewhere than on the chase")
     return Np(
         first.tests + second.tests,
         first.zones | second.zones,

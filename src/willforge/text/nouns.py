@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from willforge.terms import (
     BASIC,
+    CHANT,
     CHASE,
+    FIELD,
     ITEMS,
     J_RULER,
     RESONATOR,
@@ -98,6 +100,10 @@ def _type_np(types: int) -> Np:
              RULER | J_RULER: "j/ruler", STONE: "magic stone"}  # fmt: skip
     names = {8: "chant", 16: "addition", 32: "regalia", 128: "rune"}
     return Np((Typed(types),), noun=nouns.get(types) or names.get(types) or "entity")
+
+
+def _off_the_chase(p: Np) -> bool:
+    return p.zones > 0 and not p.zones & (CHASE | FIELD)
 
 
 def declare(g: Grammar) -> None:
@@ -256,6 +262,8 @@ def declare(g: Grammar) -> None:
     )
     rule("np", "<c:cores>", S.c)
     rule("np", "<c:cores> <p:post>", lambda c, p: joined(c, p))
+    # a spell that is not played is a card of the type spell, which is chant (1405.1)
+    rule("np", "spell|spells <p:post>", lambda p: joined(Np((Typed(CHANT),), noun="chant"), p), when=_off_the_chase)
     rule(
         "np",
         ("<c:core> or|and/or card|cards <p:post>", "<c:core> or|and/or a|an card <p:post>"),
