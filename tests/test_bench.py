@@ -63,3 +63,19 @@ def test_input_that_makes_no_sense_ends_with_2(script: str, words: list[str]) ->
     done = run(script, *words)
     assert done.returncode == 2
     assert done.stderr
+
+
+def test_unseen_counts_constructs_that_one_card_alone_uses(tmp_path: Path) -> None:
+    """Two cards draw, one of them also wins the game: only that one has a construct of its own."""
+    cards = [
+        {"code": "T-1", "name": "First", "type": ["Chant"], "cost": "{W}", "text": "Draw a card."},
+        {"code": "T-2", "name": "Second", "type": ["Chant"], "cost": "{W}", "text": "Draw a card."},
+        {"code": "T-3", "name": "Third", "type": ["Chant"], "cost": "{W}", "text": "Draw a card. You win the game."},
+        {"code": "T-4", "name": "Fourth", "type": ["Chant"], "cost": "{W}", "text": "Frobnicate."},
+    ]
+    file = tmp_path / "cards.jsonl"
+    file.write_text("\n".join(map(json.dumps, cards)), encoding="utf-8")
+    done = run("unseen.py", str(file), "--of", "do")
+    assert done.returncode == 0, done.stderr
+    assert "win the game  (T-3)" in done.stdout
+    assert "2 cards (50.0 %) use no construct of their own" in done.stdout
