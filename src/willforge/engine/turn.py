@@ -14,6 +14,7 @@ from willforge.engine.records import (
     UNTIL_THEIR_TURN_END,
     UNTIL_TURN_END,
     UNTIL_YOUR_TURN,
+    UNTIL_YOUR_TURN_END,
     Event,
     Frame,
     Lasting,
@@ -319,7 +320,7 @@ def _expire(state: State, until: int) -> None:
         kept = [
             lasting
             for lasting in kept
-            if not _their_turn_ends(state, lasting) and (not lasting.objects or _some_exist(state, lasting.objects))
+            if not _next_turn_ends(state, lasting) and (not lasting.objects or _some_exist(state, lasting.objects))
         ]
     if until == UNTIL_NEXT_RECOVERY:
         kept = [
@@ -333,10 +334,12 @@ def _expire(state: State, until: int) -> None:
         control.settle(state)
 
 
-def _their_turn_ends(state: State, lasting: Lasting) -> bool:
-    return (
-        lasting.until == UNTIL_THEIR_TURN_END and lasting.controller != state.turn_player and lasting.turn < state.turn
-    )
+def _next_turn_ends(state: State, lasting: Lasting) -> bool:
+    """Whether the turn that ends is the next one of the player whose turn the effect waits for."""
+    if lasting.turn >= state.turn:
+        return False
+    yours = lasting.controller == state.turn_player
+    return lasting.until == (UNTIL_YOUR_TURN_END if yours else UNTIL_THEIR_TURN_END)
 
 
 def _some_exist(state: State, objects: tuple[int, ...]) -> bool:

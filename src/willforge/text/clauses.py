@@ -252,6 +252,7 @@ def declare(g: Grammar) -> None:
         ),
         "their_turn_end",
     )
+    rule("until", "until the? end of your next turn", "your_turn_end")
     rule(
         "card_clause",
         "<o:obj> must attack or block <u:until> if able",
