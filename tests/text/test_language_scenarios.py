@@ -23,9 +23,7 @@ FOLDER: Final = Path(__file__).resolve().parents[1] / "scenarios"
 FAMILIES: Final = {"Condition", "Effect", "Mod", "Num", "Objects", "Test"}
 DRAFTS: Final = {"It"}
 """Nodes that are gone when a text is read."""
-MOST_UNPROVED: Final = 265
-"""How many constructs no scenario uses: may only fall."""
-LEAST_FILES: Final = 650
+LEAST_FILES: Final = 790
 """How many scenario files there are for the language: may only rise."""
 
 
@@ -62,13 +60,10 @@ def test_every_kind_of_node_is_used_by_a_scenario() -> None:
     assert not missing, f"no scenario has a card with {', '.join(sorted(missing))}"
 
 
-def test_constructs_without_a_scenario_only_become_fewer() -> None:
+def test_every_construct_has_a_scenario() -> None:
     used, _ = _proved()
     unproved = [construct for construct in language().constructs if id(construct) not in used]
-    assert len(unproved) <= MOST_UNPROVED, (
-        f"{len(unproved)} constructs are used by no scenario, {MOST_UNPROVED} were before: write scenarios for the new "
-        "ones ('python bench/language.py' lists them)"
-    )
+    assert [f"{construct.category}: {construct.patterns[0]}" for construct in unproved] == []
 
 
 def test_there_are_scenarios_for_the_language() -> None:
