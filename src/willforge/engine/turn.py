@@ -11,6 +11,7 @@ from willforge.engine.records import (
     SHOWN_FOR_TURN,
     UNTIL_CHASE_LEFT,
     UNTIL_NEXT_RECOVERY,
+    UNTIL_NEXT_TURN_END,
     UNTIL_THEIR_TURN_END,
     UNTIL_TURN_END,
     UNTIL_YOUR_TURN,
@@ -320,7 +321,7 @@ def _expire(state: State, until: int) -> None:
         kept = [
             lasting
             for lasting in kept
-            if not _next_turn_ends(state, lasting) and (not lasting.objects or _some_exist(state, lasting.objects))
+            if not _later_turn_ends(state, lasting) and (not lasting.objects or _some_exist(state, lasting.objects))
         ]
     if until == UNTIL_NEXT_RECOVERY:
         kept = [
@@ -334,12 +335,15 @@ def _expire(state: State, until: int) -> None:
         control.settle(state)
 
 
-def _next_turn_ends(state: State, lasting: Lasting) -> bool:
-    """Whether the turn that ends is the next one of the player whose turn the effect waits for."""
+def _later_turn_ends(state: State, lasting: Lasting) -> bool:
+    """Whether an effect ends with this turn, which is a later one than that in which it began."""
     if lasting.turn >= state.turn:
         return False
-    yours = lasting.controller == state.turn_player
-    return lasting.until == (UNTIL_YOUR_TURN_END if yours else UNTIL_THEIR_TURN_END)
+    if lasting.until == UNTIL_YOUR_TURN_END:
+        return lasting.controller == state.turn_player
+    if lasting.until == UNTIL_THEIR_TURN_END:
+        return lasting.controller != state.turn_player
+    return lasting.until == UNTIL_NEXT_TURN_END
 
 
 def _some_exist(state: State, objects: tuple[int, ...]) -> bool:

@@ -244,16 +244,6 @@ def declare(g: Grammar) -> None:
         lambda o, u: (Continuous(Static(o, (DoubleStats(2, 2),)), u),),
     )
     rule(
-        "until",
-        (
-            "until the end of your opponent 's next turn",
-            "until the end of their turn",
-            "until end of your opponent 's next turn",
-        ),
-        "their_turn_end",
-    )
-    rule("until", "until the? end of your next turn", "your_turn_end")
-    rule(
         "card_clause",
         "<o:obj> must attack or block <u:until> if able",
         lambda o, u: (Continuous(Static(o, (Must("attack"), Must("block"))), u),),

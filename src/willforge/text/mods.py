@@ -450,6 +450,17 @@ def declare_durations(g: Grammar) -> None:
         ),
         "your_turn",
     )
+    rule("until", ("until the end of your next turn", "until end of your next turn"), "your_turn_end")
+    rule(
+        "until",
+        (
+            "until the end of your opponent 's next turn",
+            "until the end of their turn",
+            "until end of your opponent 's next turn",
+        ),
+        "their_turn_end",
+    )
+    rule("until", ("until the end of the next turn", "until end of the? next turn"), "next_turn_end")
     rule(
         "until",
         (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from itertools import product
+from typing import Any, Final
 
 from willforge.terms import (
     FIELD,
@@ -20,6 +21,7 @@ from willforge.text.nodes import (
     Either,
     Filter,
     Host,
+    It,
     Objects,
     This,
     Trigger,
@@ -33,35 +35,43 @@ def _any_side(filter_: Filter) -> Filter:
     return Filter(tests, FIELD | 16, filter_.controller)
 
 
-def _of(trigger: Trigger, what: Filter | Objects) -> Trigger:
+SUBJECT: Final = It("subject")
+"""Where a trigger has what the sentence is about, until that is said."""
+_PLACES: Final = ("what", "by", "other")
+
+
+def happening(trigger: Trigger, what: Filter | Objects) -> Trigger:
     """The event said of something; a move "from your field" and "into your field" is one of your cards."""
     if trigger.event == "moves" and trigger.who != ANY_PLAYER:
         return replace(trigger, what=owned(what, trigger.who), who=ANY_PLAYER)
-    return replace(trigger, what=what)
+    changes: dict[str, Any] = {place: what for place in _PLACES if getattr(trigger, place) == SUBJECT}
+    return replace(trigger, **changes)
 
 
-def said_of_both(want: Any) -> list[dict[str, Any]]:
-    """The slots of "when ... attacks or blocks": two events of one thing."""
-    if not isinstance(want, TriggerOr) or len(want.triggers) != 2:
+def said_of_one(want: Any) -> list[dict[str, Any]]:
+    """The slots of "when ... attacks or blocks": events of one thing."""
+    if not isinstance(want, TriggerOr):
         return []
-    first, second = want.triggers
+    subjects: list[Filter | Objects] = []
+    for held in (getattr(trigger, place) for trigger in want.triggers for place in _PLACES):
+        if held is not None and held not in subjects:
+            subjects.append(held)
+            if isinstance(held, Filter) and held.controller == YOU:
+                subjects.append(replace(held, controller=ANY_PLAYER))
     found: list[dict[str, Any]] = []
-    for what in (first.what, second.what):
-        if what is None:
-            return []
-        wider = replace(what, controller=ANY_PLAYER) if isinstance(what, Filter) and what.controller == YOU else what
-        for said in (what, wider):
-            found += [{"w": said, "a": a, "b": b} for a in _said(first, said) for b in _said(second, said)]
+    for subject in subjects:
+        said = [_said(trigger, subject) for trigger in want.triggers]
+        found += [{"w": subject, "l": events} for events in product(*said)]
     return found
 
 
-def _said(trigger: Trigger, what: Filter | Objects) -> list[Trigger]:
-    """The event without what it happens to; nothing if it does not happen to this."""
-    alone = replace(trigger, what=None)
-    events = [alone] if trigger.what == what else []
-    yours = not isinstance(what, Filter) or what.controller in (ANY_PLAYER, YOU)
-    if yours and trigger.event == "moves" and trigger.what == owned(what, YOU):
-        events.append(replace(alone, who=YOU))
+def _said(trigger: Trigger, subject: Filter | Objects) -> list[Trigger]:
+    """The event as it is said of the subject; nothing if it is no event of it."""
+    places: list[dict[str, Any]] = [{place: SUBJECT} for place in _PLACES if getattr(trigger, place) == subject]
+    events = [replace(trigger, **place) for place in places]
+    yours = not isinstance(subject, Filter) or subject.controller in (ANY_PLAYER, YOU)
+    if yours and trigger.event == "moves" and trigger.what == owned(subject, YOU):
+        events.append(replace(trigger, what=SUBJECT, who=YOU))
     return events
 
 

@@ -42,17 +42,18 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.trigger_filters import (
+    SUBJECT,
     _any_side,
     _anywhere,
     _from,
-    _of,
     _this_or,
     _with,
     everywhere,
+    happening,
     in_whose,
     mine,
     owned,
-    said_of_both,
+    said_of_one,
 )
 
 ZONE_WORDS = (
@@ -82,24 +83,50 @@ def declare(g: Grammar) -> None:
     rule("trigger", "when|whenever <e:event> or at <f:time>", lambda e, f: TriggerOr((e, f)))
     rule(
         "trigger",
-        "when|whenever <w:who_it> <a:happens> or <b:happens>",
-        lambda w, a, b: TriggerOr((_of(a, w), _of(b, w))),
-        back=said_of_both,
+        "when|whenever <w:who_it> <l:happenings>",
+        lambda w, l: TriggerOr(tuple(happening(one, w) for one in l)),
+        back=said_of_one,
     )
-    rule("happens", "attacks", Trigger("attacks"))
-    rule("happens", "blocks", Trigger("blocks"))
-    rule("happens", ("is blocked", "becomes blocked"), Trigger("blocked"))
+    for several, one in (("happenings", "happens"), ("sufferings", "suffered")):
+        rule(several, f"<a:{one}> or <b:{one}>", (S.a, S.b))
+        rule(several, f"<a:{one}> , <b:{one}> , or <c:{one}>", (S.a, S.b, S.c))
+        rule(several, f"<a:{one}> , <l:{several}>", (S.a, *S.l))
+    rule("happenings", "is|becomes <l:sufferings>", S.l)
+    rule("happens", "is|becomes <e:suffered>", S.e)
+    for words, event in (
+        ("destroyed", "destroyed"),
+        ("banished", "banished"),
+        ("removed from the game", "removed"),
+        ("blocked", "blocked"),
+        ("rested", "rested"),
+        ("recovered", "recovered"),
+        ("targeted", "targeted"),
+    ):
+        rule("suffered", words, Trigger(event, SUBJECT))
+    rule("suffered", "attacked", Trigger("attacks", other=SUBJECT))
+    rule("suffered", "dealt damage", Trigger("damage", SUBJECT))
+    rule("happens", "attacks", Trigger("attacks", SUBJECT))
+    rule("happens", "blocks", Trigger("blocks", SUBJECT))
+    rule("happens", "recovers", Trigger("recovered", SUBJECT))
+    rule("happens", "becomes a target", Trigger("targeted", SUBJECT))
+    rule("happens", "shifts", Trigger("shifted", SUBJECT))
+    rule("happens", "inverts", Trigger("inverted", SUBJECT))
+    rule("happens", "deals damage", Trigger("damage", by=SUBJECT))
+    rule("happens", "deals battle damage", Trigger("damage", by=SUBJECT, battle=True))
+    rule("happens", "deals damage to your opponent", Trigger("damage", Player(OPPONENT), by=SUBJECT))
     for whose, who in (("the|a", ANY_PLAYER), ("your", YOU)):
-        rule("happens", f"enters {whose} field", Trigger("moves", to_zones=FIELD, who=who))
+        entering = ["enters the field under your control"] if who == YOU else []
+        entering[:0] = [f"enters {whose} field", f"comes into {whose} field"]
+        rule("happens", tuple(entering), Trigger("moves", SUBJECT, to_zones=FIELD, who=who))
         rule(
             "happens",
             f"is put into a graveyard from {whose} field",
-            Trigger("moves", from_zones=FIELD, to_zones=GRAVEYARD, who=who),
+            Trigger("moves", SUBJECT, from_zones=FIELD, to_zones=GRAVEYARD, who=who),
         )
         rule(
             "happens",
             (f"leaves {whose} field", f"leaves {whose} field for a non- field zone"),
-            Trigger("moves", from_zones=FIELD, who=who),
+            Trigger("moves", SUBJECT, from_zones=FIELD, who=who),
         )
     # the thing it happens to: this card, or a filter
     rule("who_it", ("this card", "it", "this resonator|addition|regalia"), This())
@@ -157,6 +184,7 @@ def declare(g: Grammar) -> None:
                 (
                     f"<w:who_it> enters your field from {whose} {words}",
                     f"<w:who_it> is put into your field from {whose} {words}",
+                    f"<w:who_it> enters the field under your control from {whose} {words}",
                 ),
                 lambda w, zone=zone, owner=owner: Trigger(
                     "moves", _from(owned(_anywhere(w, zone), YOU), owner), from_zones=zone, to_zones=FIELD
@@ -359,8 +387,6 @@ def declare(g: Grammar) -> None:
     rule(ev, ("you summon <np:indef>",), lambda np: Trigger("summoned", np.filter(), who=YOU))
     rule(ev, ("<w:who_it> is summoned", "<w:who_it> summoned"), lambda w: Trigger("summoned", w))  # 1412.2
     rule(ev, "you pay life", Trigger("life_paid", who=YOU))
-    rule("happens", "shifts", Trigger("shifted"))
-    rule("happens", "inverts", Trigger("inverted"))
     placed = (
         "a|an? <n:counter_name> counter is placed on <w:who_it>",
         "an <n:counter_name> counter is put on <w:who_it>",

@@ -486,8 +486,9 @@ class CallStone(Effect):
 @dataclass(frozen=True)
 class Continuous(Effect):
     """Makes a continuous effect (909.4). `until`: turn (end of turn), battle, game, your_turn (your next turn
-    begins), your_turn_end (your next turn ends), their_turn_end (the next turn of your opponent ends), next_recovery,
-    this_leaves (as long as this card is in the field), while (as long as `static.condition` holds; 909.8)."""
+    begins), your_turn_end (your next turn ends), their_turn_end (the next turn of your opponent ends), next_turn_end
+    (the turn after this one ends), next_recovery, this_leaves (as long as this card is in the field), while (as long as
+    `static.condition` holds; 909.8)."""
 
     static: Static
     until: str = "turn"
