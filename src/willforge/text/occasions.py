@@ -48,6 +48,7 @@ from willforge.text.nodes import (
     SetStats,
     Static,
     Status,
+    Subject,
     This,
     TookPart,
     Trigger,
@@ -82,7 +83,7 @@ def _lines(g: Grammar) -> None:
     rule(
         "occasion",
         "<np:cores> battle|battling with this card <m:mods> <u:until>",
-        lambda np, m, u: (Trigger("battles", np.filter(), other=This()), (Continuous(Static(It("it"), m), u),)),
+        lambda np, m, u: (Trigger("battles", np.filter(), other=This()), (Continuous(Static(Subject("it"), m), u),)),
     )
 
 
