@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import lru_cache
 
 from willforge.text import (
@@ -96,4 +97,5 @@ def language() -> Grammar:
             g.old.update(id(construct) for construct in g.constructs[before:])
     g.check()
     words.SENTENCE_WORDS.update(g.words)
+    gc.freeze()  # it stays as long as the process: collecting garbage need not walk through it in the midst of a card
     return g
