@@ -53,13 +53,16 @@ def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
     """1007.6."""
     context = evaluate.of_frame(state, frame)
     amount = evaluate.number(state, context, step.amount)
+    frame.done = 0
     for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
         if obj is not None and obj.damage:
             mine = state.own(handle)
-            mine.damage = 0 if amount >= INFINITY else max(0, mine.damage - amount)
+            frame.done += min(amount, mine.damage)
+            mine.damage -= min(amount, mine.damage)
             layers.touch(state, WATCH_DAMAGE)
             triggers.log(state, "damage_removed", state.rules.cite.remove_damage, handle, mine.damage)
+    frame.did = frame.done > 0
 
 
 def life(state: State, frame: Frame, step: nodes.Life) -> None:

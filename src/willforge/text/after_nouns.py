@@ -259,11 +259,14 @@ def declare(g: Grammar) -> None:
     post("that attacked this turn", Np((Status("attacked_this_turn"),)))
     post(
         (
-            "that entered the field this turn",
-            "that was|were put into a|the|your field this turn",
-            "that entered your|a field this turn",
+            "that entered the|a field this turn",
+            "that was|were put into a|the field this turn",
         ),
         Np((Status("entered_this_turn"),)),
+    )
+    post(
+        ("that entered your field this turn", "that was|were put into your field this turn"),
+        Np((Status("entered_this_turn"),), controller=YOU),
     )
     post(("that is|are not <s:state>", "that isn't|aren't <s:state>"), lambda s: Np((Negated(s),)))
     post("that is|are <s:state>", lambda s: Np((s,)))

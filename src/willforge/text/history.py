@@ -9,6 +9,7 @@ from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times
 from willforge.text.nodes import (
+    ANY_PLAYER,
     OPPONENT,
     YOU,
     Arith,
@@ -31,6 +32,7 @@ from willforge.text.nodes import (
     Status,
     This,
     TimesHappened,
+    TookPart,
     TopCards,
     Trigger,
     Twin,
@@ -67,14 +69,16 @@ def _posts(g: Grammar) -> None:
     rule("post1", ("that was put into that zone this turn",), Np((Status("put_here_this_turn"),)))
     rule(
         "post1",
-        ("that was put into that zone from a|the|your field this turn",),
+        ("that was put into that zone from a|the field this turn",),
         Np((Status("put_here_from_field_this_turn"),)),
     )
-    rule(
-        "post1",
-        ("that was|were put into a|your graveyard from the|a|your field this turn",),
-        Np((Status("put_here_from_field_this_turn"),), GRAVEYARD),
-    )
+    yours = TookPart(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD))
+    rule("post1", "that was put into that zone from your field this turn", Np((yours,)))
+    for whose, who in (("a", ANY_PLAYER), ("your", YOU)):
+        graveyard = f"that was|were put into {whose} graveyard from"
+        from_field = Np((Status("put_here_from_field_this_turn"),), GRAVEYARD, who)
+        rule("post1", f"{graveyard} the|a field this turn", from_field)
+        rule("post1", f"{graveyard} your field this turn", Np((yours,), GRAVEYARD, who))
 
 
 def _conditions(g: Grammar) -> None:

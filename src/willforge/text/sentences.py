@@ -122,9 +122,10 @@ def declare(g: Grammar) -> None:
     rule("payer", "<p:player>", S.p)
     rule(
         "special",
-        ("you can only use this ability during a|your main phase",),
+        ("you can only use this ability during your main phase",),
         (Restriction(condition=_both(TurnOf(YOU), InPhase(3))),),
     )
+    rule("special", "you can only use this ability during a main phase", (Restriction(condition=InPhase(3)),))
     rule(
         "special",
         ("you can activate this ( ability )? if <c:cond>", "you can activate this ( ability )? only if <c:cond>"),

@@ -203,7 +203,12 @@ def declare_static_lines(g: Grammar) -> None:
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it for each <np>",
         lambda c, n, np: (Static(This(), (EntersWith(n, _times(c[1], Count(Each(np.filter())))),)),),
     )
-    rule(st, "<np:plural_np> enter|enters the|your field rested", lambda np: (Static(np.filter(), (EntersRested(),)),))
+    rule(st, "<np:plural_np> enter|enters the field rested", lambda np: (Static(np.filter(), (EntersRested(),)),))
+    rule(
+        st,
+        "<np:plural_np> enter|enters your field rested",
+        lambda np: (Static(joined(np, Np(controller=YOU)).filter(), (EntersRested(),)),),
+    )
     rule(
         st,
         "you may have this card enter the field as a copy of a|an|any <np>",
