@@ -149,17 +149,12 @@ def declare(g: Grammar) -> None:
     rule("having", "<k:keyword>", lambda k: (HasKeyword(k),))
     rule("having", "<k:keyword> or <j:keyword>", lambda k, j: (Either(((HasKeyword(k),), (HasKeyword(j),))),))
     rule("having", "<k:keyword> and <j:keyword>", lambda k, j: (HasKeyword(k), HasKeyword(j)))
-    rule("having", "<n:name> in its|their name|names", lambda n: (NamePart(n),))
-    rule(
-        "having",
-        "<n:name> or <m:name> in its|their name|names",
-        lambda n, m: (Either(((NamePart(n),), (NamePart(m),))),),
-    )
-    rule(
-        "having",
-        ("the word <n:name> in its|their name|names", "the words <n:name> in its|their name|names"),
-        lambda n: (NamePart(n),),
-    )
+    rule("having", "<i:in_name>", S.i)
+    rule("in_name", "<n:name> in its|their name|names", (NamePart(S.n),))
+    rule("in_name", "<n:name> or <m:name> in its|their name|names", (Either(((NamePart(S.n),), (NamePart(S.m),))),))
+    rule("in_name", "the word|words <n:name> in its|their name|names", (NamePart(S.n),))
+    rule("having", "<i:in_name> but not <o:name>", (*S.i, Negated(NamePart(S.o))))
+    rule("having", "<i:in_name> but not named <o:name>", (*S.i, Negated(Named(S.o))))
     rule("having", "the name <n:name>", lambda n: (Named(n),))
     rule("having", "that name", (Named("", 0),))
     rule(

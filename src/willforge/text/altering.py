@@ -41,6 +41,7 @@ from willforge.text.nodes import (
     Permit,
     Raced,
     Replace,
+    SetStats,
     Static,
     Stats,
     Status,
@@ -93,7 +94,7 @@ def declare(g: Grammar) -> None:
         "mod",
         "become|becomes a|an? <b:becoming> in addition to its|their own|other? race|races|type|types",
         lambda b: tuple(_kept(mod) for mod in b),
-        when=lambda b: all(isinstance(mod, (ChangeRace, ChangeType)) for mod in b),
+        when=lambda b: all(isinstance(mod, (ChangeRace, ChangeType, SetStats)) for mod in b) and not _sizes_only(b),
     )
     _choices(g)
     _offers(g)
@@ -197,8 +198,11 @@ def _ruler_is(names: Any) -> Is:
 
 
 def _kept(mod: Mod) -> Mod:
-    assert isinstance(mod, (ChangeRace, ChangeType))
-    return replace(mod, gains=True)
+    return replace(mod, gains=True) if isinstance(mod, (ChangeRace, ChangeType)) else mod
+
+
+def _sizes_only(mods: tuple[Mod, ...]) -> bool:
+    return all(isinstance(mod, SetStats) for mod in mods)
 
 
 def _choices(g: Grammar) -> None:

@@ -143,6 +143,7 @@ def declare(g: Grammar) -> None:
     rule("clause", "<p:plural_player> <a:do_seq>", lambda p, a: _by(p, a))
     rule("may_clause", "you may <a:do_seq>", lambda a: _may(YOURSELF, a), when=_no_payment)
     rule("may_clause", "<p:player3> may <a:do_seq>", lambda p, a: _may(p, a), when=lambda p, a: _no_payment(a))
+    rule("may_clause", "all|both players may <a:do_seq>", lambda a: _may(Player(EACH_PLAYER), a), when=_no_payment)
     rule("may_clause", "you may pay <c:costs_only>", lambda c: (PayOr(YOURSELF, c),))
     rule("may_clause", "<p:player3> may pay <c:costs_only>", lambda p, c: (PayOr(p, c),))
     rule("costs_only", "<c:symbols>", lambda c: (CostPart("will", cost=c),))

@@ -54,8 +54,6 @@ from willforge.text.nodes import (
     Measured,
     Move,
     Named,
-    NamePart,
-    Negated,
     Objects,
     Only,
     Permit,
@@ -88,11 +86,6 @@ def declare_objects(g: Grammar) -> None:
     rule("measured", "<n:num> atk <o:op>", Measured("atk", S.o, S.n))
     rule("measured", "<n:num> def <o:op>", Measured("def", S.o, S.n))
     rule("having", "the same total cost", (SharesWith("cost", It("it")),))
-    rule(
-        "having",
-        "<n:name> or <m:name> in its|their name|names but not <o:name>",
-        (Either(((NamePart(S.n),), (NamePart(S.m),))), Negated(NamePart(S.o))),
-    )
     rule("head", "<t:type> or a|an <u:head_type>", lambda t, u: Np((Typed(t | u),), noun="entity"))
     rule("head", ("<t:type> spell or ability", "<t:type> spells or|and abilities"), lambda t: _spell_or_ability(t))
     rule(

@@ -294,8 +294,8 @@ def _bare_races(np: Np) -> bool:
 
 
 def _posts_fit(p: Np, q: Np) -> bool:
-    if p.controller != ANY_PLAYER and q.controller != ANY_PLAYER and not (p.zones or q.zones):
-        return False
+    if ANY_PLAYER not in (p.controller, q.controller) and not (p.zones or q.zones or (q.tests and p.tests == ())):
+        return False  # "you control" is said once, or again with more: "that entered your field this turn"
     for test in p.tests:
         inner = test.test if isinstance(test, Negated) else test
         if isinstance(inner, (Targets, Extreme, SharesWith, AddedTo)) and not isinstance(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge.cards.cost import WillCost
-from willforge.terms import DECK, END_PHASE, FIELD, GRAVEYARD, REMOVED, RESONATOR
+from willforge.terms import DECK, END_PHASE, FIELD, GRAVEYARD, HAND, REMOVED, RESONATOR
 from willforge.text.clauses import YOURSELF, _by
 from willforge.text.conditions import _control, _exists
 from willforge.text.drafts import Np, joined
@@ -55,6 +55,7 @@ from willforge.text.nodes import (
     Typed,
 )
 from willforge.text.statics import _as_static, _conditioned
+from willforge.text.trigger_filters import _anywhere, in_whose, mine
 
 
 def declare(g: Grammar) -> None:
@@ -92,6 +93,30 @@ def _events(g: Grammar) -> None:
     ev = "event1"
     rule(ev, "<w:who_it> is banished by [incarnation]", Trigger("banished", S.w, by=Filter((Status("incarnated"),), 0)))
     rule(ev, "this card in your deck is removed from the game", Trigger("removed", This(), from_zones=DECK))
+    hand = "<w:who_it> is put into its owner 's hand from", "<w:who_it> is put into a player 's hand from"
+    for whose, who in (("the|a", ANY_PLAYER), ("your", YOU)):
+        rule(
+            ev,
+            tuple(f"{words} {whose} field" for words in hand),
+            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD, to_zones=HAND),
+        )
+        rule(
+            ev,
+            f"<w:who_it> is put into your hand from {whose} field",
+            lambda w, who=who: Trigger("moves", mine(in_whose(w, who)), from_zones=FIELD, to_zones=HAND),
+        )
+    for zone, place in ((GRAVEYARD, "graveyard"), (REMOVED, "removed area")):
+        rule(
+            ev,
+            tuple(f"{words} the|a {place}" for words in hand),
+            lambda w, zone=zone: Trigger("moves", _anywhere(w, zone), from_zones=zone, to_zones=HAND),
+        )
+        rule(
+            ev,
+            f"<w:who_it> is put into your hand from your|the|a {place}",
+            lambda w, zone=zone: Trigger("moves", mine(_anywhere(w, zone)), from_zones=zone, to_zones=HAND),
+        )
+    rule(ev, "<w:who_it> is returned to a player 's hand", Trigger("moves", S.w, from_zones=FIELD, to_zones=HAND))
     rule(
         ev,
         "<w:who_it> deals battle damage to <v:struck> or a|an <np>",

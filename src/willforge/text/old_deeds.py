@@ -235,6 +235,14 @@ def declare_moves(g: Grammar) -> None:
         "@return <o:obj> to their magic stone decks , then shuffle the decks",
         (Move(S.o, STONE_DECK, "return", "shuffle"),),
     )
+    deed(
+        g,
+        "@put up to <n:num> cards from the top of your|their main? deck into <z:to_place>",
+        (
+            ChooseNumber(DOER, 0, S.n, NEW),
+            Move(TopCards(DOER, Register(NEW), DECK), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),
+        ),
+    )
     own_deed(
         g,
         "@put top cards up to <n:num> of their deck to their lifebreak area",

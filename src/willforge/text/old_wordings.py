@@ -189,8 +189,6 @@ def declare_times(g: Grammar) -> None:
     rule(ev, "<w:who_it> attacked", Trigger("attacks", S.w))
     rule(ev, "your? opponent summons <np:indef>", Trigger("summoned", S.np.filter(), who=OPPONENT))
     rule(ev, "you add this card", Trigger("added", This()))
-    their_spell = Filter((ChaseKind("spell"),), 0, OPPONENT)
-    rule(ev, "<w:who_it> becomes targeted by an opponent 's spell", Trigger("targeted", S.w, by=their_spell))
     rule(
         ev,
         "<np:indef> is put into a player 's hand",

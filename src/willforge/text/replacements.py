@@ -225,6 +225,7 @@ def declare(g: Grammar) -> None:
     rule("source", "this card", This())
     rule("hit", "your opponent", Player(OPPONENT))
     rule("hit", "you", Player(YOU))
+    rule("hit", "you or ( to )? a|an <np>", lambda np: joined(np, Np(players=YOU)).filter())
     rule("hit", "a player", Player(EACH_PLAYER))
     rule("hit", "this card", This())
     rule("hit", "a|an <np>", lambda np: np.filter())

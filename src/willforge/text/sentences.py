@@ -162,6 +162,11 @@ def declare(g: Grammar) -> None:
         "for each <n:num> damage prevented|dealt this way , <c:conditional>",
         lambda n, c: (Repeat(Arith("//", ThatMuch(), n), c),),
     )
+    rule(
+        "statement",
+        "for each <n:num> life paid this way , <c:conditional>",
+        lambda n, c: (Repeat(Arith("//", ThatMuch(), n), c),),
+    )
     rule("mode_head", ("choose <c:count> ,? choose up to <n:num> instead if <d:cond>",), lambda c, n, d: (*c, d, n))
     rule("paying", ("pay|pays <c:costs_only>",), S.c)
     rule(

@@ -14,7 +14,12 @@ from willforge.terms import (
     MOON,
     TIME,
 )
-from willforge.text.drafts import DoneTo, SpendOnly, TargetOf
+from willforge.text.drafts import (
+    DoneTo,
+    SpendOnly,
+    TargetOf,
+    ThatMuch,
+)
 from willforge.text.effects import DOER, NEW, _per
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -171,6 +176,11 @@ def declare(g: Grammar) -> None:
         "@produce <w:will> for each <np>",
         lambda w, np: (_produced(w, Count(Each(np.filter()))),),
         when=lambda w, np: all(key != "times" for key, _ in w),
+    )
+    own_deed(
+        g,
+        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <m:num> life paid this way",
+        lambda c, n, o, m: (Counter("put", n, _that_many(c, Arith("//", ThatMuch(), m)), o),),
     )
     own_deed(g, "@remove <c:count> counter|counters from <o:obj>", lambda c, o: (Counter("remove", "", c[1], o),))
     own_deed(

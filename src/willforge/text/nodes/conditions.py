@@ -126,8 +126,8 @@ class Trigger:
     """An event to wait for (906.4). `event` is one of EVENTS. `what` is asked of the card the event happens to
     (a Filter, This() or another Objects), `by` of the card or player that does it, `other` of the second card.
     Zones are masks, 0 for any. `name`: of a counter; "later" for a time that does not come in the turn it is waited
-    from. `who` is the player it happens to or who does it. `phase` for phase events; `whose`
-    turn."""
+    from; "cost" of what pays for something. `who` is the player it happens to or
+    who does it. `phase` for phase events; `whose` turn."""
 
     event: str
     what: Filter | Objects | None = None
