@@ -6,6 +6,7 @@ from willforge.text.drafts import Instead, PlayInstead
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    OPPONENT,
     YOU,
     AnyOf,
     ChooseWord,
@@ -70,7 +71,8 @@ def _instead(g: Grammar) -> None:
     )
     rule("cond1", "its name is <n:names>", lambda n: Is(It("it"), Filter(n, 0)))
     # a spell is played in the turn in which it resolves
-    rule("conditional", "if this card was played during your turn , <e:main> instead", (Instead(TurnOf(YOU), S.e),))
+    rule("cond1", "this card was played during your turn", TurnOf(YOU))
+    rule("cond1", "this card was played during your opponent 's turn", TurnOf(OPPONENT))
     rule(
         "conditional",
         "if <c:cond> , <t:delay> >>>|, <e:main>",

@@ -30,7 +30,9 @@ from willforge.text.nodes import (
     Raced,
     Retarget,
     Search,
+    Subject,
     This,
+    Trigger,
     Turn,
     Typed,
 )
@@ -109,15 +111,24 @@ def speaks_of_victim(node: Any) -> bool:
     return is_dataclass(node) and any(speaks_of_victim(getattr(node, item.name)) for item in fields(node))
 
 
-def said_of_this(effect: Effect, event: str) -> Effect:
+def leader(trigger: Trigger) -> Objects | None:
+    """Of whom an event of two is said: this card, or who destroyed the other one."""
+    if This() in (trigger.what, trigger.by, trigger.other):
+        return This()
+    if trigger.event == "destroyed" and (trigger.by is not None or trigger.other is not None):
+        return Subject("source" if trigger.by is not None else "other")
+    return None
+
+
+def said_of(lead: Objects, effect: Effect, event: str) -> Effect:
     """ "Whenever this card battles with a resonator >>> It gains ...": who does something then is who did something
     before. What was destroyed is not meant where counters are put or a card is turned."""
     if isinstance(effect, Continuous) and effect.static.what == It("it"):
-        return replace(effect, static=replace(effect.static, what=This()))
+        return replace(effect, static=replace(effect.static, what=lead))
     if isinstance(effect, Damage) and effect.source == It("it"):
-        return replace(effect, source=This())
+        return replace(effect, source=lead)
     if event == "destroyed" and isinstance(effect, (Counter, Turn)) and effect.what == It("it"):
-        return replace(effect, what=This())
+        return replace(effect, what=lead)
     return effect
 
 

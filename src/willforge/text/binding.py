@@ -14,10 +14,11 @@ from willforge.text.antecedents import (
     dealt_as_before,
     instead_of,
     keep_type,
+    leader,
     noun_of,
     play_instead,
     races_in,
-    said_of_this,
+    said_of,
     same_register,
     speaks_of_discards,
 )
@@ -164,7 +165,8 @@ class Binder:
         self.keeps_discards = False
         self.this_said = False
         self.acted_on: Any = None  # what a spell or ability does something to in the event
-        self.led = ""  # the event, if it is said of this card and of another
+        self.event = ""
+        self.leader: Objects | None = None  # of whom the event is said
         self.counting = False
         self.paid: frozenset[str] = frozenset()
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
@@ -181,7 +183,7 @@ class Binder:
             self.races |= races_in(part)
         by_spell = isinstance(trigger.by, Filter) and trigger.by.zones == CHASE
         self.acted_on = trigger.what if by_spell else None
-        self.led = trigger.event if This() in (trigger.what, trigger.by, trigger.other) else ""
+        self.event, self.leader = trigger.event, leader(trigger)
         timed = trigger.event in ("begins", "ends", "turn_begins")
         if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
             self.said.append(Antecedent(Subject("player"), "player", True))
@@ -284,8 +286,8 @@ class Binder:
         return tuple(result)
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
-        if self.led and isinstance(self._last(), Subject):
-            effect = said_of_this(effect, self.led)
+        if self.leader is not None and isinstance(self._last(), Subject):
+            effect = said_of(self.leader, effect, self.event)
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
             return If(self.node(effect.condition), then)

@@ -142,18 +142,25 @@ def declare(g: Grammar) -> None:
             lambda player=player: Happened(Trigger("life_gained", who=player)),
         )
         rule("cond1", f"{words} lost life this turn", lambda player=player: Happened(Trigger("life_lost", who=player)))
-    rule(
-        "cond1",
-        ("you control a|an <np> and another <mp:np>",),
-        # Two cards, one for each: there is one of either kind, and together there are two.
-        lambda np, mp: All(
-            (
-                _exists(_control(np, YOU)),
-                _exists(_control(mp, YOU)),
-                _amount(_control(Np(either((np.tests, mp.tests)), np.zones | mp.zones), YOU), (AT_LEAST, Const(2))),
-            )
-        ),
-    )
+        rule(
+            "cond1",
+            f"{words} {control} a|an <np> and another <mp:np>",
+            # Two cards, one for each: there is one of either kind, and together there are two.
+            lambda np, mp, player=player: All(
+                (
+                    _exists(_control(np, player)),
+                    _exists(_control(mp, player)),
+                    _amount(
+                        _control(Np(either((np.tests, mp.tests)), np.zones | mp.zones), player), (AT_LEAST, Const(2))
+                    ),
+                )
+            ),
+        )
+        rule(
+            "cond1",
+            f"{words} {control} a|an? <k:keyword> <p:characteristic>",
+            lambda k, p, player=player: HasPlayerKeyword(player, k, p[0]),
+        )
     rule(
         "cond1",
         ("your j-ruler attacked this turn",),
@@ -165,7 +172,6 @@ def declare(g: Grammar) -> None:
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
     rule("cond1", "no <np> attacked this turn", lambda np: Not(Happened(Trigger("attacks", np.filter()))))
-    rule("cond1", "you control a|an? <k:keyword> <p:characteristic>", lambda k, p: HasPlayerKeyword(YOU, k, p[0]))
     rule("cond1", "you don't control any <np>", lambda np: Not(_exists(_control(np, YOU))))
     rule(
         "cond1",

@@ -181,7 +181,12 @@ def declare(g: Grammar) -> None:
         "@lose <n:num> life for each <c:counter_name> counter on <o:obj1>",
         lambda n, c, o: (Life(DOER, "lose", Arith("*", n, Value(o, "counters", c))),),
     )
-    deed(g, ("@gain <n:num> life multiplied by <m:measure>",), lambda n, m: (Life(DOER, "gain", Arith("*", n, m)),))
+    for verb in ("gain", "lose"):
+        deed(
+            g,
+            f"@{verb} <n:num> life multiplied by <m:measure>",
+            lambda n, m, verb=verb: (Life(DOER, verb, Arith("*", n, m)),),
+        )
     deed(
         g,
         "@gain <n:num> life for each <np> <w:this_way>",

@@ -63,6 +63,11 @@ def _posts(g: Grammar) -> None:
     )
     rule(
         "post1",
+        ("that was|were dealt damage by <x:indef> this turn", "dealt damage by <x:indef> this turn"),
+        Np((TookPart(Trigger("damage", by=S.x.filter())),)),
+    )
+    rule(
+        "post1",
         ("removed by this card", "that were removed by this card", "removed from the game by this card"),
         Np((Status("removed_by_this"),), REMOVED),
     )

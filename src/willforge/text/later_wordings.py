@@ -273,8 +273,8 @@ def declare_deeds(g: Grammar) -> None:
     rule("card_clause", "switch its atk and def", (Continuous(Static(It("it"), (SwapStats(),)), "game"),))
     own_deed(
         g,
-        "@remove <o:obj> from the game with a <n:counter_name> counter on it",
-        (Move(S.o, REMOVED, "remove", register=NEW), Counter("put", S.n, ONE, It("done:remove:card"))),
+        "@remove <o:obj> from the game with <c:cost_count> <n:counter_name> counter|counters on it",
+        (Move(S.o, REMOVED, "remove", register=NEW), Counter("put", S.n, S.c, It("done:remove:card"))),
     )
     deed(
         g,

@@ -29,6 +29,7 @@ from willforge.text.nodes import (
     YOU,
     Add,
     Among,
+    Arith,
     Arrange,
     Attach,
     CallStone,
@@ -40,6 +41,7 @@ from willforge.text.nodes import (
     Continuous,
     ControlledBy,
     CopySpell,
+    Count,
     Delayed,
     Each,
     Effect,
@@ -211,6 +213,10 @@ def declare(g: Grammar) -> None:
         "@banish a|an <np> for each <q:np> <w:this_way>",
         lambda np, q, w: (Move(Some(np, DoneTo(w, q), DoneTo(w, q)), GRAVEYARD, "banish"),),
     )
+    once = Count(Each(S.q.filter()))
+    deed(g, "@banish a|an <np> for each <q:np>", (Move(Some(S.np, once, once), GRAVEYARD, "banish"),))
+    often = Arith("*", S.n, once)
+    deed(g, "@banish <n:num> <np> for each <q:np>", (Move(Some(S.np, often, often), GRAVEYARD, "banish"),))
     rule(
         "to_place",
         ("the field rested under its|their owner 's control", "its|their owner 's field rested"),

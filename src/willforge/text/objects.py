@@ -113,6 +113,7 @@ def declare(g: Grammar) -> None:
     )
     rule("obj1", "<a:anaphor> from|in your graveyard", Only(S.a, Filter((), GRAVEYARD, YOU)))
     rule("obj1", "<a:anaphor> from|in your hand", Only(S.a, Filter((), HAND, YOU)))
+    rule("obj1", "<a:anaphor> from|in your removed area", Only(S.a, Filter((), REMOVED, YOU)))
     rule("obj1", "<a:anaphor> from its owner 's graveyard", Only(S.a, Filter((), GRAVEYARD)))
     rule("obj1", "<c:count> of them at random", lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1], True))
     rule("target", "target <c:num> <np>", lambda c, np: _target(np, (c, c)))
@@ -145,7 +146,7 @@ def declare(g: Grammar) -> None:
         when=lambda np: (
             np.controller == ANY_PLAYER
             and not np.zones
-            and np.noun in ("resonator", "magic stone", "addition", "token", "j/resonator")
+            and np.noun in ("resonator", "magic stone", "addition", "regalia", "token", "j/resonator")
         ),
     )
     rule("obj1", "<a:anaphor>", S.a)

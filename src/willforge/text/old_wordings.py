@@ -201,11 +201,11 @@ def declare_times(g: Grammar) -> None:
         Trigger("moves", S.w, from_zones=HAND | FIELD, to_zones=GRAVEYARD),
     )
     rule(ev, "<w:who_it> is destroyed by battle damage", Trigger("destroyed", S.w, battle=True))
-    rule(ev, "this card destroys <w:who_it> in a? battle", Trigger("destroyed", S.w, other=This(), battle=True))
+    rule(ev, "<x:who_it> destroys <w:who_it> in a? battle", Trigger("destroyed", S.w, other=S.x, battle=True))
     rule(
         "trigger",
-        "when|whenever this card destroys <w:who_it>",
-        TriggerOr((Trigger("destroyed", S.w, other=This()), Trigger("destroyed", S.w, by=This()))),
+        "when|whenever <x:who_it> destroys <w:who_it>",
+        TriggerOr((Trigger("destroyed", S.w, other=S.x), Trigger("destroyed", S.w, by=S.x))),
     )
     rule(
         ev,

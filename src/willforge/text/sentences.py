@@ -171,11 +171,16 @@ def declare(g: Grammar) -> None:
     rule("paying", ("pay|pays <c:costs_only>",), S.c)
     rule(
         "paying",
-        ("discard|discards a card", "discard|discards a card from your|their hand"),
-        (CostPart("discard", Filter((), 4, YOU)),),
+        (
+            "discard|discards <c:cost_count> card|cards",
+            "discard|discards <c:cost_count> card|cards from your|their hand",
+        ),
+        (CostPart("discard", Filter((), 4, YOU), S.c),),
     )
     rule(
-        "paying", "banish|banishes a|an <np>", lambda np: (CostPart("banish", joined(np, Np(controller=YOU)).filter()),)
+        "paying",
+        "banish|banishes <c:cost_count> <np>",
+        lambda c, np: (CostPart("banish", joined(np, Np(controller=YOU)).filter(), c),),
     )
     rule("conditional", "if <c:cond> , then? <e:main>", lambda c, e: _if(c, e))
     rule(

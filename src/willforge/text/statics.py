@@ -246,11 +246,12 @@ def declare_static_lines(g: Grammar) -> None:
         "you may? pay <c:symbols> <l:less> to play this card from your graveyard",
         lambda c, l: (Static(Filter((Among(This()),), GRAVEYARD), (ChangeCost(c, l == "less"),)),),
     )
-    rule(
-        "statics",
-        "as long as <c:cond> , <s:static> during your turn",
-        lambda c, s: _conditioned(_conditioned(s, _turn(YOU)), c),
-    )
+    for whose, player in (("your", YOU), ("your opponent 's", OPPONENT)):
+        rule(
+            "statics",
+            f"as long as <c:cond> , <s:static> during {whose} turn",
+            lambda c, s, player=player: _conditioned(_conditioned(s, _turn(player)), c),
+        )
     rule("statics", "<s:static> , as long as <c:cond>", lambda c, s: _conditioned(s, c))
     rule(
         st,

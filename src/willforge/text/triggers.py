@@ -190,6 +190,7 @@ def declare(g: Grammar) -> None:
                     "moves", _from(owned(_anywhere(w, zone), YOU), owner), from_zones=zone, to_zones=FIELD
                 ),
             )
+        under_control = ("<w:who_it> is put into a|its? graveyard from the field under your control",)
         for whose, owner in (("the|a", ANY_PLAYER), ("your", YOU)):
             if zone in (GRAVEYARD, REMOVED, EXTRA_DECK):
                 continue
@@ -199,6 +200,7 @@ def declare(g: Grammar) -> None:
                     f"<w:who_it> is put into a|its? graveyard from {whose} {words}",
                     f"<w:who_it> is put into its owner 's graveyard from {whose} {words}",
                     f"<w:who_it> is put from {whose} {words} into a graveyard",
+                    *(under_control if (zone, owner) == (FIELD, YOU) else ()),
                 ),
                 lambda w, zone=zone, owner=owner: Trigger(
                     "moves", in_whose(_anywhere(w, zone), owner), from_zones=zone, to_zones=GRAVEYARD
@@ -236,7 +238,11 @@ def declare(g: Grammar) -> None:
     )
     rule(
         ev,
-        ("<w:who_it> leaves your field", "<w:who_it> leaves your field for a non- field zone"),
+        (
+            "<w:who_it> leaves your field",
+            "<w:who_it> leaves your field for a non- field zone",
+            "<w:who_it> leaves the field under your control",
+        ),
         lambda w: Trigger("moves", owned(w, YOU), from_zones=FIELD),
     )
     rule(
@@ -254,8 +260,11 @@ def declare(g: Grammar) -> None:
     rule(ev, "<w:who_it> is discarded", lambda w: Trigger("discarded", _anywhere(w, HAND)))
     rule(
         ev,
-        ("this card is discarded by <np:cause>", "this card is put into a|your graveyard from your hand by <np:cause>"),
-        lambda np: Trigger("discarded", This(), by=np),
+        (
+            "<w:who_it> is discarded by <np:cause>",
+            "<w:who_it> is put into a|your graveyard from your hand by <np:cause>",
+        ),
+        lambda w, np: Trigger("discarded", _anywhere(w, HAND), by=np),
     )
     rule(ev, "<w:who_it> is removed from the game", lambda w: Trigger("removed", w))
     rule("cause", "<c:causer>", S.c)
