@@ -324,11 +324,6 @@ def declare_cannots(g: Grammar) -> None:
         ),
         lambda n: (Rename(n, True),),
     )
-    rule(
-        "mod",
-        ("gain|gains <r:race> in addition to its|their own|other? race|races",),
-        lambda r: (ChangeRace((r,), True),),
-    )
     rule("mod", "lose|loses all races", (ChangeRace((), False),))
     rule(
         "mod", ("'s atk becomes equal to <n:measure>", "'s atk is equal to <n:measure>"), lambda n: (SetStats(n, None),)
