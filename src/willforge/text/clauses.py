@@ -34,11 +34,9 @@ from willforge.text.nodes import (
     Continuous,
     CopyOf,
     CostPart,
-    Count,
     Discard,
     DoubleStats,
     Draw,
-    Each,
     Effect,
     Filter,
     ForEach,
@@ -203,8 +201,8 @@ def declare(g: Grammar) -> None:
     rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
     rule(
         "card_clause",
-        "<o:obj> gain|gains <c:changes> <u:until> for each <np>",
-        lambda o, c, u, np: (Continuous(Static(o, stats_times(c, Count(Each(np.filter())))), u),),
+        "<o:obj> gain|gains <c:changes> <u:until> for each <p:per>",
+        lambda o, c, u, p: (Continuous(Static(o, stats_times(c, p)), u),),
     )
     rule("card_clause", "it enters the|your field rested", (Turn(It("it"), "rest"),))
     rule(

@@ -9,7 +9,6 @@ from willforge.terms import FIELD, INFINITY
 from willforge.text.clauses import YOURSELF
 from willforge.text.clauses import _speaks_of_player as speaks_of_player
 from willforge.text.drafts import (
-    DoneTo,
     Fight,
     Introduce,
     Np,
@@ -25,7 +24,6 @@ from willforge.text.nodes import (
     Arith,
     Const,
     Continuous,
-    Count,
     Damage,
     Each,
     Effect,
@@ -41,7 +39,6 @@ from willforge.text.nodes import (
     Subject,
     This,
     Trigger,
-    Value,
     Variable,
 )
 from willforge.text.replacements import instead, replaced
@@ -50,6 +47,7 @@ from willforge.text.replacements import instead, replaced
 def declare(g: Grammar) -> None:
     """Declares clauses about damage."""
     rule = g.rule
+    deals = "<s:source_obj> deals|deal"
     rule(
         "card_clause",
         "<s:source_obj> deals|deal <m:big_measure> damage to <v:victim>",
@@ -75,11 +73,6 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "<s:source_obj> deals|deal <n:num> damage for each <c:counter_name> counter on <o:obj1> to <v:victim>",
-        lambda s, n, c, o, v: (Damage(s, Arith("*", n, Value(o, "counters", c)), v),),
-    )
-    rule(
-        "card_clause",
         "prevent the next damage that would be dealt to <v:victim> until end of turn",
         lambda v: (
             Continuous(
@@ -99,19 +92,8 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "<s:source_obj> deals|deal <n:num> damage to <v:victim> ,? plus an additional <m:num> damage for each <np>",
-        lambda s, n, v, m, np: (Damage(s, Arith("+", n, Arith("*", m, Count(Each(np.filter())))), v),),
-    )
-    rule(
-        "card_clause",
-        "<s:source_obj> deals|deal <n:num> damage to <v:victim> ,? plus an additional <m:num> damage for each "
-        "<k:spent>",
-        lambda s, n, v, m, k: (Damage(s, Arith("+", n, Arith("*", m, k)), v),),
-    )
-    rule(
-        "spent",
-        "different attribute among all? will|wills spent|used to play this card",
-        Value(This(), "spent_attributes"),
+        f"{deals} <n:num> damage to <v:victim> ,? plus ( an additional )? <m:num> damage for each <p:per>",
+        lambda s, n, v, m, p: (Damage(s, Arith("+", n, Arith("*", m, p)), v),),
     )
     rule("card_clause", ("prevent all damage from <v:obj> <u:until>",), lambda v, u: (_prevention(None, v, False, u),))
     rule(
@@ -205,8 +187,8 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "may_clause",
-        "<s:source_obj> may deal <n:num> damage to <v:victim> for each <c:counter_name> counter on <o:obj1>",
-        lambda s, n, v, c, o: (May(YOURSELF, (Damage(s, Arith("*", n, Value(o, "counters", c)), v),)),),
+        "<s:source_obj> may deal <n:num> damage to <v:victim> for each <p:per>",
+        lambda s, n, v, p: (May(YOURSELF, (Damage(s, Arith("*", n, p), v),)),),
     )
     rule(
         "card_clause",
@@ -224,19 +206,16 @@ def declare(g: Grammar) -> None:
         ("the next time <e:would> this turn , <m:main> instead",),
         lambda e, m: (Continuous(Static(This(), (replace(instead(e, m), once=True),)), "turn"),),
     )
-    deals = "<s:source_obj> deals|deal"
     rule("source_obj", "<o:obj1>", S.o)
     rule("card_clause", f"{deals} <n:amount> damage to <v:victim>", lambda s, n, v: (Damage(s, n, v),))
     rule(
         "card_clause",
-        f"{deals} <n:num> damage to <v:victim> for each <np>",
-        lambda s, n, v, np: (Damage(s, Arith("*", n, Count(Each(np.filter()))), v),),
-        when=lambda s, n, v, np: v != Player(EACH_PLAYER) or not speaks_of_player(np),
-    )
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage for each <np> to <v:victim>",
-        lambda s, n, v, np: (Damage(s, Arith("*", n, Count(Each(np.filter()))), v),),
+        (
+            f"{deals} <n:num> damage to <v:victim> for each <p:per>",
+            f"{deals} <n:num> damage for each <p:per> to <v:victim>",
+        ),
+        lambda s, n, v, p: (Damage(s, Arith("*", n, p), v),),
+        when=lambda s, n, v, p: v != Player(EACH_PLAYER) or not speaks_of_player(p),
     )
     rule(
         "card_clause",
@@ -271,16 +250,6 @@ def declare(g: Grammar) -> None:
             f"{deals} <n:num> damage to <v:victim> multiplied by <m:measure>",
         ),
         lambda s, n, m, v: (Damage(s, Arith("*", n, m), v),),
-    )
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage to <v:victim> for each <c:counter_name> counter on <o:obj1>",
-        lambda s, n, v, c, o: (Damage(s, Arith("*", n, Value(o, "counters", c)), v),),
-    )
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage to <v:victim> for each <np> <w:this_way>",
-        lambda s, n, v, np, w: (Damage(s, Arith("*", n, DoneTo(w, np)), v),),
     )
     rule("card_clause", f"{deals} <n:num> damage", lambda s, n: (Damage(s, n, Same()),))
     rule(

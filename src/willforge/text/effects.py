@@ -16,7 +16,7 @@ from willforge.terms import (
     RECOVERY_PHASE,
     STONE_DECK,
 )
-from willforge.text.drafts import Doer, DoneTo, Np, Pick, Some, ThatMuch, joined, said_twice
+from willforge.text.drafts import Doer, Np, Pick, Some, ThatMuch, joined, said_twice
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
@@ -40,7 +40,6 @@ from willforge.text.nodes import (
     Life,
     Look,
     Move,
-    Num,
     Objects,
     Other,
     Player,
@@ -48,7 +47,6 @@ from willforge.text.nodes import (
     Restart,
     Shuffle,
     Skip,
-    TimesHappened,
     Value,
 )
 from willforge.text.quantities import ALL, ONE
@@ -61,11 +59,6 @@ NEW = -2
 Effects = tuple[Effect, ...]
 
 
-def _per(number: Num, np: Np) -> Num:
-    times = Count(Each(np.filter()))
-    return times if number == ONE else Arith("*", number, times)
-
-
 def declare(g: Grammar) -> None:
     """Cards, life and damage of players."""
     g.rule("own", "your", Doer("your"))
@@ -74,11 +67,6 @@ def declare(g: Grammar) -> None:
     deed(g, "@draw a|one card from <w:own> main? deck", (Draw(S.w, ONE),))
     deed(g, "@draw <n> more? cards", (Draw(DOER, S.n),))
     deed(g, "@draw <n> card|cards from <w:own> main? deck", (Draw(S.w, S.n),))
-    own_deed(
-        g,
-        "@draw a card for each <e:departed>",
-        lambda e: (Draw(DOER, TimesHappened(e)),),
-    )
     deed(g, "@shuffle your opponent 's main? deck", (Shuffle(Player(OPPONENT), DECK),))
     chosen = (
         Look(Player(YOU), Each(Filter((_owned_by_doer(),), HAND)), NEW),
@@ -121,8 +109,8 @@ def declare(g: Grammar) -> None:
             Move(Each(Filter((ControlledBy(said_twice(w, v)),), HAND | GRAVEYARD)), DECK, "return", "shuffle"),
         ),
     )
-    deed(g, "@draw a card for each <np>", lambda np: (Draw(DOER, Count(Each(np.filter()))),))
-    deed(g, "@draw a card for each <np> <w:this_way>", lambda np, w: (Draw(DOER, DoneTo(w, np)),))
+    deed(g, "@draw a card for each <p:per>", (Draw(DOER, S.p),))
+    deed(g, "@draw <n> cards for each <p:per>", (Draw(DOER, Arith("*", S.n, S.p)),))
     deed(g, "@draw card|cards equal to <m:measure>", lambda m: (Draw(DOER, m),))
     deed(g, "@discard a|one card", (Discard(DOER, ONE),))
     deed(g, "@discard a|one card from|in <w:own> hand", (Discard(S.w, ONE),))
@@ -158,12 +146,13 @@ def declare(g: Grammar) -> None:
         when=lambda c, np: any(not isinstance(test, ControlledBy) for test in np.tests),
     )
     deed(g, ("@discard <a:anaphor>",), lambda a: (Move(a, GRAVEYARD, "discard"),))
-    deed(g, "@discard a card for each <np>", lambda np: (Discard(DOER, Count(Each(np.filter()))),))
+    deed(g, "@discard a card for each <p:per>", (Discard(DOER, S.p),))
+    deed(g, "@discard <n> cards for each <p:per>", (Discard(DOER, Arith("*", S.n, S.p)),))
     deed(g, "@gain <n:amount> life", lambda n: (Life(DOER, "gain", n),))
-    deed(g, "@gain <n:num> life for each <np>", lambda n, np: (Life(DOER, "gain", _per(n, np)),))
+    deed(g, "@gain <n:num> life for each <p:per>", (Life(DOER, "gain", Arith("*", S.n, S.p)),))
     deed(g, "@gain life equal to <m:measure>", lambda m: (Life(DOER, "gain", m),))
     deed(g, "@lose <n:amount> life", lambda n: (Life(DOER, "lose", n),))
-    deed(g, "@lose <n:num> life for each <np>", lambda n, np: (Life(DOER, "lose", _per(n, np)),))
+    deed(g, "@lose <n:num> life for each <p:per>", (Life(DOER, "lose", Arith("*", S.n, S.p)),))
     deed(g, "@lose life equal to <m:measure>", lambda m: (Life(DOER, "lose", m),))
     deed(g, "@lose half of? <w:own> life ( ,? rounded up )?", (Life(S.w, "half", ONE),))
     deed(g, "@pay <n:num> life", lambda n: (Life(DOER, "pay", n),))
@@ -175,23 +164,12 @@ def declare(g: Grammar) -> None:
             Life(DOER, "pay", Register(NEW)),
         ),
     )
-    deed(g, "@draw a card for each <n:num> life paid this way", lambda n: (Draw(DOER, Arith("//", ThatMuch(), n)),))
-    deed(
-        g,
-        "@lose <n:num> life for each <c:counter_name> counter on <o:obj1>",
-        lambda n, c, o: (Life(DOER, "lose", Arith("*", n, Value(o, "counters", c))),),
-    )
     for verb in ("gain", "lose"):
         deed(
             g,
             f"@{verb} <n:num> life multiplied by <m:measure>",
             lambda n, m, verb=verb: (Life(DOER, verb, Arith("*", n, m)),),
         )
-    deed(
-        g,
-        "@gain <n:num> life for each <np> <w:this_way>",
-        lambda n, np, w: (Life(DOER, "gain", Arith("*", n, DoneTo(w, np))),),
-    )
     g.rule("own_deck", "your", Doer("your"))
     g.rule("own_deck", "their", Doer("theirs"))
     deed(g, "@shuffle <w:own_deck> main? deck|decks", (Shuffle(S.w, DECK),))

@@ -7,7 +7,6 @@ from willforge.text.conditions import _control, _exists
 from willforge.text.drafts import Np, ThatMuch, joined
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.mods import _stats_times
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
@@ -38,7 +37,6 @@ from willforge.text.nodes import (
     Twin,
     Value,
 )
-from willforge.text.statics import _cost_static
 from willforge.text.trigger_filters import _with, everywhere, owned
 
 _DAMAGED_BY_THIS = Filter((Status("dealt_damage_by_this"),), 0)
@@ -213,16 +211,6 @@ def _numbers(g: Grammar) -> None:
         "measure",
         "the? total number of all <np> and all <q:np>",
         lambda np, q: Arith("+", Count(Each(np.filter())), Count(Each(q.filter()))),
-    )
-    rule(
-        "gain",
-        "<c:changes> for each <np> you banished this turn",
-        lambda c, np: _stats_times(c, TimesHappened(Trigger("banished", np.filter(), who=YOU))),
-    )
-    rule(
-        "static",
-        "you may? pay <c:symbols> <l:less> to play this card for each <np> you banished this turn",
-        lambda c, l, np: (_cost_static(This(), c, l, times=TimesHappened(Trigger("banished", np.filter(), who=YOU))),),
     )
 
 

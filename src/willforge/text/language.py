@@ -36,6 +36,7 @@ from willforge.text import (
     spending,
     spent,
     statics,
+    tallies,
     triggers,
     undertakings,
     whereabouts,
@@ -46,6 +47,7 @@ from willforge.text.grammar import Grammar
 
 _PARTS = (
     quantities,
+    tallies,
     nouns,
     after_nouns,
     objects,

@@ -7,7 +7,7 @@ from typing import Any
 from willforge.terms import (
     FIELD,
 )
-from willforge.text.drafts import DoneTo, Np, Quoted, ThatMuch
+from willforge.text.drafts import Np, Quoted
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, Reader, S
 from willforge.text.nodes import (
@@ -25,14 +25,11 @@ from willforge.text.nodes import (
     ChangeType,
     Const,
     CostPart,
-    Count,
     DoubleStats,
-    Each,
     Either,
     ExtraCost,
     Filter,
     GainAbility,
-    Kinds,
     LoseAbility,
     Mod,
     Must,
@@ -45,7 +42,6 @@ from willforge.text.nodes import (
     Stats,
     SwapStats,
     This,
-    Value,
 )
 from willforge.text.spelling import tokens_of
 
@@ -99,28 +95,7 @@ def declare_gains(g: Grammar) -> None:
     """What follows "gains"."""
     rule = g.rule
     rule("gain", "<c:changes>", lambda c: (Stats(c[0], c[1]),))
-    rule("gain", "<c:changes> for each <np>", lambda c, np: _stats_times(c, Count(Each(np.filter()))))
-    rule(
-        "gain",
-        "<c:changes> for each <n:counter_name> counter on <o:obj1>",
-        lambda c, n, o: _stats_times(c, Value(o, "counters", n)),
-    )
-    rule("gain", "<c:changes> for each <np> <w:this_way>", lambda c, np, w: _stats_times(c, DoneTo(w, np)))
-    rule(
-        "gain",
-        "<c:changes> for each <n:num> <np>",
-        lambda c, n, np: _stats_times(c, Arith("//", Count(Each(np.filter())), n)),
-    )
-    rule(
-        "gain",
-        "<c:changes> for each <n:num> <m:counter_name> counters on <o:obj1>",
-        lambda c, n, m, o: _stats_times(c, Arith("//", Value(o, "counters", m), n)),
-    )
-    rule(
-        "gain",
-        "<c:changes> for each different <k:kind> among <o:obj>",
-        lambda c, k, o: _stats_times(c, Kinds(o, k)),
-    )
+    rule("gain", "<c:changes> for each <p:per>", lambda c, p: _stats_times(c, p))
     rule("kind", "name|names", "name")
     rule("kind", "attribute|attributes", "attribute")
     rule("kind", "race|races", "race")
@@ -310,11 +285,6 @@ def declare_cannots(g: Grammar) -> None:
             "as long as you control this card",
         ),
         "this_leaves",
-    )
-    rule(
-        "gain",
-        "<c:changes> for each <n:num> life paid this way",
-        lambda c, n: _stats_times(c, Arith("//", ThatMuch(), n)),
     )
     rule(
         "mod",

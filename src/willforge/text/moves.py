@@ -20,7 +20,7 @@ from willforge.terms import (
     STANDBY,
     STONE_DECK,
 )
-from willforge.text.drafts import DOER_CONTROLS, DoneTo, Introduce, Np, Pick, Some, TargetOf
+from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Some, TargetOf
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -41,7 +41,6 @@ from willforge.text.nodes import (
     Continuous,
     ControlledBy,
     CopySpell,
-    Count,
     Delayed,
     Each,
     Effect,
@@ -208,15 +207,9 @@ def declare(g: Grammar) -> None:
         (STONE_DECK, "top"),
     )
     deed(g, "@name a|an <np>", lambda np: (NameCard(DOER, NEW, Filter(np.tests, -1)),), when=lambda np: np.tests)
-    deed(
-        g,
-        "@banish a|an <np> for each <q:np> <w:this_way>",
-        lambda np, q, w: (Move(Some(np, DoneTo(w, q), DoneTo(w, q)), GRAVEYARD, "banish"),),
-    )
-    once = Count(Each(S.q.filter()))
-    deed(g, "@banish a|an <np> for each <q:np>", (Move(Some(S.np, once, once), GRAVEYARD, "banish"),))
-    often = Arith("*", S.n, once)
-    deed(g, "@banish <n:num> <np> for each <q:np>", (Move(Some(S.np, often, often), GRAVEYARD, "banish"),))
+    deed(g, "@banish a|an <np> for each <p:per>", lambda np, p: (Move(Some(np, p, p), GRAVEYARD, "banish"),))
+    often = Arith("*", S.n, S.p)
+    deed(g, "@banish <n:num> <np> for each <p:per>", (Move(Some(S.np, often, often), GRAVEYARD, "banish"),))
     rule(
         "to_place",
         ("the field rested under its|their owner 's control", "its|their owner 's field rested"),

@@ -22,7 +22,6 @@ from willforge.text.drafts import (
     HAND,
     Counted,
     CountSymbols,
-    DoneTo,
     Instead,
     Np,
     Repeated,
@@ -34,7 +33,6 @@ from willforge.text.drafts import (
 )
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.mods import _stats_times as stats_times
 from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
     AT_LEAST,
@@ -76,7 +74,6 @@ from willforge.text.nodes import (
     Permit,
     PlayCard,
     Player,
-    Produce,
     Register,
     Repeat,
     Replace,
@@ -96,7 +93,6 @@ from willforge.text.quantities import ONE
 from willforge.text.statics import _conditioned as conditioned
 from willforge.text.verbs import deed, own_deed
 from willforge.text.works import ANY_WILL, units
-from willforge.text.works import _produced as produced
 from willforge.text.works import _token as new_token
 
 YOURSELF = Player(YOU)
@@ -163,11 +159,6 @@ def declare_halves_and_treasures(g: Grammar) -> None:
         when=lambda a: a in ATTRIBUTE_NAMES,
     )
     rule("measure", "the number of will symbols you counted this way", Counted())
-    own_deed(
-        g,
-        "@produce <c:symbols> for each will symbol you counted this way",
-        lambda c: (Produce(DOER, (units(c),), Counted()),),
-    )
     rule(
         "static",
         "if you would count the number of will symbols in an attribute cost , count that number plus one instead",
@@ -386,11 +377,6 @@ def declare_statics(g: Grammar) -> None:
 def declare_deeds(g: Grammar) -> None:
     """Deeds."""
     rule = g.rule
-    rule(
-        "card_clause",
-        "<o:obj> gain|gains <c:changes> <u:until> for each <np> put into a graveyard ( from the field )? this turn",
-        lambda o, c, u, np: (Continuous(Static(o, stats_times(c, _fallen(np))), u),),
-    )
     own_deed(
         g, "@play one from among them without paying its cost", (PlayCard(DOER, Some(Np((Among(It("them")),), -1))),)
     )
@@ -413,12 +399,6 @@ def declare_deeds(g: Grammar) -> None:
                 ("deck", "magic stone deck"),
             ),
         ),
-    )
-    own_deed(
-        g,
-        "@produce <w:will> for each <np> <way:this_way>",
-        lambda w, np, way: (produced(w, DoneTo(way, np)),),
-        when=lambda w, np, way: all(key != "times" for key, _ in w),
     )
     rule("will", "<c:symbols> or one will of any attribute", lambda c: (("options", (units(c), *ANY_WILL)),))
     own_deed(
@@ -481,10 +461,6 @@ def with_race(race: str, kind: Any) -> Any:
     held = dict(kind)
     held["races"] = (race, *held["races"])
     return tuple(held.items())
-
-
-def _fallen(np: Np) -> Num:
-    return TimesHappened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD))
 
 
 def declare(g: Grammar) -> None:

@@ -144,11 +144,9 @@ def declare_damage(g: Grammar) -> None:
     deals = "<s:source_obj> deals|deal"
     rule(
         "card_clause",
-        f"{deals} <n:num> damage to each player for each <np>",
-        lambda s, n, np: (
-            ForEach(Player(EACH_PLAYER), (Damage(s, Arith("*", n, Count(Each(np.filter()))), Looped()),), NEW),
-        ),
-        when=lambda s, n, np: speaks_of_player(np),
+        f"{deals} <n:num> damage to each|a player for each <p:per>",
+        lambda s, n, p: (ForEach(Player(EACH_PLAYER), (Damage(s, Arith("*", n, p), Looped()),), NEW),),
+        when=lambda s, n, p: speaks_of_player(p),
     )
     rule(
         "card_clause",
@@ -161,14 +159,6 @@ def declare_damage(g: Grammar) -> None:
         "card_clause",
         f"{deals} number of damage more than the def to <v:victim>",
         (Damage(S.s, Arith("-", Done(), Value(It("resonator"), "def")), S.v),),
-    )
-    rule(
-        "card_clause",
-        f"{deals} <n:num> damage to a player for each <np>",
-        lambda s, n, np: (
-            ForEach(Player(EACH_PLAYER), (Damage(s, Arith("*", n, Count(Each(np.filter()))), Looped()),), NEW),
-        ),
-        when=lambda s, n, np: speaks_of_player(np),
     )
     rule("measure", "the damage it has been dealt", Value(It("it"), "damage"))
     rule("factor_left", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))

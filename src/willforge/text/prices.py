@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.cards.cost import WillCost
-from willforge.text.drafts import DoneTo, PaidMuch
+from willforge.text.drafts import PaidMuch
 from willforge.text.grammar import Grammar, S
-from willforge.text.mods import _stats_times
-from willforge.text.nodes import YOU, Arith, CostPart, OtherCost, Permit, Played, Player, Static, This
+from willforge.text.nodes import YOU, CostPart, OtherCost, Permit, Played, Player, Static, This
 from willforge.text.statics import _about_price, _conditioned, _cost_static
 from willforge.text.words import ATTRIBUTES
 
@@ -30,16 +29,6 @@ def _amounts(g: Grammar) -> None:
     )
     rule("measure", "the number of counters removed ( this way )?", COUNTERS_OFF)
     rule("measure", "the amount of life paid as ( an )? additional cost", LIFE)
-    rule(
-        "gain",
-        "<c:changes> for each <n:num> life paid as ( an )? additional cost",
-        lambda c, n: _stats_times(c, Arith("//", LIFE, n)),
-    )
-    rule(
-        "static",
-        "you may? pay <c:symbols> <l:less> to play this card for each <np> <w:this_way>",
-        lambda c, l, np, w: (_cost_static(This(), c, l, times=DoneTo(w, np)),),
-    )
 
 
 def either(c: WillCost, d: WillCost) -> WillCost:

@@ -14,7 +14,6 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
-    Arith,
     Cannot,
     ChangeCost,
     Const,
@@ -31,7 +30,6 @@ from willforge.text.nodes import (
     SharesWith,
     Static,
     This,
-    Value,
 )
 
 
@@ -63,16 +61,10 @@ def _other_prices(g: Grammar) -> None:
         lambda l: (SoDo(tuple(_exists(Np((Named(name),), controller=YOU)) for name in l)),),
     )
     rule("special", "so does <n:name>", lambda n: (SoDo((_exists(Np((Named(n),), controller=YOU)),)),))
-    less = "you may? pay <c:symbols> <l:less> to play this ability for each"
     rule(
         "special",
-        f"{less} <n:counter_name> counter on <o:obj1>",
-        lambda c, l, n, o: (_cheaper(c, l, Value(o, "counters", n)),),
-    )
-    rule(
-        "special",
-        f"{less} <k:num> <n:counter_name> counters on <o:obj1>",
-        lambda c, l, k, n, o: (_cheaper(c, l, Arith("//", Value(o, "counters", n), k)),),
+        "you may? pay <c:symbols> <l:less> to play this ability for each <p:per>",
+        lambda c, l, p: (_cheaper(c, l, p),),
     )
     rule(
         "static",

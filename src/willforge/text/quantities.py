@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from willforge.terms import (
-    FIELD,
-    GRAVEYARD,
     INFINITY,
 )
-from willforge.text.drafts import DoneTo, Np, ThatMuch, joined
+from willforge.text.drafts import DoneTo, ThatMuch
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    ANY_PLAYER,
     OPPONENT,
     YOU,
     Arith,
@@ -102,19 +99,6 @@ def declare(g: Grammar) -> None:
     rule("measure", ("the number of <np:nps> plus <n:num>",), lambda np, n: Arith("+", Count(Each(np.filter())), n))
     rule("measure", "the total <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: v != "cost")
     rule("measure", "the number of <e:departed>", TimesHappened(S.e))
-    for whose, controller in (("the|a", ANY_PLAYER), ("your", YOU)):
-        for graveyard, owner in (("a", ANY_PLAYER), ("your", YOU)):
-            rule(
-                "departed",
-                f"<np:nps> put into {graveyard} graveyard from {whose} field this turn",
-                lambda np, controller=controller, owner=owner: Trigger(
-                    "moves",
-                    joined(np, Np(controller=controller, owner=owner)).filter(),
-                    from_zones=FIELD,
-                    to_zones=GRAVEYARD,
-                ),
-            )
-    rule("measure", "the number of cards you played this turn", TimesHappened(Trigger("played", who=YOU)))
     rule("measure", "twice <m:half_of>", Arith("*", S.m, Const(2)))
     rule("measure", "<n:num> times <m:half_of>", Arith("*", S.m, S.n))
     rule("measure", "<a:num> plus <m:half_of>", Arith("+", S.m, S.a))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+from typing import Any
+
 from willforge.cards.cost import WillCost
 from willforge.text.clauses import YOURSELF, _by
 from willforge.text.drafts import (
     Cheaper,
+    DoneTo,
     Instead,
     Introduce,
     LateIf,
@@ -13,7 +17,6 @@ from willforge.text.drafts import (
     Otherwise,
     Restriction,
     TargetOf,
-    ThatMuch,
     Where,
     joined,
 )
@@ -23,7 +26,6 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     All,
-    Arith,
     ChangeCost,
     Condition,
     Const,
@@ -38,10 +40,12 @@ from willforge.text.nodes import (
     InPhase,
     It,
     Not,
+    Num,
     PayOr,
     Repeat,
     Static,
     This,
+    TimesHappened,
     Trigger,
     TurnOf,
     Variable,
@@ -157,16 +161,7 @@ def declare(g: Grammar) -> None:
         "target <c:count> <np> , where x is equal? to? <m:measure>",
         lambda c, np, m: (Introduce(TargetOf(np, c[0], c[1])), Where(m)),
     )
-    rule(
-        "statement",
-        "for each <n:num> damage prevented|dealt this way , <c:conditional>",
-        lambda n, c: (Repeat(Arith("//", ThatMuch(), n), c),),
-    )
-    rule(
-        "statement",
-        "for each <n:num> life paid this way , <c:conditional>",
-        lambda n, c: (Repeat(Arith("//", ThatMuch(), n), c),),
-    )
+    rule("statement", "for each <p:per> , <c:conditional>", (Repeat(S.p, S.c),), when=_just_as_often)
     rule("mode_head", ("choose <c:count> ,? choose up to <n:num> instead if <d:cond>",), lambda c, n, d: (*c, d, n))
     rule("paying", ("pay|pays <c:costs_only>",), S.c)
     rule(
@@ -243,13 +238,6 @@ def declare(g: Grammar) -> None:
         ),
         lambda c, l, d: (Cheaper(Static(This(), (ChangeCost(c, l == "less", "activate"),), d)),),
     )
-    rule(
-        "special",
-        "you may? pay <c:symbols> <l:less> to play this ability for each <np>",
-        lambda c, l, np: (
-            Cheaper(Static(This(), (ChangeCost(c, l == "less", "activate", Count(Each(np.filter()))),))),
-        ),
-    )
     rule("special", ("you cannot play this ability if <c:cond>",), lambda c: (Restriction(condition=_not(c)),))
     rule("restriction", "<r:restriction1>", S.r)
     rule(
@@ -276,6 +264,22 @@ def declare(g: Grammar) -> None:
     rule("restriction1", ("during battle", "during a battle"), Restriction(condition=InPhase(battle=True)))
     rule("restriction1", "if <c:cond>", lambda c: Restriction(condition=c))
     rule("restriction1", "as long as <c:cond>", lambda c: Restriction(condition=c))
+
+
+def _just_as_often(p: Num, c: Effects) -> bool:
+    """Whether a thing is done so often. Of cards that are counted it is done for each of them; and where they are no
+    longer there, "it" would be one of them."""
+    if isinstance(p, Count) and isinstance(p.what, Each):
+        return False
+    return not isinstance(p, (DoneTo, TimesHappened)) or not _refers(c)
+
+
+def _refers(node: Any) -> bool:
+    if isinstance(node, It):
+        return True
+    if isinstance(node, tuple):
+        return any(_refers(part) for part in node)
+    return is_dataclass(node) and any(_refers(getattr(node, item.name)) for item in fields(node))
 
 
 def _restricted(first: Restriction, second: Restriction) -> Restriction:

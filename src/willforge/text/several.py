@@ -23,7 +23,6 @@ from willforge.text.costs import _cost_filter
 from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
-from willforge.text.mods import _stats_times
 from willforge.text.nodes import (
     AT_LEAST,
     EACH_PLAYER,
@@ -58,7 +57,6 @@ from willforge.text.nodes import (
     If,
     Is,
     It,
-    Kinds,
     Measured,
     Move,
     Named,
@@ -115,11 +113,6 @@ def _objects(g: Grammar) -> None:
     )
     rule("obj1", "up to <n:num> from among them", Some(Np((Among(It("them")),), -1), Const(0), S.n))
     rule("obj1", "<c:count> of your <np:your_np>", lambda c, np: Some(joined(np, Np(controller=YOU)), c[0], c[1]))
-    rule(
-        "gain",
-        "<c:changes> for each of your <np:your_np>",
-        lambda c, np: _stats_times(c, Count(Each(joined(np, Np(controller=YOU)).filter()))),
-    )
     for state in ("attacking", "blocking", "blocked"):
         rule("obj1", (f"the {state} <t:type>", f"the <t:type> {state}"), Each(Filter((Status(state), Typed(S.t)))))
         rule("battling", state, Status(state))
@@ -188,9 +181,6 @@ def _places(g: Grammar) -> None:
     rule("obj1", "resonator banished for its judgment", Paid("banish"))
     rule("adj", "nonspell", lambda: Np((Negated(Typed(CHANT)),)))
     rule("adj", "non- <s:state>", lambda s: Np((Negated(s),)))
-    own_deed(
-        g, "@draw a card for each <n:num> life you lost this way", lambda n: (Draw(DOER, Arith("//", ThatMuch(), n)),)
-    )
     deed(
         g,
         "@reveal cards from the top of your main? deck until you reveal the named card",
@@ -334,16 +324,6 @@ def _deeds(g: Grammar) -> None:
         ),
         when=lambda a, b, o: isinstance(o, This),
     )
-    own_deed(
-        g,
-        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <d:num> damage",
-        lambda c, n, o, d: (Counter("put", n, _hundreds(c, d), o),),
-    )
-
-
-def _hundreds(count: Any, step: Any) -> Any:
-    much = Arith("//", ThatMuch(), step)
-    return much if count == ONE else Arith("*", count, much)
 
 
 def _conditions(g: Grammar) -> None:
@@ -364,11 +344,6 @@ def _conditions(g: Grammar) -> None:
     )
     rule("each_type", "<t:type> ,? and <u:type>", (S.t, S.u))
     rule("each_type", "<t:type> , <u:each_type>", lambda t, u: (t, *u))
-    rule(
-        "gain",
-        "<c:changes> for each <np> with a different name",
-        lambda c, np: _stats_times(c, Kinds(Each(np.filter()), "name")),
-    )
     rule(
         "cond1",
         "<a:indef> and <b:indef> were put into your field this turn",

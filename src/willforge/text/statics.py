@@ -30,7 +30,6 @@ from willforge.text.nodes import (
     ChangeCost,
     ChaseKind,
     ControllerOf,
-    Count,
     DidSo,
     Each,
     Either,
@@ -47,7 +46,6 @@ from willforge.text.nodes import (
     InPhase,
     Is,
     It,
-    Kinds,
     Must,
     Not,
     Num,
@@ -61,9 +59,7 @@ from willforge.text.nodes import (
     StoneTypes,
     Targets,
     This,
-    TimesHappened,
     TopCards,
-    Trigger,
     TurnOf,
     Typed,
 )
@@ -200,8 +196,8 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(
         st,
-        "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it for each <np>",
-        lambda c, n, np: (Static(This(), (EntersWith(n, _times(c[1], Count(Each(np.filter())))),)),),
+        "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it for each <p:per>",
+        lambda c, n, p: (Static(This(), (EntersWith(n, _times(c[1], p)),)),),
     )
     rule(st, "<np:plural_np> enter|enters the field rested", lambda np: (Static(np.filter(), (EntersRested(),)),))
     rule(
@@ -292,11 +288,6 @@ def declare_static_lines(g: Grammar) -> None:
     rule(st, ("this card can be played only if <c:cond>",), lambda c: (Static(This(), (Cannot("play"),), Not(c)),))
     rule(
         st,
-        "this card costs <c:symbols> <l:less> to play for each <np>",
-        lambda c, l, np: (_cost_static(This(), c, l, times=Count(Each(np.filter()))),),
-    )
-    rule(
-        st,
         "this card may|can be played from your graveyard",
         (Static(Player(YOU), (Permit("play_from", Filter((Among(This()),), GRAVEYARD, YOU)),)),),
     )
@@ -369,8 +360,11 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(
         st,
-        "you may? pay <c:symbols> <l:less> to play this card for each <e:departed>",
-        lambda c, l, e: (_cost_static(This(), c, l, times=TimesHappened(e)),),
+        (
+            "you may? pay <c:symbols> <l:less> to play this card for each <p:per>",
+            "this card costs <c:symbols> <l:less> to play for each <p:per>",
+        ),
+        lambda c, l, p: (_cost_static(This(), c, l, times=p),),
     )
     rule(
         st,
@@ -428,16 +422,6 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(
         st,
-        "you may? pay <c:symbols> <l:less> to play this card for each different <k:kind> among <o:obj>",
-        lambda c, l, k, o: (_cost_static(This(), c, l, times=Kinds(o, k)),),
-    )
-    rule(
-        st,
-        "you may? pay <c:symbols> <l:less> to play this card for each <np> you played this turn",
-        lambda c, l, np: (_cost_static(This(), c, l, times=TimesHappened(Trigger("played", np.played(), who=YOU))),),
-    )
-    rule(
-        st,
         "you may? pay <c:symbols> <l:less> to play this card if it targets a|an <np>",
         lambda c, l, np: (Static(Filter((Among(This()), Targets(np.filter())), -1), (ChangeCost(c, l == "less"),)),),
     )
@@ -469,11 +453,6 @@ def declare_static_lines(g: Grammar) -> None:
             "this card costs <c:symbols> <l:less>",
         ),
         lambda c, l: (_cost_static(This(), c, l),),
-    )
-    rule(
-        st,
-        "you may? pay <c:symbols> <l:less> to play this card for each <np>",
-        lambda c, l, np: (_cost_static(This(), c, l, times=Count(Each(np.filter()))),),
     )
     rule(
         st,

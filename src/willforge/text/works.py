@@ -14,13 +14,8 @@ from willforge.terms import (
     MOON,
     TIME,
 )
-from willforge.text.drafts import (
-    DoneTo,
-    SpendOnly,
-    TargetOf,
-    ThatMuch,
-)
-from willforge.text.effects import DOER, NEW, _per
+from willforge.text.drafts import SpendOnly, TargetOf
+from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     Ability,
@@ -28,10 +23,8 @@ from willforge.text.nodes import (
     Arith,
     ChooseAttribute,
     Continuous,
-    Count,
     Counter,
     CreateToken,
-    Each,
     Effect,
     GainAbility,
     GainItem,
@@ -46,7 +39,6 @@ from willforge.text.nodes import (
     Repeat,
     Static,
     Turn,
-    Value,
 )
 from willforge.text.quantities import ALL, ONE
 from willforge.text.statics import _as_static
@@ -69,8 +61,8 @@ def declare(g: Grammar) -> None:
     own_deed(g, "@put <n:counter_name> counter on <o:obj>", lambda n, o: (Counter("put", n, ONE, o),))
     own_deed(
         g,
-        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <np>",
-        lambda c, n, o, np: (Counter("put", n, _per(c, np), o),),
+        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <p:per>",
+        lambda c, n, o, p: (Counter("put", n, _that_many(c, p), o),),
     )
     deed(
         g,
@@ -173,14 +165,9 @@ def declare(g: Grammar) -> None:
     deed(g, "@produce <w:will>", lambda w: (_produced(w, None),))
     deed(
         g,
-        "@produce <w:will> for each <np>",
-        lambda w, np: (_produced(w, Count(Each(np.filter()))),),
-        when=lambda w, np: all(key != "times" for key, _ in w),
-    )
-    own_deed(
-        g,
-        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <m:num> life paid this way",
-        lambda c, n, o, m: (Counter("put", n, _that_many(c, Arith("//", ThatMuch(), m)), o),),
+        "@produce <w:will> for each <p:per>",
+        lambda w, p: (_produced(w, p),),
+        when=lambda w, p: all(key != "times" for key, _ in w),
     )
     own_deed(g, "@remove <c:count> counter|counters from <o:obj>", lambda c, o: (Counter("remove", "", c[1], o),))
     own_deed(
@@ -194,18 +181,7 @@ def declare(g: Grammar) -> None:
         ),
         lambda o: (Judge(o, True),),
     )
-    own_deed(
-        g,
-        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <np> <w:this_way>",
-        lambda c, n, o, np, w: (Counter("put", n, _that_many(c, DoneTo(w, np)), o),),
-    )
     rule("will", "<c:symbols> and <d:symbols>", lambda c, d: (("options", (units(c) + units(d),)),))
-    own_deed(
-        g,
-        "@produce <w:will> for each <n:counter_name> counter on <o:obj1>",
-        lambda w, n, o: (_produced(w, Value(o, "counters", n)),),
-        when=lambda w, n, o: all(key != "times" for key, _ in w),
-    )
     rule("special", ("spend this|that will only to pay [awakening] costs",), (SpendOnly(None, "awakening"),))
     rule(
         "special",
@@ -221,12 +197,6 @@ def declare(g: Grammar) -> None:
     )
     own_deed(
         g, "@put <n:counter_name> counters on <o:obj1> equal to <m:measure>", lambda n, o, m: (Counter("put", n, m, o),)
-    )
-    own_deed(
-        g,
-        "@put <c:cost_count> <t:token_with> into <z:to_place> for each <np> <w:this_way>",
-        lambda c, t, z, np, w: (_token(_that_many(c, DoneTo(w, np)), z, t),),
-        when=lambda c, t, z, np, w: z[0] == FIELD,
     )
     own_deed(g, "@move all counters from <o:obj> to|onto <p:obj>", lambda o, p: (Counter("move", "", ALL, o, p),))
     own_deed(
@@ -348,9 +318,9 @@ def declare(g: Grammar) -> None:
     )
     own_deed(
         g,
-        "@put <c:cost_count> <t:token_with> into <z:to_place> for each <np>",
-        lambda c, t, z, np: (_token(_per(c, np), z, t),),
-        when=lambda c, t, z, np: z[0] == FIELD,
+        "@put <c:cost_count> <t:token_with> into <z:to_place> for each <p:per>",
+        lambda c, t, z, p: (_token(_that_many(c, p), z, t),),
+        when=lambda c, t, z, p: z[0] == FIELD,
     )
     own_deed(
         g,

@@ -212,15 +212,6 @@ def _times(term: Term, want: Any) -> Iterator[Pairs]:
         yield [(number, want), (times, ANY)]
 
 
-def _per(term: Term, want: Any) -> Iterator[Pairs]:
-    number, phrase = term.arguments
-    if isinstance(want, Arith) and want.op == "*" and isinstance(want.right, Count):
-        if isinstance(want.right.what, Each):
-            yield from ([(number, want.left), (phrase, one)] for one in _phrases(want.right.what.filter))
-    elif isinstance(want, Count) and isinstance(want.what, Each):
-        yield from ([(number, Const(1)), (phrase, one)] for one in _phrases(want.what.filter))
-
-
 def _phrases(filter_: Filter) -> list[Np]:
     from willforge.text.printing.matching import phrases_of
 
@@ -498,14 +489,6 @@ def _taxed(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(term.arguments[0], tuple(mod.to for mod in want)), (term.arguments[1], want[0].parts)]
 
 
-def _hundreds(term: Term, want: Any) -> Iterator[Pairs]:
-    count, step = term.arguments
-    if isinstance(want, Arith) and want.op == "//":
-        yield [(count, Const(1)), (step, want.right)]
-    elif isinstance(want, Arith) and want.op == "*" and isinstance(want.right, Arith) and want.right.op == "//":
-        yield [(count, want.left), (step, want.right.right)]
-
-
 def _with_x(term: Term, want: Any) -> Iterator[Pairs]:
     """X may be any number in the statics that is worked out from the game."""
     said, number = term.arguments
@@ -545,7 +528,6 @@ def _sought(term: Term, want: Any) -> Iterator[Pairs]:
 
 INVERSES: Final[dict[str, Inverse]] = {
     "_taxed": _taxed,
-    "_hundreds": _hundreds,
     "with_x": _with_x,
     "_attribute_name": _attribute_name,
     "_only": _only,
@@ -565,7 +547,6 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_as_static": _unwrapped,
     "_watched": _unwrapped,
     "_times": _times,
-    "_per": _per,
     "_cost_filter": _cost_filter,
     "_race_or": _race_or,
     "_core_or": _core_or,

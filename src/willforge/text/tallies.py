@@ -1,0 +1,101 @@
+"""What stands after "for each": how often something is done, dealt, put or gained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import FIELD, GRAVEYARD
+from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, ThatMuch, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    YOU,
+    Arith,
+    Count,
+    Each,
+    Kinds,
+    Num,
+    This,
+    TimesHappened,
+    Trigger,
+    Value,
+)
+from willforge.text.quantities import ONE
+
+LIFE_PAID = PaidMuch(("life",))
+
+
+def declare(g: Grammar) -> None:
+    """Declares what can be counted off, and what is counted of this turn."""
+    rule = g.rule
+    rule("per", "<np>", Count(Each(S.np.filter())))
+    rule("per", "of your <np:your_np>", lambda np: Count(Each(joined(np, Np(controller=YOU)).filter())))
+    rule("per", "<n:num> <np>", Arith("//", Count(Each(S.np.filter())), S.n), when=_several)
+    rule("per", "<np> <w:this_way>", DoneTo(S.w, S.np))
+    rule("per", "<np> with a different name", Kinds(Each(S.np.filter()), "name"))
+    rule("per", "different <k:kind> among <o:obj>", Kinds(S.o, S.k))
+    rule("per", "<n:counter_name> counter on <o:obj1>", Value(S.o, "counters", S.n))
+    rule("per", "counter on <o:obj1>", Value(S.o, "counters"))
+    rule(
+        "per",
+        "<n:num> <c:counter_name> counters on <o:obj1>",
+        Arith("//", Value(S.o, "counters", S.c), S.n),
+        when=_several,
+    )
+    rule("per", "<e:departed>", TimesHappened(S.e))
+    # life and damage are counted in hundreds (105.4a)
+    rule(
+        "per",
+        (
+            "<n:num> life paid|lost|gained this way",
+            "<n:num> life you paid|lost|gained this way",
+            "<n:num> damage ( dealt|prevented this way )?",
+        ),
+        Arith("//", ThatMuch(), S.n),
+    )
+    rule("per", "<n:num> life paid as ( an )? additional cost", Arith("//", LIFE_PAID, S.n))
+    rule("per", "will symbol you counted this way", Counted())
+    rule(
+        "per",
+        "different attribute among all? will|wills spent|used to play this card",
+        Value(This(), "spent_attributes"),
+    )
+    _this_turn(g)
+
+
+def _this_turn(g: Grammar) -> None:
+    rule = g.rule
+    for whose, controller in (("the|a", ANY_PLAYER), ("your", YOU)):
+        for graveyard, owner in (("a", ANY_PLAYER), ("your", YOU)):
+            rule(
+                "departed",
+                f"<np:nps> put into {graveyard} graveyard from {whose} field this turn",
+                lambda np, controller=controller, owner=owner: Trigger(
+                    "moves",
+                    joined(np, Np(controller=controller, owner=owner)).filter(),
+                    from_zones=FIELD,
+                    to_zones=GRAVEYARD,
+                ),
+            )
+    rule(
+        "departed",
+        "<np:nps> put into a graveyard this turn",
+        lambda np: Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD),
+        when=lambda np: np.tests and np.noun != "card" and not np.zones,
+    )
+    rule("departed", "<np:nps> destroyed this turn", Trigger("destroyed", S.np.filter()), when=_in_the_field)
+    rule(
+        "departed",
+        "<np:nps> you banished this turn",
+        Trigger("banished", S.np.filter(), who=YOU),
+    )
+    rule("departed", "<np:nps> you played this turn", Trigger("played", S.np.played(), who=YOU))
+
+
+def _several(n: Num, **others: Any) -> bool:
+    """ "for each two cards" counts pairs; one of them is "for each card"."""
+    return n != ONE
+
+
+def _in_the_field(np: Np) -> bool:
+    return not np.zones
