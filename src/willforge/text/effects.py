@@ -50,6 +50,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.quantities import ALL, ONE
+from willforge.text.tallies import _that_many
 from willforge.text.verbs import deed, own_deed
 
 DOER = Doer()
@@ -109,8 +110,7 @@ def declare(g: Grammar) -> None:
             Move(Each(Filter((ControlledBy(said_twice(w, v)),), HAND | GRAVEYARD)), DECK, "return", "shuffle"),
         ),
     )
-    deed(g, "@draw a card for each <p:per>", (Draw(DOER, S.p),))
-    deed(g, "@draw <n> cards for each <p:per>", (Draw(DOER, Arith("*", S.n, S.p)),))
+    deed(g, "@draw <c:cost_count> card|cards for each <p:per>", lambda c, p: (Draw(DOER, _that_many(c, p)),))
     deed(g, "@draw card|cards equal to <m:measure>", lambda m: (Draw(DOER, m),))
     deed(g, "@discard a|one card", (Discard(DOER, ONE),))
     deed(g, "@discard a|one card from|in <w:own> hand", (Discard(S.w, ONE),))
@@ -146,8 +146,7 @@ def declare(g: Grammar) -> None:
         when=lambda c, np: any(not isinstance(test, ControlledBy) for test in np.tests),
     )
     deed(g, ("@discard <a:anaphor>",), lambda a: (Move(a, GRAVEYARD, "discard"),))
-    deed(g, "@discard a card for each <p:per>", (Discard(DOER, S.p),))
-    deed(g, "@discard <n> cards for each <p:per>", (Discard(DOER, Arith("*", S.n, S.p)),))
+    deed(g, "@discard <c:cost_count> card|cards for each <p:per>", lambda c, p: (Discard(DOER, _that_many(c, p)),))
     deed(g, "@gain <n:amount> life", lambda n: (Life(DOER, "gain", n),))
     deed(g, "@gain <n:num> life for each <p:per>", (Life(DOER, "gain", Arith("*", S.n, S.p)),))
     deed(g, "@gain life equal to <m:measure>", lambda m: (Life(DOER, "gain", m),))

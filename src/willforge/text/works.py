@@ -20,7 +20,6 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     Ability,
     Add,
-    Arith,
     ChooseAttribute,
     Continuous,
     Counter,
@@ -42,6 +41,7 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ALL, ONE
 from willforge.text.statics import _as_static
+from willforge.text.tallies import _that_many
 from willforge.text.verbs import deed, own_deed
 
 Effects = tuple[Effect, ...]
@@ -350,10 +350,6 @@ def _emblem(want: Any) -> list[dict[str, Any]]:
 def _produced(will: tuple[tuple[str, Any], ...], times: Num | None) -> Effect:
     """Will as its words say, so many times where that is said apart."""
     return Produce(DOER, **dict(will)) if times is None else Produce(DOER, times=times, **dict(will))
-
-
-def _that_many(each: Num, many: Num) -> Num:
-    return many if each == ONE else Arith("*", each, many)
 
 
 def _token(number: Num, place: tuple[Any, ...], token: tuple[tuple[str, Any], ...]) -> Effect:
