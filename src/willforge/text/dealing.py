@@ -14,7 +14,6 @@ from willforge.text.drafts import (
     Np,
     Same,
     TargetOf,
-    ThatMuch,
     joined,
 )
 from willforge.text.grammar import Grammar, S
@@ -162,11 +161,6 @@ def declare(g: Grammar) -> None:
     )
     rule("source", "<a:anaphor>", S.a)
     rule("hit", "<a:anaphor>", S.a)
-    rule(
-        "card_clause",
-        "<s:source_obj> deals|deal <n:num> damage to <v:victim> for each <m:num> life paid this way",
-        (Damage(S.s, Arith("*", S.n, Arith("//", ThatMuch(), S.m)), S.v),),
-    )
     rule(
         "card_clause",
         "prevent <k:kind_of_damage> you would be dealt by <s:obj> <u:until>",

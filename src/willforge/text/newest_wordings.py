@@ -275,8 +275,8 @@ def declare_conditions(g: Grammar) -> None:
     rule("special", "choose this option only if <c:cond>", (Restriction(condition=S.c, option=True),))
     rule(
         "mode_head",
-        "choose one , you may choose an additional one for each <np>",
-        lambda np: (ONE, Arith("+", ONE, Count(Each(np.filter())))),
+        "choose one , you may choose an additional one for each <p:per>",
+        (ONE, Arith("+", ONE, S.p)),
     )
     rule("conditional", "if <c:cond> , instead <e:main>", (Instead(S.c, S.e),))
     rule("conditional", "if <c:cond> , you may instead <e:do_seq>", lambda c, e: (Instead(c, may(YOURSELF, e)),))

@@ -311,8 +311,8 @@ def declare_lines(g: Grammar) -> None:
     )
     rule(
         st,
-        ("for each <np> , it gains <c:changes>", "for each <np> , this card gains <c:changes>"),
-        lambda np, c: (Static(This(), stats_times(c, Count(Each(np.filter())))),),
+        ("for each <p:per> , it gains <c:changes>", "for each <p:per> , this card gains <c:changes>"),
+        lambda p, c: (Static(This(), stats_times(c, p)),),
     )
     rule(
         st,

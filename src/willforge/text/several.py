@@ -211,7 +211,7 @@ def _places(g: Grammar) -> None:
     )
     rule("card_clause", "switch atk and def of <o:obj> <u:until>", (Continuous(Static(S.o, (SwapStats(),)), S.u),))
     rule("cannot1", "be? returned to their owner 's hands", (Cannot("be_returned"),))
-    rule("mode_head", "choose up to one for each <np>", lambda np: (Const(0), Count(Each(np.filter()))))
+    rule("mode_head", "choose up to one for each <p:per>", (Const(0), S.p))
 
 
 def _lies_elsewhere(c: Any, np: Np) -> bool:
