@@ -249,6 +249,9 @@ def _face(entry: _Entry, types: TypeLine, first: Face | None, side: str) -> Face
     """The face under `entry`; `first` is the card's first face when this is another side of it."""
     name = _name(entry)
     text = _text(entry, types)
+    divinity = _divinity(entry, text)
+    if divinity is not None and types.types & (RULER | J_RULER) and not _DIVINITY.search(text):
+        text = f"{text}\n[Divinity] {_number(divinity)}".strip()  # 1136.2: a ruler's is an ability
     cost = _cost(entry)
     races = list(dict.fromkeys([*(entry.strings("race") or []), *types.traits]))
     if side == "despair" and INVERSE_RACE not in races:
@@ -262,7 +265,7 @@ def _face(entry: _Entry, types: TypeLine, first: Face | None, side: str) -> Face
         races=tuple(races),
         atk=entry.number("atk"),
         defense=entry.number("def"),
-        divinity=_divinity(entry, text),
+        divinity=divinity,
         text=text,
         stone_types=types.stone_types | (stone_type_of(name) if types.types & STONE else 0),  # 201.4b
         adds_to=types.adds_to,
