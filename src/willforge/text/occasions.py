@@ -21,6 +21,7 @@ from willforge.text.nodes import (
     Attributed,
     Cannot,
     ChangeRace,
+    ChaseKind,
     Compare,
     Const,
     Continuous,
@@ -92,6 +93,26 @@ def _events(g: Grammar) -> None:
     rule = g.rule
     ev = "event1"
     rule(ev, "<w:who_it> is banished by [incarnation]", Trigger("banished", S.w, by=Filter((Status("incarnated"),), 0)))
+    paid = "<w:who_it> is banished as"
+    rule(ev, f"{paid} a cost", Trigger("banished", S.w, name="cost"))
+    rule(ev, f"{paid} a cost of an ability of <c:causer>", Trigger("banished", S.w, by=S.c, name="cost"))
+    of_spell = Np((ChaseKind("spell"),))  # what is paid beside the cost of a card as it is played
+    rule(
+        ev,
+        f"{paid} an additional cost",
+        lambda w: Trigger("banished", w, by=of_spell.filter(-1), name="cost"),
+    )
+    rule(
+        ev,
+        f"{paid} an additional cost of a|an <np>",
+        lambda w, np: Trigger("banished", w, by=joined(np, of_spell).filter(-1), name="cost"),
+    )
+    rule(
+        "causer",
+        "an|your? opponent 's <np>",
+        lambda np: joined(np, Np(controller=OPPONENT)).filter(),
+        when=lambda np: np.noun in ("spell", "ability") and np.controller == ANY_PLAYER,
+    )
     rule(ev, "this card in your deck is removed from the game", Trigger("removed", This(), from_zones=DECK))
     hand = "<w:who_it> is put into its owner 's hand from", "<w:who_it> is put into a player 's hand from"
     for whose, who in (("the|a", ANY_PLAYER), ("your", YOU)):

@@ -434,19 +434,7 @@ def declare(g: Grammar) -> None:
         "this card is discarded by the|an effect of <c:causer>",
         Trigger("discarded", This(), by=S.c, by_effect=True),
     )
-    rule(
-        ev,
-        "<w:who_it> is banished as a|an additional? cost of <c:causer>",
-        Trigger("banished", S.w, by=S.c, name="cost"),
-    )
-    rule(ev, "<w:who_it> is banished as a|an additional? cost", Trigger("banished", S.w, name="cost"))
     rule("cause", "the|an ability of <c:causer>", S.c)
-    rule(
-        "causer",
-        "an|your? opponent 's <np>",
-        lambda np: joined(np, Np(controller=OPPONENT)).filter(),
-        when=lambda np: np.noun in ("spell", "ability") and np.controller == ANY_PLAYER,
-    )
     rule(
         ev,
         ("you play your first <np> this|each turn",),
