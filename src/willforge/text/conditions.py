@@ -7,7 +7,6 @@ from typing import Any
 from willforge.terms import (
     FIELD,
     GRAVEYARD,
-    HAND,
     J_RULER,
     REMOVED,
 )
@@ -18,8 +17,6 @@ from willforge.text.nodes import (
     AT_LEAST,
     AT_MOST,
     EQUAL,
-    LESS,
-    MORE,
     OPPONENT,
     YOU,
     AddedTo,
@@ -56,7 +53,6 @@ from willforge.text.nodes import (
     Value,
     WeatherIs,
 )
-from willforge.text.nouns import either, named_one_of
 from willforge.text.quantities import ONE
 
 
@@ -86,54 +82,8 @@ def declare(g: Grammar) -> None:
     for words, control, have, player, _ in who[:2]:
         rule(
             "cond1",
-            f"{words} {control} <c:some> <np>",
-            lambda c, np, player=player: _amount(_control(np, player), c),
-        )
-        rule(
-            "cond1",
-            f"{words} {control} another <np>",
-            lambda np, player=player: _exists(_control(joined(np, Np((Other(),))), player)),
-        )
-        rule("cond1", f"{words} {control} no <np>", lambda np, player=player: Not(_exists(_control(np, player))))
-        rule(
-            "cond1", f"{words} {control} <n:name>", lambda n, player=player: _exists(Np((Named(n),), controller=player))
-        )
-        rule(
-            "cond1",
-            f"{words} {control} <l:any_names>",
-            lambda l, player=player: _exists(Np((named_one_of(l),), controller=player)),
-        )
-        rule(
-            "cond1",
-            f"{words} {control} <l:all_names>",
-            lambda l, player=player: All(tuple(_exists(Np((Named(name),), controller=player)) for name in l)),
-        )
-        rule(
-            "cond1",
             f"{words} {control} <k:keyword> <p:parameter>",
             lambda k, p, player=player: HasPlayerKeyword(player, k, p.strip('"“”')),
-        )
-        rule(
-            "cond1",
-            f"{words} {control} <a:some> <np> and <c:some> <mp:np>",
-            lambda a, np, c, mp, player=player: All(
-                (_amount(_control(np, player), a), _amount(_control(mp, player), c))
-            ),
-        )
-        rule(
-            "cond1",
-            f"{words} {have} <b:bound> life",
-            lambda b, player=player: Compare(Value(Player(player), "life"), b[0], b[1]),
-        )
-        rule(
-            "cond1",
-            f"{words} {have} <c:some> card|cards in your|their hand",
-            lambda c, player=player: _amount(Np(zones=HAND, controller=player), c),
-        )
-        rule(
-            "cond1",
-            f"{words} {have} no cards in your|their hand",
-            lambda player=player: Compare(Count(Each(Filter((), HAND, player))), EQUAL, Const(0)),
         )
         rule("cond1", f"{words} {have} <k:keyword>", lambda k, player=player: HasPlayerKeyword(player, k))
         rule(
@@ -142,20 +92,6 @@ def declare(g: Grammar) -> None:
             lambda player=player: Happened(Trigger("life_gained", who=player)),
         )
         rule("cond1", f"{words} lost life this turn", lambda player=player: Happened(Trigger("life_lost", who=player)))
-        rule(
-            "cond1",
-            f"{words} {control} a|an <np> and another <mp:np>",
-            # Two cards, one for each: there is one of either kind, and together there are two.
-            lambda np, mp, player=player: All(
-                (
-                    _exists(_control(np, player)),
-                    _exists(_control(mp, player)),
-                    _amount(
-                        _control(Np(either((np.tests, mp.tests)), np.zones | mp.zones), player), (AT_LEAST, Const(2))
-                    ),
-                )
-            ),
-        )
         rule(
             "cond1",
             f"{words} {control} a|an? <k:keyword> <p:characteristic>",
@@ -172,29 +108,6 @@ def declare(g: Grammar) -> None:
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
     rule("cond1", "no <np> attacked this turn", lambda np: Not(Happened(Trigger("attacks", np.filter()))))
-    rule("cond1", "you don't control any <np>", lambda np: Not(_exists(_control(np, YOU))))
-    rule(
-        "cond1",
-        "you have no <np>",
-        lambda np: Not(_exists(joined(np, Np(controller=YOU)))),
-        when=lambda np: np.zones and (np.tests or np.zones != HAND),
-    )
-    rule(
-        "cond1",
-        "you have <c:some> <np>",
-        lambda c, np: _amount(joined(np, Np(controller=YOU)), c),
-        when=lambda c, np: np.zones and (np.tests or np.zones != HAND),
-    )
-    rule(
-        "cond1",
-        ("your opponent has more cards in their hand than you",),
-        Compare(Count(Each(Filter((), HAND, OPPONENT))), MORE, Count(Each(Filter((), HAND, YOU)))),
-    )
-    rule(
-        "cond1",
-        ("you control less|fewer <np:nps> than your opponent",),
-        lambda np: Compare(Count(Each(_control(np, YOU).filter())), LESS, Count(Each(_control(np, OPPONENT).filter()))),
-    )
     rule("cond1", "it does", DidSo())
     rule(
         "cond1",
@@ -219,7 +132,6 @@ def declare(g: Grammar) -> None:
         ("this card attacked or blocked",),
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
-    rule("cond1", "your opponent has <c:some> cards in hand", lambda c: _amount(Np(zones=HAND, controller=OPPONENT), c))
     rule("cond1", "damage was dealt to you this turn", Happened(Trigger("damage", Player(YOU))))
     rule("cond1", "it's the named card", Is(It("it"), Filter((Named("", 0),), 0)))
     rule(
@@ -246,13 +158,6 @@ def declare(g: Grammar) -> None:
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
-    rule("cond1", "you have <n:num> life <o:op>", lambda n, o: Compare(Value(Player(YOU), "life"), o, n))
-    rule("cond1", "your opponent has <n:num> life <o:op>", lambda n, o: Compare(Value(Player(OPPONENT), "life"), o, n))
-    rule(
-        "cond1",
-        "your life is lower than your opponent 's ( life )?",
-        Compare(Value(Player(YOU), "life"), LESS, Value(Player(OPPONENT), "life")),
-    )
     rule("past", "<np:indef> was destroyed this turn", lambda np: Trigger("destroyed", np.filter()))
     rule("past", "<np:indef> was banished this turn", lambda np: Trigger("banished", np.filter()))
     rule("cond1", "<o:subject> was a|an <np>", lambda o, np: Is(o, Filter(np.tests, 0)))
@@ -274,36 +179,6 @@ def declare(g: Grammar) -> None:
     rule(
         "cond1", "there are <c:some> different <k:kind> among <o:obj>", lambda c, k, o: Compare(Kinds(o, k), c[0], c[1])
     )
-    rule("cond1", "you don't control <c:some> <np>", lambda c, np: Not(_amount(_control(np, YOU), c)))
-    rule("cond1", "you don't control another <np>", lambda np: Not(_exists(_control(joined(np, Np((Other(),))), YOU))))
-    rule("cond1", "you don't control <n:name>", lambda n: Not(_exists(Np((Named(n),), controller=YOU))))
-    rule(
-        "cond1",
-        "you control more <np:nps> than your opponent",
-        lambda np: Compare(Count(Each(_control(np, YOU).filter())), MORE, Count(Each(_control(np, OPPONENT).filter()))),
-    )
-    rule(
-        "cond1",
-        "your opponent controls more <np:nps> than you",
-        lambda np: Compare(Count(Each(_control(np, OPPONENT).filter())), MORE, Count(Each(_control(np, YOU).filter()))),
-    )
-    rule(
-        "cond1",
-        "your opponent has more life than you",
-        Compare(Value(Player(OPPONENT), "life"), MORE, Value(Player(YOU), "life")),
-    )
-    rule(
-        "cond1",
-        ("you have more life than your opponent", "your life is more|greater than your opponent 's"),
-        Compare(Value(Player(YOU), "life"), MORE, Value(Player(OPPONENT), "life")),
-    )
-    rule(
-        "cond1",
-        ("your life is less than your opponent 's ( life )?", "you have less life than your opponent"),
-        Compare(Value(Player(YOU), "life"), LESS, Value(Player(OPPONENT), "life")),
-    )
-    rule("cond1", "your life is <b:bound>", lambda b: Compare(Value(Player(YOU), "life"), b[0], b[1]))
-    rule("cond1", "your opponent 's life is <b:bound>", lambda b: Compare(Value(Player(OPPONENT), "life"), b[0], b[1]))
     rule("some", ("a|an", "one or more"), (AT_LEAST, ONE))
     rule("some", ("<n:num> or more", "at least <n:num>"), lambda n: (AT_LEAST, n))
     rule("some", "<n:num> or less|fewer", lambda n: (AT_MOST, n))

@@ -262,7 +262,9 @@ def _term_maker(function: Callable[..., Any]) -> Callable[..., Any]:
     return made
 
 
-_WHOLE: Final = frozenset(("joined", "_only", "_barred", "_taxed", "_twins", "_lying", "_sought", "with_x"))
+_WHOLE: Final = frozenset(
+    ("joined", "_only", "_barred", "_taxed", "_twins", "_lying", "_sought", "with_x", "_of_player", "held_by", "had_by")
+)
 """Functions that stay terms although they decide nothing by what they are given."""
 
 

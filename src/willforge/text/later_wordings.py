@@ -23,7 +23,6 @@ from willforge.text.nodes import (
     EACH_PLAYER,
     OPPONENT,
     YOU,
-    All,
     AnyOf,
     Arrange,
     Both,
@@ -140,11 +139,6 @@ def declare_conditions(g: Grammar) -> None:
         ("removed", "remove"),
     ):
         rule("cond1", f"a|an <np> was {word} this way", Is(It(f"done:{verb}:card"), Filter(S.np.tests, 0)))
-    rule(
-        "cond1",
-        "you control <n:name> and a|an <np>",
-        lambda n, np: All((_have(Np((Named(n),))), _have(np))),
-    )
     rule(
         "cond1",
         "you lost life this turn in any way",

@@ -360,39 +360,11 @@ def declare_lines(g: Grammar) -> None:
     rule("predicate", "targeted by an addition", Filter((ADDED,), 0))
     rule("cond1", "<n:name> is added on|to this card", Is(This(), Filter((Hosts(Filter((Named(S.n),))),), 0)))
     rule("cond1", "it deals more damage than def of <o:that_card>", Compare(Done(), MORE, Value(S.o, "def")))
-    rule("cond1", "you have <n:name> in your field", lambda n: _exists(Np((Named(n),), FIELD, YOU)))
     rule("cond1", "there is|are another <np>", lambda np: _exists(joined(np, Np((Other(),)))))
-    rule(
-        "cond1",
-        "you have <c:some> <np>",
-        lambda c, np: Compare(Count(Each(joined(np, YOURS).filter())), c[0], c[1]),
-        when=lambda c, np: np.tests and not np.zones,
-    )
-    rule("cond1", "you have another <np>", lambda np: _exists(joined(np, Np((Other(),), controller=YOU))))
-    rule(
-        "cond1",
-        "you have more <np> than your opponent ( 's )?",
-        lambda np: Compare(
-            Count(Each(joined(np, YOURS).filter())), MORE, Count(Each(Filter(np.tests, np.filter().zones, OPPONENT)))
-        ),
-    )
     rule(
         "cond1",
         "all of your opponent 's card|cards in their magic stone area are rested",
         Not(Compare(Count(Each(Filter((Status("recovered"),), STONE_AREA, OPPONENT))), AT_LEAST, ONE)),
-    )
-    rule(
-        "cond1",
-        "your opponent has <c:some> <np:their_np>",
-        lambda c, np: Compare(Count(Each(np.filter())), c[0], c[1]),
-    )
-    rule(
-        "their_np",
-        "<np>",
-        lambda np: Np(_without_player(np), np.zones, OPPONENT, noun=np.noun),
-        when=lambda np: (
-            np.zones and (_without_player(np) or np.zones != HAND) and len(_without_player(np)) < len(np.tests)
-        ),
     )
     rule(
         st,

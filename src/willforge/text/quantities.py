@@ -8,7 +8,6 @@ from willforge.terms import (
 from willforge.text.drafts import DoneTo, ThatMuch
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    OPPONENT,
     YOU,
     Arith,
     Best,
@@ -17,7 +16,6 @@ from willforge.text.nodes import (
     Each,
     It,
     Kinds,
-    Player,
     Roll,
     TimesHappened,
     Trigger,
@@ -59,8 +57,6 @@ def declare(g: Grammar) -> None:
     rule("measure", "its|their <v:value>", Value(It("it"), S.v))
     rule("measure", "the combined? <v:value> of <obj>", Value(S.obj, S.v))
     rule("measure", ("the result of the roll", "that result"), Roll())
-    rule("measure", "your life", Value(Player(YOU), "life"))
-    rule("measure", "your opponent 's life", Value(Player(OPPONENT), "life"))
     rule("measure", ("half <m:half_of> ( ,? rounded up )?", "half of <m:half_of>"), Arith("/", S.m, Const(2)))
     rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
     rule("half_of", "<m:measure>", S.m)

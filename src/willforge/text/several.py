@@ -18,13 +18,12 @@ from willforge.terms import (
     STONE,
     STONE_DECK,
 )
-from willforge.text.conditions import _amount, _control, _exists
+from willforge.text.conditions import _control, _exists
 from willforge.text.costs import _cost_filter
 from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    AT_LEAST,
     EACH_PLAYER,
     LESS,
     OPPONENT,
@@ -61,7 +60,6 @@ from willforge.text.nodes import (
     Move,
     Named,
     Negated,
-    Not,
     Only,
     Other,
     Paid,
@@ -330,14 +328,6 @@ def _conditions(g: Grammar) -> None:
     rule = g.rule
     rule(
         "cond1",
-        (
-            "you control <c:some> <np> ,? and no <q:np>",
-            "you control <c:some> <np> and control no <q:np>",
-        ),
-        lambda c, np, q: All((_amount(_control(np, YOU), c), Not(_exists(_control(q, YOU))))),
-    )
-    rule(
-        "cond1",
         "there is a|an <t:each_type> <p:post1>",
         lambda t, p: All(tuple(_exists(joined(Np((Typed(one),)), p)) for one in t)),
         back=_each_there,
@@ -350,11 +340,6 @@ def _conditions(g: Grammar) -> None:
         lambda a, b: All(
             tuple(Happened(Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD)) for np in (a, b))
         ),
-    )
-    rule(
-        "cond",
-        "<c:cond1> , you control <d:some> <np> , and no <q:np>",
-        lambda c, d, np, q: All((c, _amount(_control(np, YOU), d), Not(_exists(_control(q, YOU))))),
     )
     rule("conditional", "if <c:cond> , <e:main> if <d:cond>", lambda c, d, e: (If(c, (LateIf(d, e),)),))
     rule(
@@ -377,18 +362,6 @@ def _conditions(g: Grammar) -> None:
             lambda c, whose=whose: All((TurnOf(whose), *_parts(c))),
             back=partial(_besides, first=TurnOf(whose)),
         )
-    rule(
-        "cond1",
-        (
-            "your opponent controls <n:num> or more <np:nps> than you",
-            "your opponent controls <n:num> or more <np:nps> more than you",
-        ),
-        lambda n, np: Compare(
-            Arith("-", Count(Each(_control(np, OPPONENT).filter())), Count(Each(_control(np, YOU).filter()))),
-            AT_LEAST,
-            n,
-        ),
-    )
 
 
 def _each_there(want: Any) -> list[dict[str, Any]]:

@@ -34,6 +34,7 @@ from willforge.text.nodes import (
     Const,
     Filter,
     Host,
+    Not,
     Player,
     This,
     TimesHappened,
@@ -402,7 +403,7 @@ def declare(g: Grammar) -> None:
     )
     rule(ev, placed, lambda n, w: Trigger("counter_put", w, name=n))
     rule("trigger", ("when <c:state_cond>",), lambda c: Trigger("status", condition=c))
-    rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, All)))
+    rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, Not, All)))
     rule(
         ev,
         ("<w:who_it> is dealt damage by <o:who_it>", "damage is dealt to <w:who_it> by <o:who_it>"),

@@ -18,6 +18,7 @@ from willforge.text.grammar import Symbol, Term, holds_symbol
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
+    OPPONENT,
     YOU,
     Ability,
     All,
@@ -35,12 +36,14 @@ from willforge.text.nodes import (
     ExtraCost,
     Filter,
     ForEach,
+    It,
     Kinds,
     Life,
     LoseAbility,
     May,
     Move,
     Named,
+    Not,
     Only,
     Player,
     Replace,
@@ -55,6 +58,7 @@ from willforge.text.nodes import (
     Variable,
 )
 from willforge.text.nouns import _type_np as _type_noun
+from willforge.text.possessions import filters
 from willforge.text.printing.making import (
     from_place,
     gains_one,
@@ -526,6 +530,69 @@ def _sought(term: Term, want: Any) -> Iterator[Pairs]:
     ]
 
 
+def _of_player(term: Term, want: Any) -> Iterator[Pairs]:
+    """Whose it is is said with the verb, and in words for places ("in your hand") again."""
+    if not isinstance(want, Np) or want.tests is ANY:
+        return
+    np, who = term.arguments
+    for said, rest in _whose(want):
+        if said is None:
+            continue
+        for phrase in (rest, replace(rest, tests=(*rest.tests, _THEIRS)), replace(rest, controller=YOU)):
+            yield [(np, phrase), (who, said)]
+
+
+def _whose(what: Any) -> Iterator[tuple[Any, Any]]:
+    """The player a filter or phrase names, and the rest of it."""
+    if what.controller in (YOU, OPPONENT):
+        yield Player(what.controller), replace(what, controller=ANY_PLAYER)
+    if what.tests and isinstance(what.tests[-1], ControlledBy):
+        yield what.tests[-1].what, replace(what, tests=what.tests[:-1])
+
+
+def _held_by(term: Term, want: Any) -> Iterator[Pairs]:
+    holding, who = term.arguments
+    for said in _holders(want):
+        yield [(holding, _held(want, lambda one: one)), (who, said)]
+
+
+def _had_by(term: Term, want: Any) -> Iterator[Pairs]:
+    holding, who = term.arguments
+    for said in _holders(want):
+        yield [(holding, _held(want, lambda one: one)), (who, said)]
+        if said == Player(YOU):
+            yield [(holding, want), (who, said)]
+        else:
+            theirs = _held(want, lambda one: replace(one, tests=(*one.tests, _THEIRS)))
+            yield [(holding, theirs), (who, said)]
+
+
+def _holders(want: Any) -> list[Any]:
+    """The players who have all that the condition speaks of."""
+    if not _is_holding(want):
+        return []
+    found = [[said for said, _ in _whose(one)] for one in filters(want)]
+    return [said for said in found[0] if all(said in others for others in found)]
+
+
+def _is_holding(want: Any) -> bool:
+    if isinstance(want, (All, AnyOf)):
+        return all(map(_is_holding, want.conditions))
+    return _is_holding(want.condition) if isinstance(want, Not) else bool(filters(want))
+
+
+def _held(want: Any, change: Callable[[Any], Any]) -> Any:
+    """The condition without the player."""
+    if isinstance(want, (All, AnyOf)):
+        return type(want)(tuple(_held(one, change) for one in want.conditions))
+    if isinstance(want, Not):
+        return Not(_held(want.condition, change))
+    rest = next(rest for _, rest in _whose(want.left.what.filter))
+    return replace(want, left=Count(Each(change(rest))))
+
+
+_THEIRS: Final = ControlledBy(It("player"))
+
 INVERSES: Final[dict[str, Inverse]] = {
     "_taxed": _taxed,
     "with_x": _with_x,
@@ -580,4 +647,7 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_told": _spoken_of,
     "_lying": from_place,
     "_sought": _sought,
+    "_of_player": _of_player,
+    "held_by": _held_by,
+    "had_by": _had_by,
 }
