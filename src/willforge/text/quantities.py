@@ -8,7 +8,6 @@ from willforge.terms import (
 from willforge.text.drafts import DoneTo, ThatMuch
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    YOU,
     Arith,
     Best,
     Const,
