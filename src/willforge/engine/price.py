@@ -57,7 +57,7 @@ def of_card(
     if printed is not None and not _waived(state, face, flags, from_zone):
         symbols = printed.symbols
         free = printed.free + printed.x * x + printed.y * y
-        for mod, _ in changes:
+        for mod, _ in _of(changes, "play"):
             if mod.set_to is not None:  # 903.2i.1, before what is added; a waived cost leaves nothing of it (903.2i.2)
                 symbols, free = mod.set_to.symbols, mod.set_to.free
     for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):
@@ -478,7 +478,8 @@ def letters_of_card(
     cost = state.catalog.faces[face].face.cost
     if cost is not None and not _waived(state, face, flags, from_zone):
         if not any(
-            mod.set_to is not None for mod, _ in _changes(state, player, handle, face, flags, awakened, from_zone)
+            mod.set_to is not None
+            for mod, _ in _of(_changes(state, player, handle, face, flags, awakened, from_zone), "play")
         ):
             found += "X" * min(1, cost.x) + "Y" * min(1, cost.y)
     for number in announce.abilities_in_force(state, player, handle, face, flags, awakened):

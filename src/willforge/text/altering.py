@@ -17,7 +17,6 @@ from willforge.text.nodes import (
     YOU,
     Attributed,
     Cannot,
-    ChangeCost,
     ChangeRace,
     ChangeType,
     ChooseMode,
@@ -184,11 +183,6 @@ def _printed(g: Grammar) -> None:
         "card_clause",
         "<u:until> , gain control of <o:obj>",
         lambda u, o: (Continuous(Static(o, (GainControl(YOU),)), u),),
-    )
-    rule(
-        "card_clause",
-        "you may? pay <c:symbols> <l:less> to play its god's art abilities this turn",
-        lambda c, l: (Continuous(Static(It("it"), (ChangeCost(c, l == "less", "gods_art"),)), "turn"),),
     )
     rule("conditional", "as long as your j-ruler is <n:names> , <e:main>", lambda n, e: (If(_ruler_is(n), e),))
 

@@ -15,7 +15,6 @@ from willforge.text.drafts import (
     Looped,
     Np,
     TargetOf,
-    joined,
 )
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
@@ -28,7 +27,6 @@ from willforge.text.nodes import (
     Add,
     Again,
     Cannot,
-    ChangeCost,
     ChooseMode,
     Const,
     Continuous,
@@ -61,7 +59,6 @@ from willforge.text.nodes import (
     SwapStats,
     This,
     Turn,
-    Typed,
 )
 
 Effects = tuple[Effect, ...]
@@ -201,8 +198,8 @@ def declare(g: Grammar) -> None:
     rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
     rule(
         "card_clause",
-        "<o:obj> gain|gains <c:changes> <u:until> for each <p:per>",
-        lambda o, c, u, p: (Continuous(Static(o, stats_times(c, p)), u),),
+        "<o:obj> gain|gains <c:changes> <u:until> for each <t:per>",
+        lambda o, c, u, t: (Continuous(Static(o, stats_times(c, t)), u),),
     )
     rule("card_clause", "it enters the|your field rested", (Turn(It("it"), "rest"),))
     rule(
@@ -229,16 +226,6 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        (
-            "you may pay <c:symbols> to do judgment <u:until>",
-            "you may pay <c:symbols> to do judgment rather than pay its cost <u:until>",
-        ),
-        lambda c, u: (
-            Continuous(Static(Filter((Typed(1),), 16, YOU), (ChangeCost(c, False, "judgment", set_to=c),)), u),
-        ),
-    )
-    rule(
-        "card_clause",
         ("double atk and def of <o:obj> <u:until>",),
         lambda o, u: (Continuous(Static(o, (DoubleStats(2, 2),)), u),),
     )
@@ -246,20 +233,6 @@ def declare(g: Grammar) -> None:
         "card_clause",
         "<o:obj> must attack or block <u:until> if able",
         lambda o, u: (Continuous(Static(o, (Must("attack"), Must("block"))), u),),
-    )
-    rule(
-        "card_clause",
-        ("you may? pay <c:symbols> <l:less> to play your next <np> this turn",),
-        lambda c, l, np: (
-            Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, l == "less", "next"),)), "turn"),
-        ),
-    )
-    rule(
-        "card_clause",
-        "you may? pay <c:symbols> <l:less> to play [judgment] abilities ( of your ruler )? this turn",
-        lambda c, l: (
-            Continuous(Static(Filter((Typed(1),), 16, YOU), (ChangeCost(c, l == "less", "judgment"),)), "turn"),
-        ),
     )
     rule(
         "card_clause",
@@ -365,33 +338,6 @@ def declare(g: Grammar) -> None:
     rule("card_clause", ("the weather is|becomes <w:weather>",), lambda w: (SetWeather(YOURSELF, w),))
     rule("card_clause", "the weather is|becomes <w:weather> <u:until>", lambda w, u: (SetWeather(YOURSELF, w, u),))
     # prevention
-    rule(
-        "card_clause",
-        (
-            "you may pay <c:symbols> <l:less> to play the next <np> ( you play )? this turn",
-            "the next <np> you play this turn costs <c:symbols> <l:less> ( to play )?",
-        ),
-        lambda c, l, np: (
-            Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, l == "less", "next"),)), "turn"),
-        ),
-    )
-    rule(
-        "card_clause",
-        "you may? pay <c:symbols> <l:less> to do judgment this turn",
-        lambda c, l: (
-            Continuous(Static(Filter((Typed(1),), 16, YOU), (ChangeCost(c, l == "less", "judgment"),)), "turn"),
-        ),
-    )
-    rule(
-        "card_clause",
-        (
-            "you may? pay <c:symbols> <l:less> to play <np:nps> this turn",
-            "<np:nps> you play this turn cost <c:symbols> <l:less> ( to play )?",
-        ),
-        lambda c, l, np: (
-            Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, l == "less"),)), "turn"),
-        ),
-    )
 
 
 def _stays_rested(what: Objects, whose: int) -> Effect:

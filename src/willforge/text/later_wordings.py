@@ -179,30 +179,6 @@ def declare_statics(g: Grammar) -> None:
     rule = g.rule
     st = "static"
     rule(
-        st,
-        "you may pay the attribute cost|costs of <np:nps> with any will",
-        (Static(YOURSELF, (Permit("any_attribute", S.np.played()),)),),
-    )
-    rule(
-        st,
-        "you may pay <c:symbols> to play activate abilities of <np:nps>",
-        (Static(S.np.filter(), (ChangeCost(S.c, False, "activate", set_to=S.c),)),),
-    )
-    own = Filter((), FIELD | RULER_AREA, YOU)
-    rule(
-        st,
-        "you may pay <c:symbols> to play god's art abilities",
-        (Static(own, (ChangeCost(S.c, False, "gods_art", set_to=S.c),)),),
-    )
-    rule(
-        st,
-        (
-            "your opponent pays <c:symbols> more to play god's arts",
-            "your opponent pays <c:symbols> more to play god's art abilities",
-        ),
-        (Static(Filter((), FIELD | RULER_AREA, OPPONENT), (ChangeCost(S.c, False, "gods_art"),)),),
-    )
-    rule(
         "statics",
         "if <c:cond> , <s:static> and you may? pay <k:symbols> less to play this card",
         lambda c, s, k: conditioned((*s, Static(This(), (ChangeCost(k, True),))), c),

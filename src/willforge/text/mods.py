@@ -95,7 +95,7 @@ def declare_gains(g: Grammar) -> None:
     """What follows "gains"."""
     rule = g.rule
     rule("gain", "<c:changes>", lambda c: (Stats(c[0], c[1]),))
-    rule("gain", "<c:changes> for each <p:per>", lambda c, p: _stats_times(c, p))
+    rule("gain", "<c:changes> for each <t:per>", lambda c, t: _stats_times(c, t))
     rule("kind", "name|names", "name")
     rule("kind", "attribute|attributes", "attribute")
     rule("kind", "race|races", "race")

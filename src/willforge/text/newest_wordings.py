@@ -92,6 +92,7 @@ from willforge.text.nodes import (
 from willforge.text.quantities import ONE
 from willforge.text.statics import _conditioned as conditioned
 from willforge.text.verbs import deed, own_deed
+from willforge.text.words import attribute_name
 from willforge.text.works import ANY_WILL, units
 from willforge.text.works import _token as new_token
 
@@ -155,7 +156,7 @@ def declare_halves_and_treasures(g: Grammar) -> None:
             f"@count the number of {word} will symbols in its attribute cost",
             f"@count the number of {word} will symbols in its attribute",
         ),
-        lambda a: (CountSymbols(Value(It("card"), "symbols", _attribute_name(a))),),
+        lambda a: (CountSymbols(Value(It("card"), "symbols", attribute_name(a))),),
         when=lambda a: a in ATTRIBUTE_NAMES,
     )
     rule("measure", "the number of will symbols you counted this way", Counted())
@@ -206,10 +207,6 @@ def declare_halves_and_treasures(g: Grammar) -> None:
         ),
         when=lambda t, n, c, z: z[0] == FIELD,
     )
-
-
-def _attribute_name(mask: int) -> str:
-    return ATTRIBUTE_NAMES[mask]
 
 
 def plain(np: Np) -> bool:
@@ -350,14 +347,6 @@ def declare_statics(g: Grammar) -> None:
             "can|may only play one card|spell each|per turn",
         ),
         (Cannot("play_another"),),
-    )
-    rule(
-        "card_clause",
-        "you may? pay <c:symbols> <l:less> to play <np:nps> until end of turn",
-        lambda c, l, np: (
-            Continuous(Static(joined(np, Np(controller=YOU)).played(), (ChangeCost(c, l == "less"),)), "turn"),
-        ),
-        when=lambda c, l, np: np.noun != "ability",
     )
     rule(
         "card_clause",

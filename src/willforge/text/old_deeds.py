@@ -272,11 +272,6 @@ def declare_payments(g: Grammar) -> None:
     rule("may_clause", "<p:player3> can pay <c:costs_only>", (PayOr(S.p, S.c),))
     rule(
         "card_clause",
-        "the free cost for|of <np:nps> is|are reduced by <c:symbols> <u:until>",
-        (Continuous(Static(S.np.played(), (ChangeCost(S.c, True),)), S.u),),
-    )
-    rule(
-        "card_clause",
         "<u:until> , treat this card as a resonator of that attribute",
         (Continuous(Static(This(), (ChangeAttribute(0, False, NEW),)), S.u),),
     )

@@ -40,7 +40,6 @@ from willforge.text.nodes import (
     Attributed,
     Both,
     Cannot,
-    ChangeCost,
     ChaseKind,
     Compare,
     Condition,
@@ -306,13 +305,8 @@ def declare_lines(g: Grammar) -> None:
     rule(st, "the? atk of <o:static_subject> is equal to <m:measure>", (Static(S.o, (SetStats(S.m, None),)),))
     rule(
         st,
-        "free cost for|of <np:np> you play cost|costs <c:symbols> less ( to play )?",
-        lambda np, c: (Static(joined(np, YOURS).played(), (ChangeCost(c, True),)),),
-    )
-    rule(
-        st,
-        ("for each <p:per> , it gains <c:changes>", "for each <p:per> , this card gains <c:changes>"),
-        lambda p, c: (Static(This(), stats_times(c, p)),),
+        ("for each <t:per> , it gains <c:changes>", "for each <t:per> , this card gains <c:changes>"),
+        lambda t, c: (Static(This(), stats_times(c, t)),),
     )
     rule(
         st,

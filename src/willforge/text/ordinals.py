@@ -13,7 +13,6 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Cannot,
-    ChangeCost,
     ChangeType,
     ChaseKind,
     Continuous,
@@ -139,11 +138,6 @@ def _statics(g: Grammar) -> None:
         "this card may|can not be banished as a cost to play a spell or ability",
         (Static(This(), (Cannot("be_banished_for_cost"),)),),
     )
-    rule(
-        "static",
-        "each turn , you may pay <c:symbols> less to play the first activate ability of a|an <np>",
-        lambda c, np: (Static(np.filter(), (ChangeCost(c, True, "first_activate"),)),),
-    )
     named = Filter((Named("", 0),), -1)
     rule(
         "card_clause",
@@ -206,9 +200,4 @@ def _openings(g: Grammar) -> None:
         "static",
         "as the game starts , you may mulligan up to <n:int> times instead of once",
         (Static(YOURSELF, (Opening("mulligans", S.n),)),),
-    )
-    rule(
-        "static",
-        "you may? pay <c:symbols> <l:less> to do judgment of <np:nps>",
-        lambda c, l, np: (Static(np.filter(), (ChangeCost(c, l == "less", "judgment"),)),),
     )

@@ -1,34 +1,73 @@
-"""What is paid to play a card: as much as the player chooses, one symbol or another, and what was paid later on."""
+"""Prices: who pays how much more or less to play what (903.2i), other costs, and what attribute costs are paid with."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from willforge.cards.cost import WillCost
-from willforge.text.drafts import PaidMuch
-from willforge.text.grammar import Grammar, S
-from willforge.text.nodes import YOU, CostPart, OtherCost, Permit, Played, Player, Static, This
-from willforge.text.statics import _about_price, _conditioned, _cost_static
-from willforge.text.words import ATTRIBUTES
+from willforge.terms import ATTRIBUTE_NAMES, GRAVEYARD, HAND, REMOVED, RUNES
+from willforge.text.drafts import Cheaper, Np, joined
+from willforge.text.grammar import Grammar, Nonsense, S
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    OPPONENT,
+    YOU,
+    Among,
+    ChangeCost,
+    Continuous,
+    ControlledBy,
+    CostPart,
+    Each,
+    Filter,
+    It,
+    Objects,
+    OtherCost,
+    Permit,
+    Played,
+    Player,
+    SharesWith,
+    Static,
+    Targets,
+    This,
+)
+from willforge.text.statics import _about_price, _conditioned
+from willforge.text.words import attribute_name
 
-COUNTERS_OFF = PaidMuch(("counter_off", "counters_off"))
-LIFE = PaidMuch(("life",))
+_THEIRS = ControlledBy(It("player"))
+_ANYTHING = Filter((), -1)
+_ITSELF = Filter((Among(This()),), -1)
 
 
 def declare(g: Grammar) -> None:
-    """Declares costs of any amount, of either symbol, and what speaks of them."""
+    """Declares what playing something costs."""
+    _payers(g)
     _amounts(g)
-    _symbols(g)
+    _errands(g)
+    _changes(g)
+    _once(g)
+    _of_this_ability(g)
+    _other_costs(g)
+    _attribute_costs(g)
+
+
+def _payers(g: Grammar) -> None:
+    rule = g.rule
+    rule("payer", "you may? pay", YOU)
+    rule("payer", ("your opponent pays", "your opponents pay", "each opponent pays", "opponents pay"), OPPONENT)
+    rule("payer", ("players pay", "each player pays"), ANY_PLAYER)
+    rule("player_plays", "you play", YOU)
+    rule("player_plays", ("your opponent plays", "your opponents play", "opponents play"), OPPONENT)
+    rule("player_plays", "players play", ANY_PLAYER)
 
 
 def _amounts(g: Grammar) -> None:
     rule = g.rule
-    # "As you play this card, you may .... If you do, you may pay {1} less to play this card."
-    rule(
-        "statics", "if you do , <s:static>", lambda s: _conditioned(s, Played("extra")), when=lambda s: _about_price(s)
-    )
-    rule("measure", "the number of counters removed ( this way )?", COUNTERS_OFF)
-    rule("measure", "the amount of life paid as ( an )? additional cost", LIFE)
+    rule("less", "less", True)
+    rule("less", "more", False)
+    rule("either_symbol", "<c:symbols> or <d:symbols>", lambda c, d: either(c, d), when=_single, back=_either_back)
+    rule("price", "<c:symbols>", S.c)
+    rule("price", "<c:either_symbol>", S.c)
 
 
 def either(c: WillCost, d: WillCost) -> WillCost:
@@ -49,28 +88,252 @@ def _either_back(want: Any) -> list[dict[str, Any]]:
     return [{"c": WillCost((bits[0],)), "d": WillCost((bits[1],))}] if len(bits) == 2 else []
 
 
-def _symbols(g: Grammar) -> None:
+def _errands(g: Grammar) -> None:
+    """What is paid for: the cards, and which price of theirs."""
     rule = g.rule
-    rule("either_symbol", "<c:symbols> or <d:symbols>", lambda c, d: either(c, d), when=_single, back=_either_back)
+    for words, zone in (
+        ("your graveyard", GRAVEYARD),
+        ("your|the removed area", REMOVED),
+        ("your hand", HAND),
+        ("a|your rune area", RUNES),
+    ):
+        rule("own_place", words, zone)
+    rule("errand", "play this card", (This(), "play"))
+    rule("errand", "play this card from <z:own_place>", (Filter((Among(This()),), S.z), "play"))
     rule(
-        "static",
-        "you may? pay <c:either_symbol> <l:less> to play this card",
-        lambda c, l: (_cost_static(This(), c, l),),
+        "errand",
+        "play this card ,? if it targets a|an <np>",
+        lambda np: (Filter((Among(This()), Targets(np.filter())), -1), "play"),
+    )
+    rule("errand", ("play <np:nps>", "play a|an <np>"), (S.np.played(), "play"), when=_are_cards)
+    for word, kind in (("activate", "activate"), ("[judgment]", "judgment"), ("god's art", "gods_art")):
+        rule("ability_word", word, kind)
+    rule("ability_kind", "<k:ability_word> abilities", S.k)
+    rule("ability_kind", "god's arts", "gods_art")
+    rule("errand", "play <k:ability_kind>", (_ANYTHING, S.k))
+    rule("errand", "do judgment", (_ANYTHING, "judgment"))
+    for words, kind in (("play <k:ability_kind> of", S.k), ("do judgment of", "judgment")):
+        rule("errand", f"{words} this card", (_ITSELF, kind))
+        rule("errand", f"{words} <np:nps>", (S.np.filter(), kind))
+        rule("errand", f"{words} your <o:ruler_word>", (S.o.filter, kind))
+    rule("errand", "play its <k:ability_kind>", (It("it"), S.k))
+    rule("errand", "play <np:nps> 's <k:ability_kind>", (S.np.filter(), S.k))
+
+
+def _are_cards(np: Np, **others: Any) -> bool:
+    return np.noun != "ability"
+
+
+def bought(what: Filter | Objects, who: int) -> Filter | Objects:
+    """What is paid for, by these players; a player plays no abilities but those of cards of their own (904.1). Raises
+    Nonsense if it is another player's."""
+    if not isinstance(what, Filter) or Among(This()) in what.tests:
+        if who != YOU:
+            raise Nonsense("this card is played by you")
+        return what
+    if what.controller not in (ANY_PLAYER, who):
+        raise Nonsense("the price of what another player plays")
+    return replace(what, tests=tuple(test for test in what.tests if test != _THEIRS), controller=who)
+
+
+def _changes(g: Grammar) -> None:
+    rule = g.rule
+    pays = "<w:payer> <c:price> <l:less>"
+    rule(
+        "priced",
+        f"{pays} to <g:errand>",
+        lambda w, c, l, g: (Static(bought(g[0], w), (ChangeCost(c, l, g[1]),)),),
+    )
+    rule(
+        "priced",
+        (f"{pays} to <g:errand> for each <t:per>", f"{pays} for each <t:per> to <g:errand>"),
+        lambda w, c, l, g, t: (Static(bought(g[0], w), (ChangeCost(c, l, g[1], t),)),),
+    )
+    rule(
+        "priced",
+        f"{pays} to play <a:ability_word> or|and <b:ability_word> abilities",
+        lambda w, c, l, a, b: (
+            Static(bought(_ANYTHING, w), (ChangeCost(c, l, a),)),
+            Static(bought(_ANYTHING, w), (ChangeCost(c, l, b),)),
+        ),
+        when=lambda w, c, l, a, b: a != b,
+    )
+    rule(
+        "priced",
+        ("<np:nps> <w:player_plays> cost|costs <c:price> <l:less> ( to play )?",),
+        lambda np, w, c, l: (Static(bought(np.played(), w), (ChangeCost(c, l),)),),
+        when=_are_cards,
+    )
+    rule(
+        "priced",
+        "<np:nps> cost|costs <c:price> <l:less> ( to play )?",
+        lambda np, c, l: (Static(np.played(), (ChangeCost(c, l),)),),
+        when=_are_cards,
+    )
+    rule("priced", "this card costs <c:price> <l:less> ( to play )?", (Static(This(), (ChangeCost(S.c, S.l),)),))
+    rule(
+        "priced",
+        "this card costs <c:price> <l:less> ( to play )? for each <t:per>",
+        (Static(This(), (ChangeCost(S.c, S.l, "play", S.t),)),),
+    )
+    free = "the? free cost for|of"
+    rule(
+        "priced",
+        (
+            f"{free} <np:nps> <w:player_plays> is|are reduced by <c:symbols>",
+            f"{free} <np:nps> <w:player_plays> cost|costs <c:symbols> less ( to play )?",
+        ),
+        lambda np, w, c: (Static(bought(np.played(), w), (ChangeCost(c, True),)),),
+    )
+    rule(
+        "priced",
+        f"{free} <np:nps> is|are reduced by <c:symbols>",
+        lambda np, c: (Static(np.played(), (ChangeCost(c, True),)),),
+    )
+    # a price of its own: "you may pay {0} to play God's Art abilities"
+    rule(
+        "priced",
+        (
+            "you may pay <c:symbols> to <g:errand>",
+            "you may pay <c:symbols> to <g:errand> rather than pay its|their cost|costs",
+            "you may pay <c:symbols> to <g:errand> instead",
+        ),
+        lambda c, g: (Static(bought(g[0], YOU), (ChangeCost(c, False, g[1], set_to=c),)),),
+        when=lambda c, g: g[0] != This(),  # an alternative cost (903.2h): below
+    )
+    rule("static", "<p:priced>", S.p)
+    rule(
+        "card_clause",
+        ("<p:priced> <u:until>", "<u:until> , <p:priced>"),
+        lambda p, u: tuple(Continuous(static, u) for static in p),
     )
     rule(
         "static",
-        "you may pay <c:either_symbol> to play this card instead",
+        "you may? pay <c:price> <l:less> to play a|an <np> if a|an <q:np> with the same name is <p:post1>",
+        lambda c, l, np, q, p: (
+            Static(
+                joined(joined(np, Np((_namesake(joined(q, p)),))), Np(controller=YOU)).played(),
+                (ChangeCost(c, l),),
+            ),
+        ),
+        when=lambda c, l, np, q, p: p.zones and not p.tests,
+    )
+
+
+def _namesake(np: Np) -> SharesWith:
+    return SharesWith("name", Each(np.filter()))
+
+
+def _once(g: Grammar) -> None:
+    """The first one each turn, and the next one."""
+    rule = g.rule
+    for time in ("first", "next"):
+        rule(
+            f"{time}_card",
+            (f"your|their|the {time} <np>", f"the {time} <np> they play"),
+            S.np.played(),
+            when=_are_cards,
+        )
+        rule(
+            f"{time}_card",
+            f"the {time} <np> <p:player_plays>",
+            lambda np, p: joined(np, Np(controller=p)).played(),
+            when=_are_cards,
+        )
+    rule("first_errand", "<f:first_card>", (S.f, "first"))
+    rule("first_errand", "your|their|the first activate ability of a|an <np>", (S.np.filter(), "first_activate"))
+    rule(
+        "static",
+        (
+            "each turn , <w:payer> <c:price> <l:less> to play <g:first_errand>",
+            "<w:payer> <c:price> <l:less> to play <g:first_errand> each turn",
+        ),
+        lambda w, c, l, g: (Static(bought(g[0], w), (ChangeCost(c, l, g[1]),)),),
+    )
+    rule(
+        "static",
+        "the first <np> <w:player_plays> each turn costs <c:price> <l:less> ( to play )?",
+        lambda np, w, c, l: (Static(bought(np.played(), w), (ChangeCost(c, l, "first"),)),),
+    )
+    rule(
+        "static",
+        (
+            "each turn , you may play your first <np> without paying its cost",
+            "each turn , you may pay {0} to play your first <np> rather than pay its cost",
+        ),
+        lambda np: (Static(bought(np.played(), YOU), (ChangeCost(WillCost(), False, "first", set_to=WillCost()),)),),
+        when=lambda np: np.noun != "ability",
+    )
+    rule(
+        "card_clause",
+        (
+            "<w:payer> <c:price> <l:less> to play <f:next_card> <u:until>",
+            "<u:until> , <w:payer> <c:price> <l:less> to play <f:next_card>",
+        ),
+        lambda w, c, l, f, u: (Continuous(Static(bought(f, w), (ChangeCost(c, l, "next"),)), u),),
+    )
+    rule(
+        "card_clause",
+        "the next <np> <w:player_plays> <u:until> costs <c:price> <l:less> ( to play )?",
+        lambda np, w, u, c, l: (Continuous(Static(bought(np.played(), w), (ChangeCost(c, l, "next"),)), u),),
+    )
+
+
+def _of_this_ability(g: Grammar) -> None:
+    """ "You pay {1} less to play this ability", said with the ability."""
+    rule = g.rule
+    pays = "you may? pay <c:price> <l:less> to play this ability"
+    rule(
+        "special",
+        (pays, "this ability costs <c:price> <l:less> ( to play )?"),
+        (Cheaper(Static(This(), (ChangeCost(S.c, S.l, "activate"),))),),
+    )
+    rule(
+        "special",
+        (f"{pays} if <d:cond>", f"if <d:cond> , {pays}"),
+        (Cheaper(Static(This(), (ChangeCost(S.c, S.l, "activate"),), S.d)),),
+    )
+    rule("special", f"{pays} for each <t:per>", (Cheaper(Static(This(), (ChangeCost(S.c, S.l, "activate", S.t),))),))
+    rule(
+        "special",
+        (
+            "if <d:cond> , pay <c:symbols> instead",
+            "if <d:cond> , you may pay <c:symbols> instead",
+            "if <d:cond> , you may pay <c:symbols> to play this ability instead",
+            "if <d:cond> , you may pay <c:symbols> to play this ability rather than pay its cost",
+        ),
+        (Cheaper(Static(This(), (ChangeCost(S.c, False, "activate", set_to=S.c),), S.d)),),
+    )
+
+
+def _other_costs(g: Grammar) -> None:
+    rule = g.rule
+    # "As you play this card, you may .... If you do, you may pay {1} less to play this card."
+    rule(
+        "statics", "if you do , <s:static>", lambda s: _conditioned(s, Played("extra")), when=lambda s: _about_price(s)
+    )
+    rule(
+        "static",
+        (
+            "you may pay <c:price> to play this card instead",
+            "you may pay <c:price> to play this card rather than pay its cost",
+        ),
         (Static(This(), (OtherCost((CostPart("will", cost=S.c),)),)),),
     )
+
+
+def _attribute_costs(g: Grammar) -> None:
+    rule = g.rule
+    any_will = Permit("any_attribute", S.np.played())
+    pays = "you may pay the attribute cost|costs of <np:nps> with"
     rule(
         "static",
-        "you may pay <c:symbols> to play this card instead",
-        (Static(This(), (OtherCost((CostPart("will", cost=S.c),)),)),),
+        (f"{pays} will of any attribute", f"{pays} any will", f"{pays} will of any attributes"),
+        (Static(Player(YOU), (any_will,)),),
     )
-    for word, mask in ATTRIBUTES.items():
-        if mask and word != "dark":
-            rule(
-                "static",
-                f"you may pay the attribute cost|costs of <np:nps> with {word} will",
-                (Static(Player(YOU), (Permit("attribute_as", S.np.played(), word),)),),
-            )
+    rule(
+        "static",
+        f"{pays} <a:attribute_word> will",
+        lambda np, a: (Static(Player(YOU), (Permit("attribute_as", np.played(), attribute_name(a)),)),),
+        when=lambda np, a: a in ATTRIBUTE_NAMES,
+    )

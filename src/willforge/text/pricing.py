@@ -5,31 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from willforge.cards.cost import WillCost
 from willforge.terms import INFINITY
 from willforge.text.conditions import _exists
 from willforge.text.costs import _cost_filter
-from willforge.text.drafts import Cheaper, Np, Restriction, SoDo, joined
+from willforge.text.drafts import Np, Restriction, SoDo, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Cannot,
-    ChangeCost,
     Const,
     Continuous,
     ControlledBy,
     CostPart,
-    Each,
     ExtraCost,
     It,
     Named,
     Not,
     Permit,
     Player,
-    SharesWith,
     Static,
-    This,
 )
 
 
@@ -42,49 +37,14 @@ def declare(g: Grammar) -> None:
 
 
 def _other_prices(g: Grammar) -> None:
-    """ "If ..., pay {1} instead", and reductions for each of something."""
+    """Reductions said once more, of other conditions."""
     rule = g.rule
-    instead = Cheaper(Static(This(), (ChangeCost(S.c, False, "activate", set_to=S.c),), S.d))
-    rule(
-        "special",
-        (
-            "if <d:cond> , pay <c:symbols> instead",
-            "if <d:cond> , you may pay <c:symbols> instead",
-            "if <d:cond> , you may pay <c:symbols> to play this ability instead",
-            "if <d:cond> , you may pay <c:symbols> to play this ability rather than pay its cost",
-        ),
-        (instead,),
-    )
     rule(
         "special",
         ("so does <l:all_names>", "so do <l:all_names>"),
         lambda l: (SoDo(tuple(_exists(Np((Named(name),), controller=YOU)) for name in l)),),
     )
     rule("special", "so does <n:name>", lambda n: (SoDo((_exists(Np((Named(n),), controller=YOU)),)),))
-    rule(
-        "special",
-        "you may? pay <c:symbols> <l:less> to play this ability for each <p:per>",
-        lambda c, l, p: (_cheaper(c, l, p),),
-    )
-    rule(
-        "static",
-        "you may? pay <c:symbols> <l:less> to play a|an <np> if a|an <q:np> with the same name is <p:post1>",
-        lambda c, l, np, q, p: (
-            Static(
-                joined(joined(np, Np((_namesake(joined(q, p)),))), Np(controller=YOU)).played(),
-                (ChangeCost(c, l == "less"),),
-            ),
-        ),
-        when=lambda c, l, np, q, p: p.zones and not p.tests,
-    )
-
-
-def _cheaper(cost: WillCost, less: str, times: Any) -> Cheaper:
-    return Cheaper(Static(This(), (ChangeCost(cost, less == "less", "activate", times),)))
-
-
-def _namesake(np: Np) -> SharesWith:
-    return SharesWith("name", Each(np.filter()))
 
 
 def _costs(g: Grammar) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 from willforge.cards.cost import WillCost
 from willforge.text.clauses import YOURSELF, _by
 from willforge.text.drafts import (
-    Cheaper,
     DoneTo,
     Instead,
     Introduce,
@@ -26,7 +25,6 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     All,
-    ChangeCost,
     Condition,
     Const,
     CostPart,
@@ -43,8 +41,6 @@ from willforge.text.nodes import (
     Num,
     PayOr,
     Repeat,
-    Static,
-    This,
     TimesHappened,
     Trigger,
     TurnOf,
@@ -221,22 +217,6 @@ def declare(g: Grammar) -> None:
         "special",
         ("this ability triggers only once per|each turn", "this triggers only once per|each turn"),
         (Restriction(per_turn=1),),
-    )
-    rule(
-        "special",
-        (
-            "you may? pay <c:symbols> <l:less> to play this ability",
-            "this ability costs <c:symbols> <l:less> ( to play )?",
-        ),
-        lambda c, l: (Cheaper(Static(This(), (ChangeCost(c, l == "less", "activate"),))),),
-    )
-    rule(
-        "special",
-        (
-            "you may? pay <c:symbols> <l:less> to play this ability if <d:cond>",
-            "if <d:cond> , you may? pay <c:symbols> <l:less> to play this ability",
-        ),
-        lambda c, l, d: (Cheaper(Static(This(), (ChangeCost(c, l == "less", "activate"),), d)),),
     )
     rule("special", ("you cannot play this ability if <c:cond>",), lambda c: (Restriction(condition=_not(c)),))
     rule("restriction", "<r:restriction1>", S.r)

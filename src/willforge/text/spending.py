@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import FIELD, REGALIA, RULER, RULER_AREA
 from willforge.text.drafts import Np, SpendOnly, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    OPPONENT,
     YOU,
     Cannot,
-    ChangeCost,
     Filter,
     Player,
     ReleaseSeal,
@@ -54,19 +51,6 @@ def declare(g: Grammar) -> None:
         "special",
         "spend this|that will only to do judgment of <np:nps>",
         lambda np: (SpendOnly(np.filter(-1), "judgment"),),
-    )
-    rule(
-        "static",
-        "your opponent pays <c:symbols> <l:less> to play [judgment] or god's art abilities",
-        lambda c, l: (
-            Static(Filter((Typed(RULER),), RULER_AREA, OPPONENT), (ChangeCost(c, l == "less", "judgment"),)),
-            Static(Filter((), FIELD | RULER_AREA, OPPONENT), (ChangeCost(c, l == "less", "gods_art"),)),
-        ),
-    )
-    rule(
-        "static",
-        "your opponent pays <c:symbols> <l:less> to play regalia 's activate abilities",
-        lambda c, l: (Static(Filter((Typed(REGALIA),), FIELD, OPPONENT), (ChangeCost(c, l == "less", "activate"),)),),
     )
     rule(
         "static",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from willforge.cards.cost import WillCost
 from willforge.terms import (
     ALL_ATTRIBUTES,
     DECK,
@@ -13,8 +12,6 @@ from willforge.terms import (
     HAND,
     INFINITY,
     REMOVED,
-    RULER,
-    RUNES,
 )
 from willforge.text.drafts import Np, Some, TargetOf, joined
 from willforge.text.grammar import Grammar, S
@@ -48,7 +45,6 @@ from willforge.text.nodes import (
     It,
     Must,
     Not,
-    Num,
     Objects,
     OtherCost,
     Permit,
@@ -57,13 +53,10 @@ from willforge.text.nodes import (
     Static,
     Status,
     StoneTypes,
-    Targets,
     This,
     TopCards,
     TurnOf,
-    Typed,
 )
-from willforge.text.quantities import ONE
 
 
 def _of_abilities(np: Np) -> bool:
@@ -134,10 +127,6 @@ def _controller() -> Any:
     return ControllerOf(It("it"))
 
 
-def _cost_static(what: Any, cost: WillCost, less: str, of: str = "play", times: Num = ONE) -> Static:
-    return Static(what, (ChangeCost(cost, less == "less", of, times),))
-
-
 def declare_static_lines(g: Grammar) -> None:
     """Whole continuous sentences: a tuple of statics."""
     rule = g.rule
@@ -196,8 +185,8 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(
         st,
-        "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it for each <p:per>",
-        lambda c, n, p: (Static(This(), (EntersWith(n, _times(c[1], p)),)),),
+        "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it for each <t:per>",
+        lambda c, n, t: (Static(This(), (EntersWith(n, _times(c[1], t)),)),),
     )
     rule(st, "<np:plural_np> enter|enters the field rested", lambda np: (Static(np.filter(), (EntersRested(),)),))
     rule(
@@ -222,26 +211,11 @@ def declare_static_lines(g: Grammar) -> None:
     rule(st, "damage cannot be prevented", (Static(Player(EACH_PLAYER), (Cannot("be_prevented"),)),))
     rule(
         st,
-        "you may pay the attribute cost|costs of <np:nps> with will of any attribute",
-        lambda np: (Static(Player(YOU), (Permit("any_attribute", np.played()),)),),
-    )
-    rule(
-        st,
         "play this card only during your opponent 's turn",
         (Static(This(), (Cannot("play"),), Not(TurnOf(OPPONENT))),),
     )
     rule(st, "play this card only during your turn", (Static(This(), (Cannot("play"),), Not(TurnOf(YOU))),))
     rule(st, "your opponent must attack this card if able", (Static(This(), (Must("be_attacked"),)),))
-    rule(
-        st,
-        "you may? pay <c:symbols> <l:less> to play this card from your removed area",
-        lambda c, l: (Static(Filter((Among(This()),), REMOVED), (ChangeCost(c, l == "less"),)),),
-    )
-    rule(
-        st,
-        "you may? pay <c:symbols> <l:less> to play this card from your graveyard",
-        lambda c, l: (Static(Filter((Among(This()),), GRAVEYARD), (ChangeCost(c, l == "less"),)),),
-    )
     for whose, player in (("your", YOU), ("your opponent 's", OPPONENT)):
         rule(
             "statics",
@@ -273,11 +247,6 @@ def declare_static_lines(g: Grammar) -> None:
         (Static(This(), (Cannot("attack"),), Is(This(), Filter((Status("entered_this_turn"),), 0))),),
     )
     rule("player_cannot", "play activate abilities of <np:nps>", lambda np: (Cannot("activate", np.filter()),))
-    rule(
-        st,
-        ("the first <np> you play each turn costs <c:symbols> <l:less> ( to play )?",),
-        lambda np, c, l: (_cost_static(joined(np, Np(controller=YOU)).played(), c, l, "first"),),
-    )
     rule(st, "<np:plural_np> are also <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
     rule("statics", "<s:static> while <t:state>", lambda s, t: _conditioned(s, Is(This(), Filter((t,), 0))))
     rule(
@@ -301,29 +270,6 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(st, "damage dealt by this card cannot be prevented", (Static(This(), (Cannot("be_prevented"),)),))
     rule(st, "you control <h:host>", lambda h: (Static(Host(), (GainControl(YOU),)),))
-    rule(
-        st,
-        (
-            "each turn , you may play your first <np> without paying its cost",
-            "each turn , you may pay {0} to play your first <np> rather than pay its cost",
-        ),
-        lambda np: (
-            Static(
-                joined(np, Np(controller=YOU)).played(), (ChangeCost(WillCost(), False, "first", set_to=WillCost()),)
-            ),
-        ),
-        when=lambda np: np.noun != "ability",
-    )
-    rule(
-        st,
-        ("the free cost for|of <np:nps> is|are reduced by <c:symbols>",),
-        lambda np, c: (_cost_static(np.played(), c, "less"),),
-    )
-    rule(
-        st,
-        ("the free cost for|of <np:nps> you play is|are reduced by <c:symbols>",),
-        lambda np, c: (_cost_static(joined(np, Np(controller=YOU)).played(), c, "less"),),
-    )
     rule(
         st,
         ("while this card is a summon spell , players cannot chase", "players cannot chase this spell"),
@@ -353,19 +299,6 @@ def declare_static_lines(g: Grammar) -> None:
         lambda c, n: (Static(This(), (EntersWith(n, c[1]),)),),
     )
     rule("statics", ("<s:static> , if <c:cond>",), lambda c, s: _conditioned(s, c))
-    rule(
-        st,
-        ("you may? pay <c:symbols> <l:less> to play this card , if it targets a|an <np>",),
-        lambda c, l, np: (Static(Filter((Among(This()), Targets(np.filter())), -1), (ChangeCost(c, l == "less"),)),),
-    )
-    rule(
-        st,
-        (
-            "you may? pay <c:symbols> <l:less> to play this card for each <p:per>",
-            "this card costs <c:symbols> <l:less> to play for each <p:per>",
-        ),
-        lambda c, l, p: (_cost_static(This(), c, l, times=p),),
-    )
     rule(
         st,
         "you may play this card from the removed area",
@@ -402,31 +335,6 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(
         st,
-        "you may? pay <c:symbols> <l:less> to play [judgment] abilities ( of your ruler )?",
-        lambda c, l: (Static(Filter((Typed(RULER),), 16, YOU), (ChangeCost(c, l == "less", "judgment"),)),),
-    )
-    rule(
-        st,
-        "your opponent pays <c:symbols> <l:less> to play [judgment] abilities",
-        lambda c, l: (Static(Filter((Typed(RULER),), 16, OPPONENT), (ChangeCost(c, l == "less", "judgment"),)),),
-    )
-    rule(
-        st,
-        ("you may? pay <c:symbols> <l:less> to play activate abilities of <np:nps>",),
-        lambda c, l, np: (_cost_static(np.filter(), c, l, "activate"),),
-    )
-    rule(
-        st,
-        ("your opponent pays <c:symbols> <l:less> to play activate abilities of <np:nps>",),
-        lambda c, l, np: (_cost_static(joined(np, Np(controller=OPPONENT)).filter(), c, l, "activate"),),
-    )
-    rule(
-        st,
-        "you may? pay <c:symbols> <l:less> to play this card if it targets a|an <np>",
-        lambda c, l, np: (Static(Filter((Among(This()), Targets(np.filter())), -1), (ChangeCost(c, l == "less"),)),),
-    )
-    rule(
-        st,
         "play this card only from your removed area",
         (Static(This(), (Cannot("play"),), Is(This(), Filter((), HAND | DECK | GRAVEYARD))),),
     )
@@ -445,56 +353,6 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule("stone_types", ("magic stone of any attribute", "magic stone of all attributes"), ALL_ATTRIBUTES)
     # costs
-    rule(
-        st,
-        (
-            "you may? pay <c:symbols> <l:less> to play this card",
-            "this card costs <c:symbols> <l:less> to play",
-            "this card costs <c:symbols> <l:less>",
-        ),
-        lambda c, l: (_cost_static(This(), c, l),),
-    )
-    rule(
-        st,
-        ("you may? pay <c:symbols> <l:less> to play this card from a|your rune area",),
-        lambda c, l: (Static(Filter((Among(This()),), RUNES), (ChangeCost(c, l == "less"),)),),
-    )
-    rule(
-        st,
-        (
-            "you may? pay <c:symbols> <l:less> to play <np:nps>",
-            "<np:nps> you play cost|costs <c:symbols> <l:less> ( to play )?",
-        ),
-        lambda c, l, np: (_cost_static(joined(np, Np(controller=YOU)).played(), c, l),),
-        when=lambda c, l, np: np.noun != "ability",
-    )
-    rule(
-        st,
-        "you may? pay <c:symbols> <l:less> to play a|an <np>",
-        lambda c, l, np: (_cost_static(joined(np, Np(controller=YOU)).played(), c, l),),
-    )
-    rule(
-        st,
-        (
-            "your opponent pays <c:symbols> <l:less> to play <np:nps>",
-            "your opponents pay <c:symbols> <l:less> to play <np:nps>",
-            "<np:nps> your opponent plays cost <c:symbols> <l:less> ( to play )?",
-        ),
-        lambda c, l, np: (_cost_static(joined(np, Np(controller=OPPONENT)).played(), c, l),),
-        when=lambda c, l, np: np.noun != "ability",
-    )
-    rule(
-        st,
-        ("players pay <c:symbols> <l:less> to play <np:nps>", "<np:nps> cost|costs <c:symbols> <l:less> ( to play )?"),
-        lambda c, l, np: (_cost_static(np.played(), c, l),),
-    )
-    rule(
-        st,
-        "you may? pay <c:symbols> <l:less> to do judgment",
-        lambda c, l: (Static(Filter((Typed(RULER),), 16, YOU), (ChangeCost(c, l == "less", "judgment"),)),),
-    )
-    rule("less", "less", "less")
-    rule("less", "more", "more")
     rule(
         st,
         ("as an additional cost to play this card , <c:costs>", "<c:costs> as an additional cost to play this card"),

@@ -23,6 +23,7 @@ from willforge.text.nodes import (
 from willforge.text.quantities import ONE
 
 LIFE_PAID = PaidMuch(("life",))
+COUNTERS_OFF = PaidMuch(("counter_off", "counters_off"))
 
 
 def declare(g: Grammar) -> None:
@@ -32,13 +33,13 @@ def declare(g: Grammar) -> None:
     rule("per", "of your <np:your_np>", lambda np: Count(Each(joined(np, Np(controller=YOU)).filter())))
     rule("per", "<n:num> <np>", Arith("//", Count(Each(S.np.filter())), S.n), when=_several)
     rule("per", "<np> <w:this_way>", DoneTo(S.w, S.np))
-    rule("per", "<np> with a different name", Kinds(Each(S.np.filter()), "name"))
+    rule("per", "<np> with a different <k:kind>", Kinds(Each(S.np.filter()), S.k))
     rule("per", "different <k:kind> among <o:obj>", Kinds(S.o, S.k))
-    rule("per", "<n:counter_name> counter on <o:obj1>", Value(S.o, "counters", S.n))
-    rule("per", "counter on <o:obj1>", Value(S.o, "counters"))
+    rule("per", "<n:counter_name> counter on <o:obj>", Value(S.o, "counters", S.n))
+    rule("per", "counter on <o:obj>", Value(S.o, "counters"))
     rule(
         "per",
-        "<n:num> <c:counter_name> counters on <o:obj1>",
+        "<n:num> <c:counter_name> counters on <o:obj>",
         Arith("//", Value(S.o, "counters", S.c), S.n),
         when=_several,
     )
@@ -60,6 +61,8 @@ def declare(g: Grammar) -> None:
         "different attribute among all? will|wills spent|used to play this card",
         Value(This(), "spent_attributes"),
     )
+    rule("measure", "the amount of life paid as ( an )? additional cost", LIFE_PAID)
+    rule("measure", "the number of counters removed ( this way )?", COUNTERS_OFF)
     _this_turn(g)
 
 

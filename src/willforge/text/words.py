@@ -8,6 +8,7 @@ from typing import Any, Final
 from willforge.cards.cost import CostError, parse_cost
 from willforge.terms import (
     ADDITION,
+    ATTRIBUTE_NAMES,
     CHANT,
     DARKNESS,
     ENTITY_TYPES,
@@ -376,3 +377,8 @@ TERMINALS: Final = {
     "weather": _weather, "bracket_name": _bracket_name,
     "angle_name": _angle_name,
 }  # fmt: skip
+
+
+def attribute_name(mask: int) -> str:
+    """The word for one attribute. Constant time."""
+    return ATTRIBUTE_NAMES[mask]

@@ -60,6 +60,7 @@ from willforge.text.nodes import (
 from willforge.text.nouns import _type_np as _type_noun
 from willforge.text.possessions import filters
 from willforge.text.printing.making import (
+    bought,
     from_place,
     gains_one,
     held,
@@ -147,14 +148,6 @@ def _replace(term: Term, want: Any) -> Iterator[Pairs]:
     plain = {item.name: item.default for item in fields(want)}
     changes: dict[str, Any] = {name: plain[name] for name, _ in term.named}
     yield [(term.arguments[0], replace(want, **changes)), *pairs]
-
-
-def _equal(term: Term, want: Any) -> Iterator[Pairs]:
-    slot, value = term.arguments
-    if want is True:
-        yield [(slot, value)]
-    elif want is False:
-        yield [(slot, {"less": "more"}.get(value, ANY))]
 
 
 def _add(term: Term, want: Any) -> Iterator[Pairs]:
@@ -595,8 +588,9 @@ _THEIRS: Final = ControlledBy(It("player"))
 
 INVERSES: Final[dict[str, Inverse]] = {
     "_taxed": _taxed,
+    "bought": bought,
     "with_x": _with_x,
-    "_attribute_name": _attribute_name,
+    "attribute_name": _attribute_name,
     "_only": _only,
     "_alike": _alike,
     "_barred": _barred,
@@ -605,7 +599,6 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_anywhere": _changed_filter("zones"),
     "everywhere": _changed_filter("zones"),
     "owned": _changed_filter("controller"),
-    "_equal": _equal,
     "add": _add,
     "or_": _or,
     "neg": _neg,

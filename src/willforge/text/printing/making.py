@@ -11,15 +11,22 @@ from willforge.text.drafts import Np, Restriction, TargetOf
 from willforge.text.effects import NEW
 from willforge.text.grammar import Term
 from willforge.text.nodes import (
+    ANY_PLAYER,
+    YOU,
     All,
+    Among,
     Arith,
     ChooseMode,
     Const,
     Continuous,
+    ControlledBy,
     CreateToken,
+    Filter,
     GainAbility,
     GainItem,
+    It,
     Produce,
+    This,
 )
 from willforge.text.printing.matching import ANY, Parts
 
@@ -134,3 +141,16 @@ def restricted(term: Term, want: Any) -> Iterator[Pairs]:
             later = rest[0] if len(rest) == 1 else All(tuple(rest))
             yield [(first, Restriction(condition=one)), (second, replace(often, condition=later))]
             yield [(first, replace(often, condition=one)), (second, Restriction(condition=later))]
+
+
+def bought(term: Term, want: Any) -> Iterator[Pairs]:
+    """Whose it is may be said with the payer alone, or with the cards too: "resonators they control"."""
+    what, who = term.arguments
+    if not isinstance(want, Filter) or Among(This()) in want.tests:
+        yield [(what, want), (who, YOU)]
+        return
+    yield [(what, replace(want, controller=ANY_PLAYER)), (who, want.controller)]
+    yield [(what, want), (who, want.controller)]
+    if want.controller != YOU:
+        theirs = (*want.tests, ControlledBy(It("player")))
+        yield [(what, replace(want, controller=ANY_PLAYER, tests=theirs)), (who, want.controller)]
