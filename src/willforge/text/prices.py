@@ -58,7 +58,6 @@ def _payers(g: Grammar) -> None:
     rule("payer", ("players pay", "each player pays"), ANY_PLAYER)
     rule("player_plays", "you play", YOU)
     rule("player_plays", ("your opponent plays", "your opponents play", "opponents play"), OPPONENT)
-    rule("player_plays", "players play", ANY_PLAYER)
 
 
 def _amounts(g: Grammar) -> None:
