@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from willforge.terms import HAND
+from willforge.terms import HAND, J_RULER, RULER
 from willforge.text.drafts import DoneTo
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
@@ -17,9 +17,11 @@ from willforge.text.nodes import (
     Counter,
     Damage,
     DidSo,
+    Each,
     Effect,
     Filter,
     If,
+    Is,
     It,
     May,
     Move,
@@ -31,6 +33,7 @@ from willforge.text.nodes import (
     Retarget,
     Search,
     Subject,
+    Target,
     This,
     Trigger,
     Turn,
@@ -109,6 +112,33 @@ def speaks_of_victim(node: Any) -> bool:
     if isinstance(node, tuple):
         return any(speaks_of_victim(part) for part in node)
     return is_dataclass(node) and any(speaks_of_victim(getattr(node, item.name)) for item in fields(node))
+
+
+def say_again(said: list[Antecedent], what: Any) -> None:
+    """What is spoken of by a noun is what "it" means next. Linear in what was said."""
+    for entry in reversed(said):
+        if entry.what == what:
+            said.append(replace(entry))
+            return
+
+
+def what_moves(said: list[Antecedent]) -> Objects | None:
+    """What "it" is where it is put somewhere: not the ruler that was asked about, if something was said before."""
+    cards = [entry.what for entry in said if not entry.player]
+    for what in reversed(cards):
+        tests = what.filter.tests if isinstance(what, Each) else ()
+        if not tests or not all(isinstance(test, Typed) and not test.types & ~(RULER | J_RULER) for test in tests):
+            return what
+    return cards[-1] if cards else None
+
+
+def asked_again(condition: Any, result: list[Effect]) -> Any:
+    """ "If it's a resonator, ... If it's an addition, ...": the same card is asked about."""
+    last = result[-1].condition if result and isinstance(result[-1], If) else None
+    if isinstance(condition, Is) and condition.what == It("it") and isinstance(last, Is):
+        if isinstance(last.what, (Chosen, Subject, Target)):
+            return replace(condition, what=last.what)
+    return condition
 
 
 def leader(trigger: Trigger) -> Objects | None:

@@ -6,21 +6,23 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.terms import CHASE, HAND, J_RULER, RULER
+from willforge.terms import J_RULER, RULER
 from willforge.text.antecedents import (
+    CARD_WORDS,
     Antecedent,
     BindingError,
+    asked_again,
     asks_new_targets,
     dealt_as_before,
     instead_of,
     keep_type,
-    leader,
     noun_of,
     play_instead,
-    races_in,
     said_of,
     same_register,
+    say_again,
     speaks_of_discards,
+    what_moves,
 )
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
@@ -72,7 +74,6 @@ from willforge.text.nodes import (
     ChooseNumber,
     Chose,
     Chosen,
-    Compare,
     Const,
     Continuous,
     ControllerOf,
@@ -91,7 +92,6 @@ from willforge.text.nodes import (
     Filter,
     ForEach,
     GainAbility,
-    Happened,
     Host,
     If,
     Is,
@@ -104,7 +104,6 @@ from willforge.text.nodes import (
     Not,
     Num,
     Objects,
-    OwnerOf,
     PayOr,
     Player,
     Raced,
@@ -125,7 +124,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.numbering import all_but_one, plain
-from willforge.text.referents import done_to, find
+from willforge.text.referents import done_to, find, hear
 from willforge.text.words import singular
 
 
@@ -179,43 +178,7 @@ class Binder:
     # -- antecedents ------------------------------------------------------------------------------------
     def from_trigger(self, trigger: Trigger) -> None:
         """Makes the parts of the event something later words can mean."""
-        for part in (trigger.what, trigger.by, trigger.other):
-            self.races |= races_in(part)
-        by_spell = isinstance(trigger.by, Filter) and trigger.by.zones == CHASE
-        self.acted_on = trigger.what if by_spell else None
-        self.event, self.leader = trigger.event, leader(trigger)
-        timed = trigger.event in ("begins", "ends", "turn_begins")
-        if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
-            self.said.append(Antecedent(Subject("player"), "player", True))
-        if trigger.event == "moves" and trigger.to_zones == HAND:  # 302.6: whose hand it is put into
-            self.said.append(Antecedent(OwnerOf(Subject("it")), "player", True))
-        for role, what in (("source", trigger.by), ("other", trigger.other), ("it", trigger.what)):
-            if what is None:
-                continue
-            if isinstance(what, Player):
-                self.said.append(Antecedent(Subject("player"), "player", True))
-            elif isinstance(what, This):
-                self.this_said = True
-            else:
-                noun = "spell|ability" if by_spell and role == "source" else noun_of(what)
-                self.said.append(Antecedent(Subject(role), f"{noun}|spell" if trigger.event == "played" else noun))
-        if isinstance(trigger.condition, Is):
-            if isinstance(trigger.condition.what, This):
-                self.this_said = True
-            elif isinstance(trigger.condition.what, Host):
-                self.said.append(Antecedent(trigger.condition.what, "resonator"))
-        self.said.sort(key=lambda entry: entry.noun == "player")
-        if trigger.what is None and trigger.by is None and trigger.other is None:
-            self.said.append(Antecedent(Subject("player"), "player", True))
-        if trigger.event == "activated":
-            self.said.insert(0, Antecedent(Subject("source"), "ability"))
-        condition = trigger.condition
-        if isinstance(condition, Happened) and isinstance(condition.event.what, Host):
-            self.said.append(Antecedent(Host(), "resonator"))
-        if trigger.event == "status" and isinstance(condition, Compare) and isinstance(condition.left, Count):
-            self.said.append(Antecedent(condition.left.what, "card"))
-        if trigger.event in ("played", "drawn", "discarded", "called", "moves") and trigger.what is None:
-            self.said.append(Antecedent(Subject("it"), "card"))
+        hear(self, trigger)
 
     def _aimed(self) -> bool:
         """Whether "it" is this card, to which something was done, and not the spell or ability that did it."""
@@ -274,6 +237,8 @@ class Binder:
                     self.registers += 1
                 result.append(bound)
                 if isinstance(bound, Move):
+                    if bound.what == This():
+                        self.said.append(Antecedent(This(), "card"))
                     self.moved[bound.verb] = Chosen(bound.register) if bound.register >= 0 else bound.what
                 elif isinstance(bound, Cancel):
                     self.said.append(Antecedent(bound.what, "spell|ability"))
@@ -288,6 +253,8 @@ class Binder:
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
         if self.leader is not None and isinstance(self._last(), Subject):
             effect = said_of(self.leader, effect, self.event)
+        if isinstance(effect, Move) and effect.what == It("it"):
+            say_again(self.said, what_moves(self.said))
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
             return If(self.node(effect.condition), then)
@@ -315,7 +282,9 @@ class Binder:
                 if effect.condition == Not(DidSo()) and not pay.otherwise:
                     result.pop()
                     return replace(pay, otherwise=self.effects(effect.then))
-            condition = self.node(effect.condition)
+            condition = self.node(asked_again(effect.condition, result))
+            if isinstance(condition, Is) and isinstance(condition.what, (Chosen, Subject, Target)):
+                self.said.append(Antecedent(condition.what, noun_of(condition.filter), False, effect))
             return If(condition, self.effects(effect.then), self.effects(effect.otherwise))
         if isinstance(effect, May):
             return May(self.node(effect.who), self.effects(effect.do))
@@ -436,7 +405,12 @@ class Binder:
         if isinstance(node, (Cancel, CopySpell, Retarget)) and node.what == It("it") and self.acted_on is not None:
             node = replace(node, what=It("spell"))
         if isinstance(node, It):
-            return This() if node.hint == "it" and self._aimed() else find(self, node.hint)
+            if node.hint == "it" and self._aimed():
+                return This()
+            found = find(self, node.hint)
+            if node.hint not in CARD_WORDS and not self.counting:
+                say_again(self.said, found)
+            return found
         if isinstance(node, Same):
             if self.damaged is None:
                 raise BindingError("no damage was dealt before")

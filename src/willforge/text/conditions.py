@@ -71,9 +71,11 @@ def _amount(np: Np, bound: tuple[int, Any]) -> Condition:
 def declare(g: Grammar) -> None:
     """What follows "if" and "as long as"."""
     rule = g.rule
-    rule("cond", "<c:cond1>", S.c)
+    rule("cond", "<c:joined_cond>", S.c)
     rule("cond", "<c:cond1> and <d:cond>", lambda c, d: _and(c, d))
-    rule("cond", "<c:cond1> or <d:cond>", lambda c, d: _or(c, d))
+    rule("joined_cond", "<c:cond1>", S.c)
+    rule("joined_cond", "<c:cond1> and <d:joined_cond>", lambda c, d: _and(c, d))
+    rule("joined_cond", "<c:cond1> or <d:joined_cond>", lambda c, d: _or(c, d))
     who = (
         ("you", "control", "have", YOU, "you"),
         ("your opponent", "controls", "has", OPPONENT, "he or she"),

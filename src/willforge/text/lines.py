@@ -25,6 +25,7 @@ from willforge.text.nodes import (
     Const,
     CostPart,
     DeckRule,
+    Delayed,
     DidSo,
     Effect,
     EntersDoing,
@@ -37,6 +38,7 @@ from willforge.text.nodes import (
     Played,
     Produce,
     Replace,
+    Shuffle,
     Static,
     This,
     Trigger,
@@ -163,6 +165,8 @@ class Compiler:
                 if not drafts or not isinstance(drafts[-1], Produce):
                     raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
                 drafts[-1] = replace(drafts[-1], spent=Static(effect.on, effect.mods))
+            elif isinstance(effect, Shuffle) and drafts and isinstance(drafts[-1], Delayed):
+                drafts[-1] = replace(drafts[-1], do=(*drafts[-1].do, effect))  # what is searched then is shuffled then
             else:
                 drafts.append(effect)
 

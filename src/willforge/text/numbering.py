@@ -27,6 +27,7 @@ from willforge.text.nodes import (
     Effect,
     Filter,
     GainItem,
+    If,
     It,
     Look,
     Move,
@@ -49,6 +50,12 @@ from willforge.text.quantities import ALL
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
+
+
+def _just_asked(binder: Binder) -> bool:
+    """Whether the last thing said is a card of which was asked what it is."""
+    cards = [entry for entry in binder.said if not entry.player]
+    return bool(cards) and isinstance(cards[-1].definer, If)
 
 
 def plain(binder: Binder, effect: Effect) -> Effect:
@@ -91,7 +98,7 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         if binder.searched is None:
             raise BindingError("no deck was searched or looked into before")
         return binder.searched
-    if isinstance(effect, Damage) and speaks_of_victim(effect.amount):
+    if isinstance(effect, Damage) and speaks_of_victim(effect.amount) and not _just_asked(binder):
         effect = replace(effect, to=binder.node(effect.to))
     bound = binder.node(effect)
     taken = _all_looked(binder, bound.what) if isinstance(bound, Move) else None

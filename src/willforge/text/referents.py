@@ -5,26 +5,35 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from willforge.text.antecedents import BROADER, CARD_WORDS, BindingError
+from willforge.terms import CHASE, HAND
+from willforge.text.antecedents import BROADER, CARD_WORDS, Antecedent, BindingError, leader, noun_of, races_in
 from willforge.text.drafts import DoneTo
 from willforge.text.nodes import (
+    ANY_PLAYER,
     Among,
     Amount,
     Chosen,
+    Compare,
     Count,
     Discard,
     Done,
     Effect,
     Filter,
+    Happened,
+    Host,
+    Is,
     Negated,
     Num,
     Objects,
     Only,
+    OwnerOf,
     Paid,
+    Player,
     Search,
     Subject,
     Target,
     This,
+    Trigger,
 )
 
 if TYPE_CHECKING:
@@ -91,6 +100,47 @@ def find(binder: Binder, hint: str) -> Objects:
     if hint in ("it",) and binder.this_said:
         return This()
     raise BindingError(f"'{'that card' if hint == 'card' else hint}' stands for nothing mentioned before")
+
+
+def hear(binder: Binder, trigger: Trigger) -> None:
+    """Makes the parts of the event something later words can mean. O(1)."""
+    for part in (trigger.what, trigger.by, trigger.other):
+        binder.races |= races_in(part)
+    by_spell = isinstance(trigger.by, Filter) and trigger.by.zones == CHASE
+    binder.acted_on = trigger.what if by_spell else None
+    binder.event, binder.leader = trigger.event, leader(trigger)
+    timed = trigger.event in ("begins", "ends", "turn_begins")
+    if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
+        binder.said.append(Antecedent(Subject("player"), "player", True))
+    if trigger.event == "moves" and trigger.to_zones == HAND:  # 302.6: whose hand it is put into
+        binder.said.append(Antecedent(OwnerOf(Subject("it")), "player", True))
+    for role, what in (("source", trigger.by), ("other", trigger.other), ("it", trigger.what)):
+        if what is None:
+            continue
+        if isinstance(what, Player):
+            binder.said.append(Antecedent(Subject("player"), "player", True))
+        elif isinstance(what, This):
+            binder.this_said = True
+        else:
+            noun = "spell|ability" if by_spell and role == "source" else noun_of(what)
+            binder.said.append(Antecedent(Subject(role), f"{noun}|spell" if trigger.event == "played" else noun))
+    if isinstance(trigger.condition, Is):
+        if isinstance(trigger.condition.what, This):
+            binder.this_said = True
+        elif isinstance(trigger.condition.what, Host):
+            binder.said.append(Antecedent(trigger.condition.what, "resonator"))
+    binder.said.sort(key=lambda entry: entry.noun == "player")
+    if trigger.what is None and trigger.by is None and trigger.other is None:
+        binder.said.append(Antecedent(Subject("player"), "player", True))
+    if trigger.event == "activated":
+        binder.said.insert(0, Antecedent(Subject("source"), "ability"))
+    condition = trigger.condition
+    if isinstance(condition, Happened) and isinstance(condition.event.what, Host):
+        binder.said.append(Antecedent(Host(), "resonator"))
+    if trigger.event == "status" and isinstance(condition, Compare) and isinstance(condition.left, Count):
+        binder.said.append(Antecedent(condition.left.what, "card"))
+    if trigger.event in ("played", "drawn", "discarded", "called", "moves") and trigger.what is None:
+        binder.said.append(Antecedent(Subject("it"), "card"))
 
 
 def done_to(binder: Binder, node: DoneTo) -> Num:

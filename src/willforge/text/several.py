@@ -18,7 +18,7 @@ from willforge.terms import (
     STONE,
     STONE_DECK,
 )
-from willforge.text.conditions import _control, _exists
+from willforge.text.conditions import _and, _control, _exists
 from willforge.text.costs import _cost_filter
 from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
@@ -354,7 +354,12 @@ def _conditions(g: Grammar) -> None:
         when=lambda np: np.controller == YOU,
     )
     rule("cond", "<c:cond1> , <d:cond1> ,? and <e:cond>", lambda c, d, e: All((c, d, *_parts(e))))
-    rule("cond", "<c:cond1> , and <d:cond>", lambda c, d: All((c, *_parts(d))))
+    rule(
+        "cond",
+        "<c:joined_cond> , and <d:cond>",  # what is joined by "or" before the comma is one of the parts
+        lambda c, d: _and(c, d),
+        when=lambda c, d: not isinstance(c, All),
+    )
     for words, whose in (("your opponent 's", OPPONENT), ("your", YOU)):
         rule(
             "standing",
