@@ -249,14 +249,20 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
     if step.chosen >= 0:
         held = frame.regs[step.chosen]
         options = ((held,),) if isinstance(held, int) else ((0,),)
-    if len(options) > 1 and len(frame.data) == 1:
+    rounds = times if step.mixed else 1
+    if len(options) > 1 and len(frame.data) <= rounds:
         names = tuple(will_text(option) for option in options)
         choices: list[Option] = [(agenda.WORD, index) for index in range(len(options))]
         picks.ask(state, frame, who, "choose", choices, state.rules.cite.produce, "Which will is produced?", names)
         return
-    chosen = options[picks.take(frame)[0]] if len(options) > 1 else options[0]
+    picked = picks.take(frame) if len(options) > 1 else [0] * rounds
+    made: tuple[int, ...] = ()
+    for pick in picked:
+        made += options[pick]
+    if not step.mixed:
+        made *= times
     frame.did = True
-    costs.produce(state, who, chosen * times, state.catalog.only_number(step), frame.source)
+    costs.produce(state, who, made, state.catalog.only_number(step), frame.source)
 
 
 def will_text(units: tuple[int, ...]) -> str:

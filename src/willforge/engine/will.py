@@ -189,8 +189,19 @@ def outputs(
                 if not isinstance(effect.times, nodes.Variable)
                 else 0
             )
-            found = [held + option * times for held in found for option in produce_options(state, player, effect)]
+            options = produce_options(state, player, effect)
+            if effect.mixed:
+                options = (_any_of(options),)
+            found = [held + option * times for held in found for option in options]
     return tuple(found)
+
+
+def _any_of(options: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """One unit that may turn out to be any of these."""
+    mask = 0
+    for option in options:
+        mask |= option[0]
+    return (mask,)
 
 
 def produce_options(state: State, player: int, effect: nodes.Produce) -> tuple[tuple[int, ...], ...]:

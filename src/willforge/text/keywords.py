@@ -91,10 +91,10 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
+from willforge.text.producing import units
 from willforge.text.registers import registers
 from willforge.text.spelling import tokens_of
 from willforge.text.words import ATTRIBUTES
-from willforge.text.works import units
 
 _NUMBERED = (LIMIT, MANA, DIVINITY, GRIMOIRE, STRANGER_KEYWORD)
 _COSTED = (SHIFT, BESTOW, EVOLUTION, MOBILIZE)

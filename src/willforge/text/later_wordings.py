@@ -44,7 +44,6 @@ from willforge.text.nodes import (
     Either,
     Filter,
     GainAbility,
-    GainItem,
     Happened,
     If,
     Is,
@@ -58,7 +57,6 @@ from willforge.text.nodes import (
     Permit,
     Player,
     PlayerKeyword,
-    Repeat,
     Replace,
     SharesWith,
     Static,
@@ -291,12 +289,6 @@ def declare_deeds(g: Grammar) -> None:
         lambda o, z: token_copy(o, z),
         when=lambda o, z: z[0] == FIELD,
     )
-    for kind in ("gem", "crystal"):
-        own_deed(
-            g,
-            f"@gain <n:num> additional <a:attribute_word> {kind}s and <m:num> additional <b:attribute_word> {kind}s",
-            (Repeat(S.n, (GainItem(DOER, kind, S.a),)), Repeat(S.m, (GainItem(DOER, kind, S.b),))),
-        )
     rule(
         "cost1",
         "<v:cost_verb> <c:cost_count> <np:cores> that share a name from your hand",

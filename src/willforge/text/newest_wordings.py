@@ -58,7 +58,6 @@ from willforge.text.nodes import (
     Extreme,
     Filter,
     GainAbility,
-    GainItem,
     Happened,
     Is,
     It,
@@ -93,7 +92,6 @@ from willforge.text.quantities import ONE
 from willforge.text.statics import _conditioned as conditioned
 from willforge.text.verbs import deed, own_deed
 from willforge.text.words import attribute_name
-from willforge.text.works import ANY_WILL, units
 from willforge.text.works import _token as new_token
 
 YOURSELF = Player(YOU)
@@ -389,7 +387,6 @@ def declare_deeds(g: Grammar) -> None:
             ),
         ),
     )
-    rule("will", "<c:symbols> or one will of any attribute", lambda c: (("options", (units(c), *ANY_WILL)),))
     own_deed(
         g,
         "@remove a total of <n:num> <c:counter_name> counters from <np:nps>",
@@ -397,29 +394,6 @@ def declare_deeds(g: Grammar) -> None:
             Repeat(n, (Counter("remove", c, ONE, Some(joined(np, Np((Measured("counters", AT_LEAST, ONE, c),))))),)),
         ),
     )
-    for kind in ("gem", "crystal"):
-        rule(f"{kind}s", f"a|an <a:attribute_word> {kind}", lambda a, kind=kind: (GainItem(DOER, kind, a),))
-        rule(
-            f"{kind}s",
-            f"a|an <a:attribute_word> {kind} , and? <b:{kind}s>",
-            lambda a, b, kind=kind: (GainItem(DOER, kind, a), *b),
-        )
-        own_deed(
-            g,
-            f"@gain a|an <a:attribute_word> {kind} , <b:{kind}s>",
-            lambda a, b, kind=kind: (GainItem(DOER, kind, a), *b),
-        )
-        own_deed(
-            g,
-            f"@gain a|an <a:attribute_word> {kind} or a|an <b:attribute_word> {kind}",
-            lambda a, b, kind=kind: (
-                ChooseMode(
-                    DOER,
-                    ((GainItem(DOER, kind, a),), (GainItem(DOER, kind, b),)),
-                    (f"{ATTRIBUTE_NAMES[a]} {kind}", f"{ATTRIBUTE_NAMES[b]} {kind}"),
-                ),
-            ),
-        )
     rule(
         "token_kind", "<r:race> , <k:token_kind>", lambda r, k: with_race(r, k), when=lambda r, k: dict(k).get("races")
     )

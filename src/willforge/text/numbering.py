@@ -60,9 +60,9 @@ def _just_asked(binder: Binder) -> bool:
 
 def plain(binder: Binder, effect: Effect) -> Effect:
     """An effect that holds no others, bound; what it fills gets a register. Linear in the tree."""
-    if isinstance(effect, GainItem) and effect.chosen == NEW:
-        return replace(effect, who=binder.node(effect.who), chosen=binder.attribute_register)
-    if isinstance(effect, Produce) and effect.chosen == NEW:
+    if isinstance(effect, (GainItem, Produce)) and effect.chosen == NEW:
+        if binder.attribute_register < 0:
+            raise BindingError("'the chosen attribute' stands for nothing chosen before")
         return replace(effect, who=binder.node(effect.who), chosen=binder.attribute_register)
     if isinstance(effect, ChooseNumber):
         number = binder.registers

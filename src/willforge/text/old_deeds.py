@@ -56,8 +56,8 @@ from willforge.text.nodes import (
     Trigger,
     Value,
 )
+from willforge.text.producing import units
 from willforge.text.verbs import deed, own_deed
-from willforge.text.works import units
 
 YOURSELF = Player(YOU)
 ATTACKS_AT_ONCE = Permit("attack_entering")

@@ -6,7 +6,6 @@ from typing import Any
 
 from willforge.terms import CHASE, RESONATOR
 from willforge.text.drafts import Excess, Introduce, Np, TargetOf, joined
-from willforge.text.effects import DOER
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     EACH_PLAYER,
@@ -22,7 +21,6 @@ from willforge.text.nodes import (
     EnterAs,
     Filter,
     GainControl,
-    GainItem,
     Is,
     It,
     Must,
@@ -187,12 +185,6 @@ def _openings(g: Grammar) -> None:
         (Continuous(Static(S.o, (CopyOf(S.p), ChangeType(RESONATOR, False))), "game"),),
     )
     rule("card_clause", "this card enters the field as a copy of <o:obj1>", (EnterAs(S.o),))
-    for kind in ("gem", "crystal"):
-        own_deed(
-            g,
-            f"@gain a {kind} of any attribute if it doesn't share an attribute with another {kind} you control",
-            (GainItem(DOER, kind, fresh=True),),
-        )
     life = "if you would set your starting life , set it to that much"
     rule("static", f"{life} plus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", S.n),)),))
     rule("static", f"{life} minus <n:int> instead", (Static(YOURSELF, (Opening("starting_life", -S.n),)),))

@@ -7,21 +7,17 @@ from typing import Any
 
 from willforge.cards.cost import WillCost
 from willforge.text.drafts import Np, SpendOnly, Spent
-from willforge.text.effects import DOER
-from willforge.text.grammar import Grammar, S
+from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
     PAID_WILL,
     Among,
     Attributed,
     Cannot,
     Filter,
-    GainItem,
     It,
     Played,
-    Repeat,
     This,
 )
-from willforge.text.verbs import deed
 
 
 def declare(g: Grammar) -> None:
@@ -68,17 +64,4 @@ def _spent(g: Grammar) -> None:
 
 def _shared(g: Grammar) -> None:
     rule = g.rule
-    rule("will", "one will of an attribute shared with <o:obj1>", (("options", ()), ("like", S.o)))
     rule("anaphor", "the <r:race_noun> <v:chosen_word> this way", lambda r, v: It(v + "race:" + r.lower()))
-    for kind in ("gem", "crystal"):
-        rule("anaphor", f"the {kind} <v:chosen_word> this way", lambda v: It(v + "card"))
-        deed(
-            g,
-            f"@gain a {kind} of the same attribute|attributes as <o:obj1>",
-            (GainItem(DOER, kind, like=S.o),),
-        )
-        deed(
-            g,
-            f"@gain <n:num> {kind}s of the same attribute|attributes as <o:obj1>",
-            (Repeat(S.n, (GainItem(DOER, kind, like=S.o),)),),
-        )

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.cards.cost import WillCost
 from willforge.terms import (
     ADDITION,
-    ALL_ATTRIBUTES,
     DRAGON_EMBLEM,
     FIELD,
     LIMIT_BREAK,
-    MOON,
-    TIME,
 )
 from willforge.text.drafts import SpendOnly, TargetOf
 from willforge.text.effects import DOER, NEW
@@ -20,7 +16,6 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     Ability,
     Add,
-    ChooseAttribute,
     Continuous,
     Counter,
     CreateToken,
@@ -31,11 +26,9 @@ from willforge.text.nodes import (
     Judge,
     Num,
     Permit,
-    Produce,
     ReleaseSeal,
     RemoveDamage,
     RemoveFromBattle,
-    Repeat,
     Static,
     Turn,
 )
@@ -45,9 +38,6 @@ from willforge.text.tallies import _that_many
 from willforge.text.verbs import deed, own_deed
 
 Effects = tuple[Effect, ...]
-
-
-ANY_WILL = tuple((1 << index,) for index in range(5))
 
 
 def declare(g: Grammar) -> None:
@@ -115,43 +105,6 @@ def declare(g: Grammar) -> None:
         when=lambda k, p: k == DRAGON_EMBLEM,
         back=_emblem,
     )
-    for kind in ("gem", "crystal"):
-        deed(
-            g,
-            f"@gain a|an <a:attribute_word> {kind}",
-            lambda a, kind=kind: (GainItem(DOER, kind, a),),
-            when=lambda a: a,  # 1027: there is no void one
-        )
-        deed(
-            g,
-            f"@gain <n:num> <a:attribute_word> {kind}s",
-            lambda n, a, kind=kind: (Repeat(n, (GainItem(DOER, kind, a),)),),
-        )
-        deed(
-            g,
-            f"@gain a|an <a:attribute_word> {kind} and a|an <b:attribute_word> {kind}",
-            lambda a, b, kind=kind: (GainItem(DOER, kind, a), GainItem(DOER, kind, b)),
-        )
-        deed(
-            g,
-            f"@gain <n:num> <a:attribute_word> {kind}s and <m:num> <b:attribute_word> {kind}s",
-            lambda n, a, m, b, kind=kind: (
-                Repeat(n, (GainItem(DOER, kind, a),)),
-                Repeat(m, (GainItem(DOER, kind, b),)),
-            ),
-        )
-        deed(g, f"@gain a {kind} of any attribute", lambda kind=kind: (GainItem(DOER, kind, 0),))
-        deed(
-            g,
-            f"@gain <n:num> {kind}s of any one attribute",
-            lambda n, kind=kind: (
-                ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW),
-                Repeat(n, (GainItem(DOER, kind, chosen=NEW),)),
-            ),
-        )
-        deed(
-            g, f"@gain <n:num> {kind}s of any attribute", lambda n, kind=kind: (Repeat(n, (GainItem(DOER, kind, 0),)),)
-        )
     own_deed(
         g,
         "@release the [seal] ( abilities )? of <o:obj> <u:until>",
@@ -161,13 +114,6 @@ def declare(g: Grammar) -> None:
         g,
         "@mobilize <o:obj> <u:until>",
         lambda o, u: (Continuous(Static(_as_static(o), (Permit("mobilize"),)), u),),
-    )
-    deed(g, "@produce <w:will>", lambda w: (_produced(w, None),))
-    deed(
-        g,
-        "@produce <w:will> for each <p:per>",
-        lambda w, p: (_produced(w, p),),
-        when=lambda w, p: all(key != "times" for key, _ in w),
     )
     own_deed(g, "@remove <c:count> counter|counters from <o:obj>", lambda c, o: (Counter("remove", "", c[1], o),))
     own_deed(
@@ -181,7 +127,6 @@ def declare(g: Grammar) -> None:
         ),
         lambda o: (Judge(o, True),),
     )
-    rule("will", "<c:symbols> and <d:symbols>", lambda c, d: (("options", (units(c) + units(d),)),))
     rule("special", ("spend this|that will only to pay [awakening] costs",), (SpendOnly(None, "awakening"),))
     rule(
         "special",
@@ -205,53 +150,6 @@ def declare(g: Grammar) -> None:
         lambda n, o, m: (Counter("put", n, m, o),),
     )
     own_deed(g, "@bestow <o:obj> to|on <p:obj>", lambda o, p: (Add(o, p),))
-    rule("will", "<c:symbols>", lambda c: (("options", (units(c),)),))
-    rule("will", "<c:symbols> <d:symbols_or>", lambda c, d: (("options", (units(c), *d)),))
-    rule("symbols_or", "or <c:symbols>", lambda c: (units(c),))
-    rule("symbols_or", ", or? <c:symbols>", lambda c: (units(c),))
-    rule("symbols_or", ", <c:symbols> <d:symbols_or>", lambda c, d: (units(c), *d))
-    rule(
-        "will",
-        (
-            "one will of any attribute",
-            "a will of any attribute",
-            "will of any attribute",
-            "any attribute will",
-            "one will of any one? attribute",
-        ),
-        (("options", tuple((1 << i,) for i in range(5))),),
-    )
-    rule(
-        "will",
-        "<n:num> will|wills of any one? attribute",
-        lambda n: (("options", tuple((1 << i,) for i in range(5))), ("times", n)),
-        when=lambda n: n != ONE,
-    )
-    rule(
-        "will",
-        (
-            "one will of an attribute of your ruler|j/ruler",
-            "one will of any of your ruler|j/ruler 's attributes",
-            "will of an attribute of your ruler",
-            "one will of your ruler|j/ruler 's attribute",
-            "one will of any attribute of your ruler|j/ruler",
-            "one will of any attribute shared with your j/ruler|ruler",
-        ),
-        (("options", ()), ("any_ruler", True)),
-    )
-    rule(
-        "will", ("one will of the chosen attribute", "will of the chosen attribute"), (("options", ()), ("chosen", NEW))
-    )
-    rule(
-        "will",
-        ("<n:num> will|wills in any combination of attributes", "<n:num> will|wills of any combination of attributes"),
-        lambda n: (("options", ANY_WILL), ("times", n)),
-    )
-    rule(
-        "will",
-        "<n:num> will|wills in any combination of <c:symbols> and/or|and|or <d:symbols>",
-        lambda n, c, d: (("options", (units(c), units(d))), ("times", n)),
-    )
     rule(
         "special",
         "spend this will only to play <np:nps>",
@@ -347,11 +245,6 @@ def _emblem(want: Any) -> list[dict[str, Any]]:
     return [{"k": DRAGON_EMBLEM, "p": (item.name, item.attribute)}]
 
 
-def _produced(will: tuple[tuple[str, Any], ...], times: Num | None) -> Effect:
-    """Will as its words say, so many times where that is said apart."""
-    return Produce(DOER, **dict(will)) if times is None else Produce(DOER, times=times, **dict(will))
-
-
 def _token(number: Num, place: tuple[Any, ...], token: tuple[tuple[str, Any], ...]) -> Effect:
     """Tokens as their words say, at a place in the field."""
     return CreateToken(number, under=place[3], rested=place[2], register=NEW, **dict(token))
@@ -368,15 +261,3 @@ def _item(keyword: int, parameter: str) -> Effect:
 
 def _abilities_only(m: tuple[Any, ...]) -> bool:
     return all(isinstance(mod, GainAbility) for mod in m)
-
-
-def units(cost: WillCost) -> tuple[int, ...]:
-    """Will symbols as the units they produce; a number is that many void ones. A characteristic (moon, time)
-    joins the unit before."""
-    made: list[int] = []
-    for symbol in cost.symbols:
-        if symbol in (MOON, TIME) and made:
-            made[-1] |= symbol
-        else:
-            made.append(symbol)
-    return tuple(made) + (0,) * cost.free

@@ -352,6 +352,7 @@ class Produce(Effect):
     also: tuple[tuple[Filter | None, str], ...] = ()  # what else it may be spent on
     chosen: int = -1
     like: Objects | None = None  # of an attribute of these objects
+    mixed: bool = False  # any of the options each time, not one of them all the times
     spent: Static | None = None  # what happens to a card it is spent on, if it is one of the static's
 
 

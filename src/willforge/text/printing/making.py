@@ -43,11 +43,16 @@ def produced(term: Term, want: Any) -> Iterator[Pairs]:
         words.append(("any_ruler", True))
     if want.chosen != -1:
         words.append(("chosen", want.chosen))
+    if want.like is not None:
+        words.append(("like", want.like))
     if times is not None:
-        yield [(will, tuple(words)), (times, want.times)]
+        if not want.mixed:
+            yield [(will, tuple(words)), (times, want.times)]
         return
-    if want.times != Const(1):
+    if want.times != Const(1) or want.mixed:
         words.append(("times", want.times))
+    if want.mixed:
+        words.append(("mixed", True))
     yield [(will, tuple(words))]
 
 
