@@ -123,7 +123,14 @@ def declare(g: Grammar) -> None:
     )
     post("in|from its owner 's <z:zone>", Np((ControlledBy(OwnerOf(It("it"))),), zones=S.z))
     post("in|from its controller 's <z:zone>", Np((ControlledBy(ControllerOf(It("it"))),), zones=S.z))
-    post(("in|from all|any? <z:zones>", "in|from all players 's <z:zones>", "in|from their <z:zones>"), Np(zones=S.z))
+    post(
+        (
+            "in|from all|any? <z:zones>",
+            "in|from all|both players 's <z:zones>",
+            "in|from their <z:zones>",
+        ),
+        Np(zones=S.z),
+    )
     post("in|from your <a:zone> or|and/or your? <b:zone>", Np(zones=S.a | S.b, controller=YOU))
     post("revealed from|in your rune area", Np((Status("revealed"),), RUNES, YOU))
     post("from outside the game", Np(zones=REMOVED, controller=YOU))  # 318.1b: there is no sideboard

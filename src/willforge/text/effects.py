@@ -68,6 +68,11 @@ def declare(g: Grammar) -> None:
     deed(g, "@draw a|one card from <w:own> main? deck", (Draw(S.w, ONE),))
     deed(g, "@draw <n> more? cards", (Draw(DOER, S.n),))
     deed(g, "@draw <n> card|cards from <w:own> main? deck", (Draw(S.w, S.n),))
+    deed(
+        g,
+        ("@draw up to <n:num> card|cards",),
+        (ChooseNumber(DOER, 0, S.n, NEW), Draw(DOER, Register(NEW))),
+    )
     deed(g, "@shuffle your opponent 's main? deck", (Shuffle(Player(OPPONENT), DECK),))
     chosen = (
         Look(Player(YOU), Each(Filter((_owned_by_doer(),), HAND)), NEW),
@@ -136,7 +141,16 @@ def declare(g: Grammar) -> None:
         "@discard a|one card at random",
         (Discard(DOER, ONE, None, True),),
     )
-    deed(g, "@discard a|one card from|in <w:own> hand at random", (Discard(S.w, ONE, None, True),))
+    deed(
+        g,
+        ("@discard a|one card from|in <w:own> hand at random", "@discard a|one card at random from <w:own> hand"),
+        (Discard(S.w, ONE, None, True),),
+    )
+    deed(
+        g,
+        ("@discard <n> cards from|in <w:own> hand at random", "@discard <n> cards at random from <w:own> hand"),
+        (Discard(S.w, S.n, None, True),),
+    )
     deed(g, "@discard <n> cards at random", lambda n: (Discard(DOER, n, None, True),))
     deed(g, ("@discard <w:own> hand", "@discard all cards in|from <w:own> hand"), (Discard(S.w, Const(INFINITY)),))
     deed(

@@ -152,6 +152,12 @@ def declare(g: Grammar) -> None:
     rule("obj1", "<a:anaphor>", S.a)
     rule("obj1", "<t:target>", S.t)
     rule("obj1", "all <np:nps>", lambda np: Each(np.filter()))
+    rule(
+        "obj1",
+        "all <np:cores> in|from each player 's <z:zone>",
+        lambda np, z: Each(joined(np, Np(zones=z)).filter()),
+        when=lambda np, z: not np.zones,
+    )
     rule("obj1", "each <np>", lambda np: Each(np.filter()))
     rule("obj1", "<s:several> <np:plural_np>", lambda s, np: Each(np.filter()))
     rule("plural_np", "<np>", S.np)
