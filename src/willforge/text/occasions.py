@@ -93,6 +93,19 @@ def _events(g: Grammar) -> None:
     rule = g.rule
     ev = "event1"
     rule(ev, "<w:who_it> is banished by [incarnation]", Trigger("banished", S.w, by=Filter((Status("incarnated"),), 0)))
+    for words, event in (
+        ("is banished", "banished"),
+        ("is destroyed", "destroyed"),
+        ("is revealed", "revealed"),
+        ("is removed from the game", "removed"),
+    ):
+        rule(ev, f"<w:who_it> {words} by <c:cause>", Trigger(event, S.w, by=S.c))
+        rule(ev, f"<w:who_it> {words} by the|an effect of <c:causer>", Trigger(event, S.w, by=S.c, by_effect=True))
+    rule(
+        ev,
+        "this card is discarded by the|an effect of <c:causer>",
+        Trigger("discarded", This(), by=S.c, by_effect=True),
+    )
     paid = "<w:who_it> is banished as"
     rule(ev, f"{paid} a cost", Trigger("banished", S.w, name="cost"))
     rule(ev, f"{paid} a cost of an ability of <c:causer>", Trigger("banished", S.w, by=S.c, name="cost"))

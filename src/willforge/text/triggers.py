@@ -422,19 +422,6 @@ def declare(g: Grammar) -> None:
         "when|whenever <w:who_it> blocks or is blocked by <o:who_it>",
         lambda w, o: TriggerOr((Trigger("blocks", w, other=o), Trigger("blocked", w, other=o))),
     )
-    for words, event in (
-        ("is banished", "banished"),
-        ("is destroyed", "destroyed"),
-        ("is revealed", "revealed"),
-        ("is removed from the game", "removed"),
-    ):
-        rule(ev, f"<w:who_it> {words} by <c:cause>", Trigger(event, S.w, by=S.c))
-        rule(ev, f"<w:who_it> {words} by the|an effect of <c:causer>", Trigger(event, S.w, by=S.c, by_effect=True))
-    rule(
-        ev,
-        "this card is discarded by the|an effect of <c:causer>",
-        Trigger("discarded", This(), by=S.c, by_effect=True),
-    )
     rule("cause", "the|an ability of <c:causer>", S.c)
     rule(
         ev,
