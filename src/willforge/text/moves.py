@@ -208,6 +208,11 @@ def declare(g: Grammar) -> None:
     )
     deed(g, "@name a|an <np>", lambda np: (NameCard(DOER, NEW, Filter(np.tests, -1)),), when=lambda np: np.tests)
     deed(g, "@banish a|an <np> for each <p:per>", lambda np, p: (Move(Some(np, p, p), GRAVEYARD, "banish"),))
+    deed(
+        g,
+        "@put the top card of <d:deck> into|in <z:to_place> for each <p:per>",
+        (Move(TopCards(S.d[0], S.p, S.d[1]), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
+    )
     often = Arith("*", S.n, S.p)
     deed(g, "@banish <n:num> <np> for each <p:per>", (Move(Some(S.np, often, often), GRAVEYARD, "banish"),))
     rule(

@@ -34,7 +34,7 @@ def declare(g: Grammar) -> None:
     rule("per", "<n:num> <np>", Arith("//", Count(Each(S.np.filter())), S.n), when=_several)
     rule("per", "<np> <w:this_way>", DoneTo(S.w, S.np))
     rule("per", "<np> with a different <k:kind>", Kinds(Each(S.np.filter()), S.k))
-    rule("per", "different <k:kind> among <o:obj>", Kinds(S.o, S.k))
+    rule("per", "different? <k:kind> among <o:obj>", Kinds(S.o, S.k))
     rule("per", "<n:counter_name> counter on <o:obj>", Value(S.o, "counters", S.n))
     rule("per", "counter on <o:obj>", Value(S.o, "counters"))
     rule(
