@@ -12,11 +12,9 @@ from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
-    ANY_PLAYER,
     EQUAL,
     YOU,
     Attributed,
-    Cannot,
     ChangeRace,
     ChangeType,
     ChooseMode,
@@ -38,7 +36,6 @@ from willforge.text.nodes import (
     Mod,
     Negated,
     Permit,
-    Raced,
     Replace,
     SetStats,
     Static,
@@ -62,13 +59,6 @@ def declare(g: Grammar) -> None:
         lambda k, c: keyword_ability(k, cost=(CostPart("will", cost=c),)),
         when=lambda k, c: k in _COSTED,
     )
-    rule(
-        "static",
-        "players cannot chase <np:nps>",
-        lambda np: (Static(np.filter(), (Cannot("be_chased"),)),),
-        when=lambda np: np.noun == "ability",
-    )
-    rule("cannot1", "be? removed from the game by effects", (Cannot("be_removed_by_effects"),))
     free = "can|may attack and block without paying its|their? [mobilize] cost|costs"
     rule("mod", ("is|are mobilized", free), (Permit("mobilize"),))  # 1129.3
     rule(
@@ -109,16 +99,6 @@ def _barred(keywords: tuple[int, ...]) -> tuple[Mod, ...]:
 def _sources(g: Grammar) -> None:
     """Spells and abilities by what their card is."""
     rule = g.rule
-    rule(
-        "sources",
-        "<a:attributes> spells or <b:attributes> card 's abilities",
-        lambda a, b: (Filter(said_twice(a, b), -1), ANY_PLAYER),
-    )
-    rule(
-        "sources",
-        "<a:race> spells or <b:race> card 's abilities",
-        lambda a, b: (Filter((Raced(said_twice(a, b)),), -1), ANY_PLAYER),
-    )
     rule(
         "event1",
         "<w:who_it> becomes targeted by <a:attributes> spells or <b:attributes> card 's abilities",

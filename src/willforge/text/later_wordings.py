@@ -197,7 +197,6 @@ def declare_statics(g: Grammar) -> None:
         "the named card cannot be played",
         (Static(Player(EACH_PLAYER), (Cannot("play", Filter((Named("", 0),), -1)),)),),
     )
-    rule("cannot1", "be rested by <s:sources>", (Cannot("be_rested", S.s[0], S.s[1]),))
     rule("mod", "gain|gains the chosen race", (ChangeRace((), True, NEW),))
 
 

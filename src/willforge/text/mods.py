@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import (
-    FIELD,
-)
-from willforge.text.drafts import Np, Quoted
+from willforge.text.drafts import Quoted
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, Reader, S
 from willforge.text.nodes import (
@@ -16,7 +13,6 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Ability,
-    Among,
     Arith,
     Attributed,
     Cannot,
@@ -24,16 +20,12 @@ from willforge.text.nodes import (
     ChangeRace,
     ChangeType,
     Const,
-    CostPart,
     DoubleStats,
-    Either,
-    ExtraCost,
     Filter,
     GainAbility,
     LoseAbility,
     Mod,
     Must,
-    Negated,
     Num,
     Other,
     Permit,
@@ -41,7 +33,6 @@ from willforge.text.nodes import (
     SetStats,
     Stats,
     SwapStats,
-    This,
 )
 from willforge.text.spelling import tokens_of
 
@@ -77,10 +68,6 @@ def barrier_filter(text: str) -> Filter:
     result = readings[0]
     assert isinstance(result, Filter)
     return result
-
-
-def _kept_out(np: Np) -> Filter | None:
-    return Filter(np.tests, -1) if np.tests else None
 
 
 def _is_barrier(p: str) -> bool:
@@ -166,79 +153,6 @@ def _other() -> Any:
 def declare_cannots(g: Grammar) -> None:
     """Prohibitions, duties and permissions of cards."""
     rule = g.rule
-    rule("mod", ("cannot|can't <c:cannot>", "can not <c:cannot>"), S.c)
-    rule("cannot", "<c:cannot1>", S.c)
-    rule(
-        "cannot",
-        ("<c:cannot1> or <d:cannot>", "<c:cannot1> and <d:cannot>", "<c:cannot1> , or? <d:cannot>"),
-        lambda c, d: c + d,
-    )
-    c1 = "cannot1"
-    rule(c1, "attack", (Cannot("attack"),))
-    rule(
-        c1,
-        ("attack players", "attack players directly", "attack a player"),
-        (Cannot("attack_player"),),
-    )
-    rule(c1, "attack your opponent", (Cannot("attack_player", controller=OPPONENT),))
-    rule(c1, "attack you", (Cannot("attack_player", controller=YOU),))
-    rule(c1, "attack <np:nps>", lambda np: (Cannot("attack_cards", np.filter()),))
-    rule(c1, "block", (Cannot("block"),))
-    rule(c1, "block <np:blocked_np>", lambda np: (Cannot("block", np),))
-    rule("blocked_np", "<np:nps>", lambda np: np.filter())
-    rule("blocked_np", "this card", Filter((Among(This()),)))
-    rule(c1, ("be? blocked",), (Cannot("be_blocked"),))
-    rule(c1, "be? blocked by <np:nps>", lambda np: (Cannot("be_blocked", np.filter()),))
-    rule(c1, "be? blocked except by <np:nps>", lambda np: (Cannot("be_blocked", Filter((_not(np),), FIELD)),))
-    rule(c1, "be? attacked", (Cannot("be_attacked"),))
-    rule(c1, "be? attacked by <np:nps>", lambda np: (Cannot("be_attacked", np.filter()),))
-    rule(
-        c1,
-        ("be? targeted by <s:sources>", "be? the target of <s:sources>"),
-        lambda s: (Cannot("be_targeted", s[0], s[1]),),
-    )
-    rule(c1, "be? targeted", (Cannot("be_targeted"),))
-    rule(
-        "sources",
-        "<np:nps>",
-        lambda np: (_kept_out(np), np.controller),
-        when=lambda np: np.noun in ("spell", "ability"),
-    )
-    rule(c1, "be? destroyed", (Cannot("be_destroyed"),))
-    rule(c1, "be? destroyed by <s:sources>", lambda s: (Cannot("be_destroyed", s[0], s[1]),))
-    rule(c1, "be? banished", (Cannot("be_banished"),))
-    rule(c1, "be? cancelled|canceled", (Cannot("be_cancelled"),))
-    rule(c1, "be? chased ( to )?", (Cannot("be_chased"),))
-    rule(c1, "trigger its|their activate abilities", (Cannot("activate"),))  # 1015.2
-    rule(c1, "trigger its|their automatic abilities", (Cannot("trigger"),))  # 1015.1a
-    rule(c1, "be? recovered", (Cannot("recover"),))
-    rule(c1, "recover", (Cannot("recover"),))
-    rule(c1, "recover during <w:recovery>", lambda w: (Cannot("be_recovered_in_phase"),))
-    rule(c1, "play its? {rest} abilities", (Cannot("play_rest_abilities"),))
-    rule(c1, ("play its activate abilities", "play activate abilities"), (Cannot("activate"),))
-    rule(c1, "be? dealt damage", (Cannot("be_dealt_damage"),))
-    rule(c1, "deal damage", (Cannot("deal_damage"),))
-    rule(c1, "deal battle damage", (Cannot("deal_battle_damage"),))
-    rule(c1, "produce will", (Cannot("produce"),))
-    rule(c1, "do judgment", (Cannot("judgment"),))
-    rule(c1, "be? put into the field", (Cannot("enter"),))
-    rule(c1, "enter the field", (Cannot("enter"),))
-    rule(
-        "mod",
-        ("doesn't|don't recover during <w:recovery>", "do not recover during <w:recovery>"),
-        lambda w: (Cannot("be_recovered_in_phase"),),
-    )
-    rule(
-        "recovery",
-        (
-            "your recovery phase",
-            "the recovery phase",
-            "its|their controller 's recovery phase",
-            "recovery phase",
-            "their recovery phase|phases",
-        ),
-        "",
-    )
     rule(
         "mod",
         ("must|has attack if able", "attacks each turn if able", "must attack each turn if able"),
@@ -253,7 +167,6 @@ def declare_cannots(g: Grammar) -> None:
     rule("mod", ("'s atk is increased by <n:measure>",), lambda n: (Stats(n, Const(0)),))
     rule("mod", ("'s def is increased by <n:measure>",), lambda n: (Stats(Const(0), n),))
     rule("mod", ("'s atk and def are increased by <n:measure>",), lambda n: (Stats(n, n),))
-    rule("cannot1", "be? cancelled|canceled by <s:sources>", lambda s: (Cannot("be_cancelled", s[0], s[1]),))
     rule(
         "mod",
         ("lose|loses all symbol skills", "lose|loses its|their symbol skills"),
@@ -262,12 +175,6 @@ def declare_cannots(g: Grammar) -> None:
     rule("mod", "is|are also a|an? <r:race_noun>", lambda r: (ChangeRace((r,), True),))
     rule("mod", "can|may block as though it had [flying]", (Permit("block_flying"),))
     rule("mod", "gain|gains the <a:attribute_word> attribute", lambda a: (ChangeAttribute(a, True),))
-    rule(
-        "sources",
-        "<np:nps>",
-        lambda np: (Filter(np.tests, -1), np.controller),
-        when=lambda np: np.noun not in ("spell", "ability") and np.tests,
-    )
     rule("mod", ("can|may attack twice each turn", "can|may attack twice per turn"), (Permit("attack_again"),))
     rule("mod", ("deal|deals no battle damage", "doesn't|don't deal battle damage"), (Cannot("deal_battle_damage"),))
     rule(
@@ -275,7 +182,6 @@ def declare_cannots(g: Grammar) -> None:
         "gain|gains <a:attribute_word> in addition to its|their other attributes",
         lambda a: (ChangeAttribute(a, True),),
     )
-    rule("cannot1", "be? banished by <s:sources>", lambda s: (Cannot("be_banished", s[0], s[1]),))
     rule(
         "until",
         (
@@ -305,29 +211,10 @@ def declare_cannots(g: Grammar) -> None:
     )
     rule("becoming_head", "<s:stats>", lambda s: (SetStats(s[0], s[1]),))
     rule("keyword_list", "<k:keyword> and <j:keyword>", lambda k, j: (k, j))
-    rule(
-        "sources",
-        ("your opponent 's spells or|and abilities", "your opponent", "your? opponent 's spells or|and abilities"),
-        (None, OPPONENT),
-    )
-    rule(
-        "sources",
-        "<np:nps> your opponents control",
-        lambda np: (_kept_out(np), OPPONENT),
-        when=lambda np: np.noun in ("spell", "ability"),
-    )
     rule("mod", "can|may block while rested", (Permit("block_rested"),))
     rule("mod", ("'s atk becomes double", "'s atk is doubled"), (DoubleStats(2, 1),))
     rule("mod", ("become|becomes the chosen attribute",), (ChangeAttribute(0, False, NEW),))
     rule("mod", ("gain|gains the chosen attribute",), (ChangeAttribute(0, True, NEW),))
-    rule("cannot1", "be? dealt any damage", (Cannot("be_dealt_damage"),))
-    rule("cannot1", "be? dealt any? battle damage", (Cannot("be_dealt_battle_damage"),))
-    rule(
-        "cannot1",
-        ("be? returned to its|their owner 's hand", "be? returned to a|any? player? 's? hand|hands"),
-        (Cannot("be_returned"),),
-    )
-    rule("cannot1", "be? removed from the game", (Cannot("be_removed"),))
     rule(
         "mod",
         (
@@ -349,15 +236,6 @@ def declare_cannots(g: Grammar) -> None:
         lambda np: (Permit("attack_recovered", np.filter()),),
     )
     rule("mod", "can|may block <np:nps>", lambda np: (Permit("block_flying", np.filter()),))
-    rule("taxed", "attack", ("attack",))  # 803.5
-    rule("taxed", "block", ("block",))  # 804.4
-    rule("taxed", "attack or block", ("attack", "block"))
-    rule(
-        "mod",
-        "cannot <t:taxed> unless its|their controller pays <c:symbols>",
-        lambda t, c: _taxed(t, (CostPart("will", cost=c),)),
-    )
-    rule("mod", "cannot <t:taxed> unless you <c:costs>", lambda t, c: _taxed(t, c))
     rule("mod", "'s atk becomes <n:measure>", lambda n: (SetStats(n, None),))
     rule(
         "mod",
@@ -371,10 +249,6 @@ def declare_cannots(g: Grammar) -> None:
     )
     rule("mod", "'s atk becomes double|doubled", (DoubleStats(2, 1),))
     rule("mod", ("'s atk and def are|is switched", "'s atk and def switch"), (SwapStats(),))
-
-
-def _not(np: Np) -> Any:
-    return Negated(Either((np.tests,)))
 
 
 def declare_durations(g: Grammar) -> None:
@@ -449,10 +323,6 @@ def declare_durations(g: Grammar) -> None:
     )
     rule("next_recovery", "your next recovery phase", YOU)
     rule("next_recovery", "your opponent 's next recovery phase", OPPONENT)
-
-
-def _taxed(what: tuple[str, ...], cost: tuple[CostPart, ...]) -> tuple[Mod, ...]:
-    return tuple(ExtraCost(cost, to) for to in what)
 
 
 def declare(g: Grammar) -> None:

@@ -233,18 +233,11 @@ def _statics(g: Grammar) -> None:
         "you cannot summon this card , or put it into any field unless <c:cond>",
         lambda c: (Static(This(), (Cannot("play"), Cannot("enter")), Not(c)),),
     )
-    for words, who in (("you", YOU), ("your opponent", OPPONENT)):
-        rule(
-            st,
-            f"{words} cannot draw more than <n:int> card|cards each turn",
-            lambda n, who=who: (Static(Player(who), (Cannot("draw"),), Happened(Trigger("drawn", who=who), n)),),
-        )
     rule(
         st,
         "<np:plural_np> entering your opponent 's field don't cause their own abilities to trigger",
         lambda np: (Static(_control(np, OPPONENT).filter(), (Cannot("trigger_entering"),)),),
     )
-    rule("cannot1", "attack your <np:your_np>", lambda np: (Cannot("attack_cards", _control(np, YOU).filter()),))
     rule("any_of", "<k:keyword> , <l:any_of>", lambda k, l: (k, *l))
     rule("any_of", "<k:keyword> ,? and/or <j:keyword>", lambda k, j: (k, j))
     rule(
@@ -272,7 +265,6 @@ def _statics(g: Grammar) -> None:
             ),
         ),
     )
-    rule("player_cannot", "play non- will activate abilities", (Cannot("activate_no_will"),))
     without = Negated(Status("summoned"))
     rule(
         "replacement",
@@ -327,4 +319,3 @@ def _statics(g: Grammar) -> None:
         ),
         lambda np: (Static(This(), (Must("be_targeted", np.filter()),)),),
     )
-    rule("player_cannot", "rest magic stones", (Cannot("rest_stones"),))

@@ -22,7 +22,7 @@ from willforge.terms import (
     STONE_AREA,
     TRIGGER,
 )
-from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, said_twice
+from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times as stats_times
@@ -45,13 +45,11 @@ from willforge.text.nodes import (
     Condition,
     Const,
     ControlledBy,
-    CostPart,
     Count,
     Delayed,
     Done,
     Each,
     Either,
-    ExtraCost,
     Filter,
     Happened,
     HasKeyword,
@@ -322,12 +320,6 @@ def declare_lines(g: Grammar) -> None:
         "your opponent reveals all his|the card|cards in their standby area",
         (Static(Player(OPPONENT), (Permit("show_standby"),)),),
     )
-    rule("mod", "cannot trigger its|their [activate]", (Cannot("activate"),))
-    rule(
-        "player_cannot",
-        "play spells or|and [activate] of <np:nps>",
-        (Cannot("play"), Cannot("activate", S.np.filter())),
-    )
     rule(
         "mod",
         ("lose|loses all abilities other than [j-activate]", "lose|loses all abilities other than [judgment]"),
@@ -337,13 +329,6 @@ def declare_lines(g: Grammar) -> None:
         "mod",
         "'s atk and def become|becomes the? <o:obj1> 's printed atk and printed def",
         (SetStats(Value(S.o, "printed_atk"), Value(It("it"), "printed_def")),),
-    )
-    rule("cannot1", "be? dealt any? battle damage from|by <np:nps>", (Cannot("be_dealt_battle_damage", S.np.filter()),))
-    rule("cannot1", "be? returned to its|their owner 's hand by <s:sources>", (Cannot("be_returned", S.s[0], S.s[1]),))
-    rule(
-        "mod",
-        "cannot <t:taxed> unless the controller of that resonator pays <c:symbols>",
-        lambda t, c: tuple(ExtraCost((CostPart("will", cost=c),), to) for to in t),
     )
     in_battle = InPhase(battle=True)
     rule(
@@ -367,11 +352,6 @@ def declare_lines(g: Grammar) -> None:
             "while this card is a summon spell , players cannot chase <np:nps>",
         ),
         (Static(This(), (Cannot("be_chased", S.np.played()),)),),
-    )
-    rule(
-        "sources",
-        "spells <p:post> or abilities on|of a card <q:post>",
-        lambda p, q: (Filter(said_twice(p, q).tests, -1), said_twice(p, q).controller),
     )
 
 

@@ -53,9 +53,9 @@ def declare(g: Grammar) -> None:
 
 def _payers(g: Grammar) -> None:
     rule = g.rule
-    rule("payer", "you may? pay", YOU)
-    rule("payer", ("your opponent pays", "your opponents pay", "each opponent pays", "opponents pay"), OPPONENT)
-    rule("payer", ("players pay", "each player pays"), ANY_PLAYER)
+    rule("price_payer", "you may? pay", YOU)
+    rule("price_payer", ("your opponent pays", "your opponents pay", "each opponent pays", "opponents pay"), OPPONENT)
+    rule("price_payer", ("players pay", "each player pays"), ANY_PLAYER)
     rule("player_plays", "you play", YOU)
     rule("player_plays", ("your opponent plays", "your opponents play", "opponents play"), OPPONENT)
 
@@ -137,7 +137,7 @@ def bought(what: Filter | Objects, who: int) -> Filter | Objects:
 
 def _changes(g: Grammar) -> None:
     rule = g.rule
-    pays = "<w:payer> <c:price> <l:less>"
+    pays = "<w:price_payer> <c:price> <l:less>"
     rule(
         "priced",
         f"{pays} to <g:errand>",
@@ -244,8 +244,8 @@ def _once(g: Grammar) -> None:
     rule(
         "static",
         (
-            "each turn , <w:payer> <c:price> <l:less> to play <g:first_errand>",
-            "<w:payer> <c:price> <l:less> to play <g:first_errand> each turn",
+            "each turn , <w:price_payer> <c:price> <l:less> to play <g:first_errand>",
+            "<w:price_payer> <c:price> <l:less> to play <g:first_errand> each turn",
         ),
         lambda w, c, l, g: (Static(bought(g[0], w), (ChangeCost(c, l, g[1]),)),),
     )
@@ -266,8 +266,8 @@ def _once(g: Grammar) -> None:
     rule(
         "card_clause",
         (
-            "<w:payer> <c:price> <l:less> to play <f:next_card> <u:until>",
-            "<u:until> , <w:payer> <c:price> <l:less> to play <f:next_card>",
+            "<w:price_payer> <c:price> <l:less> to play <f:next_card> <u:until>",
+            "<u:until> , <w:price_payer> <c:price> <l:less> to play <f:next_card>",
         ),
         lambda w, c, l, f, u: (Continuous(Static(bought(f, w), (ChangeCost(c, l, "next"),)), u),),
     )

@@ -18,7 +18,6 @@ from willforge.text.nodes import (
     Continuous,
     ControlledBy,
     CostPart,
-    ExtraCost,
     It,
     Named,
     Not,
@@ -61,11 +60,6 @@ def _costs(g: Grammar) -> None:
         lambda np: (CostPart("remove", _cost_filter("remove", np), Const(INFINITY)),),
     )
     # whoever pays, it is the attack of the turn player
-    rule(
-        "mod",
-        "cannot <t:taxed> unless a player pays <c:symbols>",
-        lambda t, c: tuple(ExtraCost((CostPart("will", cost=c),), to) for to in t),
-    )
 
 
 def _limits(g: Grammar) -> None:

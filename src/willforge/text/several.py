@@ -36,7 +36,6 @@ from willforge.text.nodes import (
     Arrange,
     Both,
     CallStone,
-    Cannot,
     ChooseMode,
     Combined,
     Compare,
@@ -208,7 +207,6 @@ def _places(g: Grammar) -> None:
         lambda o: (Arrange(DOER, o),),
     )
     rule("card_clause", "switch atk and def of <o:obj> <u:until>", (Continuous(Static(S.o, (SwapStats(),)), S.u),))
-    rule("cannot1", "be? returned to their owner 's hands", (Cannot("be_returned"),))
     rule("mode_head", "choose up to one for each <p:per>", (Const(0), S.p))
 
 

@@ -25,11 +25,9 @@ from willforge.text.nodes import (
     Both,
     Cannot,
     ChangeCost,
-    ChaseKind,
     ControllerOf,
     DidSo,
     Each,
-    Either,
     EntersAsCopy,
     EntersDoing,
     EntersRested,
@@ -59,45 +57,9 @@ from willforge.text.nodes import (
 )
 
 
-def _of_abilities(np: Np) -> bool:
-    """Whether abilities on the chase are among what the words mean."""
-    options = [option for test in np.tests if isinstance(test, Either) for option in test.options]
-    return any(isinstance(test, ChaseKind) for tests in (np.tests, *options) for test in tests)
-
-
 def declare_player_statics(g: Grammar) -> None:
     """Continuous effects on players, and costs."""
     rule = g.rule
-    pc = "player_cannot"
-    rule(pc, ("play cards|spells", "play normal spells and|or summon spells"), (Cannot("play"),))
-    rule(
-        pc,
-        "play <np:nps>",
-        lambda np: (Cannot("play", np.played()),),
-        when=lambda np: np.noun not in ("spell", "ability") and (np.tests or np.zones) and not _of_abilities(np),
-    )
-    rule(
-        pc,
-        "play <np:nps> or abilities",
-        lambda np: (Cannot("play", np.played()), Cannot("activate")),
-        when=lambda np: np.noun not in ("ability", "spell") and not _of_abilities(np),
-    )
-    rule(pc, ("play activate abilities", "activate abilities", "play abilities"), (Cannot("activate"),))
-    both = ("play spells or abilities", "play spells or|and [activate]")
-    rule(pc, both, (Cannot("play"), Cannot("activate")))
-    rule(pc, "gain life", (Cannot("gain_life"),))
-    rule(pc, "lose life", (Cannot("lose_life"),))
-    rule(pc, "draw cards", (Cannot("draw"),))
-    rule(pc, "search ( their decks | his or her deck | decks | their deck )?", (Cannot("search"),))
-    rule(pc, "call magic? stones", (Cannot("call"),))
-    rule(pc, "do judgment", (Cannot("judgment"),))
-    rule(pc, "attack", (Cannot("attack"),))
-    rule(pc, "lose the game", (Cannot("lose_game"),))
-    rule(pc, "win the game", (Cannot("win_game"),))
-    rule(pc, "be targeted by <s:sources>", lambda s: (Cannot("be_targeted", s[0], s[1]),))
-    rule(pc, "put cards into your|their standby area", (Cannot("standby"),))  # 706.1
-    rule("player_mod", "cannot|can't <c:player_cannot>", S.c)
-    rule("player_mod", "cannot <c:player_cannot> or <d:player_cannot>", lambda c, d: c + d)
     rule("player_mod", "gain|gains|have|has <k:granted_keyword>", lambda k: (PlayerKeyword(k),))
     rule(
         "player_mod",
@@ -199,15 +161,6 @@ def declare_static_lines(g: Grammar) -> None:
         "you may have this card enter the field as a copy of a|an|any <np>",
         lambda np: (Static(This(), (EntersAsCopy(np.filter()),)),),
     )
-    rule(
-        st,
-        (
-            "players cannot chase to ( this card | it )",
-            "your opponent cannot chase to this card",
-            "you cannot chase to this card",
-        ),
-        (Static(This(), (Cannot("be_chased"),)),),
-    )
     rule(st, "damage cannot be prevented", (Static(Player(EACH_PLAYER), (Cannot("be_prevented"),)),))
     rule(
         st,
@@ -246,7 +199,6 @@ def declare_static_lines(g: Grammar) -> None:
         "this card cannot attack the turn it enters the field",
         (Static(This(), (Cannot("attack"),), Is(This(), Filter((Status("entered_this_turn"),), 0))),),
     )
-    rule("player_cannot", "play activate abilities of <np:nps>", lambda np: (Cannot("activate", np.filter()),))
     rule(st, "<np:plural_np> are also <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
     rule("statics", "<s:static> while <t:state>", lambda s, t: _conditioned(s, Is(This(), Filter((t,), 0))))
     rule(
@@ -270,17 +222,6 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(st, "damage dealt by this card cannot be prevented", (Static(This(), (Cannot("be_prevented"),)),))
     rule(st, "you control <h:host>", lambda h: (Static(Host(), (GainControl(YOU),)),))
-    rule(
-        st,
-        ("while this card is a summon spell , players cannot chase", "players cannot chase this spell"),
-        (Static(This(), (Cannot("be_chased"),)),),
-    )
-    rule(
-        "player_cannot",
-        "play <np:nps>",
-        lambda np: (Cannot("play", np.played()),),
-        when=lambda np: np.noun == "spell" and len(np.tests) > 1,
-    )
     # stones
     rule(
         st,
@@ -309,7 +250,6 @@ def declare_static_lines(g: Grammar) -> None:
         "automatic abilities of <np:plural_np> won't|don't|cannot trigger",
         lambda np: (Static(np.filter(), (Cannot("trigger"),)),),
     )
-    rule(st, "players cannot chase this card", (Static(This(), (Cannot("be_chased"),)),))
     rule(st, "your maximum hand size is increased by <n:int>", lambda n: (Static(Player(YOU), (HandSize(n, True),)),))
     rule(st, "your maximum hand size is reduced by <n:int>", lambda n: (Static(Player(YOU), (HandSize(-n, True),)),))
     rule(

@@ -1,0 +1,323 @@
+"""Prohibitions: what cards and players cannot do and what cannot be done to them (104.4), by whom, and unless what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from willforge.terms import FIELD
+from willforge.text.drafts import Np, joined, said_twice
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    OPPONENT,
+    YOU,
+    Among,
+    Cannot,
+    ChaseKind,
+    CostPart,
+    Either,
+    ExtraCost,
+    Filter,
+    Happened,
+    Mod,
+    Negated,
+    Player,
+    Raced,
+    Static,
+    This,
+    Trigger,
+)
+
+_THIS = Filter((Among(This()),))
+_SUFFERED = (
+    ("destroyed", "be_destroyed"),
+    ("banished", "be_banished"),
+    ("cancelled|canceled", "be_cancelled"),
+    ("targeted", "be_targeted"),
+    ("removed from the game", "be_removed"),
+    ("rested", "be_rested"),
+    ("recovered", "recover"),
+    ("dealt any? damage", "be_dealt_damage"),
+    ("dealt any? battle damage", "be_dealt_battle_damage"),
+)
+"""What cannot be done to a card, by anything or by something."""
+_RETURNED = "be_returned"
+_DEEDS = (
+    ("attack", "attack"),
+    ("block", "block"),
+    ("recover", "recover"),
+    ("recover during <w:recovery>", "be_recovered_in_phase"),
+    ("be? attacked", "be_attacked"),
+    ("be? blocked", "be_blocked"),
+    ("be? chased ( to )?", "be_chased"),
+    ("trigger its|their activate abilities", "activate"),  # 1015.2
+    ("trigger its|their [activate]", "activate"),
+    ("trigger its|their automatic abilities", "trigger"),  # 1015.1a
+    ("play its? {rest} abilities", "play_rest_abilities"),
+    ("deal damage", "deal_damage"),
+    ("deal battle damage", "deal_battle_damage"),
+    ("produce will", "produce"),
+    ("do judgment", "judgment"),
+    ("be? put into the field", "enter"),
+    ("enter the field", "enter"),
+)
+_OF_PLAYERS = (
+    ("gain life", "gain_life"),
+    ("lose life", "lose_life"),
+    ("draw cards", "draw"),
+    ("search ( their decks | his or her deck | decks | their deck | your deck )?", "search"),
+    ("call magic? stones", "call"),
+    ("do judgment", "judgment"),
+    ("attack", "attack"),
+    ("lose the game", "lose_game"),
+    ("win the game", "win_game"),
+    ("be targeted", "be_targeted"),
+    ("be attacked", "be_attacked"),
+    ("be dealt damage", "be_dealt_damage"),
+    ("be dealt battle damage", "be_dealt_battle_damage"),
+    ("put cards into your|their standby area", "standby"),  # 706.1
+    ("rest magic stones", "rest_stones"),
+    ("play non- will activate abilities", "activate_no_will"),
+    ("play more than one card|spell each|per turn", "play_another"),
+)
+
+
+def declare(g: Grammar) -> None:
+    """Declares what cannot be."""
+    _sources(g)
+    _of_cards(g)
+    _taxes(g)
+    _of_players(g)
+    _chases(g)
+
+
+def _sources(g: Grammar) -> None:
+    """By whose spells, abilities or cards."""
+    rule = g.rule
+    rule("sources", "<np:nps>", lambda np: (_kept_out(np), np.controller), when=_on_the_chase)
+    rule(
+        "sources",
+        "<np:nps>",
+        lambda np: (Filter(np.tests, -1), np.controller),
+        when=lambda np: not _on_the_chase(np) and np.tests,
+    )
+    rule(
+        "sources",
+        ("your opponent 's spells or|and abilities", "your opponent", "your? opponent 's spells or|and abilities"),
+        (None, OPPONENT),
+    )
+    rule("sources", "<np:nps> your opponents control", lambda np: (_kept_out(np), OPPONENT), when=_on_the_chase)
+    rule(
+        "sources",
+        "<a:attributes> spells or <b:attributes> card 's abilities",
+        lambda a, b: (Filter(said_twice(a, b), -1), ANY_PLAYER),
+    )
+    rule(
+        "sources",
+        "<a:race> spells or <b:race> card 's abilities",
+        lambda a, b: (Filter((Raced(said_twice(a, b)),), -1), ANY_PLAYER),
+    )
+    rule(
+        "sources",
+        "spells <p:post> or abilities on|of a card <q:post>",
+        lambda p, q: (Filter(said_twice(p, q).tests, -1), said_twice(p, q).controller),
+    )
+
+
+def _on_the_chase(np: Np) -> bool:
+    return np.noun in ("spell", "ability")
+
+
+def _kept_out(np: Np) -> Filter | None:
+    return Filter(np.tests, -1) if np.tests else None
+
+
+def _of_cards(g: Grammar) -> None:
+    rule = g.rule
+    rule("mod", ("cannot|can't <c:cannot>", "can not <c:cannot>"), S.c)
+    rule("cannot", "<c:cannot1>", S.c)
+    rule(
+        "cannot",
+        ("<c:cannot1> or <d:cannot>", "<c:cannot1> and <d:cannot>", "<c:cannot1> , or? <d:cannot>"),
+        lambda c, d: c + d,
+        when=_said_apart,
+    )
+    c1 = "cannot1"
+    for words, what in _SUFFERED:
+        rule("spared", words, what)
+    rule(
+        "spared",
+        ("returned to its|their owner 's hand|hands", "returned to a|any? player? 's? hand|hands"),
+        _RETURNED,
+    )
+    by = "by|from <s:sources>"
+    rule(c1, "be? <a:spared>", (Cannot(S.a),))
+    rule(c1, f"be? <a:spared> {by}", (Cannot(S.a, S.s[0], S.s[1]),))
+    rule(
+        c1,
+        f"be? <a:spared> or|and <b:spared> {by}",
+        (Cannot(S.a, S.s[0], S.s[1]), Cannot(S.b, S.s[0], S.s[1])),
+    )
+    rule(
+        c1,
+        f"be? <a:spared> , <b:spared> ,? or|and <c:spared> {by}",
+        (Cannot(S.a, S.s[0], S.s[1]), Cannot(S.b, S.s[0], S.s[1]), Cannot(S.c, S.s[0], S.s[1])),
+    )
+    rule(c1, "be? the target of <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1]),))
+    rule(c1, "be? removed from the game by effects", (Cannot("be_removed_by_effects"),))
+    for words, what in _DEEDS:
+        rule(c1, words, lambda what=what, w=None: (Cannot(what),))
+    rule(c1, ("play its activate abilities", "play activate abilities"), (Cannot("activate"),))
+    rule(
+        "recovery",
+        (
+            "your recovery phase",
+            "the recovery phase",
+            "its|their controller 's recovery phase",
+            "recovery phase",
+            "their recovery phase|phases",
+        ),
+        "",
+    )
+    rule(
+        "mod",
+        ("doesn't|don't recover during <w:recovery>", "do not recover during <w:recovery>"),
+        lambda w: (Cannot("be_recovered_in_phase"),),
+    )
+    _of_battle(g)
+
+
+def _said_apart(c: tuple[Cannot, ...], d: tuple[Cannot, ...]) -> bool:
+    """Whether "by ..." is not meant for both: "cannot be destroyed or banished by abilities" says it of both."""
+    suffered = {what for _, what in _SUFFERED} | {_RETURNED}
+    alone = c[-1].what in suffered and c[-1].by is None and c[-1].controller == ANY_PLAYER
+    told = next((one for one in d if one.by is not None or one.controller != ANY_PLAYER), None)
+    return not alone or told is None or told.what not in suffered
+
+
+def _of_battle(g: Grammar) -> None:
+    """Whom and what a card cannot attack or block, and which cards cannot attack or block it."""
+    rule = g.rule
+    c1 = "cannot1"
+    rule("not_attacked", ("players", "players directly", "a player"), (Cannot("attack_player"),))
+    rule("not_attacked", "your opponent", (Cannot("attack_player", controller=OPPONENT),))
+    rule("not_attacked", "you", (Cannot("attack_player", controller=YOU),))
+    rule("not_attacked", "<np:battled>", (Cannot("attack_cards", S.np),))
+    rule(c1, "attack <a:not_attacked>", S.a)
+    rule(
+        c1,
+        "attack <a:not_attacked> or|and <b:not_attacked>",
+        lambda a, b: a + b,
+        when=lambda a, b: a[0].what != b[0].what,
+    )
+    rule("battled", "<np:nps>", S.np.filter())
+    rule("battled", "this card", _THIS)
+    rule("battled", "your <np:your_np>", lambda np: joined(np, Np(controller=YOU)).filter())
+    rule(c1, "block <np:battled>", (Cannot("block", S.np),))
+    rule(c1, "be? blocked by <np:battled>", (Cannot("be_blocked", S.np),))
+    rule(c1, "be? blocked except by <np:nps>", lambda np: (Cannot("be_blocked", Filter((_not(np),), FIELD)),))
+    rule(c1, "be? attacked by <np:battled>", (Cannot("be_attacked", S.np),))
+    rule(c1, "be? attacked except by <np:nps>", lambda np: (Cannot("be_attacked", Filter((_not(np),), FIELD)),))
+    rule(c1, "deal damage to <np:nps>", (Cannot("deal_damage", S.np.filter()),), when=lambda np: np.tests)
+    rule(c1, "deal battle damage to <np:nps>", (Cannot("deal_battle_damage", S.np.filter()),), when=lambda np: np.tests)
+
+
+def _not(np: Np) -> Any:
+    return Negated(Either((np.tests,)))
+
+
+def _taxes(g: Grammar) -> None:
+    """What has to be paid to attack or block; whoever is said to pay it, it is who attacks or blocks."""
+    rule = g.rule
+    rule("taxed", "attack", ("attack",))  # 803.5
+    rule("taxed", "block", ("block",))  # 804.4
+    rule("taxed", "attack or block", ("attack", "block"))
+    rule("mod", "cannot <t:taxed> unless you <c:costs>", lambda t, c: _taxed(t, c))
+    rule(
+        "mod",
+        (
+            "cannot <t:taxed> unless its|their controller <c:paying>",
+            "cannot <t:taxed> unless a player <c:paying>",
+            "cannot <t:taxed> unless the controller of that resonator <c:paying>",
+        ),
+        lambda t, c: _taxed(t, c),
+    )
+
+
+def _taxed(what: tuple[str, ...], cost: tuple[CostPart, ...]) -> tuple[Mod, ...]:
+    return tuple(ExtraCost(cost, to) for to in what)
+
+
+def _of_players(g: Grammar) -> None:
+    rule = g.rule
+    pc = "player_cannot"
+    rule(pc, ("play cards|spells", "play normal spells and|or summon spells"), (Cannot("play"),))
+    rule(pc, "play <np:nps>", lambda np: (Cannot("play", np.played()),), when=_told_apart)
+    rule(
+        pc,
+        "play <np:nps> or abilities",
+        lambda np: (Cannot("play", np.played()), Cannot("activate")),
+        when=lambda np: not _on_the_chase(np) and not of_abilities(np),
+    )
+    rule(pc, ("play activate abilities", "activate abilities", "play abilities"), (Cannot("activate"),))
+    rule(pc, "play activate abilities of <np:nps>", (Cannot("activate", S.np.filter()),))
+    rule(pc, ("play spells or abilities", "play spells or|and [activate]"), (Cannot("play"), Cannot("activate")))
+    rule(
+        pc,
+        ("play spells or|and [activate] of <np:nps>", "play spells or|and activate? abilities of <np:nps>"),
+        (Cannot("play"), Cannot("activate", S.np.filter())),
+    )
+    for words, what in _OF_PLAYERS:
+        rule(pc, words, (Cannot(what),))
+    rule(pc, "be targeted by <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1]),))
+    rule(pc, "be attacked by <np:battled>", (Cannot("be_attacked", S.np),))
+    rule(pc, "be dealt damage by <s:sources>", (Cannot("be_dealt_damage", S.s[0], S.s[1]),))
+    rule(pc, "attack with <np:nps>", (Cannot("attack", S.np.filter()),))
+    rule("player_cannots", "<c:player_cannot>", S.c)
+    rule(
+        "player_cannots",
+        ("<c:player_cannot> or <d:player_cannots>", "<c:player_cannot> , or? <d:player_cannots>"),
+        lambda c, d: c + d,
+    )
+    rule("player_mod", "cannot|can't <c:player_cannots>", S.c)
+    for words, who in (("you", YOU), ("your opponent", OPPONENT)):
+        rule(
+            "static",
+            f"{words} cannot draw more than <n:int> card|cards each turn",
+            lambda n, who=who: (Static(Player(who), (Cannot("draw"),), Happened(Trigger("drawn", who=who), n)),),
+        )
+
+
+def _told_apart(np: Np) -> bool:
+    """Whether it is some cards that cannot be played: what has a type or a place, or spells of some kind."""
+    if np.noun == "spell":
+        return len(np.tests) > 1
+    return np.noun != "ability" and bool(np.tests or np.zones) and not of_abilities(np)
+
+
+def of_abilities(np: Np) -> bool:
+    """Whether abilities on the chase are among what the words mean."""
+    options = [option for test in np.tests if isinstance(test, Either) for option in test.options]
+    return any(isinstance(test, ChaseKind) for tests in (np.tests, *options) for test in tests)
+
+
+def _chases(g: Grammar) -> None:
+    """What nobody can chase (604)."""
+    rule = g.rule
+    rule(
+        "static",
+        (
+            "players cannot chase to ( this card | it )",
+            "players cannot chase this card|spell",
+            "your opponent cannot chase to this card",
+            "you cannot chase to this card",
+            "while this card is a summon spell , players cannot chase",
+        ),
+        (Static(This(), (Cannot("be_chased"),)),),
+    )
+    rule(
+        "static",
+        "players cannot chase ( to )? <np:nps>",
+        (Static(S.np.filter(), (Cannot("be_chased"),)),),
+        when=_on_the_chase,
+    )
