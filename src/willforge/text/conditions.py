@@ -6,14 +6,11 @@ from typing import Any
 
 from willforge.terms import (
     FIELD,
-    GRAVEYARD,
-    J_RULER,
     REMOVED,
 )
 from willforge.text.drafts import Np, Some, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    ANY_PLAYER,
     AT_LEAST,
     AT_MOST,
     EQUAL,
@@ -41,7 +38,6 @@ from willforge.text.nodes import (
     Not,
     Other,
     Played,
-    Player,
     Roll,
     SharesWith,
     Status,
@@ -49,7 +45,6 @@ from willforge.text.nodes import (
     TimesHappened,
     Trigger,
     TurnOf,
-    Typed,
     Value,
     WeatherIs,
 )
@@ -90,26 +85,14 @@ def declare(g: Grammar) -> None:
         rule("cond1", f"{words} {have} <k:keyword>", lambda k, player=player: HasPlayerKeyword(player, k))
         rule(
             "cond1",
-            f"{words} gained life this turn",
-            lambda player=player: Happened(Trigger("life_gained", who=player)),
-        )
-        rule("cond1", f"{words} lost life this turn", lambda player=player: Happened(Trigger("life_lost", who=player)))
-        rule(
-            "cond1",
             f"{words} {control} a|an? <k:keyword> <p:characteristic>",
             lambda k, p, player=player: HasPlayerKeyword(player, k, p[0]),
         )
     rule(
         "cond1",
-        ("your j-ruler attacked this turn",),
-        Happened(Trigger("attacks", Filter((Typed(J_RULER),), FIELD, YOU))),
-    )
-    rule(
-        "cond1",
         ("it attacked or blocked ( this turn )?", "this card attacked or blocked this turn"),
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
-    rule("cond1", "no <np> attacked this turn", lambda np: Not(Happened(Trigger("attacks", np.filter()))))
     rule("cond1", "it does", DidSo())
     rule(
         "cond1",
@@ -134,7 +117,6 @@ def declare(g: Grammar) -> None:
         ("this card attacked or blocked",),
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
-    rule("cond1", "damage was dealt to you this turn", Happened(Trigger("damage", Player(YOU))))
     rule("cond1", "it's the named card", Is(It("it"), Filter((Named("", 0),), 0)))
     rule(
         "cond1",
@@ -148,11 +130,6 @@ def declare(g: Grammar) -> None:
     rule("ordinal", "third", 3)
     rule(
         "cond1",
-        ("your opponent was dealt damage this turn", "damage was dealt to your opponent this turn"),
-        Happened(Trigger("damage", Player(OPPONENT))),
-    )
-    rule(
-        "cond1",
         ("you have <k:keyword> or <j:keyword>",),
         lambda k, j: AnyOf((HasPlayerKeyword(YOU, k), HasPlayerKeyword(YOU, j))),
     )
@@ -160,24 +137,11 @@ def declare(g: Grammar) -> None:
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
-    rule("past", "<np:indef> was destroyed this turn", lambda np: Trigger("destroyed", np.filter()))
-    rule("past", "<np:indef> was banished this turn", lambda np: Trigger("banished", np.filter()))
     rule("cond1", "<o:subject> was a|an <np>", lambda o, np: Is(o, Filter(np.tests, 0)))
     rule("cond1", "<o:subject> had <h:having>", lambda o, h: Is(o, Filter(h, 0)))
     rule("cond1", "it was played from your hand", Played("from_hand"))
     rule("cond1", "it was played from your|a graveyard", Played("from_graveyard"))
     rule("cond1", ("this card was played from a graveyard",), Played("from_graveyard"))
-    rule(
-        "cond1",
-        "you played <n:int> or more cards this turn",
-        lambda n: Happened(Trigger("played", who=YOU), n),
-    )
-    rule(
-        "cond1",
-        "you played <n:int> or more <np> this turn",
-        lambda n, np: Happened(Trigger("played", np.filter(-1), who=YOU), n),
-        when=lambda n, np: np.tests,
-    )
     rule(
         "cond1", "there are <c:some> different <k:kind> among <o:obj>", lambda c, k, o: Compare(Kinds(o, k), c[0], c[1])
     )
@@ -276,41 +240,6 @@ def declare(g: Grammar) -> None:
         lambda m, b: Compare(m, b[0], b[1]),
         when=lambda m, b: not isinstance(m, (Roll, Const, Value)),
     )
-    # what happened this turn
-    for whose, controller in (("the|a", ANY_PLAYER), ("your", YOU)):
-        for graveyard, owner in (("a", ANY_PLAYER), ("your", YOU)):
-            rule(
-                "past",
-                f"<np:indef> was put into {graveyard} graveyard from {whose} field this turn",
-                lambda np, controller=controller, owner=owner: Trigger(
-                    "moves",
-                    joined(np, Np(controller=controller, owner=owner)).filter(),
-                    from_zones=FIELD,
-                    to_zones=GRAVEYARD,
-                ),
-            )
-    rule(
-        "past",
-        (
-            "<np:indef> entered your field this turn",
-            "<np:indef> entered the field under your control this turn",
-            "you put <np:indef> into a|the|your field this turn",
-        ),
-        lambda np: Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD),
-    )
-    rule(
-        "past",
-        "<np:indef> entered the field this turn",
-        lambda np: Trigger("moves", np.filter(), to_zones=FIELD),
-    )
-    rule("past", "this card entered the|your field this turn", Trigger("moves", This(), to_zones=FIELD))
-    rule("past", "this card attacked this turn", Trigger("attacks", This()))
-    rule("past", "<np:indef> attacked this turn", lambda np: Trigger("attacks", np.filter()))
-    rule("past", "you played <np:indef> this turn", lambda np: Trigger("played", np.filter(-1), who=YOU))
-    rule("past", "your opponent played <np:indef> this turn", lambda np: Trigger("played", np.filter(-1), who=OPPONENT))
-    rule("past", "you discarded a card this turn", Trigger("discarded", who=YOU))
-    rule("past", "you called a magic stone this turn", Trigger("called", who=YOU))
-    rule("past", "you did judgment this turn", Trigger("judgment", who=YOU))
     rule("indef", "a|an <np>", S.np)
     rule("indef", "another <np>", lambda np: joined(np, Np((Other(),))))
 

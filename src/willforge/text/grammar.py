@@ -263,7 +263,20 @@ def _term_maker(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _WHOLE: Final = frozenset(
-    ("joined", "_only", "_barred", "_taxed", "_twins", "_lying", "_sought", "with_x", "_of_player", "held_by", "had_by")
+    (
+        "joined",
+        "_only",
+        "_barred",
+        "_taxed",
+        "_twins",
+        "_lying",
+        "_sought",
+        "with_x",
+        "_of_player",
+        "held_by",
+        "had_by",
+        "befell",
+    )
 )
 """Functions that stay terms although they decide nothing by what they are given."""
 

@@ -103,35 +103,9 @@ def _conditions(g: Grammar) -> None:
         lambda np, n: Happened(Trigger("attacks", np.filter()), n),
     )
     rule(
-        "past",
-        "<np:indef> dealt damage to <v:struck> this turn",
-        lambda np, v: Trigger("damage", v, by=np.filter()),
-    )
-    rule(
-        "past",
-        "<np:indef> dealt battle damage to <v:struck> this turn",
-        lambda np, v: Trigger("damage", v, by=np.filter(), battle=True),
-    )
-    rule(
         "cond1",
         "you haven't put any <np> into a|the|your field this turn",
         lambda np: Not(Happened(Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD))),
-    )
-    rule("past", "the? <h:host> attacked this turn", lambda h: Trigger("attacks", Host()))
-    rule(
-        "past",
-        "you cancelled|canceled <np:indef> this turn",
-        lambda np: Trigger("cancelled", np.filter(), by=Filter((), -1, YOU)),
-    )
-    rule(
-        "cond1",
-        "<n:int> or more <np> were put into a|your graveyard from your field this turn",
-        lambda n, np: Happened(Trigger("moves", _control(np, YOU).filter(), from_zones=FIELD, to_zones=GRAVEYARD), n),
-    )
-    rule(
-        "cond1",
-        "<n:int> or more <np> were put into a graveyard from the|a field this turn",
-        lambda n, np: Happened(Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD), n),
     )
     rule(
         "cond1",
@@ -183,16 +157,6 @@ def _numbers(g: Grammar) -> None:
         "measure",
         "the number of times that? <np:plural_np> attacked this turn",
         lambda np: TimesHappened(Trigger("attacks", np.filter())),
-    )
-    rule(
-        "measure",
-        ("the amount of life you lost this turn", "the life you lost this turn"),
-        TimesHappened(Trigger("life_lost", who=YOU), True),
-    )
-    rule(
-        "measure",
-        ("the amount of life you gained this turn", "the life you gained this turn"),
-        TimesHappened(Trigger("life_gained", who=YOU), True),
     )
     rule(
         "measure",

@@ -104,16 +104,6 @@ def declare_objects(g: Grammar) -> None:
         "the total damage dealt by sources you controlled this turn",
         TimesHappened(Trigger("damage", by=Filter((), -1, YOU)), True),
     )
-    rule(
-        "total",
-        (
-            "the total damage that was dealt to you this turn",
-            "the damage that was dealt to you this turn",
-            "the damage dealt to you this turn",
-            "the damage you were dealt this turn",
-        ),
-        TimesHappened(Trigger("damage", YOURSELF), True),
-    )
     rule("predicate", "in your removed area with <h:having>", Filter(S.h, REMOVED, YOU))
 
 

@@ -183,21 +183,6 @@ def _hurt_by_host() -> TookPart:
 
 def _conditions(g: Grammar) -> None:
     rule = g.rule
-    for whose, owner in (("a", ANY_PLAYER), ("your", YOU)):
-        rule(
-            "past",
-            f"<np:indef> is put into {whose} graveyard from a|the field this turn",
-            lambda np, owner=owner: Trigger(
-                "moves", joined(np, Np(owner=owner)).filter(), from_zones=FIELD, to_zones=GRAVEYARD
-            ),
-        )
-        rule(
-            "cond1",
-            f"<np:indef> hasn't entered {whose} graveyard this turn",
-            lambda np, owner=owner: Not(
-                Happened(Trigger("moves", joined(np, Np(owner=owner)).filter(), to_zones=GRAVEYARD))
-            ),
-        )
     rule(
         "first_attack", "it's your opponent 's first attack this turn", Not(Happened(Trigger("attacks", who=OPPONENT)))
     )

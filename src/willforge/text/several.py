@@ -18,7 +18,7 @@ from willforge.terms import (
     STONE,
     STONE_DECK,
 )
-from willforge.text.conditions import _and, _control, _exists
+from willforge.text.conditions import _and, _exists
 from willforge.text.costs import _cost_filter
 from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
@@ -51,7 +51,6 @@ from willforge.text.nodes import (
     Either,
     Extreme,
     Filter,
-    Happened,
     If,
     Is,
     It,
@@ -72,7 +71,6 @@ from willforge.text.nodes import (
     Status,
     SwapStats,
     This,
-    Trigger,
     Turn,
     TurnOf,
     Typed,
@@ -332,13 +330,6 @@ def _conditions(g: Grammar) -> None:
     )
     rule("each_type", "<t:type> ,? and <u:type>", (S.t, S.u))
     rule("each_type", "<t:type> , <u:each_type>", lambda t, u: (t, *u))
-    rule(
-        "cond1",
-        "<a:indef> and <b:indef> were put into your field this turn",
-        lambda a, b: All(
-            tuple(Happened(Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD)) for np in (a, b))
-        ),
-    )
     rule("conditional", "if <c:cond> , <e:main> if <d:cond>", lambda c, d, e: (If(c, (LateIf(d, e),)),))
     rule(
         "static_subject",

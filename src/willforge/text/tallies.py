@@ -8,7 +8,6 @@ from willforge.terms import FIELD, GRAVEYARD
 from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    ANY_PLAYER,
     YOU,
     Arith,
     Count,
@@ -68,31 +67,12 @@ def declare(g: Grammar) -> None:
 
 def _this_turn(g: Grammar) -> None:
     rule = g.rule
-    for whose, controller in (("the|a", ANY_PLAYER), ("your", YOU)):
-        for graveyard, owner in (("a", ANY_PLAYER), ("your", YOU)):
-            rule(
-                "departed",
-                f"<np:nps> put into {graveyard} graveyard from {whose} field this turn",
-                lambda np, controller=controller, owner=owner: Trigger(
-                    "moves",
-                    joined(np, Np(controller=controller, owner=owner)).filter(),
-                    from_zones=FIELD,
-                    to_zones=GRAVEYARD,
-                ),
-            )
     rule(
         "departed",
         "<np:nps> put into a graveyard this turn",
         lambda np: Trigger("moves", np.filter(), from_zones=FIELD, to_zones=GRAVEYARD),
         when=lambda np: np.tests and np.noun != "card" and not np.zones,
     )
-    rule("departed", "<np:nps> destroyed this turn", Trigger("destroyed", S.np.filter()), when=_in_the_field)
-    rule(
-        "departed",
-        "<np:nps> you banished this turn",
-        Trigger("banished", S.np.filter(), who=YOU),
-    )
-    rule("departed", "<np:nps> you played this turn", Trigger("played", S.np.played(), who=YOU))
 
 
 def _several(n: Num, **others: Any) -> bool:

@@ -52,6 +52,7 @@ from willforge.text.nodes import (
     Subject,
     This,
     TimesHappened,
+    Trigger,
     Twin,
     Typed,
     Value,
@@ -584,6 +585,22 @@ def _held(want: Any, change: Callable[[Any], Any]) -> Any:
     return replace(want, left=Count(Each(change(rest))))
 
 
+def _befell(term: Term, want: Any) -> Iterator[Pairs]:
+    happening, what = term.arguments
+    if not isinstance(want, Trigger):
+        return
+    if not isinstance(want.what, Filter):
+        yield [(happening, replace(want, what=ANY)), (what, want.what)]
+        return
+    said = want.what
+    for controllers in _placed(said.controller, ANY_PLAYER):
+        for owners in _placed(said.owner, ANY_PLAYER):
+            for zones in ((said.zones, ANY), (0, said.zones)):
+                place = Filter((), zones[0], controllers[1], owners[1])
+                rest = Filter(said.tests, zones[1], controllers[0], owners[0], said.players)
+                yield [(happening, replace(want, what=place)), (what, rest)]
+
+
 _THEIRS: Final = ControlledBy(It("player"))
 
 INVERSES: Final[dict[str, Inverse]] = {
@@ -643,4 +660,5 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_of_player": _of_player,
     "held_by": _held_by,
     "had_by": _had_by,
+    "befell": _befell,
 }
