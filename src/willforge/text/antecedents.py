@@ -180,6 +180,15 @@ def asks_new_targets(effect: Effect) -> bool:
     return isinstance(effect, Retarget) and effect.what == It("copy")
 
 
+def _names(node: Any, what: Objects) -> bool:
+    """Whether an expression holds another. Linear in it."""
+    if node == what:
+        return True
+    if isinstance(node, tuple):
+        return any(_names(part, what) for part in node)
+    return is_dataclass(node) and any(_names(getattr(node, item.name), what) for item in fields(node))
+
+
 def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> None:
     """What happens instead takes the place of the last effect of its kind, with the choice made for that one. It lasts
     as long as that one if it does not say how long; if it is only allowed, that one happens when it is declined."""
@@ -202,6 +211,9 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     chosen = result[place - 1] if place else None
     if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
         start = place - 1
+    for index, found in enumerate(result[:place]):  # a search for what is put somewhere is done instead as a whole
+        if isinstance(found, Search) and getattr(earlier, "what", None) == Chosen(found.register):
+            start = start if _names(then, Chosen(found.register)) else index
     old = tuple(result[start : place + 1])
     lasts, last = result[place], then[-1]
     if isinstance(lasts, Continuous) and isinstance(last, Continuous) and last.until == "game":

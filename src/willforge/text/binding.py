@@ -62,6 +62,7 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Ability,
+    Add,
     Among,
     Amount,
     Attributed,
@@ -105,6 +106,7 @@ from willforge.text.nodes import (
     Num,
     Objects,
     PayOr,
+    PlayCard,
     Player,
     Raced,
     Register,
@@ -253,7 +255,7 @@ class Binder:
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
         if self.leader is not None and isinstance(self._last(), Subject):
             effect = said_of(self.leader, effect, self.event)
-        if isinstance(effect, Move) and effect.what == It("it"):
+        if isinstance(effect, (Add, Move, PlayCard)) and effect.what in (It("it"), It("card"), It("them")):
             say_again(self.said, what_moves(self.said))
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
