@@ -17,7 +17,6 @@ _AWKWARD: Final = frozenset(
     (
         ("obj1", "each of <t:target>"),
         ("post1", "from it|them"),
-        ("will", "one will of any attribute"),
         ("special", "spend that will only to play <np:nps>"),
     )
 )
