@@ -112,14 +112,6 @@ def _sources(g: Grammar) -> None:
         ),
         lambda b: (Replace(Trigger("damage", It("it"), by=b), prevent=Const(INFINITY)),),
     )
-    rule(
-        "replacement",
-        "prevent all battle damage that would be dealt to or dealt by <h:hits>",
-        lambda h: (
-            Static(This(), (Replace(Trigger("damage", h, battle=True), prevent=Const(INFINITY)),)),
-            Static(This(), (Replace(Trigger("damage", by=h, battle=True), prevent=Const(INFINITY)),)),
-        ),
-    )
 
 
 def _conditional_gains(g: Grammar) -> None:

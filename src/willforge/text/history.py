@@ -188,11 +188,6 @@ def _triggers(g: Grammar) -> None:
         ),
         Trigger("drawn", who=YOU, condition=Not(InPhase(DRAW_PHASE))),
     )
-    rule(
-        "would_damage",
-        "<s:source> would be dealt <n:int> or less damage",
-        Trigger("damage", S.s, at_most=S.n),
-    )
     rule("cond1", "its total cost is odd", Is(It("it"), Filter((Status("odd_cost"),), 0)))
     rule("cond1", "its total cost is even", Not(Is(It("it"), Filter((Status("odd_cost"),), 0))))
     rule("obj1", "that removed card", Each(Filter((Status("removed_by_this"),), REMOVED)))

@@ -7,8 +7,10 @@ from typing import Any
 from willforge.terms import (
     FIELD,
     GRAVEYARD,
+    HAND,
     INFINITY,
     J_RULER,
+    REMOVED,
 )
 from willforge.text.drafts import Np, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
@@ -38,7 +40,7 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
-from willforge.text.trigger_filters import everywhere, in_whose, mine, owned
+from willforge.text.trigger_filters import belonging, everywhere, in_whose
 
 
 def _less(number: Const) -> Const:
@@ -67,8 +69,155 @@ def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
     return Replace(event, effects)
 
 
+_DAMAGE = (("damage", (False, False)), ("battle damage", (True, False)), ("non- battle damage", (False, True)))
+"""Which damage: only battle damage, only damage that is no battle damage."""
+_GRAVEYARDS = (("a", ANY_PLAYER), ("your", YOU), ("your opponent 's", OPPONENT))
+_FIELDS = (("the|a", ANY_PLAYER), ("your", YOU), ("your opponent 's", OPPONENT))
+
+
 def declare(g: Grammar) -> None:
     """ "If ... would ..., ... instead" and "Prevent ..."."""
+    _of_players(g)
+    _of_moves(g)
+    _of_damage(g)
+    _preventions(g)
+    _of_counters(g)
+    _replacements(g)
+
+
+def _of_players(g: Grammar) -> None:
+    """What a player would do or suffer."""
+    for words, who in (("you", YOU), ("your opponent", OPPONENT), ("a player", ANY_PLAYER)):
+        for deed, event in (
+            ("draw a card", "drawn"),
+            ("discard a card", "discarded"),
+            ("gain life", "life_gained"),
+            ("lose life", "life_lost"),
+        ):
+            g.rule("would", f"{words} would {deed}", Trigger(event, who=who))
+    g.rule("would", "you would lose the game", Trigger("lost", who=YOU))
+
+
+def _of_moves(g: Grammar) -> None:
+    """Where something would go."""
+    rule = g.rule
+    for graveyard, owner in _GRAVEYARDS:
+        rule(
+            "would",
+            f"<w:who_it> would be put into {graveyard} graveyard ( from anywhere )?",
+            lambda w, owner=owner: Trigger("moves", _into(everywhere(w), owner), to_zones=GRAVEYARD),
+        )
+        for field, who in _FIELDS if owner != OPPONENT else (_FIELDS[0], _FIELDS[2]):
+            rule(
+                "would",
+                f"<w:who_it> would be put into {graveyard} graveyard from {field} field",
+                lambda w, who=who, owner=owner: Trigger(
+                    "moves", _into(in_whose(w, who), owner), from_zones=FIELD, to_zones=GRAVEYARD
+                ),
+            )
+    for field, who in _FIELDS:
+        rule(
+            "would",
+            f"<w:who_it> would leave {field} field",
+            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD),
+        )
+        rule(
+            "would",
+            f"<w:who_it> would enter {field} field",
+            lambda w, who=who: Trigger("moves", in_whose(w, who), to_zones=FIELD),
+        )
+    rule(
+        "would",
+        ("<w:who_it> would be returned to its owner 's hand", "<w:who_it> would be returned to a player 's hand"),
+        Trigger("moves", S.w, from_zones=FIELD, to_zones=HAND),
+    )
+    rule("would", "<w:who_it> would be removed from the game", Trigger("moves", S.w, to_zones=REMOVED))
+
+
+def _of_damage(g: Grammar) -> None:
+    """Who would deal which damage to whom."""
+    rule = g.rule
+    for words, kind in _DAMAGE:
+        rule("damage_word", words, kind)
+    damage = "damage_word"
+    rule(
+        "would_damage",
+        f"<s:source> would deal <k:{damage}> to <h:hit>",
+        Trigger("damage", S.h, by=S.s, battle=S.k[0], not_battle=S.k[1]),
+    )
+    rule(
+        "would_damage",
+        f"<s:source> would deal <k:{damage}>",
+        Trigger("damage", None, S.s, battle=S.k[0], not_battle=S.k[1]),
+    )
+    rule(
+        "would_damage",
+        (f"<k:{damage}> would be dealt to <h:hit>", f"<h:hit> would be dealt <k:{damage}>"),
+        Trigger("damage", S.h, battle=S.k[0], not_battle=S.k[1]),
+    )
+    rule(
+        "would_damage",
+        (f"<k:{damage}> would be dealt to <h:hit> by <s:source>", f"<h:hit> would be dealt <k:{damage}> by <s:source>"),
+        Trigger("damage", S.h, by=S.s, battle=S.k[0], not_battle=S.k[1]),
+    )
+    rule("would_damage", "<h:hit> would be dealt <n:int> or less damage", Trigger("damage", S.h, at_most=S.n))
+    rule("would_damage", "<h:hit> would be dealt <n:int> or more damage", Trigger("damage", S.h, at_least=S.n))
+
+
+def _preventions(g: Grammar) -> None:
+    """ "Prevent all damage that would be dealt ...", as long as the text is in force."""
+    rule = g.rule
+    r = "replacement"
+    prevent = "prevent all <k:damage_word> that would be dealt"
+    rule(r, f"{prevent} to <h:hits>", (_prevented(Trigger("damage", S.h, battle=S.k[0], not_battle=S.k[1])),))
+    rule(r, f"{prevent} by <b:hits>", (_prevented(Trigger("damage", None, S.b, battle=S.k[0], not_battle=S.k[1])),))
+    rule(
+        r,
+        (
+            f"{prevent} to <h:hits> by <b:hits>",
+            f"{prevent} by <b:hits> to <h:hits>",
+        ),
+        (_prevented(Trigger("damage", S.h, S.b, battle=S.k[0], not_battle=S.k[1])),),
+    )
+    rule(
+        r,
+        f"{prevent} to or|and dealt? by <h:hits>",
+        (
+            _prevented(Trigger("damage", S.h, battle=S.k[0], not_battle=S.k[1])),
+            _prevented(Trigger("damage", None, S.h, battle=S.k[0], not_battle=S.k[1])),
+        ),
+    )
+    rule(
+        r,
+        "prevent all <k:damage_word> you would be dealt by <b:hits>",
+        (_prevented(Trigger("damage", Player(YOU), S.b, battle=S.k[0], not_battle=S.k[1])),),
+    )
+
+
+def _prevented(event: Trigger) -> Static:
+    return Static(This(), (Replace(event, prevent=Const(INFINITY)),))
+
+
+def _of_counters(g: Grammar) -> None:
+    """Counters that would be put on something, by anybody or by a player."""
+    rule = g.rule
+    rule("some_counters", "one or more counters", "")
+    rule("some_counters", ("one or more <n:counter_name> counters", "<n:counter_name> counters"), S.n)
+    rule("would_put", "<n:some_counters> would be put on <w:who_it>", Trigger("counter_put", S.w, name=S.n))
+    for words, who in (("you", YOU), ("your opponent", OPPONENT)):
+        rule(
+            "would_put",
+            f"{words} would put <n:some_counters> on <w:who_it>",
+            Trigger("counter_put", S.w, who=who, name=S.n),
+        )
+
+
+def _into(what: Any, owner: int) -> Any:
+    """Into a player's graveyard go the cards that player owns."""
+    return what if owner == ANY_PLAYER else belonging(what, owner)
+
+
+def _replacements(g: Grammar) -> None:
     rule = g.rule
     r = "replacement"
     rule("dealt", "it deals three times that much ( damage )?", (("multiply", 3),))
@@ -80,7 +229,6 @@ def declare(g: Grammar) -> None:
         lambda h, k: (Static(This(), (Replace(Trigger("damage", h), (Damage(Subject("source"), Amount(), k),)),)),),
         when=lambda h, k: not isinstance(k, Filter),
     )
-    rule("would", "you would discard a card", Trigger("discarded", who=YOU))
     rule(
         r,
         (
@@ -89,38 +237,9 @@ def declare(g: Grammar) -> None:
         ),
         lambda np: (Static(joined(np, Np(controller=OPPONENT)).filter(), (EntersRested(),)),),
     )
-    rule("would_put", "one or more counters would be put on <w:who_it>", lambda w: Trigger("counter_put", w))
-    rule(
-        "would_put",
-        (
-            "one or more <n:counter_name> counters would be put on <w:who_it>",
-            "<n:counter_name> counters would be put on <w:who_it>",
-        ),
-        lambda n, w: Trigger("counter_put", w, name=n),
-    )
-    rule(
-        "would_put", ("you would put one or more counters on <w:who_it>",), lambda w: Trigger("counter_put", w, who=YOU)
-    )
-    rule(
-        "would_put",
-        "you would put one or more <n:counter_name> counters on <w:who_it>",
-        lambda n, w: Trigger("counter_put", w, who=YOU, name=n),
-    )
     rule("twice", ("put twice that many", "put double that many"), (("multiply", 2),))
     rule("twice", ("put that many plus <n:num>",), lambda n: (("plus", n),))
     rule(r, "if <e:would_put> , <d:twice> instead", lambda e, d: (Static(This(), (replaced(e, d),)),))
-    rule(
-        r,
-        "prevent all non- battle damage that would be dealt to <h:hits>",
-        lambda h: (Static(This(), (Replace(Trigger("damage", h, not_battle=True), prevent=Const(INFINITY)),)),),
-    )
-    rule(
-        r,
-        "prevent all non- battle damage that would be dealt to <h:hits> by <b:hits>",
-        lambda h, b: (
-            Static(This(), (Replace(Trigger("damage", h, by=b, not_battle=True), prevent=Const(INFINITY)),)),
-        ),
-    )
     rule(
         r,
         (
@@ -129,25 +248,8 @@ def declare(g: Grammar) -> None:
         ),
         lambda h: (Static(This(), (Replace(Trigger("damage", h), prevent=Const(INFINITY), each_turn=True),)),),
     )
-    rule(
-        "would",
-        ("<w:who_it> would be put into your opponent 's graveyard ( from anywhere )?",),
-        lambda w: Trigger("moves", owned(everywhere(w), OPPONENT), to_zones=GRAVEYARD),
-    )
-    rule(
-        "would",
-        ("<w:who_it> would be put into a graveyard from your opponent 's field",),
-        lambda w: Trigger("moves", owned(w, OPPONENT), from_zones=FIELD, to_zones=GRAVEYARD),
-    )
     rule("hit", "<t:target>", S.t)
     rule("hit", "<np:nps>", lambda np: np.filter(), when=lambda np: np.controller != ANY_PLAYER)
-    rule(
-        r,
-        "prevent <k:kind_of_damage> you would be dealt by <b:hits>",
-        lambda k, b: (
-            Static(This(), (Replace(Trigger("damage", Player(YOU), by=b, battle=k), prevent=Const(INFINITY)),)),
-        ),
-    )
     rule("dealt", ("it's dealt double that much ( damage )?",), (("multiply", 2),))
     rule("prevented", "<n:num> of it", S.n)
     rule("source", "<t:target>", S.t)
@@ -156,65 +258,15 @@ def declare(g: Grammar) -> None:
     rule("hit", "<h:host>", lambda h: Host())
     rule("hit", "your opponent or ( to )? a|an <np>", lambda np: joined(np, Np(players=OPPONENT)).filter())
     rule("hits", "<h:host>", lambda h: Host())
-    rule(
-        "would",
-        ("<w:who_it> would be put into a graveyard ( from anywhere )?",),
-        lambda w: Trigger("moves", everywhere(w), to_zones=GRAVEYARD),
-    )
-    rule(
-        "would",
-        ("<w:who_it> would be put into your graveyard ( from anywhere )?",),
-        lambda w: Trigger("moves", mine(everywhere(w)), to_zones=GRAVEYARD),
-    )
-    rule("would_damage", "damage would be dealt to <h:hit> by <s:source>", lambda h, s: Trigger("damage", h, by=s))
-    rule(
-        r,
-        "prevent <k:kind_of_damage> that would be dealt by <b:hits> to <h:hits>",
-        lambda k, h, b: (Static(This(), (Replace(Trigger("damage", h, by=b, battle=k), prevent=Const(INFINITY)),)),),
-    )
     rule(r, "if <e:would> , <m:main> instead", lambda e, m: (Static(This(), (instead(e, m),)),))
     rule(r, "if <e:would> , instead <m:main>", lambda e, m: (Static(This(), (instead(e, m),)),))
-    rule("would", "you would draw a card", Trigger("drawn", who=YOU))
-    rule("would", "your opponent would draw a card", Trigger("drawn", who=OPPONENT))
-    rule("would", "a player would draw a card", Trigger("drawn"))
-    rule("would", "you would lose the game", Trigger("lost", who=YOU))
-    rule("would", "your opponent would gain life", Trigger("life_gained", who=OPPONENT))
-    rule("would", "you would gain life", Trigger("life_gained", who=YOU))
-    rule("would", "you would lose life", Trigger("life_lost", who=YOU))
     rule("would", "<w:who_it> would be destroyed", lambda w: Trigger("destroyed", w))
     rule("would", "<w:who_it> would be banished", lambda w: Trigger("banished", w))
-    for whose, who in (("the|a", ANY_PLAYER), ("your", YOU)):
-        rule(
-            "would",
-            f"<w:who_it> would leave {whose} field",
-            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD),
-        )
-        rule(
-            "would",
-            f"<w:who_it> would be put into a graveyard from {whose} field",
-            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD, to_zones=GRAVEYARD),
-        )
-        rule(
-            "would",
-            f"<w:who_it> would be put into your graveyard from {whose} field",
-            lambda w, who=who: Trigger("moves", mine(in_whose(w, who)), from_zones=FIELD, to_zones=GRAVEYARD),
-        )
-        rule(
-            "would",
-            f"<w:who_it> would enter {whose} field",
-            lambda w, who=who: Trigger("moves", in_whose(w, who), to_zones=FIELD),
-        )
     rule(
         r,
         ("if <e:would_damage> , it's dealt to <h:hit> instead", "if <e:would_damage> , it is dealt to <h:hit> instead"),
         lambda e, h: (Static(This(), (Replace(e, instead=(Damage(Subject("source"), Amount(), h),)),)),),
         when=lambda e, h: not isinstance(h, Filter),
-    )
-    rule("would_damage", "<s:source> would be dealt damage", lambda s: Trigger("damage", s))
-    rule(
-        "would_damage",
-        "damage would be dealt to your j-ruler",
-        Trigger("damage", Filter((Typed(J_RULER),), FIELD, YOU)),
     )
     rule("dealt", "it deals that much + <n:num>", lambda n: (("plus", n),))
     rule("source", "a source you control", Filter((), -1, YOU))
@@ -228,16 +280,10 @@ def declare(g: Grammar) -> None:
     rule("hit", "you or ( to )? a|an <np>", lambda np: joined(np, Np(players=YOU)).filter())
     rule("hit", "a player", Player(EACH_PLAYER))
     rule("hit", "this card", This())
+    rule("hit", "another <np>", lambda np: joined(np, Np((_other(),))).filter())
+    rule("hit", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
     rule("hit", "a|an <np>", lambda np: np.filter())
     rule("hit", "a|an <np> or player", lambda np: joined(np, Np(players=EACH_PLAYER)).filter())
-    rule("would_damage", "<s:source> would deal damage to <h:hit>", lambda s, h: Trigger("damage", h, by=s))
-    rule(
-        "would_damage",
-        "<s:source> would deal battle damage to <h:hit>",
-        lambda s, h: Trigger("damage", h, by=s, battle=True),
-    )
-    rule("would_damage", "<s:source> would deal damage", lambda s: Trigger("damage", by=s))
-    rule("would_damage", "damage would be dealt to <h:hit>", lambda h: Trigger("damage", h))
     rule(
         "dealt",
         (
@@ -269,21 +315,6 @@ def declare(g: Grammar) -> None:
     rule("prevented", ("it", "that damage"), Const(INFINITY))
     rule("kind_of_damage", "all damage", False)
     rule("kind_of_damage", "all battle damage", True)
-    rule(
-        r,
-        "prevent <k:kind_of_damage> that would be dealt to <h:hits>",
-        lambda k, h: (Static(This(), (Replace(Trigger("damage", h, battle=k), prevent=Const(INFINITY)),)),),
-    )
-    rule(
-        r,
-        "prevent <k:kind_of_damage> that would be dealt by <h:hits>",
-        lambda k, h: (Static(This(), (Replace(Trigger("damage", by=h, battle=k), prevent=Const(INFINITY)),)),),
-    )
-    rule(
-        r,
-        "prevent <k:kind_of_damage> that would be dealt to <h:hits> by <b:hits>",
-        lambda k, h, b: (Static(This(), (Replace(Trigger("damage", h, by=b, battle=k), prevent=Const(INFINITY)),)),),
-    )
     rule("hits", "this card", This())
     rule("hits", "you", Player(YOU))
     rule("hits", "your opponent", Player(OPPONENT))

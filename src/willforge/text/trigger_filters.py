@@ -85,9 +85,18 @@ def in_whose(what: Filter | Objects, who: int) -> Filter | Objects:
     return what if who == ANY_PLAYER else owned(what, who)
 
 
+def belonging(what: Filter | Objects, owner: int) -> Filter | Objects:
+    """Only cards of a player's own are put into that player's graveyard. Raises Nonsense for this card in another's."""
+    if isinstance(what, Filter):
+        return replace(what, owner=owner)
+    if owner == OPPONENT and isinstance(what, This):
+        raise Nonsense("this card in your opponent's graveyard")
+    return what
+
+
 def mine(what: Filter | Objects) -> Filter | Objects:
-    """Only cards of your own are put into your graveyard."""
-    return replace(what, owner=YOU) if isinstance(what, Filter) else what
+    """Of your own."""
+    return belonging(what, YOU)
 
 
 def everywhere(what: Filter | Objects) -> Filter | Objects:

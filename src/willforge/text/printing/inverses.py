@@ -616,6 +616,7 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_anywhere": _changed_filter("zones"),
     "everywhere": _changed_filter("zones"),
     "owned": _changed_filter("controller"),
+    "belonging": _changed_filter("owner"),
     "add": _add,
     "or_": _or,
     "neg": _neg,
