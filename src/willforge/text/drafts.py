@@ -40,9 +40,10 @@ class Np:
         return Filter(self.tests, zones, self.controller, self.owner, self.players)
 
     def played(self) -> Filter:
-        """As a filter on cards while they are played, wherever they come from: a spell is any of them."""
+        """As a filter on cards while they are played, wherever they come from: a spell is any of them, an ability is on
+        the chase."""
         tests = tuple(test for test in self.tests if test != ChaseKind("spell"))
-        zones = -1 if self.zones in (0, CHASE) else self.zones
+        zones = -1 if self.zones in (0, CHASE) and ChaseKind("ability") not in tests else self.zones
         return Filter(tests, zones, self.controller, self.owner, self.players)
 
     def _usual_zones(self) -> int:
