@@ -209,11 +209,6 @@ def _triggers(g: Grammar) -> None:
         "<w:who_it> is put into your opponent 's graveyard from a non- removed area",
         lambda w: Trigger("moves", owned(everywhere(w), OPPONENT), from_zones=NOT_REMOVED, to_zones=GRAVEYARD),
     )
-    rule(
-        "event1",
-        "you put <np:indef> into a|the|your field",
-        lambda np: Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD),
-    )
     rule("trigger", "when|whenever <e:event> while <c:cond>", lambda e, c: _with(e, condition=c))
     rule(
         "trigger",

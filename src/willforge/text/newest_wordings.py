@@ -81,7 +81,6 @@ from willforge.text.nodes import (
     Static,
     Status,
     This,
-    TimesHappened,
     TopCards,
     Trigger,
     Typed,
@@ -245,17 +244,6 @@ def declare_conditions(g: Grammar) -> None:
     )
     rule(
         ev,
-        ("you play your <o:ordinal> <np> this|each turn", "you play your <o:ordinal> <np> in a turn"),
-        lambda o, np: _nth_played(np, Compare(_times_played(np), EQUAL, Const(o))),
-        when=lambda o, np: o > 1 and np.tests,
-    )
-    rule(
-        ev,
-        "you play your <o:ordinal> or subsequent <np> this|each turn",
-        lambda o, np: _nth_played(np, Compare(_times_played(np), AT_LEAST, Const(o))),
-    )
-    rule(
-        ev,
         "the <o:ordinal> or subsequent <n:counter_name> counter is put on this card",
         lambda o, n: Trigger(
             "counter_put", This(), name=n, condition=Compare(Value(This(), "counters", n), AT_LEAST, Const(o))
@@ -275,14 +263,6 @@ def declare_conditions(g: Grammar) -> None:
     )
     rule("conditional", "if <c:cond> , instead <e:main>", (Instead(S.c, S.e),))
     rule("conditional", "if <c:cond> , you may instead <e:do_seq>", lambda c, e: (Instead(c, may(YOURSELF, e)),))
-
-
-def _times_played(np: Np) -> Num:
-    return TimesHappened(Trigger("played", np.filter(-1), who=YOU))
-
-
-def _nth_played(np: Np, condition: Compare) -> Trigger:
-    return Trigger("played", np.filter(-1), who=YOU, condition=condition)
 
 
 def with_x(node: Any, number: Num) -> Any:

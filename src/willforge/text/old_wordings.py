@@ -184,7 +184,6 @@ def declare_times(g: Grammar) -> None:
             lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD, to_zones=GRAVEYARD),
         )
     rule(ev, "<w:who_it> attacked", Trigger("attacks", S.w))
-    rule(ev, "your? opponent summons <np:indef>", Trigger("summoned", S.np.filter(), who=OPPONENT))
     rule(ev, "you add this card", Trigger("added", This()))
     rule(
         ev,

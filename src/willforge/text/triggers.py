@@ -37,7 +37,6 @@ from willforge.text.nodes import (
     Not,
     Player,
     This,
-    TimesHappened,
     Trigger,
     Typed,
     Value,
@@ -378,11 +377,6 @@ def declare(g: Grammar) -> None:
     )
     rule(
         ev,
-        ("you play your second card each|this turn", "you play your second card in a turn"),
-        Trigger("played", who=YOU, condition=Compare(TimesHappened(Trigger("played", who=YOU)), EQUAL, Const(2))),
-    )
-    rule(
-        ev,
         ("a spell or ability your opponent controls targets <w:who_it>",),
         lambda w: Trigger("targeted", w, by=Filter((), CHASE, OPPONENT)),
     )
@@ -394,9 +388,7 @@ def declare(g: Grammar) -> None:
         lambda w, v, np: Trigger("damage", joined(np, Np(players=OPPONENT)).filter(), by=w),
         when=lambda w, v, np: v == Player(OPPONENT),
     )
-    rule(ev, ("you summon <np:indef>",), lambda np: Trigger("summoned", np.filter(), who=YOU))
     rule(ev, ("<w:who_it> is summoned", "<w:who_it> summoned"), lambda w: Trigger("summoned", w))  # 1412.2
-    rule(ev, "you pay life", Trigger("life_paid", who=YOU))
     placed = (
         "a|an? <n:counter_name> counter is placed on <w:who_it>",
         "an <n:counter_name> counter is put on <w:who_it>",
@@ -423,16 +415,6 @@ def declare(g: Grammar) -> None:
         lambda w, o: TriggerOr((Trigger("blocks", w, other=o), Trigger("blocked", w, other=o))),
     )
     rule("cause", "the|an ability of <c:causer>", S.c)
-    rule(
-        ev,
-        ("you play your first <np> this|each turn",),
-        lambda np: Trigger(
-            "played",
-            np.filter(-1),
-            who=YOU,
-            condition=Compare(TimesHappened(Trigger("played", np.filter(-1), who=YOU)), EQUAL, Const(1)),
-        ),
-    )
     rule(ev, "you activate an ability", Trigger("activated", who=YOU))
     rule(
         ev,
@@ -456,12 +438,6 @@ def declare(g: Grammar) -> None:
     rule("who_it", "<t:target>", S.t)
     rule(ev, "one or more <np> attack", lambda np: Trigger("attacks", np.filter()))
     rule(ev, "<w:who_it> deals <n:int> or more damage", lambda w, n: Trigger("damage", by=w, at_least=n))
-    rule(
-        ev,
-        "<w:who_it> leaves your graveyard",
-        lambda w: Trigger("moves", owned(_anywhere(w, GRAVEYARD), YOU), from_zones=GRAVEYARD),
-    )
-    rule(ev, "<w:who_it> leaves a graveyard", lambda w: Trigger("moves", _anywhere(w, GRAVEYARD), from_zones=GRAVEYARD))
     rule(
         "time",
         ("the beginning of each battle", "the beginning of a battle phase", "the beginning of the battle phase"),
