@@ -19,7 +19,6 @@ from willforge.terms import (
 from willforge.text.drafts import Doer, Np, Pick, Some, ThatMuch, joined, said_twice
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    OPPONENT,
     YOU,
     Arith,
     ChooseNumber,
@@ -73,7 +72,6 @@ def declare(g: Grammar) -> None:
         ("@draw up to <n:num> card|cards",),
         (ChooseNumber(DOER, 0, S.n, NEW), Draw(DOER, Register(NEW))),
     )
-    deed(g, "@shuffle your opponent 's main? deck", (Shuffle(Player(OPPONENT), DECK),))
     chosen = (
         Look(Player(YOU), Each(Filter((_owned_by_doer(),), HAND)), NEW),
         Pick(Player(YOU), Np(), ONE, ONE),
@@ -189,16 +187,6 @@ def declare(g: Grammar) -> None:
     deed(g, "@shuffle <w:own_deck> magic stone deck|decks", (Shuffle(S.w, STONE_DECK),))
     own_deed(g, "@shuffle that player 's main? deck", (Shuffle(It("player"), DECK),))
     deed(g, ("@shuffle it", "@shuffle the|that deck"), (Shuffle(It("deck"), DECK),))
-    deed(
-        g,
-        (
-            "@shuffle <o:obj> into its|their owner 's main? deck",
-            "@shuffle <o:obj> into your|their main? deck",
-            "@shuffle <o:obj> into their owners 's deck|decks",
-        ),
-        lambda o: (Move(o, DECK, "return", "shuffle"),),
-        when=lambda o: not _others_there(o),
-    )
     deed(
         g,
         "@shuffle <w:own> graveyard into <v:own> main? deck",

@@ -30,7 +30,6 @@ from willforge.text.nodes import (
     Add,
     Among,
     Arith,
-    Arrange,
     Attach,
     CallStone,
     Cancel,
@@ -58,7 +57,6 @@ from willforge.text.nodes import (
     PutOnTop,
     Retarget,
     RevealUntil,
-    Shuffle,
     Static,
     This,
     TopCards,
@@ -119,40 +117,9 @@ def declare(g: Grammar) -> None:
         ("@put <o:obj> face-down? into <z:standby_place>", "@set <o:obj> in? <z:standby_place>"),
         lambda o, z: (Move(o, STANDBY, "put"),),
     )
-    deed(
-        g,
-        (
-            "@put <a:anaphor> back ( on the top of your|their|its? main? deck )? in any order",
-            "@put <a:anaphor> on the? top of your|their main? deck in any order",
-            "@put <a:anaphor> back on top of your|their main? deck in any order",
-            "@return <a:anaphor> to the top of your deck in any order",
-            "@put <a:anaphor> in any order",
-            "@return <a:anaphor> in any order",
-            "@put <a:anaphor> back",
-        ),
-        lambda a: (Arrange(DOER, a),),
-    )
-    deed(
-        g,
-        (
-            "@put <a:anaphor> on the bottom of your|their|its? ( owner 's )? main? deck in any order",
-            "@put <a:anaphor> on the bottom in any order",
-            "@put <a:anaphor> on the bottom of that|the deck in any order",
-        ),
-        lambda a: (Arrange(DOER, a, True),),
-    )
-    deed(
-        g,
-        (
-            "@put <a:anaphor> on the bottom of your|their main? deck in a random order",
-            "@put <a:anaphor> on the bottom of your|their main? deck at random",
-        ),
-        lambda a: (Arrange(DOER, a, True, True),),
-    )
     rule = g.rule
     own_deed(g, "@choose <t:target>", lambda t: (Introduce(t),))
     own_deed(g, "@add <o:obj> on|onto <p:obj>", lambda o, p: (Add(o, p),))
-    deed(g, "@put <a:anaphor> on the bottom of your magic stone deck in any order", lambda a: (Arrange(DOER, a, True),))
     own_deed(g, "@put it into its owner 's hand as it resolves", (Move(This(), HAND, "return"),))
     deed(
         g,
@@ -201,11 +168,6 @@ def declare(g: Grammar) -> None:
         ),
         when=lambda o: isinstance(o, (It, TargetOf)),
     )
-    rule(
-        "onto_place",
-        ("the? top of its|their owner 's magic stone deck", "the? top of your magic stone deck"),
-        (STONE_DECK, "top"),
-    )
     deed(g, "@name a|an <np>", lambda np: (NameCard(DOER, NEW, Filter(np.tests, -1)),), when=lambda np: np.tests)
     deed(g, "@banish a|an <np> for each <p:per>", lambda np, p: (Move(Some(np, p, p), GRAVEYARD, "banish"),))
     deed(
@@ -225,48 +187,7 @@ def declare(g: Grammar) -> None:
         "@reveal cards from the top of <w:own> main? deck until you|they reveal a|an <np>",
         lambda w, np: (RevealUntil(w, np.filter(DECK), NEW, NEW),),
     )
-    deed(
-        g,
-        ("@put <o:obj> on the? top of your|their main? deck in any order",),
-        lambda o: (Arrange(DOER, o),),
-        when=lambda o: not isinstance(o, It),
-    )
-    deed(
-        g,
-        ("@put <o:obj> on the bottom of your|their main? deck in any order",),
-        lambda o: (Arrange(DOER, o, True),),
-        when=lambda o: not isinstance(o, It),
-    )
-    deed(
-        g,
-        ("@shuffle the rest of your main? deck and put <a:anaphor> on top of it",),
-        lambda a: (Shuffle(DOER, DECK), Arrange(DOER, a)),
-    )
     rule("rest_move", "into|in <z:to_place>", lambda z: (Move(It("rest"), z[0], "put", z[1], rested=z[2], under=z[3]),))
-    rule(
-        "rest_move",
-        ("on the bottom of your|their|its? ( owner 's )? main? deck in any order", "on the bottom in any order"),
-        (Arrange(DOER, It("rest"), True),),
-    )
-    rule(
-        "rest_move",
-        (
-            "on the? top of your|their main? deck in any order",
-            "back in any order",
-            "on the? top of their owner 's main? deck in any order",
-        ),
-        (Arrange(DOER, It("rest")),),
-    )
-    rule(
-        "rest_move",
-        (
-            "on the bottom of your|their main? deck in a random order",
-            "on the bottom of your|their main? deck at random",
-        ),
-        (Arrange(DOER, It("rest"), True, True),),
-    )
-    rule("rest_move", "on the? top of your|their main? deck", (Move(It("rest"), DECK, "put", "top"),))
-    rule("rest_move", "on the bottom of your|their main? deck", (Move(It("rest"), DECK, "put", "bottom"),))
     deed(
         g,
         (
@@ -343,21 +264,6 @@ def declare(g: Grammar) -> None:
     rule("to_place", ("your lifebreak area",), (LIFEBREAK, "", False, None))
     rule("to_place", ("your ruler area", "its owner 's ruler area"), (16, "", False, None))
     rule("standby_place", "your standby area", STANDBY)
-    rule(
-        "onto_place",
-        ("the? top of your|their main? deck", "the? top of its|their owner|owners 's main? deck|decks"),
-        (DECK, "top"),
-    )
-    rule(
-        "onto_place",
-        ("the? bottom of your|their main? deck", "the? bottom of its|their owner|owners 's main? deck|decks"),
-        (DECK, "bottom"),
-    )
-    rule(
-        "onto_place",
-        ("the? bottom of your magic stone deck", "the? bottom of its|their owner 's magic stone deck"),
-        (STONE_DECK, "bottom"),
-    )
     deed(g, "@reveal <o:obj>", lambda o: (Look(DOER, o, NEW, True),))
     own_deed(
         g,

@@ -348,11 +348,6 @@ def declare_deeds(g: Grammar) -> None:
         g, "@play one from among them without paying its cost", (PlayCard(DOER, Some(Np((Among(It("them")),), -1))),)
     )
     own_deed(g, "@play <a:anaphor> from the|your removed area without paying its cost", (PlayCard(DOER, S.a),))
-    deed(
-        g,
-        "@put <a:anaphor> on the bottom of your opponent 's deck in a random order",
-        (Arrange(DOER, S.a, True, True),),
-    )
     own_deed(
         g,
         "@look at the top <n> cards of <d:deck> or <e:deck> and put them back in any order",

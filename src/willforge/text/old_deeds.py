@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge.cards.cost import WillCost
-from willforge.terms import CHASE, DECK, GRAVEYARD, HAND, LIFEBREAK, STANDBY, STONE_DECK
+from willforge.terms import CHASE, DECK, GRAVEYARD, HAND, LIFEBREAK, STANDBY
 from willforge.text.clauses import _may as may
 from willforge.text.clauses import _no_payment as no_payment
 from willforge.text.clauses import _speaks_of_player as speaks_of_player
@@ -215,16 +215,6 @@ def declare_moves(g: Grammar) -> None:
     )
     own_deed(g, "@return <o:obj> to the? ruler side", (Judge(S.o, True),))
     own_deed(g, "@put <o:obj> on|onto this card", (Add(S.o, This()),))
-    own_deed(
-        g,
-        "@return <o:obj> to your|their deck and shuffle it",
-        (Move(S.o, DECK, "return", "shuffle"),),
-    )
-    own_deed(
-        g,
-        "@return <o:obj> to their magic stone decks , then shuffle the decks",
-        (Move(S.o, STONE_DECK, "return", "shuffle"),),
-    )
     deed(
         g,
         "@put up to <n:num> cards from the top of your|their main? deck into <z:to_place>",
@@ -237,12 +227,6 @@ def declare_moves(g: Grammar) -> None:
         g,
         "@put top cards up to <n:num> of their deck to their lifebreak area",
         (ChooseNumber(DOER, 0, S.n, NEW), Move(TopCards(DOER, Register(NEW), DECK), LIFEBREAK)),
-    )
-    deed(
-        g,
-        "@put all cards in your hand to your deck , shuffle it and draw cards equal to the number of cards you had "
-        "( from your deck )?",
-        (Move(Each(Filter((), HAND, YOU)), DECK, "return", "shuffle"), Draw(DOER, Done())),
     )
     deed(
         g,

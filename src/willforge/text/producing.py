@@ -27,7 +27,17 @@ def declare(g: Grammar) -> None:
     )
     _symbols(g)
     of_ruler = "of your ruler|j/ruler"
-    rule("will", ("one|a will of any one? attribute", "will of any attribute", "any attribute will"), _OF_ANY)
+    rule(
+        "will",
+        (
+            "one will of any attribute",
+            "one will of any one attribute",
+            "a will of any one? attribute",
+            "will of any attribute",
+            "any attribute will",
+        ),
+        _OF_ANY,
+    )
     rule("same_will", "of any one attribute", _OF_ANY)
     rule(
         "same_will",

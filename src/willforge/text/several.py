@@ -33,7 +33,6 @@ from willforge.text.nodes import (
     All,
     Among,
     Arith,
-    Arrange,
     Both,
     CallStone,
     ChooseMode,
@@ -66,7 +65,6 @@ from willforge.text.nodes import (
     Raced,
     RevealUntil,
     SharesWith,
-    Shuffle,
     Static,
     Status,
     SwapStats,
@@ -167,11 +165,6 @@ def _places(g: Grammar) -> None:
         g, "@return <o:obj> into <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),)
     )
     own_deed(g, "@put <a:anaphor> on to <p:obj1>", lambda a, p: (Add(a, p),))
-    deed(
-        g,
-        "@shuffle the rest of your magic stone deck and put <a:anaphor> on top of it",
-        lambda a: (Shuffle(DOER, STONE_DECK), Arrange(DOER, a)),
-    )
     rule("victim", "each controller of <a:anaphor>", ControllerOf(S.a))
     rule("obj1", "resonator banished for its judgment", Paid("banish"))
     rule("adj", "nonspell", lambda: Np((Negated(Typed(CHANT)),)))
@@ -198,11 +191,6 @@ def _places(g: Grammar) -> None:
             "@put the top card of their magic stone deck into their magic stone area",
         ),
         (CallStone(DOER, ONE),),
-    )
-    own_deed(
-        g,
-        "@put <o:obj> on top of their owner 's magic stone decks in any order",
-        lambda o: (Arrange(DOER, o),),
     )
     rule("card_clause", "switch atk and def of <o:obj> <u:until>", (Continuous(Static(S.o, (SwapStats(),)), S.u),))
     rule("mode_head", "choose up to one for each <p:per>", (Const(0), S.p))
@@ -291,11 +279,6 @@ def _deeds(g: Grammar) -> None:
             for whose in ("your", "their", "his or her")
         ),
         (Move(stones, STONE_DECK, "return", "shuffle"), Move(others, DECK, "return", "shuffle")),
-    )
-    own_deed(
-        g,
-        ("@shuffle <o:obj> into your|their|its magic stone deck",),
-        (Move(S.o, STONE_DECK, "return", "shuffle"),),
     )
     own_deed(g, ("@banish all but one of them",), (AllButOne(It("them")),))
     deed(g, "@choose <c:count> of them", lambda c: (Pick(DOER, Np((Among(It("them")),), -1), c[0], c[1]),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from willforge.terms import DECK, FIELD, GRAVEYARD, REMOVED, STONE_DECK
+from willforge.terms import DECK, FIELD, GRAVEYARD, REMOVED
 from willforge.text.drafts import CancelTo, Otherwise, SamePlace, TargetOf
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
@@ -20,7 +20,6 @@ from willforge.text.nodes import (
     Is,
     It,
     Look,
-    Move,
     OwnerOf,
     PayOr,
     Player,
@@ -34,7 +33,7 @@ from willforge.text.nodes import (
     Variable,
 )
 from willforge.text.replacements import replaced
-from willforge.text.verbs import deed, own_deed
+from willforge.text.verbs import own_deed
 
 
 def declare(g: Grammar) -> None:
@@ -63,11 +62,6 @@ def declare(g: Grammar) -> None:
     )
     rule("conditional", "otherwise <e:main>", (Otherwise(S.e),))
     rule("anaphor", "the other", It("rest"))
-    deed(
-        g,
-        "@put <a:anaphor> in|into their magic stone deck and @shuffle it",
-        (Move(S.a, STONE_DECK, "return", "shuffle"),),
-    )
     rule("player3", "opponent player", Player(OPPONENT))
     rule("statement", "you may look at <a:anaphor> at any time", (Look(Player(YOU), S.a, stay="game"),))
     rule("anaphor", ("that summon spell", "that normal spell"), It("spell"))

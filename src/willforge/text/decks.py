@@ -1,0 +1,103 @@
+"""Onto, under and into decks: whose deck is meant, at which end, and in which order (314)."""
+
+from __future__ import annotations
+
+from willforge.terms import DECK, STONE_DECK
+from willforge.text.drafts import TargetOf, ThatMuch
+from willforge.text.effects import DOER, _others_there
+from willforge.text.grammar import Grammar, S
+from willforge.text.nodes import OPPONENT, Arrange, It, Move, Player, Shuffle, TopCards
+from willforge.text.verbs import deed, own_deed
+
+
+def declare(g: Grammar) -> None:
+    """Declares decks as places, and cards that are put on, under and into them."""
+    _names(g)
+    _arranged(g)
+    _shuffled(g)
+    deed(
+        g,
+        "@put the top card of <d:deck> into|in <z:to_place> for each <p:per>",
+        (Move(TopCards(S.d[0], S.p, S.d[1]), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
+        when=lambda d, z, p: d[1] == DECK,
+    )
+
+
+def _names(g: Grammar) -> None:
+    """A card goes to its owner's deck, whoever is named with it (303.3)."""
+    rule = g.rule
+    main, stones = _of_everybody("main? deck|decks"), _of_everybody("magic stone deck|decks")
+    rule("deck_name", (*main, *_SAID_BEFORE), DECK)
+    rule("deck_name", stones, STONE_DECK)
+    rule("home_deck", (*main, *stones, *_SAID_BEFORE), 0)
+    rule("onto_place", "the? top of <d:deck_name>", (S.d, "top"))
+    rule("onto_place", "the? bottom of <d:deck_name>", (S.d, "bottom"))
+    rule("rest_move", "on <z:onto_place>", (Move(It("rest"), S.z[0], "put", S.z[1]),))
+
+
+_SAID_BEFORE = ("that|the deck", "its main? deck")
+
+
+def _of_everybody(deck: str) -> tuple[str, ...]:
+    return (
+        f"your {deck}",
+        f"their {deck}",
+        f"its|their owner|owners 's {deck}",
+        f"your opponent 's {deck}",
+        f"that player 's {deck}",
+        f"his or her {deck}",
+    )
+
+
+def _arranged(g: Grammar) -> None:
+    """In any order, or at random."""
+    rule = g.rule
+    top, bottom = "on the? top of <d:home_deck>", "on the? bottom of <d:home_deck>"
+    rule("arranged", (f"{top} in any order", f"back {top} in any order", "back in any order"), (False, False))
+    rule("arranged", (f"{bottom} in any order", "on the bottom in any order"), (True, False))
+    rule("arranged", (f"{bottom} in a random order", f"{bottom} at random"), (True, True))
+    deed(g, "@put <o:obj> <r:arranged>", (Arrange(DOER, S.o, S.r[0], S.r[1]),))
+    deed(
+        g,
+        (
+            "@put <a:anaphor> back",
+            "@put <a:anaphor> in any order",
+            "@return <a:anaphor> in any order",
+            "@return <a:anaphor> to the top of <d:home_deck> in any order",
+        ),
+        lambda a, d=None: (Arrange(DOER, a),),
+    )
+    rule("rest_move", "<r:arranged>", (Arrange(DOER, It("rest"), S.r[0], S.r[1]),))
+
+
+def _shuffled(g: Grammar) -> None:
+    rule = g.rule
+    deed(
+        g,
+        "@shuffle <o:obj> into <d:deck_name>",
+        (Move(S.o, S.d, "return", "shuffle"),),
+        when=lambda o, d: not _others_there(o),
+    )
+    deed(
+        g,
+        tuple(
+            f"@{verb} <o:obj> {into} <d:deck_name> {then} @shuffle {what}"
+            for verb, into in (("return", "to"), ("put", "in|into|to"))
+            for then in ("and", ", then?")
+            for what in ("it", "that|the deck|decks", "them")
+        ),
+        (Move(S.o, S.d, "return", "shuffle"),),
+    )
+    rule("measure", "the number of cards you had ( from your deck )?", ThatMuch())
+    for words, zone in (("main?", DECK), ("magic stone", STONE_DECK)):
+        deed(
+            g,
+            f"@shuffle the rest of your {words} deck and put <a:anaphor> on top of it",
+            (Shuffle(DOER, zone), Arrange(DOER, S.a)),
+        )
+    own_deed(
+        g,
+        "@shuffle <d:deck>",
+        (Shuffle(S.d[0], S.d[1]),),
+        when=lambda d: isinstance(d[0], TargetOf) or d[0] == Player(OPPONENT),
+    )
