@@ -6,7 +6,7 @@ from willforge.terms import DECK, STONE_DECK
 from willforge.text.drafts import TargetOf, ThatMuch
 from willforge.text.effects import DOER, _others_there
 from willforge.text.grammar import Grammar, S
-from willforge.text.nodes import OPPONENT, Arrange, It, Move, Player, Shuffle, TopCards
+from willforge.text.nodes import OPPONENT, Arrange, It, Move, Player, Shuffle
 from willforge.text.verbs import deed, own_deed
 
 
@@ -15,12 +15,6 @@ def declare(g: Grammar) -> None:
     _names(g)
     _arranged(g)
     _shuffled(g)
-    deed(
-        g,
-        "@put the top card of <d:deck> into|in <z:to_place> for each <p:per>",
-        (Move(TopCards(S.d[0], S.p, S.d[1]), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
-        when=lambda d, z, p: d[1] == DECK,
-    )
 
 
 def _names(g: Grammar) -> None:

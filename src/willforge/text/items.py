@@ -45,7 +45,7 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         "@gain <i:items> or <l:items>",
-        lambda i, l: (ChooseMode(DOER, (i, l), (_item_item_told(i), _item_item_told(l))),),
+        lambda i, l: (ChooseMode(DOER, (i, l), (_item_told(i), _item_told(l))),),
     )
 
 
@@ -54,7 +54,7 @@ def _of_an_attribute(a: int, k: str) -> int:
     return a
 
 
-def _item_item_told(gained: tuple[Any, ...]) -> str:
+def _item_told(gained: tuple[Any, ...]) -> str:
     """What a choice between items calls one of them."""
     for effect in gained:
         item = effect.do[0] if isinstance(effect, Repeat) else effect

@@ -657,7 +657,6 @@ INVERSES: Final[dict[str, Inverse]] = {
     "said_twice": _said_twice,
     "_told": _spoken_of,
     "_item_told": _spoken_of,
-    "_item_told": _spoken_of,
     "_lying": from_place,
     "_sought": _sought,
     "_of_player": _of_player,
