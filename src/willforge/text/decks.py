@@ -1,4 +1,4 @@
-"""Onto, under and into decks: whose deck is meant, at which end, and in which order (314)."""
+"""Onto, under and into decks: whose deck is meant, at which end, and in which order (304, 305)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def declare(g: Grammar) -> None:
 
 
 def _names(g: Grammar) -> None:
-    """A card goes to its owner's deck, whoever is named with it (303.3)."""
+    """A card goes to its owner's deck, whoever is named with it (302.5)."""
     rule = g.rule
     main, stones = _of_everybody("main? deck|decks"), _of_everybody("magic stone deck|decks")
     rule("deck_name", (*main, *_SAID_BEFORE), DECK)
