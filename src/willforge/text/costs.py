@@ -43,21 +43,22 @@ def declare(g: Grammar) -> None:
     rule("cost1", ("pay? <c:symbols>",), lambda c: (CostPart("will", cost=c),))
     rule("cost1", "{rest}", (CostPart("rest_this"),))
     rule("cost1", "{rest} this card", (CostPart("rest_this"),))
-    rule("cost1", "<c:symbols> {rest}", lambda c: (CostPart("will", cost=c), CostPart("rest_this")))
     rule("cost1", "rest this card", (CostPart("rest_this"),))
+    rule("cost1", "pay? <c:symbols> {rest}", lambda c: (CostPart("will", cost=c), CostPart("rest_this")))
     rule("cost1", "anytime", ())
+    _amounts(g)
+    _counters(g)
+    _named(g)
     rule(
         "cost1",
         ("<v:cost_verb> this card|resonator|one", "<v:cost_verb> this"),
         lambda v: (CostPart(v),),
         when=lambda v: v != "rest",
     )
-    rule("cost1", "<v:cost_verb> <c:cost_count> <np>", lambda v, c, np: (CostPart(v, _cost_filter(v, np), c),))
     rule(
         "cost1", "<v:cost_verb> another <np>", lambda v, np: (CostPart(v, _cost_filter(v, joined(np, Np((Other(),))))),)
     )
     rule("cost1", "<v:cost_verb> your <o:ruler_word>", lambda v, o: (CostPart(v, o),))
-    rule("cost1", "<v:cost_verb> all <np>", lambda v, np: (CostPart(v, _cost_filter(v, np), Const(INFINITY)),))
     rule("ruler_word", "j/ruler", Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU)))
     rule("ruler_word", "ruler", Each(Filter((Typed(RULER),), 16, YOU)))
     rule("ruler_word", "j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU)))
@@ -65,9 +66,6 @@ def declare(g: Grammar) -> None:
         rule("cost_verb", verb, verb)
     rule("cost1", "discard your hand", (CostPart("discard", Filter((), HAND, YOU), Const(INFINITY)),))
     rule("cost1", "<v:cost_verb> <n:name>", lambda v, n: (CostPart(v, _cost_filter(v, Np((Named(n),)))),))
-    rule(
-        "cost1", "remove <c:cost_count> counter|counters from this card", lambda c: (CostPart("counter_off", None, c),)
-    )
     rule("cost1", "reveal this card from your hand", (CostPart("reveal", This()),))
     rule("cost1", ("discard this card from your hand",), (CostPart("discard", This()),))
     rule(
@@ -82,53 +80,8 @@ def declare(g: Grammar) -> None:
         when=lambda c, np: np.zones,
     )
     rule("cost1", "pay any amount of life", (CostPart("life", number=ANY_NUMBER),))
-    rule(
-        "cost1",
-        "<v:cost_verb> any number of <np>",
-        lambda v, np: (CostPart(v, _cost_filter(v, np), ANY_NUMBER),),
-    )
-    rule(
-        "cost1",
-        "remove any number of <np> from the game",
-        lambda np: (CostPart("remove", _cost_filter("remove", np), ANY_NUMBER),),
-    )
-    rule(
-        "cost1",
-        "remove any number of <n:counter_name> counters from your <o:ruler_word>",
-        (CostPart("counter_off", S.o, ANY_NUMBER, name=S.n),),
-    )
-    rule(
-        "cost1",
-        "remove any number of <n:counter_name> counters from this card",
-        (CostPart("counter_off", None, ANY_NUMBER, name=S.n),),
-    )
-    rule(
-        "cost1",
-        "remove any number of counters from <np:nps>",
-        lambda np: (CostPart("counters_off", _cost_filter("counters_off", np), ANY_NUMBER),),
-    )
-    rule(
-        "cost1",
-        "remove any number of <n:counter_name> counters from <np:nps>",
-        lambda n, np: (CostPart("counters_off", _cost_filter("counters_off", np), ANY_NUMBER, name=n),),
-    )
     rule("cost_count", "a|an", ONE)
     rule("cost_count", "<n>", S.n)
-    rule(
-        "cost1",
-        "remove <c:cost_count> <n:counter_name> counter|counters from this card",
-        lambda c, n: (CostPart("counter_off", None, c, name=n),),
-    )
-    rule(
-        "cost1",
-        "remove <c:cost_count> <n:counter_name> counter|counters from your <o:ruler_word>",
-        lambda c, n, o: (CostPart("counter_off", o, c, name=n),),
-    )
-    rule(
-        "cost1",
-        "remove <c:cost_count> <n:counter_name> counter|counters from a|an <np>",
-        lambda c, n, np: (CostPart("counter_off", _cost_filter("counter_off", np), c, name=n),),
-    )
     rule(
         "cost1",
         "put <c:cost_count> <n:counter_name> counter|counters on this card",
@@ -144,11 +97,6 @@ def declare(g: Grammar) -> None:
     rule(
         "cost1", "remove this card from your graveyard", (CostPart("remove", Filter((_among_this(),), GRAVEYARD, YOU)),)
     )
-    rule(
-        "cost1",
-        "remove <c:cost_count> <np> from the game",
-        lambda c, np: (CostPart("remove", _cost_filter("remove", np), c),),
-    )
     rule("cost1", "return this card to its owner 's hand", (CostPart("return"),))
     rule(
         "cost1",
@@ -163,6 +111,76 @@ def declare(g: Grammar) -> None:
         lambda n: (CostPart("mill", number=n),),
     )
     rule("cost1", "put this card into its owner 's graveyard", (CostPart("banish"),))
+
+
+def _amounts(g: Grammar) -> None:
+    """How many cards of which something is done."""
+    rule = g.rule
+    rule("cost_amount", "<c:cost_count>", S.c)
+    rule("cost_amount", "any number of", ANY_NUMBER)
+    rule("cost_amount", "all", Const(INFINITY))
+    rule("cost1", "<v:cost_verb> <c:cost_amount> <np>", lambda v, c, np: (CostPart(v, _cost_filter(v, np), c),))
+    rule(
+        "cost1",
+        "remove <c:cost_amount> <np> from the game",
+        lambda c, np: (CostPart("remove", _cost_filter("remove", np), c),),
+    )
+
+
+def _counters(g: Grammar) -> None:
+    """How many counters of which kind come off what."""
+    rule = g.rule
+    rule("off_number", "<c:cost_count>", S.c)
+    rule("off_number", "any number of", ANY_NUMBER)
+    rule("off_kind", "counter|counters", "")
+    rule("off_kind", "<n:counter_name> counter|counters", S.n)
+    rule(
+        "cost1",
+        (
+            "remove <c:off_number> <n:off_kind> from this card",
+            "remove <c:off_number> <n:off_kind> from this j/ruler|j-ruler|ruler",
+        ),
+        (CostPart("counter_off", None, S.c, name=S.n),),
+    )
+    rule(
+        "cost1",
+        "remove <c:off_number> <n:off_kind> from your <o:ruler_word>",
+        (CostPart("counter_off", S.o, S.c, name=S.n),),
+    )
+    rule(
+        "cost1",
+        "remove <c:cost_count> <n:off_kind> from a|an <np>",
+        lambda c, n, np: (CostPart("counter_off", _cost_filter("counter_off", np), c, name=n),),
+    )
+    rule(
+        "cost1",
+        (
+            "remove a total of <c:off_number> <n:off_kind> from any number of <np>",
+            "remove a total of <c:off_number> <n:off_kind> from <np:nps>",
+            "remove <c:off_number> <n:off_kind> from any number of <np>",
+            "remove <c:off_number> <n:off_kind> from among <np>",
+            "remove <c:off_number> <n:off_kind> from <np:nps>",
+        ),
+        lambda c, n, np: (CostPart("counters_off", _cost_filter("counters_off", np), c, name=n),),
+    )
+
+
+def _named(g: Grammar) -> None:
+    """Cards by their names, with one verb for all of them."""
+    rule = g.rule
+    rule("cost_named", "<n:name>", lambda n: Np((Named(n),)))
+    two = "<v:cost_verb> <a:cost_named> and <b:cost_named>"
+    rule("cost1", two, lambda v, a, b: (CostPart(v, _cost_filter(v, a)), CostPart(v, _cost_filter(v, b))))
+    rule(
+        "cost1",
+        "<v:cost_verb> <a:cost_named> and this card",
+        lambda v, a: (CostPart(v, _cost_filter(v, a)), CostPart(v)),
+    )
+    rule(
+        "cost1",
+        "<v:cost_verb> <a:cost_named> , <b:cost_named> ,? and this card",
+        lambda v, a, b: (CostPart(v, _cost_filter(v, a)), CostPart(v, _cost_filter(v, b)), CostPart(v)),
+    )
 
 
 def _among_this() -> Any:

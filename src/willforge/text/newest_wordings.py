@@ -51,7 +51,6 @@ from willforge.text.nodes import (
     Compare,
     Const,
     Continuous,
-    CostPart,
     Count,
     Counter,
     Each,
@@ -65,7 +64,6 @@ from willforge.text.nodes import (
     Look,
     Measured,
     Move,
-    Named,
     Negated,
     Num,
     Only,
@@ -378,20 +376,10 @@ def declare_deeds(g: Grammar) -> None:
         (ChooseNumber(DOER, 0, S.m, NEW),),
     )
     rule(
-        "cost1",
-        "banish <n:name> , <m:name> and this card",
-        lambda n, m: (named_cost(n), named_cost(m), CostPart("banish")),
-    )
-    rule(
         "statement", ("they are still <t:type>", "it's still a|an <t:type>", "it is still a|an <t:type>"), (Still(S.t),)
     )
     rule("statement", "repeat this process <n:num> times", (Repeated(S.n),))
     rule("statement", "repeat this process once", (Repeated(ONE),))
-
-
-def named_cost(name: str) -> CostPart:
-    """Banishing a card of that name that you control."""
-    return CostPart("banish", Filter((Named(name),), FIELD, YOU))
 
 
 def with_race(race: str, kind: Any) -> Any:

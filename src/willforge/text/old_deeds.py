@@ -248,7 +248,6 @@ def declare_payments(g: Grammar) -> None:
     rule("conditional", "<e:main> , if <c:cond>", (LateIf(S.c, S.e),))
     rule("main", "pay <c:symbols>", (PayOr(YOURSELF, (CostPart("will", cost=S.c),)),))
     rule("main", "pay <c:symbols> or <e:clauses>", (PayOr(YOURSELF, (CostPart("will", cost=S.c),), (), S.e),))
-    rule("cost1", "pay <c:symbols> {rest}", (CostPart("will", cost=S.c), CostPart("rest_this")))
     rule("costs", "{rest} <d:costs>", lambda d: (CostPart("rest_this"), *d))
     rule("cost1", "remove <c:cost_count> <np>", lambda c, np: (CostPart("remove", cost_filter("remove", np), c),))
     rule("will", "<n:int> <c:symbols>", lambda n, c: (("options", (units(c),)),), when=lambda n, c: n == 1)

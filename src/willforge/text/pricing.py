@@ -5,19 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from willforge.terms import INFINITY
 from willforge.text.conditions import _exists
-from willforge.text.costs import _cost_filter
 from willforge.text.drafts import Np, Restriction, SoDo, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Cannot,
-    Const,
     Continuous,
     ControlledBy,
-    CostPart,
     It,
     Named,
     Not,
@@ -30,7 +26,6 @@ from willforge.text.nodes import (
 def declare(g: Grammar) -> None:
     """Declares what things cost."""
     _other_prices(g)
-    _costs(g)
     _limits(g)
     _free(g)
 
@@ -44,22 +39,6 @@ def _other_prices(g: Grammar) -> None:
         lambda l: (SoDo(tuple(_exists(Np((Named(name),), controller=YOU)) for name in l)),),
     )
     rule("special", "so does <n:name>", lambda n: (SoDo((_exists(Np((Named(n),), controller=YOU)),)),))
-
-
-def _costs(g: Grammar) -> None:
-    """What stands before the colon."""
-    rule = g.rule
-    rule(
-        "cost1",
-        "remove <c:cost_count> counter|counters from a|an <np>",
-        lambda c, np: (CostPart("counter_off", _cost_filter("counter_off", np), c),),
-    )
-    rule(
-        "cost1",
-        "remove all <np> from the game",
-        lambda np: (CostPart("remove", _cost_filter("remove", np), Const(INFINITY)),),
-    )
-    # whoever pays, it is the attack of the turn player
 
 
 def _limits(g: Grammar) -> None:

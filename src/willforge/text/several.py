@@ -251,21 +251,6 @@ def _costs(g: Grammar) -> None:
         ),
     )
     rule("cost_item", "<c:cost_count> <np>", (S.c, S.np))
-    rule(
-        "cost1",
-        "remove <c:cost_count> <n:counter_name> counter|counters from this j/ruler|j-ruler|ruler",
-        lambda c, n: (CostPart("counter_off", None, c, name=n),),
-    )
-    rule(
-        "cost1",
-        (
-            "remove a total of <c:cost_count> <n:counter_name> counters from any number of <np>",
-            "remove a total of <c:cost_count> <n:counter_name> counters from <np>",
-            "remove <c:cost_count> <n:counter_name> counters from any number of <np>",
-            "remove <c:cost_count> <n:counter_name> counter|counters from among <np>",
-        ),
-        lambda c, n, np: (CostPart("counters_off", _cost_filter("counters_off", np), c, name=n),),
-    )
 
 
 def _deeds(g: Grammar) -> None:
