@@ -488,8 +488,6 @@ def declare(g: Grammar) -> None:
     rule("phase", "main phase", MAIN_PHASE)
     rule("phase", "end phase", END_PHASE)
     rule("phase", "call phase", CALL_PHASE)
-    rule("time", "the beginning of your <p:phase>", Trigger("begins", phase=S.p, whose_turn=YOU))
-    rule("time", "the beginning of your opponent 's <p:phase>", Trigger("begins", phase=S.p, whose_turn=OPPONENT))
     rule(
         "time",
         (
@@ -499,11 +497,12 @@ def declare(g: Grammar) -> None:
         ),
         Trigger("begins", phase=S.p),
     )
+    rule("time", "the beginning of <q:whose> <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.q))
+    rule("time", "the beginning of <q:whose> next <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.q, name="next"))
+    rule("time", "the beginning of <q:whose> turn", Trigger("turn_begins", whose_turn=S.q))
+    rule("time", "the beginning of <q:whose> next turn", Trigger("turn_begins", whose_turn=S.q, name="next"))
+    rule("time", "the end of <q:whose> next turn", Trigger("ends", phase=END_PHASE, whose_turn=S.q, name=LATER))
     rule("time", "the end of your <p:phase>", Trigger("ends", phase=S.p, whose_turn=YOU))
-    rule("time", "the beginning of your next <p:phase>", Trigger("begins", phase=S.p, whose_turn=YOU, name="next"))
-    rule("time", "the beginning of your turn", Trigger("turn_begins", whose_turn=YOU))
-    rule("time", "the beginning of your next turn", Trigger("turn_begins", whose_turn=YOU, name="next"))
-    rule("time", "the beginning of your opponent 's turn", Trigger("turn_begins", whose_turn=OPPONENT))
     rule(
         "time",
         ("the beginning of each turn", "the beginning of each player 's turn", "the beginning of the turn"),
@@ -525,7 +524,6 @@ def declare(g: Grammar) -> None:
     rule(
         "time", ("the end of your turn", "the next end of your turn"), Trigger("ends", phase=END_PHASE, whose_turn=YOU)
     )
-    rule("time", "the end of your next turn", Trigger("ends", phase=END_PHASE, whose_turn=YOU, name=LATER))
     rule("time", "the end of the next turn", Trigger("ends", phase=END_PHASE, name=LATER))
     rule(
         "time",
