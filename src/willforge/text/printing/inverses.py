@@ -10,11 +10,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from willforge.cards.cost import WillCost
-from willforge.terms import ATTRIBUTE_NAMES, CHASE, MOON, STONE, TIME
+from willforge.terms import CHASE, MOON, TIME
 from willforge.text.clauses import YOURSELF
 from willforge.text.drafts import Clause, Doer, Looped, Np, SpendOnly, ThatMuch
 from willforge.text.effects import NEW
-from willforge.text.grammar import Symbol, Term, holds_symbol
+from willforge.text.grammar import Symbol, Term
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -22,17 +22,14 @@ from willforge.text.nodes import (
     YOU,
     Ability,
     All,
-    Among,
     AnyOf,
     Arith,
-    Attributed,
     ChangeCost,
     Const,
     Continuous,
     ControlledBy,
     Count,
     Each,
-    Either,
     ExtraCost,
     Filter,
     ForEach,
@@ -42,23 +39,18 @@ from willforge.text.nodes import (
     LoseAbility,
     May,
     Move,
-    Named,
     Not,
     Only,
     Player,
     Replace,
     Static,
-    StoneType,
     Subject,
     This,
     TimesHappened,
     Trigger,
-    Twin,
-    Typed,
     Value,
     Variable,
 )
-from willforge.text.nouns import _type_np as _type_noun
 from willforge.text.possessions import filters
 from willforge.text.printing.making import (
     bought,
@@ -72,72 +64,9 @@ from willforge.text.printing.making import (
     token_made,
 )
 from willforge.text.printing.matching import ANY, Deed
+from willforge.text.printing.noun_inverses import NOUN_INVERSES, Inverse, Pairs, placed
 from willforge.text.printing.shapes import exchanged
 from willforge.text.words import ATTRIBUTES, TYPES
-
-Pairs = list[tuple[Any, Any]]
-Inverse = Callable[[Term, Any], Iterator[Pairs]]
-
-
-def _placed(value: Any, none: Any) -> list[tuple[Any, Any]]:
-    """Which of two phrases said something: the second, or the first."""
-    return [(none, none)] if value == none else [(none, value), (value, none)]
-
-
-def _controllers(controller: Any, zones: tuple[Any, Any]) -> list[tuple[Any, Any]]:
-    """Which of two phrases says whose; both where both say the zone: "in your removed area that was removed by ..."."""
-    found = _placed(controller, ANY_PLAYER)
-    return [*found, (controller, controller)] if zones[0] and zones[0] == zones[1] and len(found) > 1 else found
-
-
-def _joined(term: Term, want: Any) -> Iterator[Pairs]:
-    if not isinstance(want, Np) or want.tests is ANY:
-        return
-    first, second = term.arguments
-    if isinstance(second, Np) and not holds_symbol(second):
-        size = len(second.tests)
-        if size and want.tests[-size:] != second.tests:
-            return
-        for name, none in (("controller", ANY_PLAYER), ("owner", ANY_PLAYER), ("players", -1)):
-            said = getattr(second, name)
-            if said != none and getattr(want, name) not in (said, ANY):
-                return
-        rest = replace(
-            want,
-            tests=want.tests[: len(want.tests) - size],
-            controller=ANY_PLAYER if second.controller != ANY_PLAYER else want.controller,
-            owner=ANY_PLAYER if second.owner != ANY_PLAYER else want.owner,
-            players=-1 if second.players != -1 else want.players,
-            noun=ANY,
-        )
-        yield [(first, replace(rest, zones=want.zones & ~second.zones if second.zones > 0 else want.zones))]
-        if second.controller != ANY_PLAYER:
-            yield [(first, replace(rest, controller=want.controller))]
-        return
-    for size in range(len(want.tests) + 1):
-        for zones in [*_placed(want.zones, 0), *([(want.zones, want.zones)] if want.zones else [])]:
-            for controllers in _controllers(want.controller, zones):
-                for owners in _placed(want.owner, ANY_PLAYER):
-                    for players in _placed(want.players, -1):
-                        yield [
-                            (first, Np(want.tests[:size], zones[0], controllers[0], owners[0], ANY, players[0])),
-                            (second, Np(want.tests[size:], zones[1], controllers[1], owners[1], ANY, players[1])),
-                        ]
-
-
-def _changed_filter(*names: str) -> Inverse:
-    """Functions that set fields of a filter and leave anything else as it is."""
-
-    def inverse(term: Term, want: Any) -> Iterator[Pairs]:
-        if not isinstance(want, Filter):
-            yield [(term.arguments[0], want)]
-            return
-        changes: dict[str, Any] = dict.fromkeys(names, ANY)
-        yield [(term.arguments[0], replace(want, **changes))]
-        if len(want.tests) == 1 and isinstance(want.tests[0], Among):
-            yield [(term.arguments[0], want.tests[0].what)]
-
-    return inverse
 
 
 def _replace(term: Term, want: Any) -> Iterator[Pairs]:
@@ -210,81 +139,6 @@ def _times(term: Term, want: Any) -> Iterator[Pairs]:
         yield [(number, want), (times, ANY)]
 
 
-def _phrases(filter_: Filter) -> list[Np]:
-    from willforge.text.printing.matching import phrases_of
-
-    return phrases_of(filter_)
-
-
-def _cost_filter(term: Term, want: Any) -> Iterator[Pairs]:
-    verb, phrase = term.arguments
-    if not isinstance(want, Filter):
-        return
-    options = [want]
-    if want.controller == YOU:
-        options.insert(0, replace(want, controller=ANY_PLAYER))
-    for one in options:
-        for np in _phrases(one):
-            yield [(verb, ANY) if isinstance(verb, Symbol) else (verb, verb), (phrase, np)]
-
-
-def _race_or(term: Term, want: Any) -> Iterator[Pairs]:
-    first, rest = term.arguments
-    if isinstance(want, tuple) and len(want) == 1 and isinstance(want[0], Either):
-        options = want[0].options
-        if options and len(options[0]) == 1:
-            later = options[1] if len(options) == 2 else (Either(options[1:]),)
-            yield [(first, options[0][0]), (rest, later)]
-
-
-def _core_or(term: Term, want: Any) -> Iterator[Pairs]:
-    first, rest = term.arguments
-    if not isinstance(want, Np) or len(want.tests) != 1:
-        return
-    test = want.tests[0]
-    if isinstance(test, Either) and test.options:
-        options = test.options
-        later = options[1] if len(options) == 2 else (Either(options[1:]),)
-        for zones in _placed(want.zones, 0):
-            yield [(first, Np(options[0], zones[0], noun=ANY)), (rest, Np(later, zones[1], noun=ANY))]
-        if want.zones:
-            yield [(first, Np(options[0], want.zones, noun=ANY)), (rest, Np(later, want.zones, noun=ANY))]
-
-
-def _either(term: Term, want: Any) -> Iterator[Pairs]:
-    options = term.arguments[0]
-    if not isinstance(want, tuple) or len(want) != 1:
-        return
-    test = want[0]
-    if isinstance(test, Either):
-        yield [(options, test.options)]
-    elif isinstance(test, (Attributed, StoneType)):
-        for mask in dict.fromkeys(ATTRIBUTES.values()):
-            if mask and test.mask & mask and test.mask & ~mask:
-                parts = ((type(test)(mask),), (type(test)(test.mask & ~mask),))
-                yield [(options, parts)]
-    elif isinstance(test, Typed):
-        for mask in dict.fromkeys((*TYPES.values(), 64)):
-            if mask & test.types == mask and test.types & ~mask:
-                yield [(options, ((Typed(mask),), (Typed(test.types & ~mask),)))]
-
-
-def _stone_type(term: Term, want: Any) -> Iterator[Pairs]:
-    if isinstance(want, StoneType):
-        yield [(term.arguments[0], (Attributed(want.mask),))]
-
-
-def _race_name(term: Term, want: Any) -> Iterator[Pairs]:
-    yield [(term.arguments[0], ANY)]
-
-
-def _any_side(term: Term, want: Any) -> Iterator[Pairs]:
-    if isinstance(want, Filter):
-        tests = tuple(Typed(1) if test == Typed(3) else test for test in want.tests)
-        yield [(term.arguments[0], replace(want, tests=tests, zones=ANY))]
-        yield [(term.arguments[0], replace(want, zones=ANY))]
-
-
 def _units(term: Term, want: Any) -> Iterator[Pairs]:
     if not isinstance(want, tuple) or not all(isinstance(unit, int) for unit in want):
         return
@@ -346,26 +200,6 @@ def _instead(term: Term, want: Any) -> Iterator[Pairs]:
         yield [(event, want.event), (effects, want.instead)]
 
 
-def _names_or(term: Term, want: Any) -> Iterator[Pairs]:
-    first, rest = term.arguments
-    if isinstance(want, tuple) and len(want) == 1 and isinstance(want[0], Either):
-        options = want[0].options
-        if isinstance(options[0][0], Named):
-            later = options[1] if len(options) == 2 else (Either(options[1:]),)
-            yield [(first, options[0][0]), (rest, later)]
-
-
-def _type_np(term: Term, want: Any) -> Iterator[Pairs]:
-    if isinstance(want, Np) and want.tests is ANY and isinstance(want.noun, str):
-        for types, noun in _NOUNS.items():
-            if noun == want.noun:
-                yield [(term.arguments[0], types)]
-    if isinstance(want, Np) and isinstance(want.tests, tuple) and len(want.tests) == 1:
-        test = want.tests[0]
-        if isinstance(test, Typed):
-            yield [(term.arguments[0], test.types)]
-
-
 def _spoken_of(term: Term, want: Any) -> Iterator[Pairs]:
     yield [(term.arguments[0], ANY)]
 
@@ -377,19 +211,6 @@ def _kept_out(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(term.arguments[0], Np((), **known))]
         elif isinstance(want, Filter):
             yield [(term.arguments[0], Np(want.tests, **known))]
-
-
-def _attribute_or(term: Term, want: Any) -> Iterator[Pairs]:
-    first, rest = term.arguments
-    if not isinstance(want, tuple) or len(want) != 1:
-        return
-    if isinstance(want[0], Attributed):
-        whole = want[0].mask
-        for mask in dict.fromkeys(ATTRIBUTES.values()):
-            if mask and mask & whole and whole & ~mask:
-                yield [(first, Attributed(mask)), (rest, (Attributed(whole & ~mask),))]
-                return
-    yield from _race_or(term, want)
 
 
 def _listed(kind: type[Any]) -> Inverse:
@@ -413,12 +234,6 @@ def _replaced(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(event, want.event), (changes, (("plus", want.plus),))]
 
 
-def _twins(term: Term, want: Any) -> Iterator[Pairs]:
-    twin = want.tests[-1] if isinstance(want, Filter) and want.tests else None
-    if isinstance(twin, Twin):
-        yield from ([(term.arguments[0], one)] for one in _phrases(twin.among))
-
-
 def _only(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, SpendOnly):
         yield [(term.arguments[0], ((want.only, want.only_for), *want.also))]
@@ -426,19 +241,6 @@ def _only(term: Term, want: Any) -> Iterator[Pairs]:
 
 def _said_twice(term: Term, want: Any) -> Iterator[Pairs]:
     yield [(argument, want) for argument in term.arguments]
-
-
-def _less(term: Term, want: Any) -> Iterator[Pairs]:
-    if isinstance(want, Const) and want.value < 0:
-        yield [(term.arguments[0], Const(-want.value))]
-
-
-def _both(term: Term, want: Any) -> Iterator[Pairs]:
-    if isinstance(want, All) and len(want.conditions) == 2:
-        yield [(term.arguments[0], want.conditions[0]), (term.arguments[1], want.conditions[1])]
-
-
-_NOUNS: Final = {types: _type_noun(types).noun for types in dict.fromkeys((*TYPES.values(), STONE))}
 
 
 def _not_recovered(term: Term, want: Any) -> Iterator[Pairs]:
@@ -460,25 +262,9 @@ def guess(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(first, replace(want, **change))]
 
 
-def _alike(term: Term, want: Any) -> Iterator[Pairs]:
-    yield [(term.arguments[0], want), (term.arguments[1], want)]
-
-
 def _barred(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, tuple) and want and all(isinstance(mod, LoseAbility) and mod.barred for mod in want):
         yield [(term.arguments[0], tuple(mod.keyword for mod in want))]
-
-
-def _with_race(term: Term, want: Any) -> Iterator[Pairs]:
-    if isinstance(want, tuple) and all(isinstance(pair, tuple) and len(pair) == 2 for pair in want):
-        races = dict(want).get("races", ())
-        if isinstance(races, tuple) and len(races) > 1:
-            rest = tuple((key, races[1:]) if key == "races" else (key, value) for key, value in want)
-            yield [(term.arguments[0], races[0]), (term.arguments[1], rest)]
-
-
-def _attribute_name(term: Term, want: Any) -> Iterator[Pairs]:
-    yield from ([(term.arguments[0], mask)] for mask, name in ATTRIBUTE_NAMES.items() if name == want)
 
 
 def _taxed(term: Term, want: Any) -> Iterator[Pairs]:
@@ -509,19 +295,6 @@ def _as_x(node: Any, number: Any) -> Any:
     if isinstance(node, ChangeCost) and node.times == number and node.cost == WillCost(free=1):
         return replace(node, cost=WillCost(x=1), times=Const(1))
     return exchanged(node, number, Variable("X"))
-
-
-def _sought(term: Term, want: Any) -> Iterator[Pairs]:
-    """Where and whose is said with the deed, everything else with the noun."""
-    if not isinstance(want, Np) or want.tests is ANY:
-        return
-    np, where = term.arguments
-    whose = tuple(test for test in want.tests if isinstance(test, ControlledBy))
-    rest = tuple(test for test in want.tests if not isinstance(test, ControlledBy))
-    yield [
-        (where, Np(whose, want.zones, want.controller, noun=ANY)),
-        (np, Np(rest, 0, ANY_PLAYER, want.owner, ANY, want.players)),
-    ]
 
 
 def _of_player(term: Term, want: Any) -> Iterator[Pairs]:
@@ -593,8 +366,8 @@ def _befell(term: Term, want: Any) -> Iterator[Pairs]:
         yield [(happening, replace(want, what=ANY)), (what, want.what)]
         return
     said = want.what
-    for controllers in _placed(said.controller, ANY_PLAYER):
-        for owners in _placed(said.owner, ANY_PLAYER):
+    for controllers in placed(said.controller, ANY_PLAYER):
+        for owners in placed(said.owner, ANY_PLAYER):
             for zones in ((said.zones, ANY), (0, said.zones)):
                 place = Filter((), zones[0], controllers[1], owners[1])
                 rest = Filter(said.tests, zones[1], controllers[0], owners[0], said.players)
@@ -603,20 +376,12 @@ def _befell(term: Term, want: Any) -> Iterator[Pairs]:
 
 _THEIRS: Final = ControlledBy(It("player"))
 
-INVERSES: Final[dict[str, Inverse]] = {
+INVERSES: Final[dict[str, Inverse]] = NOUN_INVERSES | {
     "_taxed": _taxed,
     "bought": bought,
     "with_x": _with_x,
-    "attribute_name": _attribute_name,
     "_only": _only,
-    "_alike": _alike,
     "_barred": _barred,
-    "with_race": _with_race,
-    "joined": _joined,
-    "_anywhere": _changed_filter("zones"),
-    "everywhere": _changed_filter("zones"),
-    "owned": _changed_filter("controller"),
-    "belonging": _changed_filter("owner"),
     "add": _add,
     "or_": _or,
     "neg": _neg,
@@ -625,19 +390,10 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_as_static": _unwrapped,
     "_watched": _unwrapped,
     "_times": _times,
-    "_cost_filter": _cost_filter,
-    "_race_or": _race_or,
-    "_core_or": _core_or,
-    "_names_or": _names_or,
-    "either": _either,
-    "_stone_type": _stone_type,
-    "_race_name": _race_name,
-    "_any_side": _any_side,
     "units": _units,
     "_by": _by,
     "_may": _may,
     "instead": _instead,
-    "_type_np": _type_np,
     "_spoken_of": _spoken_of,
     "_stays_rested": _not_recovered,
     "barrier_filter": guess,
@@ -647,18 +403,15 @@ INVERSES: Final[dict[str, Inverse]] = {
     "_held": held,
     "_item": item,
     "_kept_out": _kept_out,
-    "_attribute_or": _attribute_or,
     "_and": _listed(All),
     "_or": _listed(AnyOf),
     "replaced": _replaced,
     "_gains_one": gains_one,
     "_restricted": restricted,
-    "_twins": _twins,
     "said_twice": _said_twice,
     "_told": _spoken_of,
     "_item_told": _spoken_of,
     "_lying": from_place,
-    "_sought": _sought,
     "_of_player": _of_player,
     "held_by": _held_by,
     "had_by": _had_by,
