@@ -226,11 +226,6 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        ("double atk and def of <o:obj> <u:until>",),
-        lambda o, u: (Continuous(Static(o, (DoubleStats(2, 2),)), u),),
-    )
-    rule(
-        "card_clause",
         "<o:obj> must attack or block <u:until> if able",
         lambda o, u: (Continuous(Static(o, (Must("attack"), Must("block"))), u),),
     )
@@ -284,7 +279,7 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "switch the atk and def of <o:obj> <u:until>",
+        ("switch the? atk and def of <o:obj> <u:until>", "switch <o:obj> 's atk and def <u:until>"),
         lambda o, u: (Continuous(Static(o, (SwapStats(),)), u),),
     )
     rule(
@@ -292,7 +287,7 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        ("double <o:obj> 's atk and def <u:until>", "double the atk and def of <o:obj> <u:until>"),
+        ("double <o:obj> 's atk and def <u:until>", "double the? atk and def of <o:obj> <u:until>"),
         lambda o, u: (Continuous(Static(o, (DoubleStats(2, 2),)), u),),
     )
     rule("statement", "target <c:count> <np>", lambda c, np: (Introduce(TargetOf(np, c[0], c[1])),))

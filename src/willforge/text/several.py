@@ -39,7 +39,6 @@ from willforge.text.nodes import (
     Combined,
     Compare,
     Const,
-    Continuous,
     ControlledBy,
     ControllerOf,
     CostPart,
@@ -65,9 +64,7 @@ from willforge.text.nodes import (
     Raced,
     RevealUntil,
     SharesWith,
-    Static,
     Status,
-    SwapStats,
     This,
     Turn,
     TurnOf,
@@ -192,7 +189,6 @@ def _places(g: Grammar) -> None:
         ),
         (CallStone(DOER, ONE),),
     )
-    rule("card_clause", "switch atk and def of <o:obj> <u:until>", (Continuous(Static(S.o, (SwapStats(),)), S.u),))
     rule("mode_head", "choose up to one for each <p:per>", (Const(0), S.p))
 
 
