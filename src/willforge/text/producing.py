@@ -65,6 +65,12 @@ def declare(g: Grammar) -> None:
         "<n:num> will|wills in|of any combination of <m:mixed_will>",
         (("options", S.m), ("times", S.n), ("mixed", True)),
     )
+    rule(
+        "will",
+        "<n:num> will|wills of any attribute",
+        (("options", ANY_WILL), ("times", S.n), ("mixed", True)),
+        when=lambda n: n != ONE,
+    )
     rule("mixed_will", "attributes", ANY_WILL)
     rule("mixed_will", "<c:symbols> ,? and/or|and|or <d:symbols>", lambda c, d: (units(c), units(d)), when=_single)
     rule("mixed_will", "<c:symbols> , <m:mixed_will>", lambda c, m: (units(c), *m), when=lambda c, m: m != ANY_WILL)
