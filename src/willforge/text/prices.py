@@ -167,7 +167,6 @@ def _changes(g: Grammar) -> None:
         "priced",
         "<np:nps> cost|costs <c:price> <l:less> ( to play )?",
         lambda np, c, l: (Static(np.played(), (ChangeCost(c, l),)),),
-        when=_are_cards,
     )
     rule("priced", "this card costs <c:price> <l:less> ( to play )?", (Static(This(), (ChangeCost(S.c, S.l),)),))
     rule(
