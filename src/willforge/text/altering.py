@@ -1,20 +1,44 @@
-"""More that continuous effects do to cards: gains to choose from, what cannot be gained, changed kinds."""
+"""More that continuous effects do: gains to choose from, what cannot be gained, changed kinds, how cards enter the
+field, and what players need not do."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.terms import BESTOW, CHASE, EVOLUTION, FIELD, INFINITY, J_RULER, KEYWORD_NAMES, MOBILIZE, SHIFT
+from willforge.cards.cost import WillCost
+from willforge.terms import (
+    BESTOW,
+    CHASE,
+    EVOLUTION,
+    FIELD,
+    INFINITY,
+    J_RULER,
+    KEYWORD_NAMES,
+    MOBILIZE,
+    QUICKCAST,
+    REMOVED,
+    SHIFT,
+)
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Introduce, Quoted, said_twice
+from willforge.text.drafts import (
+    Introduce,
+    Np,
+    Quoted,
+    joined,
+    said_twice,
+)
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
+    EACH_PLAYER,
     EQUAL,
+    OPPONENT,
     YOU,
     Attributed,
+    Cannot,
+    ChangeCost,
     ChangeRace,
     ChangeType,
     ChooseMode,
@@ -34,8 +58,11 @@ from willforge.text.nodes import (
     May,
     Measured,
     Mod,
+    Named,
     Negated,
+    Num,
     Permit,
+    Player,
     Replace,
     SetStats,
     Static,
@@ -44,8 +71,10 @@ from willforge.text.nodes import (
     This,
     Trigger,
     Typed,
+    Variable,
 )
 from willforge.text.statics import _as_static
+from willforge.text.statics import _conditioned as conditioned
 
 _COSTED = (MOBILIZE, BESTOW, EVOLUTION, SHIFT)
 
@@ -90,6 +119,8 @@ def declare(g: Grammar) -> None:
     _sources(g)
     _conditional_gains(g)
     _printed(g)
+    _unhindered(g)
+    _entering(g)
 
 
 def _barred(keywords: tuple[int, ...]) -> tuple[Mod, ...]:
@@ -217,3 +248,107 @@ def _offers(g: Grammar) -> None:
         lambda o, m, u, n, v: (Introduce(o), Continuous(Static(It("it"), m), u), Continuous(Static(It("it"), n), v)),
     )
     g.rule("predicate", "with no attribute|attributes", Filter((Attributed(0),), 0))
+
+
+def _unhindered(g: Grammar) -> None:
+    """Continuous lines."""
+    rule = g.rule
+    st = "static"
+    rule(
+        "statics",
+        "if <c:cond> , <s:static> and you may? pay <k:symbols> less to play this card",
+        lambda c, s, k: conditioned((*s, Static(This(), (ChangeCost(k, True),))), c),
+    )
+    rule(
+        st,
+        ("calling a magic stone does not cause your rulers|j/rulers to rest",),
+        (Static(YOURSELF, (Permit("call_unrested"),)),),
+    )
+    rule(
+        st,
+        ("you may choose not to recover this card during|in a|the|your recovery phase",),
+        (Static(This(), (Permit("stay_rested"),)),),
+    )
+    rule(st, "you cannot do judgment of this card", (Static(This(), (Cannot("judgment"),)),))
+    rule(
+        st,
+        "the named card cannot be played",
+        (Static(Player(EACH_PLAYER), (Cannot("play", Filter((Named("", 0),), -1)),)),),
+    )
+    rule("mod", "gain|gains the chosen race", (ChangeRace((), True, NEW),))
+
+
+def _entering(g: Grammar) -> None:
+    """Continuous lines."""
+    rule = g.rule
+    st = "static"
+    rule("statics", "<s:static> , where x is equal? to? <m:measure>", lambda s, m: with_x(s, m))
+    rule(
+        "replacement",
+        "if <e:would_damage> while it is <s:state> , <d:dealt> instead",
+        lambda e, s, d: conditioned((Static(This(), (Replace(e, **dict(d)),)),), Is(This(), Filter((s,), 0))),
+    )
+    from_hand = Status("played_from_hand")
+    rule(
+        "replacement",
+        "if <np:indef> would be put into the field without being played from a hand , remove it from the game instead",
+        lambda np: (
+            Static(
+                This(),
+                (
+                    Replace(
+                        Trigger("moves", Filter((*np.tests, Negated(from_hand)), -1), to_zones=FIELD), to_zone=REMOVED
+                    ),
+                ),
+            ),
+        ),
+    )
+    entering = "entering the field under your opponent 's control don't cause their own abilities to trigger"
+    silent = (Cannot("trigger_entering"),)
+    rule(st, f"<np:plural_np> {entering}", lambda np: (Static(joined(np, Np(controller=OPPONENT)).filter(), silent),))
+    rule(
+        "card_clause",
+        f"<np:plural_np> {entering} <u:until>",
+        lambda np, u: (Continuous(Static(joined(np, Np(controller=OPPONENT)).filter(), silent), u),),
+    )
+    rule("mod", "gain|gains [quickcast] in all zones", (GainAbility(keyword_ability(QUICKCAST)),))
+    rule(
+        "player_mod",
+        (
+            "can|may play only one card|spell each|per turn",
+            "can|may only play one card|spell each|per turn",
+        ),
+        (Cannot("play_another"),),
+    )
+    rule(
+        "card_clause",
+        "this turn , you may play your next <np> without paying its cost",
+        lambda np: (
+            Continuous(
+                Static(
+                    joined(np, Np(controller=YOU)).played(),
+                    (ChangeCost(WillCost(), False, "next", set_to=WillCost()),),
+                ),
+                "turn",
+            ),
+        ),
+    )
+
+
+def with_x(node: Any, number: Num) -> Any:
+    """The tree with "X" replaced by what X is."""
+    if node == Variable("X"):
+        return number
+    if isinstance(node, tuple):
+        return tuple(with_x(part, number) for part in node)
+    if isinstance(node, ChangeCost) and node.cost.x:
+        return replace(node, cost=WillCost(free=1), times=number)
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {}
+        for item in fields(node):
+            old = getattr(node, item.name)
+            new = with_x(old, number)
+            if new is not old:
+                changed[item.name] = new
+        return replace(node, **changed) if changed else node
+    return node

@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from willforge.cards.cost import WillCost
-from willforge.terms import DECK, END_PHASE, FIELD, GRAVEYARD, HAND, REMOVED, RESONATOR
+from willforge.terms import (
+    CHASE,
+    DECK,
+    END_PHASE,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    MAIN_PHASE,
+    REMOVED,
+    RESONATOR,
+    RULER,
+    RULER_AREA,
+)
 from willforge.text.clauses import YOURSELF, _by
+from willforge.text.clauses import _may as may
 from willforge.text.conditions import _control, _exists
-from willforge.text.drafts import Np, joined
-from willforge.text.grammar import Grammar, S
+from willforge.text.drafts import (
+    Instead,
+    Np,
+    Restriction,
+    joined,
+)
+from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
     ANY_PLAYER,
+    AT_LEAST,
     EACH_PLAYER,
     EQUAL,
     OPPONENT,
@@ -18,6 +37,8 @@ from willforge.text.nodes import (
     YOU,
     All,
     Amount,
+    AnyOf,
+    Arith,
     Attributed,
     Cannot,
     ChangeRace,
@@ -34,14 +55,18 @@ from willforge.text.nodes import (
     Happened,
     HasKeyword,
     Host,
+    If,
     Is,
     It,
+    Kinds,
     Life,
     Move,
     Must,
     Named,
     Negated,
     Not,
+    Only,
+    Other,
     PayOr,
     Permit,
     Player,
@@ -54,7 +79,9 @@ from willforge.text.nodes import (
     TookPart,
     Trigger,
     Typed,
+    Value,
 )
+from willforge.text.quantities import ONE
 from willforge.text.statics import _as_static, _conditioned
 from willforge.text.trigger_filters import _anywhere, in_whose, mine
 
@@ -65,6 +92,8 @@ def declare(g: Grammar) -> None:
     _events(g)
     _conditions(g)
     _statics(g)
+    _this_way(g)
+    _chosen_and_played(g)
 
 
 def _lines(g: Grammar) -> None:
@@ -304,3 +333,104 @@ def _statics(g: Grammar) -> None:
         ),
         lambda np: (Static(This(), (Must("be_targeted", np.filter()),)),),
     )
+
+
+def _this_way(g: Grammar) -> None:
+    """Conditions and events."""
+    rule = g.rule
+    rule("several_some", "<n:num> or more", lambda n: (AT_LEAST, n))
+    rule(
+        "cond1",
+        "you <v:past_verb> <c:several_some> <np> this way",
+        lambda v, c, np: Compare(Count(Only(It("done:" + v + ":card"), Filter(np.tests, 0))), c[0], c[1]),
+    )
+    for word, verb in (
+        ("destroyed", "destroy"),
+        ("banished", "banish"),
+        ("discarded", "discard"),
+        ("removed", "remove"),
+    ):
+        rule("cond1", f"a|an <np> was {word} this way", Is(It(f"done:{verb}:card"), Filter(S.np.tests, 0)))
+    rule(
+        "cond1",
+        "you lost life this turn in any way",
+        AnyOf(
+            (
+                Happened(Trigger("life_lost", who=YOU)),
+                Happened(Trigger("life_paid", who=YOU)),
+                Happened(Trigger("damage", YOURSELF)),
+            )
+        ),
+    )
+    rule(
+        "cond1",
+        "this card entered the field from a deck",
+        Happened(Trigger("moves", This(), from_zones=DECK, to_zones=FIELD)),
+    )
+    rule(
+        "event1",
+        "this card is banished as an additional cost of a|an <np> or by an effect of a|an <q:np>",
+        lambda np, q: Trigger("banished", This(), by=_alike(np, q).filter(-1)),
+    )
+    rule("conditional", "if <c:cond> , <e:main> instead and <f:main>", (Instead(S.c, S.e), If(S.c, S.f)))
+
+
+def _alike(first: Np, second: Np) -> Np:
+    """Two phrases that have to be the same."""
+    if first != second:
+        raise Nonsense("a cost of one thing and an effect of another")
+    return first
+
+
+def _chosen_and_played(g: Grammar) -> None:
+    """Conditions, events and options."""
+    rule = g.rule
+    rule("cond1", "<o:subject> is still a legal target", Compare(Count(S.o), AT_LEAST, ONE))
+    rule("cond1", "none of them share a name", Compare(Kinds(It("them"), "name"), AT_LEAST, Count(It("them"))))
+    rule(
+        "cond1",
+        "this card was recovered by an ability this turn",
+        Happened(Trigger("recovered", This(), by=Filter((), 0))),
+    )
+    rule(
+        "cond1",
+        "your other ruler is <s:state>",
+        Is(Each(Filter((Typed(RULER), Other()), RULER_AREA, YOU)), Filter((S.s,), 0)),
+    )
+    ev = "event1"
+    rule(
+        ev,
+        "this card is discarded by the effect or as a cost of an ability of <c:cause>",
+        Trigger("discarded", This(), by=S.c),
+    )
+    rule(
+        ev,
+        "<np:indef> is put into the field under your control",
+        lambda np: Trigger("moves", joined(np, Np(controller=YOU)).filter(), to_zones=FIELD),
+    )
+    rule(
+        ev,
+        "<np:indef> you played is put into a graveyard",
+        lambda np: Trigger("moves", Filter(np.tests, CHASE, YOU), from_zones=CHASE, to_zones=GRAVEYARD),
+    )
+    rule(
+        ev,
+        "the <o:ordinal> or subsequent <n:counter_name> counter is put on this card",
+        lambda o, n: Trigger(
+            "counter_put", This(), name=n, condition=Compare(Value(This(), "counters", n), AT_LEAST, Const(o))
+        ),
+    )
+    first_turn = Compare(Value(YOURSELF, "turns"), EQUAL, ONE)
+    rule(
+        "time",
+        "the beginning of the main phase of your first turn",
+        Trigger("begins", phase=MAIN_PHASE, whose_turn=YOU, condition=first_turn),
+    )
+    rule("special", "choose this option only if <c:cond>", (Restriction(condition=S.c, option=True),))
+    rule(
+        "mode_head",
+        "choose one , you may choose an additional one for each <p:per>",
+        (ONE, Arith("+", ONE, S.p)),
+    )
+    rule("conditional", "if <c:cond> , instead <e:main>", (Instead(S.c, S.e),))
+    rule("conditional", "if <c:cond> , you may instead <e:do_seq>", lambda c, e: (Instead(c, may(YOURSELF, e)),))

@@ -1,39 +1,85 @@
-"""Deeds and clauses: payments by what is measured, searches of several zones, what becomes of a cancelled spell."""
+"""Deeds and clauses: payments by what is measured, choices between two deeds, what becomes of a cancelled spell, and
+what is done again."""
 
 from __future__ import annotations
 
-from willforge.terms import DECK, FIELD, GRAVEYARD, REMOVED
-from willforge.text.drafts import CancelTo, Otherwise, SamePlace, TargetOf
-from willforge.text.effects import NEW
+from typing import Any
+
+from willforge.terms import (
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    REMOVED,
+)
+from willforge.text.clauses import _players as players
+from willforge.text.drafts import (
+    CancelTo,
+    Introduce,
+    Np,
+    Otherwise,
+    Repeated,
+    SamePlace,
+    Some,
+    Still,
+    TargetOf,
+    joined,
+)
+from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
+    AT_LEAST,
+    EACH_PLAYER,
     OPPONENT,
     YOU,
+    Among,
+    Arrange,
+    Both,
     Cannot,
+    ChooseMode,
+    ChooseNumber,
     Continuous,
     CostPart,
     Counter,
+    CreateToken,
+    Damage,
+    Distinct,
     Each,
+    Effect,
     Filter,
     ForEach,
+    GainAbility,
     If,
     Is,
     It,
     Look,
+    Measured,
+    Move,
+    Objects,
     OwnerOf,
     PayOr,
+    Permit,
+    PlayCard,
     Player,
+    PlayerKeyword,
+    Repeat,
     Replace,
     SetStats,
     Shuffle,
     Static,
+    Stats,
+    SwapStats,
     This,
+    TopCards,
     Trigger,
     Value,
     Variable,
 )
+from willforge.text.quantities import ALL, ONE
 from willforge.text.replacements import replaced
-from willforge.text.verbs import own_deed
+from willforge.text.verbs import deed, own_deed
+
+YOURSELF = Player(YOU)
 
 
 def declare(g: Grammar) -> None:
@@ -108,3 +154,166 @@ def declare(g: Grammar) -> None:
             ),
         ),
     )
+    _choices(g)
+    _repeated(g)
+
+
+def _choices(g: Grammar) -> None:
+    """Deeds."""
+    rule = g.rule
+    rule(
+        "card_clause",
+        "<o:obj> gain|gains <c:changes> or <d:changes> <u:until>",
+        (
+            Introduce(S.o),
+            ChooseMode(
+                YOURSELF,
+                (
+                    (Continuous(Static(It("it"), (Stats(S.c[0], S.c[1]),)), S.u),),
+                    (Continuous(Static(It("it"), (Stats(S.d[0], S.d[1]),)), S.u),),
+                ),
+                ("first", "second"),
+            ),
+        ),
+        when=lambda o, c, d, u: not players(o),
+    )
+    rule(
+        "card_clause",
+        "you and <np:nps> gain <k:granted_keyword> <u:until>",
+        lambda np, k, u: (
+            Continuous(Static(YOURSELF, (PlayerKeyword(k),)), u),
+            Continuous(Static(Each(np.filter()), (GainAbility(k),)), u),
+        ),
+    )
+    rule(
+        "card_clause",
+        "<u:until> , you may play <t:target>",
+        (Continuous(Static(S.t, (Permit("play_from"),)), S.u),),
+    )
+    rule(
+        "card_clause",
+        "prevent the next damage it would be dealt <u:until>",
+        (Continuous(Static(This(), (Replace(Trigger("damage", It("it")), prevent=ALL, once=True),)), S.u),),
+    )
+    rule("card_clause", "switch its atk and def", (Continuous(Static(It("it"), (SwapStats(),)), "game"),))
+    own_deed(
+        g,
+        "@remove <o:obj> from the game with <c:cost_count> <n:counter_name> counter|counters on it",
+        (Move(S.o, REMOVED, "remove", register=NEW), Counter("put", S.n, S.c, It("done:remove:card"))),
+    )
+    deed(
+        g,
+        "@look at your opponent 's hand and the top card of their deck",
+        (
+            Look(
+                DOER,
+                Both((Each(Filter((), HAND, OPPONENT)), top_card(Player(OPPONENT)))),
+                NEW,
+            ),
+        ),
+    )
+    own_deed(
+        g,
+        "@put <o:obj1> on <y:onto_place> or into <z:to_place> , or @remove it from the game",
+        (
+            Introduce(S.o),
+            ChooseMode(
+                DOER,
+                (
+                    (Move(It("it"), S.y[0], "put", S.y[1]),),
+                    (Move(It("it"), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
+                    (Move(It("it"), REMOVED, "remove"),),
+                ),
+                ("first", "second", "removed"),
+            ),
+        ),
+        when=lambda o, y, z: isinstance(o, (It, TargetOf, This)),
+    )
+    rule(
+        "rest_move",
+        "on the top or the? bottom of your deck in any order",
+        (ChooseMode(DOER, ((Arrange(DOER, It("rest")),), (Arrange(DOER, It("rest"), True),)), ("top", "bottom")),),
+    )
+    rule(
+        "card_clause",
+        "<s:source_obj> deals damage equal to <m:measure> divided as you choose to any number of target players and/or "
+        "<np>",
+        lambda s, m, np: (Damage(s, m, TargetOf(joined(np, Np(players=EACH_PLAYER)), ONE, ALL, m), True),),
+    )
+    own_deed(
+        g,
+        "@put a resonator token copy of <o:obj> into <z:to_place>",
+        lambda o, z: token_copy(o, z),
+        when=lambda o, z: z[0] == FIELD,
+    )
+    rule(
+        "cost1",
+        "<v:cost_verb> <c:cost_count> <np:cores> that share a name from your hand",
+        lambda v, c, np: (CostPart(v, Filter((*np.tests, Distinct("name", True)), HAND, YOU), c),),
+    )
+    rule("cost1", "remove the top card of your deck from the game", (CostPart("remove_top"),))
+    rule(
+        "cost1",
+        "remove the top <n:num> cards of your deck from the game",
+        (CostPart("remove_top", number=S.n),),
+    )
+
+
+def top_card(who: Player) -> TopCards:
+    """The top card of a player's deck."""
+    return TopCards(who, ONE, DECK)
+
+
+def token_copy(what: Objects, place: tuple[Any, ...]) -> tuple[Effect, ...]:
+    """A token that is a copy."""
+    return (CreateToken(ONE, copy_of=what, under=place[3], rested=place[2], register=NEW),)
+
+
+def _repeated(g: Grammar) -> None:
+    """Deeds."""
+    rule = g.rule
+    own_deed(
+        g, "@play one from among them without paying its cost", (PlayCard(DOER, Some(Np((Among(It("them")),), -1))),)
+    )
+    own_deed(g, "@play <a:anaphor> from the|your removed area without paying its cost", (PlayCard(DOER, S.a),))
+    own_deed(
+        g,
+        "@look at the top <n> cards of <d:deck> or <e:deck> and put them back in any order",
+        (
+            ChooseMode(
+                DOER,
+                (
+                    (Look(DOER, TopCards(S.d[0], S.n, S.d[1]), NEW), Arrange(DOER, It("them"))),
+                    (Look(DOER, TopCards(S.e[0], S.n, S.e[1]), NEW), Arrange(DOER, It("them"))),
+                ),
+                ("deck", "magic stone deck"),
+            ),
+        ),
+    )
+    own_deed(
+        g,
+        "@remove a total of <n:num> <c:counter_name> counters from <np:nps>",
+        lambda n, c, np: (
+            Repeat(n, (Counter("remove", c, ONE, Some(joined(np, Np((Measured("counters", AT_LEAST, ONE, c),))))),)),
+        ),
+    )
+    rule(
+        "token_kind", "<r:race> , <k:token_kind>", lambda r, k: with_race(r, k), when=lambda r, k: dict(k).get("races")
+    )
+    own_deed(
+        g,
+        "@choose a number equal to or less than <m:measure>",
+        (ChooseNumber(DOER, 0, S.m, NEW),),
+    )
+    rule(
+        "statement", ("they are still <t:type>", "it's still a|an <t:type>", "it is still a|an <t:type>"), (Still(S.t),)
+    )
+    rule("statement", "repeat this process <n:num> times", (Repeated(S.n),))
+    rule("statement", "repeat this process once", (Repeated(ONE),))
+
+
+def with_race(race: str, kind: Any) -> Any:
+    """A token with one more race."""
+    held = dict(kind)
+    held["races"] = (race, *held["races"])
+    return tuple(held.items())

@@ -1,29 +1,58 @@
-"""Noun phrases of several places and kinds: "an addition or a card in a standby area", and what cards share."""
+"""Noun phrases of several places and kinds: "an addition or a card in a standby area", what cards share, and the values
+and numbers they are told apart by."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from willforge.terms import CHANT, CHASE, FIELD, J_RESONATOR_TYPES
-from willforge.text.drafts import Np, TargetOf, joined
-from willforge.text.grammar import Grammar
+from willforge.terms import (
+    CHANT,
+    CHASE,
+    FIELD,
+    GRAVEYARD,
+    J_RESONATOR_TYPES,
+    REMOVED,
+    RULER,
+    RULER_AREA,
+)
+from willforge.text.drafts import (
+    Np,
+    TargetOf,
+    joined,
+)
+from willforge.text.effects import NEW
+from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
+    EQUAL,
+    OPPONENT,
     YOU,
     Among,
+    Arith,
     ChaseKind,
+    Combined,
+    Const,
     Each,
     Either,
     Extreme,
     Filter,
+    It,
+    Measured,
     Negated,
+    Only,
     Raced,
+    Register,
     SharesWith,
     Status,
     Test,
+    TimesHappened,
+    Trigger,
     Typed,
+    Value,
+    Variable,
 )
+from willforge.text.nouns import either
 
 _OF_A_RACE = ("resonator", "j/resonator", "j-ruler", "ruler", "j/ruler", "addition", "card")
 
@@ -89,6 +118,8 @@ def declare(g: Grammar) -> None:
         when=lambda c, d: c == d,
         back=_said_of_both,
     )
+    _values(g)
+    _numbers(g)
 
 
 def _said_of_both(want: Any) -> list[dict[str, Any]]:
@@ -107,3 +138,76 @@ def _lacks_values(np: Np) -> bool:
 def _in_two_places(core: Np, place: Np) -> tuple[Test, ...]:
     """What is meant by its kind where such things are, and anything at the other place."""
     return (Either(((*core.tests, Among(Each(Filter((), core.filter().zones)))), (Among(Each(place.filter())),))),)
+
+
+def _values(g: Grammar) -> None:
+    """Objects, values and what is named."""
+    rule = g.rule
+    rule("measured", "<n:num> atk <o:op>", Measured("atk", S.o, S.n))
+    rule("measured", "<n:num> def <o:op>", Measured("def", S.o, S.n))
+    rule("having", "the same total cost", (SharesWith("cost", It("it")),))
+    rule("head", "<t:type> or a|an <u:head_type>", lambda t, u: Np((Typed(t | u),), noun="entity"))
+    rule("head", ("<t:type> spell or ability", "<t:type> spells or|and abilities"), lambda t: _spell_or_ability(t))
+    rule(
+        "np",
+        "<a:core> with <h:having> or a|an <b:core> <p:post>",
+        lambda a, h, b, p: Np((*either((a.tests + h, b.tests)), *p.tests), p.zones, p.controller),
+        when=lambda a, h, b, p: a.tests and b.tests,
+    )
+    rule(
+        "obj1",
+        "the <np> removed by this card",
+        lambda np: Each(Filter((*np.tests, Status("removed_by_this")), REMOVED)),
+    )
+    rule("obj1", "the ruler your opponent controls", Each(Filter((Typed(RULER),), RULER_AREA, OPPONENT)))
+    rule("anaphor", "revealed <r:host_noun>", It("done:reveal:card"))
+    rule("measure", "<m:total>", S.m)
+    rule(
+        "total",
+        "the total damage dealt by sources you controlled this turn",
+        TimesHappened(Trigger("damage", by=Filter((), -1, YOU)), True),
+    )
+    rule("predicate", "in your removed area with <h:having>", Filter(S.h, REMOVED, YOU))
+
+
+def _spell_or_ability(types: int) -> Np:
+    return Np((Either(((ChaseKind("spell"), Typed(types)), (ChaseKind("ability"),))),), CHASE, noun="spell")
+
+
+def _numbers(g: Grammar) -> None:
+    """Objects and numbers."""
+    rule = g.rule
+    rule("post1", "with a combined total cost of <n:num> or less", Np((Combined("cost", S.n),)))
+    not_sharing = Np((Negated(SharesWith("name", S.o)),))
+    rule(
+        "post1", ("that doesn't|don't share a name with <o:obj>", "that do not share a name with <o:obj>"), not_sharing
+    )
+    rule(
+        "post1",
+        ("you control and/or in your graveyard", "in the field under your control and/or in your graveyard"),
+        Np(zones=FIELD | GRAVEYARD, controller=YOU),
+    )
+    rule("post1", "with {x} in its|their cost", Np((Status("x_in_cost"),)))
+    rule(
+        "post1",
+        "that has or shares the <h:extreme> <v:value> from? among all <q:np>",
+        lambda h, v, q: Np((Among(Each(q.filter())), Extreme(v, h, q.filter())), q.filter().zones),
+    )
+    rule("measure", "the total of its|their atk and def", Arith("+", Value(It("it"), "atk"), Value(It("it"), "def")))
+    rule("measure", "the atk of <o:obj1> divided by <n:num>", Arith("//", Value(S.o, "atk"), S.n))
+    rule("measure", "<m:total> divided by <n:num>", Arith("//", S.m, S.n))
+    rule(
+        "obj1",
+        "all <np:nps> <v:chosen_word> this way",
+        lambda np, v: Only(It(v + "card"), Filter(np.tests, 0)),
+        when=lambda np, v: plain(np),
+    )
+    rule("num", "<x:variable> - <n:int>", lambda x, n: Arith("-", x, Const(n)))
+    rule("bound", "equal to that number", (EQUAL, Register(NEW)))
+    rule("ordinal", "fourth", 4)
+    rule("ordinal", "fifth", 5)
+
+
+def plain(np: Np) -> bool:
+    """Nothing in the phrase is counted itself."""
+    return not any(isinstance(test, Measured) and not isinstance(test.number, (Const, Variable)) for test in np.tests)
