@@ -73,12 +73,6 @@ def declare(g: Grammar) -> None:
         ("remove this card in|from your hand from the game",),
         (CostPart("remove", Filter((_among_this(),), HAND, YOU)),),
     )
-    rule(
-        "cost1",
-        "put <c:cost_count> <np> on the bottom of your deck",
-        lambda c, np: (CostPart("bottom", joined(np, Np(controller=YOU)).filter(), c),),
-        when=lambda c, np: np.zones,
-    )
     rule("cost1", "pay any amount of life", (CostPart("life", number=ANY_NUMBER),))
     rule("cost_count", "a|an", ONE)
     rule("cost_count", "<n>", S.n)
@@ -98,11 +92,6 @@ def declare(g: Grammar) -> None:
         "cost1", "remove this card from your graveyard", (CostPart("remove", Filter((_among_this(),), GRAVEYARD, YOU)),)
     )
     rule("cost1", "return this card to its owner 's hand", (CostPart("return"),))
-    rule(
-        "cost1",
-        ("return <c:cost_count> <np> to its|their owner 's hand", "return <c:cost_count> <np> to your hand"),
-        lambda c, np: (CostPart("return", _cost_filter("return", np), c),),
-    )
     rule("cost1", "put this card on the bottom of its owner 's deck", (CostPart("bottom"),))
     rule("cost1", "put the top card of your main? deck into your graveyard", (CostPart("mill"),))
     rule(
@@ -113,6 +102,14 @@ def declare(g: Grammar) -> None:
     rule("cost1", "put this card into its owner 's graveyard", (CostPart("banish"),))
 
 
+_SENT_AWAY: Final = {
+    "remove": ("remove {} from the game",),
+    "return": ("return {} to its|their owner 's hand", "return {} to your hand"),
+    "bottom": ("put {} on the bottom of its|their owner 's main? deck", "put {} on the bottom of your main? deck"),
+}
+"""Verbs of costs that say where the cards go."""
+
+
 def _amounts(g: Grammar) -> None:
     """How many cards of which something is done."""
     rule = g.rule
@@ -120,11 +117,17 @@ def _amounts(g: Grammar) -> None:
     rule("cost_amount", "any number of", ANY_NUMBER)
     rule("cost_amount", "all", Const(INFINITY))
     rule("cost1", "<v:cost_verb> <c:cost_amount> <np>", lambda v, c, np: (CostPart(v, _cost_filter(v, np), c),))
-    rule(
-        "cost1",
-        "remove <c:cost_amount> <np> from the game",
-        lambda c, np: (CostPart("remove", _cost_filter("remove", np), c),),
-    )
+    for verb, deeds in _SENT_AWAY.items():
+        rule(
+            "cost1",
+            tuple(deed.format("<c:cost_amount> <np>") for deed in deeds),
+            lambda c, np, verb=verb: (CostPart(verb, _cost_filter(verb, np), c),),
+        )
+        rule(
+            "cost1",
+            tuple(deed.format("another <np>") for deed in deeds),
+            lambda np, verb=verb: (CostPart(verb, _cost_filter(verb, joined(np, Np((Other(),))))),),
+        )
 
 
 def _counters(g: Grammar) -> None:
