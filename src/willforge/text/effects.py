@@ -100,6 +100,11 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
+        ("@gain double|twice that much", "@gain twice that much life"),
+        (Life(DOER, "gain", Arith("*", ThatMuch(), Const(2))),),
+    )
+    deed(
+        g,
         "@shuffle <w:own> hand into <v:own> main? deck",
         lambda w, v: (Move(Each(Filter((ControlledBy(said_twice(w, v)),), HAND)), DECK, "return", "shuffle"),),
     )

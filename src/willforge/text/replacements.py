@@ -12,7 +12,8 @@ from willforge.terms import (
     J_RULER,
     REMOVED,
 )
-from willforge.text.drafts import Np, ThatMuch, joined
+from willforge.text.doers import with_doer
+from willforge.text.drafts import Clause, Np, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _other
 from willforge.text.nodes import (
@@ -32,6 +33,7 @@ from willforge.text.nodes import (
     Life,
     May,
     Move,
+    Objects,
     Player,
     Replace,
     Static,
@@ -64,9 +66,18 @@ def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
         and event.to_zones != FIELD
     ):
         return Replace(event, to_zone=effects[0].zone)
-    if effects == (Life(Player(YOU), "gain", Arith("*", ThatMuch(), Const(2))),) and event.event == "life_gained":
+    clause = effects[0] if len(effects) == 1 else None
+    done = with_doer(clause.do, clause.who) if isinstance(clause, Clause) else effects
+    if done == doubled_life(event):
         return Replace(event, multiply=2)
     return Replace(event, effects)
+
+
+def doubled_life(event: Trigger) -> tuple[Life]:
+    """Gaining or losing twice as much life, for the player of an event of life."""
+    who: Objects = Player(YOU) if event.who == YOU else It("player")
+    how = {"life_gained": "gain", "life_lost": "lose"}.get(event.event, "")
+    return (Life(who, how, Arith("*", ThatMuch(), Const(2))),)
 
 
 _DAMAGE = (("damage", (False, False)), ("battle damage", (True, False)), ("non- battle damage", (False, True)))
@@ -96,6 +107,19 @@ def _of_players(g: Grammar) -> None:
         ):
             g.rule("would", f"{words} would {deed}", Trigger(event, who=who))
     g.rule("would", "you would lose the game", Trigger("lost", who=YOU))
+    g.rule("life_instead", ("that much plus <n:num>", "that much life plus <n:num>"), lambda n: (("plus", n),))
+    g.rule("life_instead", ("that much minus <n:num>", "that much life minus <n:num>"), lambda n: (("plus", _less(n)),))
+    for words, who, again in (
+        ("you", YOU, "you?"),
+        ("your opponent", OPPONENT, "they"),
+        ("a player", ANY_PLAYER, "they"),
+    ):
+        for deed, event in (("gain", "life_gained"), ("lose", "life_lost")):
+            g.rule(
+                "replacement",
+                f"if {words} would {deed} life , {again} {deed} <d:life_instead> instead",
+                lambda d, who=who, event=event: (Static(This(), (replaced(Trigger(event, who=who), d),)),),
+            )
 
 
 def _of_moves(g: Grammar) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from willforge.cards.cost import WillCost
 from willforge.terms import CHASE, MOON, TIME
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Clause, Doer, Looped, Np, SpendOnly, ThatMuch
+from willforge.text.drafts import Clause, Doer, Looped, Np, SpendOnly
 from willforge.text.effects import NEW
 from willforge.text.grammar import Symbol, Term
 from willforge.text.nodes import (
@@ -35,7 +35,6 @@ from willforge.text.nodes import (
     ForEach,
     It,
     Kinds,
-    Life,
     LoseAbility,
     May,
     Move,
@@ -66,6 +65,7 @@ from willforge.text.printing.making import (
 from willforge.text.printing.matching import ANY, Deed
 from willforge.text.printing.noun_inverses import NOUN_INVERSES, Inverse, Pairs, placed
 from willforge.text.printing.shapes import exchanged
+from willforge.text.replacements import doubled_life
 from willforge.text.words import ATTRIBUTES, TYPES
 
 
@@ -194,8 +194,9 @@ def _instead(term: Term, want: Any) -> Iterator[Pairs]:
                 for place in ("", "top", "bottom", "shuffle"):
                     yield [(event, want.event), (effects, (Move(what, want.to_zone, verb, place, under=ANY),))]
     elif want.multiply == 2:
-        doubled = (Life(YOURSELF, "gain", Arith("*", ThatMuch(), Const(2))),)
+        doubled = doubled_life(want.event)
         yield [(event, want.event), (effects, doubled)]
+        yield [(event, want.event), (effects, (Clause(It("player"), (replace(doubled[0], who=Doer()),)),))]
     else:
         yield [(event, want.event), (effects, want.instead)]
 
