@@ -3,6 +3,8 @@ players pay, cancel, discard and are dealt."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from willforge.terms import FIELD, GRAVEYARD
 from willforge.text.drafts import Np, joined
 from willforge.text.grammar import Grammar, S
@@ -27,6 +29,7 @@ def declare(g: Grammar) -> None:
     _theirs(g)
     _ordinals(g)
     _deeds(g)
+    _at_once(g)
 
 
 def _theirs(g: Grammar) -> None:
@@ -139,3 +142,20 @@ def _deeds(g: Grammar) -> None:
     rule(ev, "<v:hurt_player> is|are dealt <n:int> or more damage", Trigger("damage", S.v, at_least=S.n))
     rule(ev, "<v:hurt_player> is|are dealt battle damage", Trigger("damage", S.v, battle=True))
     rule(ev, "<v:hurt_player> is|are dealt damage by <o:who_it>", Trigger("damage", S.v, by=S.o))
+
+
+def _at_once(g: Grammar) -> None:
+    """Several cards to which something happens at once are one event."""
+    rule = g.rule
+    ev = "event1"
+    rule(ev, "one or more <np:nps> are <h:befallen>", lambda np, h: replace(befell(h, np.filter()), together=True))
+    rule(
+        ev,
+        ("one or more <np:nps> enter <o:whose_field>",),
+        lambda np, o: replace(befell(Trigger("moves", Filter((), 0, o), to_zones=FIELD), np.filter()), together=True),
+    )
+    rule(
+        ev,
+        "one or more <np:nps> enter the field under your control",
+        lambda np: replace(befell(Trigger("moves", Filter((), 0, YOU), to_zones=FIELD), np.filter()), together=True),
+    )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from willforge.terms import DECK, FIELD, GRAVEYARD, HAND, J_RULER, REMOVED, RULER, RULER_AREA
+from willforge.terms import CHASE, DECK, FIELD, GRAVEYARD, HAND, IN_PLAY, J_RULER, REMOVED, RULER, RULER_AREA
 from willforge.text.drafts import Np, joined
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
@@ -239,6 +239,10 @@ def befell(happening: Trigger, what: Filter | Objects) -> Trigger:
     for one, other in ((place.controller, what.controller), (place.owner, what.owner)):
         if one != other and ANY_PLAYER not in (one, other):
             raise Nonsense("one thing of two players")
+    elsewhere = what.zones if what.zones > 0 and not what.zones & (IN_PLAY | CHASE) else 0
+    if elsewhere and place.zones == -1:  # "a card in your graveyard is removed from the game"
+        place = replace(place, zones=elsewhere)
+        happening = replace(happening, from_zones=elsewhere)
     return replace(
         happening,
         what=Filter(

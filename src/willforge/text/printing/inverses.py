@@ -373,6 +373,9 @@ def _befell(term: Term, want: Any) -> Iterator[Pairs]:
                 place = Filter((), zones[0], controllers[1], owners[1])
                 rest = Filter(said.tests, zones[1], controllers[0], owners[0], said.players)
                 yield [(happening, replace(want, what=place)), (what, rest)]
+            if want.from_zones == said.zones:  # where it comes from is said of the cards
+                place = Filter((), -1, ANY_PLAYER, owners[1])
+                yield [(happening, replace(want, what=place, from_zones=0)), (what, replace(said, owner=owners[0]))]
 
 
 _THEIRS: Final = ControlledBy(It("player"))
