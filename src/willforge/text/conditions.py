@@ -67,7 +67,6 @@ def declare(g: Grammar) -> None:
     """What follows "if" and "as long as"."""
     rule = g.rule
     rule("cond", "<c:joined_cond>", S.c)
-    rule("cond", "<c:cond1> and <d:cond>", lambda c, d: _and(c, d))
     rule("joined_cond", "<c:cond1>", S.c)
     rule("joined_cond", "<c:cond1> and <d:joined_cond>", lambda c, d: _and(c, d))
     rule("joined_cond", "<c:cond1> or <d:joined_cond>", lambda c, d: _or(c, d))

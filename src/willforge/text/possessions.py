@@ -172,7 +172,7 @@ def _life(g: Grammar) -> None:
     rule("higher", ("more than", "greater than", "higher than"), MORE)
     rule("higher", ("less than", "lower than"), LESS)
     rule("higher", ("greater than or equal to", "higher than or equal to", "equal to or greater than"), AT_LEAST)
-    rule("higher", ("less than or equal to", "lower than or equal to", "equal to or less than"), AT_MOST)
+    rule("higher", ("lower than or equal to", "less than or equal to", "equal to or less than"), AT_MOST)
     rule("higher", "equal to", EQUAL)
 
 
