@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from willforge.terms import (
     ADDITION,
     BEGINNING_STEP,
@@ -352,10 +350,6 @@ def declare_lines(g: Grammar) -> None:
         ),
         (Static(This(), (Cannot("be_chased", S.np.played()),)),),
     )
-
-
-def _without_player(np: Np) -> tuple[Any, ...]:
-    return tuple(test for test in np.tests if test != ControlledBy(It("player")))
 
 
 def _exists(np: Np) -> Condition:

@@ -80,10 +80,6 @@ def _several(n: Num, **others: Any) -> bool:
     return n != ONE
 
 
-def _in_the_field(np: Np) -> bool:
-    return not np.zones
-
-
 def _that_many(each: Num, many: Num) -> Num:
     """So much for each of so many; one for each is as many."""
     return many if each == ONE else Arith("*", each, many)
