@@ -433,12 +433,12 @@ def _ask_targets(state: State, frame: Frame) -> None:
         context.targets = play.targets[first:]
     legal = list(filters.distinct(state, context, slot.filter, tuple(legal), list(picks)))
     least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
-    if len(picks) >= most or (not legal and len(picks) >= least):
-        _set(state, frame, play.changed(targets=(*play.targets, picks)))
-        del frame.data[_FIXED:]
-        return
     if len(legal) + len(picks) < least:
         rewind.undo(state)
+        return
+    if len(picks) >= most or not legal:
+        _set(state, frame, play.changed(targets=(*play.targets, picks)))
+        del frame.data[_FIXED:]
         return
     if slot.random:
         frame.data.extend(at_random(state, tuple(legal), 1))
