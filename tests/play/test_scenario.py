@@ -193,6 +193,16 @@ steps:
     ("step", "parts"),
     [
         ("A play Nobody", ["Nobody", "named", "step 1"]),
+        ("A plays Sting -> B", ["did you mean 'play'"]),
+        ("A judgement", ["did you mean 'judgment'"]),
+        ("A cast Sting -> B", ["did you mean 'play'"]),
+        ("A can't play Sting", ["did you mean 'cannot'"]),
+        ("A no blocks", ["did you mean 'no block'"]),
+        ("A play Stign -> B", ["did you mean 'Sting'"]),
+        ("A play Sting target=B", ["target=", "discard="]),
+        ("A play Sting from=cemetery", ["cemetery", "zone"]),
+        ("resolves", ["did you mean 'resolve'"]),
+        ("to battle", ["A attack Name -> B", "to' with attack"]),
         ("A dance", ["is no step"]),
         ("C pass", ["is no step"]),
         ("to lunch", ["lunch"]),
@@ -245,7 +255,6 @@ def test_modes_numbers_and_payment() -> None:
     holds("""
 A: {hand: [Two Gifts, Fireball], stones: [Light Magic Stone, 3x Fire Magic Stone]}
 steps:
-  - A cannot play Two Gifts mode=3
   - A cannot play Two Gifts mode=1,2
   - A play Two Gifts mode=2
   - resolve
@@ -257,6 +266,127 @@ steps:
   - resolve
   - expect: {B.life: 3800, log: {contains: "903.3"}}
 """)
+
+
+SENSE = """
+cards:
+  - {name: Sluice, type: Regalia, cost: "{0}", text: "{1}: Produce {U}.\\n{Rest}: Produce one will of any attribute."}
+  - name: Flood Gate
+    type: Regalia
+    cost: "{0}"
+    text: "{Rest}: Produce two wills of any attribute."
+  - {name: Scales, type: Chant, cost: "{X}{Y}", text: "You gain X00 life. Your opponent loses Y00 life."}
+  - name: Three Roads
+    type: Chant
+    cost: "{0}"
+    text: "Choose two;\\n- You gain 100 life.\\n- This card deals 300 damage to target resonator.\\n- Draw a card."
+  - {name: Dart, type: Chant, cost: "{0}", text: "This card deals 100 damage to target resonator."}
+  - {name: Elk, type: Resonator, cost: "{0}", atk: 100, def: 500, text: "{0}: You gain 100 life."}
+  - {name: Picker, type: Chant, cost: "{0}", text: "Choose a resonator. Rest it."}
+"""
+
+
+def sense(body: str) -> Result:
+    """The result of a scenario with the cards above."""
+    (result,) = run_scenario(read_text(SENSE + body), "10.2")
+    return result
+
+
+@pytest.mark.parametrize(
+    ("body", "parts"),
+    [
+        ("A: {hand: [Dart]}\nB: {field: [Elk]}\nsteps: [A cannot play Dart -> Elk x=2]", ["'x='", "Dart"]),
+        (
+            "A: {hand: [Dart]}\nB: {field: [Elk]}\nsteps: [A cannot play Dart -> Elk discard=Elk]",
+            ["'discard='", "Dart"],
+        ),
+        ("A: {field: [Elk]}\nsteps: [A cannot activate Elk -> B]", ["'->'", "Elk"]),
+        ("A: {field: [Elk]}\nsteps: [A cannot activate Elk 2]", ["Elk", "number 2", "1"]),
+        ("A: {field: [Elk]}\nsteps: [A cannot activate Elk Gallop]", ["Gallop", "neither"]),
+        ("A: {hand: [Three Roads]}\nsteps: ['A cannot play Three Roads mode=1,4']", ["3 options"]),
+        ("A: {hand: [Dart]}\nB: {field: [Elk]}\nsteps: [A cannot play Dart awaken]", ["[Awakening]"]),
+        ("A: {hand: [Dart]}\nB: {field: [Elk]}\nsteps: [A cannot play Dart alt]", ["rather"]),
+        ("A: {hand: [Dart]}\nsteps: [A cannot play Dart half=2]", ["half"]),
+        ("A: {hand: [Dart]}\nsteps: [A cannot play Dart side=future]", ["side"]),
+        ("A: {hand: [Dart]}\nsteps: [A cannot play Elk]", ["'Elk'", "in the game"]),
+        ("A: {hand: [Dart]}\nsteps: ['A cannot play Dart#2']", ["Dart#2", "1"]),
+        ("A: {field: [Elk]}\nsteps: [A cannot choose Elk]", ["nothing is to be chosen"]),
+        (
+            "A: {hand: [Picker]}\nB: {field: [Elk, {card: Elk, as: other}]}\n"
+            "steps: [A play Picker, resolve, A cannot choose Elkk]",
+            ["Elkk", "did you mean 'Elk'"],
+        ),
+        (
+            "A: {hand: [Picker, Dart]}\nB: {field: [Elk, {card: Elk, damage: 100}]}\n"
+            "steps: [A play Picker, resolve, A cannot play Dart]",
+            ["a decision comes first"],
+        ),
+    ],
+)
+def test_what_a_cannot_does_not_understand_is_an_error(body: str, parts: list[str]) -> None:
+    result = sense(body)
+    assert result.error, result.failed or "it holds"
+    for part in parts:
+        assert part in result.error, result.error
+
+
+def test_a_search_that_gives_up_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("willforge.play.scenario_try.MOST_TRIES", 2)
+    body = "A: {hand: [Dart]}\nB: {field: [2x Elk, Sluice]}\nsteps:\n"
+    assert "too much open" in sense(body + "  - 'A cannot play Dart pay=\"{R}\"'\n").error
+    assert sense(body + "  - A cannot play Dart -> Sluice\n").ok
+
+
+def test_a_will_ability_that_will_pays_for_is_legal() -> None:
+    body = 'A: {field: [Sluice], will: "{R}"}\nsteps:\n  - A can activate Sluice 1\n'
+    result = sense(body + "  - A activate Sluice 1\n  - expect: {A.will: '{U}'}\n  - A can activate Sluice 1\n")
+    assert result.ok, result.error or result.failed
+    assert "is legal" in sense(body.replace("can activate", "cannot activate")).failed
+
+
+def test_several_wills_are_named_at_once() -> None:
+    body = "A: {field: [Flood Gate]}\nsteps:\n"
+    result = sense(body + "  - 'A activate Flood Gate produce=\"{R}{G}\"'\n  - expect: {A.will: '{R}{G}'}\n")
+    assert result.ok, result.error or result.failed
+    assert sense(body + "  - 'A cannot activate Flood Gate produce=\"{R}{G}{G}\"'\n").ok
+
+
+def test_y_is_a_number_of_its_own() -> None:
+    stones = "A: {hand: [Scales], stones: [3x Fire Magic Stone]}\nsteps:\n"
+    result = sense(
+        stones
+        + "  - A cannot play Scales x=2 y=2\n  - A play Scales x=1 y=2\n  - resolve\n"
+        + "  - expect: {A.life: 4100, B.life: 3800}\n"
+    )
+    assert result.ok, result.error or result.failed
+
+
+def test_an_option_is_counted_as_it_is_printed() -> None:
+    body = "A: {hand: [Three Roads]}\nsteps:\n  - A play Three Roads\n"
+    field = "B: {field: [Elk]}\n"
+    both = "  - A choose option 1, option 3\n  - resolve\n  - expect: {A.life: 4100, A.hand: 1}\n"
+    result = sense(field + body + both)
+    assert result.ok, result.error or result.failed
+    second = "  - A choose option 2, option 3\n  - resolve\n  - expect: {Elk.damage: 300, A.hand: 1}\n"
+    result = sense(field + body + second)
+    assert result.ok, result.error or result.failed
+    assert "option 2" in sense(body.replace("play Three Roads", "play Three Roads\n  - A choose option 2")).failed
+
+
+def test_a_name_that_both_players_have_says_whose_is_meant() -> None:
+    both = "A: {hand: [Dart, Picker], field: [Elk]}\nB: {field: [Elk]}\nsteps:\n"
+    for step in ("A play Dart -> Elk", "A cannot play Dart -> Elk"):
+        assert "write A:Elk or B:Elk" in sense(f"{both}  - {step}\n").error
+    assert "write A:Elk" in sense(both + "  - A play Picker\n  - resolve\n  - A choose Elk\n").error
+    result = sense(both + "  - A play Dart -> B:Elk\n  - resolve\n  - expect: {B:Elk.damage: 100, A:Elk.damage: 0}\n")
+    assert result.ok, result.error or result.failed
+    labelled = both.replace(
+        "A: {hand: [Dart, Picker], field: [Elk]}", "A: {hand: [Dart], field: [{card: Elk, as: mine}]}"
+    )
+    result = sense(labelled + "  - A play Dart -> Elk\n  - resolve\n  - expect: {B:Elk.damage: 100, mine.damage: 0}\n")
+    assert result.ok, result.error or result.failed
+    result = sense(both + "  - A cannot attack Elk -> Elk\n")
+    assert result.ok, result.error or result.failed
 
 
 def test_costs_are_named_in_the_step() -> None:
@@ -371,7 +501,7 @@ steps:
 def test_cannot_fails_when_it_can_and_because_must_be_cited() -> None:
     body = "A: {hand: [Sting], stones: [Fire Magic Stone]}\nsteps:\n"
     fails(body + "  - A cannot play Sting\n", "it is legal")
-    fails(body + "  - A can judgment\n  - A can play Sting -> B x=2\n", "step 2")
+    fails(body + "  - A can judgment\n  - A can play Sting -> A, B\n", "step 2")
     fails('A: {hand: [Sting]}\nsteps:\n  - {A cannot: play Sting, because: "101.1"}\n', "101.1", "1003.4")
 
 

@@ -9,7 +9,8 @@ from willforge import terms
 from willforge.engine import agenda, machine
 from willforge.engine.records import Decision, Frame, Option
 from willforge.engine.state import State
-from willforge.play.scenario_names import Names, Ref, ScenarioError
+from willforge.play import scenario_sense as sense
+from willforge.play.scenario_names import Names, Ref, ScenarioError, suggestion
 from willforge.play.scenario_try import Refused
 from willforge.play.texts import name_of, option_text
 
@@ -45,8 +46,9 @@ def split(value: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def index_of(state: State, names: Names, decision: Decision, value: str) -> int:
-    """The option a single value means; -1 if none does."""
+def index_of(state: State, names: Names, decision: Decision, value: str, before: Decision | None = None) -> int:
+    """The option a single value means; -1 if none does. `option 2` is counted in the list that was there before the
+    first of several picks, `before`; of the options of a card, as they are printed."""
     options = decision.options
     plain = value.strip().strip('"')
     lower = plain.lower()
@@ -56,8 +58,7 @@ def index_of(state: State, names: Names, decision: Decision, value: str) -> int:
                 return index
     counted = _OPTION.fullmatch(plain)
     if counted is not None:
-        number = int(counted.group(1))
-        return number - 1 if number <= len(options) else -1
+        return _counted(int(counted.group(1)), decision, decision if before is None else before)
     found = _by_name(state, names, options, value)
     if found >= 0:
         return found
@@ -68,12 +69,26 @@ def index_of(state: State, names: Names, decision: Decision, value: str) -> int:
     return _by_text(state, decision, lower)
 
 
+def _counted(number: int, decision: Decision, before: Decision) -> int:
+    if any(option[0] == agenda.MODE for option in before.options):
+        wanted: Option = (agenda.MODE, number - 1)
+    elif number <= len(before.options):
+        wanted = before.options[number - 1]
+    else:
+        return -1
+    return decision.options.index(wanted) if wanted in decision.options else -1
+
+
 def _by_name(state: State, names: Names, options: list[Option], value: str) -> int:
     try:
         ref = names.whole(value)
     except ScenarioError:
         return -1
     handles = names.handles(state, ref) + _ability_sources(state, names, ref)
+    objects = {option[1] for option in options if option[0] == agenda.OBJECT}
+    fitting = [handle for handle in handles if handle in objects]
+    if fitting:
+        handles = sense.meant(state, names, ref, fitting, 1)
     for handle in handles:
         for index, option in enumerate(options):
             if option[0] in (agenda.OBJECT, agenda.PENDING, agenda.EFFECT, agenda.BLOCK) and option[1] == handle:
@@ -107,6 +122,32 @@ def _by_text(state: State, decision: Decision, lower: str) -> int:
     return -1
 
 
+def check_value(state: State, names: Names, value: str) -> None:
+    """Raises ScenarioError if nothing is to be chosen, or if a value is neither one of the options nor a name, number
+    or word that could be one. Costs one look at every option for each part."""
+    decision = state.decision
+    if decision is None or decision.kind == "priority":
+        raise ScenarioError(f"'choose {value}': nothing is to be chosen now")
+    if index_of(state, names, decision, value) >= 0:
+        return
+    for part in split(value):
+        if not _means_something(state, names, decision, part):
+            shown = [shown_option(state, decision, option) for option in decision.options]
+            hint = suggestion(part, tuple(shown)) or f": the options are {listed(state, decision)}"
+            raise ScenarioError(f"'{part}' is nothing that could be chosen{hint}")
+
+
+def _means_something(state: State, names: Names, decision: Decision, part: str) -> bool:
+    plain = part.strip('"').lower()
+    if index_of(state, names, decision, part) >= 0 or plain in _YES or re.fullmatch(r"-?\d+", plain):
+        return True
+    try:
+        return bool(names.meant(state, names.whole(part))) or plain.upper() in terms.PLAYER_NAMES
+    except ScenarioError:
+        words = [decision.names[option[1]] for option in decision.options if option[0] == agenda.WORD]
+        return plain in terms.ATTRIBUTE_NAMES.values() or (bool(words) and not suggestion(plain, tuple(words)))
+
+
 def answers(state: State, names: Names, player: int, value: str) -> list[int]:
     """The answers that a `choose` step gives, one pick after the other. Raises Refused; the state is not touched."""
     decision = state.decision
@@ -122,14 +163,15 @@ def answers(state: State, names: Names, player: int, value: str) -> list[int]:
     if _divides(state):
         return _division(state, values)
     copy = before = state
+    first = decision
     given: list[int] = []
     for place, part in enumerate(values):
         decision = copy.decision
         if decision is None or decision.player != player or (place and not _goes_on(state, copy)):
-            if place and _was_left(before, given[-1], names, part):
+            if place and _was_left(before, given[-1], names, part, first):
                 continue
             raise Refused(f"'{part}' is one too many")
-        index = index_of(copy, names, decision, part)
+        index = index_of(copy, names, decision, part, first)
         if index < 0:
             raise Refused(f"'{part}' is not among the options: {listed(copy, decision)}")
         given.append(index)
@@ -149,12 +191,12 @@ def _picked(state: State, given: list[int]) -> bool:
     return decision is not None and decision.options[given[0]][0] in (agenda.OBJECT, agenda.MODE)
 
 
-def _was_left(state: State, given: int, names: Names, part: str) -> bool:
+def _was_left(state: State, given: int, names: Names, part: str, first: Decision) -> bool:
     """Whether the last of several picks was taken without asking because nothing else was left."""
     decision = state.decision
     if decision is None or len(decision.options) != 2:
         return False
-    return index_of(state, names, decision, part) == 1 - given
+    return index_of(state, names, decision, part, first) == 1 - given
 
 
 def _goes_on(before: State, after: State) -> bool:

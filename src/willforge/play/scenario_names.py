@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final
 
 from willforge import terms
@@ -128,12 +129,12 @@ class Names:
         if quoted is not None:
             found = quoted.group(1)
             if found not in self.labels and found not in self.words:
-                raise ScenarioError(f"no card or label is named '{found}'")
+                raise ScenarioError(f"no card or label is named '{found}'{self._near(found)}")
             rest = rest[quoted.end() :]
         else:
             found = self._longest(rest)
             if not found:
-                raise ScenarioError(f"no card or label is named '{_first_words(whole)}'")
+                raise ScenarioError(f"no card or label is named '{_first_words(whole)}'{self._near(whole)}")
             rest = rest[len(found) :]
         number = 0
         counted = _NUMBER.match(rest)
@@ -150,6 +151,11 @@ class Names:
         if found in self.labels:
             return Ref(shown, label=found, side=side, ability=ability), rest
         return Ref(shown, name=found, number=number, side=side, ability=ability), rest
+
+    def _near(self, text: str) -> str:
+        """A name that is spelled almost so."""
+        known = (*self.labels, *self.words)
+        return suggestion(_first_words(text), known)
 
     def _longer(self, text: str) -> bool:
         """Whether a name longer than a player's letter stands here ("A Small Study")."""
@@ -227,3 +233,10 @@ def _belongs(obj: Obj | None, side: int) -> bool:
 
 def _first_words(text: str) -> str:
     return re.split(r"->|,", text)[0].strip()[:60]
+
+
+def suggestion(word: str, known: tuple[str, ...]) -> str:
+    """ ": did you mean 'play'?" if a known word is much like this one, else "". Linear in the known words."""
+    spelled = {one.lower(): one for one in known}
+    near = [spelled[one] for one in get_close_matches(word.lower(), spelled, 1, 0.7)]
+    return f": did you mean '{near[0]}'?" if near else ""

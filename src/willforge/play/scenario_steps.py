@@ -13,9 +13,10 @@ from willforge.engine.state import State
 from willforge.play import log as logs
 from willforge.play import scenario_choose as choosing
 from willforge.play import scenario_fiat as fiat
+from willforge.play import scenario_sense as sense
 from willforge.play import scenario_words as words
 from willforge.play import why
-from willforge.play.scenario_names import Names, StepFailed
+from willforge.play.scenario_names import Names, ScenarioError, StepFailed
 from willforge.play.scenario_position import PHASES
 from willforge.play.scenario_try import ASKED_ONCE, EVERYTHING, Refused, Search, alike, payment
 from willforge.text import nodes
@@ -247,7 +248,9 @@ class Run:
         return f" ({'; '.join(map(str, found))})" if found else ""
 
     def find(self, action: words.Action, effort: int) -> list[int]:
-        """The answers that carry an action out. Raises Refused; the state is not touched."""
+        """The answers that carry an action out. Raises Refused, and ScenarioError for one that means nothing here; the
+        state is not touched."""
+        sense.check(self.state, self.names, action)
         if action.verb == words.CHOOSE:
             return choosing.answers(self.state, self.names, action.player, action.value)
         if action.verb == words.CONCEDE:
@@ -270,11 +273,21 @@ class Run:
             raise StepFailed(f"expected the explanation to cite {wanted}, it cites {', '.join(found) or 'nothing'}")
 
     def _is_legal(self, action: words.Action) -> bool:
+        if action.verb == words.CHOOSE:
+            choosing.check_value(self.state, self.names, action.value)
+        elif self._waits_for_a_choice(action):
+            raise ScenarioError(f"a decision comes first, and no step answers it: {self.pending()}")
         try:
             self.find(action, EVERYTHING)
         except Refused:
             return False
         return True
+
+    def _waits_for_a_choice(self, action: words.Action) -> bool:
+        """Whether something is pending that nobody could do anything before, so that a question about an action says
+        nothing."""
+        decision = self.state.decision
+        return decision is not None and decision.kind not in ("priority", "attack", "block")
 
     def _reasons(self, action: words.Action) -> list[why.Reason]:
         if action.verb == words.CHOOSE:
@@ -362,7 +375,7 @@ class Run:
         if decision.kind != "priority":
             index = self.automatic(decision)
             if index < 0:
-                raise Refused(f"a decision comes first: {self.pending()}")
+                raise ScenarioError(f"a decision comes first, and no step answers it: {self.pending()}")
             return index
         wanted = agenda.PASS
         if self.state.battle is None:
@@ -409,6 +422,8 @@ class Run:
             found = [i for i in found if decision.options[i][1] in mine]
         if action.targets:
             theirs = self.names.handles(state, action.targets[0])
+            offered = {decision.options[i][2] for i in found}
+            theirs = sense.meant(state, self.names, action.targets[0], [h for h in theirs if h in offered], 1)
             found = [i for i in found if decision.options[i][2] in theirs]
         return found
 

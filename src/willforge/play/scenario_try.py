@@ -1,11 +1,14 @@
 """Trying actions on copies: what a step leaves open is searched, so that an impossible step leaves the game untouched.
 
 `find` returns the answers that carry an action out. With `everything` each open choice is tried (for "can" and
-"cannot");
-without it, an open choice that is real ends the search there and is left for the next step to answer."""
+"cannot"); without it, an open choice that is real ends the search there and is left for the next step to answer.
+
+Refused says that the rules forbid it. A search that gives up, and a word that has nothing to do with what is played,
+say nothing about the rules: that is a ScenarioError, so that no "cannot" holds by it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from willforge import terms
@@ -25,8 +28,9 @@ from willforge.engine.records import (
     Play,
 )
 from willforge.engine.state import State
+from willforge.play import scenario_sense as sense
 from willforge.play import scenario_words as words
-from willforge.play.scenario_names import Names, Ref
+from willforge.play.scenario_names import Names, Ref, ScenarioError
 from willforge.play.scenario_position import read_will
 from willforge.text import nodes
 
@@ -55,6 +59,9 @@ class Search:
         self.everything = effort == EVERYTHING
         self.tries = 0
         self.reason = ""
+        self.start: Option = ()
+        self.idle: list[str] = []
+        """Words of the action that had nothing to say about a play that was complete."""
 
     def find(self, state: State) -> list[int]:
         """The answers, or Refused. The state is not touched."""
@@ -67,9 +74,13 @@ class Search:
         if not starts:
             raise Refused(f"no legal action of {who} fits '{self.action.text}'")
         for index in starts:
+            self.start = decision.options[index]
             found = self.follow(state, [index], state)
             if found is not None:
                 return found
+        if self.idle:
+            what = self.action.what_text or self.action.verb
+            raise ScenarioError(f"'{self.idle[0]}' means nothing for {what}: leave it out")
         raise Refused(self.reason or f"'{self.action.text}' can not be completed")
 
     # -- where it starts -------------------------------------------------------------------------------------------
@@ -134,11 +145,16 @@ class Search:
 
     # -- what is asked on the way --------------------------------------------------------------------------------------
     def follow(self, state: State, answers: list[int], start: State) -> list[int] | None:
-        """Goes on from `state` after the last of `answers`; None if this way leads nowhere."""
+        """Goes on from `state` after the last of `answers`; None if this way leads nowhere. Raises ScenarioError if
+        there are too many ways to try them all."""
         self.tries += 1
         if self.tries > MOST_TRIES:
-            raise Refused(f"'{self.action.text}' leaves too much open to be searched: say more")
+            raise ScenarioError(
+                f"'{self.action.text}' leaves too much open to try all of it: "
+                "say more, such as its targets, x=, mode=, pay= or the cards of its cost"
+            )
         copy = state.clone()
+        copy.log = list(state.log) if state is not start and state.log else []
         machine.answer(copy, answers[-1])
         decision = copy.decision
         if decision is None or not self.going_on(copy):
@@ -186,8 +202,8 @@ class Search:
         if top.kind == agenda.PAY:
             return self._cost_cards(state, options, top)
         if options and options[0][0] == agenda.WORD and "produce" in self.action.will:
-            wanted = sorted(self.action.will["produce"])
-            return [i for i, o in enumerate(options) if will_units(decision.names[o[1]]) == wanted]
+            wanted = Counter(self.action.will["produce"])  # several wills are asked for one after the other
+            return [i for i, o in enumerate(options) if Counter(will_units(decision.names[o[1]])) <= wanted]
         return self._open(state, options)
 
     def _open(self, state: State, options: list[Option]) -> list[int] | None:
@@ -200,6 +216,12 @@ class Search:
         wanted = self.action.numbers.get("mode")
         if wanted is None:
             return self._open(state, options)
+        assert state.decision is not None
+        printed = len(state.decision.names)
+        if not all(1 <= number <= printed for number in wanted):
+            raise ScenarioError(
+                f"{self.action.what_text} has {printed} options: mode= takes numbers from 1 to {printed}"
+            )
         left = [number - 1 for number in wanted]
         for chosen in _play_of(state, top).modes:
             left = [number for number in left if number not in chosen]
@@ -222,9 +244,10 @@ class Search:
         taken = [h for slot in _play_of(state, top).targets for h in slot] + top.data[6:]
         left = unmatched(state, self.names, wanted, taken)
         found: list[int] = []
+        offered = {o[1] for o in options if o[0] == agenda.OBJECT}
         for ref in left or []:
-            handles = self.names.handles(state, ref)
-            for handle in handles:
+            handles = [handle for handle in self.names.handles(state, ref) if handle in offered]
+            for handle in sense.meant(state, self.names, ref, handles, wanted.count(ref)):
                 found += [
                     i for i, o in enumerate(options) if o[0] == agenda.OBJECT and o[1] == handle and i not in found
                 ]
@@ -235,7 +258,7 @@ class Search:
 
     def _cost_cards(self, state: State, options: list[Option], top: Frame) -> list[int] | None:
         verb = state.catalog.parts[top.data[0]].verb if top.data else ""
-        wanted = self.action.costs.get(_COST_WORD.get(verb, verb))
+        wanted = self.action.costs.get(sense.COST_WORD.get(verb, verb))
         if wanted is None:
             return self._open(state, options)
         handles = [handle for ref in wanted for handle in self.names.handles(state, ref)]
@@ -249,11 +272,14 @@ class Search:
             return self._costs_unfit(before, after)
         item = self._item(before, after)
         if item is None:
-            if action.verb == words.ACTIVATE and self._was_will(before, after):
+            if action.verb == words.ACTIVATE and self._was_will(after):
                 return ""
             return "it can not be completed and is undone"
         play = item.play
         assert play is not None
+        self.idle = sense.idle_words(before, action, self.start, play)
+        if self.idle:
+            return f"'{self.idle[0]}' means nothing for it"
         if action.targets is not None:
             chosen = [handle for slot in play.targets for handle in slot]
             left = unmatched(before, self.names, action.targets, chosen)
@@ -263,8 +289,9 @@ class Search:
             action.numbers["mode"]
         ):
             return "its options are not those"
-        if "x" in action.numbers and play.x != action.numbers["x"][0]:
-            return "X is not that"
+        for letter, value in (("x", play.x), ("y", play.y)):
+            if letter in action.numbers and value != action.numbers[letter][0]:
+                return f"{letter.upper()} is not that"
         if "pay" in action.will and sorted(play.paid) != sorted(action.will["pay"]):
             return "it is not paid with that"
         return self._costs_unfit(before, after)
@@ -276,18 +303,16 @@ class Search:
                     return f"'{ref.text}' is not what to {key}"
         return ""
 
-    def _was_will(self, before: State, after: State) -> bool:
-        """Whether a will ability was used: it never lies on the chase (907.3)."""
-        assert self.action.what is not None
-        seat = self.action.player
-        if len(after.will[seat]) <= len(before.will[seat]):
-            return False
+    def _was_will(self, after: State) -> bool:
+        """Whether a will ability was used: it never lies on the chase (907.3). Its will may have cost other will."""
+        made: list[int] = []
+        for entry in after.log or ():
+            if entry[0] == "paid":
+                made.clear()  # what paid for it is not what it produces
+            elif entry[0] == "produced" and entry[2] == self.action.player:
+                made += [unit for unit in entry[3:] if isinstance(unit, int)]
         wanted = self.action.will.get("produce")
-        made = list(after.will[seat])
-        for unit in before.will[seat]:
-            if unit in made:
-                made.remove(unit)
-        return wanted is None or sorted(made) == sorted(wanted)
+        return self.start[0] == agenda.ACTIVATE and bool(made) and (wanted is None or sorted(made) == sorted(wanted))
 
     def _item(self, before: State, after: State) -> Obj | None:
         """What the action has put on the chase."""
@@ -303,9 +328,6 @@ class Search:
             if self.action.verb == words.ACTIVATE and obj.kind == ABILITY_OBJECT and obj.play.event is None:
                 return obj
         return None
-
-
-_COST_WORD: Final = {"sacrifice": "banish", "rest_this": "rest"}
 
 
 def _was_paid(before: State, after: State, slot: int, key: str) -> bool:
@@ -430,9 +452,7 @@ def payment(state: State, options: list[Option], wanted: tuple[int, ...] | None,
     if ways and effort == ASKED_ONCE:
         return ways[:1]
     others = _sources(state, options, effort)
-    if ways or others:
-        return ways[:1] + others
-    return None
+    return ways + others or None
 
 
 def _sources(state: State, options: list[Option], effort: int) -> list[int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from willforge import terms
-from willforge.play.scenario_names import Names, Ref, ScenarioError
+from willforge.play.scenario_names import Names, Ref, ScenarioError, suggestion
 from willforge.play.scenario_position import PHASES, read_will
 
 PLAY: Final = "play"
@@ -43,9 +43,9 @@ _WORDS: Final = ("side", "from")
 _WILL: Final = ("pay", "produce")
 _FLAGS: Final = ("awaken", "incarnate", "alt")
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
-    PLAY: ("x", "mode", "awaken", "side", "half", "from", "pay", *_COSTS),
-    ACTIVATE: ("x", "mode", "pay", "produce", *_COSTS),
-    JUDGMENT: ("x", "pay", *_COSTS),
+    PLAY: ("x", "y", "mode", "awaken", "side", "half", "from", "pay", *_COSTS),
+    ACTIVATE: ("x", "y", "mode", "pay", "produce", *_COSTS),
+    JUDGMENT: ("x", "y", "pay", *_COSTS),
     STANDBY: ("pay",),
     ATTACK: ("pay", *_COSTS),
     BLOCK: ("pay", *_COSTS),
@@ -53,6 +53,16 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
 _KEY: Final = re.compile(r"([a-z]+)\s*=\s*")
 _NEXT: Final = re.compile(r"->|(?:^|\s)[a-z]+\s*=")
 _MAPPINGS: Final = (EXPECT, ROLL, SHUFFLE, RANDOM, WITH)
+_BARE: Final = (CALL, LIFEBREAK, NO_ATTACK, NO_BLOCK, PASS, CONCEDE)
+_GOING_ON: Final = (RESOLVE, RESOLVE_ALL, BATTLE, NEXT_TURN)
+_VERBS: Final = (*_KEYS, *_BARE, CHOOSE, CAN, CANNOT)
+_LISTED_VERBS: Final = ", ".join(_VERBS)
+_MEANT: Final = {
+    "activates": ACTIVATE, "attacks": ATTACK, "blocks": BLOCK, "cast": PLAY, "casts": PLAY, "summon": PLAY,
+    "declare": ATTACK, "target": CHOOSE, "pick": CHOOSE, "answer": CHOOSE, "use": ACTIVATE, "tap": ACTIVATE,
+    "judge": JUDGMENT, "surrender": CONCEDE, "may": CAN, "can't": CANNOT, "break": LIFEBREAK,
+}  # fmt: skip
+"""What is often written for a word of the format that is not spelled like it."""
 
 
 @dataclass
@@ -71,6 +81,11 @@ class Action:
     will: dict[str, tuple[int, ...]] = field(default_factory=dict)
     costs: dict[str, list[Ref]] = field(default_factory=dict)
     value: str = ""
+
+    @property
+    def what_text(self) -> str:
+        """The card it is about as the step names it; "" if it names none."""
+        return "" if self.what is None else self.what.text
 
 
 @dataclass
@@ -137,13 +152,15 @@ class Words:
 
     def _text_step(self, number: int, line: int, text: str) -> Step:
         plain = " ".join(text.split())
-        if plain in (RESOLVE, RESOLVE_ALL, BATTLE, NEXT_TURN):
+        if plain in _GOING_ON:
             return Step(number, line, plain, plain)
         if plain.startswith("to "):
             return self._to(number, line, plain)
         player, _, rest = plain.partition(" ")
         if player not in terms.PLAYER_NAMES or not rest:
-            raise ScenarioError(f"'{plain}' is no step")
+            hint = suggestion(plain, (*_GOING_ON, *(f"to {place}" for place in (*PHASES, *BATTLE_PLACES))))
+            known = f": write {', '.join(_GOING_ON)}, 'to main' or a player and what they do, such as 'A pass'"
+            raise ScenarioError(f"'{plain}' is no step{hint or known}")
         seat = terms.PLAYER_NAMES.index(player)
         for kind in (CANNOT, CAN):
             if rest.startswith(kind + " "):
@@ -158,15 +175,20 @@ class Words:
             if place.endswith(f" of {player}"):
                 seat = player_seat
                 place = place[: -len(f" of {player}")]
-        if place not in PHASES and place not in BATTLE_PLACES:
-            known = ", ".join((*PHASES, *BATTLE_PLACES))
-            raise ScenarioError(f"'{plain}': there is nothing called '{place}': use {known}")
+        if place == BATTLE:
+            raise ScenarioError(
+                "'to battle': a battle begins by what a player does: write 'A attack Name -> B', "
+                f"or inside a battle 'to' with {', '.join(BATTLE_PLACES)}"
+            )
+        places = [name for name in (*PHASES, *BATTLE_PLACES) if name != BATTLE]
+        if place not in places:
+            raise ScenarioError(f"'{plain}': there is nothing called '{place}': use {', '.join(places)}")
         return Step(number, line, plain, TO, place=place, seat=seat)
 
     # -- actions -------------------------------------------------------------------------------------------------
     def action(self, player: int, text: str) -> Action:
         """An action of a player."""
-        if text in (CALL, LIFEBREAK, NO_ATTACK, NO_BLOCK, PASS, CONCEDE):
+        if text in _BARE:
             return Action(player, text, text)
         verb, _, rest = text.partition(" ")
         if verb == CHOOSE:
@@ -174,7 +196,10 @@ class Words:
                 raise ScenarioError("choose what?")
             return Action(player, CHOOSE, text, value=rest)
         if verb not in _KEYS:
-            raise ScenarioError(f"'{terms.PLAYER_NAMES[player]} {text}' is no step")
+            written = f"{terms.PLAYER_NAMES[player]} {text}"
+            meant = _MEANT.get(verb.lower())
+            hint = f": did you mean '{meant}'?" if meant else suggestion(text, _BARE) or suggestion(verb, _VERBS)
+            raise ScenarioError(f"'{written}' is no step{hint or f': use {_LISTED_VERBS}'}")
         action = Action(player, verb, text)
         if verb != JUDGMENT or (rest and not _KEY.match(rest)):
             if not rest:
@@ -209,11 +234,14 @@ class Words:
         if word in _FLAGS and action.verb == PLAY:
             action.flags.add(word)
             return after.lstrip()
-        raise ScenarioError(f"'{rest}' is not understood")
+        known = (*_FLAGS, *(f"{key}=" for key in _KEYS[action.verb]))
+        raise ScenarioError(f"'{rest}' is not understood{suggestion(word, known)}")
 
     def _keyed(self, action: Action, key: str, rest: str) -> str:
         if key not in _KEYS[action.verb]:
-            raise ScenarioError(f"'{key}=' does not belong to '{action.verb}'")
+            belonging = _KEYS[action.verb]
+            hint = suggestion(key, belonging) or f": it takes {', '.join(f'{one}=' for one in belonging)}"
+            raise ScenarioError(f"'{key}=' does not belong to '{action.verb}'{hint}")
         if key in action.numbers or key in action.words or key in action.will:
             raise ScenarioError(f"'{key}=' stands there twice")
         if key in _COSTS:
@@ -228,6 +256,9 @@ class Words:
                 raise ScenarioError(f"{key}: '{value}' is no number")
             action.numbers[key] = [int(number) for number in value.split(",")]
         else:
+            if key == "from" and value not in terms.ZONE_NAMES.values():
+                hint = suggestion(value, tuple(terms.ZONE_NAMES.values()))
+                raise ScenarioError(f"from: '{value}' is no zone{hint}")
             action.words[key] = value
         return rest
 
