@@ -1,4 +1,4 @@
-"""Triggered abilities that nobody can chase: they are played and resolved the moment they trigger (2.0 7.4, 8.3).
+"""Triggered abilities that nobody can chase: they are played and resolved before anything else (2.0 7.4, 8.3).
 
 An AT_ONCE item holds: source = the card, data = [ability, the size of the chase, whose priority it was, passes]."""
 
@@ -6,11 +6,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine import agenda, loops, playing
+from willforge.engine import agenda, loops, playing, triggers
 from willforge.engine.records import Frame, Pending
 from willforge.engine.state import State
 
 _PLAY: Final = 0
+
+
+def resolve_first(state: State, keyword: int) -> None:
+    """2.0 8.3#1: of what has triggered, the abilities of a keyword are done now, before the others are played. Linear
+    in what has triggered."""
+    waiting = state.triggered
+    state.triggered = []
+    for pending in waiting:
+        if pending.ability >= 0 and state.catalog.abilities[pending.ability].keyword == keyword:
+            triggers.do_at_once(state, pending)
+        else:
+            state.triggered.append(pending)
 
 
 def run(state: State, frame: Frame) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine import (
     agenda,
+    at_once,
     blows,
     control,
     costs,
@@ -41,6 +42,8 @@ _BEGIN_ENDS: Final = 14
 _ATTACK_ENDS: Final = 15
 _BLOCK_ENDS: Final = 16
 _DETERMINE: Final = 17
+_WITH_ATTACKER: Final = (_ATTACK_ENDS, _BLOCK_STEP, _ASK_BLOCK, _BLOCK_ENDS, _DETERMINE)
+"""The steps from the declared attack to the damage, which need an attacker where the version says so."""
 
 MOST_TRIES: Final = 3
 """How often a declaration may be taken back before it is not offered any more."""
@@ -314,13 +317,15 @@ def _rest_attacked(state: State) -> None:
 
 
 def _after_damage(state: State, frame: Frame, step: int) -> None:
-    """805.3, 806.3: a priority sequence; in 2.0 none between the two blows (8.5#2), and after them only triggered
-    abilities (12.5#2)."""
+    """805.3, 806.3: a priority sequence; in 2.0 none between the two blows (8.5#2), and after them explosions (8.3#1),
+    then only triggered abilities (12.5#2)."""
     frame.step = blows.DAMAGE if step == blows.FIRST_DEALT else blows.END
     if step == blows.FIRST_DEALT and not state.rules.first_strike_has_step:
         return
     only = [agenda.TRIGGERS_ONLY] if state.rules.damage_chased_by_triggers_only else []
     agenda.push(state, Frame(agenda.PRIORITY, data=only))
+    if state.rules.explode_at_once:
+        at_once.resolve_first(state, terms.EXPLODE)
 
 
 def run(state: State, frame: Frame) -> None:
@@ -332,6 +337,8 @@ def run(state: State, frame: Frame) -> None:
     check_battlers(state)
     battle = state.battle
     assert battle is not None
+    if not battle.attacker and frame.step in _WITH_ATTACKER and state.rules.battle_ends_with_attacker:
+        frame.step = blows.END  # 2.0 6.3#3
     step = frame.step
     if step == _BEGIN:
         state.step = terms.BEGINNING_STEP

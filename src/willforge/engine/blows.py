@@ -24,6 +24,8 @@ def first_strike(state: State, frame: Frame) -> None:
     if state.battle.attacker == 0 or lost_attacked(state):
         frame.step = END  # 805.1
         return
+    if state.rules.battlers_are_fixed:
+        state.own_battle().foe = state.battle.blocker or state.battle.attacked  # 2.0 5.6.4#2.a
     first = has(state, state.battle.attacker, terms.FIRST_STRIKE)
     if not first and not state.rules.first_strike_has_step:
         frame.step = DAMAGE
@@ -35,6 +37,19 @@ def first_strike(state: State, frame: Frame) -> None:
     else:
         frame.step = DAMAGE
         agenda.push(state, Frame(agenda.PRIORITY))
+
+
+def enemy(state: State) -> int:
+    """What the attacker's damage goes to: the blocker, else the attacked object; 0 if nothing of that is left. Where
+    those who battle are fixed, nobody takes the place of one that a first blow has destroyed (2.0 8.5#3)."""
+    battle = state.battle
+    assert battle is not None
+    if not state.rules.battlers_are_fixed:
+        return battle.blocker or battle.attacked
+    if battle.foe <= 0:
+        return battle.foe
+    obj = state.obj(battle.foe)
+    return 0 if obj is None or obj.zone != terms.FIELD else battle.foe
 
 
 def lost_attacked(state: State) -> bool:
@@ -49,7 +64,8 @@ def normal(state: State, frame: Frame) -> None:
     battle = state.battle
     assert battle is not None
     if battle.attacker == 0:
-        frame.step = END  # 806.1
+        # 806.1; what a first blow has brought about is dealt with after both where there is no step between them
+        frame.step = DEALT if battle.processed and not state.rules.first_strike_has_step else END
         return
     state.step = terms.DAMAGE_STEP
     layers.touch(state, WATCH_BATTLE)
@@ -92,10 +108,10 @@ def deal(state: State, frame: Frame, to_blocker: int) -> None:
     power = max(0, info(state, battle.attacker).atk)
     called = 1 if state.rules.blows_are_battle_damage else 0
     dealt: list[Event] = []
-    if battle.blocker:
-        dealt.append(events.damage_event(battle.attacker, battle.blocker, to_blocker, called))
-    elif battle.attacked:
-        dealt.append(events.damage_event(battle.attacker, battle.attacked, power, called))
+    struck = enemy(state)
+    if struck:
+        amount = to_blocker if battle.blocker else power
+        dealt.append(events.damage_event(battle.attacker, struck, amount, called))
     pierced, beyond = _pierced(state, power, to_blocker)
     if pierced and beyond > 0:
         dealt.append(events.damage_event(battle.attacker, pierced, beyond, called))  # 5.12 11.1#4
@@ -128,22 +144,22 @@ def _pierced(state: State, power: int, to_blocker: int) -> tuple[int, int]:
         if not battle.blocker:
             return 0, 0
         return battle.attacked, power - max(0, evaluate.value_of(state, battle.blocker, "capacity", ""))
-    enemy = battle.blocker or battle.attacked
-    if enemy <= 0:
+    struck = enemy(state)
+    if struck <= 0:
         return 0, 0
-    return player_handle(1 - state.turn_player), power - max(0, info(state, enemy).defense)
+    return player_handle(1 - state.turn_player), power - max(0, info(state, struck).defense)
 
 
 def _return_blow(state: State) -> list[Event]:
     """806.2b: the blocking or attacked J/resonator deals damage to the attacker."""
     battle = state.battle
     assert battle is not None
-    enemy = battle.blocker if battle.blocker else battle.attacked
-    if enemy <= 0 or state.obj(enemy) is None or not info(state, enemy).types & terms.J_RESONATOR_TYPES:
+    other = enemy(state)
+    if other <= 0 or state.obj(other) is None or not info(state, other).types & terms.J_RESONATOR_TYPES:
         return []
-    power = max(0, info(state, enemy).atk)
+    power = max(0, info(state, other).atk)
     return (
-        [events.damage_event(enemy, battle.attacker, power, 1 if state.rules.return_blow_is_battle_damage else 0)]
+        [events.damage_event(other, battle.attacker, power, 1 if state.rules.return_blow_is_battle_damage else 0)]
         if power
         else []
     )

@@ -43,7 +43,7 @@ class Battle:
         self.fought = fought  # an attack was declared
         self.was_blocked = was_blocked
         self.met = met  # blocking was decided: the attacker battles another J/resonator (804.5)
-        self.foe = foe  # what the attacker was last seen to battle with: meeting somebody else is news
+        self.foe = foe  # what the attacker was last seen to battle with: meeting somebody else is news; or who is fixed
         self.attacked_recovered = attacked_recovered  # the attacked one will be rested in the block step (2.0 8.4#2)
 
     def copy(self) -> Battle:

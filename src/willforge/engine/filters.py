@@ -429,6 +429,8 @@ def opposing(state: State, handles: tuple[int, ...]) -> tuple[int, ...]:
     enemy = battle.blocker
     if not enemy and (state.rules.attacked_meets_after_blocker or not (battle.was_blocked and battle.dealt)):
         enemy = battle.attacked  # 804.5b: not after a blocker that was dealt battle damage
+    if state.rules.battlers_are_fixed and battle.foe and enemy != battle.foe:
+        return ()  # 2.0 5.6.4#2.a: nobody takes its place
     if enemy <= 0 or not info(state, enemy).types & terms.J_RESONATOR_TYPES:
         return ()
     found: list[int] = []

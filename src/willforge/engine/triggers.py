@@ -299,18 +299,20 @@ def trigger_ability(
         agenda.push(state, events.code_frame(state, ability.code, source, controller, event, list(regs), (), x, number))
         return
     log(state, "triggered", state.rules.cite.triggered, source, number)
-    rules = state.rules
-    if (ability.ability.bare and rules.rule_text_resolves_at_once) or (
-        ability.keyword == terms.EXPLODE and rules.explode_at_once
-    ):
-        agenda.push(
-            state,
-            Frame(
-                agenda.AT_ONCE, source=source, controller=controller, event=event, regs=list(regs), data=[number], x=x
-            ),
-        )
-        return
-    state.triggered.append(Pending(state.number(), number, -1, source, controller, event, regs, (), x))
+    pending = Pending(state.number(), number, -1, source, controller, event, regs, (), x)
+    if ability.ability.bare and state.rules.rule_text_resolves_at_once:
+        do_at_once(state, pending)
+    else:
+        state.triggered.append(pending)
+
+
+def do_at_once(state: State, pending: Pending) -> None:
+    """2.0 7.4#2: what has triggered is played and resolved before anything else, and nobody can chase it."""
+    frame = Frame(agenda.AT_ONCE, source=pending.source, controller=pending.controller, event=pending.event)
+    frame.regs = list(pending.regs)
+    frame.data = [pending.ability]
+    frame.x = pending.x
+    agenda.push(state, frame)
 
 
 def _try_delayed(state: State, kind: int, event: Event) -> None:

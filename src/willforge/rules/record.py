@@ -98,6 +98,10 @@ class Rules:
     """A battle ends without damage once the attacked J/resonator has left (2.0 6.3#2.a); else only if the attacker has
     (5.00 8.5#1, 10.2 806.1).
     """
+    battle_ends_with_attacker: bool
+    """A battle goes to its end once the attacker has left, without the steps in between (2.0 6.3#3); else the block
+    step is held all the same, and the damage steps are not (5.00 8.5#1, 10.2 806.1).
+    """
     battle_is_phase: bool
     """A battle is a phase of its own, for which the main phase ends and after which it begins again (2.0 5.6#1); else
     it is an action inside the main phase (5.00 7.4#1, 10.2 704.1).
@@ -109,6 +113,10 @@ class Rules:
     battle_triggers_by_kind: bool
     """What triggers by battle damage is dealt with kind by kind: damage received, damage dealt, destroyed, put into the
     graveyard (2.0 5.6.4#3.g); else like everything else (5.00 8.5#4, 10.2 806.3).
+    """
+    battlers_are_fixed: bool
+    """Who battles is fixed before damage is dealt: nobody takes the place of one that leaves after that (2.0
+    5.6.4#2.a); else it is asked as each damage is dealt (5.00 8.5#2.b, 10.2 806.2a.2).
     """
     battlers_stop_with_changes: bool
     """A battling card that changes its controller or is no J/resonator with ATK and DEF any more stops attacking or
@@ -219,7 +227,7 @@ class Rules:
     area (6.3).
     """
     explode_at_once: bool
-    """[Explode] destroys both resonators in the damage process (2.0 8.3#1); else it is an automatic ability (5.00
+    """[Explode] destroys both resonators in the damage process, after all blows (2.0 8.3#1); else it is an automatic ability (5.00
     11.4#1, 10.2 1105.2).
     """
     explode_by_any_blow: bool

@@ -32,9 +32,11 @@ class Sources:
     banished_j_ruler_returns: str
     battle_end_repeats: str
     battle_ends_with_attacked: str
+    battle_ends_with_attacker: str
     battle_is_phase: str
     battle_needs_values: str
     battle_triggers_by_kind: str
+    battlers_are_fixed: str
     battlers_stop_with_changes: str
     battling_from: str
     bloodlust_goes_first: str
