@@ -88,6 +88,7 @@ def full_state() -> State:
     printed = state.catalog.faces[mine.face].info
     state.last[handle] = records.Last(mine.copy(object()), printed.copy())
     state.triggered = [made[records.Pending]]
+    state.fulfilled = [made[records.Pending]]
     state.delayed = [made[records.Waiting]]
     state.effects = [made[records.Lasting]]
     state.battle = made[records.Battle]

@@ -260,7 +260,11 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
 
 def _with_numbers(state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int) -> str:
     """What stands against playing a card with these values of X and Y: targets, or the price."""
-    if not has_targets(state, evaluate.Context(handle, player, x=x, y=y), handle, face, flags, awakened):
+    context = evaluate.Context(handle, player, x=x, y=y)
+    if state.fulfilled:
+        for pending in triggers.fulfilments(state, handle):
+            context.event = pending.event
+    if not has_targets(state, context, handle, face, flags, awakened):
         return "no_target"
     total = price.of_card(state, player, handle, face, flags, awakened, x, y, state.at(handle).zone)
     return "" if price.payable(state, player, handle, total, x, "play", y) else "cannot_pay"
@@ -307,6 +311,8 @@ def trigger_condition(state: State, player: int, obj: Obj, face: int) -> str:
         ability = state.catalog.abilities[number].ability
         if ability.keyword != terms.TRIGGER:
             continue
+        if ability.trigger is not None and state.rules.trigger_cards_wait_for_priority:
+            return "" if triggers.fulfilments(state, obj.id) else "trigger_condition"
         if ability.trigger is not None:
             return "trigger_automatic"
         if ability.condition is not None and not evaluate.holds(

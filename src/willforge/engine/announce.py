@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import evaluate, layers, moves, triggers
+from willforge.engine import agenda, evaluate, layers, moves, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info
-from willforge.engine.printed import gives_quickcast
+from willforge.engine.printed import gives_quickcast, names_event
 from willforge.engine.records import (
     COPY,
     HIDDEN,
@@ -23,6 +23,7 @@ from willforge.engine.records import (
     Frame,
     Lasting,
     Obj,
+    Option,
 )
 from willforge.engine.state import State
 from willforge.engine.tables import Active
@@ -98,6 +99,25 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     if kept:
         layers.touch(state, WATCH_CHASE | 1)
     return handle
+
+
+def find_event(state: State, frame: Frame) -> bool:
+    """2.0 2.6.3#4: a card is played for what has fulfilled its [Trigger], one of several if its text speaks of it;
+    False while asking for which."""
+    found = triggers.fulfilments(state, frame.source) if frame.event is None else []
+    if not found:
+        return True
+    text = state.catalog.abilities[triggers.automatic_text(state, frame.source)].ability
+    if len(found) == 1 or not names_event(text):
+        frame.event = found[-1].event
+        return True
+    options: list[Option] = []
+    for pending in found:
+        assert pending.event is not None
+        options.append((agenda.PENDING, triggers.object_of(pending.event), pending.number))
+    rule = state.rules.cite.reveal_automatic
+    agenda.ask(state, frame.controller, "choose", options, rule, "Which of them is it played for?", frame.source)
+    return False
 
 
 def _stay_in_standby(state: State, obj: Obj, face: int) -> int:

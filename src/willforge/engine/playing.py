@@ -162,6 +162,8 @@ def _announce(state: State, frame: Frame) -> None:
     """903.2a to 903.2d: the card with the chosen side, or the ability, goes to the chase."""
     kind, number, face, flags, awakened, _ = frame.data[:_FIXED]
     if kind == PLAYS_CARD:
+        if state.fulfilled and not announce.find_event(state, frame):
+            return
         frame.obj = announce.to_chase(state, frame, face, flags)
         texts = announce.texts_in_force(state, frame, face, flags, awakened)
         if state.played[frame.controller] > 0:
@@ -568,8 +570,10 @@ def _count_use(state: State, frame: Frame, number: int) -> None:
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
-    """The player has chosen an option, X, a target or a share."""
-    if frame.step == _MODES:
+    """The player has chosen an event, an option, X, a target or a share."""
+    if frame.step == _ANNOUNCE:
+        frame.event = next(pending.event for pending in state.fulfilled if pending.number == option[2])
+    elif frame.step == _MODES:
         _answer_mode(state, frame, option)
     elif frame.step == _TARGETS:
         _answer_target(state, frame, option)

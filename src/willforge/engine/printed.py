@@ -203,10 +203,19 @@ def plays_itself_from(ability: nodes.Ability) -> int:
 
 def names_itself(ability: nodes.Ability) -> bool:
     """Whether an ability speaks of its own card, or of the card this one is added to. Linear in the ability."""
-    stack: list[object] = [ability]
+    return _mentions(ability, (nodes.This, nodes.Host))
+
+
+def names_event(ability: nodes.Ability) -> bool:
+    """Whether what an ability does depends on the event that triggered it. Linear in the ability."""
+    return _mentions((ability.effects, ability.modes), (nodes.Subject, nodes.Amount))
+
+
+def _mentions(what: object, kinds: tuple[type, ...]) -> bool:
+    stack: list[object] = [what]
     while stack:
         item = stack.pop()
-        if isinstance(item, (nodes.This, nodes.Host)):
+        if isinstance(item, kinds):
             return True
         if isinstance(item, tuple):
             stack.extend(item)

@@ -232,8 +232,11 @@ def answer(state: State, frame: Frame, option: Option) -> None:
 
 
 def _pass(state: State, frame: Frame, player: int) -> None:
-    """605.1: two passes in a row resolve the top of the chase, or end the sequence."""
+    """605.1: two passes in a row resolve the top of the chase, or end the sequence. Who gives up priority lets go of
+    what could have been played for what has happened (2.0 2.6.3#4)."""
     state.barred.clear()
+    if state.fulfilled:
+        state.fulfilled = [pending for pending in state.fulfilled if pending.controller != player]
     state.passes += 1
     if state.passes < 2:
         state.priority = 1 - player

@@ -45,7 +45,7 @@ def start_sequence(state: State) -> bool:
         return True
     if not due:
         triggers.check_statuses(state)
-        due = bool(state.triggered)
+        due = bool(state.triggered) or bool(state.fulfilled)
     if due:
         state.agenda.insert(below, Frame(agenda.PRIORITY))  # below events that wait for a choice
     return due

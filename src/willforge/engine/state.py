@@ -28,7 +28,8 @@ class State:
 
     __slots__ = (
         "agenda", "barred", "battle", "broken", "called", "catalog", "chain", "clock", "decision", "delayed", "done",
-        "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free", "generations",
+        "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free", "fulfilled",
+        "generations",
         "happened", "judged", "last", "life", "log", "lost", "next_number", "objs", "passes", "phase", "played",
         "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
         "stoppers",
@@ -76,6 +77,7 @@ class State:
         self.decision: Decision | None = None
         self.effects: list[Lasting] = []
         self.triggered: list[Pending] = []
+        self.fulfilled: list[Pending] = []  # [Trigger] cards that may be played with priority now (2.0 2.6.3#4)
         self.delayed: list[Waiting] = []
         self.battle: Battle | None = None
         self.happened: list[Event] = []
@@ -207,6 +209,7 @@ def copy_state(source: State, other: State) -> None:
     other.decision = source.decision
     other.effects = source.effects.copy()
     other.triggered = source.triggered.copy()
+    other.fulfilled = source.fulfilled.copy()
     other.delayed = source.delayed.copy()
     other.battle = source.battle  # copied when written
     other.happened = source.happened.copy()

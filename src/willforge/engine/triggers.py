@@ -347,7 +347,8 @@ def _try_delayed(state: State, kind: int, event: Event) -> None:
 
 def _try_cards(state: State, kind: int, event: Event) -> None:
     """906.2: automatic cards in hand or standby area; their owner is asked whether to reveal them. Where the version
-    says so, those with [Trigger] trigger by themselves, and only in the standby area (5.00 9.6#1)."""
+    says so, those with [Trigger] trigger by themselves, and only in the standby area (5.00 9.6#1), or may be played
+    from there by whoever has priority (2.0 2.6.3#4)."""
     for player in (state.turn_player, 1 - state.turn_player):
         for handle in state.zone(terms.STANDBY, player) + state.zone(terms.HAND, player):
             number = automatic_text(state, handle)
@@ -357,7 +358,10 @@ def _try_cards(state: State, kind: int, event: Event) -> None:
             assert trigger is not None
             if not fits(state, evaluate.Context(handle, player), event, trigger):
                 continue
-            if state.rules.trigger_cards_wait_for_reveal or state.catalog.abilities[number].keyword == terms.STEALTH:
+            if state.rules.trigger_cards_wait_for_priority and state.catalog.abilities[number].keyword == terms.TRIGGER:
+                if state.at(handle).zone == terms.STANDBY:
+                    state.fulfilled.append(_triggered_card(state, handle, player, event))
+            elif state.rules.trigger_cards_wait_for_reveal or state.catalog.abilities[number].keyword == terms.STEALTH:
                 agenda.push(state, Frame(agenda.REVEAL, source=handle, controller=player, event=event, data=[number]))
             elif state.at(handle).zone == terms.STANDBY:
                 _trigger_card(state, handle, player, event, number)
@@ -408,8 +412,22 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
 
 def _trigger_card(state: State, handle: int, player: int, event: Event | None, number: int) -> None:
     """An automatic card has triggered: it waits to be played as a spell."""
-    state.triggered.append(Pending(state.number(), AUTOMATIC_CARD, -1, handle, player, event, (), (), 0))
+    state.triggered.append(_triggered_card(state, handle, player, event))
     log(state, "triggered", state.rules.cite.reveal_automatic, handle, number)
+
+
+def _triggered_card(state: State, handle: int, player: int, event: Event | None) -> Pending:
+    return Pending(state.number(), AUTOMATIC_CARD, -1, handle, player, event, (), (), 0)
+
+
+def fulfilments(state: State, handle: int) -> list[Pending]:
+    """2.0 2.6.3#4: what has fulfilled the [Trigger] of a card in the standby area since its owner last gave up
+    priority; of several events about the same card the last. Linear in what is fulfilled."""
+    found: dict[int, Pending] = {}
+    for pending in state.fulfilled:
+        if pending.source == handle and pending.event is not None:
+            found[object_of(pending.event)] = pending
+    return list(found.values())
 
 
 def note_simple(

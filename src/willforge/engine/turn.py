@@ -61,6 +61,7 @@ def begin(state: State, player: int) -> None:
     state.judged = [0, 0]
     state.played = [0, 0]
     state.forfeited = False
+    state.fulfilled = []
     state.happened = []
     for slot_obj in state.objs:
         if slot_obj is not None and slot_obj.ability_uses:

@@ -43,6 +43,7 @@ def _imagined(state: State, player: int, seed: int) -> State:
     other.rng = seed & _MASK
     other.script = None  # what is fixed beforehand is not known beforehand
     hidden = [obj for obj in other.objs if obj is not None and obj.kind == CARD and not knows(other, player, obj.id)]
+    other.fulfilled = [pending for pending in other.fulfilled if knows(other, player, pending.source)]
     gone = [handle for handle in other.last if not knows(other, player, handle)]
     stone = _first(other, player, terms.STONE)
     ruler = _first(other, player, terms.RULER)

@@ -227,8 +227,8 @@ class Rules:
     area (6.3).
     """
     explode_at_once: bool
-    """[Explode] destroys both resonators in the damage process, after all blows (2.0 8.3#1); else it is an automatic ability (5.00
-    11.4#1, 10.2 1105.2).
+    """[Explode] destroys both resonators in the damage process, after all blows (2.0 8.3#1); else it is an automatic
+    ability (5.00 11.4#1, 10.2 1105.2).
     """
     explode_by_any_blow: bool
     """[Explode] works with any damage dealt by the rules of battle, a blocker's too (5.00 and 5.12 11.4#1); else with
@@ -498,6 +498,10 @@ class Rules:
     trigger_cards_play_from_hand: bool
     """A card with [Trigger] may be played from the hand too, for its cost and the cost of its [Trigger] (5.12 7.9#3,
     6.3 and 10.2 708.4); else only from the standby area (2.0 2.6.3#1, 5.00 7.9#1).
+    """
+    trigger_cards_wait_for_priority: bool
+    """A card whose [Trigger] is a condition that has happened is played by its owner while having priority (2.0
+    2.6.3#4); else it triggers at that moment (5.00 9.6#1, 10.2 906.2).
     """
     trigger_cards_wait_for_reveal: bool
     """A card whose [Trigger] is a condition triggers if its owner reveals it then (5.12 7.9#2, 6.3 and 10.2 906.2);

@@ -143,6 +143,7 @@ class Sources:
     tokens_cease_anywhere: str
     traits_are_races: str
     trigger_cards_play_from_hand: str
+    trigger_cards_wait_for_priority: str
     trigger_cards_wait_for_reveal: str
     trigger_keeps_controller: str
     trigger_order: str
