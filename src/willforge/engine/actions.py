@@ -476,7 +476,8 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "once_per_chase"
     if ability.per_game and state.uses_game.count((player, ability.name or ability.text)) >= ability.per_game:
         return "gods_art"
-    if not data.is_will and _chase_closed(state):
+    at_once = data.is_will and will.produces_at_once(state, handle)
+    if not at_once and _chase_closed(state):
         return "chase_closed"  # 1008.2
     context = evaluate.Context(handle, player, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
     context.where = ability.where

@@ -21,6 +21,7 @@ from willforge.engine import (
     processes,
     prohibited,
     triggers,
+    will,
 )
 from willforge.engine.current import info
 from willforge.engine.records import HIDDEN, SHOWN_FOR_GAME, STEALTHED, Event, Frame, Option, Pending
@@ -209,7 +210,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         playing.play_card(state, player, option[1], option[2], option[3], option[4])
         return
     if kind == agenda.ACTIVATE:
-        if state.catalog.abilities[option[2]].is_will:
+        if state.catalog.abilities[option[2]].is_will and will.produces_at_once(state, option[1]):
             state.barred.clear()
             costs.use_will_ability(state, player, option[1], option[2])
         else:

@@ -85,6 +85,12 @@ def shows_stones(state: State, player: int, obj: Obj) -> bool:
     return feasible(units, cost.symbols, cost.free)
 
 
+def produces_at_once(state: State, handle: int) -> bool:
+    """907.3: whether the will abilities of a card do without the chase; where the version says so, only those of magic
+    stones do (2.0 2.7#3). O(1)."""
+    return not state.rules.only_stones_produce_at_once or info(state, handle).types & terms.STONE != 0
+
+
 def sources(state: State, player: int, skip: int = 0, purpose: Purpose | None = None) -> list[Source]:
     """The will abilities a player could use now, in zone order; with a purpose, what they produce that may be spent on
     it. Linear in the cards in play."""
@@ -99,7 +105,7 @@ def sources(state: State, player: int, skip: int = 0, purpose: Purpose | None = 
         zones.append(terms.REMOVED)  # 6.3 1119.2a: the will coin is used there
     for zone in zones:
         for handle in state.zone(zone, player):
-            if handle == skip:
+            if handle == skip or not produces_at_once(state, handle):
                 continue
             obj = state.at(handle)
             for number in info(state, handle).abilities:
@@ -141,7 +147,9 @@ def changers(state: State, player: int, skip: int, purpose: Purpose) -> list[Sou
         return found
     for zone in (terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS):
         for handle in state.zone(zone, player):
-            for number in info(state, handle).abilities if handle != skip else ():
+            if handle == skip or not produces_at_once(state, handle):
+                continue
+            for number in info(state, handle).abilities:
                 ability = state.catalog.abilities[number]
                 if ability.is_will and ability.zones & zone and costs_will(ability.ability):
                     obj = state.at(handle)

@@ -23,6 +23,7 @@ from willforge.engine.records import (
 )
 from willforge.engine.state import State
 from willforge.engine.visibility import knows
+from willforge.engine.will import produces_at_once
 from willforge.rules.record import Citations
 
 HIDDEN_CARD: Final = "a hidden card"
@@ -237,7 +238,7 @@ _RULES: Final[dict[int, str]] = {
 def option_rule(state: State, decision: Decision, option: Option) -> str:
     """The rule that offers an option: its own where the action has one, else that of the decision."""
     kind = option[0]
-    if kind == agenda.ACTIVATE and state.catalog.abilities[option[2]].is_will:
+    if kind == agenda.ACTIVATE and state.catalog.abilities[option[2]].is_will and produces_at_once(state, option[1]):
         kind = agenda.WILL_ABILITY
     field = _RULES.get(kind)
     return decision.rule if field is None else cited(state.rules.cite, field)

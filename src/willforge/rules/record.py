@@ -374,6 +374,10 @@ class Rules:
     """An old [Enter] that wants playing wants it from the hand (5.00 and 5.12 9.6#1.a, 6.3 1411.2b); else from anywhere
     (2.0 7.2.2#4, 10.2 1411.2a).
     """
+    only_stones_produce_at_once: bool
+    """Only magic stones produce will without the chase; the will abilities of other cards are activated and resolve
+    on it like others (2.0 2.7#3, 9.1#4); else no will ability uses the chase (5.00 9.7#3, 10.2 907.3).
+    """
     opponent_shuffles_too: bool
     """Each player also shuffles the decks of the other (2.0 4.4#1.b); else only their own (5.00 4.2#1, 10.2 403.2)."""
     phases_and_steps_have_ends: bool

@@ -108,6 +108,7 @@ class Sources:
     no_cost_is_zero: str
     old_enter_needs_playing: str
     old_enter_wants_hand: str
+    only_stones_produce_at_once: str
     opponent_shuffles_too: str
     phases_and_steps_have_ends: str
     pierce: str
