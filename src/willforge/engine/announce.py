@@ -101,6 +101,14 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     return handle
 
 
+def turn_over(state: State, ruler: int) -> None:
+    """2.0 1.4.5#6.c: a ruler whose judgment is declared is a J-ruler from now on, still in the ruler area."""
+    mine = state.own(ruler)
+    faces = state.catalog.cards[mine.card].faces
+    mine.face = faces[faces.index(mine.face) + 1]
+    layers.touch(state, 1)
+
+
 def find_event(state: State, frame: Frame) -> bool:
     """2.0 2.6.3#4: a card is played for what has fulfilled its [Trigger], one of several if its text speaks of it;
     False while asking for which."""

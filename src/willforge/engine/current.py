@@ -61,7 +61,7 @@ def base_info(state: State, obj: Obj) -> Info:
         changed = printed.copy() if changed is None else changed
         changed.atk = obj.base_atk
         changed.defense = obj.base_def
-    if obj.astral and stripped(state, obj):
+    if (obj.astral or zone == terms.RULER_AREA) and stripped(state, obj):
         changed = printed.copy() if changed is None else changed
         changed.abilities, changed.keywords, changed.triggers = (), 0, 0
         changed.atk = changed.defense = NO_VALUE  # 5.12 3.8#6
@@ -73,10 +73,17 @@ def base_info(state: State, obj: Obj) -> Info:
     return printed if changed is None else changed
 
 
-def stripped(state: State, obj: Obj) -> bool:
-    """Whether the object is a destroyed J-ruler that lies in the ruler area without abilities (5.00 and 5.12 3.8#6).
-    O(1)."""
+def fallen(state: State, obj: Obj) -> bool:
+    """Whether the object is a destroyed J-ruler that lies in the ruler area as such (5.00 and 5.12 3.8#6). O(1)."""
     return obj.astral and state.rules.j_ruler_returns_as != "ruler"
+
+
+def stripped(state: State, obj: Obj) -> bool:
+    """Whether the object is a J-ruler that lies in the ruler area without abilities: a destroyed one, or one whose
+    judgment is not resolved where that turns it before (2.0 2.3#7). O(1)."""
+    if obj.zone == terms.RULER_AREA and state.rules.j_ruler_returns_as == "j-ruler":
+        return obj.astral or state.catalog.faces[obj.face].types & terms.J_RULER != 0
+    return fallen(state, obj)
 
 
 def has(state: State, handle: int, keyword: int) -> bool:

@@ -200,7 +200,7 @@ class FaceData:
             zones = terms.IN_PLAY if face.adds_to & terms.RULER else terms.FIELD
             tests: tuple[nodes.Test, ...] = (nodes.Typed(face.adds_to),)
             if zones == terms.IN_PLAY:
-                tests += (nodes.Negated(nodes.Status("stripped")),)  # 5.00 and 5.12 13.3#1.a
+                tests += (nodes.Negated(nodes.Status("fallen")),)  # 5.00 and 5.12 13.3#1.a
             self.addition_slot = nodes.TargetSlot(nodes.Filter(tests, zones))
             self.field_slot = nodes.TargetSlot(nodes.Filter(tests, terms.FIELD))
 

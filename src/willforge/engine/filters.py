@@ -9,7 +9,7 @@ from willforge.cards.model import ALTERNATIVE, ANY_FIELD
 from willforge.cards.types import stone_type_of
 from willforge.engine import evaluate, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.current import info, lies_face_up, stands_for, stripped
+from willforge.engine.current import fallen, info, lies_face_up, stands_for
 from willforge.engine.info import NO_VALUE, Info, is_one_of
 from willforge.engine.records import (
     ABILITY_OBJECT,
@@ -313,8 +313,8 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         return obj.revealed != HIDDEN
     if what == "astral":
         return obj.astral
-    if what == "stripped":
-        return stripped(state, obj)
+    if what == "fallen":
+        return fallen(state, obj)
     if what == "added":
         return obj.host != 0
     if what == "awakened":

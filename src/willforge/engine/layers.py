@@ -122,7 +122,7 @@ def _lend_abilities(state: State) -> None:
         lent = tuple(number for number in own.abilities if not catalog.abilities[number].speaks_of_itself)
         own.abilities = tuple(number for number in own.abilities if number not in lent)
         _recount(state, own)
-        for number in lent:
+        for number in () if current.stripped(state, host) else lent:  # 2.0 2.3#7
             gain_ability(state, working(state, host.id), number)
             state.tables.gained[(host.id & SLOT_MASK, number)] = obj.stamp
             _activate(state, host, number)

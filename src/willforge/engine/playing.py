@@ -182,6 +182,8 @@ def _announce(state: State, frame: Frame) -> None:
         moves.put_in(state, state.at(frame.obj), 0)
         layers.touch(state, WATCH_CHASE)
         announce.show_source(state, frame.source)
+        if kind == PLAYS_JUDGMENT and state.rules.judgment_turns_when_declared:
+            announce.turn_over(state, frame.source)
         texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
         source = frame.source
         code = face if number < 0 else -1

@@ -267,7 +267,10 @@ def _judge(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         ruler = state.obj(play.source)
         # 1304.5b: a first form that has been turned back meanwhile is not what was judged
         able = not state.rules.ruler_needs_judgment or (ruler is not None and has(state, ruler.id, terms.JUDGMENT))
-        if ruler is not None and ruler.face == obj.face and able:
+        if state.rules.judgment_turns_when_declared:
+            if ruler is not None and ruler.zone == terms.RULER_AREA and not ruler.astral:
+                frame.done = _put_j_ruler(state, ruler, obj.controller, play)  # 2.0 7.2.4#2
+        elif ruler is not None and ruler.face == obj.face and able:
             frame.done = turn_to_j_ruler(state, ruler, obj.controller, play)
         return
     state.agenda.pop()
@@ -288,9 +291,13 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
         return 0
     if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
         return 0
-    mine = state.own(ruler.id)
-    mine.face = faces[place]
-    mine.play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
+    state.own(ruler.id).face = faces[place]
+    return _put_j_ruler(state, ruler, player, play)
+
+
+def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> int:
+    """Puts a ruler that was turned into the field, from its ruler area; how many cards that is."""
+    state.own(ruler.id).play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
     layers.touch(state, 1)
     if ruler.zone == terms.RULER_AREA:
         event = Event(

@@ -11,9 +11,9 @@ from willforge.cards.builtin import BLANK_CARD, PLAIN_RULER, WILL_COIN
 from willforge.cards.cost import CostError, parse_cost
 from willforge.cards.model import TWO_FACE, Card
 from willforge.cards.pool import Pool, UnknownCardError
-from willforge.engine import layers, machine, moves, setup, turn
+from willforge.engine import current, layers, machine, moves, setup, targets, turn
 from willforge.engine.catalog import Catalog
-from willforge.engine.records import DOWN, SHOWN_FOR_GAME, UPWARD, Script, zone_index
+from willforge.engine.records import DOWN, SHOWN_FOR_GAME, UPWARD, Obj, Script, zone_index
 from willforge.engine.state import State
 from willforge.play.scenario_names import Names, ScenarioError
 from willforge.rules.record import Rules
@@ -400,8 +400,8 @@ class Builder:
         mine = self.state.own(handle)
         host = self.state.at(known.handle)
         if key == "added_to":
-            if host.zone != terms.FIELD or mine.zone != terms.FIELD or host.id == handle:
-                raise self.fail(f"added_to: '{label}' is not another card in the field", line)
+            if mine.zone != terms.FIELD or host.id == handle or not self._takes_additions(mine, host):
+                raise self.fail(f"added_to: '{label}' is not another card in the field, nor a ruler it is for", line)
             mine.host = host.id
         else:
             if not host.zone & terms.IN_PLAY or mine.zone != terms.ITEMS:
@@ -409,6 +409,12 @@ class Builder:
                     f"attached_to: only cards in the item area are attached to a J/ruler like '{label}'", line
                 )
             mine.attached = host.id
+
+    def _takes_additions(self, addition: Obj, host: Obj) -> bool:
+        """Whether the card lies where such an addition may be on it: in the field, or as a ruler in the ruler area."""
+        slot = targets.addition_slot(self.state, addition.face)
+        zones = terms.FIELD if slot is None else slot.filter.zones
+        return bool(host.zone & (terms.FIELD | zones)) and not current.fallen(self.state, host)
 
     def _item_card(self, entry: Entry, player: int) -> int:
         if entry.name == WILL_COIN:

@@ -307,6 +307,10 @@ class Rules:
     """
     judgment_once_a_turn: bool
     """One judgment a turn (5.00 7.5#1, 10.2 705.1); else any number (2.0 7.2.4#1)."""
+    judgment_turns_when_declared: bool
+    """A ruler is turned to its J-ruler side as its judgment is declared, and lies bare in the ruler area until that
+    resolves (2.0 1.4.5#6.c, 2.3#7); else it is turned as it resolves (5.00 7.5#3, 10.2 705.3a).
+    """
     last_known_within_play: bool
     """Last known information is used after a move between field and ruler area too (10.2 911.1)."""
     lasting_effects_fix_objects: bool

@@ -90,6 +90,7 @@ class Sources:
     judgment_excludes_call: str
     judgment_is_ability: str
     judgment_once_a_turn: str
+    judgment_turns_when_declared: str
     last_known_within_play: str
     lasting_effects_fix_objects: str
     later_cards_join_spells: str
