@@ -21,6 +21,7 @@ from willforge.engine import (
     sides,
     targets,
     triggers,
+    uses,
     will,
     zones,
 )
@@ -427,11 +428,13 @@ def _ability_options(state: State, player: int, options: list[Option]) -> None:
     catalog = state.catalog
     for zone in _ability_zones(state):
         for handle in state.zone(zone, player):
-            for number in info(state, handle).abilities:
+            abilities = info(state, handle).abilities
+            for place, number in enumerate(abilities):
                 ability = catalog.abilities[number]
                 if (
                     ability.kind == nodes.ACTIVATE
                     and ability.zones & zone
+                    and abilities.index(number) == place  # what it has several times is one option
                     and not price.ability_beyond_means(state, number)
                     and not ability_refusal(state, player, handle, number)
                 ):
@@ -470,10 +473,12 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "stones_rest_only_to_pay"
     if data.rests_itself and not will.can_rest_ability(state, obj):
         return "rest_cost" if obj.rested else "rest_ability"
-    if ability.per_turn and triggers.used(obj.ability_uses, number) >= ability.per_turn:
+    if ability.per_turn and uses.left(state, obj, number) < 0:
         return "once"
-    if state.rules.activate_once_per_chase and any(triggers.plays(state, item, handle, number) for item in state.chase):
-        return "once_per_chase"
+    if state.rules.activate_once_per_chase and state.chase:
+        played = sum(1 for item in state.chase if triggers.plays(state, item, handle, number))
+        if played and played >= uses.many(state, handle, number):
+            return "once_per_chase"
     if ability.per_game and state.uses_game.count((player, ability.name or ability.text)) >= ability.per_game:
         return "gods_art"
     at_once = data.is_will and will.produces_at_once(state, handle)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, will, zones
+from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, uses, will, zones
 from willforge.engine.current import counters, info
 from willforge.engine.printed import is_rest_this
 from willforge.engine.records import (
@@ -518,8 +518,7 @@ def use_will_ability(state: State, player: int, handle: int, number: int) -> Non
     obj = state.at(handle)
     note_play_in_battle(state, player)
     triggers.note_simple(state, "activated", handle, handle, player=player)  # 907.1: it is an activate ability
-    mine = state.own(handle)
-    mine.ability_uses = triggers.with_use(mine.ability_uses, number)
+    uses.count(state, handle, number)
     frame = events.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)
     agenda.push(state, frame)
     triggers.log(state, "will_ability", state.rules.cite.will_ability, handle, number)

@@ -124,7 +124,7 @@ def _lend_abilities(state: State) -> None:
         _recount(state, own)
         for number in () if current.stripped(state, host) else lent:  # 2.0 2.3#7
             gain_ability(state, working(state, host.id), number)
-            state.tables.gained[(host.id & SLOT_MASK, number)] = obj.stamp
+            _note_gained(state, host.id, number, obj.stamp)
             _activate(state, host, number)
 
 
@@ -142,7 +142,7 @@ def _activate(state: State, obj: Obj, number: int) -> None:
         data = state.catalog.statics[static]
         if not data.base:
             x = 0 if obj.play is None else obj.play.x
-            stamp = max(obj.stamp, state.tables.gained.get((obj.id & SLOT_MASK, number), 0))
+            stamp = max(obj.stamp, *state.tables.gained.get((obj.id & SLOT_MASK, number), (0,)))
             state.tables.actives.append(Active(static, obj.id, obj.controller, stamp, number, 0, (), obj.memory, (), x))
             state.tables.watch |= data.watch
 
@@ -376,14 +376,23 @@ def _apply(state: State, op: Op) -> None:
         return
     for handle in affected(state, op.active):
         if state.obj(handle) is not None:
+            gained = gains
             if isinstance(mod, nodes.GainAbility) and state.rules.loss_bars_gain:
-                gains = tuple(number for number in gains if not _lost_constantly(state, handle, number))
+                gained = tuple(number for number in gained if not _lost_constantly(state, handle, number))
             if isinstance(mod, nodes.GainAbility) and "barred" in state.tables.mods:
-                gains = tuple(number for number in gains if not barred(state, handle, number))
-            _modify(state, context, working(state, handle), mod, gains)
+                gained = tuple(number for number in gained if not barred(state, handle, number))
+            _modify(state, context, working(state, handle), mod, gained)
             if isinstance(mod, nodes.GainAbility):
-                for number in gains:
-                    state.tables.gained[(handle & SLOT_MASK, number)] = op.active.stamp
+                for number in gained:
+                    _note_gained(state, handle, number, op.active.stamp)
+
+
+def _note_gained(state: State, handle: int, number: int, stamp: int) -> None:
+    """Writes down since when a card has an ability that it gained; several times if it has it several times."""
+    key = (handle & SLOT_MASK, number)
+    since = state.tables.gained.get(key, ())
+    if stamp not in since:
+        state.tables.gained[key] = (*since, stamp)
 
 
 def barred(state: State, handle: int, number: int) -> bool:

@@ -8,7 +8,20 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, announce, costs, evaluate, filters, layers, moves, price, rewind, targets, triggers
+from willforge.engine import (
+    agenda,
+    announce,
+    costs,
+    evaluate,
+    filters,
+    layers,
+    moves,
+    price,
+    rewind,
+    targets,
+    triggers,
+    uses,
+)
 from willforge.engine.entries import AbilityData
 from willforge.engine.picks import at_random
 from willforge.engine.records import (
@@ -567,8 +580,7 @@ def _count_use(state: State, frame: Frame, number: int) -> None:
     if ability.per_game:
         state.uses_game.append((frame.controller, ability.name or ability.text))  # 1112.2
     if state.catalog.abilities[number].kind == nodes.ACTIVATE and state.obj(frame.source) is not None:
-        mine = state.own(frame.source)
-        mine.ability_uses = triggers.with_use(mine.ability_uses, number)
+        uses.count(state, frame.source, number)
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:

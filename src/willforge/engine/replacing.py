@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers
+from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, uses
 from willforge.engine.records import Event, Frame, Lasting, Option
 from willforge.engine.state import State
 from willforge.engine.tables import Active
@@ -79,7 +79,7 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
 def _first_this_turn(state: State, active: Active, index: int, mod: nodes.Replace) -> bool:
     """Whether no such event happened or was replaced by this effect this turn."""
     source = state.obj(active.source)
-    if source is not None and triggers.used(source.ability_uses, -1 - active.static * 8 - index):
+    if source is not None and uses.used(source.ability_uses, -1 - active.static * 8 - index):
         return False
     return filters.times_happened(state, evaluate.of_active(active), mod.event) == 0
 
@@ -144,7 +144,7 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
     triggers.log(state, "replaced", state.rules.cite.replacement, active.source, event.what)
     if mod.each_turn and state.obj(active.source) is not None:
         mine = state.own(active.source)
-        mine.ability_uses = triggers.with_use(mine.ability_uses, -1 - active.static * 8 - index)
+        mine.ability_uses = uses.with_use(mine.ability_uses, -1 - active.static * 8 - index)
     if mod.instead:
         del changed[place]
         frame.events = tuple(changed)

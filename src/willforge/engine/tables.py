@@ -17,7 +17,7 @@ class Tables:
         self.listeners: dict[int, list[tuple[int, int]]] = {}  # event kind -> (handle, ability)
         self.statuses: list[tuple[int, int]] = []
         self.actives: list[Active] = []
-        self.gained: dict[tuple[int, int], int] = {}  # (slot, ability gained) -> since when it has it (909.3b)
+        self.gained: dict[tuple[int, int], tuple[int, ...]] = {}  # (slot, ability gained) -> since when (909.3b)
         self.costs_as_printed = False  # no effect changes any cost
         self.watch = 0
 

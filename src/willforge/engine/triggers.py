@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, prohibited, zones
+from willforge.engine import agenda, evaluate, events, filters, layers, prohibited, uses, zones
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.records import Event, Frame, Option, Pending, Waiting
 from willforge.engine.state import State
@@ -256,32 +256,17 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
     if event.kind == _MOVES and event.to_zone == terms.FIELD and event.new == handle and "cannot" in state.tables.mods:
         if prohibited.cannot(state, "trigger_entering", handle):
             return
-    if ability.ability.per_turn and used(obj.ability_uses, number) >= ability.ability.per_turn:
-        return
-    if ability.ability.per_turn and state.obj(handle) is not None:
-        mine = state.own(handle)
-        mine.ability_uses = with_use(mine.ability_uses, number)
+    if ability.ability.per_turn:
+        if uses.left(state, obj, number) < 0:
+            return
+        if state.obj(handle) is not None:
+            uses.count(state, handle, number)
     trigger_ability(state, number, handle, obj.controller, event, obj.memory, 0 if obj.play is None else obj.play.x)
 
 
 def _silenced(state: State, handle: int) -> bool:
     """1015.1a: an effect says that automatic abilities of this card do not trigger."""
     return "cannot" in state.tables.mods and prohibited.cannot(state, "trigger", handle, handle)
-
-
-def used(uses: tuple[tuple[int, int], ...], number: int) -> int:
-    """How often an ability was used this turn."""
-    for ability, times in uses:
-        if ability == number:
-            return times
-    return 0
-
-
-def with_use(uses: tuple[tuple[int, int], ...], number: int) -> tuple[tuple[int, int], ...]:
-    """The uses with one more of that ability."""
-    table = dict(uses)
-    table[number] = table.get(number, 0) + 1
-    return tuple(sorted(table.items()))
 
 
 def trigger_ability(

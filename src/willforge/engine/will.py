@@ -8,7 +8,7 @@ units, because a cost names at most seven kinds of symbols."""
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import costs, evaluate, filters, layers, prohibited, triggers
+from willforge.engine import costs, evaluate, filters, layers, prohibited, uses
 from willforge.engine.current import has, info
 from willforge.engine.printed import is_rest_this
 from willforge.engine.records import Obj
@@ -178,7 +178,7 @@ def _may_use(state: State, player: int, obj: Obj, number: int) -> bool:
         return False
     if any(is_rest_this(part) for part in ability.cost) and not can_rest_ability(state, obj):
         return False
-    if ability.per_turn and triggers.used(obj.ability_uses, number) >= ability.per_turn:
+    if ability.per_turn and uses.left(state, obj, number) < 0:
         return False
     context = evaluate.Context(obj.id, player, (), list(obj.memory))
     return ability.condition is None or evaluate.holds(state, context, ability.condition)

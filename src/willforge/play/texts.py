@@ -51,7 +51,7 @@ def name_of(state: State, handle: int) -> str:
     if known is not None and known.kind == ABILITY_OBJECT:
         return f"{name} ability"
     if known is not None and known.kind == JUDGMENT_OBJECT:
-        return f"{state.catalog.faces[known.face].face.name} judgment"  # of the side that was up, if it is turned already
+        return f"{state.catalog.faces[known.face].face.name} judgment"  # by the side that was up as it was declared
     return name or "something"
 
 
