@@ -417,6 +417,8 @@ def _lend(sheets: Sheets) -> None:
         lent = [number for number in sheet.abilities if not state.catalog.abilities[number].speaks_of_itself]
         sheet.abilities = tuple(number for number in sheet.abilities if number not in lent)
         _count(sheets, sheet)
+        if current.stripped(state, host):
+            continue  # 2.0 2.3#7, 13.2#1: what always loses its abilities gains none
         for number in lent:
             _gain(sheets, sheets.sheet(host.id), number)
             sheets.since[(host.id & SLOT_MASK, number)] = obj.stamp
