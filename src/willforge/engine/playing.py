@@ -195,8 +195,6 @@ def _announce(state: State, frame: Frame) -> None:
         moves.put_in(state, state.at(frame.obj), 0)
         layers.touch(state, WATCH_CHASE)
         announce.show_source(state, frame.source)
-        if kind == PLAYS_JUDGMENT and state.rules.judgment_turns_when_declared:
-            announce.turn_over(state, frame.source)
         texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
         source = frame.source
         code = face if number < 0 else -1
@@ -551,6 +549,8 @@ def _played(state: State, frame: Frame) -> None:
         if state.rules.judgment_counts_played:
             state.judged[player] += 1
         triggers.log(state, "judgment_played", state.rules.cite.judgment, player, frame.source)
+        if state.rules.judgment_turns_when_declared:
+            announce.turn_over(state, frame.source)
     else:
         _count_use(state, frame, number)
         if number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
