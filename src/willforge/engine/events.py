@@ -100,13 +100,14 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
 
 
 def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
-    """2.0 2.5.2#6: additions on a card that an effect, or a DEF of 0, destroys are destroyed too."""
+    """2.0 2.5.2#6: additions on a card that an ability, or a DEF of 0, destroys are destroyed too; a symbol skill is no
+    ability (8#1)."""
     doomed = [
         event.what
         for event in events
         if event.kind == MOVES and event.verb == moves.DESTROY and (event.by or info(state, event.what).defense <= 0)
     ]
-    if not doomed:
+    if not doomed or _does_symbol_skill(state):
         return []
     also = [event.what for event in events]
     return [
@@ -114,6 +115,14 @@ def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
         for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1)
         if state.at(handle).host in doomed and handle not in also
     ]
+
+
+def _does_symbol_skill(state: State) -> bool:
+    """Whether what is being done is a symbol skill, where these are no abilities. O(1)."""
+    frame = state.agenda[-1] if state.agenda else None
+    if frame is None or frame.kind != agenda.CODE or state.rules.symbol_skills_are_abilities or frame.data[0] < 0:
+        return False
+    return bool(terms.SYMBOL_SKILLS >> state.catalog.abilities[frame.data[0]].keyword & 1)
 
 
 def _applied_before(state: State) -> tuple[int, ...]:
