@@ -102,8 +102,8 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
 
 
 def turn_over(state: State, ruler: int) -> None:
-    """2.0 1.4.5#6.c: a ruler whose judgment is declared is a J-ruler from now on, still in the ruler area. Declaring and
-    paying is one moment (I-133), so what it says of its own price still counted."""
+    """2.0 1.4.5#6.c: a ruler whose judgment is declared is a J-ruler from now on, still in the ruler area. Declaring
+    and paying is one moment (I-133), so what it says of its own price still counted."""
     mine = state.own(ruler)
     faces = state.catalog.cards[mine.card].faces
     mine.face = faces[faces.index(mine.face) + 1]

@@ -8,7 +8,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine import current, evaluate, listeners
 from willforge.engine.entries import StaticData
-from willforge.engine.info import NO_VALUE, Info
+from willforge.engine.info import NO_VALUE, Info, counter_change, round_up
 from willforge.engine.reads import LOSS, writes
 from willforge.engine.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
 from willforge.engine.state import State
@@ -105,7 +105,7 @@ def refresh(state: State) -> None:
         _apply_counters(state, obj)
     if state.rules.values_are_rounded:
         for slot in tables.infos:
-            _round(tables.infos[slot])
+            round_up(tables.infos[slot])
     listeners.collect(state, zones)
 
 
@@ -589,19 +589,3 @@ def _apply_counters(state: State, obj: Obj) -> None:
                     found.atk = evaluate.add(found.atk, change[0] * many)
                 if found.defense != NO_VALUE:
                     found.defense = evaluate.add(found.defense, change[1] * many)
-
-
-def counter_change(name: str) -> tuple[int, int] | None:
-    """What a counter like "+100/-100" does to ATK and DEF; None for any other name."""
-    left, slash, right = name.partition("/")
-    if not slash or left[:1] not in "+-" or right[:1] not in "+-" or not left[1:].isdigit() or not right[1:].isdigit():
-        return None
-    return int(left), int(right)
-
-
-def _round(found: Info) -> None:
-    """909.1i: ATK and DEF are rounded up to a multiple of 100."""
-    if found.atk != NO_VALUE and found.atk < terms.INFINITY:
-        found.atk = -(-found.atk // 100) * 100
-    if found.defense != NO_VALUE and found.defense < terms.INFINITY:
-        found.defense = -(-found.defense // 100) * 100

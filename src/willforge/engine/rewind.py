@@ -26,7 +26,7 @@ def undo(state: State) -> None:
     if (
         place
         and state.agenda[place - 1].kind == agenda.PRIORITY
-        and frame.event is None
+        and (frame.event is None or triggers.fulfilments(state, frame.source))  # chosen, though for an event
         and not _automatic(state, frame)
     ):
         return
