@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, replacing, triggers, zones
+from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, replacing, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import counters, info, is_j_resonator
 from willforge.engine.info import NO_VALUE
@@ -67,7 +67,7 @@ def move_event(
         obj.owner if not obj.zone & terms.IN_PLAY else obj.controller,
         0,
         obj.zone,
-        zones.destination(state, obj, zone),
+        moves.destination(state, obj, zone, verb),
         verb,
         place,
         rested,

@@ -51,6 +51,8 @@ def answer(state: State, frame: Frame, event: Event, option: Option) -> None:
 def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
     """The replacement effects that apply to an event and have not been applied to it yet (910.3)."""
     found: list[tuple[Active, int]] = []
+    if event.kind == events.MOVES and moves.stays(state, event):
+        return found  # what does not move would not do so
     if not state.tables.ready:
         layers.refresh(state)
     for active in state.tables.mods.get("replace", []):
