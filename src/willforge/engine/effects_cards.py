@@ -220,8 +220,9 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     """Moves objects to a zone, by whatever verb."""
     found = _alive(state, frame, step.what)
     zone = step.zone
-    if step.verb == "banish" and _banished_by_you(step.what) and not state.rules.banish_reaches_all:
-        found = tuple(handle for handle in found if state.at(handle).controller == frame.controller)  # 1011.2
+    if step.verb == "banish" and not state.rules.banish_reaches_all:
+        banishing = (frame.controller,) if step.doer is None else tuple(_players(state, frame, step.doer))
+        found = tuple(handle for handle in found if state.at(handle).controller in banishing)  # 1011.2
     if step.verb == "destroy" and not state.rules.ruler_falls_to_j_ruler and not _says_ruler(state, frame, step.what):
         found = tuple(handle for handle in found if state.at(handle).zone != terms.RULER_AREA)  # 1010.2
     if step.verb == "destroy" and not state.rules.destroy_reaches_standby:
@@ -273,13 +274,6 @@ def _turn_to_half(state: State, handle: int, name: str) -> None:
         if state.catalog.faces[number].face.name == name:
             state.own(handle).face = number
             layers.touch(state, WATCH_CHASE)
-
-
-def _banished_by_you(what: nodes.Objects) -> bool:
-    """Whether the objects to banish are named without the player who controls them, so that it is you who banishes."""
-    if isinstance(what, nodes.Each):
-        return not any(isinstance(test, nodes.ControlledBy) for test in what.filter.tests)
-    return isinstance(what, nodes.Target)
 
 
 def _needs_target(state: State, handle: int) -> bool:

@@ -337,11 +337,11 @@ class Unbinder:
         if isinstance(effect, Produce) and (effect.only is not None or effect.only_for):
             plain = self._plain(replace(effect, only=None, only_for="", also=()))
             return [*plain, SpendOnly(self.node(effect.only), effect.only_for, self.node(effect.also))]
-        if self.style.controllers and isinstance(effect, Move) and effect.verb == "banish":
+        if isinstance(effect, Move) and effect.doer == ControllerOf(effect.what):  # "its controller banishes it"
             if isinstance(effect.what, (Target, Chosen, Subject, This)):
                 what, again = self.node(effect.what), self._again(effect.what)
                 owner = ControllerOf(again if isinstance(what, This) else what)
-                moved = replace(effect, what=again, register=NEW if effect.register >= 0 else -1)
+                moved = replace(effect, what=again, register=NEW if effect.register >= 0 else -1, doer=Doer())
                 return [Clause(owner, (moved,))]
         return self._plain(effect)
 
