@@ -12,6 +12,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, Card, Face
 from willforge.engine import code as codes
+from willforge.engine import steps
 from willforge.engine.entries import AbilityData, CardData, FaceData, ModeData, StaticData
 from willforge.engine.info import Info
 from willforge.engine.keywords import expand
@@ -336,7 +337,8 @@ class Catalog:
             elif isinstance(mod, nodes.Replace):
                 event = EVENT_NUMBER[mod.event.event]
                 if mod.instead:
-                    code_number = self._code(mod.instead, "")
+                    doing = (steps.IfAble(), *mod.instead) if mod.optional else mod.instead
+                    code_number = self._code(doing, "")
             elif isinstance(mod, nodes.EntersDoing):
                 code_number = self._code(mod.do, "")
             gains.append(gained)
@@ -348,10 +350,10 @@ class Catalog:
         return data.number
 
     def _code(self, effects: tuple[nodes.Effect, ...], text: str) -> int:
-        steps, many = codes.flatten(effects, registers(effects))
+        flat, many = codes.flatten(effects, registers(effects))
         number = len(self.codes)
-        self.codes.append(codes.Code(tuple(steps), many, text))
-        for step in steps:
+        self.codes.append(codes.Code(tuple(flat), many, text))
+        for step in flat:
             if isinstance(step, nodes.Continuous):
                 self.static_numbers[id(step)] = self._static(step.static)
                 if step.until == "while":

@@ -152,6 +152,11 @@ def add(left: int, right: int) -> int:
     return left + right
 
 
+def less(left: int, right: int) -> int:
+    """Difference; what is subtracted from infinity leaves it infinite (104.7c)."""
+    return left if left >= INFINITY else left - right
+
+
 def number(state: State, context: Context, num: nodes.Num) -> int:
     """The value of a number now. Linear in the expression and the objects it counts."""
     if isinstance(num, nodes.Const):
@@ -226,7 +231,7 @@ def _arith(op: str, left: int, right: int) -> int:
     if op == "+":
         return add(left, right)
     if op == "-":
-        return left if left >= INFINITY else left - right
+        return less(left, right)
     if op == "*":
         if left >= INFINITY or right >= INFINITY:
             return 0 if left == 0 or right == 0 else INFINITY

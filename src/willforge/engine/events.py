@@ -119,6 +119,8 @@ def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
 def _applied_before(state: State) -> tuple[int, ...]:
     """910.3: the replacement effects whose "instead" is being done: what it does is not replaced by them again."""
     for frame in reversed(state.agenda):
+        if waits(frame):
+            continue
         if frame.kind == agenda.CODE:
             return frame.events[0].replaced if frame.events else ()
         if frame.kind != agenda.EVENTS:
@@ -179,7 +181,23 @@ def run(state: State, frame: Frame) -> None:
         agenda.ask(state, state.turn_player, "order", rival_choices, cite, "Whose effect is applied first?")
         return
     state.agenda.pop()
+    first = len(state.agenda) - frame.y
+    planned = state.agenda[first:]
+    del state.agenda[first:]
     _apply(state, _in_time(frame), frame.data[0], tuple(frame.data[2:]))
+    state.agenda.extend(planned)
+
+
+def plan(state: State, frame: Frame, item: Frame) -> None:
+    """Puts what happens instead of one of several events where it is done as soon as the others have happened: they are
+    one moment, so nothing of it decides what becomes of the others (I-171). `Frame.y` of the events counts them."""
+    state.agenda.insert(len(state.agenda) - 1 - frame.y, item)
+    frame.y += 1
+
+
+def waits(frame: Frame) -> bool:
+    """Whether an item is what happens instead of an event and has not begun."""
+    return frame.kind == agenda.CODE and frame.step == 0 and bool(frame.events)
 
 
 def _in_time(frame: Frame) -> list[Event]:
@@ -321,14 +339,16 @@ def finish(state: State, done: int, moved: tuple[int, ...], pairs: tuple[int, ..
     """Tells the effect that is going on what was done; `pairs` has every moved card as it was and as it became."""
     state.done = done
     state.done_objects = moved
-    if state.agenda:
-        top = state.agenda[-1]
-        if top.kind == agenda.CODE:
-            top.done = done
-            top.did = done > 0
-            top.moved += pairs
+    for frame in reversed(state.agenda):
+        if frame.kind == agenda.EVENTS or waits(frame):
+            continue  # more events of the same effect
+        if frame.kind == agenda.CODE:
+            frame.done = evaluate.add(frame.done, done)
+            frame.did = frame.did or done > 0
+            frame.moved += pairs
             if register >= 0:
-                top.regs[register] = moved
+                frame.regs[register] = moved
+        return
 
 
 def _apply_one(state: State, event: Event) -> Event | None:

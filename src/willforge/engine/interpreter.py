@@ -20,6 +20,7 @@ from willforge.engine import (
     entering,
     evaluate,
     events,
+    feasible,
     filters,
     layers,
     picks,
@@ -94,6 +95,12 @@ def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
         frame.step = step.otherwise
     else:
         frame.did = True  # a step that can do nothing says otherwise
+
+
+def _if_able(state: State, frame: Frame, step: steps.IfAble) -> None:
+    if not feasible.can_do(state, frame):
+        state.agenda.pop()
+        events.perform(state, list(frame.events))
 
 
 def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
@@ -343,6 +350,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     steps.Jump: _jump,
     steps.SetDone: _set_done,
     steps.Ask: _ask,
+    steps.IfAble: _if_able,
     steps.AskPay: _ask_pay,
     steps.LoopStart: _loop_start,
     steps.LoopNext: _loop_next,

@@ -50,6 +50,11 @@ class SetDone(Effect):
 
 
 @dataclass(frozen=True)
+class IfAble(Effect):
+    """Begins what may be done instead of an event: if it can not be done any more, the event happens after all."""
+
+
+@dataclass(frozen=True)
 class LoopStart(Effect):
     """Puts the objects to go through into register `rest`."""
 

@@ -524,8 +524,6 @@ class Compiler:
         more = read("statement", sentence, self.text)
         last = static.mods[-1]
         if isinstance(last, Replace) and last.instead:
-            if len(more) == 1 and isinstance(more[0], If) and isinstance(more[0].condition, DidSo):
-                more = more[0].then
             return replace(static, mods=(*static.mods[:-1], replace(last, instead=last.instead + more)))
         if isinstance(last, Replace) and last.prevent == Const(INFINITY) and not last.shield:
             return replace(static, mods=(*static.mods[:-1], replace(last, instead=more)))

@@ -64,8 +64,9 @@ def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
         and effects[0].what in (It("it"), This())
         and event.event == "moves"
         and event.to_zones != FIELD
+        and effects[0] == Move(effects[0].what, effects[0].zone, effects[0].verb, effects[0].place)
     ):
-        return Replace(event, to_zone=effects[0].zone)
+        return Replace(event, to_zone=effects[0].zone, place=effects[0].place)
     clause = effects[0] if len(effects) == 1 else None
     done = with_doer(clause.do, clause.who) if isinstance(clause, Clause) else effects
     if done == doubled_life(event):

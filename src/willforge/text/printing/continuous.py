@@ -11,12 +11,10 @@ from willforge.text.nodes import (
     All,
     Condition,
     Const,
-    DidSo,
     Each,
     EntersDoing,
     Filter,
     Host,
-    If,
     It,
     Not,
     Replace,
@@ -159,12 +157,11 @@ class ContinuousLine:
             if first is None:
                 continue
             for spoken in _spoken(later, Host()):
-                for drafts in (spoken, (If(DidSo(), spoken),)):
-                    try:
-                        told, cost = self.tell(drafts)
-                    except Unsayable:
-                        continue
-                    yield Piece(1, (first.words, *told), first.cost + cost, False)
+                try:
+                    told, cost = self.tell(spoken)
+                except Unsayable:
+                    continue
+                yield Piece(1, (first.words, *told), first.cost + cost, False)
 
 
 def _always(_: Any) -> bool:
