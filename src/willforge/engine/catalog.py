@@ -44,7 +44,7 @@ class Catalog:
         "abilities", "automatic_events", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "keywords", "onlys", "openings", "part_numbers", "parts",
-        "static_numbers", "statics", "stone_abilities", "token_cards", "triggers", "while_codes",
+        "speaks_of_deeds", "static_numbers", "statics", "stone_abilities", "token_cards", "triggers", "while_codes",
         "will_changers",
     )  # fmt: skip
 
@@ -70,6 +70,7 @@ class Catalog:
         self.keywords = 0  # those that some ability has, also one that is only gained: bit per keyword
         self.openings = False  # some ruler changes how the game begins
         self.happenings = 0  # events that some condition asks about later: bit per event kind
+        self.speaks_of_deeds = False  # some text says "this way"
         self.stone_abilities: dict[int, int] = {}  # attribute -> "{Rest}: Produce" of that magic stone type (201.4e)
         for attribute in terms.ATTRIBUTE_NAMES:
             self.stone_abilities[attribute] = self._ability(stone_ability(attribute), terms.STONE)
@@ -288,6 +289,7 @@ class Catalog:
             item = stack.pop()
             if isinstance(item, nodes.CostPart):
                 self.part_number(item)
+            self.speaks_of_deeds = self.speaks_of_deeds or isinstance(item, nodes.DoneSo)
             if isinstance(item, (nodes.Happened, nodes.TimesHappened, nodes.TookPart)):
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
             elif (isinstance(item, nodes.Status) and item.status == "attacked_this_turn") or (

@@ -3,7 +3,8 @@ number."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
 
 from willforge.engine.steps import (
     Ask,
@@ -15,6 +16,7 @@ from willforge.engine.steps import (
     LoopNext,
     LoopStart,
     PickMode,
+    Recall,
     SetDone,
 )
 from willforge.terms import J_RULER_TYPES
@@ -24,7 +26,10 @@ from willforge.text.nodes import (
     ChooseMode,
     Chosen,
     Const,
+    Continuous,
+    Delayed,
     DidSo,
+    DoneSo,
     Each,
     Effect,
     ForEach,
@@ -128,9 +133,42 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             out[pick] = PickMode(effect.who, effect.texts, tuple(starts))
             for jump in jumps:
                 out[jump] = Jump(len(out))
+        elif isinstance(effect, (Continuous, Delayed)):
+            top = _append(*_recalled(effect, out, top))
         else:
             top = _append(effect, out, top)
     return top
+
+
+def _recalled(effect: Effect, out: list[Effect], top: int) -> tuple[Effect, list[Effect], int]:
+    """What an effect that lasts or happens later says of things done "this way" is put into registers as it is made."""
+    for meant in dict.fromkeys(_deeds_in(effect)):
+        out.append(Recall(meant, top))
+        effect = _exchanged(effect, meant, Chosen(top))
+        top += 1
+    return effect, out, top
+
+
+def _deeds_in(node: object) -> list[DoneSo]:
+    if isinstance(node, DoneSo):
+        return [node]
+    if isinstance(node, tuple):
+        return [found for part in node for found in _deeds_in(part)]
+    if is_dataclass(node):
+        return [found for item in fields(node) for found in _deeds_in(getattr(node, item.name))]
+    return []
+
+
+def _exchanged(node: Any, old: DoneSo, new: Chosen) -> Any:
+    """A node with one expression in it exchanged for another."""
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(_exchanged(part, old, new) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {item.name: _exchanged(getattr(node, item.name), old, new) for item in fields(node)}
+        return replace(node, **{name: value for name, value in changed.items() if value != getattr(node, name)})
+    return node
 
 
 def means_ruler(what: object) -> bool:

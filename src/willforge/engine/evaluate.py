@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import willforge.engine.deeds as deeds
 import willforge.engine.filters as filters
 import willforge.engine.triggers as triggers
 import willforge.engine.zones as zones
@@ -41,6 +42,7 @@ class Context:
 
     __slots__ = (
         "controller",
+        "deeds",
         "did",
         "done",
         "event",
@@ -70,6 +72,7 @@ class Context:
         zone: int = 0,
         offered: tuple[tuple[int, ...], ...] = (),
         flags: int = 0,
+        deeds: tuple[int, ...] = (),
     ) -> None:
         self.source = source
         self.controller = controller
@@ -84,6 +87,7 @@ class Context:
         self.zone = zone  # where the source was as its ability was played; 0: not asked
         self.offered = offered  # what was paid with, see Play.offered
         self.flags = flags  # how a card that is not on the chase yet would be played, see Play.flags
+        self.deeds = deeds  # what the effect has done so far, see Frame.deeds
 
 
 def of_frame(state: State, frame: Frame) -> Context:
@@ -101,6 +105,7 @@ def of_frame(state: State, frame: Frame) -> Context:
         _where(state, frame),
         _zone_then(state, frame.obj),
         frame.offered,
+        deeds=frame.deeds,
     )
 
 
@@ -224,6 +229,7 @@ def _without_where(context: Context) -> Context:
         None,
         context.zone,
         context.offered,
+        deeds=context.deeds,
     )
 
 
@@ -345,6 +351,8 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         return _subject(context, what.role)
     if isinstance(what, nodes.Paid):
         return _paid(state, context, what.verb)
+    if isinstance(what, nodes.DoneSo):
+        return deeds.done(context.deeds, what.verb)
     if isinstance(what, nodes.Host):
         obj = known(state, context.source)
         host = 0 if obj is None else obj.host or obj.attached

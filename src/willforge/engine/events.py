@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, replacing, triggers
+from willforge.engine import agenda, deeds, entering, evaluate, layers, moves, prohibited, replacing, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import counters, info, is_j_resonator
 from willforge.engine.info import NO_VALUE
-from willforge.engine.records import CARD, Event, Frame, Option
+from willforge.engine.records import CARD, GHOST, Event, Frame, Last, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_HISTORY, WATCH_LIFE, WATCH_ORIENTATION
 
@@ -65,7 +65,7 @@ def move_event(
         by,
         0,
         obj.owner if not obj.zone & terms.IN_PLAY else obj.controller,
-        0,
+        1,
         obj.zone,
         moves.destination(state, obj, zone, verb),
         verb,
@@ -301,11 +301,12 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
             loss = _half_life(state, result)
             if loss is not None:
                 happened.append(loss)
-        done = evaluate.add(done, 1 if result.kind in (MOVES, DRAWN, RESTED, RECOVERED) else result.amount)
+        done = evaluate.add(done, 1 if result.kind in (DRAWN, RESTED, RECOVERED) else result.amount)
         if result.new:
-            moved.append(result.new)
+            if result.amount:
+                moved.append(result.new)
             pairs += (result.what, result.new)
-    finish(state, done, tuple(moved), tuple(pairs), register)
+    finish(state, done, tuple(moved), tuple(pairs), register, happened)
     for event in happened:
         note_history(state, event)
     triggers.note(state, happened, before)
@@ -335,17 +336,21 @@ def note_history(state: State, event: Event) -> None:
             return
 
 
-def finish(state: State, done: int, moved: tuple[int, ...], pairs: tuple[int, ...], register: int) -> None:
+def finish(
+    state: State, done: int, moved: tuple[int, ...], pairs: tuple[int, ...], register: int, happened: list[Event]
+) -> None:
     """Tells the effect that is going on what was done; `pairs` has every moved card as it was and as it became."""
     state.done = done
     state.done_objects = moved
     for frame in reversed(state.agenda):
-        if frame.kind == agenda.EVENTS or waits(frame):
-            continue  # more events of the same effect
+        if frame.kind in (agenda.EVENTS, agenda.RESOLVE_ADD, agenda.ATTACH) or waits(frame):
+            continue  # more of the same effect
         if frame.kind == agenda.CODE:
             frame.done = evaluate.add(frame.done, done)
             frame.did = frame.did or done > 0
             frame.moved += pairs
+            if state.catalog.speaks_of_deeds:
+                deeds.note(state, frame, happened)
             if register >= 0:
                 frame.regs[register] = moved
         return
@@ -390,6 +395,8 @@ def _apply_move(state: State, event: Event) -> Event | None:
     if event.to_zone & terms.FIELDS and not event.from_zone & terms.FIELDS:
         extra = entering.entering_counters(state, event)
     old_zone = obj.zone
+    if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
+        state.last[obj.id | GHOST] = Last(obj.copy(None), info(state, obj.id))
     name = info(state, obj.id).name
     new = moves.move(state, event)
     if new == 0:

@@ -14,6 +14,7 @@ from willforge import terms
 from willforge.engine import (
     agenda,
     costs,
+    deeds,
     effects_cards,
     effects_chase,
     effects_values,
@@ -130,6 +131,11 @@ def _uses_x(parts: tuple[nodes.CostPart, ...]) -> bool:
     return any(part.cost.x or isinstance(part.number, nodes.Variable) for part in parts)
 
 
+def _recall(state: State, frame: Frame, step: steps.Recall) -> None:
+    found = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
+    frame.regs[step.register] = tuple(evaluate.follow(state, frame, handle) for handle in found)
+
+
 def _loop_start(state: State, frame: Frame, step: steps.LoopStart) -> None:
     frame.regs[step.rest] = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
 
@@ -138,8 +144,10 @@ def _loop_next(state: State, frame: Frame, step: steps.LoopNext) -> None:
     rest = frame.regs[step.rest]
     assert isinstance(rest, tuple)
     if not rest:
+        deeds.end_loop(frame, step.rest)
         frame.step = step.end
         return
+    deeds.begin_round(frame, step.rest)
     frame.regs[step.register] = rest[:1]
     frame.regs[step.rest] = rest[1:]
 
@@ -152,8 +160,10 @@ def _count_next(state: State, frame: Frame, step: steps.CountNext) -> None:
     left = frame.regs[step.rest]
     assert isinstance(left, int)
     if left <= 0:
+        deeds.end_loop(frame, step.rest)
         frame.step = step.end
         return
+    deeds.begin_round(frame, step.rest)
     frame.regs[step.rest] = left - 1
 
 
@@ -352,6 +362,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     steps.Ask: _ask,
     steps.IfAble: _if_able,
     steps.AskPay: _ask_pay,
+    steps.Recall: _recall,
     steps.LoopStart: _loop_start,
     steps.LoopNext: _loop_next,
     steps.CountStart: _count_start,

@@ -55,6 +55,14 @@ class IfAble(Effect):
 
 
 @dataclass(frozen=True)
+class Recall(Effect):
+    """Puts objects into a register, as what they have become, for an effect that lasts or happens later."""
+
+    what: Objects
+    register: int
+
+
+@dataclass(frozen=True)
 class LoopStart(Effect):
     """Puts the objects to go through into register `rest`."""
 

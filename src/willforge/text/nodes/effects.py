@@ -197,7 +197,6 @@ class Discard(Effect):
     number: Num
     filter: Filter | None = None
     random: bool = False
-    register: int = -1
 
 
 @dataclass(frozen=True)

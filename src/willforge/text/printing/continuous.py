@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from willforge.terms import INFINITY
+from willforge.text.drafts import PreventedMuch
 from willforge.text.nodes import (
     All,
+    Amount,
     Condition,
-    Const,
     Each,
     EntersDoing,
     Filter,
@@ -148,8 +148,9 @@ class ContinuousLine:
             parts = [
                 (replace(last, instead=last.instead[:cut]), last.instead[cut:]) for cut in range(1, len(last.instead))
             ]
-            if last.prevent == Const(INFINITY):
-                parts.append((replace(last, instead=()), last.instead))
+            if last.prevent is not None:
+                told = exchanged(last.instead, Amount(), PreventedMuch())
+                parts = [(replace(last, instead=()), told)]
         elif isinstance(last, EntersDoing):
             parts = [(EntersDoing(last.do[:cut]), last.do[cut:]) for cut in range(1, len(last.do))]
         for said, later in parts:
