@@ -4,7 +4,7 @@ number."""
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from willforge.engine.steps import (
     Ask,
@@ -27,15 +27,19 @@ from willforge.text.nodes import (
     Chosen,
     Const,
     Continuous,
+    Counter,
     Delayed,
     DidSo,
+    Discard,
     DoneSo,
     Each,
     Effect,
     ForEach,
     If,
+    Life,
     Look,
     May,
+    Move,
     PayOr,
     Player,
     Repeat,
@@ -43,6 +47,8 @@ from willforge.text.nodes import (
     Search,
     Typed,
 )
+
+_DEEDS: Final = (Counter, Discard, Life, Move)
 
 
 class Code:
@@ -83,7 +89,7 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
         elif isinstance(effect, May):
             ask = len(out)
             out.append(effect)
-            top = _flatten(effect.do, out, top)  # the last step of it tells whether it was done
+            top = _flatten_offer(effect.do, out, top)
             jump = len(out)
             out.append(effect)
             out[ask] = Ask(effect.who, len(out), "")
@@ -137,6 +143,27 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             top = _append(*_recalled(effect, out, top))
         else:
             top = _append(effect, out, top)
+    return top
+
+
+def _flatten_offer(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
+    """Deeds that were offered together: what remains is done as far as possible (104.2), but it was done only if each
+    of them was. The last step of each tells."""
+    if not effects:
+        return top
+    top = _flatten(effects[:1], out, top)
+    rest = effects[1:]
+    if not isinstance(effects[0], _DEEDS) or not rest:
+        return _flatten_offer(rest, out, top)
+    branch = len(out)
+    out.append(effects[0])  # replaced below, when the ends are known
+    top = _flatten_offer(rest, out, top)
+    jump = len(out)
+    out.append(effects[0])
+    out[branch] = Branch(DidSo(), len(out))
+    top = _flatten(rest, out, top)
+    out.append(SetDone(False))
+    out[jump] = Jump(len(out))
     return top
 
 

@@ -3,7 +3,8 @@ or impossible is not among it.
 
 `Frame.deeds` of a running effect is a row of pairs: what was done, and the object (or player) it was done to, as
 abilities about it would see it (906.7). Every round of a loop begins with a mark, so that "this way" within the loop
-means this round; the marks go with the loop, and behind it all rounds are meant."""
+means what was done before the loop and in this round; the marks go with the loop, and behind it all rounds are
+meant."""
 
 from __future__ import annotations
 
@@ -64,9 +65,11 @@ def done(deeds: tuple[int, ...], verb: str) -> tuple[int, ...]:
     """The objects to which something was done, each once, in order. O(deeds)."""
     wanted = _NUMBERS[verb]
     found: list[int] = []
+    before: dict[int, int] = {}  # how much was found before the first round of each loop
     for place in range(0, len(deeds), 2):
+        what = deeds[place + 1]
         if deeds[place] == _ROUND:
-            found = []
-        elif deeds[place] == wanted and deeds[place + 1] not in found:
-            found.append(deeds[place + 1])
+            del found[before.setdefault(what, len(found)) :]
+        elif deeds[place] == wanted and what not in found:
+            found.append(what)
     return tuple(found)

@@ -467,6 +467,7 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     seen = state.zone(terms.DECK, who)[:number]
     picked = frame.data[1:]
     frame.did = False
+    frame.done = 0
     if not seen:
         return
     kept = tuple(h for h in picked[: picked.index(picks.DONE_MARK)]) if picks.DONE_MARK in picked else tuple(picked)

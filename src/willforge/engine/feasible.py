@@ -16,8 +16,10 @@ def can_do(state: State, frame: Frame) -> bool:
     is done to cards that are chosen first can be done if there are enough of them. Linear in the code."""
     promised: list[nodes.Objects] = []
     for step in state.catalog.codes[frame.code].steps:
-        if isinstance(step, (steps.Branch, steps.Jump)):
+        if isinstance(step, (steps.Branch, steps.Jump, nodes.Search, nodes.RevealUntil)):
             return True
+        if isinstance(step, nodes.Look):  # what follows is done with what is seen
+            return bool(evaluate.acted_on(state, frame, step.what))
         if isinstance(step, nodes.Choose):
             if not _enough(state, frame, step):
                 return False

@@ -184,6 +184,7 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
                 changed[place].verb = _VERB_TO.get(zone, moves.PUT)  # 910.1: it is not destroyed, banished, discarded
                 changed[place].place = moves.PLACES[mod.place]
                 changed[place].amount = 0  # it was not done as it was told
+                changed[place].by = active.source
             if prohibited.event(state, changed[place]):
                 del changed[place]
         frame.events = tuple(changed)
