@@ -12,6 +12,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, Card, Face
 from willforge.engine import code as codes
+from willforge.engine import steps
 from willforge.engine.entries import AbilityData, CardData, FaceData, ModeData, StaticData
 from willforge.engine.info import Info
 from willforge.engine.keywords import expand
@@ -43,7 +44,7 @@ class Catalog:
         "abilities", "automatic_events", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "keywords", "onlys", "openings", "part_numbers", "parts",
-        "static_numbers", "statics", "stone_abilities", "token_cards", "triggers", "while_codes",
+        "speaks_of_deeds", "static_numbers", "statics", "stone_abilities", "token_cards", "triggers", "while_codes",
         "will_changers",
     )  # fmt: skip
 
@@ -69,6 +70,7 @@ class Catalog:
         self.keywords = 0  # those that some ability has, also one that is only gained: bit per keyword
         self.openings = False  # some ruler changes how the game begins
         self.happenings = 0  # events that some condition asks about later: bit per event kind
+        self.speaks_of_deeds = False  # some text says "this way"
         self.stone_abilities: dict[int, int] = {}  # attribute -> "{Rest}: Produce" of that magic stone type (201.4e)
         for attribute in terms.ATTRIBUTE_NAMES:
             self.stone_abilities[attribute] = self._ability(stone_ability(attribute), terms.STONE)
@@ -287,6 +289,7 @@ class Catalog:
             item = stack.pop()
             if isinstance(item, nodes.CostPart):
                 self.part_number(item)
+            self.speaks_of_deeds = self.speaks_of_deeds or isinstance(item, nodes.DoneSo)
             if isinstance(item, (nodes.Happened, nodes.TimesHappened, nodes.TookPart)):
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
             elif (isinstance(item, nodes.Status) and item.status == "attacked_this_turn") or (
@@ -336,7 +339,8 @@ class Catalog:
             elif isinstance(mod, nodes.Replace):
                 event = EVENT_NUMBER[mod.event.event]
                 if mod.instead:
-                    code_number = self._code(mod.instead, "")
+                    doing = (steps.IfAble(), *mod.instead) if mod.optional else mod.instead
+                    code_number = self._code(doing, "")
             elif isinstance(mod, nodes.EntersDoing):
                 code_number = self._code(mod.do, "")
             gains.append(gained)
@@ -348,10 +352,10 @@ class Catalog:
         return data.number
 
     def _code(self, effects: tuple[nodes.Effect, ...], text: str) -> int:
-        steps, many = codes.flatten(effects, registers(effects))
+        flat, many = codes.flatten(effects, registers(effects))
         number = len(self.codes)
-        self.codes.append(codes.Code(tuple(steps), many, text))
-        for step in steps:
+        self.codes.append(codes.Code(tuple(flat), many, text))
+        for step in flat:
             if isinstance(step, nodes.Continuous):
                 self.static_numbers[id(step)] = self._static(step.static)
                 if step.until == "while":

@@ -96,6 +96,8 @@ def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
 def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
     """Puts cards on the top or bottom of their owner's deck in an order the player chooses, top first."""
     found = _alive(state, frame, step.what)
+    frame.did = bool(found)
+    frame.done = 0
     if step.random:
         place_on_deck(state, picks.at_random(state, found, len(found)), moves.BOTTOM if step.bottom else moves.TOP)
         return
@@ -133,15 +135,9 @@ def draw(state: State, frame: Frame, step: nodes.Draw) -> None:
     """1009."""
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
     frame.did = False
-    before = len(state.agenda)
-    total = 0
+    frame.done = 0
     for player in _players(state, frame, step.who):
-        held = len(state.zone(terms.HAND, player))
         turns.draw(state, player, min(number, 1000), frame.source)
-        total += len(state.zone(terms.HAND, player)) - held
-    if len(state.agenda) == before:
-        frame.done = total
-        frame.did = total > 0
 
 
 def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
@@ -175,9 +171,7 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
     whole = number >= INFINITY and state.rules.empty_hand_is_discarded
     frame.did = whole  # 1019.2a: an empty hand was discarded all the same
     frame.done = 0
-    events.perform(
-        state, [events.move_event(state, h, terms.GRAVEYARD, moves.DISCARD, frame.source) for h in found], step.register
-    )
+    events.perform(state, [events.move_event(state, h, terms.GRAVEYARD, moves.DISCARD, frame.source) for h in found])
     if whole:
         frame.did = True
 
@@ -220,8 +214,9 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     """Moves objects to a zone, by whatever verb."""
     found = _alive(state, frame, step.what)
     zone = step.zone
-    if step.verb == "banish" and _banished_by_you(step.what) and not state.rules.banish_reaches_all:
-        found = tuple(handle for handle in found if state.at(handle).controller == frame.controller)  # 1011.2
+    if step.verb == "banish" and not state.rules.banish_reaches_all:
+        banishing = (frame.controller,) if step.doer is None else tuple(_players(state, frame, step.doer))
+        found = tuple(handle for handle in found if state.at(handle).controller in banishing)  # 1011.2
     if step.verb == "destroy" and not state.rules.ruler_falls_to_j_ruler and not _says_ruler(state, frame, step.what):
         found = tuple(handle for handle in found if state.at(handle).zone != terms.RULER_AREA)  # 1010.2
     if step.verb == "destroy" and not state.rules.destroy_reaches_standby:
@@ -273,13 +268,6 @@ def _turn_to_half(state: State, handle: int, name: str) -> None:
         if state.catalog.faces[number].face.name == name:
             state.own(handle).face = number
             layers.touch(state, WATCH_CHASE)
-
-
-def _banished_by_you(what: nodes.Objects) -> bool:
-    """Whether the objects to banish are named without the player who controls them, so that it is you who banishes."""
-    if isinstance(what, nodes.Each):
-        return not any(isinstance(test, nodes.ControlledBy) for test in what.filter.tests)
-    return isinstance(what, nodes.Target)
 
 
 def _needs_target(state: State, handle: int) -> bool:
@@ -366,9 +354,9 @@ def add(state: State, frame: Frame, step: nodes.Add) -> None:
             return
         if not processes.may_host(state, handle, host):
             return  # 1002.2
-        frame.did = True
         if state.at(handle).zone == terms.FIELD:
             resolve.add_to(state, handle, host)
+            frame.did = True
             return
         agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
         events.perform(
@@ -384,7 +372,6 @@ def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
     cards = _alive(state, frame, step.what)
     if not rulers or not cards:
         return
-    frame.did = True
     agenda.push(state, Frame(agenda.ATTACH, obj=rulers[0], source=cards[0]))
     under = state.at(rulers[0]).controller
     events.perform(state, [events.move_event(state, cards[0], terms.ITEMS, moves.PUT, frame.source, under=under)])
@@ -479,6 +466,8 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
     seen = state.zone(terms.DECK, who)[:number]
     picked = frame.data[1:]
+    frame.did = False
+    frame.done = 0
     if not seen:
         return
     kept = tuple(h for h in picked[: picked.index(picks.DONE_MARK)]) if picks.DONE_MARK in picked else tuple(picked)
@@ -523,6 +512,8 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     picked = frame.data[1:]
     cite = state.rules.cite
     seen = state.zone(terms.DECK, who)[:number]
+    frame.did = False
+    frame.done = 0
     if not picked:
         if seen:
             picks.ask_yes_no(state, frame, who, cite.explore, "Look at the top cards?")
@@ -554,6 +545,6 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     if shown:
         triggers.log(state, "revealed", cite.explore, shown, info(state, shown).name)
     place_on_deck(state, ordered + tuple(left), moves.BOTTOM)
-    frame.did = treasure
+    frame.did = False
     if treasure:
         events.perform(state, [events.move_event(state, shown, terms.REMOVED, moves.REMOVE, -1 - who)])

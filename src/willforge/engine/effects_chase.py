@@ -162,6 +162,7 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
     """1017.1: the same thing once more on the chase, with the same choices."""
     picked = frame.data[1:]
     if not picked:
+        frame.did = False
         meant = _alive(state, frame, step.what)[:1]
         if not meant and not state.rules.copy_needs_original:
             meant = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)[:1]
@@ -239,6 +240,7 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
     """New targets may be chosen for something on the chase."""
     if len(frame.data) == 1:
         found = [h for h in _alive(state, frame, step.what) if state.at(h).zone == terms.CHASE]
+        frame.did = bool(found)
         if not found:
             return
         if step.to is not None:
@@ -338,7 +340,7 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
             frame.source,
             0,
             state.at(h).owner,
-            0,
+            1,
             terms.NOWHERE,
             terms.FIELD,
             moves.PUT,
@@ -376,6 +378,7 @@ def _has_item(state: State, frame: Frame, step: nodes.GainItem, attribute: int) 
 
 def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
     """1027, 1036, 1037: a no-type token in the item area."""
+    frame.did = False
     attribute = step.attribute
     if step.chosen >= 0:
         held = frame.regs[step.chosen]
@@ -560,6 +563,7 @@ def _followed(state: State, frame: Frame) -> tuple[int | str | tuple[int, ...], 
 
 def again(state: State, frame: Frame, step: nodes.Again) -> None:
     """1015.2: an ability of a card is played without its cost; an automatic one triggers."""
+    frame.did = False
     for handle in _alive(state, frame, step.what):
         obj = state.at(handle)
         for number in info(state, handle).abilities:
@@ -574,6 +578,8 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
 
 def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
     """A ruler becomes a J-ruler by an effect (only with [Judgment], 1010.1b), or a J-ruler returns."""
+    frame.did = False
+    frame.done = 0
     for handle in _alive(state, frame, step.what):
         obj = state.at(handle)
         if step.back:
@@ -583,7 +589,9 @@ def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
                     [events.move_event(state, handle, terms.RULER_AREA, moves.PUT, frame.source, under=obj.owner)],
                 )
         elif info(state, handle).keywords >> terms.JUDGMENT & 1 or not state.rules.ruler_needs_judgment:
-            resolve.turn_to_j_ruler(state, obj, obj.controller, None)
+            lay_there = obj.zone == terms.FIELD
+            turned = resolve.turn_to_j_ruler(state, obj, obj.controller, None)
+            frame.did = frame.did or (lay_there and turned > 0)
 
 
 def restart(state: State, frame: Frame, step: nodes.Restart) -> None:

@@ -234,6 +234,7 @@ def _flip(state: State, handle: int, how: str) -> bool:
 def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
     """907: one of the options, as often as it says."""
     who = picks.player(state, frame, step.who)
+    frame.did = False
     if who < 0:
         return
     context = evaluate.of_frame(state, frame)
@@ -261,7 +262,7 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
         made += options[pick]
     if not step.mixed:
         made *= times
-    frame.did = True
+    frame.did = bool(made)
     costs.produce(state, who, made, state.catalog.only_number(step), frame.source)
 
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, replacing, triggers, zones
+from willforge.engine import agenda, deeds, entering, evaluate, layers, moves, prohibited, replacing, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import counters, info, is_j_resonator
 from willforge.engine.info import NO_VALUE
-from willforge.engine.records import CARD, Event, Frame, Option
+from willforge.engine.records import CARD, GHOST, Event, Frame, Last, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_HISTORY, WATCH_LIFE, WATCH_ORIENTATION
 
@@ -65,9 +65,9 @@ def move_event(
         by,
         0,
         obj.owner if not obj.zone & terms.IN_PLAY else obj.controller,
-        0,
+        1,
         obj.zone,
-        zones.destination(state, obj, zone),
+        moves.destination(state, obj, zone, verb),
         verb,
         place,
         rested,
@@ -128,6 +128,8 @@ def _does_symbol_skill(state: State) -> bool:
 def _applied_before(state: State) -> tuple[int, ...]:
     """910.3: the replacement effects whose "instead" is being done: what it does is not replaced by them again."""
     for frame in reversed(state.agenda):
+        if waits(frame):
+            continue
         if frame.kind == agenda.CODE:
             return frame.events[0].replaced if frame.events else ()
         if frame.kind != agenda.EVENTS:
@@ -188,7 +190,23 @@ def run(state: State, frame: Frame) -> None:
         agenda.ask(state, state.turn_player, "order", rival_choices, cite, "Whose effect is applied first?")
         return
     state.agenda.pop()
+    first = len(state.agenda) - frame.y
+    planned = state.agenda[first:]
+    del state.agenda[first:]
     _apply(state, _in_time(frame), frame.data[0], tuple(frame.data[2:]))
+    state.agenda.extend(planned)
+
+
+def plan(state: State, frame: Frame, item: Frame) -> None:
+    """Puts what happens instead of one of several events where it is done as soon as the others have happened: they are
+    one moment, so nothing of it decides what becomes of the others (I-171). `Frame.y` of the events counts them."""
+    state.agenda.insert(len(state.agenda) - 1 - frame.y, item)
+    frame.y += 1
+
+
+def waits(frame: Frame) -> bool:
+    """Whether an item is what happens instead of an event and has not begun."""
+    return frame.kind == agenda.CODE and frame.step == 0 and bool(frame.events)
 
 
 def _in_time(frame: Frame) -> list[Event]:
@@ -292,11 +310,12 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
             loss = _half_life(state, result)
             if loss is not None:
                 happened.append(loss)
-        done = evaluate.add(done, 1 if result.kind in (MOVES, DRAWN, RESTED, RECOVERED) else result.amount)
+        done = evaluate.add(done, 1 if result.kind in (DRAWN, RESTED, RECOVERED) else result.amount)
         if result.new:
-            moved.append(result.new)
+            if result.amount:
+                moved.append(result.new)
             pairs += (result.what, result.new)
-    finish(state, done, tuple(moved), tuple(pairs), register)
+    finish(state, done, tuple(moved), tuple(pairs), register, happened)
     for event in happened:
         note_history(state, event)
     triggers.note(state, happened, before)
@@ -326,18 +345,24 @@ def note_history(state: State, event: Event) -> None:
             return
 
 
-def finish(state: State, done: int, moved: tuple[int, ...], pairs: tuple[int, ...], register: int) -> None:
+def finish(
+    state: State, done: int, moved: tuple[int, ...], pairs: tuple[int, ...], register: int, happened: list[Event]
+) -> None:
     """Tells the effect that is going on what was done; `pairs` has every moved card as it was and as it became."""
     state.done = done
     state.done_objects = moved
-    if state.agenda:
-        top = state.agenda[-1]
-        if top.kind == agenda.CODE:
-            top.done = done
-            top.did = done > 0
-            top.moved += pairs
+    for frame in reversed(state.agenda):
+        if frame.kind in (agenda.EVENTS, agenda.RESOLVE_ADD, agenda.ATTACH) or waits(frame):
+            continue  # more of the same effect
+        if frame.kind == agenda.CODE:
+            frame.done = evaluate.add(frame.done, done)
+            frame.did = frame.did or done > 0
+            frame.moved += pairs
+            if state.catalog.speaks_of_deeds:
+                deeds.note(state, frame, happened)
             if register >= 0:
-                top.regs[register] = moved
+                frame.regs[register] = moved
+        return
 
 
 def _apply_one(state: State, event: Event) -> Event | None:
@@ -379,6 +404,8 @@ def _apply_move(state: State, event: Event) -> Event | None:
     if event.to_zone & terms.FIELDS and not event.from_zone & terms.FIELDS:
         extra = entering.entering_counters(state, event)
     old_zone = obj.zone
+    if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
+        state.last[obj.id | GHOST] = Last(obj.copy(None), info(state, obj.id))
     name = info(state, obj.id).name
     new = moves.move(state, event)
     if new == 0:

@@ -14,12 +14,14 @@ from willforge import terms
 from willforge.engine import (
     agenda,
     costs,
+    deeds,
     effects_cards,
     effects_chase,
     effects_values,
     entering,
     evaluate,
     events,
+    feasible,
     filters,
     layers,
     picks,
@@ -96,6 +98,12 @@ def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
         frame.did = True  # a step that can do nothing says otherwise
 
 
+def _if_able(state: State, frame: Frame, step: steps.IfAble) -> None:
+    if not feasible.can_do(state, frame):
+        state.agenda.pop()
+        events.perform(state, list(frame.events))
+
+
 def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
     who = picks.player(state, frame, step.who)
     if len(frame.data) == 1:
@@ -123,6 +131,11 @@ def _uses_x(parts: tuple[nodes.CostPart, ...]) -> bool:
     return any(part.cost.x or isinstance(part.number, nodes.Variable) for part in parts)
 
 
+def _recall(state: State, frame: Frame, step: steps.Recall) -> None:
+    found = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
+    frame.regs[step.register] = tuple(evaluate.follow(state, frame, handle) for handle in found)
+
+
 def _loop_start(state: State, frame: Frame, step: steps.LoopStart) -> None:
     frame.regs[step.rest] = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
 
@@ -131,8 +144,10 @@ def _loop_next(state: State, frame: Frame, step: steps.LoopNext) -> None:
     rest = frame.regs[step.rest]
     assert isinstance(rest, tuple)
     if not rest:
+        deeds.end_loop(frame, step.rest)
         frame.step = step.end
         return
+    deeds.begin_round(frame, step.rest)
     frame.regs[step.register] = rest[:1]
     frame.regs[step.rest] = rest[1:]
 
@@ -145,8 +160,10 @@ def _count_next(state: State, frame: Frame, step: steps.CountNext) -> None:
     left = frame.regs[step.rest]
     assert isinstance(left, int)
     if left <= 0:
+        deeds.end_loop(frame, step.rest)
         frame.step = step.end
         return
+    deeds.begin_round(frame, step.rest)
     frame.regs[step.rest] = left - 1
 
 
@@ -343,7 +360,9 @@ HANDLERS: Final[dict[type, Handler]] = {
     steps.Jump: _jump,
     steps.SetDone: _set_done,
     steps.Ask: _ask,
+    steps.IfAble: _if_able,
     steps.AskPay: _ask_pay,
+    steps.Recall: _recall,
     steps.LoopStart: _loop_start,
     steps.LoopNext: _loop_next,
     steps.CountStart: _count_start,

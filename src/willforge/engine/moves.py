@@ -177,19 +177,45 @@ def remember(state: State, obj: Obj) -> None:
 
 
 # -- moving ---------------------------------------------------------------------------------------------------
+def destination(state: State, obj: Obj, zone: int, verb: int) -> int:
+    """The zone a card would come to that is moved to `zone` by a verb: a J-ruler that is destroyed is put into its
+    ruler area, which is no graveyard (1010.1). O(1)."""
+    if zone == terms.GRAVEYARD and _returns(state, obj, verb):
+        return terms.RULER_AREA
+    return zones.destination(state, obj, zone)
+
+
+def _returns(state: State, obj: Obj, verb: int) -> bool:
+    """Whether what is done to a card puts a J-ruler into its ruler area: destroying, in 2.0 banishing too (2.3#6), also
+    a ruler that is there already (2.0 2.2#7)."""
+    if verb != DESTROY and (verb != BANISH or not state.rules.banished_j_ruler_returns):
+        return False
+    printed = state.catalog.faces[obj.face].types
+    if not printed & terms.J_RULER_TYPES or obj.under:
+        return False
+    if obj.zone == terms.FIELD:
+        return bool(printed & terms.J_RULER)
+    return obj.zone == terms.RULER_AREA and state.rules.ruler_falls_to_j_ruler
+
+
+def stays(state: State, event: Event) -> bool:
+    """Whether a card may not go where it is told and does not move at all (317). O(1)."""
+    obj = state.obj(event.what)
+    if obj is None:
+        return True
+    if obj.under or (event.to_zone == terms.RULER_AREA and _returns(state, obj, event.verb)):
+        return False
+    return zones.route(state, obj, event.to_zone, event.verb, JUDGMENT) == 0
+
+
 def move(state: State, event: Event) -> int:
     """Carries out a move; returns the handle after it, or 0 if nothing moved. The event has passed replacement."""
     obj = state.obj(event.what)
     if obj is None:
         return 0
     zone = event.to_zone
-    printed = state.catalog.faces[obj.face].types
-    falls = event.verb == DESTROY or (event.verb == BANISH and state.rules.banished_j_ruler_returns)
-    if falls and zone == terms.GRAVEYARD and not obj.under:
-        if printed & terms.J_RULER and obj.zone == terms.FIELD:
-            return _destroy_j_ruler(state, obj)
-        if printed & terms.J_RULER_TYPES and obj.zone == terms.RULER_AREA and state.rules.ruler_falls_to_j_ruler:
-            return _fell_ruler(state, obj)
+    if zone == terms.RULER_AREA and _returns(state, obj, event.verb):
+        return _destroy_j_ruler(state, obj) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
     place = event.place
     if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
         zone = terms.REMOVED  # 1115.2: wherever it would go

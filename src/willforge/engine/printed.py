@@ -118,7 +118,7 @@ def names_result(node: object) -> bool:
     stack: list[object] = [node]
     while stack:
         item = stack.pop()
-        if isinstance(item, (nodes.Roll, nodes.Done, nodes.Register, nodes.Chosen)):
+        if isinstance(item, (nodes.Roll, nodes.Done, nodes.DoneSo, nodes.Register, nodes.Chosen)):
             return True
         if isinstance(item, tuple):
             stack.extend(item)

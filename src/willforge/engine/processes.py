@@ -75,7 +75,10 @@ moment (2.0 1.4.5#5)."""
 def interrupt(state: State) -> None:
     """2.0 11#0: puts the rule processes before the item on top of the agenda if anything has changed and the version
     performs them at every moment. O(1)."""
-    if not state.settled and state.rules.processes_all_the_time and state.agenda[-1].kind in _INTERRUPTED:
+    if state.settled or not state.rules.processes_all_the_time:
+        return
+    top = state.agenda[-1]
+    if top.kind in _INTERRUPTED and not events.waits(top):  # what happens instead belongs to the moment before (I-171)
         agenda.push(state, Frame(agenda.PROCESSES))
 
 

@@ -301,7 +301,7 @@ def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> in
     layers.touch(state, 1)
     if ruler.zone == terms.RULER_AREA:
         event = Event(
-            events.MOVES, ruler.id, ruler.id, 0, player, 0, terms.RULER_AREA, terms.FIELD, moves.JUDGMENT, under=player
+            events.MOVES, ruler.id, ruler.id, 0, player, 1, terms.RULER_AREA, terms.FIELD, moves.JUDGMENT, under=player
         )
         events.perform(state, [event])
     return 1
