@@ -172,12 +172,14 @@ class Game:
         the decks name (the starter set if left out). Raises UnknownRules, DeckError for a deck that is not legal,
         TextError."""
         rules_of(rules)
-        if variant is not None and variant not in VARIANTS:
+        if variant is not None and not (isinstance(variant, str) and variant in VARIANTS):
             raise WillforgeError(f"there is no variant {variant!r}: choose {' or '.join(VARIANTS)}, or none")
         if not isinstance(seed, int) or isinstance(seed, bool):
             raise WillforgeError(f"the seed {seed!r} is not a whole number")
+        if pool is not None and not isinstance(pool, Pool):
+            raise WillforgeError(f"the pool has to be a willforge.Pool, not {_kind(pool)}: Pool(load_cards(text))")
         cards_of = starter_pool() if pool is None else pool
-        chosen = default_decks(rules) if decks is None else decks
+        chosen = default_decks(rules) if decks is None else _two_decks(decks)
         for deck in chosen:
             check_deck(deck, cards_of, rules)
         cards = tuple(dict.fromkeys(cards_of[name] for deck in chosen for name in deck_names(deck)))
@@ -357,6 +359,8 @@ class Game:
     @classmethod
     def load(cls, text: str) -> Game:
         """The game that `save` wrote. Raises BrokenSave naming the place of whatever is wrong."""
+        if not isinstance(text, str):
+            raise BrokenSave("", f"a saved game is the text that Game.save() gave, not {_kind(text)}")
         try:
             saved = json.loads(text)
         except (ValueError, RecursionError) as error:
@@ -375,6 +379,8 @@ class Game:
 
         Empty if it is legal. Cards are named as far as the player may know them; raises WillforgeError for other names.
         Costs a search over what the action leaves open."""
+        if not isinstance(action, str):
+            raise WillforgeError(f"an action is a text such as 'play Ember Fox', not {_kind(action)}")
         return why.explain(self.state, seat_of(player), action)
 
     # -- for people --------------------------------------------------------------------------------------
@@ -399,9 +405,31 @@ class Game:
 # -- decks and cards -------------------------------------------------------------------------------------
 def seat_of(player: str) -> int:
     """0 for "A", 1 for "B"; raises WillforgeError for anything else."""
-    if player not in terms.PLAYER_NAMES:
+    if not isinstance(player, str) or player not in terms.PLAYER_NAMES:
         raise WillforgeError(f"there is no player {player!r}: the players are A and B")
     return terms.PLAYER_NAMES.index(player)
+
+
+def _two_decks(decks: object) -> tuple[Deck, Deck]:
+    """The decks of A and B as a caller gave them. Raises DeckError saying what was expected."""
+    if isinstance(decks, Deck):
+        raise DeckError("two decks were expected, and this is one: write decks=(deck_of_a, deck_of_b)")
+    if isinstance(decks, (str, bytes)) or not isinstance(decks, Sequence):
+        raise DeckError(f"two decks were expected as a pair, not {_kind(decks)}: write decks=(deck_of_a, deck_of_b)")
+    for deck in decks:
+        if not isinstance(deck, Deck):
+            raise DeckError(
+                f"a deck has to be a willforge.Deck, not {_kind(deck)}: parse_deck(text) reads a list, "
+                "starter_deck(name) gives a shipped one"
+            )
+    if len(decks) != 2:
+        raise DeckError(f"two decks were expected, and there are {len(decks)}: write decks=(deck_of_a, deck_of_b)")
+    return decks[0], decks[1]
+
+
+def _kind(value: object) -> str:
+    """What a value is, for a message."""
+    return "None" if value is None else f"{type(value).__name__} {repr(value)[:40]}"
 
 
 def default_decks(rules: str) -> tuple[Deck, Deck]:
