@@ -11,7 +11,20 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, uses, will, zones
+from willforge.engine import (
+    agenda,
+    evaluate,
+    events,
+    filters,
+    layers,
+    moves,
+    prohibited,
+    triggers,
+    uses,
+    verbs,
+    will,
+    zones,
+)
 from willforge.engine.current import counters, info
 from willforge.engine.printed import is_rest_this
 from willforge.engine.records import (
@@ -381,12 +394,12 @@ def _reveal(state: State, what: tuple[int, ...], by: int) -> None:
 
 
 _DESTINATIONS: Final[dict[str, tuple[int, int, int]]] = {
-    "banish": (terms.GRAVEYARD, moves.BANISH, 0),
-    "discard": (terms.GRAVEYARD, moves.DISCARD, 0),
-    "remove": (terms.REMOVED, moves.REMOVE, 0),
-    "return": (terms.HAND, moves.RETURN, 0),
-    "bottom": (terms.DECK, moves.PUT, moves.BOTTOM),
-    "destroy": (terms.GRAVEYARD, moves.DESTROY, 0),
+    "banish": (terms.GRAVEYARD, verbs.BANISH, 0),
+    "discard": (terms.GRAVEYARD, verbs.DISCARD, 0),
+    "remove": (terms.REMOVED, verbs.REMOVE, 0),
+    "return": (terms.HAND, verbs.RETURN, 0),
+    "bottom": (terms.DECK, verbs.PUT, verbs.BOTTOM),
+    "destroy": (terms.GRAVEYARD, verbs.DESTROY, 0),
 }
 
 

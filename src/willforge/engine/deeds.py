@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine import moves, triggers
+from willforge.engine import triggers, verbs
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.records import GHOST, Event, Frame
 from willforge.engine.state import State
@@ -19,8 +19,8 @@ _ROUND: Final = -1
 _KINDS: Final = 100  # what is no move is numbered by its kind of event from here
 _MOVES: Final = EVENT_NUMBER["moves"]
 _NUMBERS: Final[dict[str, int]] = {
-    **moves.VERBS,
-    "cancel": moves.CANCEL,
+    **verbs.VERBS,
+    "cancel": verbs.CANCEL,
     "rest": _KINDS + EVENT_NUMBER["rested"],
     "recover": _KINDS + EVENT_NUMBER["recovered"],
     "draw": _KINDS + EVENT_NUMBER["drawn"],

@@ -28,47 +28,31 @@ from willforge.engine.records import (
     zone_index,
 )
 from willforge.engine.state import State
+from willforge.engine.verbs import ADD as ADD
+from willforge.engine.verbs import ANYWHERE as ANYWHERE
+from willforge.engine.verbs import BANISH as BANISH
+from willforge.engine.verbs import BOTTOM as BOTTOM
+from willforge.engine.verbs import CALL as CALL
+from willforge.engine.verbs import CANCEL as CANCEL
+from willforge.engine.verbs import DESPAIR_SIDE as DESPAIR_SIDE
+from willforge.engine.verbs import DESTROY as DESTROY
+from willforge.engine.verbs import DISCARD as DISCARD
+from willforge.engine.verbs import DRAW as DRAW
+from willforge.engine.verbs import FACE_DOWN as FACE_DOWN
+from willforge.engine.verbs import FACE_UP as FACE_UP
+from willforge.engine.verbs import JUDGMENT as JUDGMENT
+from willforge.engine.verbs import PLACES as PLACES
+from willforge.engine.verbs import PLAYED as PLAYED
+from willforge.engine.verbs import PUT as PUT
+from willforge.engine.verbs import REMOVE as REMOVE
+from willforge.engine.verbs import RESOLVED as RESOLVED
+from willforge.engine.verbs import RETURN as RETURN
+from willforge.engine.verbs import RULE_PROCESS as RULE_PROCESS
+from willforge.engine.verbs import SHUFFLED as SHUFFLED
+from willforge.engine.verbs import SUMMON as SUMMON
+from willforge.engine.verbs import TOP as TOP
+from willforge.engine.verbs import VERBS as VERBS
 from willforge.engine.watch import WATCH_BATTLE, WATCH_PLAY, WATCH_REVEALED, zone_watch
-
-# Event.verb of a move
-PUT: Final = 0
-DESTROY: Final = 1
-BANISH: Final = 2
-DISCARD: Final = 3
-REMOVE: Final = 4
-RETURN: Final = 5
-DRAW: Final = 6
-PLAYED: Final = 7
-RESOLVED: Final = 8
-CANCEL: Final = 9
-SUMMON: Final = 10
-CALL: Final = 11
-ADD: Final = 12
-RULE_PROCESS: Final = 13
-JUDGMENT: Final = 14
-VERBS: Final[dict[str, int]] = {
-    "put": PUT,
-    "destroy": DESTROY,
-    "banish": BANISH,
-    "discard": DISCARD,
-    "remove": REMOVE,
-    "return": RETURN,
-    "draw": DRAW,
-    "summon": SUMMON,
-    "add": ADD,
-}
-
-# Event.place
-ANYWHERE: Final = 0
-TOP: Final = 1
-BOTTOM: Final = 2
-SHUFFLED: Final = 3
-PLACES: Final[dict[str, int]] = {"": ANYWHERE, "top": TOP, "bottom": BOTTOM, "shuffle": SHUFFLED}
-
-# Event.hidden
-FACE_UP: Final = 0
-FACE_DOWN: Final = 1
-DESPAIR_SIDE: Final = 2
 
 _NEWEST_FIRST: Final = terms.GRAVEYARD | terms.LIFEBREAK | terms.CHASE
 _STACKED: Final = terms.DECK | terms.STONE_DECK

@@ -5,14 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, feasible, filters, layers, moves, prohibited, triggers, uses
+from willforge.engine import (
+    agenda,
+    evaluate,
+    events,
+    feasible,
+    filters,
+    layers,
+    moves,
+    prohibited,
+    triggers,
+    uses,
+    verbs,
+)
 from willforge.engine.records import Event, Frame, Lasting, Option
 from willforge.engine.state import State
 from willforge.engine.tables import Active
 from willforge.engine.watch import WATCH_COUNTERS
 from willforge.text import nodes
 
-_VERB_TO: Final[dict[int, int]] = {terms.REMOVED: moves.REMOVE, terms.HAND: moves.RETURN}
+_VERB_TO: Final[dict[int, int]] = {terms.REMOVED: verbs.REMOVE, terms.HAND: verbs.RETURN}
 
 
 def replace_one(state: State, frame: Frame, event: Event) -> None:
