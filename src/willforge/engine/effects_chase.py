@@ -138,8 +138,7 @@ def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awaken
 
 def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
     """1012: off the chase; a card to its owner's graveyard, or where the effect says."""
-    frame.did = False
-    frame.done = 0
+    frame.did, frame.done = False, 0
     for handle in _alive(state, frame, step.what):
         obj = state.at(handle)
         if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source):
@@ -578,8 +577,7 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
 
 def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
     """A ruler becomes a J-ruler by an effect (only with [Judgment], 1010.1b), or a J-ruler returns."""
-    frame.did = False
-    frame.done = 0
+    frame.did, frame.done = False, 0
     for handle in _alive(state, frame, step.what):
         obj = state.at(handle)
         if step.back:

@@ -114,7 +114,6 @@ def declare(g: Grammar) -> None:
         ("recovered", "recover"),
         ("drawn", "draw"),
         ("revealed", "reveal"),
-        ("paid", ""),
     ):
         rule("participle", participle, verb)
     rule("value", "atk", "atk")
