@@ -9,9 +9,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
 
+TYPE_CHECKING = False  # as in typing, whose import alone takes as long as this whole module
 if TYPE_CHECKING:
+    from typing import Any, Final
+
     from willforge.cards.deck import Deck, DeckError, parse_deck
     from willforge.cards.loader import CardError, load_cards
     from willforge.cards.pool import Pool, starter_pool

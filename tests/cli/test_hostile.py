@@ -44,6 +44,7 @@ HOSTILE = {
     "percent": "%s%n%(x)s{}{0}",
 }
 BIG = ("billion", "digits", "negative", "fraction", "not a number", "empty", "surrogate", "NUL", "escape")
+WORDS = ("empty", "surrogate", "NUL", "digits", "escape", "options")
 SHORT: dict[tuple[str, ...], tuple[str, str]] = {
     ("selfplay",): ("games", "1"),
     ("arena",): ("games", "2"),
@@ -103,11 +104,17 @@ def lines_of(words: tuple[str, ...], action: Any, value: str, folder: Path) -> l
     return [*words, *others, "--", *[value] * many]
 
 
-CASES = [
-    (words, action, kind)
-    for words, action in actions(build_parser())
-    for kind in (BIG if action.type is not None and action.dest != "file" else HOSTILE)
-]
+def kinds(words: tuple[str, ...], action: Any) -> Sequence[str]:
+    """What is tried on an argument: everything on texts that name files or hold text, less on numbers and words, and on
+    what many commands share."""
+    if action.dest == "pool" and words != ("deck", "check"):
+        return (*WORDS, "endless")
+    if action.choices or action.dest in ("rules", "version", "seed"):
+        return WORDS
+    return BIG if action.type is not None else tuple(HOSTILE)
+
+
+CASES = [(words, action, kind) for words, action in actions(build_parser()) for kind in kinds(words, action)]
 
 
 def run(line: Sequence[str], typed: str = "") -> tuple[int, str, str]:
