@@ -422,24 +422,17 @@ def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
 def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:
     """1021. The cards the effect has found stay those it found, though the deck's handles are new."""
     for player in _players(state, frame, step.who):
-        before = state.zone(step.zone, player)
-        moves.shuffle(state, player, step.zone)
-        _follow(state, frame, before)
+        _follow(frame, moves.shuffle(state, player, step.zone))
         triggers.log(state, "shuffles", state.rules.cite.shuffle, player)
         if step.zone == terms.DECK:  # "your deck" is not the magic stone deck
             triggers.note_simple(state, "shuffled", player=player)
 
 
-def _follow(state: State, frame: Frame, before: tuple[int, ...]) -> None:
+def _follow(frame: Frame, became: dict[int, int]) -> None:
     """Lets the registers of a frame mean the same cards after their handles were re-issued."""
     for index, held in enumerate(frame.regs):
-        if not isinstance(held, tuple):
-            continue
-        now: list[int] = []
-        for handle in held:
-            card = state.now(handle) if handle in before else None
-            now.append(handle if card is None else card.id)
-        frame.regs[index] = tuple(now)
+        if isinstance(held, tuple):
+            frame.regs[index] = tuple([became.get(handle, handle) for handle in held])
 
 
 def call_stone(state: State, frame: Frame, step: nodes.CallStone) -> None:

@@ -276,8 +276,8 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
 
 
 def _choose_race(state: State, frame: Frame, step: nodes.ChooseRace) -> None:
-    names = tuple(sorted({race for face in state.catalog.faces for race in face.face.races}))
-    _choose_word(state, frame, step.who, step.register, names, "Choose a race.")
+    names = tuple(sorted({race for printed in state.catalog.sayable for race in printed.races}))
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "Choose a race.")
     _remember(state, frame, step.register)
 
 
@@ -288,7 +288,7 @@ def _choose_word_of(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
     if who >= 0 and prohibited.permits_both(state, who, step.words[0]):
         names = (*names, " ".join(names))
     asked = len(frame.data) == 1
-    _choose_word(state, frame, step.who, step.register, names, "Choose one.")
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "Choose one.")
     held = frame.regs[step.register]
     if not asked and isinstance(held, str):
         triggers.note_simple(state, "word_chosen", frame.source, frame.source, player=who, name=held)
@@ -298,17 +298,11 @@ def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:
     context = evaluate.of_frame(state, frame)
     tests = () if step.filter is None else step.filter.tests
     names = tuple(
-        sorted(
-            {
-                state.catalog.faces[face].face.name
-                for card in state.catalog.cards
-                if not card.card.token
-                for face in card.faces
-                if filters.printed_passes(state, context, face, tests)
-            }
+        dict.fromkeys(
+            printed.name for printed in state.catalog.sayable if filters.printed_passes(state, context, printed, tests)
         )
     )
-    _choose_word(state, frame, step.who, step.register, names, "Name a card.")
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.name_card, "Name a card.")
     _remember(state, frame, step.register)
 
 
@@ -324,7 +318,7 @@ def _remember(state: State, frame: Frame, register: int) -> None:
 
 
 def _choose_word(
-    state: State, frame: Frame, who: nodes.Objects, register: int, names: tuple[str, ...], prompt: str
+    state: State, frame: Frame, who: nodes.Objects, register: int, names: tuple[str, ...], rule: str, prompt: str
 ) -> None:
     if len(frame.data) == 1:
         frame.regs[register] = ()
@@ -336,13 +330,13 @@ def _choose_word(
                 picks.player(state, frame, who),
                 "choose",
                 options,
-                state.rules.cite.name_card,
+                rule,
                 prompt,
                 names,
             )
         return
     frame.regs[register] = names[picks.take(frame)[0]]
-    triggers.log(state, "named", state.rules.cite.name_card, frame.source, str(frame.regs[register]))
+    triggers.log(state, "named", rule, frame.source, str(frame.regs[register]))
 
 
 Handler = Callable[[State, Frame, Any], None]  # Any: each handler takes the kind of step it is listed under

@@ -21,6 +21,7 @@ LIFEBREAK_CARDS: Final = 4
 _STARTING_ZONES: Final = (
     terms.RULER_AREA | terms.DECK | terms.STONE_DECK | terms.EXTRA_DECK | terms.RUNES | terms.STRANGER_DECK
 )
+_LAID_ASIDE: Final = (terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK)
 
 _SIDES: Final = 0
 _SHUFFLE: Final = 1
@@ -95,9 +96,7 @@ def run(state: State, frame: Frame) -> None:
         _ask_sides(state, frame)
     elif frame.step == _SHUFFLE:
         for player in (0, 1):
-            for _ in range(2 if state.rules.opponent_shuffles_too else 1):
-                moves.shuffle(state, player, terms.DECK)
-                moves.shuffle(state, player, terms.STONE_DECK)
+            _shuffle(state, player)
             state.life[player] = max(0, STARTING_LIFE + opening(state, player, "starting_life"))
         frame.step = _FIRST
     elif frame.step == _FIRST:
@@ -113,6 +112,16 @@ def run(state: State, frame: Frame) -> None:
         _ask_mulligan(state, frame)
     else:
         _start(state)
+
+
+def _shuffle(state: State, player: int) -> None:
+    """The decks are shuffled. What lies face down beside them is mixed too: it has no order, and the order of a deck
+    list tells which card is which."""
+    for _ in range(2 if state.rules.opponent_shuffles_too else 1):
+        moves.shuffle(state, player, terms.DECK)
+        moves.shuffle(state, player, terms.STONE_DECK)
+    for zone in _LAID_ASIDE:
+        moves.shuffle(state, player, zone)
 
 
 def _ask_sides(state: State, frame: Frame) -> None:
