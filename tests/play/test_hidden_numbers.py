@@ -111,7 +111,7 @@ def _asking(deck: Deck, other: Deck, seed: int = 2) -> Game:
     while not game.over:
         pending = game.decision
         assert pending is not None
-        if pending.prompt.startswith("Asker of Names") and len(pending.options) > 60:
+        if pending.prompt.startswith("A: Asker of Names") and len(pending.options) > 60:
             return game
         play = [option.index for option in pending.options if option.text.startswith("Play Asker of Names")]
         game.answer(play[0] if play and pending.player == "A" else bot.below(len(pending.options)))

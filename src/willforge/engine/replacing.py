@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, feasible, filters, layers, moves, prohibited, triggers, uses
+from willforge.engine import (
+    agenda,
+    evaluate,
+    events,
+    feasible,
+    filters,
+    layers,
+    moves,
+    prohibited,
+    story,
+    triggers,
+    uses,
+)
 from willforge.engine.records import Event, Frame, Lasting, Option
 from willforge.engine.state import State
 from willforge.engine.tables import Active
@@ -156,7 +168,7 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
         return
     context = evaluate.of_active(active)
     context.event = event
-    triggers.log(state, "replaced", state.rules.cite.replacement, active.source, event.what)
+    story.tell(state, "replaced", active.source, event.what or -1 - event.player)
     if mod.each_turn and state.obj(active.source) is not None:
         mine = state.own(active.source)
         mine.ability_uses = uses.with_use(mine.ability_uses, -1 - active.static * 8 - index)

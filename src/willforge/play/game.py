@@ -26,7 +26,8 @@ from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play import view as views
 from willforge.play import why
-from willforge.play.texts import name_of, option_rule, option_text
+from willforge.play.prompts import prompt_text
+from willforge.play.texts import option_rule, option_text
 from willforge.play.why import Reason
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
@@ -142,9 +143,8 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        """The question in words, with the card that asks it."""
-        source = self._decision.source
-        return f"{name_of(self._state, source)}: {self._decision.prompt}" if source > 0 else self._decision.prompt
+        """The question in words: who is asked, by which card and text, and what."""
+        return prompt_text(self._state, self._decision)
 
     def __repr__(self) -> str:
         return f"<Decision of {self.player}: {self.kind}, {len(self.options)} options, {self.prompt} [{self.rule}]>"
@@ -382,7 +382,7 @@ class Game:
         """The game at this moment as one text; `Game.load` goes on from it. Linear in the state."""
         saved = self.record
         saved["state"] = state_data.to_data(self.state)
-        saved["log"] = [[line.rule, line.text, *line.seen] for line in self._lines]
+        saved["log"] = [[line.kind, line.rule, line.text, *line.seen] for line in self._lines]
         return json.dumps(saved, separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
@@ -564,10 +564,10 @@ def _read_lines(data: object) -> list[logs.Line]:
         raise BrokenSave("log", "a list was expected")
     lines: list[logs.Line] = []
     for place, item in enumerate(data):
-        if not isinstance(item, list) or len(item) != 4 or not all(isinstance(word, str) for word in item):
-            raise BrokenSave(f"log.{place}", "four texts were expected")
-        rule, text, first, second = item
-        lines.append(logs.Line(text, rule, (first, second)))
+        if not isinstance(item, list) or len(item) != 5 or not all(isinstance(word, str) for word in item):
+            raise BrokenSave(f"log.{place}", "five texts were expected")
+        kind, rule, text, first, second = item
+        lines.append(logs.Line(text, rule, (first, second), kind))
     return lines
 
 
