@@ -42,7 +42,11 @@ EVENT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerat
 def _sayable(cards: list[Card]) -> tuple[Info, ...]:
     """The printed information of every card that can be named, by name, one for each way a name is printed."""
     found = {face: printed_info(-1, face) for card in cards if not card.token for face in card.faces}
-    return tuple(sorted(found.values(), key=lambda info: info.name))
+    return tuple(sorted(found.values(), key=_name_of))
+
+
+def _name_of(printed: Info) -> str:
+    return printed.name
 
 
 class Catalog:

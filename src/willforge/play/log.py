@@ -347,10 +347,10 @@ def _mulligan(_names: _Names, values: tuple[Value, ...]) -> str:
 
 
 def _life(_names: _Names, values: tuple[Value, ...]) -> str:
-    player, change, now = values
+    player, change, _now = values
     much = _int(change)
     what = f"gains {_amount(much)}" if much > 0 else f"loses {_amount(-much)}"
-    return f"{_player(player)} {what} life ({_amount(_int(now))})."
+    return f"{_player(player)} {what} life."
 
 
 def _counters(names: _Names, values: tuple[Value, ...]) -> str:
