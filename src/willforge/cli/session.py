@@ -128,6 +128,8 @@ class Session:
     def _tell(self) -> None:
         """What has happened since the last time, as the person may know it."""
         for line in self.game.log[self._told :]:
+            if line.kind == "passes":
+                continue  # what comes next tells it
             self.page.say(f"  {line.for_player(YOUR_SEAT)} [{line.rule}]", hanging="  ")
         self._told = len(self.game.log)
 

@@ -295,7 +295,7 @@ class Game:
         pending = self.decision
         found = None if pending is None else pending.called(text)
         if found is None:
-            raise IllegalAnswer(f"no option, or more than one, is called {text[:80]!r}: take one by its number")
+            raise IllegalAnswer(f"{text[:80]!r} is neither an option nor its number, nor the text of exactly one")
         return found
 
     def concede(self, player: str) -> None:
