@@ -484,7 +484,7 @@ def can_be_done(state: State, option: Option) -> bool:
         machine.advance(trial)
         tries += 1
         assert trial.log is not None
-        if any(entry[0] == "rewound" for entry in trial.log):
+        if any(entry.kind == "rewound" for entry in trial.log):
             continue
         if trial.winner >= 0 or not _under_way(trial, depth, option):
             if _was_done(state, trial, option):
@@ -507,7 +507,7 @@ def _was_done(before: State, after: State, option: Option) -> bool:
         return after.obj(option[1]) is None
     if option[0] == agenda.ACTIVATE and _at_once(before, option[1], option[2]):
         assert after.log is not None
-        return any(entry[0] == "produced" for entry in after.log)
+        return any(entry.kind == "produced" for entry in after.log)
     played = [after.at(item).play for item in after.chase if item not in before.chase]
     texts = [text for play in played if play is not None for text in play.abilities]
     needed = any(before.catalog.abilities[text].slots for text in texts) or _adds(before, option)

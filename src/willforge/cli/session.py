@@ -23,6 +23,8 @@ MOST_UNANSWERED: Final = 1_000
 """So many inputs in a row that answer nothing are no person's."""
 MOST_UNDONE: Final = 500
 LOG_SHOWN: Final = 40
+MOST_LISTED: Final = 60
+"""Options that are listed; of more, such as all card names there are, the rest is taken by typing it."""
 ACTIONS: Final = ("play", "activate", "attack", "block", "judgment", "call", "standby", "lifebreak", "pass", "no")
 HELP: Final = """\
   NUMBER    take that option
@@ -126,6 +128,8 @@ class Session:
     def _tell(self) -> None:
         """What has happened since the last time, as the person may know it."""
         for line in self.game.log[self._told :]:
+            if line.kind == "passes":
+                continue  # what comes next tells it
             self.page.say(f"  {line.for_player(YOUR_SEAT)} [{line.rule}]", hanging="  ")
         self._told = len(self.game.log)
 
@@ -144,9 +148,11 @@ class Session:
     def _show_options(self, pending: Decision) -> None:
         self.page.say(f"{pending.prompt} [{pending.rule}]", STRONG)
         wide = len(str(len(self._menu.entries)))
-        for number, entry in enumerate(self._menu.entries, 1):
+        for number, entry in enumerate(self._menu.entries[:MOST_LISTED], 1):
             many = f" ({entry.count} of them)" if entry.count > 1 else ""
             self.page.say(f"  {number:>{wide}}. {entry.text}{many} [{entry.rule}]", hanging=" " * (wide + 2))
+        if len(self._menu.entries) > MOST_LISTED:
+            self.page.say(f"  ... up to {len(self._menu.entries)}: type the number or the words of any of them.", FAINT)
         if self._menu.left_out:
             self.page.say(f"  {'a':>{wide}}. List everything the rules allow: {self._menu.left_out} more.", FAINT)
 
@@ -180,6 +186,10 @@ class Session:
             return self._go_on()
         word, _, rest = typed.partition(" ")
         does = self._words.get(word.lower())
+        meant = self._pending().called(typed)
+        if meant is not None and does is None:
+            self._answer(meant.index)
+            return True
         if does is None:
             self.page.say(f"'{typed[:40]}' is not understood: type the number of an option, or ? for help.", NOTE)
             return False

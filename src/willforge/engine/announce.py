@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, layers, moves, triggers
+from willforge.engine import agenda, evaluate, layers, moves, story, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info
 from willforge.engine.printed import gives_quickcast, names_event
@@ -171,7 +171,7 @@ def show_source(state: State, handle: int) -> None:
     if obj is not None and obj.zone & _HIDDEN_ZONES and obj.revealed == HIDDEN and state.rules.ability_reveals_card:
         state.own(handle).revealed = SHOWN_WHILE_CHASED
         layers.touch(state, WATCH_REVEALED)
-        triggers.log(state, "revealed", state.rules.cite.ability_shows, handle, info(state, handle).name)
+        story.tell(state, "shown_to_play", handle, info(state, handle).name)
 
 
 def texts_in_force(state: State, frame: Frame, face: int, flags: int, awakened: int) -> tuple[int, ...]:

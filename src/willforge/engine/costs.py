@@ -19,6 +19,7 @@ from willforge.engine import (
     layers,
     moves,
     prohibited,
+    story,
     triggers,
     uses,
     verbs,
@@ -199,6 +200,11 @@ def pay(
     start(state, player, source, numbers, (), 0, x, kind)
 
 
+_REGISTERS: Final = 6
+"""Of a PAY item: symbols and number that are due, units spent, cards picked, what is paid for, will for awakening. One
+more is a payment that has been made but not been told yet."""
+
+
 def start(
     state: State,
     player: int,
@@ -219,6 +225,8 @@ def start(
 
 def run(state: State, frame: Frame) -> None:
     """Goes on paying."""
+    if len(frame.regs) > _REGISTERS:
+        _tell_payment(state, frame)
     symbols, free = _due(frame)
     if (symbols or free) and frame.step == 0:
         _ask_will(state, frame, symbols, free)
@@ -389,7 +397,7 @@ def _reveal(state: State, what: tuple[int, ...], by: int) -> None:
         if obj.revealed == HIDDEN:
             state.own(handle).revealed = SHOWN_WHILE_CHASED
             layers.touch(state, WATCH_REVEALED)
-            triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
+            story.tell(state, "revealed", handle, info(state, handle).name)
         triggers.note_simple(state, "revealed", handle, by, player=obj.owner, name=events.AS_COST)
 
 
@@ -471,13 +479,26 @@ def spend(state: State, frame: Frame, way: will.Payment) -> None:
     frame.regs[0] = ()
     frame.regs[1] = 0
     frame.regs[2] = spent + way.units
-    triggers.log(state, "paid", state.rules.cite.pay_will, player, *way.units)
+    frame.regs.append(_payment_option(way))
     if way.rested:
         note_play_in_battle(state, player)
         events.perform(state, [Event(events.RESTED, handle, handle, player=player) for handle, _, _ in way.rested])
         for handle, _, _ in way.rested:
             triggers.note_simple(state, "activated", handle, handle, player=player)
             triggers.note_simple(state, "produced", handle, handle, player=player)
+    if state.agenda[-1] is frame:
+        _tell_payment(state, frame)
+
+
+def _tell_payment(state: State, frame: Frame) -> None:
+    """Writes down what the sources that were rested have produced, and what was paid: after the resting, which
+    something may have replaced."""
+    told = frame.regs.pop()
+    assert isinstance(told, tuple)
+    way = _payment_of(told)
+    for handle, _, unit in way.rested:
+        story.tell(state, "produced", frame.controller, handle, (unit,))
+    story.tell(state, "paid", frame.controller, frame.source, way.units)
 
 
 def _affect(state: State, frame: Frame, made: nodes.Produce) -> None:
@@ -534,7 +555,7 @@ def use_will_ability(state: State, player: int, handle: int, number: int) -> Non
     uses.count(state, handle, number)
     frame = events.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)
     agenda.push(state, frame)
-    triggers.log(state, "will_ability", state.rules.cite.will_ability, handle, number)
+    story.tell(state, "will_ability", handle, number)
     pay(state, player, handle, ability.ability.cost, 0, "activate")
 
 
@@ -542,6 +563,6 @@ def produce(state: State, player: int, units: tuple[int, ...], only: int, source
     """Adds units to a player's produced will (907.4)."""
     state.will[player] = state.will[player] + units
     state.will_only[player] = state.will_only[player] + (only,) * len(units)
-    triggers.log(state, "produced", state.rules.cite.produce, player, *units)
+    story.tell(state, "produced", player, source, units)
     if source:
         triggers.note_simple(state, "produced", source, source, player=player, amount=len(units))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, layers, moves, picks, processes, resolve, triggers
+from willforge.engine import agenda, evaluate, events, layers, moves, picks, processes, resolve, story, triggers
 from willforge.engine import turn as turns
 from willforge.engine.current import info
 from willforge.engine.records import (
@@ -27,6 +27,7 @@ from willforge.terms import INFINITY
 from willforge.text import nodes
 
 _STAYS: Final[dict[str, int]] = {"": SHOWN_FOR_EFFECT, "turn": SHOWN_FOR_TURN, "game": SHOWN_FOR_GAME}
+_STACKS: Final = terms.DECK | terms.STONE_DECK | terms.LIFEBREAK
 
 
 def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
@@ -50,7 +51,14 @@ def look(state: State, frame: Frame, step: nodes.Look) -> None:
     elif step.stay:
         _may_look(state, picks.player(state, frame, step.who), found)
     else:
-        triggers.log(state, "looks", state.rules.cite.reveal, picks.player(state, frame, step.who), len(found))
+        _tell_looking(state, picks.player(state, frame, step.who), found)
+
+
+def _tell_looking(state: State, player: int, found: tuple[int, ...]) -> None:
+    """Writes down whose cards a player looks at, and where they lie."""
+    for zone, owner in dict.fromkeys([(state.at(handle).zone, state.at(handle).owner) for handle in found]):
+        seen = sum(1 for handle in found if state.at(handle).zone == zone and state.at(handle).owner == owner)
+        story.tell(state, "looks" if zone & _STACKS else "looks_at_hand", max(0, player), seen, owner, zone)
 
 
 def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
@@ -71,7 +79,7 @@ def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
         state.own(handle).revealed = stays
         layers.touch(state, WATCH_REVEALED)
         if fresh:
-            triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
+            story.tell(state, "revealed", handle, info(state, handle).name)
             triggers.note_simple(state, "revealed", handle, by, player=obj.owner)
 
 
@@ -98,12 +106,16 @@ def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
     found = _alive(state, frame, step.what)
     frame.did = bool(found)
     frame.done = 0
+    place = moves.BOTTOM if step.bottom else moves.TOP
+    who = picks.player(state, frame, step.who)
     if step.random:
-        place_on_deck(state, picks.at_random(state, found, len(found)), moves.BOTTOM if step.bottom else moves.TOP)
-        return
-    ordered = picks.order(state, frame, picks.player(state, frame, step.who), found, "Which card comes first?")
+        ordered: tuple[int, ...] | None = picks.at_random(state, found, len(found))
+    else:
+        ordered = picks.order(state, frame, who, found, "Which card comes first?")
     if ordered is not None:
-        place_on_deck(state, ordered, moves.BOTTOM if step.bottom else moves.TOP)
+        if ordered:
+            story.tell(state, "arranged", max(0, who), len(ordered), place)
+        place_on_deck(state, ordered, place)
 
 
 def place_on_deck(state: State, ordered: tuple[int, ...], place: int) -> None:
@@ -384,7 +396,7 @@ def run_attach(state: State, frame: Frame) -> None:
     if card is not None and card.zone == terms.ITEMS and state.obj(frame.obj) is not None:
         state.own(card.id).attached = frame.obj
         layers.touch(state, WATCH_PLAY)
-        triggers.log(state, "attached", state.rules.cite.attach, card.id, frame.obj)
+        story.tell(state, "attached", card.id, frame.obj)
 
 
 def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
@@ -416,30 +428,23 @@ def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
     top.field_turn = below.field_turn
     layers.touch(state, WATCH_PLAY)
     frame.did = True
-    triggers.log(state, "covered", state.rules.cite.put_on_top, new, below.id)
+    story.tell(state, "covered", new, below.id)
 
 
 def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:
     """1021. The cards the effect has found stay those it found, though the deck's handles are new."""
     for player in _players(state, frame, step.who):
-        before = state.zone(step.zone, player)
-        moves.shuffle(state, player, step.zone)
-        _follow(state, frame, before)
-        triggers.log(state, "shuffles", state.rules.cite.shuffle, player)
+        _follow(frame, moves.shuffle(state, player, step.zone))
+        story.tell(state, "shuffles", player, step.zone)
         if step.zone == terms.DECK:  # "your deck" is not the magic stone deck
             triggers.note_simple(state, "shuffled", player=player)
 
 
-def _follow(state: State, frame: Frame, before: tuple[int, ...]) -> None:
+def _follow(frame: Frame, became: dict[int, int]) -> None:
     """Lets the registers of a frame mean the same cards after their handles were re-issued."""
     for index, held in enumerate(frame.regs):
-        if not isinstance(held, tuple):
-            continue
-        now: list[int] = []
-        for handle in held:
-            card = state.now(handle) if handle in before else None
-            now.append(handle if card is None else card.id)
-        frame.regs[index] = tuple(now)
+        if isinstance(held, tuple):
+            frame.regs[index] = tuple([became.get(handle, handle) for handle in held])
 
 
 def call_stone(state: State, frame: Frame, step: nodes.CallStone) -> None:
@@ -500,6 +505,7 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
         return
     picks.take(frame)
     top = tuple(h for h in ordered if h in kept)
+    story.tell(state, "foreseen", who, len(top), len(rest))
     place_on_deck(state, low + tuple(left), moves.BOTTOM)
     place_on_deck(state, top, moves.TOP)
     frame.did = True
@@ -543,7 +549,8 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
         return
     picks.take(frame)
     if shown:
-        triggers.log(state, "revealed", cite.explore, shown, info(state, shown).name)
+        story.tell(state, "revealed_exploring", shown, info(state, shown).name)
+    story.tell(state, "explored", who, len(rest))
     place_on_deck(state, ordered + tuple(left), moves.BOTTOM)
     frame.did = False
     if treasure:

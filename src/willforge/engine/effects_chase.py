@@ -20,6 +20,7 @@ from willforge.engine import (
     resolve,
     setup,
     sides,
+    story,
     targets,
     triggers,
 )
@@ -89,7 +90,7 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
     options = _ways(state, who, handle, step)
     if not options:
         picks.take(frame)
-        triggers.log(state, "not_played", state.rules.cite.play, handle)
+        story.tell(state, "play_impossible", handle)
         return
     if len(frame.data) == 1 and len(options) > 1:
         choices: list[Option] = [(agenda.MODE, place) for place in range(len(options))]
@@ -144,7 +145,7 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
         if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source):
             continue
         frame.did = True
-        triggers.log(state, "cancelled", state.rules.cite.cancel, handle)
+        story.tell(state, "cancelled", handle)
         if obj.kind in (ABILITY_OBJECT, JUDGMENT_OBJECT):
             assert obj.play is not None
             resolve.leave_chase(state, handle, obj.play)
@@ -177,7 +178,7 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             mine.play = _copied(state, obj.play)
             layers.touch(state, WATCH_CHASE)
             frame.did = True
-            triggers.log(state, "copied", state.rules.cite.copy, new, handle)
+            story.tell(state, "copied", new, handle)
             if step.new_targets:
                 frame.data.append(new)
         picked = frame.data[1:]
@@ -411,9 +412,13 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
             card = state.catalog.item_card(step.kind, attribute, step.name)
             setup.place(state, card, -1 - handle, terms.ITEMS)
             frame.did = True
-            triggers.log(state, "item", state.rules.cite.gain_item, -1 - handle, state.catalog.cards[card].card.name)
+            story.tell(state, _ITEMS.get(step.kind, "item"), -1 - handle, state.catalog.cards[card].card.name)
             if step.kind in ("gem", "crystal"):
                 triggers.note_simple(state, "gem", player=-1 - handle, name=step.kind)
+
+
+_ITEMS: Final[dict[str, str]] = {"dragon_emblem": "emblem", "limit_break": "limit_break"}
+"""Tokens of the item area whose gaining has a rule of its own (1036.1, 1037.1), and what the story calls it."""
 
 
 # -- effects that last
@@ -498,7 +503,7 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     )
     layers.touch(state, WATCH_PLAY)
     frame.did = True
-    triggers.log(state, "effect", state.rules.cite.resolve, source, *objects)
+    story.tell(state, "effect", source, frame.data[0], number, _UNTIL[step.until], objects, tuple(locked))
     if any(isinstance(mod, nodes.GainControl) for mod in static.mods):
         control.settle(state)
 
@@ -526,7 +531,7 @@ def weather(state: State, frame: Frame, step: nodes.SetWeather) -> None:
     )
     layers.touch(state, WATCH_PLAY | WATCH_WEATHER)
     for handle in players:
-        triggers.log(state, "weather", state.rules.cite.weather, -1 - handle, step.weather)
+        story.tell(state, "weather", -1 - handle, step.weather)
         triggers.note_simple(state, "weather", player=-1 - handle, name=step.weather)
 
 
@@ -595,5 +600,5 @@ def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
 def restart(state: State, frame: Frame, step: nodes.Restart) -> None:
     """1033: a new game from the start; the controller of the effect begins; cards that say so begin in the field."""
     kept = () if step.keep is None else _alive(state, frame, step.keep)
-    triggers.log(state, "restart", state.rules.cite.restart, frame.controller)
+    story.tell(state, "restart", frame.controller)
     setup.restart(state, frame.controller, kept)

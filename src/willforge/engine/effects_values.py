@@ -15,6 +15,7 @@ from willforge.engine import (
     picks,
     processes,
     prohibited,
+    story,
     triggers,
     will,
 )
@@ -58,10 +59,11 @@ def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
         obj = state.obj(handle)
         if obj is not None and obj.damage:
             mine = state.own(handle)
-            frame.done += min(amount, mine.damage)
-            mine.damage -= min(amount, mine.damage)
+            taken = min(amount, mine.damage)
+            frame.done += taken
+            mine.damage -= taken
             layers.touch(state, WATCH_DAMAGE)
-            triggers.log(state, "damage_removed", state.rules.cite.remove_damage, handle, mine.damage)
+            story.tell(state, "damage_removed", handle, taken, mine.damage)
     frame.did = frame.done > 0
 
 
@@ -214,15 +216,10 @@ def _flip(state: State, handle: int, how: str) -> bool:
         return False
     for number in card.faces:
         if state.catalog.faces[number].face.side == side:
+            turned = state.catalog.faces[number].face.name
+            story.tell(state, "shifts" if layout == SHIFT_CARD else "inverts", handle, turned)
             state.own(handle).face = number
             layers.touch(state, WATCH_PLAY)
-            triggers.log(
-                state,
-                "flips",
-                state.rules.cite.shift if layout == SHIFT_CARD else state.rules.cite.invert,
-                handle,
-                number,
-            )
             if how in ("shift", "invert"):
                 triggers.note_simple(
                     state, "shifted" if how == "shift" else "inverted", handle, handle, player=obj.controller
@@ -285,15 +282,16 @@ def force(state: State, frame: Frame, step: nodes.Force) -> None:
     dice = max(0, min(100, evaluate.number(state, evaluate.of_frame(state, frame), step.dice)))
     if dice:
         dice += filters.permits(state, "roll_more", frame.controller)
-    total = 0
+    rolled: list[int] = []
     for _ in range(dice):
         if state.script is not None and state.script.rolls:
-            total += state.script.rolls.pop(0)
+            rolled.append(state.script.rolls.pop(0))
         else:
-            total += state.random(6) + 1
+            rolled.append(state.random(6) + 1)
+    total = sum(rolled)
     state.roll = total
     frame.done = total
-    triggers.log(state, "force", state.rules.cite.force, frame.source, total)
+    story.tell(state, "force", frame.source, tuple(rolled), total)
     triggers.note_simple(state, "forced", frame.source, frame.source, player=frame.controller, amount=total)
 
 
@@ -325,7 +323,7 @@ def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
             state.own(handle).astral = False
             layers.touch(state, WATCH_PLAY)
             frame.did = True
-            triggers.log(state, "healed", state.rules.cite.heal, handle)
+            story.tell(state, "healed", handle)
             triggers.note_simple(state, "healed", handle, frame.source, player=obj.controller)
 
 
@@ -347,7 +345,7 @@ def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle)
     """1029."""
     for handle in evaluate.acted_on(state, frame, step.what):
         moves.leave_battle(state, handle)
-        triggers.log(state, "out_of_battle", state.rules.cite.remove_from_battle, handle)
+        story.tell(state, "out_of_battle", handle)
 
 
 def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
@@ -361,6 +359,6 @@ def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
         loser = 1 - player if step.wins else player
         if not prohibited.cannot(state, "lose_game", -1 - loser):
             state.lost[loser] = 4
-            triggers.log(state, "decided", state.rules.cite.win_effect, player)
+            story.tell(state, "wins_by_effect" if step.wins else "loses_by_effect", player)
     if state.lost[0] or state.lost[1]:
         processes.end_game(state)

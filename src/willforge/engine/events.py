@@ -6,7 +6,19 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, deeds, entering, evaluate, layers, moves, prohibited, replacing, triggers
+from willforge.engine import (
+    agenda,
+    deeds,
+    entering,
+    evaluate,
+    event_names,
+    layers,
+    moves,
+    prohibited,
+    replacing,
+    story,
+    triggers,
+)
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import counters, info, is_j_resonator
 from willforge.engine.info import NO_VALUE
@@ -111,7 +123,7 @@ def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
         return []
     also = [event.what for event in events]
     return [
-        move_event(state, handle, terms.GRAVEYARD, moves.DESTROY, state.at(handle).host)
+        move_event(state, handle, terms.GRAVEYARD, moves.DESTROY, state.at(handle).host, name=event_names.ALONG)
         for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1)
         if state.at(handle).host in doomed and handle not in also
     ]
@@ -332,6 +344,7 @@ def _shuffle_in(state: State, happened: list[Event]) -> None:
                 decks.append((moved.owner, event.to_zone))
     for player, deck in decks:
         moves.shuffle(state, player, deck)
+        story.tell(state, "shuffles", player, deck)
         if deck == terms.DECK:
             triggers.note_simple(state, "shuffled", player=player)
 
@@ -378,7 +391,13 @@ def _apply_one(state: State, event: Event) -> Event | None:
         if state.life[event.player] < terms.INFINITY or event.name == BECOMES:
             state.life[event.player] += change  # 104.7c: infinite life is only set, never lowered
             _round_life(state, event.player)
-        triggers.log(state, "life", state.rules.cite.life, event.player, change)
+        story.tell(
+            state,
+            event.name if event.name == event_names.HALVED else "life",
+            event.player,
+            change,
+            state.life[event.player],
+        )
         layers.touch(state, WATCH_LIFE)
         return event
     if kind == DRAWN:
@@ -390,9 +409,7 @@ def _apply_one(state: State, event: Event) -> Event | None:
     if kind == GAME_LOST:
         state.lost[event.player] = event.amount
         state.settled = False  # the rule process goes on and ends the game
-        triggers.log(
-            state, "lost", state.rules.cite.lose_life if event.amount == 1 else state.rules.cite.lose_deck, event.player
-        )
+        story.tell(state, "lost_by_life" if event.amount == 1 else "lost_by_deck", event.player)
     return event
 
 
@@ -406,6 +423,7 @@ def _apply_move(state: State, event: Event) -> Event | None:
     old_zone = obj.zone
     if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
         state.last[obj.id | GHOST] = Last(obj.copy(None), info(state, obj.id))
+    old_face = obj.face
     name = info(state, obj.id).name
     new = moves.move(state, event)
     if new == 0:
@@ -427,7 +445,11 @@ def _apply_move(state: State, event: Event) -> Event | None:
             layers.touch(state, WATCH_COUNTERS)
         if event.other and fresh.zone & terms.FIELDS:
             entering.become_copy(state, new, event.other)
-    triggers.log(state, "moves", _move_rule(state, event), new, old_zone, result.to_zone, name, event.what, event.verb)
+    if state.log is not None:
+        kind = event_names.of_move(state, event, old_face, old_zone, result.to_zone)
+        story.tell(state, kind, new, event.what, old_zone, result.to_zone, name, event.place)
+        for counter, many in extra if fresh is not None and fresh.zone & terms.FIELDS else ():
+            story.tell(state, "entering_counters", new, many, counter)
     return result
 
 
@@ -438,23 +460,6 @@ def _check_standby(state: State, new: int) -> None:
     if obj is not None and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
         state.lost[obj.owner] = WRONG_STANDBY
         state.settled = False
-
-
-def _move_rule(state: State, event: Event) -> str:
-    cite = state.rules.cite
-    if event.verb == moves.DESTROY:
-        return cite.destroy
-    if event.verb == moves.BANISH:
-        return cite.banish
-    if event.verb == moves.DISCARD:
-        return cite.discard
-    if event.verb == moves.REMOVE:
-        return cite.remove
-    if event.verb == moves.DRAW:
-        return cite.draw
-    if event.verb == moves.SUMMON:
-        return cite.summon
-    return cite.move
 
 
 def _apply_damage(state: State, event: Event) -> Event | None:
@@ -474,7 +479,7 @@ def _apply_damage(state: State, event: Event) -> Event | None:
         layers.touch(state, WATCH_DAMAGE)
     if event.under < 0 and state.battle is not None and event.by == state.battle.attacker:
         state.own_battle().dealt = True  # 6.3 806.2
-    triggers.log(state, "damage", state.rules.cite.damage, event.by, event.what, event.amount)
+    story.tell(state, event_names.of_damage(state, event), event.by, event.what, event.amount)
     return event
 
 
@@ -499,7 +504,7 @@ def _half_life(state: State, result: Event) -> Event | None:
     life = state.life[result.player]
     if life <= 0 or life >= terms.INFINITY:
         return None
-    loss = Event(LOST, by=0, player=result.player, amount=life - halved(life))
+    loss = Event(LOST, by=0, player=result.player, amount=life - halved(life), name=event_names.HALVED)
     return None if prohibited.event(state, loss) else _apply_one(state, loss)
 
 
@@ -514,7 +519,8 @@ def _apply_draw(state: State, event: Event) -> Event | None:
         return None
     drawn = Event(MOVES, deck[0], 0, 0, player, 0, terms.DECK, terms.HAND, moves.DRAW)
     new = moves.move(state, drawn)
-    triggers.log(state, "drawn", state.rules.cite.draw, player, new)
+    for_turn = event.by == 0 and state.phase == terms.DRAW_PHASE and state.turn_player == player
+    story.tell(state, "drawn_for_turn" if for_turn else "drawn", player, new)
     return Event(DRAWN, new, event.by, 0, player, 1, terms.DECK, terms.HAND, moves.DRAW, new=new)
 
 
@@ -525,7 +531,8 @@ def _apply_turn(state: State, event: Event) -> Event | None:
         return None  # 104.3: not "becoming" what it already is
     state.own(event.what).rested = rested
     layers.touch(state, WATCH_ORIENTATION)
-    triggers.log(state, "rested" if rested else "recovered", state.rules.cite.rest, event.what)
+    in_phase = event.by == 0 and state.phase == terms.RECOVERY_PHASE
+    story.tell(state, "rested" if rested else "recovers" if in_phase else "recovered", event.what)
     return event
 
 
@@ -541,7 +548,7 @@ def _apply_counter(state: State, event: Event) -> Event | None:
     mine = state.own(event.what)
     mine.counters = with_counters(mine.counters, event.name, change)
     layers.touch(state, WATCH_COUNTERS)
-    triggers.log(state, "counters", state.rules.cite.counter, event.what, change, event.name)
+    story.tell(state, "counters", event.what, change, event.name)
     return event.changed(abs(change), event.to_zone, event.replaced)
 
 

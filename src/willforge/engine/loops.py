@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine import agenda, triggers
+from willforge.engine import agenda, story
 from willforge.engine.records import Decision, Option
 from willforge.engine.state import State
 
@@ -23,7 +23,7 @@ def count(state: State) -> None:
         state.winner = 2
         state.decision = None
         state.agenda.clear()
-        triggers.log(state, "loop", state.rules.cite.loop)
+        story.tell(state, "loop")
 
 
 def over(state: State) -> None:

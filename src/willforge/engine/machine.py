@@ -21,6 +21,7 @@ from willforge.engine import (
     processes,
     resolve,
     setup,
+    story,
     triggers,
     turn,
 )
@@ -63,7 +64,7 @@ def advance(state: State) -> None:
             state.winner = 2
             state.agenda.clear()
             state.decision = None
-            triggers.log(state, "loop", state.rules.cite.loop)
+            story.tell(state, "loop")
 
 
 def run(state: State, frame: Frame) -> None:
@@ -154,5 +155,5 @@ def concede(state: State, player: int) -> None:
     """A player gives up, at any moment (103.4)."""
     if state.winner < 0:
         state.lost[player] = 3
-        triggers.log(state, "concedes", state.rules.cite.concede, player)
+        story.tell(state, "concedes", player)
         processes.end_game(state)

@@ -266,7 +266,11 @@ def _keep_removed(state: State, old: int, new: int) -> None:
 
 def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
     """The new object a card becomes in another zone (302.3): nothing of the old one is kept but what is physical."""
-    slot = obj.id & SLOT_MASK
+    return _renew_in(state, obj.id & SLOT_MASK, obj, zone, play)
+
+
+def _renew_in(state: State, slot: int, obj: Obj, zone: int, play: Play | None) -> Obj:
+    """The new object a card becomes, in a slot that is its own or free for it."""
     layers.forget(state, slot)
     state.generations[slot] += 1
     handle = state.generations[slot] << SLOT_BITS | slot
@@ -455,10 +459,15 @@ def stop_fighting(state: State, handle: int) -> None:
     layers.touch(state, WATCH_BATTLE)
 
 
-def shuffle(state: State, player: int, zone: int) -> None:
-    """Randomises the order of a deck (1021) and re-issues its handles, so that nobody can follow a card through it."""
+def shuffle(state: State, player: int, zone: int) -> dict[int, int]:
+    """Randomises the order of a deck (1021) and re-issues its handles; returns the new handle of each old one.
+
+    The slots stay in their order while the cards are mixed, so that no part of a handle tells which card it names to
+    somebody who knew the handle, or the deck list, before. A script names cards by their slots: there the slots go
+    with the cards."""
     index = zone_index(zone, player)
     order = list(state.zones[index])
+    slots = [handle & SLOT_MASK for handle in order]
     for last in range(len(order) - 1, 0, -1):
         chosen = state.random(last + 1)
         order[last], order[chosen] = order[chosen], order[last]
@@ -470,12 +479,14 @@ def shuffle(state: State, player: int, zone: int) -> None:
                 order = wanted + [h for h in order if h not in wanted]
                 script.shuffles.remove(entry)
                 break
-    fresh: list[int] = []
-    for handle in order:
-        obj = renew(state, state.at(handle), zone, None)
-        fresh.append(obj.id)
-    state.zones[index] = tuple(fresh)
+        slots = [handle & SLOT_MASK for handle in order]
+    cards = [state.at(handle) for handle in order]
+    became: dict[int, int] = {}
+    for card, slot in zip(cards, slots, strict=True):
+        became[card.id] = _renew_in(state, slot, card, zone, None).id
+    state.zones[index] = tuple(became.values())
     layers.touch(state, zone_watch(zone))
+    return became
 
 
 def is_card(obj: Obj) -> bool:

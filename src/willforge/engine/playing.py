@@ -18,6 +18,7 @@ from willforge.engine import (
     moves,
     price,
     rewind,
+    story,
     targets,
     triggers,
     uses,
@@ -119,7 +120,7 @@ def play_pending(state: State, pending: Pending) -> None:
     """Starts playing a triggered ability (603.3); if it has no legal targets it is only counted down (906.6)."""
     flags = 0
     if pending.ability >= 0 and not _can_target(state, pending):
-        triggers.log(state, "not_played", state.rules.cite.trigger_unplayable, pending.source, pending.ability)
+        story.tell(state, "ability_not_played", pending.source, pending.ability)
         return
     source = state.obj(pending.source)
     frame = Frame(
@@ -279,7 +280,7 @@ def _ask_modes(state: State, frame: Frame) -> None:
             "mode",
             options,
             state.rules.cite.choose_modes,
-            "Choose an option.",
+            "Choose one of its options.",
             frame.source,
             names,
         )
@@ -544,18 +545,18 @@ def _played(state: State, frame: Frame) -> None:
     if kind == PLAYS_CARD:
         state.played[player] += 1
         price.use_up(state, player, frame.obj, "spell", frame.data[5])
-        triggers.log(state, "played", state.rules.cite.play, player, frame.obj, frame.source, *_flat(play.targets))
+        story.tell(state, "played", player, frame.obj, tuple(_flat(play.targets)), play.x)
     elif kind == PLAYS_JUDGMENT:
         if state.rules.judgment_counts_played:
             state.judged[player] += 1
-        triggers.log(state, "judgment_played", state.rules.cite.judgment, player, frame.source)
+        story.tell(state, "judgment_played", player, frame.source)
         if state.rules.judgment_turns_when_declared:
             announce.turn_over(state, frame.source)
     else:
         _count_use(state, frame, number)
         if number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
             price.use_up(state, player, frame.source, "activate", frame.data[5])
-        triggers.log(state, "ability_played", state.rules.cite.play, player, frame.source, number, *_flat(play.targets))
+        story.tell(state, "ability_played", player, frame.source, number, tuple(_flat(play.targets)), play.x)
     costs.note_play_in_battle(state, player)
     if state.rules.play_passes_priority:
         state.priority = 1 - player  # 2.0 9#2

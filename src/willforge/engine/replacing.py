@@ -14,6 +14,7 @@ from willforge.engine import (
     layers,
     moves,
     prohibited,
+    story,
     triggers,
     uses,
     verbs,
@@ -168,7 +169,7 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
         return
     context = evaluate.of_active(active)
     context.event = event
-    triggers.log(state, "replaced", state.rules.cite.replacement, active.source, event.what)
+    story.tell(state, "replaced", active.source, event.what or -1 - event.player)
     if mod.each_turn and state.obj(active.source) is not None:
         mine = state.own(active.source)
         mine.ability_uses = uses.with_use(mine.ability_uses, -1 - active.static * 8 - index)

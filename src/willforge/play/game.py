@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, overload
 
@@ -25,7 +26,8 @@ from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play import view as views
 from willforge.play import why
-from willforge.play.texts import name_of, option_rule, option_text
+from willforge.play.prompts import prompt_text
+from willforge.play.texts import option_rule, option_text
 from willforge.play.why import Reason
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
@@ -127,6 +129,13 @@ class Decision:
         """What may be answered."""
         return Options(self._state, self._decision)
 
+    def called(self, text: str) -> Option | None:
+        """The option whose text this is, upper and lower case aside; None if there is none, or several. Linear in the
+        options."""
+        wanted = text.strip().casefold()
+        found = [option for option in self.options if option.text.casefold() == wanted]
+        return found[0] if len(found) == 1 else None
+
     @property
     def rule(self) -> str:
         """The rule that asks."""
@@ -134,9 +143,8 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        """The question in words, with the card that asks it."""
-        source = self._decision.source
-        return f"{name_of(self._state, source)}: {self._decision.prompt}" if source > 0 else self._decision.prompt
+        """The question in words: who is asked, by which card and text, and what."""
+        return prompt_text(self._state, self._decision)
 
     def __repr__(self) -> str:
         return f"<Decision of {self.player}: {self.kind}, {len(self.options)} options, {self.prompt} [{self.rule}]>"
@@ -146,11 +154,12 @@ class Game:
     """One game under one version of the rules. The state inside is plain data; everything else here is derived from
     it."""
 
-    __slots__ = ("_answers", "_cards", "_decks", "_lines", "_seed", "_variant", "state")
+    __slots__ = ("_answers", "_cards", "_decks", "_lines", "_named", "_seed", "_variant", "state")
 
     def __init__(self, state: State, record: dict[str, Any], lines: list[logs.Line]) -> None:
         self.state = state
         self._cards: tuple[Card, ...] = record["cards"]
+        self._named: tuple[Card, ...] = record["named"]
         self._decks: tuple[Deck, Deck] = record["decks"]
         self._seed: int = record["seed"]
         self._variant: str | None = record["variant"]
@@ -182,17 +191,26 @@ class Game:
         chosen = default_decks(rules) if decks is None else _two_decks(decks)
         for deck in chosen:
             check_deck(deck, cards_of, rules)
-        cards = tuple(dict.fromkeys(cards_of[name] for deck in chosen for name in deck_names(deck)))
-        return cls._start(rules_of(rules), chosen, cards, seed, variant)
+        played = {cards_of[name] for deck in chosen for name in deck_names(deck)}
+        cards = tuple(sorted(played, key=lambda card: card.name))  # their numbers tell no deck list
+        return cls._start(rules_of(rules), chosen, cards, _named(cards, cards_of), seed, variant)
 
     @classmethod
     def _start(
-        cls, rules: Rules, decks: tuple[Deck, Deck], cards: tuple[Card, ...], seed: int, variant: str | None
+        cls,
+        rules: Rules,
+        decks: tuple[Deck, Deck],
+        cards: tuple[Card, ...],
+        named: tuple[Card, ...],
+        seed: int,
+        variant: str | None,
     ) -> Game:
-        catalog = catalog_of(cards)
+        catalog = catalog_of(cards, named)
         seats = (_seat(decks[0], catalog), _seat(decks[1], catalog))
         state = new_state(rules, catalog, seats, seed, variant == VALHALLA)
-        record = {"cards": cards, "decks": decks, "seed": seed, "variant": variant, "answers": []}
+        record = {
+            "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": []
+        }  # fmt: skip
         game = cls(state, record, [])
         state.log = []
         machine.advance(state)
@@ -257,10 +275,12 @@ class Game:
         return shown
 
     # -- going on --------------------------------------------------------------------------------------------------
-    def answer(self, choice: int | Option) -> None:
-        """Answers the pending decision with an option or its number and goes on to the next decision.
+    def answer(self, choice: int | Option | str) -> None:
+        """Answers the pending decision with an option, its number or its text, and goes on to the next decision.
 
         Anything else raises IllegalAnswer and changes nothing."""
+        if isinstance(choice, str):
+            choice = self._called(choice)
         if isinstance(choice, Option):
             if not choice.belongs_to(self.state.decision):
                 raise IllegalAnswer("this option belongs to another decision: take one of game.decision.options")
@@ -270,6 +290,13 @@ class Game:
         machine.answer(self.state, choice)
         self._answers.append(choice)
         self._collect()
+
+    def _called(self, text: str) -> Option:
+        pending = self.decision
+        found = None if pending is None else pending.called(text)
+        if found is None:
+            raise IllegalAnswer(f"{text[:80]!r} is neither an option nor its number, nor the text of exactly one")
+        return found
 
     def concede(self, player: str) -> None:
         """A player gives up, at any moment (103.4); after the end nothing happens."""
@@ -300,6 +327,7 @@ class Game:
     def _record(self) -> dict[str, Any]:
         return {
             "cards": self._cards,
+            "named": self._named,
             "decks": self._decks,
             "seed": self._seed,
             "variant": self._variant,
@@ -313,12 +341,13 @@ class Game:
     @property
     def record(self) -> dict[str, Any]:
         """What is needed to play the same game again, as plain data: rules, variant, cards, decks, seed and all
-        answers."""
+        answers; where a card asks for a card name or a race, also what is printed on all cards of the pool."""
         return {
             "format": FORMAT,
             "rules": self.rules,
             "variant": self._variant,
             "cards": [card_to_data(card) for card in self._cards],
+            "named": [card_to_data(card) for card in self._named],
             "decks": [_deck_to_data(deck) for deck in self._decks],
             "seed": self._seed,
             "answers": self._answers.copy(),
@@ -328,9 +357,9 @@ class Game:
     def beginning(cls, record: object, rules: Rules | None = None) -> Game:
         """The game of a `record` before its first answer, under other rules if they are given. Raises BrokenSave if it
         is malformed."""
-        version, variant, cards, decks, seed, _ = _read_record(record)
+        version, variant, cards, named, decks, seed, _ = _read_record(record)
         try:
-            return cls._start(rules or rules_of(version), decks, cards, seed, variant)
+            return cls._start(rules or rules_of(version), decks, cards, named, seed, variant)
         except KeyError as error:
             raise BrokenSave("decks", f"no card of the record is named {error}") from error
 
@@ -353,7 +382,7 @@ class Game:
         """The game at this moment as one text; `Game.load` goes on from it. Linear in the state."""
         saved = self.record
         saved["state"] = state_data.to_data(self.state)
-        saved["log"] = [[line.rule, line.text, *line.seen] for line in self._lines]
+        saved["log"] = [[line.kind, line.rule, line.text, *line.seen] for line in self._lines]
         return json.dumps(saved, separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
@@ -365,12 +394,14 @@ class Game:
             saved = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise BrokenSave("", f"this is not JSON: {str(error)[:80]}") from error
-        rules, variant, cards, decks, seed, answers = _read_record(saved)
+        rules, variant, cards, named, decks, seed, answers = _read_record(saved)
         if "state" not in saved:
             raise BrokenSave("state", "this key is missing")
-        state = state_data.from_data(saved["state"], catalog_of(cards), rules_of(rules))
+        state = state_data.from_data(saved["state"], catalog_of(cards, named), rules_of(rules))
         state.log = []
-        record = {"cards": cards, "decks": decks, "seed": seed, "variant": variant, "answers": answers}
+        record = {
+            "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": answers
+        }  # fmt: skip
         return cls(state, record, _read_lines(saved.get("log", [])))
 
     def why_not(self, player: str, action: str) -> list[Reason]:
@@ -457,9 +488,22 @@ def check_deck(deck: Deck, pool: Pool, rules: str) -> None:
 
 
 @lru_cache(maxsize=64)
-def catalog_of(cards: tuple[Card, ...]) -> Catalog:
-    """The catalog of these cards in this order; the same one for the same cards, so that games share it."""
-    return Catalog(list(cards))
+def catalog_of(cards: tuple[Card, ...], named: tuple[Card, ...] = ()) -> Catalog:
+    """The catalog of these cards in this order; the same one for the same cards, so that games share it. `named` are
+    the other cards that can be spoken of."""
+    return Catalog(list(cards), named)
+
+
+def _named(cards: tuple[Card, ...], pool: Pool) -> tuple[Card, ...]:
+    """The cards of the pool, without their texts, if some card of the game asks for the name of a card or for a race;
+    else none."""
+    if not catalog_of(cards).says_words:
+        return ()
+    return tuple(
+        replace(card, faces=tuple(replace(face, text="", divinity=None) for face in card.faces))
+        for card in pool.cards()
+        if not card.token
+    )
 
 
 def _seat(deck: Deck, catalog: Catalog) -> Seat:
@@ -472,12 +516,14 @@ def _deck_to_data(deck: Deck) -> dict[str, Any]:
 
 
 # -- reading records -------------------------------------------------------------------------------------
-def _read_record(record: object) -> tuple[str, str | None, tuple[Card, ...], tuple[Deck, Deck], int, list[int]]:
+def _read_record(
+    record: object,
+) -> tuple[str, str | None, tuple[Card, ...], tuple[Card, ...], tuple[Deck, Deck], int, list[int]]:
     if not isinstance(record, dict):
         raise BrokenSave("", "a mapping was expected")
     if record.get("format") != FORMAT:
         raise BrokenSave("format", f"format {record.get('format')!r} is not known: this version reads format {FORMAT}")
-    for key in ("rules", "variant", "cards", "decks", "seed", "answers"):
+    for key in ("rules", "variant", "cards", "named", "decks", "seed", "answers"):
         if key not in record:
             raise BrokenSave(key, "this key is missing")
     rules = record["rules"]
@@ -497,7 +543,8 @@ def _read_record(record: object) -> tuple[str, str | None, tuple[Card, ...], tup
     if not isinstance(decks, list) or len(decks) != 2:
         raise BrokenSave("decks", "two decks were expected")
     cards = tuple(cards_from_data(record["cards"], "cards"))
-    return rules, variant, cards, (_read_deck(decks[0], 0), _read_deck(decks[1], 1)), seed, answers.copy()
+    named = tuple(cards_from_data(record["named"], "named"))
+    return rules, variant, cards, named, (_read_deck(decks[0], 0), _read_deck(decks[1], 1)), seed, answers.copy()
 
 
 def _read_deck(data: object, place: int) -> Deck:
@@ -517,10 +564,10 @@ def _read_lines(data: object) -> list[logs.Line]:
         raise BrokenSave("log", "a list was expected")
     lines: list[logs.Line] = []
     for place, item in enumerate(data):
-        if not isinstance(item, list) or len(item) != 4 or not all(isinstance(word, str) for word in item):
-            raise BrokenSave(f"log.{place}", "four texts were expected")
-        rule, text, first, second = item
-        lines.append(logs.Line(text, rule, (first, second)))
+        if not isinstance(item, list) or len(item) != 5 or not all(isinstance(word, str) for word in item):
+            raise BrokenSave(f"log.{place}", "five texts were expected")
+        kind, rule, text, first, second = item
+        lines.append(logs.Line(text, rule, (first, second), kind))
     return lines
 
 
