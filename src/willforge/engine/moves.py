@@ -6,8 +6,6 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
-from willforge.engine import layers, zones
-from willforge.engine.current import has, info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
     CARD,
@@ -56,6 +54,10 @@ from willforge.engine.watch import WATCH_BATTLE, WATCH_PLAY, WATCH_REVEALED, zon
 
 _NEWEST_FIRST: Final = terms.GRAVEYARD | terms.LIFEBREAK | terms.CHASE
 _STACKED: Final = terms.DECK | terms.STONE_DECK
+
+# below the names above, which modules that these need ask for as they are read
+from willforge.engine import layers, zones  # noqa: E402
+from willforge.engine.current import has, info  # noqa: E402
 
 
 # -- making and unmaking objects ---------------------------------------------------------------------------
