@@ -19,7 +19,6 @@ from willforge.engine.steps import (
     Recall,
     SetDone,
 )
-from willforge.terms import J_RULER_TYPES
 from willforge.text.nodes import (
     YOU,
     Choose,
@@ -45,7 +44,6 @@ from willforge.text.nodes import (
     Repeat,
     RevealUntil,
     Search,
-    Typed,
 )
 
 _DEEDS: Final = (Counter, Discard, Life, Move)
@@ -198,19 +196,11 @@ def _exchanged(node: Any, old: DoneSo, new: Chosen) -> Any:
     return node
 
 
-def means_ruler(what: object) -> bool:
-    """Whether an expression is "your J/ruler", which with two tag rulers is one of them (1146.4)."""
-    if not isinstance(what, Each) or what.filter.controller != YOU or len(what.filter.tests) != 1:
-        return False
-    test = what.filter.tests[0]
-    return isinstance(test, Typed) and test.types & ~J_RULER_TYPES == 0
-
-
 def _append(effect: Effect, out: list[Effect], top: int) -> int:
     """Adds a step. What is done to "your J/ruler" is done to the one you choose as it is applied (1146.4)."""
     for name in ("what", "to"):
         meant = getattr(effect, name, None)
-        if isinstance(meant, Each) and means_ruler(meant):
+        if isinstance(meant, Each) and meant.either:
             out.append(Choose(Player(YOU), meant.filter, Const(1), Const(1), top))
             effect = replace(effect, **{name: Chosen(top)})  # type: ignore[type-var]
             top += 1

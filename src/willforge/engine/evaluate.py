@@ -10,7 +10,6 @@ import willforge.engine.filters as filters
 import willforge.engine.triggers as triggers
 import willforge.engine.zones as zones
 from willforge import terms
-from willforge.engine.code import means_ruler
 from willforge.engine.current import counters, info
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import (
@@ -569,7 +568,7 @@ def holds(state: State, context: Context, condition: nodes.Condition) -> bool:
         return compare(number(state, context, condition.left), condition.op, number(state, context, condition.right))
     if isinstance(condition, nodes.Is):
         meant = objects(state, context, condition.what)
-        if len(meant) > 1 and means_ruler(condition.what):  # 1146.4: either one
+        if isinstance(condition.what, nodes.Each) and condition.what.either:  # 1146.4: either one
             return any(filters.is_one(state, context, handle, condition.filter) for handle in meant)
         return bool(meant) and all(filters.is_one(state, context, handle, condition.filter) for handle in meant)
     if isinstance(condition, nodes.Not):
