@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, ANY_FIELD
 from willforge.cards.types import stone_type_of
-from willforge.engine import evaluate, layers, triggers
+from willforge.engine import evaluate, last_known, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import fallen, info, lies_face_up, stands_for
 from willforge.engine.info import NO_VALUE, Info, is_one_of
@@ -40,7 +40,7 @@ def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[n
     """Whether all tests hold for an object, by its last known information if it has left (911.1)."""
     if not wanted:
         return True
-    current = info(state, handle)
+    current = last_known.info_for(state, context, handle)
     for test in wanted:  # noqa: SIM110 - a plain loop compiles best
         if not _test(state, context, handle, current, test):
             return False
@@ -81,7 +81,8 @@ def distinct(
                 handle
                 for handle in found
                 if handle in picked
-                or any(shares(state, info(state, handle), other, test.of) for other in picked) == test.alike
+                or any(shares(state, info(state, handle), info(state, other), test.of) for other in picked)
+                == test.alike
             )
         elif isinstance(test, nodes.Alike):
             first = evaluate.known(state, picked[0])
@@ -148,7 +149,7 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         if test.value == "cost" and not state.rules.no_cost_is_zero:
             if state.catalog.faces[current.face].face.cost is None:
                 return False  # 5.12 2.3#5: what has no cost has no total cost
-        measured = evaluate.value_of(state, handle, test.value, test.name)
+        measured = evaluate.value_for(state, context, handle, test.value, test.name)
         return evaluate.compare(measured, test.op, evaluate.number(state, context, test.number))
     if isinstance(test, nodes.HasKeyword):
         if test.keyword in _OF_ABILITIES:
@@ -186,7 +187,10 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
             for other in evaluate.in_zones(state, terms.FIELD | terms.ITEMS)
         )
     if isinstance(test, nodes.SharesWith):
-        return any(shares(state, current, other, test.of) for other in evaluate.objects(state, context, test.what))
+        return any(
+            shares(state, current, last_known.info_for(state, context, other), test.of)
+            for other in evaluate.objects(state, context, test.what)
+        )
     if isinstance(test, nodes.ControlledBy):
         obj = evaluate.known(state, handle)
         if obj is None:
@@ -210,7 +214,7 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         return True  # about several cards together: see `distinct`
     if isinstance(test, nodes.Twin):
         return any(
-            other != handle and shares(state, current, other, test.of)
+            other != handle and shares(state, current, info(state, other), test.of)
             for other in evaluate.find(state, context, test.among)
         )
     if isinstance(test, nodes.ChaseKind):
@@ -252,9 +256,8 @@ def _hosted(state: State, handle: int) -> int:
     return 0 if obj is None else obj.host or obj.attached
 
 
-def shares(state: State, current: Info, other: int, of: str) -> bool:
-    """Whether an object has a name, race, attribute, type or total cost in common with another."""
-    theirs = info(state, other)
+def shares(state: State, current: Info, theirs: Info, of: str) -> bool:
+    """Whether two objects have a name, race, attribute, type or total cost in common."""
     if of == "name":
         return any(name in theirs.names for name in current.names)
     if of == "race":

@@ -503,7 +503,7 @@ def _copy(state: State, op: Op, mod: nodes.CopyOf, context: evaluate.Context) ->
         if not meant:
             return
         other = meant[0]
-        face = current.info(state, other).face
+        face = evaluate.original_face(state, other)
     if face < 0:
         return
     obj = evaluate.known(state, other)

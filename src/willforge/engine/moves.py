@@ -384,8 +384,8 @@ def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
     """302.3: within the play ground it stays the same card, with orientation, counters and effects."""
     if obj.zone == zone:
         return _to_other_field(state, obj, under) if zone & terms.FIELDS and under >= 0 else 0
-    if obj.zone == terms.FIELD and state.rules.last_known_within_play:
-        state.last[obj.id] = Last(obj.copy(None), info(state, obj.id))  # 911.1
+    if obj.zone == terms.FIELD:
+        state.last[obj.id] = Last(obj.copy(None), info(state, obj.id))  # 911.1, I-182
     take_out(state, obj)
     mine = state.own(obj.id)
     if mine.zone == terms.FIELD and state.rules.j_ruler_sheds_damage:

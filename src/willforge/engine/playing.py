@@ -140,7 +140,7 @@ def play_pending(state: State, pending: Pending) -> None:
 
 def _can_target(state: State, pending: Pending) -> bool:
     ability = state.catalog.abilities[pending.ability]
-    context = evaluate.of_pending(pending)
+    context = evaluate.of_pending(state, pending)
     context.where = ability.ability.where
     if not targets.enough(state, context, list(ability.slots), 0):
         return False
