@@ -62,8 +62,8 @@ def run(state: State, frame: Frame) -> None:
 
 
 def _go_on_without(state: State, frame: Frame) -> None:
-    """A text of what resolves moved it away from the chase: its other texts follow all the same (903.3), and then it has
-    resolved; nothing is left to be put anywhere."""
+    """A text of what resolves moved it away from the chase: its other texts follow all the same (903.3), and then it
+    has resolved; nothing is left to be put anywhere."""
     gone = evaluate.known(state, frame.obj)
     if frame.step == _RUN and gone is not None and gone.play is not None:
         if _run_next(state, frame, gone, gone.play):
