@@ -21,6 +21,7 @@ from willforge.engine.steps import (
 )
 from willforge.text.nodes import (
     YOU,
+    Arith,
     Choose,
     ChooseMode,
     Chosen,
@@ -39,11 +40,14 @@ from willforge.text.nodes import (
     Look,
     May,
     Move,
+    Num,
+    Objects,
     PayOr,
     Player,
     Repeat,
     RevealUntil,
     Search,
+    Value,
 )
 
 _DEEDS: Final = (Counter, Discard, Life, Move)
@@ -197,12 +201,32 @@ def _exchanged(node: Any, old: DoneSo, new: Chosen) -> Any:
 
 
 def _append(effect: Effect, out: list[Effect], top: int) -> int:
-    """Adds a step. What is done to "your J/ruler" is done to the one you choose as it is applied (1146.4)."""
-    for name in ("what", "to"):
-        meant = getattr(effect, name, None)
-        if isinstance(meant, Each) and meant.either:
-            out.append(Choose(Player(YOU), meant.filter, Const(1), Const(1), top))
-            effect = replace(effect, **{name: Chosen(top)})  # type: ignore[type-var]
-            top += 1
-    out.append(effect)
+    """Adds a step. What is done to "your J/ruler", or asks for a value of it, means the one you choose as it is applied
+    (1146.4)."""
+    node: Any = effect  # every effect is a dataclass
+    changes: dict[str, object] = {}
+    for entry in fields(node):
+        held: object = getattr(node, entry.name)
+        if isinstance(held, Each) and held.either and entry.name in ("what", "to"):
+            changes[entry.name], top = _one_of(held, out, top)
+        elif isinstance(held, Num):
+            changes[entry.name], top = _value_of_one(held, out, top)
+    changes = {name: meant for name, meant in changes.items() if meant is not getattr(node, name)}
+    out.append(replace(node, **changes) if changes else effect)
     return top
+
+
+def _one_of(meant: Each, out: list[Effect], top: int) -> tuple[Objects, int]:
+    out.append(Choose(Player(YOU), meant.filter, Const(1), Const(1), top))
+    return Chosen(top), top + 1
+
+
+def _value_of_one(num: Num, out: list[Effect], top: int) -> tuple[Num, int]:
+    if isinstance(num, Value) and isinstance(num.what, Each) and num.what.either:
+        what, top = _one_of(num.what, out, top)
+        return replace(num, what=what), top
+    if isinstance(num, Arith):
+        left, top = _value_of_one(num.left, out, top)
+        right, top = _value_of_one(num.right, out, top)
+        return (num if left is num.left and right is num.right else replace(num, left=left, right=right)), top
+    return num, top
