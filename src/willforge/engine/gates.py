@@ -18,8 +18,11 @@ NONE: Final[Open] = frozenset()
 def open_all(state: State, decided: Open | None) -> Open:
     """Lets cards have the text whose condition holds: as `decided`, if that is None as the cards are now. Says which.
     Linear in such texts."""
-    found = holding(state) if decided is None else decided
-    for obj in _cards(state):
+    cards = _cards(state)
+    if not cards:
+        return NONE
+    found = _holding(state, cards) if decided is None else decided
+    for obj in cards:
         for number in _working(state, obj):
             state.tables.watch |= state.catalog.abilities[number].gate_watch
             if (obj.id, number) not in found:
@@ -31,8 +34,12 @@ def open_all(state: State, decided: Open | None) -> Open:
 
 def holding(state: State) -> Open:
     """The texts whose condition holds with the information that cards have now. Linear in such texts."""
+    return _holding(state, _cards(state))
+
+
+def _holding(state: State, cards: list[Obj]) -> Open:
     found: list[tuple[int, int]] = []
-    for obj in _cards(state):
+    for obj in cards:
         x = 0 if obj.play is None else obj.play.x
         context = evaluate.Context(obj.id, obj.controller, (), list(obj.memory), x)
         for number in _working(state, obj):
@@ -46,11 +53,9 @@ def holding(state: State) -> Open:
 
 def swayed(state: State) -> bool:
     """Whether some effect changes what the conditions may ask about after they were asked first: types, races,
-    attributes, names. Linear in the effects in force, constant without such text."""
-    if not state.tables.gated and not any(_changed(state, slot) is not None for slot in state.tables.infos):
-        return False
+    attributes, names. Linear in the effects in force."""
     statics = state.catalog.statics
-    return any(statics[active.static].alters_cards for active in state.tables.actives)
+    return any(statics[active.static].alters_cards for active in state.tables.actives) and bool(_cards(state))
 
 
 def seal_released(state: State, handle: int) -> bool:
