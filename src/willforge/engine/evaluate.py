@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 import willforge.engine.deeds as deeds
+import willforge.engine.alike as alike
 import willforge.engine.filters as filters
 import willforge.engine.last_known as last_known
 import willforge.engine.triggers as triggers
@@ -183,7 +184,7 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
         return context.x
     if isinstance(num, nodes.Count):
         found = objects(state, context, num.what)
-        return len(found) if not isinstance(num.what, nodes.Each) else filters.together(state, num.what.filter, found)
+        return len(found) if not isinstance(num.what, nodes.Each) else alike.together(state, num.what.filter, found)
     if isinstance(num, nodes.Value):
         total = 0
         for handle in objects(state, context, num.what):
@@ -210,7 +211,7 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
         values = [value_for(state, context, handle, num.value, "") for handle in objects(state, context, num.what)]
         return 0 if not values else max(values) if num.highest else min(values)
     if isinstance(num, nodes.Kinds):
-        return filters.kinds(state, objects(state, context, num.what), num.of)
+        return alike.kinds(state, objects(state, context, num.what), num.of)
     raise AssertionError(f"no such number: {num!r}")
 
 

@@ -10,10 +10,10 @@ from typing import Final
 from willforge import terms
 from willforge.engine import (
     agenda,
+    alike,
     announce,
     costs,
     evaluate,
-    filters,
     layers,
     moves,
     price,
@@ -447,7 +447,7 @@ def _ask_targets(state: State, frame: Frame) -> None:
             )
         ]
         context.targets = play.targets[first:]
-    legal = list(filters.distinct(state, context, slot.filter, tuple(legal), list(picks)))
+    legal = list(alike.distinct(state, context, slot.filter, tuple(legal), list(picks)))
     least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
     if len(legal) + len(picks) < least:
         rewind.undo(state)
