@@ -68,7 +68,8 @@ def _go_on_without(state: State, frame: Frame) -> None:
     if frame.step == _RUN and gone is not None and gone.play is not None:
         if _run_next(state, frame, gone, gone.play):
             return
-        triggers.note_simple(state, "resolved", gone.id, gone.id, player=gone.controller)
+        source = gone.play.source if gone.kind == ABILITY_OBJECT else gone.id
+        triggers.note_simple(state, "resolved", gone.id, source, player=gone.controller)
     state.agenda.pop()
 
 
