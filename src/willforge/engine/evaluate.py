@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import willforge.engine.deeds as deeds
 import willforge.engine.alike as alike
+import willforge.engine.deeds as deeds
 import willforge.engine.filters as filters
 import willforge.engine.last_known as last_known
 import willforge.engine.triggers as triggers
