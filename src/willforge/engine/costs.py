@@ -13,6 +13,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine import (
     agenda,
+    alike,
     evaluate,
     events,
     filters,
@@ -292,7 +293,7 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
     if isinstance(part.what, nodes.Filter):
         picked = frame.regs[3]
         assert isinstance(picked, tuple)
-        able = filters.distinct(
+        able = alike.distinct(
             state,
             evaluate.Context(frame.source, player),
             part.what,

@@ -317,8 +317,8 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
     if step.copy_of is not None:
         for handle in evaluate.objects(state, context, step.copy_of):
             obj = evaluate.known(state, handle)
-            if obj is not None and moves.is_card(obj):  # 1017.1: without any effects on it but being a copy itself
-                face = info(state, handle).face
+            if obj is not None and moves.is_card(obj):  # 1017.1: without any effects on it
+                face = evaluate.original_face(state, handle)
                 cards.append((state.catalog.faces[face].card, face))
                 bases.append((obj.base_atk, obj.base_def))
     else:
@@ -468,7 +468,7 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
             first, second = mod.atk, mod.defense
         elif isinstance(mod, nodes.CopyOf):  # 1017.2: what it is a copy of does not change any more
             copied = evaluate.objects(state, context, mod.what)[:1]
-            locked += (info(state, copied[0]).face, copied[0]) if copied else (-1, 0)
+            locked += (evaluate.original_face(state, copied[0]), copied[0]) if copied else (-1, 0)
             continue
         locked.append(0 if first is None else evaluate.number(state, context, first))
         locked.append(0 if second is None else evaluate.number(state, context, second))
