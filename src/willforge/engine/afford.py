@@ -31,6 +31,8 @@ Unit = tuple[int, int]
 """What a unit can be, and what it may be spent on (its number in the catalog)."""
 Taken = tuple[tuple[Key, int], ...]
 
+_FOR_NOW: Final = 100  # more than any number of uses that give nothing up
+_FOR_GOOD: Final = 10_000
 _LEAVING: Final = ("banish", "sacrifice", "destroy", "remove", "return", "bottom", "discard", "erase")
 
 
@@ -49,7 +51,7 @@ class Claim:
 class Use:
     """A will ability: what one use of it takes, and what it can give."""
 
-    __slots__ = ("ability", "claims", "due", "handle", "options")
+    __slots__ = ("ability", "claims", "due", "handle", "options", "weight")
 
     def __init__(self, handle: int, ability: int, options: list[tuple[Unit, ...]]) -> None:
         self.handle = handle
@@ -57,18 +59,22 @@ class Use:
         self.options = options
         self.claims: list[Claim] = []
         self.due: list[int] = []  # the symbols of the will it costs
+        self.weight = 1  # what one use gives up
 
 
 class Moment:
     """What is still due before a use, what is used up by it and everything after it, and the plan from there on."""
 
-    __slots__ = ("due", "later", "plan", "taken")
+    __slots__ = ("due", "later", "plan", "taken", "weight")
 
-    def __init__(self, due: tuple[Due, ...], taken: Taken, later: tuple[int, ...], plan: tuple[int, ...]) -> None:
+    def __init__(
+        self, due: tuple[Due, ...], taken: Taken, later: tuple[int, ...], plan: tuple[int, ...], weight: int
+    ) -> None:
         self.due = due
         self.taken = taken
         self.later = later  # the cards whose abilities are used later
         self.plan = plan  # the uses, the first one first
+        self.weight = weight  # what the plan gives up
 
 
 class Means:
@@ -89,15 +95,17 @@ class Means:
     # -- whether it can be paid -----------------------------------------------------------------------------------
     def pays(self, symbols: tuple[int, ...], free: int, claims: list[Claim], needed: int = -1) -> bool:
         """Whether this will can be paid besides what else is claimed; with `needed`, by a plan in which that use pays
-        for something. `plan` becomes one with the fewest uses. Exponential in the uses at worst; none are the rule."""
+        for something. `plan` becomes one that gives up least. Exponential in the uses at worst; none are the rule."""
         due = tuple(sorted([(symbol, -1) for symbol in symbols] + [(0, -1)] * free))
         most = len(due) + len(self.units) + sum(len(use.due) for use in self.uses)
-        queue = [Moment(due, taken, (), ()) for taken in self._claimed((), claims)]
+        queue = [Moment(due, taken, (), (), 0) for taken in self._claimed((), claims)]
         seen: set[tuple[tuple[Due, ...], Taken, tuple[int, ...], bool]] = set()
-        at = 0
-        while at < len(queue):
-            now = queue[at]
-            at += 1
+        while queue:
+            at = 0
+            for place in range(1, len(queue)):
+                if queue[place].weight < queue[at].weight:
+                    at = place
+            now = queue.pop(at)
             content = needed < 0 or needed in now.plan
             if content and self._matched(now):
                 self.plan = now.plan
@@ -123,7 +131,9 @@ class Means:
                         taken for taken in self._claimed(now.taken, use.claims) if not self._too_early(use, now, taken)
                     ]
                 due = tuple(sorted([*left, *[(symbol, number) for symbol in use.due]]))
-                found.extend(Moment(due, taken, later, (number, *now.plan)) for taken in takings)
+                found.extend(
+                    Moment(due, taken, later, (number, *now.plan), now.weight + use.weight) for taken in takings
+                )
         return found
 
     def _too_early(self, use: Use, now: Moment, taken: Taken) -> bool:
@@ -327,9 +337,9 @@ def _chosen(part: nodes.CostPart, many: int, able: list[int]) -> list[Claim]:
     return []
 
 
-def gather(state: State, purpose: will.Purpose, skip: int = 0) -> Means:
-    """Everything the player could pay will with for the purpose. `skip`: a card that must not be rested for it. Linear
-    in the cards in play."""
+def gather(state: State, purpose: will.Purpose, skip: int, sources: list[will.Source]) -> Means:
+    """Everything the player could pay will with for the purpose, from all their sources. `skip`: a card that must not
+    be rested for it. Linear in the sources."""
     means = Means(state, purpose)
     player = purpose.player
     spendable = will.spendable(state, purpose)
@@ -337,8 +347,7 @@ def gather(state: State, purpose: will.Purpose, skip: int = 0) -> Means:
         only = state.will_only[player][place]
         means.units.append((unit, only if place in spendable else -only))
         means.handles.append(0)
-    last: list[Use] = []
-    for source in will.all_sources(state, player):
+    for source in sources:
         data = state.catalog.abilities[source.ability]
         if source.handle == skip and data.rests_itself:
             continue
@@ -350,13 +359,8 @@ def gather(state: State, purpose: will.Purpose, skip: int = 0) -> Means:
             else:
                 means.units.append((source.mask, 0))
                 means.handles.append(source.handle)
-            continue
-        use = use_of(state, purpose, source.handle, source.ability)
-        if any(key[0] in (LEAVE, LIFE, DECK) for claim in use.claims for key in claim.keys):
-            last.append(use)  # what is given up for good comes last
         else:
-            means.uses.append(use)
-    means.uses += last
+            means.uses.append(use_of(state, purpose, source.handle, source.ability))
     return means
 
 
@@ -376,6 +380,9 @@ def use_of(state: State, purpose: will.Purpose, handle: int, number: int) -> Use
         if part.verb == "will":
             use.due += list(part.cost.symbols)
             use.due += [0] * part.cost.free
+    for claim in use.claims:
+        for key in claim.keys[:1]:
+            use.weight += _FOR_GOOD if key[0] in (LEAVE, LIFE, DECK) else _FOR_NOW
     return use
 
 
@@ -399,7 +406,7 @@ def can_pay_will(
         )
     if not state.tables.ready:
         layers.refresh(state)
-    means = gather(state, purpose, skip)
+    means = gather(state, purpose, skip, will.all_sources(state, purpose.player))
     if means.hopeless(symbols, free):
         return False
     return means.pays(symbols, free, [] if claims is None else claims)
@@ -428,11 +435,38 @@ def open_purse(state: State, player: int) -> None:
 
 
 def helpers(
+    state: State,
+    purpose: will.Purpose,
+    symbols: tuple[int, ...],
+    free: int,
+    skip: int,
+    claims: list[Claim],
+    sources: list[will.Source],
+) -> list[Use]:
+    """The will abilities other than those of plain magic stones that could pay for a part of this, first the one that
+    the plan begins with that gives up least. A search for each of them."""
+    means = _besides_stones(state, purpose, skip, sources)
+    found = [number for number in range(len(means.uses)) if means.pays(symbols, free, claims, number)]
+    if means.pays(symbols, free, claims) and means.plan:
+        first = means.plan[0]
+        found = [first, *[number for number in found if number != first]]
+    return [means.uses[number] for number in found]
+
+
+def plan(
     state: State, purpose: will.Purpose, symbols: tuple[int, ...], free: int, skip: int, claims: list[Claim]
 ) -> list[Use]:
-    """The will abilities other than those of plain magic stones that could pay for a part of this, first the one that a
-    plan with the fewest uses begins with. A search for each of them."""
-    means = gather(state, purpose, skip)
+    """The will abilities, other than those of plain magic stones, that the plan uses that gives up least, the first
+    one first; none if none are needed, or it cannot be paid. One search."""
+    means = _besides_stones(state, purpose, skip, will.all_sources(state, purpose.player))
+    if not means.pays(symbols, free, claims):
+        return []
+    return [means.uses[number] for number in means.plan]
+
+
+def _besides_stones(state: State, purpose: will.Purpose, skip: int, sources: list[will.Source]) -> Means:
+    """Everything the player could pay with, where only produced will and plain magic stones count as units."""
+    means = gather(state, purpose, skip, sources)
     units, handles = means.units, means.handles
     means.units, means.handles = [], []
     for place, handle in enumerate(handles):
@@ -444,10 +478,4 @@ def helpers(
             data = state.catalog.abilities[ability]
             if data.plain_will and data.will_units == 1:
                 means.uses.append(use_of(state, purpose, handle, ability))
-    if not means.uses:
-        return []
-    found = [number for number in range(len(means.uses)) if means.pays(symbols, free, claims, number)]
-    if means.pays(symbols, free, claims) and means.plan:
-        first = means.plan[0]
-        found = [first, *[number for number in found if number != first]]
-    return [means.uses[number] for number in found]
+    return means

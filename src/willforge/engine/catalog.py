@@ -78,7 +78,7 @@ class Catalog:
         self.delayed_codes: dict[int, tuple[int, int]] = {}  # identity of a Delayed node -> (trigger, code)
         self.while_codes: set[int] = set()  # codes that make an effect for as long as a condition holds
         self.will_changers = False  # some will ability costs will itself
-        self.will_elsewhere = 0  # zones other than field, ruler area and item area where some will ability is used
+        self.will_elsewhere = 0  # of hand and graveyard, where some will ability is used
         self.asks_spent = False  # some text looks at the attributes of the will that was spent on a card
         self.asks_arrival = False  # some text looks at whether a card came this turn
         self.base_stats = False  # some card has base abilities about its ATK and DEF
@@ -298,7 +298,7 @@ class Catalog:
             data.is_will = any(isinstance(step, nodes.Produce) for step in self.codes[data.code].steps)
             data.produces()
             if data.is_will:
-                self.will_elsewhere |= zones & ~(terms.IN_PLAY | terms.FIELDS | terms.ITEMS)
+                self.will_elsewhere |= zones & (terms.HAND | terms.GRAVEYARD)
                 if any(part.verb == "will" for part in ability.cost):
                     self.will_changers = True
         elif ability.kind == nodes.AUTOMATIC and data.event == EVENT_NUMBER["produced"] and not ability.targets:

@@ -435,7 +435,8 @@ def _claims(state: State, frame: Frame) -> list[afford.Claim]:
 def bill(state: State, frame: Frame) -> ways.Bill:
     """The will that a PAY item asks for, and what there is to pay it with. Linear in the cards in play."""
     symbols, free = _due(frame)
-    return ways.Bill(state, _purpose(frame), symbols, free, _kept(state, frame), _claims(state, frame))
+    sources = will.sources(state, frame.controller)
+    return ways.Bill(state, _purpose(frame), symbols, free, _kept(state, frame), _claims(state, frame), sources)
 
 
 def _ask_will(state: State, frame: Frame, symbols: tuple[int, ...], free: int) -> None:
@@ -443,11 +444,13 @@ def _ask_will(state: State, frame: Frame, symbols: tuple[int, ...], free: int) -
     automatic one and what to use next; and the other will abilities that could pay for something, to be used first."""
     picked = frame.regs[6]
     assert isinstance(picked, tuple)
-    sources = tuple((picked[at], picked[at + 1], picked[at + 2]) for at in range(0, len(picked), 3))
-    found, picks = bill(state, frame).listing(sources)
+    purpose, kept, claims = _purpose(frame), _kept(state, frame), _claims(state, frame)
+    sources = will.all_sources(state, frame.controller)
+    before = tuple((picked[at], picked[at + 1], picked[at + 2]) for at in range(0, len(picked), 3))
+    found, picks = ways.Bill(state, purpose, symbols, free, kept, claims, sources).listing(before)
     more: list[afford.Use] = []
-    if not picked:
-        more = afford.helpers(state, _purpose(frame), symbols, free, _kept(state, frame), _claims(state, frame))
+    if not picked and not all(source.plain for source in sources):
+        more = afford.helpers(state, purpose, symbols, free, kept, claims, sources)
     if len(found) == 1 and not picks and not more:
         spend(state, frame, found[0])
         return

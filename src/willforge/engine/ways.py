@@ -73,20 +73,21 @@ class Bill:
         purpose: will.Purpose,
         symbols: tuple[int, ...],
         free: int,
-        skip: int = 0,
-        claims: list[afford.Claim] | None = None,
+        skip: int,
+        claims: list[afford.Claim],
+        sources: list[will.Source],
     ) -> None:
         self.symbols = symbols
         self.free = free
         self.total = len(symbols) + free
         self.claims: list[afford.Claim] = []  # what is still to be rested besides
         self.means = afford.Means(state, purpose)
-        for claim in claims or []:
+        for claim in claims:
             if any(key[0] == afford.REST for key in claim.keys):
                 self.claims.append(claim)
         self.stocks: list[list[Offer]] = []  # the sources by kind, the least flexible first
         self.weights: list[int] = []
-        self._sort(state, _offers(state, purpose, skip))
+        self._sort(state, _offers(state, purpose, skip, sources))
         self.kinds: list[Kind] = []
         for number, stock in enumerate(self.stocks):
             one = stock[0]
@@ -98,7 +99,7 @@ class Bill:
     def _sort(self, state: State, offers: list[Offer]) -> None:
         """Puts sources that nothing tells apart together, and the kinds in order: produced will first, then the least
         flexible, then what there is most of."""
-        marked = _marked(state) if any(offer.handle for offer in offers) else set()
+        marked = _marked(state) if len(offers) > self.total else set()  # else all of them are used
         keys: dict[tuple[object, ...], int] = {}
         stocks: list[list[Offer]] = []
         for offer in offers:
@@ -318,7 +319,7 @@ def _gives(state: State, stone: Offer, unit: int, only: int) -> bool:
 
 
 # -- sources -----------------------------------------------------------------------------------------------------------
-def _offers(state: State, purpose: will.Purpose, skip: int) -> list[Offer]:
+def _offers(state: State, purpose: will.Purpose, skip: int, sources: list[will.Source]) -> list[Offer]:
     """The produced will that may be spent on the purpose, and the plain magic stones, in zone order."""
     pool = state.will[purpose.player]
     found: list[Offer] = []
@@ -326,7 +327,7 @@ def _offers(state: State, purpose: will.Purpose, skip: int) -> list[Offer]:
         offer = Offer(place, 0, pool[place])
         offer.units.append((pool[place], state.will_only[purpose.player][place]))
         found.append(offer)
-    for source in will.sources(state, purpose.player):
+    for source in sources:
         if not source.plain or source.handle == skip:
             continue
         if not found or found[-1].handle != source.handle:
@@ -395,12 +396,12 @@ def _marked(state: State) -> set[int]:
             for slot in play.targets:
                 found.update(slot)
             _handles_in(play.regs, found)
-    for obj in state.objs:
-        if obj is not None:
-            if obj.host:
-                found.add(obj.host)
-            if obj.attached:
-                found.add(obj.attached)
+    for player in (0, 1):
+        for zone in (terms.FIELD, terms.STONE_AREA, terms.ITEMS):
+            for handle in state.zone(zone, player):
+                obj = state.at(handle)
+                if obj.host or obj.attached:
+                    found.add(obj.host or obj.attached)
     return found
 
 

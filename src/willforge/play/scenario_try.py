@@ -465,7 +465,7 @@ def payment(
 
 
 def _with_named(options: list[Option], ways: list[int], picks: list[int], named: list[list[int]]) -> list[int]:
-    """All ways, those first that rest most of the named cards; of what can be picked the named ones, if there are any."""
+    """All ways, those first that rest most of the named cards; of what can be picked the named ones, if any are."""
 
     def missing(index: int) -> int:
         rested = [handle for handle, _, _ in costs.payment_of(options[index]).rested]
