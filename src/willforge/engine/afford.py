@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import costs, evaluate, layers, triggers, will
+from willforge.engine import costs, evaluate, layers, uses, will
 from willforge.engine.current import counters, info
 from willforge.engine.state import State
 from willforge.engine.tables import Purse
@@ -206,9 +206,7 @@ class Means:
         if kind == DECK:
             return len(state.zone(terms.DECK, self.player))
         if kind == TURN:
-            number = int(name)
-            per_turn = state.catalog.abilities[number].ability.per_turn
-            return per_turn - triggers.used(state.at(handle).ability_uses, number)
+            return uses.remaining(state, state.at(handle), int(name))
         return 1
 
     # -- which unit pays for what ---------------------------------------------------------------------------------
@@ -359,7 +357,7 @@ def gather(state: State, purpose: will.Purpose, skip: int, sources: list[will.So
             else:
                 means.units.append((source.mask, 0))
                 means.handles.append(source.handle)
-        else:
+        elif not any(use.handle == source.handle and use.ability == source.ability for use in means.uses):
             means.uses.append(use_of(state, purpose, source.handle, source.ability))
     return means
 
@@ -474,7 +472,7 @@ def _besides_stones(state: State, purpose: will.Purpose, skip: int, sources: lis
             means.units.append(units[place])
             means.handles.append(handle)
             continue
-        for ability in info(state, handle).abilities:
+        for ability in dict.fromkeys(info(state, handle).abilities):
             data = state.catalog.abilities[ability]
             if data.plain_will and data.will_units == 1:
                 means.uses.append(use_of(state, purpose, handle, ability))

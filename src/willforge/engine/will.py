@@ -136,6 +136,8 @@ def all_sources(state: State, player: int) -> list[Source]:
         return found
     for zone in _zones(state):
         for handle in state.zone(zone, player):
+            if not produces_at_once(state, handle):
+                continue
             for number in info(state, handle).abilities:
                 data = state.catalog.abilities[number]
                 if not data.is_will or data.kind != nodes.ACTIVATE or not data.zones & zone:

@@ -1,8 +1,7 @@
 """A second, naive payer, to compare the engine's with: every way to pay, found by trying everything.
 
 It is written from the text of the rules alone (907.1 to 907.6, 1003.1 to 1003.7, 903.2j; 5.x 9.7, 10.2; 2.0 1.4.5#8,
-2.7) and reads will abilities from their words; it knows nothing of the engine. payer_compare.py puts it beside
-games."""
+2.7) and reads will abilities from their words; it knows nothing of the engine. payments.py puts it beside games."""
 
 from __future__ import annotations
 

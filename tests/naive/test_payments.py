@@ -1,11 +1,11 @@
-"""Payments beside a naive payer that tries everything: a sample of what `tests/payer_compare.py` compares."""
+"""Payments beside a naive payer that tries everything: a sample of what `python bench/payments.py` compares."""
 
 from __future__ import annotations
 
 import pytest
 
-from payer import Ability, Card, Purse, ends, pays, read_ability, units
-from payer_compare import compare_game, compare_positions, cost_of
+from naive.payer import Ability, Card, Purse, ends, pays, read_ability, units
+from naive.payments import compare_game, compare_positions, cost_of
 from willforge import terms
 
 VERSIONS = ("2.0", "5.00", "5.12", "6.3", "10.2")
