@@ -72,7 +72,7 @@ def test_other_will_abilities_where_nothing_else_does(version: str) -> None:
     state = position(version, "{hand: [Tide Ox], field: [{card: Reef Well, counters: {mana: 2}}]}")
     found = told(state, agenda.PLAY_CARD, "Tide Ox")
     assert found is not None and [info(state, handle).name for handle, _ in found.used] == ["Reef Well"] * 2
-    assert found.rested == found.spent == ()
+    assert found.rested == () and found.spent == ()
 
 
 @pytest.mark.parametrize("version", ["6.3", "10.2"])
