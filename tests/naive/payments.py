@@ -351,6 +351,7 @@ OTHERS: Final = (
     "Cheap Prism",
     "Dye Vat",
     "Reef Well",
+    "Reef Well",
     "Seed Pod",
     "Elf Choir",
     "Paper Lamp",
