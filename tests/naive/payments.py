@@ -387,9 +387,9 @@ COSTS: Final = ("{R}", "{U}{1}", "{R}{1}", "{2}", "{W}{G}", "{3}", "{R}{U}{1}", 
 
 def random_position(version: str, chance: random.Random) -> State:
     """A player at main timing with a card to play, and sources of will of all sorts."""
-    stones = [_counted(name, chance) for name in chance.choices(STONES, k=chance.randint(0, 5))]
+    stones = [_counted(name, chance) for name in chance.choices(STONES, k=chance.choice((0, 1, 2, 3, 5)))]
     others = (
-        [] if version == "2.0" else [_counted(name, chance) for name in chance.choices(OTHERS, k=chance.randint(0, 3))]
+        [] if version == "2.0" else [_counted(name, chance) for name in chance.choices(OTHERS, k=chance.randint(1, 3))]
     )
     cost = chance.choice(COSTS)
     hand = ["Probe", *["Blank Card"] * chance.randint(0, 2)]
