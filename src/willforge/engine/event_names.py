@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import moves
+from willforge.engine import verbs
 from willforge.engine.records import Event
 from willforge.engine.state import State
 
@@ -24,13 +24,13 @@ GIVEN_UP: Final = "card_given_up"
 """Of an automatic card that cannot be played (708.3a)."""
 
 _TOLD: Final[dict[int, str]] = {
-    moves.BANISH: "banished",
-    moves.REMOVE: "removed",
-    moves.DRAW: "drawn",
-    moves.SUMMON: "summoned",
-    moves.CANCEL: "off_the_chase",
-    moves.CALL: "called",
-    moves.JUDGMENT: "judged",
+    verbs.BANISH: "banished",
+    verbs.REMOVE: "removed",
+    verbs.DRAW: "drawn",
+    verbs.SUMMON: "summoned",
+    verbs.CANCEL: "off_the_chase",
+    verbs.CALL: "called",
+    verbs.JUDGMENT: "judged",
 }
 """What the log calls a move by its verb, where that is all there is to say."""
 
@@ -38,21 +38,21 @@ _TOLD: Final[dict[int, str]] = {
 def of_move(state: State, event: Event, face: int, old_zone: int, zone: int) -> str:
     """What the story calls a move of a card that had this side up. O(1)."""
     verb = event.verb
-    fell = verb == moves.DESTROY or (verb == moves.BANISH and state.rules.banished_j_ruler_returns)
+    fell = verb == verbs.DESTROY or (verb == verbs.BANISH and state.rules.banished_j_ruler_returns)
     if fell and zone == terms.RULER_AREA:
         return "ruler_falls" if old_zone == terms.RULER_AREA else "j_ruler_falls"
-    if verb == moves.DESTROY:
+    if verb == verbs.DESTROY:
         if event.name != ALONG:
             return "destroyed"
         return "ruler_addition_destroyed" if goes_on_rulers(state, face) else ALONG
-    if verb == moves.DISCARD:
+    if verb == verbs.DISCARD:
         return TOO_MANY if event.name == TOO_MANY else "discarded"
     if event.name in (BROKEN, BREAK_DONE, GIVEN_UP):
         return event.name
     types = state.catalog.faces[face].types
-    if verb == moves.RESOLVED:
+    if verb == verbs.RESOLVED:
         return "addition_enters" if types & terms.ADDITION else "enters"
-    if verb == moves.RULE_PROCESS:
+    if verb == verbs.RULE_PROCESS:
         return _by_process(state, face, old_zone)
     if old_zone == terms.NOWHERE:
         return "created"
