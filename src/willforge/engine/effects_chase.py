@@ -395,16 +395,9 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
         if len(frame.data) == 1:
             names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
             options: list[Option] = [(agenda.WORD, place) for place in range(len(bits))]
-            picks.ask(
-                state,
-                frame,
-                picks.player(state, frame, step.who),
-                "choose",
-                options,
-                state.rules.cite.gain_item,
-                "Choose an attribute.",
-                names,
-            )
+            who = picks.player(state, frame, step.who)
+            rule = state.rules.cite.gain_item
+            picks.ask(state, frame, who, "choose", options, rule, "Choose an attribute.", names)
             return
         attribute = bits[picks.take(frame)[0]]
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
