@@ -24,7 +24,7 @@ from willforge import terms
 from willforge.engine import agenda, battle, price
 from willforge.engine import data as state_data
 from willforge.engine.current import info
-from willforge.engine.info import Info
+from willforge.engine.data_fields import INFO_FIELDS
 from willforge.engine.records import Obj
 from willforge.engine.records import Option as Code
 from willforge.engine.state import State
@@ -52,7 +52,7 @@ _OF_THE_OBJECT: Final = (
     "kind", "card", "face", "owner", "home", "controller", "zone", "rested", "face_down", "revealed", "damage",
     "counters", "memory", "base_atk", "base_def", "astral", "ability_uses", "start_zone",
 )  # fmt: skip
-_OF_ITS_INFO: Final = tuple(Info.__slots__)
+_OF_ITS_INFO: Final = tuple(name for name, _ in INFO_FIELDS)
 
 
 @dataclass(frozen=True)
