@@ -22,7 +22,7 @@ from willforge.engine.records import (
     zone_index,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.watch import WATCH_PLAY, WATCH_REVEALED, zone_watch
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -58,7 +58,7 @@ def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
     for handle in handles:
         obj = state.at(handle)
         if obj.face_down == DOWN:
-            state.own(handle).face_down = DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER
+            state.own(handle, WATCH_REVEALED).face_down = DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER
 
 
 def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
@@ -68,8 +68,7 @@ def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
         if obj is None or obj.revealed >= stays:
             continue
         fresh = obj.revealed == HIDDEN
-        state.own(handle).revealed = stays
-        layers.touch(state, WATCH_REVEALED)
+        state.own(handle, WATCH_REVEALED).revealed = stays
         if fresh:
             triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
             triggers.note_simple(state, "revealed", handle, by, player=obj.owner)
@@ -115,6 +114,7 @@ def place_on_deck(state: State, ordered: tuple[int, ...], place: int) -> None:
             other for other in inside if state.at(other).owner == obj.owner and state.at(other).zone == obj.zone
         )
         state.zones[index] = rest + mine if place == moves.BOTTOM else mine + rest
+        layers.touch(state, zone_watch(obj.zone))
     outside = [handle for handle in ordered if handle not in inside]
     sequence = outside if place == moves.BOTTOM else outside[::-1]
     if sequence:
@@ -272,7 +272,6 @@ def _turn_to_half(state: State, handle: int, name: str) -> None:
     for number in card.faces:
         if state.catalog.faces[number].face.name == name:
             state.own(handle).face = number
-            layers.touch(state, WATCH_CHASE)
 
 
 def _banished_by_you(what: nodes.Objects) -> bool:
@@ -396,7 +395,6 @@ def run_attach(state: State, frame: Frame) -> None:
     card = state.now(frame.source)
     if card is not None and card.zone == terms.ITEMS and state.obj(frame.obj) is not None:
         state.own(card.id).attached = frame.obj
-        layers.touch(state, WATCH_PLAY)
         triggers.log(state, "attached", state.rules.cite.attach, card.id, frame.obj)
 
 

@@ -172,10 +172,10 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             kind = ABILITY_OBJECT if obj.kind == ABILITY_OBJECT else COPY
             new = moves.create(state, kind, obj.card, obj.face, frame.controller, terms.CHASE)
             moves.put_in(state, state.at(new), 0)
-            mine = state.own(new)
+            copied = _copied(state, obj.play)
+            mine = state.own(new)  # 1109.2: with the text it was awakened with, like the original
             mine.controller = frame.controller
-            mine.play = _copied(state, obj.play)
-            layers.touch(state, WATCH_CHASE)
+            mine.play = copied
             frame.did = True
             triggers.log(state, "copied", state.rules.cite.copy, new, handle)
             if step.new_targets:
@@ -263,7 +263,7 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
     context = evaluate.of_play(state, play, obj.controller)
     if place < len(slots) and new[0] in targets.legal(state, context, slots[place], handle, ()):
         fresh = tuple((new[0],) if index == place else slot for index, slot in enumerate(play.targets))
-        state.own(handle).play = play.changed(targets=fresh)
+        state.own(handle, WATCH_CHASE).play = play.changed(targets=fresh)
         frame.did = True
 
 
@@ -295,7 +295,7 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
     for slot in play.targets:
         fresh.append(tuple(chosen[start : start + len(slot)]))
         start += len(slot)
-    state.own(handle).play = play.changed(targets=tuple(fresh))
+    state.own(handle, WATCH_CHASE).play = play.changed(targets=tuple(fresh))
     return True
 
 

@@ -10,7 +10,6 @@ from willforge.engine import (
     evaluate,
     events,
     filters,
-    layers,
     moves,
     picks,
     processes,
@@ -21,7 +20,7 @@ from willforge.engine import (
 from willforge.engine.current import SEEN_BY_OWNER, counters, info, lies_face_up, stripped
 from willforge.engine.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_GAME, UPWARD, Event, Frame, Option
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.watch import WATCH_DAMAGE
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -57,10 +56,9 @@ def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
     for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
         if obj is not None and obj.damage:
-            mine = state.own(handle)
+            mine = state.own(handle, WATCH_DAMAGE)
             frame.done += min(amount, mine.damage)
             mine.damage -= min(amount, mine.damage)
-            layers.touch(state, WATCH_DAMAGE)
             triggers.log(state, "damage_removed", state.rules.cite.remove_damage, handle, mine.damage)
     frame.did = frame.done > 0
 
@@ -192,7 +190,6 @@ def _turn_over(state: State, handle: int, how: str) -> None:
         mine.face_down = DOWN_KNOWN
         if unseen:
             mine.revealed = HIDDEN
-    layers.touch(state, WATCH_PLAY | WATCH_REVEALED)
 
 
 _SIDES = {
@@ -215,7 +212,6 @@ def _flip(state: State, handle: int, how: str) -> bool:
     for number in card.faces:
         if state.catalog.faces[number].face.side == side:
             state.own(handle).face = number
-            layers.touch(state, WATCH_PLAY)
             triggers.log(
                 state,
                 "flips",
@@ -322,7 +318,6 @@ def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
         obj = state.obj(handle)
         if obj is not None and obj.astral and not stripped(state, obj):
             state.own(handle).astral = False
-            layers.touch(state, WATCH_PLAY)
             frame.did = True
             triggers.log(state, "healed", state.rules.cite.heal, handle)
             triggers.note_simple(state, "healed", handle, frame.source, player=obj.controller)

@@ -21,14 +21,14 @@ from willforge.engine import (
     evaluate,
     events,
     filters,
-    layers,
     picks,
     prohibited,
     steps,
     triggers,
 )
-from willforge.engine.records import SHOWN_FOR_EFFECT, Frame, Option
+from willforge.engine.records import HIDDEN, SHOWN_FOR_EFFECT, Frame, Option
 from willforge.engine.state import State
+from willforge.engine.watch import WATCH_REVEALED
 from willforge.text import nodes
 
 
@@ -55,7 +55,7 @@ def _leave(state: State, frame: Frame) -> None:
     if state.catalog.codes[frame.code].reveals:  # 1005.1: revealing ends with the effect
         for obj in state.objs:
             if obj is not None and obj.revealed == SHOWN_FOR_EFFECT and obj.zone & ~terms.STANDBY:
-                state.own(obj.id).revealed = 0
+                state.own(obj.id, WATCH_REVEALED).revealed = HIDDEN
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
@@ -303,7 +303,6 @@ def _remember(state: State, frame: Frame, register: int) -> None:
         kept = list(mine.memory) + [()] * max(0, register + 1 - len(mine.memory))
         kept[register] = held
         mine.memory = tuple(kept)
-        layers.touch(state, -1)
 
 
 def _choose_word(

@@ -36,9 +36,7 @@ class Op:
 
 def touch(state: State, change: int) -> None:
     """Something of the kinds in the mask changed: tables that depend on it are thrown away. O(1)."""
-    state.settled = False
-    if state.tables.ready and state.tables.watch & change:
-        state.tables = Tables()
+    state.touch(change)
 
 
 def forget(state: State, slot: int) -> None:

@@ -37,7 +37,7 @@ from willforge.engine.records import (
     Play,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY
+from willforge.engine.watch import EVERYTHING, WATCH_CHASE, WATCH_PLAY
 from willforge.text import nodes
 
 # data[0]
@@ -200,7 +200,7 @@ def _announce(state: State, frame: Frame) -> None:
         texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
         source = frame.source
         code = face if number < 0 else -1
-    mine = state.own(frame.obj)
+    mine = state.own(frame.obj, WATCH_CHASE)
     mine.controller = frame.controller
     mine.play = Play(
         number,
@@ -244,7 +244,9 @@ def _play(state: State, frame: Frame) -> Play:
 
 
 def _set(state: State, frame: Frame, play: Play) -> None:
-    state.own(frame.obj).play = play
+    before = _play(state, frame)
+    same = before.x == play.x and before.y == play.y
+    state.own(frame.obj, WATCH_CHASE if same else EVERYTHING).play = play
 
 
 # -- 903.2e: options ----------------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from willforge.engine import (
     costs,
     evaluate,
     events,
-    layers,
     loops,
     main_actions,
     moves,
@@ -180,7 +179,7 @@ def _play_automatic_card(state: State, pending: Pending) -> None:
         return
     triggers.log(state, "not_played", state.rules.cite.card_unplayable, pending.source)
     if not state.rules.unplayable_trigger_card_is_lost:
-        state.own(pending.source).revealed = HIDDEN  # 5.00 and 5.12 9.6#4
+        state.own(pending.source, WATCH_REVEALED).revealed = HIDDEN  # 5.00 and 5.12 9.6#4
         return
     events.perform(state, [events.move_event(state, pending.source, terms.GRAVEYARD, moves.PUT)])
 
@@ -298,8 +297,7 @@ def _lifebreak(state: State, frame: Frame, player: int) -> None:
     state.broken[player] += 1
     triggers.log(state, "lifebreak", state.rules.cite.lifebreak, player)
     if state.rules.broken_card_stays:
-        state.own(frame.obj).revealed = SHOWN_FOR_GAME  # 2.0 7.3.1#2.a
-        layers.touch(state, WATCH_REVEALED)
+        state.own(frame.obj, WATCH_REVEALED).revealed = SHOWN_FOR_GAME  # 2.0 7.3.1#2.a
         return
     events.perform(state, [events.move_event(state, frame.obj, terms.REMOVED, moves.REMOVE)])
 

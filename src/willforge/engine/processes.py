@@ -252,7 +252,6 @@ def _additions(state: State) -> bool:
             if added_to and not legal:
                 state.own(handle).host = 0
                 did = True
-                layers.touch(state, 1)
                 triggers.log(state, "unadded", state.rules.cite.illegal_addition, handle)
             if not legal and needs_host(state, handle, added_to) and not has(state, handle, terms.BESTOW):
                 lost.append(events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS))

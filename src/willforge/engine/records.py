@@ -28,6 +28,7 @@ TOKEN: Final = 1
 COPY: Final = 2  # a pseudo-card (1017.1a)
 ABILITY_OBJECT: Final = 3  # an ability on the chase (903.2d)
 JUDGMENT_OBJECT: Final = 4  # a judgment on the chase (705.2d)
+CHASE_KINDS: Final = (ABILITY_OBJECT, JUDGMENT_OBJECT)
 
 Regs = list[int | str | tuple[int, ...]]
 

@@ -9,7 +9,7 @@ from willforge.engine import agenda, evaluate, events, filters, layers, moves, p
 from willforge.engine.records import Event, Frame, Lasting, Option
 from willforge.engine.state import State
 from willforge.engine.tables import Active
-from willforge.engine.watch import WATCH_COUNTERS
+from willforge.engine.watch import NOTHING, WATCH_COUNTERS
 from willforge.text import nodes
 
 _VERB_TO: Final[dict[int, int]] = {terms.REMOVED: moves.REMOVE, terms.HAND: moves.RETURN}
@@ -143,7 +143,7 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
     context.event = event
     triggers.log(state, "replaced", state.rules.cite.replacement, active.source, event.what)
     if mod.each_turn and state.obj(active.source) is not None:
-        mine = state.own(active.source)
+        mine = state.own(active.source, NOTHING)
         mine.ability_uses = uses.with_use(mine.ability_uses, -1 - active.static * 8 - index)
     if mod.instead:
         del changed[place]

@@ -12,6 +12,7 @@ from willforge.engine.current import info
 from willforge.engine.openings import opening
 from willforge.engine.records import CARD, DOWN, SLOT_MASK, TOKEN, UPWARD, Frame, Obj, Option
 from willforge.engine.state import State, copy_state
+from willforge.engine.watch import WATCH_LIFE
 from willforge.rules.record import Rules
 from willforge.text import nodes
 
@@ -99,6 +100,7 @@ def run(state: State, frame: Frame) -> None:
                 moves.shuffle(state, player, terms.DECK)
                 moves.shuffle(state, player, terms.STONE_DECK)
             state.life[player] = max(0, STARTING_LIFE + opening(state, player, "starting_life"))
+            layers.touch(state, WATCH_LIFE)
         frame.step = _FIRST
     elif frame.step == _FIRST:
         _choose_first(state, frame)

@@ -20,6 +20,7 @@ from willforge.engine.records import (
     Waiting,
 )
 from willforge.engine.tables import Purse, Tables
+from willforge.engine.watch import EVERYTHING, WATCH_BATTLE
 from willforge.rules.record import Rules
 
 
@@ -119,8 +120,11 @@ class State:
         """The object the physical card of this handle is now, whatever its zone; None if it ceased to exist. O(1)."""
         return self.objs[handle & SLOT_MASK] if handle > 0 else None
 
-    def own(self, handle: int) -> Obj:
-        """The object, writable. O(1)."""
+    def own(self, handle: int, change: int = EVERYTHING) -> Obj:
+        """The object, writable, for a change of these kinds: what is derived from it is thrown away with it, so that
+        nobody can write and forget that. Work out what is to be written first. O(1)."""
+        if change:
+            self.touch(change)
         slot = handle & SLOT_MASK
         found = self.objs[slot]
         assert found is not None and found.id == handle
@@ -128,6 +132,12 @@ class State:
             found = found.copy(self.token)
             self.objs[slot] = found
         return found
+
+    def touch(self, change: int) -> None:
+        """Something of the kinds in the mask changes: tables that depend on it are thrown away. O(1)."""
+        self.settled = False
+        if self.tables.ready and self.tables.watch & change:
+            self.tables = Tables()
 
     def zone(self, zone: int, player: int) -> tuple[int, ...]:
         """The handles in a player's zone, in order (top first where the order is managed). O(1)."""
@@ -139,7 +149,8 @@ class State:
         return self.zones[16]
 
     def own_battle(self) -> Battle:
-        """The battle, writable."""
+        """The battle, writable; what depends on it is worked out anew."""
+        self.touch(WATCH_BATTLE)
         assert self.battle is not None
         self.battle = self.battle.copy()
         return self.battle

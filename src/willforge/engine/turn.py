@@ -8,6 +8,7 @@ from willforge import terms
 from willforge.engine import agenda, battle, control, events, layers, moves, processes, prohibited, triggers
 from willforge.engine.openings import opening
 from willforge.engine.records import (
+    HIDDEN,
     SHOWN_FOR_TURN,
     UNTIL_CHASE_LEFT,
     UNTIL_NEXT_RECOVERY,
@@ -22,7 +23,7 @@ from willforge.engine.records import (
     Option,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_DAMAGE, WATCH_HISTORY, WATCH_TURN
+from willforge.engine.watch import NOTHING, WATCH_DAMAGE, WATCH_HISTORY, WATCH_REVEALED, WATCH_TURN
 from willforge.rules.record import Rules
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -65,7 +66,7 @@ def begin(state: State, player: int) -> None:
     state.happened = []
     for slot_obj in state.objs:
         if slot_obj is not None and slot_obj.ability_uses:
-            state.own(slot_obj.id).ability_uses = ()
+            state.own(slot_obj.id, NOTHING).ability_uses = ()
     kept = [
         lasting
         for lasting in state.effects
@@ -95,6 +96,7 @@ _FIRST_PRIORITY: Final[dict[int, int]] = {
 def stand_in(state: State, phase: int) -> None:
     """Puts a position on the agenda: the first priority of a phase, with what happens at its beginning already past."""
     state.phase = phase
+    layers.touch(state, WATCH_TURN)
     agenda.push(state, Frame(agenda.TURN, _FIRST_PRIORITY[phase]))
     agenda.push(state, Frame(agenda.PRIORITY))
 
@@ -249,6 +251,7 @@ def _leave_main(state: State, frame: Frame) -> None:
         frame.data = []
         frame.step = _MAIN
         state.phase = terms.BATTLE_PHASE
+        layers.touch(state, WATCH_TURN)
         triggers.log(state, "phase", state.rules.cite.phase, state.turn_player, terms.BATTLE_PHASE)
         battle.begin(state)
     else:
@@ -385,14 +388,13 @@ def _heal(state: State) -> None:
     """505.5a: all damage in the field becomes zero."""
     for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):
         if state.at(handle).damage:
-            state.own(handle).damage = 0
-            layers.touch(state, WATCH_DAMAGE)
+            state.own(handle, WATCH_DAMAGE).damage = 0
 
 
 def _end_revealed(state: State) -> None:
     for obj in state.objs:
         if obj is not None and obj.revealed == SHOWN_FOR_TURN:
-            state.own(obj.id).revealed = 0
+            state.own(obj.id, WATCH_REVEALED).revealed = HIDDEN
 
 
 def maximum_hand(state: State, player: int) -> int:
