@@ -262,11 +262,13 @@ def _depends(state: State, op: Op, other: Op) -> bool:
     """909.3a: applying `other` first changes what `op` applies to or how."""
     before = _outcome(state, op)
     saved = dict(state.tables.infos)
+    gained = dict(state.tables.gained)
     for slot in saved:
         state.tables.infos[slot] = saved[slot].copy()
     _apply(state, other)
     after = _outcome(state, op)
     state.tables.infos = saved
+    state.tables.gained = gained
     return before != after
 
 
