@@ -39,8 +39,8 @@ def test_asking_what_depends_on_what_leaves_no_trace() -> None:
             """
 rules: "10.2"
 cards:
-  - {name: Warden, type: Resonator, cost: "{1}", atk: 100, def: 100, text: "Each resonator you control with [Flying] gains [Swiftness]."}
-  - {name: Crane, type: Resonator, cost: "{1}", atk: 100, def: 100, text: "Each other resonator you control gains [Flying]."}
+  - {name: Warden, type: Resonator, atk: 1, def: 1, text: "Each resonator you control with [Flying] gains [Swiftness]."}
+  - {name: Crane, type: Resonator, atk: 1, def: 1, text: "Each other resonator you control gains [Flying]."}
 A: {field: [Warden, Crane]}
 """
         ),

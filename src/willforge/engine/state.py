@@ -28,9 +28,9 @@ class State:
     """A game at one moment. `clone` costs a few list copies; everything else is shared until written."""
 
     __slots__ = (
-        "agenda", "barred", "battle", "broken", "called", "catalog", "chain", "clock", "decision", "delayed", "done",
-        "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free", "fulfilled",
-        "generations",
+        "agenda", "anchor", "barred", "battle", "broken", "called", "catalog", "chain", "clock", "decision", "delayed",
+        "done", "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free",
+        "fulfilled", "generations",
         "happened", "judged", "last", "life", "log", "lost", "next_number", "objs", "passes", "phase", "played",
         "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
         "stoppers",
@@ -96,6 +96,7 @@ class State:
         self.settled = False  # rule processes have nothing to do until something changes
         self.script: Script | None = None
         self.rewind: State | None = None
+        self.anchor: Anchor | None = None  # what an answer that goes wrong is taken back to
         self.tables = Tables()
         self.purse: Purse | None = None  # only while the legal actions of a player are listed
         self.log: list[tuple[object, ...]] | None = None
@@ -178,11 +179,25 @@ class State:
         """An independent copy, also in the middle of an effect. Costs a few list copies, not the number of cards."""
         other = State(self.rules, self.catalog, 0)
         copy_state(self, other)
+        anchor = self.anchor
+        if anchor is not None:
+            other.anchor = Anchor(anchor.state, anchor.answers.copy())
         return other
 
 
+class Anchor:
+    """A state as it was, never written, and the answers that were given since: what is needed to have the present
+    moment again. Whoever writes into a state by hand sets its anchor to None."""
+
+    __slots__ = ("answers", "state")
+
+    def __init__(self, state: State, answers: list[int]) -> None:
+        self.state = state
+        self.answers = answers
+
+
 def copy_state(source: State, other: State) -> None:
-    """Makes `other` an independent copy of `source`; objects are shared until one side writes."""
+    """Makes `other` an independent copy of `source`, but for its anchor; objects are shared until one side writes."""
     source.token = object()  # from now on neither may write to shared objects
     other.token = object()
     other.rules = source.rules

@@ -258,7 +258,8 @@ class Game:
     def answer(self, choice: int | Option) -> None:
         """Answers the pending decision with an option or its number and goes on to the next decision.
 
-        Anything else raises IllegalAnswer and changes nothing."""
+        All or nothing: anything else raises IllegalAnswer, and whatever goes wrong on the way, the game is as
+        before."""
         if isinstance(choice, Option):
             if not choice.belongs_to(self.state.decision):
                 raise IllegalAnswer("this option belongs to another decision: take one of game.decision.options")
@@ -266,8 +267,12 @@ class Game:
         if not isinstance(choice, int) or isinstance(choice, bool):
             raise IllegalAnswer(f"{choice!r} is neither an option nor its number")
         machine.answer(self.state, choice)
+        try:
+            self._collect()
+        except BaseException:
+            machine.take_back(self.state)
+            raise
         self._answers.append(choice)
-        self._collect()
 
     def concede(self, player: str) -> None:
         """A player gives up, at any moment (103.4); after the end nothing happens."""
@@ -285,7 +290,8 @@ class Game:
     def _collect(self) -> None:
         log = self.state.log
         if log:
-            self._lines.extend(logs.tell(self.state, log))
+            told = list(logs.tell(self.state, log))
+            self._lines.extend(told)
             log.clear()
 
     # -- copies ------------------------------------------------------------------------------------------
