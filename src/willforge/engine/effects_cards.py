@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, layers, moves, picks, processes, resolve, triggers
+from willforge.engine import agenda, evaluate, events, layers, limits, moves, picks, processes, resolve, triggers
 from willforge.engine import turn as turns
 from willforge.engine.current import info
 from willforge.engine.records import (
@@ -137,7 +137,7 @@ def draw(state: State, frame: Frame, step: nodes.Draw) -> None:
     total = 0
     for player in _players(state, frame, step.who):
         held = len(state.zone(terms.HAND, player))
-        turns.draw(state, player, min(number, 1000), frame.source)
+        turns.draw(state, player, min(number, limits.MOST_TIMES), frame.source)  # no deck has as many cards
         total += len(state.zone(terms.HAND, player)) - held
     if len(state.agenda) == before:
         frame.done = total

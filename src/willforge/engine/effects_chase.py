@@ -12,6 +12,7 @@ from willforge.engine import (
     evaluate,
     events,
     layers,
+    limits,
     moves,
     picks,
     playing,
@@ -303,7 +304,7 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
 def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
     """1303: tokens enter the field under the control of the effect's controller, or of whom it says."""
     context = evaluate.of_frame(state, frame)
-    number = min(200, max(0, evaluate.number(state, context, step.number)))
+    number = limits.times(state, evaluate.number(state, context, step.number))
     players = [frame.controller]
     if step.under is not None:
         players = [
@@ -322,6 +323,8 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
         card = state.catalog.token_cards[id(step)]
         cards.append((card, state.catalog.cards[card].faces[0]))
     made: list[int] = []
+    if not limits.make_room(state, number * len(cards) * len(players)):
+        return
     for player in players:
         for place, (card, face) in enumerate(cards):
             for _ in range(number):

@@ -10,6 +10,7 @@ from willforge.engine import (
     evaluate,
     events,
     filters,
+    limits,
     moves,
     picks,
     processes,
@@ -277,7 +278,7 @@ def will_text(units: tuple[int, ...]) -> str:
 
 def force(state: State, frame: Frame, step: nodes.Force) -> None:
     """1023: rolls dice and adds them up."""
-    dice = max(0, min(100, evaluate.number(state, evaluate.of_frame(state, frame), step.dice)))
+    dice = limits.times(state, evaluate.number(state, evaluate.of_frame(state, frame), step.dice))
     if dice:
         dice += filters.permits(state, "roll_more", frame.controller)
     total = 0

@@ -21,6 +21,7 @@ from willforge.engine import (
     evaluate,
     events,
     filters,
+    limits,
     picks,
     prohibited,
     steps,
@@ -138,7 +139,7 @@ def _loop_next(state: State, frame: Frame, step: steps.LoopNext) -> None:
 
 
 def _count_start(state: State, frame: Frame, step: steps.CountStart) -> None:
-    frame.regs[step.rest] = min(max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.times)), 1000)
+    frame.regs[step.rest] = limits.times(state, evaluate.number(state, evaluate.of_frame(state, frame), step.times))
 
 
 def _count_next(state: State, frame: Frame, step: steps.CountNext) -> None:
@@ -224,7 +225,7 @@ def _must_find(step: nodes.Search, most: int) -> int:
 def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None:
     if len(frame.data) == 1:
         most = evaluate.number(state, evaluate.of_frame(state, frame), step.most)
-        most = min(most, step.least + 50 * step.step)  # 104.7d: infinity is no number to choose
+        most = min(most, step.least + limits.MOST_NUMBERS * step.step)  # 104.7d: infinity is no number to choose
         options: list[Option] = [(agenda.NUMBER, value) for value in range(step.least, most + 1, step.step)]
         picks.ask(
             state,

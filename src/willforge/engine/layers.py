@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import current, evaluate, listeners
+from willforge.engine import current, evaluate, limits, listeners
 from willforge.engine.entries import StaticData
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.reads import LOSS, writes
@@ -17,8 +17,6 @@ from willforge.engine.watch import ALWAYS, zone_watch
 from willforge.text import nodes
 
 EVERY_ZONE: Final = (1 << 15) - 1
-_GAINS_IN_A_ROW: Final = 8
-"""How far abilities that grant abilities are followed within one layer."""
 
 
 class Op:
@@ -207,7 +205,7 @@ def _apply_layer(state: State, place: int, gated: list[Obj]) -> None:
             _open_gates(state, obj)
         _follow_abilities(state)
     first = 0
-    for _ in range(_GAINS_IN_A_ROW):
+    for _ in range(limits.GRANTS_IN_A_ROW):
         ops: list[Op] = []
         for active in tables.actives[first:]:
             data = state.catalog.statics[active.static]

@@ -15,6 +15,7 @@ from willforge.engine import (
     events,
     interpreter,
     layers,
+    limits,
     loops,
     playing,
     priority,
@@ -27,10 +28,6 @@ from willforge.engine import (
 from willforge.engine.records import Frame, Option
 from willforge.engine.state import Anchor, State, copy_state
 from willforge.errors import WillforgeError
-
-WORK_LIMIT: Final = 20_000
-"""Steps between two decisions after which the game is taken to be in a loop nobody can stop (1301.1c)."""
-
 
 MOST_ANSWERS: Final = 32
 """How many answers may have to be given again if one of them goes wrong. Games that keep a log are copied before every
@@ -69,11 +66,8 @@ def advance(state: State) -> None:
         processes.interrupt(state)
         run(state, state.agenda[-1])
         work += 1
-        if work > WORK_LIMIT:
-            state.winner = 2
-            state.agenda.clear()
-            state.decision = None
-            triggers.log(state, "loop", state.rules.cite.loop)
+        if work > limits.MOST_WORK:
+            limits.endless(state)
 
 
 def run(state: State, frame: Frame) -> None:

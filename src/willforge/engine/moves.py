@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
-from willforge.engine import layers, zones
+from willforge.engine import layers, limits, zones
 from willforge.engine.current import has, info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
@@ -81,6 +81,8 @@ def create(state: State, kind: int, card: int, face: int, owner: int, zone: int)
         slot = state.free.pop()
     else:
         slot = len(state.objs)
+        if slot == limits.MOST_OBJECTS:
+            limits.endless(state)
         state.objs.append(None)
         state.generations.append(0)
     state.generations[slot] += 1

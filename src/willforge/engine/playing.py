@@ -15,6 +15,7 @@ from willforge.engine import (
     evaluate,
     filters,
     layers,
+    limits,
     moves,
     price,
     rewind,
@@ -382,7 +383,7 @@ def _affordable(state: State, frame: Frame, letters: list[str], chosen: tuple[in
     able: list[int] = []
     source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
     step = _number_step(state, frame, letters[len(chosen)])
-    for value in range(0, 100 * step, step):
+    for value in range(0, limits.MOST_NUMBERS * step, step):
         values = dict(zip(letters, (*chosen, value, 0), strict=False))
         x, y = values.get("X", 0), values.get("Y", 0)
         total = price_of(state, frame, x, y)

@@ -315,8 +315,11 @@ def _apply(
         symbols, free = _more(symbols, free, changes)
     for mod, times in changes:
         if mod.set_to is None and mod.less:
-            for _ in range(min(max(0, times), 99)):
+            for _ in range(times):
+                before = symbols, free
                 symbols, free = _less(state, purpose, symbols, free, mod)
+                if before == (symbols, free):
+                    break  # nothing is left that it lowers
     return _more(symbols, free, changes) if reductions_first else (symbols, free)
 
 

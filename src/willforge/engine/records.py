@@ -17,7 +17,7 @@ from willforge.engine.fight import Battle as Battle
 from willforge.engine.info import NO_VALUE as NO_VALUE
 from willforge.engine.info import Info as Info
 
-SLOT_BITS: Final = 12
+SLOT_BITS: Final = 20
 SLOT_MASK: Final = (1 << SLOT_BITS) - 1
 NO_OBJECT: Final = 0
 """Slot 0 is never used, so 0 is "no object" and -1, -2 are the players."""

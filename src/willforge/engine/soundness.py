@@ -11,7 +11,6 @@ from willforge.engine.decision import Decision
 from willforge.engine.moves import side
 from willforge.engine.records import CARD, CHASE_KINDS, JUDGMENT_OBJECT, SLOT_MASK, Obj, zone_index
 from willforge.engine.state import State
-from willforge.terms import INFINITY
 
 
 def contradiction(state: State) -> str:
@@ -100,8 +99,6 @@ def _numbers(state: State) -> str:
         for number in state.will_only[player]:
             if not 0 <= number < len(state.catalog.onlys):
                 return f"will_only.{player}: there is no such restriction {number}"
-        if state.life[player] > INFINITY:
-            return f"life.{player}: more than infinite"
     return ""
 
 
