@@ -125,7 +125,7 @@ def _play_triggered(state: State, frame: Frame) -> None:
             "Which automatic ability is played first?",
         )
         return
-    _play_pending(state, mine[0])
+    _play_pending(state, frame, mine[0])
 
 
 def _first_to_play(state: State, frame: Frame) -> list[Pending]:
@@ -141,10 +141,7 @@ def _first_to_play(state: State, frame: Frame) -> list[Pending]:
             frame.y = triggers.rank(state, waiting[0])
     elif order == terms.IN_TURN and frame.x:
         player = 1 - player
-    mine = [pending for pending in waiting if pending.controller == player] or waiting
-    if order == terms.IN_TURN:
-        frame.x = 1 if mine[0].controller == state.turn_player else 0
-    return mine
+    return [pending for pending in waiting if pending.controller == player] or waiting
 
 
 def _all_alike(waiting: list[Pending]) -> bool:
@@ -152,7 +149,9 @@ def _all_alike(waiting: list[Pending]) -> bool:
     return all(p.ability == first.ability and p.source == first.source and p.event is None for p in waiting)
 
 
-def _play_pending(state: State, pending: Pending) -> None:
+def _play_pending(state: State, frame: Frame, pending: Pending) -> None:
+    if state.rules.trigger_order == terms.IN_TURN:
+        frame.x = 1 if pending.controller == state.turn_player else 0  # whose turn it is after this one
     state.triggered = [other for other in state.triggered if other.number != pending.number]
     loops.count(state)
     if state.winner >= 0:
@@ -191,7 +190,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     if kind == agenda.PENDING:
         for pending in state.triggered:
             if pending.number == option[2]:
-                _play_pending(state, pending)
+                _play_pending(state, frame, pending)
                 return
         return
     player = state.priority

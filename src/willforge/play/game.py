@@ -14,7 +14,7 @@ from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError, starter_pool
 from willforge.cards.starters import starter_decks
 from willforge.engine import data as state_data
-from willforge.engine import machine
+from willforge.engine import machine, soundness
 from willforge.engine import records as engine
 from willforge.engine.catalog import Catalog
 from willforge.engine.data import BrokenSave
@@ -22,9 +22,9 @@ from willforge.engine.machine import IllegalAnswer
 from willforge.engine.setup import Seat, new_state
 from willforge.engine.state import State
 from willforge.errors import WillforgeError
+from willforge.play import fingerprint, why
 from willforge.play import log as logs
 from willforge.play import view as views
-from willforge.play import why
 from willforge.play.texts import name_of, option_rule, option_text
 from willforge.play.why import Reason
 from willforge.rules.record import Rules
@@ -34,6 +34,7 @@ FORMAT: Final = 1
 VALHALLA: Final = "valhalla"
 BIFROST: Final = "bifrost"
 VARIANTS: Final = (VALHALLA, BIFROST)
+_REPLAYED: Final = "Game.replay plays it again from its answers, as far as they fit"
 _PILES: Final = ("rulers", "main", "stones", "extra", "runes", "strangers")
 
 
@@ -356,21 +357,30 @@ class Game:
     def save(self) -> str:
         """The game at this moment as one text; `Game.load` goes on from it. Linear in the state."""
         saved = self.record
+        saved["engine"] = fingerprint.engine()
+        saved["fingerprint"] = fingerprint.of_cards(self._cards)
         saved["state"] = state_data.to_data(self.state)
         saved["log"] = [[line.rule, line.text, *line.seen] for line in self._lines]
         return json.dumps(saved, separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
     def load(cls, text: str) -> Game:
-        """The game that `save` wrote. Raises BrokenSave naming the place of whatever is wrong."""
+        """The game that `save` wrote. Raises BrokenSave naming the place of whatever is wrong: what is no save, was
+        made with another engine or with other cards, or contradicts itself."""
         try:
             saved = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise BrokenSave("", f"this is not JSON: {str(error)[:80]}") from error
         rules, variant, cards, decks, seed, answers = _read_record(saved)
-        if "state" not in saved:
-            raise BrokenSave("state", "this key is missing")
+        for key in ("engine", "fingerprint", "state"):
+            if key not in saved:
+                raise BrokenSave(key, "this key is missing")
+        if saved["engine"] != fingerprint.engine():
+            raise BrokenSave("engine", f"it was made with another version of the engine: {_REPLAYED}")
+        if saved["fingerprint"] != fingerprint.of_cards(cards):
+            raise BrokenSave("fingerprint", f"it was made with other cards: {_REPLAYED}")
         state = state_data.from_data(saved["state"], catalog_of(cards), rules_of(rules))
+        _check_sound(state)
         state.log = []
         record = {"cards": cards, "decks": decks, "seed": seed, "variant": variant, "answers": answers}
         return cls(state, record, _read_lines(saved.get("log", [])))
@@ -488,6 +498,17 @@ def _read_deck(data: object, place: int) -> Deck:
             raise BrokenSave(f"decks.{place}.{pile}", "a list of names was expected")
         piles[pile] = tuple(names)
     return Deck(name=data["name"], **piles)
+
+
+def _check_sound(state: State) -> None:
+    """Raises BrokenSave if a state that was read cannot have been reached by playing."""
+    try:
+        found = soundness.contradiction(state)
+    except Exception as error:  # asking again what a state asks may fail in any way if the state lies
+        raise BrokenSave("state", f"it contradicts itself: {type(error).__name__}: {error}") from error
+    if found:
+        place, _, problem = found.partition(": ")
+        raise BrokenSave(f"state.{place}", problem)
 
 
 def _read_lines(data: object) -> list[logs.Line]:
