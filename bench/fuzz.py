@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
 import sys
 import time
 import traceback
@@ -22,7 +23,7 @@ from typing import Any, Final
 from willforge import Game
 from willforge.bots.random import RandomBot
 from willforge.cards.deck import legality
-from willforge.cards.formats import read_deck
+from willforge.cards.formats import FORMATS, read_deck, write_deck
 from willforge.cards.loader import load_cards
 from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_decks
@@ -92,8 +93,8 @@ def _alter(holder: Any, dice: random.Random) -> None:
 
 
 def alter_text(text: str, dice: random.Random) -> str:
-    """The text with one to five pieces of it dropped, doubled, exchanged or replaced."""
-    for _ in range(dice.randint(1, 5)):
+    """The text with one to four pieces of it dropped, doubled, exchanged or replaced."""
+    for _ in range(dice.choice((1, 1, 1, 2, 4))):
         start = dice.randrange(len(text) + 1)
         end = min(len(text), start + dice.choice((1, 1, 2, 5, 20, 200)))
         piece = text[start:end]
@@ -111,6 +112,23 @@ def alter_text(text: str, dice: random.Random) -> str:
             piece = dice.choice(lines) if lines else ""
         text = text[:start] + piece + text[end:]
     return text
+
+
+def alter_lines(text: str, dice: random.Random) -> str:
+    """The text with one to four lines dropped, doubled, exchanged, or with other numbers."""
+    lines = text.splitlines(keepends=True)
+    for _ in range(dice.choice((1, 1, 1, 2, 4))):
+        place, other = dice.randrange(len(lines)), dice.randrange(len(lines))
+        how = dice.randrange(4)
+        if how == 0 and len(lines) > 1:
+            del lines[place]
+        elif how == 1:
+            lines.insert(other, lines[place])
+        elif how == 2:
+            lines[place], lines[other] = lines[other], lines[place]
+        else:
+            lines[place] = re.sub(r"\d+", str(dice.choice(NUMBERS)), lines[place], count=1)
+    return "".join(lines)
 
 
 # -- the corpus ------------------------------------------------------------------------------------------------------
@@ -142,17 +160,9 @@ def scenarios() -> tuple[str, ...]:
 
 @cache
 def deck_lists() -> tuple[str, ...]:
-    """Deck lists in the usual forms."""
-    found: list[str] = []
-    for deck in starter_decks("10.2").values():
-        names = Counter(deck.main)
-        plain = "\n".join(f"{many} {name}" for name, many in names.items())
-        sections = f"Ruler\n1 {deck.rulers[0]}\n\nMain Deck\n{plain}\n\nStone Deck\n" + "\n".join(
-            f"{many}x {name}" for name, many in Counter(deck.stones).items()
-        )
-        piles = {"name": deck.name, "rulers": deck.rulers, "main": deck.main, "stones": deck.stones}
-        found += [plain, sections, json.dumps(piles)]
-    return tuple(found)
+    """Starter decks in every form that can be written."""
+    pool = starter_pool()
+    return tuple(write_deck(deck, pool, form) for deck in starter_decks("10.2").values() for form in FORMATS)
 
 
 @cache
@@ -164,7 +174,7 @@ def card_files() -> tuple[str, ...]:
         if start >= 0:
             rest = text[start + 1 :].splitlines(keepends=True)
             end = next((place for place, line in enumerate(rest) if place and line[:1] not in (" ", "\n")), len(rest))
-            found.append("".join(rest[:end]))
+            found.append("".join(rest[1:end]))
     return tuple(found)
 
 
@@ -214,7 +224,7 @@ def try_replay(dice: random.Random) -> str:
 def try_scenario(dice: random.Random) -> str:
     """Alters a scenario file, reads it, and runs it if it can be read."""
     try:
-        scenario = read_text(alter_text(dice.choice(scenarios()), dice))
+        scenario = read_text(dice.choice((alter_text, alter_lines))(dice.choice(scenarios()), dice))
     except WillforgeError:
         return "refused"
     results = run_scenario(scenario)
@@ -228,7 +238,7 @@ def try_deck(dice: random.Random) -> str:
     """Alters a deck list, reads it, and asks whether it is legal."""
     pool = starter_pool()
     try:
-        deck = read_deck(alter_text(dice.choice(deck_lists()), dice), pool)
+        deck = read_deck(dice.choice((alter_text, alter_lines))(dice.choice(deck_lists()), dice), pool)
         found = legality(deck, pool, rules_of(dice.choice(VERSIONS)).deck)
     except WillforgeError:
         return "refused"
@@ -238,7 +248,7 @@ def try_deck(dice: random.Random) -> str:
 def try_cards(dice: random.Random) -> str:
     """Alters a card file, and reads it with the text of its cards."""
     try:
-        cards = load_cards(alter_text(dice.choice(card_files()), dice), "cards")
+        cards = load_cards(dice.choice((alter_text, alter_lines))(dice.choice(card_files()), dice), "cards")
         for card in cards:
             for face in card.faces:
                 compile_face(face)

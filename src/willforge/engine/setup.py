@@ -150,10 +150,11 @@ def _choose_first(state: State, frame: Frame) -> None:
         state.first_player = state.restarted_by  # 1033.2
         frame.step = _HANDS
         return
-    chosen = state.random(2)
+    if not frame.data:
+        frame.data = [state.random(2)]
+    chosen = frame.data[0]
     if state.rules.random_player_chooses_first:
         options: list[Option] = [(agenda.FIRST,), (agenda.SECOND,)]
-        frame.data = [chosen]
         agenda.ask(state, chosen, "first", options, state.rules.cite.first_player, "Play first or second?")
         return
     state.first_player = chosen

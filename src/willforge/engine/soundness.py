@@ -83,6 +83,8 @@ def _object(state: State, obj: Obj) -> str:
         return f"face_down {obj.face_down} and revealed {obj.revealed} mean nothing"
     if obj.damage < 0 or any(many <= 0 for _, many in obj.counters):
         return "less than no damage or counters"
+    if not frames.holds(state, obj.memory):
+        return "it remembers objects that there cannot be"
     if obj.stamp >= state.clock or max(obj.since, obj.field_turn, obj.zone_turn) > state.turn:
         return "it is from the future"
     return ""
@@ -99,7 +101,47 @@ def _numbers(state: State) -> str:
         for number in state.will_only[player]:
             if not 0 <= number < len(state.catalog.onlys):
                 return f"will_only.{player}: there is no such restriction {number}"
+        for name, number in (
+            ("turns_taken", state.turns_taken[player]),
+            ("called", state.called[player]),
+            ("judged", state.judged[player]),
+            ("played", state.played[player]),
+            ("broken", state.broken[player]),
+            ("lost", state.lost[player]),
+        ):
+            if number < 0:
+                return f"{name}.{player}: {number} is less than nothing"
+    if state.turn < 0 or not 0 <= state.passes <= 1 or min(state.chain, state.work) < 0:
+        return f"turn: turn {state.turn} after {state.passes} passes cannot be"
+    if not 0 <= state.rng < 1 << 64 or not 0 <= state.stoppers <= 3:
+        return "rng: no state of the random generator"
+    return _effects(state)
+
+
+def _effects(state: State) -> str:
+    """What goes on, has triggered or waits has a number of its own and names what there is."""
+    numbers: list[int] = []
+    for lasting in state.effects:
+        numbers.append(lasting.number)
+        if lasting.stamp >= state.clock or lasting.turn > state.turn:
+            return f"effects: {lasting.number} is from the future"
+        if not frames.in_range(state, lasting.objects) or not _named(state, lasting.regs, lasting.targets):
+            return f"effects: {lasting.number} names objects that there cannot be"
+    for pending in state.triggered:
+        numbers.append(pending.number)
+        if (pending.ability == -1) != (pending.code >= 0) or not _named(state, pending.regs, pending.targets):
+            return f"triggered: {pending.number} cannot be played"
+    for waiting in state.delayed:
+        numbers.append(waiting.number)
+        if waiting.code < 0 or not _named(state, waiting.regs, waiting.targets):
+            return f"delayed: {waiting.number} cannot be played"
+    if len(set(numbers)) != len(numbers) or any(not 0 < number < state.next_number for number in numbers):
+        return "next_number: effects and triggered abilities have numbers of their own below it"
     return ""
+
+
+def _named(state: State, regs: tuple[int | str | tuple[int, ...], ...], targets: tuple[tuple[int, ...], ...]) -> bool:
+    return frames.holds(state, regs) and all(frames.in_range(state, slot) for slot in targets)
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------
