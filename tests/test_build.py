@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import runpy
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -48,3 +50,16 @@ def test_without_a_compiler_the_engine_stays_plain(
 def test_the_build_is_named() -> None:
     assert build.compiled() == (not str(machine.__file__).endswith(".py"))
     assert build.name() == ("compiled" if build.compiled() else "interpreted")
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make here")
+def test_playing_compiles_nothing(project: Path) -> None:
+    """`make play` in a fresh clone makes an environment, fetches the dependencies and plays: it never builds."""
+    planned = subprocess.run(
+        ["make", "--dry-run", "--no-print-directory", "VENV=no-such-folder", "play"],
+        cwd=project, capture_output=True, text=True, check=True, timeout=60,
+    ).stdout  # fmt: skip
+    assert "-m venv" in planned
+    assert "install --requirement" in planned
+    assert "PYTHONPATH=src" in planned
+    assert "install ." not in planned

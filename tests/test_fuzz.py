@@ -16,7 +16,7 @@ from willforge import Game
 from willforge.engine import soundness
 from willforge.engine.data import BrokenSave
 from willforge.errors import WillforgeError
-from willforge.play import fingerprint
+from willforge.play import saves
 
 SCRIPT = Path(__file__).resolve().parent.parent / "bench" / "fuzz.py"
 BUDGET = {"saves": 150, "replays": 30, "scenarios": 25, "decks": 120, "cards": 80}
@@ -73,8 +73,8 @@ def test_a_save_with_other_cards_is_refused() -> None:
 
 
 def test_a_fingerprint_is_of_what_was_read() -> None:
-    assert len(fingerprint.engine()) == 24
-    assert fingerprint.engine() == saved()["engine"]
+    assert len(saves.engine()) == 24
+    assert saves.engine() == saved()["engine"]
 
 
 LIES: list[tuple[str, Any, str]] = [

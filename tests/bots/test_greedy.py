@@ -40,7 +40,7 @@ def test_it_beats_a_random_player(rules: str) -> None:
 def chosen(text: str, rules: str = "10.2") -> str:
     """What the bot does in a scenario's position, in words; A decides."""
     state = begin(read_text(text), rules_of(rules), starter_pool(), []).state
-    game = Game(state, {"cards": (), "decks": (), "seed": 0, "variant": None, "answers": []}, [])
+    game = Game(state, {"cards": (), "named": (), "decks": (), "seed": 0, "variant": None, "answers": []}, [])
     seat = Seat(game, "A")
     return seat.decision.options[GreedyBot(1).choose(seat)].text
 

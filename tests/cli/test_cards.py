@@ -240,3 +240,50 @@ def test_a_file_without_a_card_makes_no_pool(tmp_path: Path, capsys: pytest.Capt
     assert import_cards(Path(path).read_text("utf-8"), "x").printings == []
     assert main(["cards", "import", path]) == 2
     assert "X-1" in capsys.readouterr().err
+
+
+def test_a_pool_is_not_replaced_by_chance(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "reeds.yaml", CARDS)
+    assert main(["cards", "import", path]) == 0
+    kept = next((tmp_path / "data" / "pools").iterdir())
+    before = kept.read_bytes()
+    other = written(tmp_path, "other.yaml", CARDS.replace("Reed", "Rush"))
+    assert main(["cards", "import", other, "--name", "reeds"]) == 2
+    assert "--replace" in capsys.readouterr().err
+    assert kept.read_bytes() == before
+    assert main(["cards", "import", other, "--name", "reeds", "--replace"]) == 0
+    assert b"Rush Song" in kept.read_bytes()
+    assert [entry.name for entry in kept.parent.iterdir()] == ["reeds.json"]
+
+
+def test_a_pool_that_can_not_be_kept_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", refuse)
+    assert main(["cards", "import", written(tmp_path, "reeds.yaml", CARDS)]) == 2
+    assert "No space left on device" in capsys.readouterr().err
+    assert list((tmp_path / "data" / "pools").iterdir()) == []
+
+
+@pytest.mark.parametrize("form", ["Main:\n4 Reed Song\n", "4 reed song\n", "4 Reed Song (SET) 012\n"])
+def test_a_deck_says_which_pool_is_missing(form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "import", written(tmp_path, "reeds.yaml", CARDS)]) == 0
+    deck = written(tmp_path, "mine.deck", form)
+    for words in (["deck", "check", deck], ["play", "--deck", deck], ["selfplay", "--decks", deck, deck]):
+        capsys.readouterr()
+        assert main(words) == 2
+        assert "of the pool 'reeds': add --pool reeds" in capsys.readouterr().err
+    assert main(["deck", "check", deck, "--pool", "reeds"]) == 1
+
+
+def test_search_finds_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "search", "swiftness", "URCHIN"]) == 0
+    assert "Spark Urchin {R} (Resonator, fire, Human) 400/200" in capsys.readouterr().out
+    assert main(["cards", "search", "no-such-word"]) == 1
+    assert "no card has no-such-word" in capsys.readouterr().err
+    pool = written(tmp_path, "reeds.yaml", CARDS.rsplit("-", 1)[0])
+    assert main(["cards", "search", "gain 300", "--pool", pool, "--json"]) == 0
+    assert "Reed Song" in [card["name"] for card in json.loads(capsys.readouterr().out)]

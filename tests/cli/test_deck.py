@@ -93,3 +93,12 @@ def test_the_cards_of_a_file_can_be_used(tmp_path: Path, capsys: pytest.CaptureF
     (tmp_path / "list.txt").write_text("4 Quiet Lodger\n", "utf-8")
     assert main(["deck", "stats", str(tmp_path / "list.txt"), "--pool", str(tmp_path / "mine.yaml"), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["attributes"] == {"fire": 4}
+
+
+def test_list_names_the_shipped_decks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "list", "--rules", "2.0"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["high-noon", "pale-water"]
+    assert main(["deck", "list", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert {"deck": "kiln-and-gloam", "name": "Kiln and Gloam", "rules": ["6.3", "10.2"]} in shown
+    assert main(["deck", "list", "--rules", "9"]) == 2

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from willforge.engine import interpreter, layers
+from willforge.engine import interpreter, tables
 from willforge.text import nodes
 
 SOURCE = Path(nodes.__file__).parents[2]
@@ -46,7 +46,7 @@ def test_every_effect_has_a_handler(kind: type) -> None:
 @pytest.mark.parametrize("kind", _kinds(nodes.Mod), ids=lambda kind: kind.__name__)
 def test_every_modification_is_collected_or_layered(kind: type) -> None:
     source = (SOURCE / "engine" / "layers.py").read_text("utf-8")
-    assert kind in layers.RULE_MODS or re.search(rf"isinstance\(mod, nodes\.{kind.__name__}\)", source)
+    assert kind in tables.RULE_MODS or re.search(rf"isinstance\(mod, nodes\.{kind.__name__}\)", source)
     assert _named_in_engine(kind)
 
 

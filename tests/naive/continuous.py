@@ -15,7 +15,7 @@ from willforge.engine import current, evaluate, layers
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
 from willforge.engine.state import State
-from willforge.engine.tables import Active, Tables
+from willforge.engine.tables import RULE_MODS, Active, Tables
 from willforge.text import nodes
 
 VALUES: Final = (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)
@@ -118,9 +118,7 @@ class Sheets:
         mods: dict[str, list[Active]] = {}
         for active in self.effects():
             for mod in self.state.catalog.statics[active.static].static.mods:
-                kind = (
-                    "barred" if isinstance(mod, nodes.LoseAbility) and mod.barred else layers.RULE_MODS.get(type(mod))
-                )
+                kind = "barred" if isinstance(mod, nodes.LoseAbility) and mod.barred else RULE_MODS.get(type(mod))
                 if kind:
                     mods.setdefault(kind, []).append(active)
         self.state.tables.mods = mods
@@ -271,7 +269,13 @@ def _apply(sheets: Sheets, change: Change) -> None:
                     _gain(sheets, sheet, number)
                     sheets.since[(handle & SLOT_MASK, number)] = active.stamp
         elif isinstance(mod, nodes.LoseAbility):
+            held = sheet.abilities
             _lose(sheets, sheet, mod)
+            if active.ability < 0 and state.rules.version == "2.0":
+                for number in held:  # 2.0 13.2#1: the later one applies
+                    since = sheets.since.get((handle & SLOT_MASK, number), 0)
+                    if number not in sheet.abilities and since > active.stamp:
+                        _gain(sheets, sheet, number)
         elif isinstance(mod, (nodes.Stats, nodes.SetStats)):
             _values(sheets, sheet, mod, context, fixed)
         elif isinstance(mod, nodes.DoubleStats):
@@ -417,6 +421,8 @@ def _lend(sheets: Sheets) -> None:
         lent = [number for number in sheet.abilities if not state.catalog.abilities[number].speaks_of_itself]
         sheet.abilities = tuple(number for number in sheet.abilities if number not in lent)
         _count(sheets, sheet)
+        if current.stripped(state, host):
+            continue  # 2.0 2.3#7, 13.2#1: what always loses its abilities gains none
         for number in lent:
             _gain(sheets, sheets.sheet(host.id), number)
             sheets.since[(host.id & SLOT_MASK, number)] = obj.stamp

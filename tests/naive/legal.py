@@ -31,6 +31,8 @@ NO_REGALIA: Final = ("2.0", "5.00")  # 5.00 6.3#2.a names none
 CALL_PHASE: Final = ("2.0",)  # 2.0 5.4#2
 JUDGMENT_ALLOWS_CALL: Final = ("2.0",)  # 2.0 5.4#2 comes before 2.2#4 and does not ask
 JUDGMENT_AGAIN: Final = ("2.0",)  # 2.0 2.2#4 knows no limit but the ruler's orientation
+ABILITY_KEYS: Final = 1 << 20
+"""Uses are counted by the number of the ability, and above it since when the card has it."""
 STONES_ONLY_PAY: Final = ("2.0",)  # 2.0 1.4.5#8.a
 SHARED_ONLY: Final = ("6.3", "10.2")
 
@@ -178,7 +180,8 @@ def _timely(state: State, player: int, obj: Obj, face: int) -> bool:
         if obj.zone == terms.HAND and version in FROM_STANDBY_ONLY:
             return False
         return all(
-            text.trigger is None  # 604.1b: an automatic card is not played as an action
+            # 604.1b: an automatic card is not played as an action; 2.0 2.6.3#4: it is once its condition has happened
+            (text.trigger is None or _fulfilled(state, obj))
             and (text.condition is None or evaluate.holds(state, evaluate.Context(obj.id, player), text.condition))
             for text in waiting
         ) and _shows_stones(state, player, obj)
@@ -186,6 +189,11 @@ def _timely(state: State, player: int, obj: Obj, face: int) -> bool:
         return True
     quick = printed.info.keywords >> terms.QUICKCAST & 1 if face != obj.face else keywords >> terms.QUICKCAST & 1
     return bool(quick)  # 604.1c; 5.x 6.3#1.a; 2.0 2.6.2#1
+
+
+def _fulfilled(state: State, obj: Obj) -> bool:
+    """2.0 2.6.3#4: what it waits for has happened since its owner last gave up priority."""
+    return state.rules.version == "2.0" and any(pending.source == obj.id for pending in state.fulfilled)
 
 
 def _doubled(state: State, player: int, obj: Obj, face: int) -> bool:
@@ -234,20 +242,28 @@ def _abilities(state: State, player: int) -> Iterator[tuple[Action, list[Option]
                 continue
             if data.is_will and version in STONES_ONLY_PAY and info(state, obj.id).types & terms.STONE:
                 continue
-            if not data.is_will and _closed(state, 0):
+            if not _at_once(state, obj.id, number) and _closed(state, 0):
                 continue
             if _may_activate(state, player, obj, number):
                 yield ("activate", obj.id, number), [(agenda.ACTIVATE, obj.id, number)]
 
 
+def _at_once(state: State, handle: int, number: int) -> bool:
+    """907.3: whether it is a will ability, which does without the chase; in 2.0 2.7#3 only stones do."""
+    data = state.catalog.abilities[number]
+    stone = bool(info(state, handle).types & terms.STONE)
+    return data.is_will and (stone or state.rules.version != "2.0")
+
+
 def _may_activate(state: State, player: int, obj: Obj, number: int) -> bool:
     ability = state.catalog.abilities[number].ability
-    uses = dict(obj.ability_uses).get(number, 0)
-    if ability.per_turn and uses >= ability.per_turn:
+    has = info(state, obj.id).abilities.count(number)  # I-197: each of them so often
+    used = sum(times for key, times in obj.ability_uses if key >= 0 and key % ABILITY_KEYS == number)
+    if ability.per_turn and used >= ability.per_turn * has:
         return False
     if ability.per_game and state.uses_game.count((player, ability.name or ability.text)) >= ability.per_game:
         return False
-    if state.rules.version == "2.0" and _on_chase(state, obj, number):
+    if state.rules.version == "2.0" and _on_chase(state, obj, number) >= has:
         return False  # 2.0 7.2.3#5
     if ability.condition is not None:
         context = evaluate.Context(obj.id, player, (), list(obj.memory))
@@ -278,12 +294,9 @@ def _holds(obj: Obj, name: str) -> int:
     return sum(many for counter, many in obj.counters if name in ("", counter))
 
 
-def _on_chase(state: State, obj: Obj, number: int) -> bool:
-    for item in state.chase:
-        play = state.at(item).play
-        if play is not None and play.source == obj.id and play.ability == number:
-            return True
-    return False
+def _on_chase(state: State, obj: Obj, number: int) -> int:
+    plays = [state.at(item).play for item in state.chase]
+    return sum(1 for play in plays if play is not None and play.source == obj.id and play.ability == number)
 
 
 def _can_rest_itself(state: State, obj: Obj) -> bool:
@@ -471,7 +484,7 @@ def can_be_done(state: State, option: Option) -> bool:
         machine.advance(trial)
         tries += 1
         assert trial.log is not None
-        if any(entry[0] == "rewound" for entry in trial.log):
+        if any(entry.kind == "rewound" for entry in trial.log):
             continue
         if trial.winner >= 0 or not _under_way(trial, depth, option):
             if _was_done(state, trial, option):
@@ -492,9 +505,9 @@ def _was_done(before: State, after: State, option: Option) -> bool:
     """Whether something came of it: a card put face down, will produced, something put on the chase."""
     if option[0] == agenda.STANDBY:
         return after.obj(option[1]) is None
-    if option[0] == agenda.ACTIVATE and before.catalog.abilities[option[2]].is_will:
+    if option[0] == agenda.ACTIVATE and _at_once(before, option[1], option[2]):
         assert after.log is not None
-        return any(entry[0] == "produced" for entry in after.log)
+        return any(entry.kind == "produced" for entry in after.log)
     played = [after.at(item).play for item in after.chase if item not in before.chase]
     texts = [text for play in played if play is not None for text in play.abilities]
     needed = any(before.catalog.abilities[text].slots for text in texts) or _adds(before, option)
@@ -516,6 +529,6 @@ def _may_be_none(state: State, texts: list[int]) -> bool:
 
 def _under_way(state: State, depth: int, option: Option) -> bool:
     """Whether what was begun is still being played or paid for; a will ability resolves at once (907.3)."""
-    if option[0] == agenda.ACTIVATE and state.catalog.abilities[option[2]].is_will:
+    if option[0] == agenda.ACTIVATE and _at_once(state, option[1], option[2]):
         return len(state.agenda) > depth
     return any(frame.kind in (agenda.PLAY, agenda.PAY) for frame in state.agenda[depth:])

@@ -65,7 +65,7 @@ def test_a_decision_tells_who_what_and_by_which_rule() -> None:
     assert "mulligan" in repr(pending)
 
 
-@pytest.mark.parametrize("wrong", [-1, 99, "pass", None, 1.0, True, (0,)])
+@pytest.mark.parametrize("wrong", [-1, 99, "dance", "", None, 1.0, True, (0,)])
 def test_a_wrong_answer_raises_and_changes_nothing(wrong: Any) -> None:
     game = played(Game.new(seed=4), 30)
     before = game.digest()

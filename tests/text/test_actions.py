@@ -271,7 +271,7 @@ def test_prevention() -> None:
 def test_choices_come_before_what_needs_them() -> None:
     assert effects("Banish a resonator you control.") == (
         Choose(ME, Filter((Typed(RESONATOR),), FIELD, YOU), ONE, ONE, 0),
-        Move(Chosen(0), GRAVEYARD, "banish"),
+        Move(Chosen(0), GRAVEYARD, "banish", doer=Player(YOU)),
     )
 
 

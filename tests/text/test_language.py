@@ -327,7 +327,7 @@ def test_for_each_multiplies_stats() -> None:
             "If another resonator you control would be destroyed, you may banish this card instead.",
             Replace(
                 Trigger("destroyed", Filter((Typed(RESONATOR), Other()), FIELD, YOU)),
-                (Move(This(), GRAVEYARD, "banish"),),
+                (Move(This(), GRAVEYARD, "banish", doer=Player(YOU)),),
                 optional=True,
             ),
         ),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, Final
 
-from willforge.bots.bot import Bot, take_turn
+from willforge.bots.bot import Bot, BotFailed, take_turn
 from willforge.bots.registry import Maker, bot_maker
 from willforge.cards.deck import Deck
 from willforge.cards.pool import Pool
@@ -102,8 +102,8 @@ def play_pair(pairing: Pairing) -> Tally:
         order = makers if first_seat == "A" else makers[::-1]
         try:
             winner = _winner(pairing, order)
-        except Exception as error:  # any error of a bot or of the engine is a finding
-            told = f"{type(error).__name__}: {error}"
+        except (Exception, SystemExit) as error:  # any error of a bot or of the engine is a finding
+            told = str(error) if isinstance(error, BotFailed) else f"{type(error).__name__}: {error}"
             names = [deck.name for deck in pairing.decks]
             seated = pairing.bots if first_seat == "A" else pairing.bots[::-1]
             tally.failures.append({"seed": pairing.seed, "decks": names, "bots": list(seated), "error": told})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from willforge.errors import WillforgeError
 from willforge.play.game import Decision, Game
 from willforge.play.imagine import imagine
 
@@ -34,6 +35,10 @@ class Seat:
         return imagine(self._game, self.player, seed)
 
 
+class BotFailed(WillforgeError):
+    """A bot raised an error, or tried to end the program, where it had to choose."""
+
+
 class Bot(Protocol):
     """A player that is a program. It is made with a seed and plays one seat of one game."""
 
@@ -43,7 +48,12 @@ class Bot(Protocol):
 
 
 def take_turn(game: Game, bot: Bot) -> None:
-    """Lets a bot answer the pending decision of a game that is not over."""
+    """Lets a bot answer the pending decision of a game that is not over. Raises BotFailed with what the bot raised, and
+    IllegalAnswer for an answer that is none."""
     pending = game.decision
     assert pending is not None
-    game.answer(bot.choose(Seat(game, pending.player)))
+    try:
+        choice = bot.choose(Seat(game, pending.player))
+    except (Exception, SystemExit) as error:  # whatever a bot does wrong, its author has to know
+        raise BotFailed(f"{type(error).__name__}: {error}") from error
+    game.answer(choice)

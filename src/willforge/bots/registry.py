@@ -11,6 +11,7 @@ from willforge.bots.bot import Bot
 from willforge.bots.greedy import GreedyBot
 from willforge.bots.random import RandomBot
 from willforge.errors import WillforgeError
+from willforge.files import is_file
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed, so that the same seed plays the same."""
@@ -32,7 +33,7 @@ def bot_maker(name: str) -> Maker:
         known = ", ".join(sorted(BOTS))
         raise UnknownBot(f"there is no bot named {name!r}: choose one of {known}, or name a class as FILE.py:CLASS")
     path = Path(file)
-    if not path.is_file():
+    if not is_file(path):
         raise UnknownBot(f"{file} is not a file: a bot of your own is named as FILE.py:CLASS")
     spec = importlib.util.spec_from_file_location(f"willforge_bot_{path.stem}", path)
     if spec is None or spec.loader is None:
@@ -40,7 +41,7 @@ def bot_maker(name: str) -> Maker:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:  # whatever the file does wrong, its author has to know
+    except (Exception, SystemExit) as error:  # whatever the file does wrong, its author has to know
         raise UnknownBot(f"{file} can not be run: {type(error).__name__}: {error}") from error
     found = getattr(module, wanted, None)
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):

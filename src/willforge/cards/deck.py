@@ -103,6 +103,8 @@ def parse_deck(text: str) -> Deck:
 
     Only the form is checked, neither names nor legality. Linear in the text. Raises DeckError with the line.
     """
+    if not isinstance(text, str):
+        raise DeckError(f"a deck list is a text, not {type(text).__name__}")
     if len(text) > MAX_TEXT:
         raise DeckError(f"{len(text)} characters, more than {MAX_TEXT}: this is no deck list")
     name = ""

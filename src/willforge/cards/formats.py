@@ -81,10 +81,12 @@ _ARENA: Final[dict[str, str]] = {
 
 
 class DeckLinesError(DeckError):
-    """A deck list some of whose lines can not be used: `problems` has every one of them, as line and problem."""
+    """A deck list some of whose lines can not be used: `problems` has every one of them, as line and problem, and
+    `unknown` the names that the pool does not have."""
 
-    def __init__(self, problems: Iterable[tuple[int, str]]) -> None:
+    def __init__(self, problems: Iterable[tuple[int, str]], unknown: Iterable[str] = ()) -> None:
         self.problems = tuple(problems)
+        self.unknown = tuple(dict.fromkeys(unknown))
         first, *others = self.problems
         told = "".join(f"\nline {line}: {problem}" for line, problem in others[:_MOST_PROBLEMS])
         more = f"\nand {len(others) - _MOST_PROBLEMS} more lines" if len(others) > _MOST_PROBLEMS else ""
@@ -215,16 +217,18 @@ def _read_lines(text: str, pool: Pool, sections: dict[str, str]) -> Deck:
     problems: list[tuple[int, str]] = []
     lines = _lines(text, sections, problems)
     names = _Names(pool)
+    unknown: list[str] = []
     piles: dict[str, list[str]] = {pile: [] for pile in PILES}
     for line in lines:
         card = names.card(line.name)
         if card is None:
             problems.append((line.number, names.problem(line.name)))
+            unknown.append(line.name)
         else:
             pile = _SORTERS[line.pile](card) if line.pile in _SORTERS else line.pile
             piles[pile] += [card.name] * line.copies
     if problems:
-        raise DeckLinesError(sorted(problems))
+        raise DeckLinesError(sorted(problems), unknown)
     if not any(piles.values()):
         raise DeckError("no cards: write lines such as '4 Name'", 1)
     return Deck("", **{pile: tuple(found) for pile, found in piles.items()})
@@ -281,7 +285,7 @@ def _matched(deck: Deck, text: str, pool: Pool) -> Deck:
                 found.append(card.name)
         piles[pile] = tuple(found)
     if unknown:
-        raise DeckLinesError(_places(dict.fromkeys(unknown), text, names))
+        raise DeckLinesError(_places(dict.fromkeys(unknown), text, names), unknown)
     return replace(deck, **piles)
 
 

@@ -152,6 +152,8 @@ class _Entry:
 
 def load_cards(text: str, where: str) -> list[Card]:
     """The cards of a card file's text; `where` names it in errors. Linear in the text. Raises CardError."""
+    if not isinstance(text, str):
+        raise CardError(f"a card file is a text, not {type(text).__name__}", where)
     try:
         data = read_yaml(text, where)
     except YamlError as error:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -21,6 +20,8 @@ from willforge.cards.loader import CardError, card_to_data, cards_from_data, loa
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, starter_pool
 from willforge.errors import WillforgeError
+from willforge.files import FileError, is_file, is_folder, reason, write_text
+from willforge.files import read_text as read_file
 from willforge.terms import ATTRIBUTE_NAMES
 
 STARTER: Final = "starter"
@@ -44,7 +45,7 @@ def pools_folder() -> Path:
 def pool_names() -> list[str]:
     """The names of the pools there are, the shipped one first. Reads the folder."""
     folder = pools_folder()
-    found = sorted(path.stem for path in folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+    found = sorted(path.stem for path in folder.glob(f"*{SUFFIX}")) if is_folder(folder) else []
     return [STARTER, *(name for name in found if _NAME.fullmatch(name))]
 
 
@@ -56,21 +57,25 @@ def pool_name(text: str) -> str:
     return name
 
 
+def pool_exists(name: str) -> bool:
+    """Whether a pool of this name is kept."""
+    return is_file(pools_folder() / f"{name}{SUFFIX}")
+
+
 def save_pool(name: str, cards: Iterable[Card]) -> Path:
-    """Keeps cards under a name and returns the file; a pool of that name is replaced at once or not at all. Linear in
-    the cards. Raises PoolError."""
+    """Keeps cards under a name and returns the file; a pool of that name is replaced at once or not at all, and nothing
+    is left behind by what fails. Linear in the cards. Raises PoolError."""
     if not _NAME.fullmatch(name) or name == STARTER:
         raise PoolError(f"'{name[:60]}' can not be the name of a pool: use lower case letters, digits, '-', '.' or '_'")
     lines = ",\n".join(json.dumps(card_to_data(card), ensure_ascii=False) for card in cards)
     path = pools_folder() / f"{name}{SUFFIX}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{name}-")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(f"[\n{lines}\n]\n")
-        os.replace(temporary, path)
+        write_text(path, f"[\n{lines}\n]\n")
+    except FileError as error:
+        raise PoolError(str(error)) from error
     except OSError as error:
-        raise PoolError(f"{path} can not be written: {error.strerror}") from error
+        raise PoolError(f"{path} can not be written: {reason(error)}") from error
     return path
 
 
@@ -82,13 +87,29 @@ def open_pool(name: str) -> Pool:
     if name.endswith(CARD_FILES):
         return with_starters(read_card_file(Path(name)))
     path = pools_folder() / f"{name}{SUFFIX}"
-    if not _NAME.fullmatch(name) or not path.is_file():
+    if not _NAME.fullmatch(name) or not is_file(path):
         known = ", ".join(pool_names())
         raise PoolError(
             f"there is no pool '{name[:60]}': the pools are {known}; 'willforge cards import' makes others, and a card "
             "file is one too"
         )
     return with_starters(read_card_file(path))
+
+
+def pools_with(names: Iterable[str]) -> list[str]:
+    """The imported pools that have all cards of these names, in any case and with or without a printing behind them; a
+    pool that can not be read has none. Linear in all pools."""
+    wanted = [name.casefold() for name in names]
+    found: list[str] = []
+    for pool in pool_names()[1:]:
+        try:
+            cards = read_card_file(pools_folder() / f"{pool}{SUFFIX}")
+        except WillforgeError:
+            continue
+        known = {name.casefold() for card in cards for name in card.names}
+        if all(name in known or name.rpartition(" (")[0] in known for name in wanted):
+            found.append(pool)
+    return found
 
 
 def with_starters(cards: list[Card]) -> Pool:
@@ -117,8 +138,6 @@ def read_card_file(path: Path) -> list[Card]:
 def read_text(path: Path) -> str:
     """The text of a file. Raises PoolError naming it."""
     try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise PoolError(f"{path} can not be read: {error.strerror}") from error
-    except UnicodeError as error:
-        raise PoolError(f"{path} is not a text in UTF-8") from error
+        return read_file(path)
+    except FileError as error:
+        raise PoolError(str(error)) from error

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import json
-import multiprocessing
-import signal
 import sys
 import time
-from collections.abc import Iterator
-from typing import Any, Final
+from contextlib import closing
+from typing import Any
 
 from willforge.bots.arena import Pairing, Tally, pairings, play_pair
 from willforge.bots.registry import BOTS, bot_maker
@@ -18,15 +15,13 @@ from willforge.cards.deck import Deck
 from willforge.cards.pool import Pool
 from willforge.cards.pools import open_pool
 from willforge.cards.starters import starter_decks
-from willforge.cli.arguments import add_pool, deck_named, positive, whole
+from willforge.cli.arguments import MOST_GAMES, MOST_JOBS, add_pool, deck_named, up_to, whole
+from willforge.cli.main import STOPPED
+from willforge.cli.output import print_json
 from willforge.cli.progress import Progress
+from willforge.cli.workers import Lost, spread
 from willforge.play.game import check_deck, deck_names, default_decks
 from willforge.rules.versions import rules_of
-
-STOPPED: Final = 130
-"""The exit code after Ctrl-C."""
-MOST_GAMES: Final = 1_000_000
-MOST_JOBS: Final = 256
 
 
 def add_parser(commands: Any) -> None:
@@ -43,7 +38,7 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
     parser.add_argument("--decks", nargs=2, metavar="DECK", help="two decks instead of every pair of starter decks")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the first pair (default 1)")
-    parser.add_argument("--jobs", type=jobs, default=1, metavar="N", help="processes (default 1)")
+    parser.add_argument("--jobs", type=up_to(MOST_JOBS), default=1, metavar="N", help="processes (default 1)")
     add_pool(parser)
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.set_defaults(run=run)
@@ -51,17 +46,9 @@ def add_parser(commands: Any) -> None:
 
 def games(text: str) -> int:
     """An even number of games, for argparse."""
-    number = positive(text)
-    if number % 2 or number > MOST_GAMES:
+    number = whole(text)
+    if number % 2 or not 1 <= number <= MOST_GAMES:
         raise argparse.ArgumentTypeError(f"{text} is not an even number up to {MOST_GAMES}: every game is played twice")
-    return number
-
-
-def jobs(text: str) -> int:
-    """A number of processes, for argparse."""
-    number = positive(text)
-    if number > MOST_JOBS:
-        raise argparse.ArgumentTypeError(f"{text} is more than {MOST_JOBS} processes")
     return number
 
 
@@ -83,12 +70,14 @@ def run(arguments: argparse.Namespace) -> int:
     done = 0
     try:
         progress.show(0, "")
-        for part in _played(tasks, arguments.jobs):
-            tally.add(part)
-            done += 2
-            progress.show(done, f"{bots[0]} {tally.score:.1%}")
+        with closing(spread(_play, None, tasks, min(arguments.jobs, arguments.games // 2))) as parts:
+            for part in parts:
+                tally.add(_lost(part) if isinstance(part, Lost) else part)
+                done += 2
+                progress.show(done, f"{bots[0]} {tally.score:.1%}")
     except KeyboardInterrupt:
         stopped = True
+        print(f"stopped after {tally.games} of {arguments.games} games", file=sys.stderr)
     progress.end()
     told = {
         "bots": list(bots),
@@ -105,7 +94,10 @@ def run(arguments: argparse.Namespace) -> int:
         "stopped": stopped,
         "seconds": round(time.monotonic() - started, 3),
     }
-    print(json.dumps(told) if arguments.json else _told(told, arguments.games))
+    if arguments.json:
+        print_json(told)
+    else:
+        print(_told(told, arguments.games))
     return STOPPED if stopped else 1 if tally.failures else 0
 
 
@@ -121,18 +113,15 @@ def _decks(arguments: argparse.Namespace, pool: Pool) -> list[tuple[Deck, Deck]]
     return list(itertools.product(found, found))
 
 
-def _played(tasks: Iterator[Pairing], processes: int) -> Iterator[Tally]:
-    """The results of all pairs as they come in. Whoever stops reading stops the games."""
-    if processes == 1:
-        yield from map(play_pair, tasks)
-        return
-    with multiprocessing.Pool(processes, _leave_stopping_to_the_parent) as workers:
-        yield from workers.imap_unordered(play_pair, tasks)
+def _play(_shared: None, pairing: Pairing) -> Tally:
+    return play_pair(pairing)
 
 
-def _leave_stopping_to_the_parent() -> None:
-    """Ctrl-C reaches every process; the one that was started by hand stops the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _lost(part: Lost[Pairing]) -> Tally:
+    """Both games of a pair that a process did not come back from."""
+    names = [deck.name for deck in part.task.decks]
+    failure = {"seed": part.task.seed, "decks": names, "bots": list(part.task.bots), "error": part.why}
+    return Tally(failures=[failure])
 
 
 def _told(told: dict[str, Any], wanted: int) -> str:

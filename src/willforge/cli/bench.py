@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import json
 import sys
 import time
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from willforge.bots.random import RandomBot
 from willforge.cards.model import Face
 from willforge.cards.pool import starter_pool
 from willforge.cli.arguments import seconds, whole
+from willforge.cli.output import print_json
 from willforge.engine import build
 from willforge.engine.catalog import Catalog
 from willforge.engine.state import State
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     rules_of(arguments.rules)
     found = measure(arguments.rules, arguments.seed, arguments.seconds)
     if arguments.json:
-        print(json.dumps(found))
+        print_json(found)
     else:
         for key, value in found.items():
             name, _, unit = key.rpartition("_")

@@ -1,22 +1,26 @@
-"""`willforge cards`: import cards, see how much of a file is understood, read a card's program, try a text."""
+"""`willforge cards`: import and find cards, see how much of a file is understood, read a card's program, try a text."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
+import textwrap
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from willforge.cards.importer import Imported, Printing, import_cards
-from willforge.cards.loader import cards_from_data
+from willforge.cards.importer import MAX_ROWS, Imported, Printing, import_cards
+from willforge.cards.loader import card_to_data, cards_from_data
 from willforge.cards.model import Card, Face
 from willforge.cards.pool import UnknownCardError
-from willforge.cards.pools import PoolError, open_pool, pool_name, pool_names, read_text, save_pool
-from willforge.cli.arguments import DEFAULT_RULES, add_pool, positive, whole
+from willforge.cards.pools import PoolError, open_pool, pool_exists, pool_name, pool_names, read_text, save_pool
+from willforge.cli.arguments import DEFAULT_RULES, MOST_JOBS, add_pool, up_to, whole
+from willforge.cli.output import print_json
+from willforge.cli.workers import Lost, spread
 from willforge.errors import WillforgeError
+from willforge.files import read_stream
 from willforge.play.coverage import Refused, Unprinted, complete, groups, races_of, round_trips, unreadable
 from willforge.play.explain import explain_face
 from willforge.play.trial import Trial, Trials
@@ -34,7 +38,9 @@ RUNS: Final = "runs"
 SHOWN_GROUPS: Final = 30
 SHOWN_PROBLEMS: Final = 20
 PROGRESS: Final = 100
-CHUNK: Final = 8
+WIDTH: Final = 100
+LONGEST_TEXT: Final = 100_000
+"""Characters of a text that is tried."""
 
 
 def add_parser(commands: Any) -> None:
@@ -45,6 +51,7 @@ def add_parser(commands: Any) -> None:
     importer: argparse.ArgumentParser = actions.add_parser("import", help="keep the cards of a file as a pool")
     importer.add_argument("file", metavar="FILE", help="JSON lines, a community database export, or a card file")
     importer.add_argument("--name", default="", metavar="POOL", help="the pool's name (default: the file's)")
+    importer.add_argument("--replace", action="store_true", help="replace the pool of that name if there is one")
     importer.add_argument("--printed", action="store_true", help="keep the first printing of a name, not the latest")
     importer.add_argument("--json", action="store_true", help="print one JSON object")
     importer.set_defaults(run=run_import)
@@ -59,11 +66,21 @@ def add_parser(commands: Any) -> None:
         help="complete: every word is understood (default); round_trip: the text also comes back from the program; "
         "runs: also played in random games",
     )
-    coverage.add_argument("--sample", type=positive, metavar="N", help="only about N cards, spread over the file")
+    coverage.add_argument(
+        "--sample", type=up_to(MAX_ROWS), metavar="N", help="only about N cards, spread over the file"
+    )
     coverage.add_argument("--rules", default=DEFAULT_RULES, metavar="VERSION", help="rules version of the games")
     coverage.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the games (default 1)")
-    coverage.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes for the games (default 1)")
+    coverage.add_argument(
+        "--jobs", type=up_to(MOST_JOBS), default=1, metavar="N", help="processes for the games (default 1)"
+    )
     coverage.set_defaults(run=run_coverage)
+
+    searcher: argparse.ArgumentParser = actions.add_parser("search", help="find cards by name, type, race and text")
+    searcher.add_argument("words", nargs="+", metavar="WORD", help="all of them must be on the card, in any case")
+    searcher.add_argument("--json", action="store_true", help="print JSON")
+    add_pool(searcher)
+    searcher.set_defaults(run=run_search)
 
     explainer: argparse.ArgumentParser = actions.add_parser("explain", help="show what a card does, with its rules")
     explainer.add_argument("name", metavar="NAME", help="the name of a card")
@@ -83,9 +100,13 @@ def add_parser(commands: Any) -> None:
 def run_import(arguments: argparse.Namespace) -> int:
     """Keeps the cards of a file as a pool and tells what it could not read: 1 if that is all there was."""
     path = Path(arguments.file)
+    name = pool_name(arguments.name or path.stem)
+    if pool_exists(name) and not arguments.replace:
+        raise PoolError(
+            f"there is a pool '{name}' already: --replace replaces it, --name gives the new one another name"
+        )
     found = import_cards(read_text(path), str(path))
     chosen = found.oldest() if arguments.printed else found.newest()
-    name = pool_name(arguments.name or path.stem)
     if not chosen:
         for problem in found.problems[:SHOWN_PROBLEMS]:
             print(problem, file=sys.stderr)
@@ -95,7 +116,7 @@ def run_import(arguments: argparse.Namespace) -> int:
     if arguments.json:
         problems = [{"code": one.code, "name": one.name, "reason": one.reason} for one in found.problems]
         data = {"pool": name, "file": str(kept), "cards": len(chosen), "other_printings": superseded}
-        print(json.dumps(data | {"problems": problems}, ensure_ascii=False))
+        print_json(data | {"problems": problems})
         return 0
     for problem in found.problems:
         print(f"not read: {problem}", file=sys.stderr)
@@ -135,7 +156,7 @@ def run_coverage(arguments: argparse.Namespace) -> int:
     unprinted = [why for why in map(round_trips, passed) if why is not None] if arguments.gate == ROUND_TRIP else []
     trials = _tried(passed, arguments) if arguments.gate == RUNS else []
     if arguments.json:
-        print(json.dumps(_coverage_data(total, passed, refused, unprinted, trials, arguments.gate), ensure_ascii=False))
+        print_json(_coverage_data(total, passed, refused, unprinted, trials, arguments.gate))
     else:
         _tell_coverage(total, passed, refused, unprinted, trials, arguments.gate, races_of(printings))
         _tell_types(printings, passed)
@@ -144,31 +165,34 @@ def run_coverage(arguments: argparse.Namespace) -> int:
 
 def _tried(passed: list[Printing], arguments: argparse.Namespace) -> list[Trial]:
     """The trials of all cards, in one process or in several; the same result either way."""
-    cards = [printing.card for printing in passed]
+    setting = _Setting([printing.card for printing in passed], arguments.rules, arguments.seed)
     trials: list[Trial] = []
-    if arguments.jobs == 1:
-        _prepare(cards, arguments.rules)
-        for printing in passed:
-            trials.append(_try_one(printing, arguments.seed))
-            _tell_progress(len(trials), len(passed))
-        return trials
-    with ProcessPoolExecutor(arguments.jobs, initializer=_prepare, initargs=(cards, arguments.rules)) as workers:
-        for trial in workers.map(_try_one, passed, [arguments.seed] * len(passed), chunksize=CHUNK):
+    with closing(spread(_try_one, setting, passed, arguments.jobs)) as found:
+        for trial in found:
+            if isinstance(trial, Lost):
+                raise WillforgeError(f"{trial.task.code} could not be tried: {trial.why}")
             trials.append(trial)
             _tell_progress(len(trials), len(passed))
     return trials
 
 
-_runners: list[Trials] = []
-"""What this process tries cards with."""
+@dataclass(frozen=True)
+class _Setting:
+    """What all trials share."""
+
+    cards: list[Card]
+    rules: str
+    seed: int
 
 
-def _prepare(cards: list[Card], rules: str) -> None:
-    _runners[:] = [Trials(cards, rules)]
+_runners: list[tuple[_Setting, Trials]] = []
+"""What this process tries cards with, and for which setting."""
 
 
-def _try_one(printing: Printing, seed: int) -> Trial:
-    return _runners[0].run(printing.code, printing.card, seed)
+def _try_one(setting: _Setting, printing: Printing) -> Trial:
+    if not _runners or _runners[0][0] is not setting:
+        _runners[:] = [(setting, Trials(setting.cards, setting.rules))]
+    return _runners[0][1].run(printing.code, printing.card, setting.seed)
 
 
 def _tell_progress(number: int, total: int) -> None:
@@ -285,6 +309,47 @@ def _percent(part: int, total: int) -> str:
     return f"{100 * part / total:.1f}%" if total else "none"
 
 
+# -- search -----------------------------------------------------------------------------------------------------------
+def run_search(arguments: argparse.Namespace) -> int:
+    """Prints the cards that have all words, by name: 1 if there is none."""
+    words = [word.casefold() for part in arguments.words for word in part.split()]
+    found = [card for card in open_pool(arguments.pool).cards() if _has(card, words)]
+    found.sort(key=lambda card: card.name)
+    if arguments.json:
+        print_json([card_to_data(card) for card in found])
+    else:
+        for card in found:
+            for face in card.faces:
+                _tell_face(face)
+    if not found:
+        print(f"willforge: no card has {' '.join(words)}", file=sys.stderr)
+    return UNDERSTOOD if found else NOT_UNDERSTOOD
+
+
+def _has(card: Card, words: list[str]) -> bool:
+    """Whether every word stands on the card: in a name, the type line, a race or the text."""
+    printed = " ".join(
+        " ".join((face.name, _type_line(face), *face.races, str(face.cost or ""), face.text)) for face in card.faces
+    ).casefold()
+    return all(word in printed for word in words)
+
+
+def _tell_face(face: Face) -> None:
+    values = "" if face.atk is None else f" {face.atk}/{face.defense}"
+    races = f", {' '.join(face.races)}" if face.races else ""
+    print(
+        " ".join(part for part in (face.name, str(face.cost or "")) if part) + f" ({_type_line(face)}{races}){values}"
+    )
+    for line in face.text.splitlines():
+        print(textwrap.fill(line, WIDTH, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False))
+
+
+def _type_line(face: Face) -> str:
+    kinds = "/".join(names_of(face.types, TYPE_NAMES)) or "token"
+    attributes = "/".join(names_of(face.attributes, ATTRIBUTE_NAMES)) or "void"
+    return f"{kinds}, {attributes}"
+
+
 # -- explain and try -------------------------------------------------------------------------------------------------
 def run_explain(arguments: argparse.Namespace) -> int:
     """Prints a card and the program of each of its faces: 1 if its text is not understood."""
@@ -298,10 +363,7 @@ def run_explain(arguments: argparse.Namespace) -> int:
 
 def run_try(arguments: argparse.Namespace) -> int:
     """Compiles a text and prints its program, or the sentence that is not understood and 1; 2 for what no card says."""
-    try:
-        text = sys.stdin.read() if arguments.text == "-" else arguments.text.replace("\\n", "\n")
-    except UnicodeError as error:
-        raise WillforgeError("standard input is not a text in UTF-8") from error
+    text = read_stream(sys.stdin, LONGEST_TEXT) if arguments.text == "-" else arguments.text.replace("\\n", "\n")
     data: dict[str, object] = {"name": "This Card", "type": arguments.type, "text": text}
     (card,) = cards_from_data([data], "try")
     return _explain(card)
@@ -312,9 +374,7 @@ def _explain(card: Card) -> int:
     for number, face in enumerate(card.faces):
         if number:
             print()
-        kinds = "/".join(names_of(face.types, TYPE_NAMES))
-        attributes = "/".join(names_of(face.attributes, ATTRIBUTE_NAMES)) or "void"
-        print(" ".join(part for part in (face.name, str(face.cost or ""), f"({kinds}, {attributes})") if part))
+        print(" ".join(part for part in (face.name, str(face.cost or ""), f"({_type_line(face)})") if part))
         try:
             for line in explain_face(face):
                 print(f"  {line}")

@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import Any, Final
 
+from willforge.cli.output import print_json
 from willforge.play.compare import Comparison, Side
 
 SAME: Final = 0
@@ -22,7 +23,7 @@ def add_versions(parser: argparse.ArgumentParser) -> None:
 def report(found: Comparison, arguments: argparse.Namespace) -> int:
     """Prints a comparison: 0 if nothing differs, 1 if the versions part."""
     if arguments.json:
-        print(json.dumps(found.as_data(), ensure_ascii=False))
+        print_json(found.as_data())
     else:
         print(told(found))
     return PARTED if found.parted else SAME

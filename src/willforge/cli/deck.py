@@ -1,24 +1,27 @@
-"""`willforge deck`: check, convert, count and sample deck lists of any format."""
+"""`willforge deck`: list the shipped decks, check, convert, count and sample deck lists of any format."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Any, Final
 
-from willforge.cards.deck import Deck, DeckError, legality
-from willforge.cards.formats import FORMATS, read_deck, runs, write_deck
+from willforge.cards.deck import MAX_TEXT, Deck, DeckError, legality
+from willforge.cards.formats import FORMATS, runs, write_deck
 from willforge.cards.pool import Pool
 from willforge.cards.pools import open_pool
+from willforge.cards.starters import starter_decks
 from willforge.cards.statistics import opening_hands, statistics
-from willforge.cli.arguments import DEFAULT_RULES, add_pool, deck_file, deck_named, positive, whole
+from willforge.cli.arguments import DEFAULT_RULES, add_pool, deck_file, deck_named, deck_text, up_to, whole
+from willforge.cli.output import print_json
+from willforge.files import FileError, read_stream
 from willforge.rules.versions import rules_of
 
 LEGAL: Final = 0
 NOT_LEGAL: Final = 1
 BAR: Final = 40
+MOST_HANDS: Final = 10_000
 STANDARD_INPUT: Final = "-"
 
 
@@ -26,6 +29,10 @@ def add_parser(commands: Any) -> None:
     """Adds the subcommand."""
     parser: argparse.ArgumentParser = commands.add_parser("deck", help="check, convert and count deck lists")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    lister: argparse.ArgumentParser = actions.add_parser("list", help="list the decks that come with Willforge")
+    lister.add_argument("--rules", default="", metavar="VERSION", help="only those for this version")
+    lister.add_argument("--json", action="store_true", help="print JSON")
+    lister.set_defaults(run=show_list)
     checker = _action(actions, "check", "tell whether a deck is legal, and by which rule it is not", check)
     checker.add_argument("--rules", default="", metavar="VERSION", help="rules version (default: those of the list)")
     checker.add_argument("--json", action="store_true", help="print one JSON object")
@@ -35,8 +42,23 @@ def add_parser(commands: Any) -> None:
     counter.add_argument("--json", action="store_true", help="print one JSON object")
     dealer = _action(actions, "hand", "deal opening hands", hand)
     dealer.add_argument("--seed", type=whole, default=1, metavar="N", help="deal the hands of this seed (default 1)")
-    dealer.add_argument("--count", type=positive, default=1, metavar="N", help="how many hands (default 1)")
+    dealer.add_argument("--count", type=up_to(MOST_HANDS), default=1, metavar="N", help="how many hands (default 1)")
     dealer.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def show_list(arguments: argparse.Namespace) -> int:
+    """Prints the decks that come with Willforge, those for one version if one is named."""
+    if arguments.rules:
+        rules_of(arguments.rules)
+    found = starter_decks(arguments.rules)
+    if arguments.json:
+        print_json([{"deck": key, "name": deck.name, "rules": list(deck.rules)} for key, deck in found.items()])
+        return 0
+    width = max(map(len, found), default=0)
+    for key, deck in found.items():
+        rulers = "; ".join(dict.fromkeys(deck.rulers))
+        print(f"{key:<{width}}  rules {', '.join(deck.rules)}: {rulers}")
+    return 0
 
 
 def _action(actions: Any, name: str, told: str, run: Any) -> argparse.ArgumentParser:
@@ -52,9 +74,9 @@ def read(arguments: argparse.Namespace, pool: Pool) -> Deck:
     """The deck that the arguments name. Raises DeckError naming the file and every line that is wrong."""
     if arguments.file == STANDARD_INPUT:
         try:
-            return read_deck(sys.stdin.read(), pool, arguments.form)
-        except UnicodeError as error:
-            raise DeckError("standard input is not a text in UTF-8") from error
+            return deck_text(read_stream(sys.stdin, MAX_TEXT), pool, arguments.form)
+        except FileError as error:
+            raise DeckError(str(error)) from error
     return deck_file(Path(arguments.file), pool, arguments.form) if arguments.form else deck_named(arguments.file, pool)
 
 
@@ -73,7 +95,7 @@ def check(arguments: argparse.Namespace) -> int:
             {"rules": version, "rule": one.rule, "text": one.text} for version, ones in found.items() for one in ones
         ]
         data = {"deck": deck.name, "rules": list(versions), "legal": legal, "violations": shown}
-        print(json.dumps(data, ensure_ascii=False))
+        print_json(data)
         return LEGAL if legal else NOT_LEGAL
     title = deck.name or arguments.file
     for version, violations in found.items():
@@ -99,7 +121,7 @@ def stats(arguments: argparse.Namespace) -> int:
     deck = read(arguments, pool)
     found = statistics(deck, pool)
     if arguments.json:
-        print(json.dumps(found.as_data(), ensure_ascii=False))
+        print_json(found.as_data())
         return 0
     sizes = ", ".join(f"{pile} {size}" for pile, size in found.sizes.items() if size)
     print(f"{deck.name or arguments.file}: {sizes}")
@@ -131,7 +153,7 @@ def hand(arguments: argparse.Namespace) -> int:
     deck = read(arguments, pool)
     hands = opening_hands(deck, arguments.seed, arguments.count)
     if arguments.json:
-        print(json.dumps({"deck": deck.name, "seed": arguments.seed, "hands": hands}, ensure_ascii=False))
+        print_json({"deck": deck.name, "seed": arguments.seed, "hands": hands})
         return 0
     for number, names in enumerate(hands, 1):
         shown = ", ".join(f"{count}x {name}" if count > 1 else name for count, name in runs(tuple(sorted(names))))

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from typing import Any, Final
 
 from willforge.cards.pools import open_pool
-from willforge.cli.arguments import add_pool, positive
+from willforge.cli.arguments import add_pool, up_to
+from willforge.cli.output import print_json
 from willforge.play.perft import count, divide, position
 from willforge.play.scenario import read_file
 from willforge.rules.versions import rules_of
 
 DEFAULT_DEPTH: Final = 3
+MOST_DEPTH: Final = 100
 
 
 def add_parser(commands: Any) -> None:
     """Adds the subcommand."""
     parser: argparse.ArgumentParser = commands.add_parser("perft", help="count the decision paths of a position")
     parser.add_argument("file", metavar="FILE", help="a scenario file; its steps lead to the position")
-    parser.add_argument("--depth", type=positive, default=DEFAULT_DEPTH, metavar="N", help="answers in a path (3)")
+    parser.add_argument(
+        "--depth", type=up_to(MOST_DEPTH), default=DEFAULT_DEPTH, metavar="N", help="answers in a path (3)"
+    )
     parser.add_argument("--rules", default="", metavar="VERSION", help="only this version instead of all of the file's")
     parser.add_argument("--divide", action="store_true", help="also the paths behind each option, at the full depth")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -50,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
                 for text, one in parts:
                     print(f"    {text}: {_told(one.paths, one.ended)}")
     if arguments.json:
-        print(json.dumps({"file": arguments.file, "rules": found}, ensure_ascii=False))
+        print_json({"file": arguments.file, "rules": found})
     return 0
 
 

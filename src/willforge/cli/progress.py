@@ -6,6 +6,8 @@ from __future__ import annotations
 import time
 from typing import Final, TextIO
 
+from willforge.cli.output import Output, shown
+
 WIDTH: Final = 24
 PAUSE: Final = 0.2
 """Seconds between two lines, so that writing costs nothing."""
@@ -28,14 +30,20 @@ class Progress:
         if self._sink is None or (now - self._told < PAUSE and done < self._whole):
             return
         self._told = now
-        self._sink.write("\r" + line(done, self._whole, now - self._started, note) + "\x1b[K")
-        self._sink.flush()
+        self._write(f"\r{shown(line(done, self._whole, now - self._started, note))}\x1b[K")
 
     def end(self) -> None:
         """Takes the line away."""
         if self._sink is not None:
-            self._sink.write("\r\x1b[K")
-            self._sink.flush()
+            self._write("\r\x1b[K")
+
+    def _write(self, text: str) -> None:
+        assert self._sink is not None
+        if isinstance(self._sink, Output):
+            self._sink.steer(text)
+        else:
+            self._sink.write(text)
+        self._sink.flush()
 
 
 def line(done: int, whole: int, spent: float, note: str) -> str:

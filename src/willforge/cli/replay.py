@@ -5,14 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from willforge.cli.comparison import add_versions, report
 from willforge.engine.data import BrokenSave
+from willforge.files import FileError, read_text
 from willforge.play.compare import compare_record
-
-LARGEST_SAVE: Final = 50_000_000
-"""Bytes; a saved game is some hundred kilobytes."""
 
 
 def add_parser(commands: Any) -> None:
@@ -35,11 +33,9 @@ def compare(arguments: argparse.Namespace) -> int:
 def read_save(path: Path) -> dict[str, Any]:
     """The record of a saved game. Raises BrokenSave naming the file and what is wrong."""
     try:
-        if path.stat().st_size > LARGEST_SAVE:
-            raise BrokenSave(str(path), "this is too large for a saved game")
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BrokenSave(str(path), f"it can not be read: {error.strerror}") from error
+        found = json.loads(read_text(path))
+    except FileError as error:
+        raise BrokenSave(str(path), f"it {error.why}") from error
     except (ValueError, RecursionError) as error:
         raise BrokenSave(str(path), "this is no saved game: it is not JSON") from error
     if not isinstance(found, dict):

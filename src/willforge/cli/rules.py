@@ -9,6 +9,8 @@ import textwrap
 from pathlib import Path
 from typing import Any, Final
 
+from willforge.cli.output import print_json
+from willforge.files import FileError, write_text
 from willforge.rules.ledger.entries import Entry, Ledger, LedgerError, ledger
 from willforge.rules.ledger.proof import DEFAULT_PROOF, Coverage, complaints, coverage, read_floor, read_proof
 from willforge.rules.ledger.reference import (
@@ -78,10 +80,6 @@ def _texts(arguments: argparse.Namespace) -> Texts:
     return read_texts(Path(arguments.texts)) if arguments.texts else {}
 
 
-def _print_json(data: object) -> None:
-    print(json.dumps(data, ensure_ascii=False, indent=1))
-
-
 def _words(arguments: argparse.Namespace) -> list[str]:
     return [word for part in arguments.words for word in part.split()]
 
@@ -96,7 +94,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     book_of_rules, texts = ledger(), _texts(arguments)
     found = [entry for number in arguments.numbers for entry in find(book_of_rules, number, arguments.version)]
     if arguments.json:
-        _print_json([entry_data(book_of_rules, entry, texts) for entry in found])
+        print_json([entry_data(book_of_rules, entry, texts) for entry in found])
         return WELL
     for entry in found:
         print(_whole(book_of_rules, entry, texts))
@@ -129,7 +127,7 @@ def run_search(arguments: argparse.Namespace) -> int:
     rules, texts, words = ledger(), _texts(arguments), _words(arguments)
     found = search(rules, words, arguments.version, texts)
     if arguments.json:
-        _print_json([entry_data(rules, entry, texts) for entry in found])
+        print_json([entry_data(rules, entry, texts) for entry in found])
     else:
         for entry in found:
             print(_short(entry, texts))
@@ -143,7 +141,7 @@ def run_diff(arguments: argparse.Namespace) -> int:
     rules = ledger()
     found = difference(rules, arguments.old, arguments.new, arguments.section)
     if arguments.json:
-        _print_json(
+        print_json(
             {
                 "old": found.old,
                 "new": found.new,
@@ -185,7 +183,7 @@ def run_history(arguments: argparse.Namespace) -> int:
     rules, texts, words = ledger(), _texts(arguments), _words(arguments)
     found = history(rules, words, texts)
     if arguments.json:
-        _print_json(
+        print_json(
             [
                 {
                     "version": chapter.version,
@@ -216,7 +214,7 @@ def run_history(arguments: argparse.Namespace) -> int:
 
 def run_export(arguments: argparse.Namespace) -> int:
     """Writes the whole reference as JSON."""
-    text = json.dumps(book(ledger()), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(book(ledger()), separators=(",", ":"))
     if not arguments.output:
         print(text)
         return WELL
@@ -226,9 +224,9 @@ def run_export(arguments: argparse.Namespace) -> int:
 
 def _write(path: Path, text: str) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise LedgerError(f"{path} can not be written: {error.strerror}") from error
+        write_text(path, text)
+    except FileError as error:
+        raise LedgerError(str(error)) from error
 
 
 # -- proofs -------------------------------------------------------------------------------------------------------
@@ -236,7 +234,7 @@ def run_coverage(arguments: argparse.Namespace) -> int:
     """Counts the proven rules: 0 if all is well, 1 if something must not stay so."""
     parts = coverage(ledger(), read_proof(Path(arguments.proof)))
     if arguments.json:
-        _print_json({part.version: part.data() for part in parts})
+        print_json({part.version: part.data() for part in parts})
     else:
         _print_coverage(parts)
     if arguments.raise_floor:

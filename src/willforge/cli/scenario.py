@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +10,8 @@ from willforge.cards.pool import Pool
 from willforge.cards.pools import open_pool
 from willforge.cli.arguments import add_pool
 from willforge.cli.comparison import add_versions, report
+from willforge.cli.output import complain, print_json
+from willforge.files import is_file, is_folder, read_text, write_text
 from willforge.play.compare import compare_scenario
 from willforge.play.gallery import index, page
 from willforge.play.scenario import Result, Scenario, read_file, run_scenario
@@ -55,15 +55,15 @@ def gallery(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.folder)
     pages = {path.stem: pages_of(path, pool) for path in _files([arguments.folder])}
     for name, text in pages.items():
-        (folder / f"{name}.md").write_text(text, encoding="utf-8")
-    (folder / "README.md").write_text(index(pages), encoding="utf-8")
+        write_text(folder / f"{name}.md", text)
+    write_text(folder / "README.md", index(pages))
     print(f"{len(pages)} pages in {folder}")
     return HOLDS
 
 
 def pages_of(path: Path, pool: Pool) -> str:
     """The page of one file."""
-    return page(read_file(path), path.read_text(encoding="utf-8"), pool)
+    return page(read_file(path), read_text(path), pool)
 
 
 def compare(arguments: argparse.Namespace) -> int:
@@ -91,8 +91,8 @@ def _files(names: list[str]) -> list[Path]:
     found: list[Path] = []
     for name in names:
         path = Path(name)
-        if path.is_dir():
-            inside = sorted(entry for entry in path.rglob("*") if entry.suffix in (".yaml", ".yml") and entry.is_file())
+        if is_folder(path):
+            inside = sorted(entry for entry in path.rglob("*") if entry.suffix in (".yaml", ".yml") and is_file(entry))
             if not inside:
                 raise ScenarioError("there is no scenario file in this folder", name)
             found += inside
@@ -117,16 +117,13 @@ def _print(path: Path, results: list[Result], arguments: argparse.Namespace) -> 
     bad = [result for result in results if not result.ok]
     if arguments.json:
         first = bad[0] if bad else None
-        print(
-            json.dumps(
-                {
-                    "file": str(path),
-                    "ok": not bad,
-                    "failed": None if first is None else (first.error or first.failed),
-                    "steps": results[0].steps,
-                },
-                ensure_ascii=False,
-            )
+        print_json(
+            {
+                "file": str(path),
+                "ok": not bad,
+                "failed": None if first is None else (first.error or first.failed),
+                "steps": results[0].steps,
+            }
         )
         return
     for result in results:
@@ -139,4 +136,4 @@ def _print(path: Path, results: list[Result], arguments: argparse.Namespace) -> 
         else:
             word = "error" if result.error else "FAIL "
             version = f" (rules {result.rules})" if result.rules else ""
-            print(f"{word} {result.error or result.failed}{version}", file=sys.stderr)
+            complain(f"{word} {result.error or result.failed}{version}")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 import hashlib
 import itertools
-import json
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -17,7 +16,10 @@ from willforge.cards.deck import Deck
 from willforge.cards.pool import Pool
 from willforge.cards.pools import open_pool
 from willforge.cards.starters import starter_decks
-from willforge.cli.arguments import add_pool, deck_named, positive, whole
+from willforge.cli.arguments import MOST_GAMES, MOST_JOBS, add_pool, deck_named, up_to, whole
+from willforge.cli.main import STOPPED
+from willforge.cli.output import print_json
+from willforge.cli.workers import Lost, spread
 from willforge.play import audit
 from willforge.play.audit import CheckFailed
 from willforge.play.game import Game, check_deck, deck_names
@@ -33,8 +35,6 @@ LOOK_STEP: Final = 20
 TWIN_STEP: Final = 100
 """After so many answers the state is looked at closely, and a twin rebuilt from its save gives the same answer."""
 BRANCH_STEP: Final = 75
-CHUNK: Final = 10
-"""How many games a process plays before it reports."""
 BRANCH_LENGTH: Final = 8
 
 
@@ -60,6 +60,8 @@ class Report:
     replays: int = 0
     failures: list[dict[str, Any]] = field(default_factory=list)
     seconds: float = 0.0
+    stopped: bool = False
+    """Whether it was ended before all games were played."""
 
     def add(self, other: Report) -> None:
         """Counts another report in."""
@@ -86,11 +88,13 @@ def add_parser(commands: Any) -> None:
         "selfplay", help="play random games and check what must hold in them"
     )
     parser.add_argument("--rules", default="10.2", metavar="VERSION", help="rules version (default 10.2)")
-    parser.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
+    parser.add_argument(
+        "--games", type=up_to(MOST_GAMES), default=100, metavar="N", help="how many games (default 100)"
+    )
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the first game (default 1)")
     parser.add_argument("--decks", nargs=2, metavar="DECK", help="two decks instead of every pair of starter decks")
     parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
-    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes (default 1)")
+    parser.add_argument("--jobs", type=up_to(MOST_JOBS), default=1, metavar="N", help="processes (default 1)")
     add_pool(parser)
     parser.add_argument(
         "--check", action="store_true", help="look at the state, compare twins, branches and replays in every game"
@@ -100,39 +104,34 @@ def add_parser(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays the games; 0 if all went well, 1 with the seeds of those that did not."""
+    """Plays the games; 0 if all went well, 1 with the seeds of those that did not, 130 if it was stopped: then what was
+    played is told."""
     rules_of(arguments.rules)
     pool = open_pool(arguments.pool)
     pairs = _pairs(arguments, pool)
     used = Pool(pool[name] for name in {name for pair in pairs for deck in pair for name in deck_names(deck)})
-    last = arguments.seed + arguments.games
-    tasks = [
-        Task(arguments.rules, arguments.variant, arguments.check, pairs, used, first, min(first + CHUNK, last))
-        for first in range(arguments.seed, last, CHUNK)
-    ]
+    table = Table(arguments.rules, arguments.variant, arguments.check, pairs, used)
+    seeds = range(arguments.seed, arguments.seed + arguments.games)
     report = Report(arguments.rules)
     started = time.monotonic()
     try:
-        if arguments.jobs == 1:
-            for task in tasks:
-                report.add(play_task(task))
-        else:
-            with ProcessPoolExecutor(arguments.jobs) as workers:
-                for part in workers.map(play_task, tasks):
-                    report.add(part)
+        with closing(spread(play_seed, table, seeds, min(arguments.jobs, arguments.games))) as parts:
+            for part in parts:
+                report.add(_lost(table, part) if isinstance(part, Lost) else part)
     except KeyboardInterrupt:
-        print(f"stopped after {report.games} games", file=sys.stderr)
+        report.stopped = True
+        print(f"stopped after {report.games} of {arguments.games} games", file=sys.stderr)
     report.seconds = round(time.monotonic() - started, 3)
     if arguments.json:
-        print(json.dumps(report.as_data()))
+        print_json(report.as_data())
     else:
         print(_told(report, len(pairs)))
-    return 1 if report.failures else 0
+    return STOPPED if report.stopped else 1 if report.failures else 0
 
 
 @dataclass(frozen=True)
-class Task:
-    """A range of games for one process."""
+class Table:
+    """What all games of a run share."""
 
     rules: str
     variant: str | None
@@ -140,22 +139,30 @@ class Task:
     pairs: list[tuple[Deck, Deck]]
     pool: Pool
     """The cards of the decks, not more, so that it is quickly handed to a process."""
-    first: int
-    last: int
+
+    def decks(self, seed: int) -> tuple[Deck, Deck]:
+        """The decks of the game with this seed."""
+        return self.pairs[seed % len(self.pairs)]
 
 
-def play_task(task: Task) -> Report:
-    """Plays a range of games; what goes wrong in one of them is written down and does not stop the others."""
-    report = Report(task.rules)
-    for seed in range(task.first, task.last):
-        decks = task.pairs[seed % len(task.pairs)]
-        try:
-            play_one(report, decks, seed, task.variant, CLOSE_GAMES if task.check else 0, task.pool)
-        except Exception as error:  # any error in any game is the finding this command is for
-            names = [deck.name for deck in decks]
-            report.failures.append({"seed": seed, "decks": names, "error": f"{type(error).__name__}: {error}"})
-        report.games += 1
+def play_seed(table: Table, seed: int) -> Report:
+    """Plays one game; what goes wrong in it is written down."""
+    report = Report(table.rules)
+    try:
+        play_one(report, table.decks(seed), seed, table.variant, CLOSE_GAMES if table.check else 0, table.pool)
+    except Exception as error:  # any error in any game is the finding this command is for
+        return _failed(table, seed, f"{type(error).__name__}: {error}")
+    report.games += 1
     return report
+
+
+def _lost(table: Table, part: Lost[int]) -> Report:
+    return _failed(table, part.task, part.why)
+
+
+def _failed(table: Table, seed: int, why: str) -> Report:
+    names = [deck.name for deck in table.decks(seed)]
+    return Report(table.rules, games=1, failures=[{"seed": seed, "decks": names, "error": why}])
 
 
 def _pairs(arguments: argparse.Namespace, pool: Pool) -> list[tuple[Deck, Deck]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, layers, moves, triggers
+from willforge.engine import agenda, evaluate, layers, moves, story, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info
 from willforge.engine.printed import gives_quickcast, names_event
@@ -102,7 +102,8 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
 
 
 def turn_over(state: State, ruler: int) -> None:
-    """2.0 1.4.5#6.c: a ruler whose judgment is declared is a J-ruler from now on, still in the ruler area."""
+    """2.0 1.4.5#6.c: a ruler whose judgment is declared is a J-ruler from now on, still in the ruler area. Declaring
+    and paying is one moment (I-133), so what it says of its own price still counted."""
     mine = state.own(ruler)
     faces = state.catalog.cards[mine.card].faces
     mine.face = faces[faces.index(mine.face) + 1]
@@ -168,7 +169,7 @@ def show_source(state: State, handle: int) -> None:
     obj = state.obj(handle)
     if obj is not None and obj.zone & _HIDDEN_ZONES and obj.revealed == HIDDEN and state.rules.ability_reveals_card:
         state.own(handle, WATCH_REVEALED).revealed = SHOWN_WHILE_CHASED
-        triggers.log(state, "revealed", state.rules.cite.ability_shows, handle, info(state, handle).name)
+        story.tell(state, "shown_to_play", handle, info(state, handle).name)
 
 
 def texts_in_force(state: State, frame: Frame, face: int, flags: int, awakened: int) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from willforge.engine import (
     processes,
     prohibited,
     rewind,
+    story,
     triggers,
 )
 from willforge.engine.catalog import EVENT_NUMBER
@@ -343,7 +344,7 @@ def run(state: State, frame: Frame) -> None:
     if step == _BEGIN:
         state.step = terms.BEGINNING_STEP
         layers.touch(state, WATCH_BATTLE)
-        triggers.log(state, "battle", state.rules.cite.battle, state.turn_player)
+        story.tell(state, "battle", state.turn_player)
         _priority(state, frame, _BEGIN_ENDS)
         triggers.note_simple(state, "battle_begins", player=state.turn_player)
     elif step == _BEGIN_ENDS:
@@ -351,11 +352,13 @@ def run(state: State, frame: Frame) -> None:
     elif step == _ATTACK_STEP:
         _enter(state, frame, terms.ATTACK_STEP, _ASK_ATTACK)
     elif step == _ASK_ATTACK:
+        options = attack_options(state)
+        frame.did = len(options) > 1 or options[0][0] != agenda.NO_ATTACK  # whether there is anything to choose (803.4)
         agenda.ask(
             state,
             state.turn_player,
             "attack",
-            attack_options(state),
+            options,
             state.rules.cite.declare_attack,
             "Declare an attack.",
         )
@@ -378,7 +381,7 @@ def run(state: State, frame: Frame) -> None:
             "block",
             block_options(state),
             state.rules.cite.declare_block,
-            "Block?",
+            "Block this attacker?",
             battle.attacker,
         )
     elif step == _BLOCK_PAID:
@@ -415,13 +418,13 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         assert state.battle is not None
         if not state.battle.enemy_played and state.rules.forfeiting_ends_battles:
             state.forfeited = True  # 803.6
-        triggers.log(state, "no_attack", state.rules.cite.declare_attack, state.turn_player)
+        story.tell(state, "no_attack" if frame.did else "no_attacker", state.turn_player)
         state.barred.clear()
         frame.step = blows.END
     elif kind == agenda.ATTACK:
         _charge(state, frame, option, "attack", _ATTACK_PAID)
     elif kind == agenda.NO_BLOCK:
-        triggers.log(state, "no_block", state.rules.cite.declare_block, 1 - state.turn_player)
+        story.tell(state, "no_block", 1 - state.turn_player)
         state.barred.clear()
         battle = state.own_battle()
         battle.met = True  # 804.5
@@ -479,7 +482,7 @@ def _declare_attack(state: State, frame: Frame) -> None:
     if state.rules.attacked_rests:
         battle.attacked_recovered = attacked > 0 and not state.at(attacked).rested
     layers.touch(state, WATCH_BATTLE)
-    triggers.log(state, "attacks", state.rules.cite.attack, attacker, attacked)
+    story.tell(state, "attacks", attacker, attacked)
     _priority(state, frame, _ATTACK_ENDS)
     triggers.note_simple(state, "attacks", attacker, attacker, attacked, state.turn_player)
     if state.rules.battling_from <= terms.ATTACK_STEP:
@@ -496,7 +499,7 @@ def _declare_block(state: State, frame: Frame) -> None:
     battle.was_blocked = True
     battle.met = True  # 804.5
     layers.touch(state, WATCH_BATTLE)
-    triggers.log(state, "blocks", state.rules.cite.declare_block, blocker, attacker)
+    story.tell(state, "blocks", blocker, attacker)
     _priority(state, frame, _BLOCK_ENDS)
     triggers.note_simple(state, "blocks", blocker, blocker, attacker, 1 - state.turn_player)
     triggers.note_simple(state, "blocked", attacker, attacker, blocker, state.turn_player)
@@ -556,7 +559,7 @@ def _final(state: State, frame: Frame) -> None:
     state.passes = 0
     layers.touch(state, WATCH_BATTLE)
     state.agenda.pop()
-    triggers.log(state, "battle_over", state.rules.cite.battle_end, state.turn_player)
+    story.tell(state, "battle_over", state.turn_player)
 
 
 def expire_battle(state: State) -> None:

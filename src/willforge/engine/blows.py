@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, layers, triggers
+from willforge.engine import agenda, evaluate, events, layers, story
 from willforge.engine.current import has, info
 from willforge.engine.records import Event, Frame, Option, player_handle
 from willforge.engine.state import State
@@ -115,19 +115,26 @@ def deal(state: State, frame: Frame, to_blocker: int) -> None:
     pierced, beyond = _pierced(state, power, to_blocker)
     if pierced and beyond > 0:
         dealt.append(events.damage_event(battle.attacker, pierced, beyond, called))  # 5.12 11.1#4
-        triggers.log(state, "pierces", state.rules.cite.pierce, battle.attacker, beyond)
+        story.tell(state, "pierces", battle.attacker, pierced, beyond)
+    back: list[Event] = []
     if then == FIRST_DEALT:
         battle.processed = True
     else:
-        dealt.extend(_return_blow(state))
+        back = _return_blow(state)
     frame.step = then
-    triggers.log(
-        state,
-        "battle_damage",
-        state.rules.cite.first_strike if then == FIRST_DEALT else state.rules.cite.battle_damage,
-        battle.attacker,
-    )
-    events.perform(state, [event for event in dealt if event.amount > 0])
+    _tell(state, "first_strike" if then == FIRST_DEALT else "battle_damage")
+    if back:
+        story.tell(state, "blow_back", back[0].by, battle.attacker)
+    events.perform(state, [event for event in dealt + back if event.amount > 0])
+
+
+def _tell(state: State, kind: str) -> None:
+    """The attacker strikes whoever blocks, or else what it attacked."""
+    battle = state.battle
+    assert battle is not None
+    struck = battle.blocker or battle.attacked
+    if struck:
+        story.tell(state, f"{kind}_at_player" if struck < 0 else kind, battle.attacker, struck)
 
 
 def _pierced(state: State, power: int, to_blocker: int) -> tuple[int, int]:
@@ -170,5 +177,5 @@ def _answer_blow(state: State, frame: Frame) -> None:
     blow = _return_blow(state)
     frame.step = DEALT
     if blow:
-        triggers.log(state, "battle_damage", state.rules.cite.battle_damage, blow[0].by)
+        story.tell(state, "blow_after_first_strike", blow[0].by, blow[0].what)
     events.perform(state, blow)

@@ -6,12 +6,14 @@ except as the list of its cards.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, Card, Face
 from willforge.engine import code as codes
+from willforge.engine import steps
 from willforge.engine.entries import AbilityData, CardData, FaceData, ModeData, StaticData
 from willforge.engine.info import Info
 from willforge.engine.keywords import expand
@@ -23,6 +25,7 @@ from willforge.engine.printed import (
     is_base_stats,
     lies_in,
     plays_itself_from,
+    printed_info,
     seen_from,
     stone_ability,
     with_cost_attributes,
@@ -36,6 +39,16 @@ GRANTED: Final = -1
 EVENT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(nodes.EVENTS)}
 
 
+def _sayable(cards: list[Card]) -> tuple[Info, ...]:
+    """The printed information of every card that can be named, by name, one for each way a name is printed."""
+    found = {face: printed_info(-1, face) for card in cards if not card.token for face in card.faces}
+    return tuple(sorted(found.values(), key=_name_of))
+
+
+def _name_of(printed: Info) -> str:
+    return printed.name
+
+
 class Catalog:
     """Cards, faces, abilities, codes, statics and triggers by number."""
 
@@ -43,11 +56,13 @@ class Catalog:
         "abilities", "automatic_events", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "keywords", "onlys", "openings", "part_numbers", "parts",
-        "static_numbers", "statics", "stone_abilities", "token_cards", "triggers", "while_codes",
-        "will_changers",
+        "sayable", "says_words", "speaks_of_deeds", "static_numbers", "statics", "stone_abilities", "token_cards",
+        "triggers", "while_codes", "will_changers",
     )  # fmt: skip
 
-    def __init__(self, cards: list[Card]) -> None:
+    def __init__(self, cards: list[Card], named: Iterable[Card] = ()) -> None:
+        """Numbers the cards of a game. `named` are further cards whose names, races and the like a player may say
+        though nobody plays them: the whole pool, so that what can be said tells nothing about a deck."""
         self.cards: list[CardData] = []
         self.faces: list[FaceData] = []
         self.abilities: list[AbilityData] = []
@@ -68,7 +83,9 @@ class Catalog:
         self.hidden_abilities = 0  # zones other than field and ruler area where some ability is active
         self.keywords = 0  # those that some ability has, also one that is only gained: bit per keyword
         self.openings = False  # some ruler changes how the game begins
+        self.says_words = False  # some card asks for the name of a card, or for a race
         self.happenings = 0  # events that some condition asks about later: bit per event kind
+        self.speaks_of_deeds = False  # some text says "this way"
         self.stone_abilities: dict[int, int] = {}  # attribute -> "{Rest}: Produce" of that magic stone type (201.4e)
         for attribute in terms.ATTRIBUTE_NAMES:
             self.stone_abilities[attribute] = self._ability(stone_ability(attribute), terms.STONE)
@@ -78,6 +95,8 @@ class Catalog:
         self.items: dict[tuple[str, int, str], int] = {}  # (kind, attribute, name) -> token card of the item area
         for card in cards:
             self.add(card)
+        # what is printed on every card that a player may speak of; nothing where no card asks
+        self.sayable = _sayable([*cards, *named]) if self.says_words else ()
 
     def _coin(self, options: tuple[tuple[int, ...], ...], text: str) -> int:
         """The will coin: used up for will of its ruler's attribute, or for what an [Energize] names (1119.2, 1119.3a).
@@ -287,6 +306,9 @@ class Catalog:
             item = stack.pop()
             if isinstance(item, nodes.CostPart):
                 self.part_number(item)
+            self.speaks_of_deeds = self.speaks_of_deeds or isinstance(item, nodes.DoneSo)
+            if isinstance(item, (nodes.NameCard, nodes.ChooseRace)):
+                self.says_words = True
             if isinstance(item, (nodes.Happened, nodes.TimesHappened, nodes.TookPart)):
                 self.happenings |= 1 << EVENT_NUMBER[item.event.event]
             elif (isinstance(item, nodes.Status) and item.status == "attacked_this_turn") or (
@@ -336,7 +358,8 @@ class Catalog:
             elif isinstance(mod, nodes.Replace):
                 event = EVENT_NUMBER[mod.event.event]
                 if mod.instead:
-                    code_number = self._code(mod.instead, "")
+                    doing = (steps.IfAble(), *mod.instead) if mod.optional else mod.instead
+                    code_number = self._code(doing, "")
             elif isinstance(mod, nodes.EntersDoing):
                 code_number = self._code(mod.do, "")
             gains.append(gained)
@@ -348,10 +371,10 @@ class Catalog:
         return data.number
 
     def _code(self, effects: tuple[nodes.Effect, ...], text: str) -> int:
-        steps, many = codes.flatten(effects, registers(effects))
+        flat, many = codes.flatten(effects, registers(effects))
         number = len(self.codes)
-        self.codes.append(codes.Code(tuple(steps), many, text))
-        for step in steps:
+        self.codes.append(codes.Code(tuple(flat), many, text))
+        for step in flat:
             if isinstance(step, nodes.Continuous):
                 self.static_numbers[id(step)] = self._static(step.static)
                 if step.until == "while":

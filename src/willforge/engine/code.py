@@ -3,7 +3,8 @@ number."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
 
 from willforge.engine.steps import (
     Ask,
@@ -15,6 +16,7 @@ from willforge.engine.steps import (
     LoopNext,
     LoopStart,
     PickMode,
+    Recall,
     SetDone,
 )
 from willforge.terms import J_RULER_TYPES
@@ -24,13 +26,20 @@ from willforge.text.nodes import (
     ChooseMode,
     Chosen,
     Const,
+    Continuous,
+    Counter,
+    Delayed,
     DidSo,
+    Discard,
+    DoneSo,
     Each,
     Effect,
     ForEach,
     If,
+    Life,
     Look,
     May,
+    Move,
     PayOr,
     Player,
     Repeat,
@@ -38,6 +47,8 @@ from willforge.text.nodes import (
     Search,
     Typed,
 )
+
+_DEEDS: Final = (Counter, Discard, Life, Move)
 
 
 class Code:
@@ -78,7 +89,7 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
         elif isinstance(effect, May):
             ask = len(out)
             out.append(effect)
-            top = _flatten(effect.do, out, top)  # the last step of it tells whether it was done
+            top = _flatten_offer(effect.do, out, top)
             jump = len(out)
             out.append(effect)
             out[ask] = Ask(effect.who, len(out), "")
@@ -128,9 +139,63 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
             out[pick] = PickMode(effect.who, effect.texts, tuple(starts))
             for jump in jumps:
                 out[jump] = Jump(len(out))
+        elif isinstance(effect, (Continuous, Delayed)):
+            top = _append(*_recalled(effect, out, top))
         else:
             top = _append(effect, out, top)
     return top
+
+
+def _flatten_offer(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
+    """Deeds that were offered together: what remains is done as far as possible (104.2), but it was done only if each
+    of them was. The last step of each tells."""
+    if not effects:
+        return top
+    top = _flatten(effects[:1], out, top)
+    rest = effects[1:]
+    if not isinstance(effects[0], _DEEDS) or not rest:
+        return _flatten_offer(rest, out, top)
+    branch = len(out)
+    out.append(effects[0])  # replaced below, when the ends are known
+    top = _flatten_offer(rest, out, top)
+    jump = len(out)
+    out.append(effects[0])
+    out[branch] = Branch(DidSo(), len(out))
+    top = _flatten(rest, out, top)
+    out.append(SetDone(False))
+    out[jump] = Jump(len(out))
+    return top
+
+
+def _recalled(effect: Effect, out: list[Effect], top: int) -> tuple[Effect, list[Effect], int]:
+    """What an effect that lasts or happens later says of things done "this way" is put into registers as it is made."""
+    for meant in dict.fromkeys(_deeds_in(effect)):
+        out.append(Recall(meant, top))
+        effect = _exchanged(effect, meant, Chosen(top))
+        top += 1
+    return effect, out, top
+
+
+def _deeds_in(node: object) -> list[DoneSo]:
+    if isinstance(node, DoneSo):
+        return [node]
+    if isinstance(node, tuple):
+        return [found for part in node for found in _deeds_in(part)]
+    if is_dataclass(node):
+        return [found for item in fields(node) for found in _deeds_in(getattr(node, item.name))]
+    return []
+
+
+def _exchanged(node: Any, old: DoneSo, new: Chosen) -> Any:
+    """A node with one expression in it exchanged for another."""
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(_exchanged(part, old, new) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {item.name: _exchanged(getattr(node, item.name), old, new) for item in fields(node)}
+        return replace(node, **{name: value for name, value in changed.items() if value != getattr(node, name)})
+    return node
 
 
 def means_ruler(what: object) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 
 from willforge import terms
-from willforge.engine import evaluate, layers, moves, triggers
+from willforge.engine import evaluate, layers, moves, story, triggers
 from willforge.engine.records import CONDITION_LOST, WHILE_CONDITION, Lasting
 from willforge.engine.state import State
 from willforge.engine.tables import Active
@@ -109,5 +109,5 @@ def give(state: State, handle: int, player: int) -> None:
     moves.put_in(state, mine, 0)
     moves.stop_fighting(state, handle)
     layers.touch(state, 1)
-    triggers.log(state, "control", state.rules.cite.control, handle, player)
+    story.tell(state, "control", handle, player)
     triggers.note_simple(state, "control", handle, handle, player=player)

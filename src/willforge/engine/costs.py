@@ -11,7 +11,21 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, uses, will, zones
+from willforge.engine import (
+    agenda,
+    evaluate,
+    events,
+    filters,
+    layers,
+    moves,
+    prohibited,
+    story,
+    triggers,
+    uses,
+    verbs,
+    will,
+    zones,
+)
 from willforge.engine.current import counters, info
 from willforge.engine.printed import is_rest_this
 from willforge.engine.records import (
@@ -186,6 +200,11 @@ def pay(
     start(state, player, source, numbers, (), 0, x, kind)
 
 
+_REGISTERS: Final = 6
+"""Of a PAY item: symbols and number that are due, units spent, cards picked, what is paid for, will for awakening. One
+more is a payment that has been made but not been told yet."""
+
+
 def start(
     state: State,
     player: int,
@@ -206,6 +225,8 @@ def start(
 
 def run(state: State, frame: Frame) -> None:
     """Goes on paying."""
+    if len(frame.regs) > _REGISTERS:
+        _tell_payment(state, frame)
     symbols, free = _due(frame)
     if (symbols or free) and frame.step == 0:
         _ask_will(state, frame, symbols, free)
@@ -375,17 +396,17 @@ def _reveal(state: State, what: tuple[int, ...], by: int) -> None:
         obj = state.at(handle)
         if obj.revealed == HIDDEN:
             state.own(handle, WATCH_REVEALED).revealed = SHOWN_WHILE_CHASED
-            triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
+            story.tell(state, "revealed", handle, info(state, handle).name)
         triggers.note_simple(state, "revealed", handle, by, player=obj.owner, name=events.AS_COST)
 
 
 _DESTINATIONS: Final[dict[str, tuple[int, int, int]]] = {
-    "banish": (terms.GRAVEYARD, moves.BANISH, 0),
-    "discard": (terms.GRAVEYARD, moves.DISCARD, 0),
-    "remove": (terms.REMOVED, moves.REMOVE, 0),
-    "return": (terms.HAND, moves.RETURN, 0),
-    "bottom": (terms.DECK, moves.PUT, moves.BOTTOM),
-    "destroy": (terms.GRAVEYARD, moves.DESTROY, 0),
+    "banish": (terms.GRAVEYARD, verbs.BANISH, 0),
+    "discard": (terms.GRAVEYARD, verbs.DISCARD, 0),
+    "remove": (terms.REMOVED, verbs.REMOVE, 0),
+    "return": (terms.HAND, verbs.RETURN, 0),
+    "bottom": (terms.DECK, verbs.PUT, verbs.BOTTOM),
+    "destroy": (terms.GRAVEYARD, verbs.DESTROY, 0),
 }
 
 
@@ -457,13 +478,26 @@ def spend(state: State, frame: Frame, way: will.Payment) -> None:
     frame.regs[0] = ()
     frame.regs[1] = 0
     frame.regs[2] = spent + way.units
-    triggers.log(state, "paid", state.rules.cite.pay_will, player, *way.units)
+    frame.regs.append(_payment_option(way))
     if way.rested:
         note_play_in_battle(state, player)
         events.perform(state, [Event(events.RESTED, handle, handle, player=player) for handle, _, _ in way.rested])
         for handle, _, _ in way.rested:
             triggers.note_simple(state, "activated", handle, handle, player=player)
             triggers.note_simple(state, "produced", handle, handle, player=player)
+    if state.agenda[-1] is frame:
+        _tell_payment(state, frame)
+
+
+def _tell_payment(state: State, frame: Frame) -> None:
+    """Writes down what the sources that were rested have produced, and what was paid: after the resting, which
+    something may have replaced."""
+    told = frame.regs.pop()
+    assert isinstance(told, tuple)
+    way = _payment_of(told)
+    for handle, _, unit in way.rested:
+        story.tell(state, "produced", frame.controller, handle, (unit,))
+    story.tell(state, "paid", frame.controller, frame.source, way.units)
 
 
 def _affect(state: State, frame: Frame, made: nodes.Produce) -> None:
@@ -520,7 +554,7 @@ def use_will_ability(state: State, player: int, handle: int, number: int) -> Non
     uses.count(state, handle, number)
     frame = events.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)
     agenda.push(state, frame)
-    triggers.log(state, "will_ability", state.rules.cite.will_ability, handle, number)
+    story.tell(state, "will_ability", handle, number)
     pay(state, player, handle, ability.ability.cost, 0, "activate")
 
 
@@ -528,6 +562,6 @@ def produce(state: State, player: int, units: tuple[int, ...], only: int, source
     """Adds units to a player's produced will (907.4)."""
     state.will[player] = state.will[player] + units
     state.will_only[player] = state.will_only[player] + (only,) * len(units)
-    triggers.log(state, "produced", state.rules.cite.produce, player, *units)
+    story.tell(state, "produced", player, source, units)
     if source:
         triggers.note_simple(state, "produced", source, source, player=player, amount=len(units))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import willforge.engine.layers as layers
 from willforge import terms
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import ABILITY_OBJECT, JUDGMENT_OBJECT, SHOWN_FOR_GAME, SLOT_MASK, UPWARD, Obj
@@ -134,3 +133,7 @@ def _awakened_spell(state: State, obj: Obj) -> bool:
     if obj.zone != terms.CHASE or obj.play is None or obj.play.awakened == 0:
         return False
     return state.rules.awakened_on_chase
+
+
+# The true circle of the engine: layers are worked out by asking for current information, which asks for them.
+import willforge.engine.layers as layers  # noqa: E402

@@ -104,6 +104,7 @@ FRAME_FIELDS: Final[Table] = (
     ("kind", INT), ("step", INT), ("code", CODE), ("source", HANDLE), ("controller", PLAYER), ("obj", HANDLE),
     ("targets", TUPLES), ("division", TUPLES), ("x", INT), ("y", INT), ("event", EVENT), ("regs", REGS),
     ("data", INT_LIST), ("did", BOOL), ("done", INT), ("events", EVENTS), ("moved", INTS), ("offered", TUPLES),
+    ("deeds", INTS),
 )  # fmt: skip
 DECISION_FIELDS: Final[Table] = (
     ("player", PLAYER), ("kind", STR), ("options", TUPLE_LIST), ("rule", STR), ("prompt", STR), ("source", HANDLE),

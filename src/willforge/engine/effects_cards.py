@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, layers, limits, moves, picks, processes, resolve, triggers
+from willforge.engine import agenda, evaluate, events, layers, limits, moves, picks, processes, resolve, story, triggers
 from willforge.engine import turn as turns
 from willforge.engine.current import info
 from willforge.engine.records import (
@@ -27,6 +27,7 @@ from willforge.terms import INFINITY
 from willforge.text import nodes
 
 _STAYS: Final[dict[str, int]] = {"": SHOWN_FOR_EFFECT, "turn": SHOWN_FOR_TURN, "game": SHOWN_FOR_GAME}
+_STACKS: Final = terms.DECK | terms.STONE_DECK | terms.LIFEBREAK
 
 
 def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
@@ -50,7 +51,14 @@ def look(state: State, frame: Frame, step: nodes.Look) -> None:
     elif step.stay:
         _may_look(state, picks.player(state, frame, step.who), found)
     else:
-        triggers.log(state, "looks", state.rules.cite.reveal, picks.player(state, frame, step.who), len(found))
+        _tell_looking(state, picks.player(state, frame, step.who), found)
+
+
+def _tell_looking(state: State, player: int, found: tuple[int, ...]) -> None:
+    """Writes down whose cards a player looks at, and where they lie."""
+    for zone, owner in dict.fromkeys([(state.at(handle).zone, state.at(handle).owner) for handle in found]):
+        seen = sum(1 for handle in found if state.at(handle).zone == zone and state.at(handle).owner == owner)
+        story.tell(state, "looks" if zone & _STACKS else "looks_at_hand", max(0, player), seen, owner, zone)
 
 
 def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
@@ -70,7 +78,7 @@ def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
         fresh = obj.revealed == HIDDEN
         state.own(handle, WATCH_REVEALED).revealed = stays
         if fresh:
-            triggers.log(state, "revealed", state.rules.cite.reveal, handle, info(state, handle).name)
+            story.tell(state, "revealed", handle, info(state, handle).name)
             triggers.note_simple(state, "revealed", handle, by, player=obj.owner)
 
 
@@ -95,12 +103,18 @@ def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
 def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
     """Puts cards on the top or bottom of their owner's deck in an order the player chooses, top first."""
     found = _alive(state, frame, step.what)
+    frame.did = bool(found)
+    frame.done = 0
+    place = moves.BOTTOM if step.bottom else moves.TOP
+    who = picks.player(state, frame, step.who)
     if step.random:
-        place_on_deck(state, picks.at_random(state, found, len(found)), moves.BOTTOM if step.bottom else moves.TOP)
-        return
-    ordered = picks.order(state, frame, picks.player(state, frame, step.who), found, "Which card comes first?")
+        ordered: tuple[int, ...] | None = picks.at_random(state, found, len(found))
+    else:
+        ordered = picks.order(state, frame, who, found, "Which card comes first?")
     if ordered is not None:
-        place_on_deck(state, ordered, moves.BOTTOM if step.bottom else moves.TOP)
+        if ordered:
+            story.tell(state, "arranged", max(0, who), len(ordered), place)
+        place_on_deck(state, ordered, place)
 
 
 def place_on_deck(state: State, ordered: tuple[int, ...], place: int) -> None:
@@ -133,15 +147,9 @@ def draw(state: State, frame: Frame, step: nodes.Draw) -> None:
     """1009."""
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
     frame.did = False
-    before = len(state.agenda)
-    total = 0
+    frame.done = 0
     for player in _players(state, frame, step.who):
-        held = len(state.zone(terms.HAND, player))
         turns.draw(state, player, min(number, limits.MOST_TIMES), frame.source)  # no deck has as many cards
-        total += len(state.zone(terms.HAND, player)) - held
-    if len(state.agenda) == before:
-        frame.done = total
-        frame.did = total > 0
 
 
 def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
@@ -175,9 +183,7 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
     whole = number >= INFINITY and state.rules.empty_hand_is_discarded
     frame.did = whole  # 1019.2a: an empty hand was discarded all the same
     frame.done = 0
-    events.perform(
-        state, [events.move_event(state, h, terms.GRAVEYARD, moves.DISCARD, frame.source) for h in found], step.register
-    )
+    events.perform(state, [events.move_event(state, h, terms.GRAVEYARD, moves.DISCARD, frame.source) for h in found])
     if whole:
         frame.did = True
 
@@ -220,8 +226,9 @@ def move(state: State, frame: Frame, step: nodes.Move) -> None:
     """Moves objects to a zone, by whatever verb."""
     found = _alive(state, frame, step.what)
     zone = step.zone
-    if step.verb == "banish" and _banished_by_you(step.what) and not state.rules.banish_reaches_all:
-        found = tuple(handle for handle in found if state.at(handle).controller == frame.controller)  # 1011.2
+    if step.verb == "banish" and not state.rules.banish_reaches_all:
+        banishing = (frame.controller,) if step.doer is None else tuple(_players(state, frame, step.doer))
+        found = tuple(handle for handle in found if state.at(handle).controller in banishing)  # 1011.2
     if step.verb == "destroy" and not state.rules.ruler_falls_to_j_ruler and not _says_ruler(state, frame, step.what):
         found = tuple(handle for handle in found if state.at(handle).zone != terms.RULER_AREA)  # 1010.2
     if step.verb == "destroy" and not state.rules.destroy_reaches_standby:
@@ -272,13 +279,6 @@ def _turn_to_half(state: State, handle: int, name: str) -> None:
     for number in card.faces:
         if state.catalog.faces[number].face.name == name:
             state.own(handle).face = number
-
-
-def _banished_by_you(what: nodes.Objects) -> bool:
-    """Whether the objects to banish are named without the player who controls them, so that it is you who banishes."""
-    if isinstance(what, nodes.Each):
-        return not any(isinstance(test, nodes.ControlledBy) for test in what.filter.tests)
-    return isinstance(what, nodes.Target)
 
 
 def _needs_target(state: State, handle: int) -> bool:
@@ -365,9 +365,9 @@ def add(state: State, frame: Frame, step: nodes.Add) -> None:
             return
         if not processes.may_host(state, handle, host):
             return  # 1002.2
-        frame.did = True
         if state.at(handle).zone == terms.FIELD:
             resolve.add_to(state, handle, host)
+            frame.did = True
             return
         agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
         events.perform(
@@ -383,7 +383,6 @@ def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
     cards = _alive(state, frame, step.what)
     if not rulers or not cards:
         return
-    frame.did = True
     agenda.push(state, Frame(agenda.ATTACH, obj=rulers[0], source=cards[0]))
     under = state.at(rulers[0]).controller
     events.perform(state, [events.move_event(state, cards[0], terms.ITEMS, moves.PUT, frame.source, under=under)])
@@ -394,8 +393,8 @@ def run_attach(state: State, frame: Frame) -> None:
     state.agenda.pop()
     card = state.now(frame.source)
     if card is not None and card.zone == terms.ITEMS and state.obj(frame.obj) is not None:
-        state.own(card.id).attached = frame.obj
-        triggers.log(state, "attached", state.rules.cite.attach, card.id, frame.obj)
+        state.own(card.id, WATCH_PLAY).attached = frame.obj
+        story.tell(state, "attached", card.id, frame.obj)
 
 
 def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
@@ -427,30 +426,23 @@ def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
     top.field_turn = below.field_turn
     layers.touch(state, WATCH_PLAY)
     frame.did = True
-    triggers.log(state, "covered", state.rules.cite.put_on_top, new, below.id)
+    story.tell(state, "covered", new, below.id)
 
 
 def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:
     """1021. The cards the effect has found stay those it found, though the deck's handles are new."""
     for player in _players(state, frame, step.who):
-        before = state.zone(step.zone, player)
-        moves.shuffle(state, player, step.zone)
-        _follow(state, frame, before)
-        triggers.log(state, "shuffles", state.rules.cite.shuffle, player)
+        _follow(frame, moves.shuffle(state, player, step.zone))
+        story.tell(state, "shuffles", player, step.zone)
         if step.zone == terms.DECK:  # "your deck" is not the magic stone deck
             triggers.note_simple(state, "shuffled", player=player)
 
 
-def _follow(state: State, frame: Frame, before: tuple[int, ...]) -> None:
+def _follow(frame: Frame, became: dict[int, int]) -> None:
     """Lets the registers of a frame mean the same cards after their handles were re-issued."""
     for index, held in enumerate(frame.regs):
-        if not isinstance(held, tuple):
-            continue
-        now: list[int] = []
-        for handle in held:
-            card = state.now(handle) if handle in before else None
-            now.append(handle if card is None else card.id)
-        frame.regs[index] = tuple(now)
+        if isinstance(held, tuple):
+            frame.regs[index] = tuple([became.get(handle, handle) for handle in held])
 
 
 def call_stone(state: State, frame: Frame, step: nodes.CallStone) -> None:
@@ -477,6 +469,8 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
     seen = state.zone(terms.DECK, who)[:number]
     picked = frame.data[1:]
+    frame.did = False
+    frame.done = 0
     if not seen:
         return
     kept = tuple(h for h in picked[: picked.index(picks.DONE_MARK)]) if picks.DONE_MARK in picked else tuple(picked)
@@ -509,6 +503,7 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
         return
     picks.take(frame)
     top = tuple(h for h in ordered if h in kept)
+    story.tell(state, "foreseen", who, len(top), len(rest))
     place_on_deck(state, low + tuple(left), moves.BOTTOM)
     place_on_deck(state, top, moves.TOP)
     frame.did = True
@@ -521,6 +516,8 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     picked = frame.data[1:]
     cite = state.rules.cite
     seen = state.zone(terms.DECK, who)[:number]
+    frame.did = False
+    frame.done = 0
     if not picked:
         if seen:
             picks.ask_yes_no(state, frame, who, cite.explore, "Look at the top cards?")
@@ -550,8 +547,9 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
         return
     picks.take(frame)
     if shown:
-        triggers.log(state, "revealed", cite.explore, shown, info(state, shown).name)
+        story.tell(state, "revealed_exploring", shown, info(state, shown).name)
+    story.tell(state, "explored", who, len(rest))
     place_on_deck(state, ordered + tuple(left), moves.BOTTOM)
-    frame.did = treasure
+    frame.did = False
     if treasure:
         events.perform(state, [events.move_event(state, shown, terms.REMOVED, moves.REMOVE, -1 - who)])

@@ -12,7 +12,6 @@ from willforge.engine import (
     evaluate,
     events,
     layers,
-    limits,
     moves,
     picks,
     playing,
@@ -21,11 +20,11 @@ from willforge.engine import (
     resolve,
     setup,
     sides,
+    story,
     targets,
     triggers,
 )
 from willforge.engine.current import info
-from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
     ABILITY_OBJECT,
     CONDITION_LOST,
@@ -33,7 +32,6 @@ from willforge.engine.records import (
     EXTRA_PAID,
     FREE_PLAY,
     JUDGMENT_OBJECT,
-    TOKEN,
     TORRENTED,
     UNTIL_BATTLE_END,
     UNTIL_GAME_END,
@@ -45,7 +43,6 @@ from willforge.engine.records import (
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_END,
     WHILE_CONDITION,
-    Event,
     Frame,
     Lasting,
     Obj,
@@ -90,7 +87,7 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
     options = _ways(state, who, handle, step)
     if not options:
         picks.take(frame)
-        triggers.log(state, "not_played", state.rules.cite.play, handle)
+        story.tell(state, "play_impossible", handle)
         return
     if len(frame.data) == 1 and len(options) > 1:
         choices: list[Option] = [(agenda.MODE, place) for place in range(len(options))]
@@ -139,14 +136,13 @@ def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awaken
 
 def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
     """1012: off the chase; a card to its owner's graveyard, or where the effect says."""
-    frame.did = False
-    frame.done = 0
+    frame.did, frame.done = False, 0
     for handle in _alive(state, frame, step.what):
         obj = state.at(handle)
         if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source):
             continue
         frame.did = True
-        triggers.log(state, "cancelled", state.rules.cite.cancel, handle)
+        story.tell(state, "cancelled", handle)
         if obj.kind in (ABILITY_OBJECT, JUDGMENT_OBJECT):
             assert obj.play is not None
             resolve.leave_chase(state, handle, obj.play)
@@ -163,6 +159,7 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
     """1017.1: the same thing once more on the chase, with the same choices."""
     picked = frame.data[1:]
     if not picked:
+        frame.did = False
         meant = _alive(state, frame, step.what)[:1]
         if not meant and not state.rules.copy_needs_original:
             meant = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)[:1]
@@ -178,7 +175,7 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             mine.controller = frame.controller
             mine.play = copied
             frame.did = True
-            triggers.log(state, "copied", state.rules.cite.copy, new, handle)
+            story.tell(state, "copied", new, handle)
             if step.new_targets:
                 frame.data.append(new)
         picked = frame.data[1:]
@@ -240,6 +237,7 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
     """New targets may be chosen for something on the chase."""
     if len(frame.data) == 1:
         found = [h for h in _alive(state, frame, step.what) if state.at(h).zone == terms.CHASE]
+        frame.did = bool(found)
         if not found:
             return
         if step.to is not None:
@@ -300,76 +298,7 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
     return True
 
 
-# -- tokens and items -------------------------------------------------------------------------------------------------
-def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
-    """1303: tokens enter the field under the control of the effect's controller, or of whom it says."""
-    context = evaluate.of_frame(state, frame)
-    number = limits.times(state, evaluate.number(state, context, step.number))
-    players = [frame.controller]
-    if step.under is not None:
-        players = [
-            -1 - h if h < 0 else evaluate.controller_of(state, h) for h in evaluate.objects(state, context, step.under)
-        ]
-    cards: list[tuple[int, int]] = []
-    bases: list[tuple[int, int]] = []
-    if step.copy_of is not None:
-        for handle in evaluate.objects(state, context, step.copy_of):
-            obj = evaluate.known(state, handle)
-            if obj is not None and moves.is_card(obj):  # 1017.1: without any effects on it but being a copy itself
-                face = info(state, handle).face
-                cards.append((state.catalog.faces[face].card, face))
-                bases.append((obj.base_atk, obj.base_def))
-    else:
-        card = state.catalog.token_cards[id(step)]
-        cards.append((card, state.catalog.cards[card].faces[0]))
-    made: list[int] = []
-    if not limits.make_room(state, number * len(cards) * len(players)):
-        return
-    for player in players:
-        for place, (card, face) in enumerate(cards):
-            for _ in range(number):
-                made.append(_make_token(state, context, step, player, card, face))
-                if bases and bases[place] != (NO_VALUE, NO_VALUE):
-                    mine = state.own(made[-1])
-                    mine.base_atk, mine.base_def = bases[place]
-    frame.did = bool(made)
-    frame.done = len(made)
-    entering = [
-        Event(
-            events.MOVES,
-            h,
-            frame.source,
-            0,
-            state.at(h).owner,
-            0,
-            terms.NOWHERE,
-            terms.FIELD,
-            moves.PUT,
-            under=state.at(h).owner,
-            rested=int(step.rested),
-        )
-        for h in made
-    ]
-    events.perform_creation(state, entering, step.register)
-
-
-def _make_token(
-    state: State, context: evaluate.Context, step: nodes.CreateToken, player: int, card: int, face: int
-) -> int:
-    handle = moves.create(state, TOKEN, card, face, player, terms.NOWHERE)
-    mine = state.own(handle)
-    if step.copy_of is None:
-        if step.atk is not None and not isinstance(step.atk, nodes.Const):
-            mine.base_atk = evaluate.number(state, context, step.atk)
-        if step.defense is not None and not isinstance(step.defense, nodes.Const):
-            mine.base_def = evaluate.number(state, context, step.defense)
-        if (mine.base_atk == NO_VALUE) != (mine.base_def == NO_VALUE):
-            printed = state.catalog.faces[face].info
-            mine.base_atk = printed.atk if mine.base_atk == NO_VALUE else mine.base_atk
-            mine.base_def = printed.defense if mine.base_def == NO_VALUE else mine.base_def
-    return handle
-
-
+# -- items -------------------------------------------------------------------------------------------------
 def _has_item(state: State, frame: Frame, step: nodes.GainItem, attribute: int) -> bool:
     """Whether the player has such an item of the attribute already."""
     card = state.catalog.item_card(step.kind, attribute, step.name)
@@ -379,6 +308,7 @@ def _has_item(state: State, frame: Frame, step: nodes.GainItem, attribute: int) 
 
 def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
     """1027, 1036, 1037: a no-type token in the item area."""
+    frame.did = False
     attribute = step.attribute
     if step.chosen >= 0:
         held = frame.regs[step.chosen]
@@ -412,9 +342,13 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
             card = state.catalog.item_card(step.kind, attribute, step.name)
             setup.place(state, card, -1 - handle, terms.ITEMS)
             frame.did = True
-            triggers.log(state, "item", state.rules.cite.gain_item, -1 - handle, state.catalog.cards[card].card.name)
+            story.tell(state, _ITEMS.get(step.kind, "item"), -1 - handle, state.catalog.cards[card].card.name)
             if step.kind in ("gem", "crystal"):
                 triggers.note_simple(state, "gem", player=-1 - handle, name=step.kind)
+
+
+_ITEMS: Final[dict[str, str]] = {"dragon_emblem": "emblem", "limit_break": "limit_break"}
+"""Tokens of the item area whose gaining has a rule of its own (1036.1, 1037.1), and what the story calls it."""
 
 
 # -- effects that last
@@ -499,7 +433,7 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     )
     layers.touch(state, WATCH_PLAY)
     frame.did = True
-    triggers.log(state, "effect", state.rules.cite.resolve, source, *objects)
+    story.tell(state, "effect", source, frame.data[0], number, _UNTIL[step.until], objects, tuple(locked))
     if any(isinstance(mod, nodes.GainControl) for mod in static.mods):
         control.settle(state)
 
@@ -527,7 +461,7 @@ def weather(state: State, frame: Frame, step: nodes.SetWeather) -> None:
     )
     layers.touch(state, WATCH_PLAY | WATCH_WEATHER)
     for handle in players:
-        triggers.log(state, "weather", state.rules.cite.weather, -1 - handle, step.weather)
+        story.tell(state, "weather", -1 - handle, step.weather)
         triggers.note_simple(state, "weather", player=-1 - handle, name=step.weather)
 
 
@@ -563,6 +497,7 @@ def _followed(state: State, frame: Frame) -> tuple[int | str | tuple[int, ...], 
 
 def again(state: State, frame: Frame, step: nodes.Again) -> None:
     """1015.2: an ability of a card is played without its cost; an automatic one triggers."""
+    frame.did = False
     for handle in _alive(state, frame, step.what):
         obj = state.at(handle)
         for number in info(state, handle).abilities:
@@ -577,6 +512,7 @@ def again(state: State, frame: Frame, step: nodes.Again) -> None:
 
 def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
     """A ruler becomes a J-ruler by an effect (only with [Judgment], 1010.1b), or a J-ruler returns."""
+    frame.did, frame.done = False, 0
     for handle in _alive(state, frame, step.what):
         obj = state.at(handle)
         if step.back:
@@ -586,11 +522,13 @@ def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
                     [events.move_event(state, handle, terms.RULER_AREA, moves.PUT, frame.source, under=obj.owner)],
                 )
         elif info(state, handle).keywords >> terms.JUDGMENT & 1 or not state.rules.ruler_needs_judgment:
-            resolve.turn_to_j_ruler(state, obj, obj.controller, None)
+            lay_there = obj.zone == terms.FIELD
+            turned = resolve.turn_to_j_ruler(state, obj, obj.controller, None)
+            frame.did = frame.did or (lay_there and turned > 0)
 
 
 def restart(state: State, frame: Frame, step: nodes.Restart) -> None:
     """1033: a new game from the start; the controller of the effect begins; cards that say so begin in the field."""
     kept = () if step.keep is None else _alive(state, frame, step.keep)
-    triggers.log(state, "restart", state.rules.cite.restart, frame.controller)
+    story.tell(state, "restart", frame.controller)
     setup.restart(state, frame.controller, kept)

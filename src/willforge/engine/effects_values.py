@@ -15,6 +15,7 @@ from willforge.engine import (
     picks,
     processes,
     prohibited,
+    story,
     triggers,
     will,
 )
@@ -58,9 +59,10 @@ def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
         obj = state.obj(handle)
         if obj is not None and obj.damage:
             mine = state.own(handle, WATCH_DAMAGE)
-            frame.done += min(amount, mine.damage)
-            mine.damage -= min(amount, mine.damage)
-            triggers.log(state, "damage_removed", state.rules.cite.remove_damage, handle, mine.damage)
+            taken = min(amount, mine.damage)
+            frame.done += taken
+            mine.damage -= taken
+            story.tell(state, "damage_removed", handle, taken, mine.damage)
     frame.did = frame.done > 0
 
 
@@ -212,14 +214,9 @@ def _flip(state: State, handle: int, how: str) -> bool:
         return False
     for number in card.faces:
         if state.catalog.faces[number].face.side == side:
+            turned = state.catalog.faces[number].face.name
+            story.tell(state, "shifts" if layout == SHIFT_CARD else "inverts", handle, turned)
             state.own(handle).face = number
-            triggers.log(
-                state,
-                "flips",
-                state.rules.cite.shift if layout == SHIFT_CARD else state.rules.cite.invert,
-                handle,
-                number,
-            )
             if how in ("shift", "invert"):
                 triggers.note_simple(
                     state, "shifted" if how == "shift" else "inverted", handle, handle, player=obj.controller
@@ -231,6 +228,7 @@ def _flip(state: State, handle: int, how: str) -> bool:
 def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
     """907: one of the options, as often as it says."""
     who = picks.player(state, frame, step.who)
+    frame.did = False
     if who < 0:
         return
     context = evaluate.of_frame(state, frame)
@@ -258,7 +256,7 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
         made += options[pick]
     if not step.mixed:
         made *= times
-    frame.did = True
+    frame.did = bool(made)
     costs.produce(state, who, made, state.catalog.only_number(step), frame.source)
 
 
@@ -281,15 +279,16 @@ def force(state: State, frame: Frame, step: nodes.Force) -> None:
     dice = limits.times(state, evaluate.number(state, evaluate.of_frame(state, frame), step.dice))
     if dice:
         dice += filters.permits(state, "roll_more", frame.controller)
-    total = 0
+    rolled: list[int] = []
     for _ in range(dice):
         if state.script is not None and state.script.rolls:
-            total += state.script.rolls.pop(0)
+            rolled.append(state.script.rolls.pop(0))
         else:
-            total += state.random(6) + 1
+            rolled.append(state.random(6) + 1)
+    total = sum(rolled)
     state.roll = total
     frame.done = total
-    triggers.log(state, "force", state.rules.cite.force, frame.source, total)
+    story.tell(state, "force", frame.source, tuple(rolled), total)
     triggers.note_simple(state, "forced", frame.source, frame.source, player=frame.controller, amount=total)
 
 
@@ -320,7 +319,7 @@ def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
         if obj is not None and obj.astral and not stripped(state, obj):
             state.own(handle).astral = False
             frame.did = True
-            triggers.log(state, "healed", state.rules.cite.heal, handle)
+            story.tell(state, "healed", handle)
             triggers.note_simple(state, "healed", handle, frame.source, player=obj.controller)
 
 
@@ -342,7 +341,7 @@ def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle)
     """1029."""
     for handle in evaluate.acted_on(state, frame, step.what):
         moves.leave_battle(state, handle)
-        triggers.log(state, "out_of_battle", state.rules.cite.remove_from_battle, handle)
+        story.tell(state, "out_of_battle", handle)
 
 
 def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
@@ -356,6 +355,6 @@ def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
         loser = 1 - player if step.wins else player
         if not prohibited.cannot(state, "lose_game", -1 - loser):
             state.lost[loser] = 4
-            triggers.log(state, "decided", state.rules.cite.win_effect, player)
+            story.tell(state, "wins_by_effect" if step.wins else "loses_by_effect", player)
     if state.lost[0] or state.lost[1]:
         processes.end_game(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, costs, evaluate, events, layers, moves, triggers
+from willforge.engine import agenda, costs, evaluate, events, layers, moves, story, triggers
 from willforge.engine.current import info
 from willforge.engine.records import UNTIL_GAME_END, Event, Frame, Lasting, Option
 from willforge.engine.state import State
@@ -162,7 +162,7 @@ def become_copy(state: State, handle: int, other: int) -> None:
         )
     )
     layers.touch(state, WATCH_PLAY)
-    triggers.log(state, "copied", state.rules.cite.copy, handle, other)
+    story.tell(state, "becomes_copy", handle, other)
 
 
 # -- effects that begin together (909.3b) -----------------------------------------------------------------------

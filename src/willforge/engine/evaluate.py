@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import willforge.engine.deeds as deeds
 import willforge.engine.filters as filters
 import willforge.engine.triggers as triggers
 import willforge.engine.zones as zones
@@ -41,6 +42,7 @@ class Context:
 
     __slots__ = (
         "controller",
+        "deeds",
         "did",
         "done",
         "event",
@@ -70,6 +72,7 @@ class Context:
         zone: int = 0,
         offered: tuple[tuple[int, ...], ...] = (),
         flags: int = 0,
+        deeds: tuple[int, ...] = (),
     ) -> None:
         self.source = source
         self.controller = controller
@@ -84,6 +87,7 @@ class Context:
         self.zone = zone  # where the source was as its ability was played; 0: not asked
         self.offered = offered  # what was paid with, see Play.offered
         self.flags = flags  # how a card that is not on the chase yet would be played, see Play.flags
+        self.deeds = deeds  # what the effect has done so far, see Frame.deeds
 
 
 def of_frame(state: State, frame: Frame) -> Context:
@@ -101,6 +105,7 @@ def of_frame(state: State, frame: Frame) -> Context:
         _where(state, frame),
         _zone_then(state, frame.obj),
         frame.offered,
+        deeds=frame.deeds,
     )
 
 
@@ -150,6 +155,11 @@ def add(left: int, right: int) -> int:
     if left >= INFINITY or right >= INFINITY:
         return INFINITY
     return left + right
+
+
+def less(left: int, right: int) -> int:
+    """Difference; what is subtracted from infinity leaves it infinite (104.7c)."""
+    return left if left >= INFINITY else left - right
 
 
 def number(state: State, context: Context, num: nodes.Num) -> int:
@@ -219,6 +229,7 @@ def _without_where(context: Context) -> Context:
         None,
         context.zone,
         context.offered,
+        deeds=context.deeds,
     )
 
 
@@ -226,7 +237,7 @@ def _arith(op: str, left: int, right: int) -> int:
     if op == "+":
         return add(left, right)
     if op == "-":
-        return left if left >= INFINITY else left - right
+        return less(left, right)
     if op == "*":
         if left >= INFINITY or right >= INFINITY:
             return 0 if left == 0 or right == 0 else INFINITY
@@ -340,6 +351,8 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         return _subject(context, what.role)
     if isinstance(what, nodes.Paid):
         return _paid(state, context, what.verb)
+    if isinstance(what, nodes.DoneSo):
+        return deeds.done(context.deeds, what.verb)
     if isinstance(what, nodes.Host):
         obj = known(state, context.source)
         host = 0 if obj is None else obj.host or obj.attached

@@ -6,11 +6,23 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, entering, evaluate, layers, moves, prohibited, replacing, triggers, zones
+from willforge.engine import (
+    agenda,
+    deeds,
+    entering,
+    evaluate,
+    event_names,
+    layers,
+    moves,
+    prohibited,
+    replacing,
+    story,
+    triggers,
+)
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import counters, info, is_j_resonator
 from willforge.engine.info import NO_VALUE
-from willforge.engine.records import CARD, Event, Frame, Option
+from willforge.engine.records import CARD, GHOST, Event, Frame, Last, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_HISTORY, WATCH_LIFE, WATCH_ORIENTATION
 
@@ -65,9 +77,9 @@ def move_event(
         by,
         0,
         obj.owner if not obj.zone & terms.IN_PLAY else obj.controller,
-        0,
+        1,
         obj.zone,
-        zones.destination(state, obj, zone),
+        moves.destination(state, obj, zone, verb),
         verb,
         place,
         rested,
@@ -100,25 +112,36 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
 
 
 def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
-    """2.0 2.5.2#6: additions on a card that an effect, or a DEF of 0, destroys are destroyed too."""
+    """2.0 2.5.2#6: additions on a card that an ability, or a DEF of 0, destroys are destroyed too; a symbol skill is no
+    ability (8#1)."""
     doomed = [
         event.what
         for event in events
         if event.kind == MOVES and event.verb == moves.DESTROY and (event.by or info(state, event.what).defense <= 0)
     ]
-    if not doomed:
+    if not doomed or _does_symbol_skill(state):
         return []
     also = [event.what for event in events]
     return [
-        move_event(state, handle, terms.GRAVEYARD, moves.DESTROY, state.at(handle).host)
+        move_event(state, handle, terms.GRAVEYARD, moves.DESTROY, state.at(handle).host, name=event_names.ALONG)
         for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1)
         if state.at(handle).host in doomed and handle not in also
     ]
 
 
+def _does_symbol_skill(state: State) -> bool:
+    """Whether what is being done is a symbol skill, where these are no abilities. O(1)."""
+    frame = state.agenda[-1] if state.agenda else None
+    if frame is None or frame.kind != agenda.CODE or state.rules.symbol_skills_are_abilities or frame.data[0] < 0:
+        return False
+    return bool(terms.SYMBOL_SKILLS >> state.catalog.abilities[frame.data[0]].keyword & 1)
+
+
 def _applied_before(state: State) -> tuple[int, ...]:
     """910.3: the replacement effects whose "instead" is being done: what it does is not replaced by them again."""
     for frame in reversed(state.agenda):
+        if waits(frame):
+            continue
         if frame.kind == agenda.CODE:
             return frame.events[0].replaced if frame.events else ()
         if frame.kind != agenda.EVENTS:
@@ -179,7 +202,23 @@ def run(state: State, frame: Frame) -> None:
         agenda.ask(state, state.turn_player, "order", rival_choices, cite, "Whose effect is applied first?")
         return
     state.agenda.pop()
+    first = len(state.agenda) - frame.y
+    planned = state.agenda[first:]
+    del state.agenda[first:]
     _apply(state, _in_time(frame), frame.data[0], tuple(frame.data[2:]))
+    state.agenda.extend(planned)
+
+
+def plan(state: State, frame: Frame, item: Frame) -> None:
+    """Puts what happens instead of one of several events where it is done as soon as the others have happened: they are
+    one moment, so nothing of it decides what becomes of the others (I-171). `Frame.y` of the events counts them."""
+    state.agenda.insert(len(state.agenda) - 1 - frame.y, item)
+    frame.y += 1
+
+
+def waits(frame: Frame) -> bool:
+    """Whether an item is what happens instead of an event and has not begun."""
+    return frame.kind == agenda.CODE and frame.step == 0 and bool(frame.events)
 
 
 def _in_time(frame: Frame) -> list[Event]:
@@ -283,11 +322,12 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
             loss = _half_life(state, result)
             if loss is not None:
                 happened.append(loss)
-        done = evaluate.add(done, 1 if result.kind in (MOVES, DRAWN, RESTED, RECOVERED) else result.amount)
+        done = evaluate.add(done, 1 if result.kind in (DRAWN, RESTED, RECOVERED) else result.amount)
         if result.new:
-            moved.append(result.new)
+            if result.amount:
+                moved.append(result.new)
             pairs += (result.what, result.new)
-    finish(state, done, tuple(moved), tuple(pairs), register)
+    finish(state, done, tuple(moved), tuple(pairs), register, happened)
     for event in happened:
         note_history(state, event)
     triggers.note(state, happened, before)
@@ -304,6 +344,7 @@ def _shuffle_in(state: State, happened: list[Event]) -> None:
                 decks.append((moved.owner, event.to_zone))
     for player, deck in decks:
         moves.shuffle(state, player, deck)
+        story.tell(state, "shuffles", player, deck)
         if deck == terms.DECK:
             triggers.note_simple(state, "shuffled", player=player)
 
@@ -317,18 +358,24 @@ def note_history(state: State, event: Event) -> None:
             return
 
 
-def finish(state: State, done: int, moved: tuple[int, ...], pairs: tuple[int, ...], register: int) -> None:
+def finish(
+    state: State, done: int, moved: tuple[int, ...], pairs: tuple[int, ...], register: int, happened: list[Event]
+) -> None:
     """Tells the effect that is going on what was done; `pairs` has every moved card as it was and as it became."""
     state.done = done
     state.done_objects = moved
-    if state.agenda:
-        top = state.agenda[-1]
-        if top.kind == agenda.CODE:
-            top.done = done
-            top.did = done > 0
-            top.moved += pairs
+    for frame in reversed(state.agenda):
+        if frame.kind in (agenda.EVENTS, agenda.RESOLVE_ADD, agenda.ATTACH) or waits(frame):
+            continue  # more of the same effect
+        if frame.kind == agenda.CODE:
+            frame.done = evaluate.add(frame.done, done)
+            frame.did = frame.did or done > 0
+            frame.moved += pairs
+            if state.catalog.speaks_of_deeds:
+                deeds.note(state, frame, happened)
             if register >= 0:
-                top.regs[register] = moved
+                frame.regs[register] = moved
+        return
 
 
 def _apply_one(state: State, event: Event) -> Event | None:
@@ -344,7 +391,13 @@ def _apply_one(state: State, event: Event) -> Event | None:
         if state.life[event.player] < terms.INFINITY or event.name == BECOMES:
             state.life[event.player] += change  # 104.7c: infinite life is only set, never lowered
             _round_life(state, event.player)
-        triggers.log(state, "life", state.rules.cite.life, event.player, change)
+        story.tell(
+            state,
+            event.name if event.name == event_names.HALVED else "life",
+            event.player,
+            change,
+            state.life[event.player],
+        )
         layers.touch(state, WATCH_LIFE)
         return event
     if kind == DRAWN:
@@ -356,9 +409,7 @@ def _apply_one(state: State, event: Event) -> Event | None:
     if kind == GAME_LOST:
         state.lost[event.player] = event.amount
         state.settled = False  # the rule process goes on and ends the game
-        triggers.log(
-            state, "lost", state.rules.cite.lose_life if event.amount == 1 else state.rules.cite.lose_deck, event.player
-        )
+        story.tell(state, "lost_by_life" if event.amount == 1 else "lost_by_deck", event.player)
     return event
 
 
@@ -370,6 +421,9 @@ def _apply_move(state: State, event: Event) -> Event | None:
     if event.to_zone & terms.FIELDS and not event.from_zone & terms.FIELDS:
         extra = entering.entering_counters(state, event)
     old_zone = obj.zone
+    if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
+        state.last[obj.id | GHOST] = Last(obj.copy(None), info(state, obj.id))
+    old_face = obj.face
     name = info(state, obj.id).name
     new = moves.move(state, event)
     if new == 0:
@@ -390,7 +444,11 @@ def _apply_move(state: State, event: Event) -> Event | None:
                 mine.counters = with_counters(mine.counters, counter, many)
         if event.other and fresh.zone & terms.FIELDS:
             entering.become_copy(state, new, event.other)
-    triggers.log(state, "moves", _move_rule(state, event), new, old_zone, result.to_zone, name, event.what, event.verb)
+    if state.log is not None:
+        kind = event_names.of_move(state, event, old_face, old_zone, result.to_zone)
+        story.tell(state, kind, new, event.what, old_zone, result.to_zone, name, event.place)
+        for counter, many in extra if fresh is not None and fresh.zone & terms.FIELDS else ():
+            story.tell(state, "entering_counters", new, many, counter)
     return result
 
 
@@ -401,23 +459,6 @@ def _check_standby(state: State, new: int) -> None:
     if obj is not None and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
         state.lost[obj.owner] = WRONG_STANDBY
         state.settled = False
-
-
-def _move_rule(state: State, event: Event) -> str:
-    cite = state.rules.cite
-    if event.verb == moves.DESTROY:
-        return cite.destroy
-    if event.verb == moves.BANISH:
-        return cite.banish
-    if event.verb == moves.DISCARD:
-        return cite.discard
-    if event.verb == moves.REMOVE:
-        return cite.remove
-    if event.verb == moves.DRAW:
-        return cite.draw
-    if event.verb == moves.SUMMON:
-        return cite.summon
-    return cite.move
 
 
 def _apply_damage(state: State, event: Event) -> Event | None:
@@ -436,7 +477,7 @@ def _apply_damage(state: State, event: Event) -> Event | None:
         state.own(event.what, WATCH_DAMAGE).damage += event.amount  # 1007.1
     if event.under < 0 and state.battle is not None and event.by == state.battle.attacker:
         state.own_battle().dealt = True  # 6.3 806.2
-    triggers.log(state, "damage", state.rules.cite.damage, event.by, event.what, event.amount)
+    story.tell(state, event_names.of_damage(state, event), event.by, event.what, event.amount)
     return event
 
 
@@ -462,7 +503,7 @@ def _half_life(state: State, result: Event) -> Event | None:
     life = state.life[result.player]
     if life <= 0 or life >= terms.INFINITY:
         return None
-    loss = Event(LOST, by=0, player=result.player, amount=life - halved(life))
+    loss = Event(LOST, by=0, player=result.player, amount=life - halved(life), name=event_names.HALVED)
     return None if prohibited.event(state, loss) else _apply_one(state, loss)
 
 
@@ -477,7 +518,8 @@ def _apply_draw(state: State, event: Event) -> Event | None:
         return None
     drawn = Event(MOVES, deck[0], 0, 0, player, 0, terms.DECK, terms.HAND, moves.DRAW)
     new = moves.move(state, drawn)
-    triggers.log(state, "drawn", state.rules.cite.draw, player, new)
+    for_turn = event.by == 0 and state.phase == terms.DRAW_PHASE and state.turn_player == player
+    story.tell(state, "drawn_for_turn" if for_turn else "drawn", player, new)
     return Event(DRAWN, new, event.by, 0, player, 1, terms.DECK, terms.HAND, moves.DRAW, new=new)
 
 
@@ -487,7 +529,8 @@ def _apply_turn(state: State, event: Event) -> Event | None:
     if obj is None or obj.rested == rested or not obj.zone & (terms.IN_PLAY | terms.ITEMS):
         return None  # 104.3: not "becoming" what it already is
     state.own(event.what, WATCH_ORIENTATION).rested = rested
-    triggers.log(state, "rested" if rested else "recovered", state.rules.cite.rest, event.what)
+    in_phase = event.by == 0 and state.phase == terms.RECOVERY_PHASE
+    story.tell(state, "rested" if rested else "recovers" if in_phase else "recovered", event.what)
     return event
 
 
@@ -502,7 +545,7 @@ def _apply_counter(state: State, event: Event) -> Event | None:
         return None
     mine = state.own(event.what, WATCH_COUNTERS)
     mine.counters = with_counters(mine.counters, event.name, change)
-    triggers.log(state, "counters", state.rules.cite.counter, event.what, change, event.name)
+    story.tell(state, "counters", event.what, change, event.name)
     return event.changed(abs(change), event.to_zone, event.replaced)
 
 

@@ -47,9 +47,8 @@ def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[n
     return True
 
 
-def printed_passes(state: State, context: evaluate.Context, face: int, wanted: tuple[nodes.Test, ...]) -> bool:
-    """Whether tests of information hold for a printed face, wherever cards with it are."""
-    printed = state.catalog.faces[face].info
+def printed_passes(state: State, context: evaluate.Context, printed: Info, wanted: tuple[nodes.Test, ...]) -> bool:
+    """Whether tests of information hold for what is printed on a face, wherever cards with it are."""
     return all(_test(state, context, 0, printed, test) for test in wanted)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from willforge import terms
 from willforge.text.words import singular
 
 NO_VALUE: Final = -(1 << 50)
@@ -78,3 +79,19 @@ def is_one_of(race: str, races: tuple[str, ...]) -> bool:
     """Whether a race, said in the singular, is one whose printed name is a plural: "a Grey One" has the race Grey Ones.
     Linear in the races; most end otherwise."""
     return any(printed[-1:] == "s" and singular(printed) == race for printed in races)
+
+
+def counter_change(name: str) -> tuple[int, int] | None:
+    """What a counter like "+100/-100" does to ATK and DEF; None for any other name."""
+    left, slash, right = name.partition("/")
+    if not slash or left[:1] not in "+-" or right[:1] not in "+-" or not left[1:].isdigit() or not right[1:].isdigit():
+        return None
+    return int(left), int(right)
+
+
+def round_up(found: Info) -> None:
+    """909.1i: ATK and DEF are rounded up to a multiple of 100."""
+    if found.atk != NO_VALUE and found.atk < terms.INFINITY:
+        found.atk = -(-found.atk // 100) * 100
+    if found.defense != NO_VALUE and found.defense < terms.INFINITY:
+        found.defense = -(-found.defense // 100) * 100

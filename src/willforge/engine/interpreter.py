@@ -14,22 +14,27 @@ from willforge import terms
 from willforge.engine import (
     agenda,
     costs,
+    deeds,
     effects_cards,
     effects_chase,
+    effects_tokens,
     effects_values,
     entering,
     evaluate,
     events,
+    feasible,
     filters,
     limits,
     picks,
     prohibited,
     steps,
+    story,
     triggers,
 )
 from willforge.engine.records import HIDDEN, SHOWN_FOR_EFFECT, Frame, Option
 from willforge.engine.state import State
 from willforge.engine.watch import WATCH_REVEALED
+from willforge.terms import INFINITY
 from willforge.text import nodes
 
 
@@ -89,12 +94,18 @@ def _set_done(state: State, frame: Frame, step: steps.SetDone) -> None:
 def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
     who = picks.player(state, frame, step.who)
     if len(frame.data) == 1:
-        picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Do it?")
+        picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Do what you may do?")
         return
     if picks.take(frame)[0] == 0:
         frame.step = step.otherwise
     else:
         frame.did = True  # a step that can do nothing says otherwise
+
+
+def _if_able(state: State, frame: Frame, step: steps.IfAble) -> None:
+    if not feasible.can_do(state, frame):
+        state.agenda.pop()
+        events.perform(state, list(frame.events))
 
 
 def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
@@ -104,7 +115,7 @@ def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
         if who < 0 or not costs.can_pay(state, who, frame.source, step.cost, x):
             frame.step = step.otherwise
         else:
-            picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Pay?")
+            picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Pay the cost it names?")
         return
     if picks.take(frame)[0] == 0:
         frame.step = step.otherwise
@@ -124,6 +135,11 @@ def _uses_x(parts: tuple[nodes.CostPart, ...]) -> bool:
     return any(part.cost.x or isinstance(part.number, nodes.Variable) for part in parts)
 
 
+def _recall(state: State, frame: Frame, step: steps.Recall) -> None:
+    found = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
+    frame.regs[step.register] = tuple(evaluate.follow(state, frame, handle) for handle in found)
+
+
 def _loop_start(state: State, frame: Frame, step: steps.LoopStart) -> None:
     frame.regs[step.rest] = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)
 
@@ -132,8 +148,10 @@ def _loop_next(state: State, frame: Frame, step: steps.LoopNext) -> None:
     rest = frame.regs[step.rest]
     assert isinstance(rest, tuple)
     if not rest:
+        deeds.end_loop(frame, step.rest)
         frame.step = step.end
         return
+    deeds.begin_round(frame, step.rest)
     frame.regs[step.register] = rest[:1]
     frame.regs[step.rest] = rest[1:]
 
@@ -146,8 +164,10 @@ def _count_next(state: State, frame: Frame, step: steps.CountNext) -> None:
     left = frame.regs[step.rest]
     assert isinstance(left, int)
     if left <= 0:
+        deeds.end_loop(frame, step.rest)
         frame.step = step.end
         return
+    deeds.begin_round(frame, step.rest)
     frame.regs[step.rest] = left - 1
 
 
@@ -161,11 +181,13 @@ def _pick_mode(state: State, frame: Frame, step: steps.PickMode) -> None:
             "mode",
             options,
             state.rules.cite.choose_modes,
-            "Choose one.",
+            "Choose one of its options.",
             step.texts,
         )
         return
-    frame.step = step.starts[picks.take(frame)[0]]
+    place = picks.take(frame)[0]
+    story.tell(state, "mode_chosen", picks.player(state, frame, step.who), frame.source, step.texts[place])
+    frame.step = step.starts[place]
 
 
 # -- choices ---------------------------------------------------------------------------------------------------
@@ -183,12 +205,20 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
         frame.regs[step.register] = picks.at_random(state, found, most)
         frame.did = bool(frame.regs[step.register])
         return
-    chosen = picks.choose(
-        state, frame, picks.player(state, frame, step.who), found, least, most, state.rules.cite.choose, "Choose."
-    )
+    who = picks.player(state, frame, step.who)
+    question = _how_many(least, most)
+    chosen = picks.choose(state, frame, who, found, least, most, state.rules.cite.choose, question)
     if chosen is not None:
         frame.regs[step.register] = chosen
         frame.did = bool(chosen)
+
+
+def _how_many(least: int, most: int) -> str:
+    if least == most:
+        return "Choose one of these." if most == 1 else f"Choose {most} of these."
+    if most >= INFINITY:
+        return f"Choose {least} or more of these." if least else "Choose any number of these."
+    return f"Choose up to {most} of these." if not least else f"Choose {least} to {most} of these."
 
 
 def _search(state: State, frame: Frame, step: nodes.Search) -> None:
@@ -206,6 +236,7 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
     if chosen is None:
         return
     if who >= 0:
+        story.tell(state, "searches", who, step.filter.zones, len(chosen))
         triggers.note_simple(state, "searched", frame.source, frame.source, player=who)
     frame.regs[step.register] = chosen
     frame.did = bool(chosen)
@@ -237,7 +268,9 @@ def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None
             "Choose a number.",
         )
         return
-    frame.regs[step.register] = picks.take(frame)[0]
+    number = picks.take(frame)[0]
+    frame.regs[step.register] = number
+    story.tell(state, "number_chosen", picks.player(state, frame, step.who), frame.source, number)
 
 
 def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -> None:
@@ -256,12 +289,14 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
             names,
         )
         return
-    frame.regs[step.register] = bits[picks.take(frame)[0]]
+    bit = bits[picks.take(frame)[0]]
+    frame.regs[step.register] = bit
+    story.tell(state, "chosen", picks.player(state, frame, step.who), frame.source, terms.ATTRIBUTE_NAMES[bit])
 
 
 def _choose_race(state: State, frame: Frame, step: nodes.ChooseRace) -> None:
-    names = tuple(sorted({race for face in state.catalog.faces for race in face.face.races}))
-    _choose_word(state, frame, step.who, step.register, names, "Choose a race.")
+    names = tuple(sorted({race for printed in state.catalog.sayable for race in printed.races}))
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "Choose a race.")
     _remember(state, frame, step.register)
 
 
@@ -272,7 +307,7 @@ def _choose_word_of(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
     if who >= 0 and prohibited.permits_both(state, who, step.words[0]):
         names = (*names, " ".join(names))
     asked = len(frame.data) == 1
-    _choose_word(state, frame, step.who, step.register, names, "Choose one.")
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, f"Choose {' or '.join(names)}.")
     held = frame.regs[step.register]
     if not asked and isinstance(held, str):
         triggers.note_simple(state, "word_chosen", frame.source, frame.source, player=who, name=held)
@@ -282,17 +317,11 @@ def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:
     context = evaluate.of_frame(state, frame)
     tests = () if step.filter is None else step.filter.tests
     names = tuple(
-        sorted(
-            {
-                state.catalog.faces[face].face.name
-                for card in state.catalog.cards
-                if not card.card.token
-                for face in card.faces
-                if filters.printed_passes(state, context, face, tests)
-            }
+        dict.fromkeys(
+            printed.name for printed in state.catalog.sayable if filters.printed_passes(state, context, printed, tests)
         )
     )
-    _choose_word(state, frame, step.who, step.register, names, "Name a card.")
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.name_card, "Name a card.")
     _remember(state, frame, step.register)
 
 
@@ -307,7 +336,7 @@ def _remember(state: State, frame: Frame, register: int) -> None:
 
 
 def _choose_word(
-    state: State, frame: Frame, who: nodes.Objects, register: int, names: tuple[str, ...], prompt: str
+    state: State, frame: Frame, who: nodes.Objects, register: int, names: tuple[str, ...], rule: str, prompt: str
 ) -> None:
     if len(frame.data) == 1:
         frame.regs[register] = ()
@@ -319,13 +348,20 @@ def _choose_word(
                 picks.player(state, frame, who),
                 "choose",
                 options,
-                state.rules.cite.name_card,
+                rule,
                 prompt,
                 names,
             )
         return
     frame.regs[register] = names[picks.take(frame)[0]]
-    triggers.log(state, "named", state.rules.cite.name_card, frame.source, str(frame.regs[register]))
+    _tell_word(state, frame, who, rule, str(frame.regs[register]))
+
+
+def _tell_word(state: State, frame: Frame, who: nodes.Objects, rule: str, word: str) -> None:
+    if rule == state.rules.cite.name_card:
+        story.tell(state, "named", frame.source, word)
+    else:
+        story.tell(state, "chosen", picks.player(state, frame, who), frame.source, word)
 
 
 Handler = Callable[[State, Frame, Any], None]  # Any: each handler takes the kind of step it is listed under
@@ -343,7 +379,9 @@ HANDLERS: Final[dict[type, Handler]] = {
     steps.Jump: _jump,
     steps.SetDone: _set_done,
     steps.Ask: _ask,
+    steps.IfAble: _if_able,
     steps.AskPay: _ask_pay,
+    steps.Recall: _recall,
     steps.LoopStart: _loop_start,
     steps.LoopNext: _loop_next,
     steps.CountStart: _count_start,
@@ -375,7 +413,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     nodes.Retarget: effects_chase.retarget,
     nodes.PlayAgain: effects_values.play_again,
     nodes.EnterAs: _enter_as,
-    nodes.CreateToken: effects_chase.create_token,
+    nodes.CreateToken: effects_tokens.create_token,
     nodes.GainItem: effects_chase.gain_item,
     nodes.Continuous: effects_chase.continuous,
     nodes.Delayed: effects_chase.delayed,

@@ -8,11 +8,11 @@ from typing import Final
 from willforge import terms
 from willforge.engine import current, evaluate, limits, listeners
 from willforge.engine.entries import StaticData
-from willforge.engine.info import NO_VALUE, Info
+from willforge.engine.info import NO_VALUE, Info, counter_change, round_up
 from willforge.engine.reads import LOSS, writes
 from willforge.engine.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
 from willforge.engine.state import State
-from willforge.engine.tables import Active, Tables
+from willforge.engine.tables import RULE_MODS, Active, Tables
 from willforge.engine.watch import ALWAYS, zone_watch
 from willforge.text import nodes
 
@@ -101,7 +101,7 @@ def refresh(state: State) -> None:
         _apply_counters(state, obj)
     if state.rules.values_are_rounded:
         for slot in tables.infos:
-            _round(tables.infos[slot])
+            round_up(tables.infos[slot])
     listeners.collect(state, zones)
 
 
@@ -141,27 +141,6 @@ def _activate(state: State, obj: Obj, number: int) -> None:
             stamp = max(obj.stamp, *state.tables.gained.get((obj.id & SLOT_MASK, number), (0,)))
             state.tables.actives.append(Active(static, obj.id, obj.controller, stamp, number, 0, (), obj.memory, (), x))
             state.tables.watch |= data.watch
-
-
-RULE_MODS: Final[dict[type, str]] = {
-    nodes.Cannot: "cannot",
-    nodes.Must: "must",
-    nodes.Permit: "permit",
-    nodes.ChangeCost: "cost",
-    nodes.ExtraCost: "extra_cost",
-    nodes.OtherCost: "other_cost",
-    nodes.Replace: "replace",
-    nodes.EntersRested: "enters",
-    nodes.EntersWith: "enters",
-    nodes.EntersAsCopy: "enters",
-    nodes.EntersDoing: "enters",
-    nodes.HandSize: "hand_size",
-    nodes.Opening: "opening",
-    nodes.PlayerKeyword: "player_keyword",
-    nodes.ReleaseSeal: "release_seal",
-    nodes.GainControl: "control",
-    nodes.HasWeather: "weather",
-}
 
 
 def _collect_rule_mods(state: State) -> None:
@@ -238,7 +217,17 @@ def _in_force(state: State, active: Active) -> bool:
     if active.ability < 0:
         return True
     found = state.tables.infos.get(active.source & SLOT_MASK)
-    return found is None or active.ability in found.abilities
+    if found is None or active.ability not in found.abilities:
+        return found is None
+    return not state.rules.additions_lend_abilities or _lent_still(state, active, found)
+
+
+def _lent_still(state: State, active: Active, found: Info) -> bool:
+    """2.0 13.2#1: whether the ability behind an effect is one of those a card has left, if it lost some that are alike:
+    the first it gained."""
+    since = state.tables.gained.get((active.source & SLOT_MASK, active.ability), ())
+    left = found.abilities.count(active.ability)
+    return len(since) <= left or active.stamp > sorted(since)[-left - 1]
 
 
 def _independent(state: State, ops: list[Op]) -> int:
@@ -379,10 +368,23 @@ def _apply(state: State, op: Op) -> None:
                 gained = tuple(number for number in gained if not _lost_constantly(state, handle, number))
             if isinstance(mod, nodes.GainAbility) and "barred" in state.tables.mods:
                 gained = tuple(number for number in gained if not barred(state, handle, number))
+            held = working(state, handle).abilities
             _modify(state, context, working(state, handle), mod, gained)
+            if isinstance(mod, nodes.LoseAbility) and state.rules.additions_lend_abilities and op.active.ability < 0:
+                _keep_lent_since(state, handle, held, op.active.stamp)
             if isinstance(mod, nodes.GainAbility):
                 for number in gained:
                     _note_gained(state, handle, number, op.active.stamp)
+
+
+def _keep_lent_since(state: State, handle: int, held: tuple[int, ...], stamp: int) -> None:
+    """2.0 13.2#1: of a gain and a loss the later one applies: a card does not lose what an addition lends it since."""
+    found = working(state, handle)
+    for number in dict.fromkeys(held):
+        if number not in found.abilities:
+            for since in state.tables.gained.get((handle & SLOT_MASK, number), ()):
+                if since > stamp:
+                    gain_ability(state, found, number)
 
 
 def _note_gained(state: State, handle: int, number: int, stamp: int) -> None:
@@ -587,19 +589,3 @@ def _apply_counters(state: State, obj: Obj) -> None:
                     found.atk = evaluate.add(found.atk, change[0] * many)
                 if found.defense != NO_VALUE:
                     found.defense = evaluate.add(found.defense, change[1] * many)
-
-
-def counter_change(name: str) -> tuple[int, int] | None:
-    """What a counter like "+100/-100" does to ATK and DEF; None for any other name."""
-    left, slash, right = name.partition("/")
-    if not slash or left[:1] not in "+-" or right[:1] not in "+-" or not left[1:].isdigit() or not right[1:].isdigit():
-        return None
-    return int(left), int(right)
-
-
-def _round(found: Info) -> None:
-    """909.1i: ATK and DEF are rounded up to a multiple of 100."""
-    if found.atk != NO_VALUE and found.atk < terms.INFINITY:
-        found.atk = -(-found.atk // 100) * 100
-    if found.defense != NO_VALUE and found.defense < terms.INFINITY:
-        found.defense = -(-found.defense // 100) * 100

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from willforge.engine import story
 from willforge.engine.records import SLOT_MASK
 from willforge.engine.state import State
 
@@ -35,8 +36,7 @@ def endless(state: State) -> None:
     state.winner = 2
     state.decision = None
     state.agenda.clear()
-    if state.log is not None:
-        state.log.append(("loop", state.rules.cite.loop))
+    story.tell(state, "loop")
 
 
 def times(state: State, number: int) -> int:

@@ -22,6 +22,7 @@ from willforge.engine import (
     processes,
     resolve,
     setup,
+    story,
     triggers,
     turn,
 )
@@ -204,5 +205,5 @@ def concede(state: State, player: int) -> None:
     """A player gives up, at any moment (103.4)."""
     if state.winner < 0:
         state.lost[player] = 3
-        triggers.log(state, "concedes", state.rules.cite.concede, player)
+        story.tell(state, "concedes", player)
         processes.end_game(state)

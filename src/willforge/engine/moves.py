@@ -28,47 +28,31 @@ from willforge.engine.records import (
     zone_index,
 )
 from willforge.engine.state import State
+from willforge.engine.verbs import ADD as ADD
+from willforge.engine.verbs import ANYWHERE as ANYWHERE
+from willforge.engine.verbs import BANISH as BANISH
+from willforge.engine.verbs import BOTTOM as BOTTOM
+from willforge.engine.verbs import CALL as CALL
+from willforge.engine.verbs import CANCEL as CANCEL
+from willforge.engine.verbs import DESPAIR_SIDE as DESPAIR_SIDE
+from willforge.engine.verbs import DESTROY as DESTROY
+from willforge.engine.verbs import DISCARD as DISCARD
+from willforge.engine.verbs import DRAW as DRAW
+from willforge.engine.verbs import FACE_DOWN as FACE_DOWN
+from willforge.engine.verbs import FACE_UP as FACE_UP
+from willforge.engine.verbs import JUDGMENT as JUDGMENT
+from willforge.engine.verbs import PLACES as PLACES
+from willforge.engine.verbs import PLAYED as PLAYED
+from willforge.engine.verbs import PUT as PUT
+from willforge.engine.verbs import REMOVE as REMOVE
+from willforge.engine.verbs import RESOLVED as RESOLVED
+from willforge.engine.verbs import RETURN as RETURN
+from willforge.engine.verbs import RULE_PROCESS as RULE_PROCESS
+from willforge.engine.verbs import SHUFFLED as SHUFFLED
+from willforge.engine.verbs import SUMMON as SUMMON
+from willforge.engine.verbs import TOP as TOP
+from willforge.engine.verbs import VERBS as VERBS
 from willforge.engine.watch import WATCH_OTHER_ZONES, WATCH_PLAY, WATCH_REVEALED, zone_watch
-
-# Event.verb of a move
-PUT: Final = 0
-DESTROY: Final = 1
-BANISH: Final = 2
-DISCARD: Final = 3
-REMOVE: Final = 4
-RETURN: Final = 5
-DRAW: Final = 6
-PLAYED: Final = 7
-RESOLVED: Final = 8
-CANCEL: Final = 9
-SUMMON: Final = 10
-CALL: Final = 11
-ADD: Final = 12
-RULE_PROCESS: Final = 13
-JUDGMENT: Final = 14
-VERBS: Final[dict[str, int]] = {
-    "put": PUT,
-    "destroy": DESTROY,
-    "banish": BANISH,
-    "discard": DISCARD,
-    "remove": REMOVE,
-    "return": RETURN,
-    "draw": DRAW,
-    "summon": SUMMON,
-    "add": ADD,
-}
-
-# Event.place
-ANYWHERE: Final = 0
-TOP: Final = 1
-BOTTOM: Final = 2
-SHUFFLED: Final = 3
-PLACES: Final[dict[str, int]] = {"": ANYWHERE, "top": TOP, "bottom": BOTTOM, "shuffle": SHUFFLED}
-
-# Event.hidden
-FACE_UP: Final = 0
-FACE_DOWN: Final = 1
-DESPAIR_SIDE: Final = 2
 
 _NEWEST_FIRST: Final = terms.GRAVEYARD | terms.LIFEBREAK | terms.CHASE
 _STACKED: Final = terms.DECK | terms.STONE_DECK
@@ -180,19 +164,45 @@ def remember(state: State, obj: Obj) -> None:
 
 
 # -- moving ---------------------------------------------------------------------------------------------------
+def destination(state: State, obj: Obj, zone: int, verb: int) -> int:
+    """The zone a card would come to that is moved to `zone` by a verb: a J-ruler that is destroyed is put into its
+    ruler area, which is no graveyard (1010.1). O(1)."""
+    if zone == terms.GRAVEYARD and _returns(state, obj, verb):
+        return terms.RULER_AREA
+    return zones.destination(state, obj, zone)
+
+
+def _returns(state: State, obj: Obj, verb: int) -> bool:
+    """Whether what is done to a card puts a J-ruler into its ruler area: destroying, in 2.0 banishing too (2.3#6), also
+    a ruler that is there already (2.0 2.2#7)."""
+    if verb != DESTROY and (verb != BANISH or not state.rules.banished_j_ruler_returns):
+        return False
+    printed = state.catalog.faces[obj.face].types
+    if not printed & terms.J_RULER_TYPES or obj.under:
+        return False
+    if obj.zone == terms.FIELD:
+        return bool(printed & terms.J_RULER)
+    return obj.zone == terms.RULER_AREA and state.rules.ruler_falls_to_j_ruler
+
+
+def stays(state: State, event: Event) -> bool:
+    """Whether a card may not go where it is told and does not move at all (317). O(1)."""
+    obj = state.obj(event.what)
+    if obj is None:
+        return True
+    if obj.under or (event.to_zone == terms.RULER_AREA and _returns(state, obj, event.verb)):
+        return False
+    return zones.route(state, obj, event.to_zone, event.verb, JUDGMENT) == 0
+
+
 def move(state: State, event: Event) -> int:
     """Carries out a move; returns the handle after it, or 0 if nothing moved. The event has passed replacement."""
     obj = state.obj(event.what)
     if obj is None:
         return 0
     zone = event.to_zone
-    printed = state.catalog.faces[obj.face].types
-    falls = event.verb == DESTROY or (event.verb == BANISH and state.rules.banished_j_ruler_returns)
-    if falls and zone == terms.GRAVEYARD and not obj.under:
-        if printed & terms.J_RULER and obj.zone == terms.FIELD:
-            return _destroy_j_ruler(state, obj)
-        if printed & terms.J_RULER_TYPES and obj.zone == terms.RULER_AREA and state.rules.ruler_falls_to_j_ruler:
-            return _fell_ruler(state, obj)
+    if zone == terms.RULER_AREA and _returns(state, obj, event.verb):
+        return _destroy_j_ruler(state, obj) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
     place = event.place
     if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
         zone = terms.REMOVED  # 1115.2: wherever it would go
@@ -259,7 +269,11 @@ def _keep_removed(state: State, old: int, new: int) -> None:
 
 def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
     """The new object a card becomes in another zone (302.3): nothing of the old one is kept but what is physical."""
-    slot = obj.id & SLOT_MASK
+    return _renew_in(state, obj.id & SLOT_MASK, obj, zone, play)
+
+
+def _renew_in(state: State, slot: int, obj: Obj, zone: int, play: Play | None) -> Obj:
+    """The new object a card becomes, in a slot that is its own or free for it."""
     layers.forget(state, slot)
     state.generations[slot] += 1
     handle = state.generations[slot] << SLOT_BITS | slot
@@ -446,10 +460,15 @@ def stop_fighting(state: State, handle: int) -> None:
         mine.blocker = 0
 
 
-def shuffle(state: State, player: int, zone: int) -> None:
-    """Randomises the order of a deck (1021) and re-issues its handles, so that nobody can follow a card through it."""
+def shuffle(state: State, player: int, zone: int) -> dict[int, int]:
+    """Randomises the order of a deck (1021) and re-issues its handles; returns the new handle of each old one.
+
+    The slots stay in their order while the cards are mixed, so that no part of a handle tells which card it names to
+    somebody who knew the handle, or the deck list, before. A script names cards by their slots: there the slots go
+    with the cards."""
     index = zone_index(zone, player)
     order = list(state.zones[index])
+    slots = [handle & SLOT_MASK for handle in order]
     for last in range(len(order) - 1, 0, -1):
         chosen = state.random(last + 1)
         order[last], order[chosen] = order[chosen], order[last]
@@ -461,12 +480,14 @@ def shuffle(state: State, player: int, zone: int) -> None:
                 order = wanted + [h for h in order if h not in wanted]
                 script.shuffles.remove(entry)
                 break
-    fresh: list[int] = []
-    for handle in order:
-        obj = renew(state, state.at(handle), zone, None)
-        fresh.append(obj.id)
-    state.zones[index] = tuple(fresh)
+        slots = [handle & SLOT_MASK for handle in order]
+    cards = [state.at(handle) for handle in order]
+    became: dict[int, int] = {}
+    for card, slot in zip(cards, slots, strict=True):
+        became[card.id] = _renew_in(state, slot, card, zone, None).id
+    state.zones[index] = tuple(became.values())
     layers.touch(state, zone_watch(zone))
+    return became
 
 
 def is_card(obj: Obj) -> bool:

@@ -19,6 +19,7 @@ from willforge.engine import (
     moves,
     price,
     rewind,
+    story,
     targets,
     triggers,
     uses,
@@ -120,7 +121,7 @@ def play_pending(state: State, pending: Pending) -> None:
     """Starts playing a triggered ability (603.3); if it has no legal targets it is only counted down (906.6)."""
     flags = 0
     if pending.ability >= 0 and not _can_target(state, pending):
-        triggers.log(state, "not_played", state.rules.cite.trigger_unplayable, pending.source, pending.ability)
+        story.tell(state, "ability_not_played", pending.source, pending.ability)
         return
     source = state.obj(pending.source)
     frame = Frame(
@@ -196,8 +197,6 @@ def _announce(state: State, frame: Frame) -> None:
         moves.put_in(state, state.at(frame.obj), 0)
         layers.touch(state, WATCH_CHASE)
         announce.show_source(state, frame.source)
-        if kind == PLAYS_JUDGMENT and state.rules.judgment_turns_when_declared:
-            announce.turn_over(state, frame.source)
         texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
         source = frame.source
         code = face if number < 0 else -1
@@ -284,7 +283,7 @@ def _ask_modes(state: State, frame: Frame) -> None:
             "mode",
             options,
             state.rules.cite.choose_modes,
-            "Choose an option.",
+            "Choose one of its options.",
             frame.source,
             names,
         )
@@ -549,16 +548,18 @@ def _played(state: State, frame: Frame) -> None:
     if kind == PLAYS_CARD:
         state.played[player] += 1
         price.use_up(state, player, frame.obj, "spell", frame.data[5])
-        triggers.log(state, "played", state.rules.cite.play, player, frame.obj, frame.source, *_flat(play.targets))
+        story.tell(state, "played", player, frame.obj, tuple(_flat(play.targets)), play.x)
     elif kind == PLAYS_JUDGMENT:
         if state.rules.judgment_counts_played:
             state.judged[player] += 1
-        triggers.log(state, "judgment_played", state.rules.cite.judgment, player, frame.source)
+        story.tell(state, "judgment_played", player, frame.source)
+        if state.rules.judgment_turns_when_declared:
+            announce.turn_over(state, frame.source)
     else:
         _count_use(state, frame, number)
         if number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
             price.use_up(state, player, frame.source, "activate", frame.data[5])
-        triggers.log(state, "ability_played", state.rules.cite.play, player, frame.source, number, *_flat(play.targets))
+        story.tell(state, "ability_played", player, frame.source, number, tuple(_flat(play.targets)), play.x)
     costs.note_play_in_battle(state, player)
     if state.rules.play_passes_priority:
         state.priority = 1 - player  # 2.0 9#2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from typing import Final
 
 from willforge import terms
 from willforge.cards.model import Face
@@ -118,7 +119,7 @@ def names_result(node: object) -> bool:
     stack: list[object] = [node]
     while stack:
         item = stack.pop()
-        if isinstance(item, (nodes.Roll, nodes.Done, nodes.Register, nodes.Chosen)):
+        if isinstance(item, (nodes.Roll, nodes.Done, nodes.DoneSo, nodes.Register, nodes.Chosen)):
             return True
         if isinstance(item, tuple):
             stack.extend(item)
@@ -201,27 +202,39 @@ def plays_itself_from(ability: nodes.Ability) -> int:
     return zones
 
 
+_DONE_TO_THIS: Final = frozenset(
+    {"banish", "bottom", "counter_off", "counter_on", "destroy", "discard", "recover", "remove", "return", "reveal"}
+)
+"""Verbs of costs that say "this card" if they name nothing else; {Rest} does not (I-131)."""
+
+
 def names_itself(ability: nodes.Ability) -> bool:
     """Whether an ability speaks of its own card, or of the card this one is added to. Linear in the ability."""
-    return _mentions(ability, (nodes.This, nodes.Host))
+    return any(
+        isinstance(node, (nodes.This, nodes.Host))
+        or (isinstance(node, nodes.CostPart) and node.what is None and node.verb in _DONE_TO_THIS)
+        for node in _nodes_of(ability)
+    )
 
 
 def names_event(ability: nodes.Ability) -> bool:
     """Whether what an ability does depends on the event that triggered it. Linear in the ability."""
-    return _mentions((ability.effects, ability.modes), (nodes.Subject, nodes.Amount))
+    parts = _nodes_of((ability.effects, ability.modes))
+    return any(isinstance(node, (nodes.Subject, nodes.Amount)) for node in parts)
 
 
-def _mentions(what: object, kinds: tuple[type, ...]) -> bool:
+def _nodes_of(what: object) -> list[object]:
+    """All nodes in a part of a program."""
+    found: list[object] = []
     stack: list[object] = [what]
     while stack:
         item = stack.pop()
-        if isinstance(item, kinds):
-            return True
         if isinstance(item, tuple):
             stack.extend(item)
         elif is_dataclass(item) and not isinstance(item, type):
+            found.append(item)
             stack.extend(getattr(item, entry.name) for entry in fields(item))
-    return False
+    return found
 
 
 def seen_from(ability: nodes.Ability) -> int:

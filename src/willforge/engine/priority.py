@@ -12,6 +12,7 @@ from willforge.engine import (
     battle,
     costs,
     evaluate,
+    event_names,
     events,
     loops,
     main_actions,
@@ -19,6 +20,7 @@ from willforge.engine import (
     playing,
     processes,
     prohibited,
+    story,
     triggers,
     will,
 )
@@ -63,7 +65,7 @@ def run(state: State, frame: Frame) -> None:
         return
     player = state.priority
     options = actions.legal_actions(state, player)
-    agenda.ask(state, player, "priority", options, state.rules.cite.priority, "Your priority.")
+    agenda.ask(state, player, "priority", options, state.rules.cite.priority, "You have priority: act, or pass.")
 
 
 def _resolve_next(state: State, frame: Frame) -> bool:
@@ -176,11 +178,13 @@ def _play_automatic_card(state: State, pending: Pending) -> None:
     if able and actions.has_targets(state, context, pending.source, obj.face, flags, 0):
         playing.play_card(state, pending.controller, pending.source, obj.face, flags, 0, pending.event)
         return
-    triggers.log(state, "not_played", state.rules.cite.card_unplayable, pending.source)
+    story.tell(state, "card_not_played", pending.source)
     if not state.rules.unplayable_trigger_card_is_lost:
         state.own(pending.source, WATCH_REVEALED).revealed = HIDDEN  # 5.00 and 5.12 9.6#4
         return
-    events.perform(state, [events.move_event(state, pending.source, terms.GRAVEYARD, moves.PUT)])
+    events.perform(
+        state, [events.move_event(state, pending.source, terms.GRAVEYARD, moves.PUT, name=event_names.GIVEN_UP)]
+    )
 
 
 # -- actions (604) ------------------------------------------------------------------------------------------------
@@ -234,6 +238,7 @@ def _pass(state: State, frame: Frame, player: int) -> None:
     """605.1: two passes in a row resolve the top of the chase, or end the sequence. Who gives up priority lets go of
     what could have been played for what has happened (2.0 2.6.3#4)."""
     state.barred.clear()
+    story.tell(state, "passes", player)
     if state.fulfilled:
         state.fulfilled = [pending for pending in state.fulfilled if pending.controller != player]
     state.passes += 1
@@ -263,7 +268,7 @@ def moving_to_battle(state: State) -> bool:
 def _call(state: State, player: int, ruler: int) -> None:
     """710.1: the ruler is rested, the top magic stone enters the field; the chase is not used."""
     state.called[player] += 1
-    triggers.log(state, "calls", state.rules.cite.call, player)
+    story.tell(state, "calls", player, ruler)
     stone = state.zone(terms.STONE_DECK, player)[0]
     agenda.push(
         state,
@@ -284,7 +289,7 @@ def _put_standby(state: State, frame: Frame) -> None:
         return
     player = state.priority
     pass_on(state, player)
-    triggers.log(state, "standby", state.rules.cite.standby, player)
+    story.tell(state, "standby", player)
     events.perform(state, [events.move_event(state, frame.obj, terms.STANDBY, moves.PUT, hidden=moves.FACE_DOWN)])
 
 
@@ -294,11 +299,13 @@ def _lifebreak(state: State, frame: Frame, player: int) -> None:
     hidden = [handle for handle in state.zone(terms.LIFEBREAK, player) if state.at(handle).revealed == HIDDEN]
     frame.obj = hidden[0]
     state.broken[player] += 1
-    triggers.log(state, "lifebreak", state.rules.cite.lifebreak, player)
+    story.tell(state, "lifebreak", player)
     if state.rules.broken_card_stays:
         state.own(frame.obj, WATCH_REVEALED).revealed = SHOWN_FOR_GAME  # 2.0 7.3.1#2.a
+        name = info(state, frame.obj).name
+        story.tell(state, "broken", frame.obj, frame.obj, terms.LIFEBREAK, terms.LIFEBREAK, name, moves.ANYWHERE)
         return
-    events.perform(state, [events.move_event(state, frame.obj, terms.REMOVED, moves.REMOVE)])
+    events.perform(state, [events.move_event(state, frame.obj, terms.REMOVED, moves.REMOVE, name=event_names.BROKEN)])
 
 
 def pass_on(state: State, player: int) -> None:
@@ -323,4 +330,4 @@ def _break(state: State, frame: Frame) -> None:
             playing.play_break(state, player, obj.id, number)
             return
     pass_on(state, player)
-    events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.PUT)])
+    events.perform(state, [events.move_event(state, obj.id, terms.GRAVEYARD, moves.PUT, name=event_names.BREAK_DONE)])

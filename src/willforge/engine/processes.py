@@ -6,7 +6,19 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ANY_FIELD
-from willforge.engine import agenda, control, evaluate, events, layers, moves, prohibited, targets, triggers
+from willforge.engine import (
+    agenda,
+    control,
+    evaluate,
+    event_names,
+    events,
+    layers,
+    moves,
+    prohibited,
+    story,
+    targets,
+    triggers,
+)
 from willforge.engine.current import counters, has, info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import HIDDEN, UPWARD, Event, Frame, Obj
@@ -75,7 +87,10 @@ moment (2.0 1.4.5#5)."""
 def interrupt(state: State) -> None:
     """2.0 11#0: puts the rule processes before the item on top of the agenda if anything has changed and the version
     performs them at every moment. O(1)."""
-    if not state.settled and state.rules.processes_all_the_time and state.agenda[-1].kind in _INTERRUPTED:
+    if state.settled or not state.rules.processes_all_the_time:
+        return
+    top = state.agenda[-1]
+    if top.kind in _INTERRUPTED and not events.waits(top):  # what happens instead belongs to the moment before (I-171)
         agenda.push(state, Frame(agenda.PROCESSES))
 
 
@@ -138,7 +153,14 @@ def end_game(state: State) -> None:
         state.winner = 0
     state.decision = None
     state.agenda.clear()
-    triggers.log(state, "over", state.rules.cite.win, state.winner)
+    _tell_winner(state)
+
+
+def _tell_winner(state: State) -> None:
+    if state.winner == 2:
+        story.tell(state, "draw")
+    else:
+        story.tell(state, "over", state.winner)
 
 
 def _open_standby(state: State) -> None:
@@ -147,7 +169,7 @@ def _open_standby(state: State) -> None:
     if any(wrong):
         for player in (0, 1):
             state.lost[player] = events.WRONG_STANDBY if wrong[player] else 0
-        triggers.log(state, "wrong_standby", state.rules.sources.wrong_standby_card_loses, wrong.index(True))
+        story.tell(state, "wrong_standby", wrong.index(True))
 
 
 def wrong_standby(state: State, obj: Obj) -> bool:
@@ -183,7 +205,7 @@ def _cancel_counters(state: State) -> bool:
             if pairs:
                 removed.append(Event(events.COUNTER_REMOVED, handle, amount=pairs, name=PLUS))
                 removed.append(Event(events.COUNTER_REMOVED, handle, amount=pairs, name=MINUS))
-                triggers.log(state, "counters_cancel", state.rules.cite.counters_cancel, handle, pairs)
+                story.tell(state, "counters_cancel", handle, pairs)
     if removed:
         events.perform(state, removed)
     return bool(removed)
@@ -204,11 +226,10 @@ def _destroy(state: State) -> bool:
                 doomed.append(events.move_event(state, handle, terms.GRAVEYARD, moves.DESTROY))
     if not doomed:
         return False
-    cite = state.rules.cite
     for event in doomed:
         _blame(state, event)
-        rule = cite.destroy_no_def if info(state, event.what).defense <= 0 else cite.destroy_process
-        triggers.log(state, "destroyed", rule, event.what)
+        harmless = info(state, event.what).defense <= 0
+        story.tell(state, "doomed_without_def" if harmless else "doomed", event.what, state.at(event.what).damage)
     events.perform(state, doomed)
     return True
 
@@ -231,7 +252,7 @@ def _round_life(state: State) -> bool:
         if state.life[player] < terms.INFINITY and state.life[player] % 100:
             state.life[player] = -(-state.life[player] // 100) * 100
             layers.touch(state, WATCH_LIFE)
-            triggers.log(state, "life", state.rules.cite.round_life, player, 0)
+            story.tell(state, "life_rounded", player, state.life[player])
             did = True
     return did
 
@@ -252,12 +273,18 @@ def _additions(state: State) -> bool:
             if added_to and not legal:
                 state.own(handle).host = 0
                 did = True
-                triggers.log(state, "unadded", state.rules.cite.illegal_addition, handle)
+                layers.touch(state, 1)
+                story.tell(state, "unadded", handle)
             if not legal and needs_host(state, handle, added_to) and not has(state, handle, terms.BESTOW):
                 lost.append(events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS))
     if not lost:
         return did
-    triggers.log(state, "illegal_addition", state.rules.cite.illegal_addition, *[event.what for event in lost])
+    rulers = tuple(event.what for event in lost if event_names.goes_on_rulers(state, state.at(event.what).face))
+    others = tuple(event.what for event in lost if event.what not in rulers)
+    if rulers:
+        story.tell(state, "illegal_ruler_addition", rulers)
+    if others:
+        story.tell(state, "illegal_addition", others)
     events.perform(state, lost)
     return True
 
@@ -295,6 +322,9 @@ def _lifebreak(state: State) -> bool:
             events.move_event(state, handle, terms.GRAVEYARD, moves.RULE_PROCESS) for handle in area[: max(0, extra)]
         )
     if lost:
-        triggers.log(state, "lifebreak_full", state.rules.cite.lifebreak_maximum)
+        for player in (0, 1):
+            extra = sum(1 for event in lost if event.player == player)
+            if extra:
+                story.tell(state, "lifebreak_full", player, extra)
         events.perform(state, lost)
     return bool(lost)

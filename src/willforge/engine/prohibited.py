@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, filters, layers, moves
+from willforge.engine import agenda, evaluate, events, filters, layers, moves
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.records import Event
 from willforge.engine.state import State
@@ -195,7 +195,7 @@ def event(state: State, what: Event) -> bool:
 def _as_cost(state: State) -> bool:
     """Whether what happens now is the payment of a cost, and no effect."""
     for frame in reversed(state.agenda):
-        if frame.kind != agenda.EVENTS:
+        if frame.kind != agenda.EVENTS and not events.waits(frame):
             return frame.kind == agenda.PAY
     return False
 

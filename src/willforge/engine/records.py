@@ -248,6 +248,10 @@ class Obj:
         )
 
 
+GHOST: Final = 1 << 56
+"""Added to the handle of a J-ruler: as it was in the field before it was put into its ruler area, where it is the same
+object (302.3)."""
+
 # Obj.face_down
 UPWARD: Final = 0
 DOWN: Final = 1
@@ -510,8 +514,8 @@ class Frame:
     which."""
 
     __slots__ = (
-        "code", "controller", "data", "did", "division", "done", "event", "events", "kind", "moved", "obj", "offered",
-        "regs", "source", "step", "targets", "x", "y",
+        "code", "controller", "data", "deeds", "did", "division", "done", "event", "events", "kind", "moved", "obj",
+        "offered", "regs", "source", "step", "targets", "x", "y",
     )  # fmt: skip
 
     def __init__(
@@ -534,6 +538,7 @@ class Frame:
         events: tuple[Event, ...] = (),
         moved: tuple[int, ...] = (),
         offered: tuple[tuple[int, ...], ...] = (),
+        deeds: tuple[int, ...] = (),
     ) -> None:
         self.kind = kind
         self.step = step
@@ -553,6 +558,7 @@ class Frame:
         self.events = events
         self.moved = moved  # cards this effect moved, each as it was and as it became
         self.offered = offered  # what was paid with, see Play.offered
+        self.deeds = deeds  # what this effect has really done, see deeds.py
 
     def copy(self) -> Frame:
         """The same frame."""
@@ -575,4 +581,5 @@ class Frame:
             self.events,
             self.moved,
             self.offered,
+            self.deeds,
         )

@@ -5,14 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, moves, prohibited, triggers, uses
+from willforge.engine import (
+    agenda,
+    evaluate,
+    events,
+    feasible,
+    filters,
+    layers,
+    moves,
+    prohibited,
+    story,
+    triggers,
+    uses,
+    verbs,
+)
 from willforge.engine.records import Event, Frame, Lasting, Option
 from willforge.engine.state import State
 from willforge.engine.tables import Active
 from willforge.engine.watch import NOTHING, WATCH_COUNTERS
 from willforge.text import nodes
 
-_VERB_TO: Final[dict[int, int]] = {terms.REMOVED: moves.REMOVE, terms.HAND: moves.RETURN}
+_VERB_TO: Final[dict[int, int]] = {terms.REMOVED: verbs.REMOVE, terms.HAND: verbs.RETURN}
 
 
 def replace_one(state: State, frame: Frame, event: Event) -> None:
@@ -51,6 +64,8 @@ def answer(state: State, frame: Frame, event: Event, option: Option) -> None:
 def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
     """The replacement effects that apply to an event and have not been applied to it yet (910.3)."""
     found: list[tuple[Active, int]] = []
+    if event.kind == events.MOVES and moves.stays(state, event):
+        return found  # what does not move would not do so
     if not state.tables.ready:
         layers.refresh(state)
     for active in state.tables.mods.get("replace", []):
@@ -71,8 +86,11 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
                     continue
             if mod.each_turn and not _first_this_turn(state, active, index, mod):
                 continue
-            if triggers.fits(state, context, event, mod.event):
-                found.append((active, index))
+            if not triggers.fits(state, context, event, mod.event):
+                continue
+            if mod.optional and not feasible.can_do(state, _item(state, active, index, event)):
+                continue  # nobody may do what cannot be done (I-170)
+            found.append((active, index))
     return found
 
 
@@ -100,6 +118,16 @@ def _key(active: Active, index: int) -> int:
 def _turn_key(active: Active, index: int) -> int:
     """What a replacement that is used once each turn is counted as among the uses of abilities, which are positive."""
     return -1 - (active.static << _INDEX_BITS | index)
+
+
+def _item(state: State, active: Active, index: int, event: Event) -> Frame:
+    """What is done instead of an event, or because of it, as an agenda item."""
+    code = state.catalog.statics[active.static].codes[index]
+    item = events.code_frame(
+        state, code, active.source, active.controller, event, list(active.regs), active.targets, active.x
+    )
+    item.events = (event.changed(event.amount, event.to_zone, (*event.replaced, _key(active, index))),)
+    return item
 
 
 def _mod(state: State, option: tuple[Active, int]) -> nodes.Replace:
@@ -155,23 +183,21 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
         return
     context = evaluate.of_active(active)
     context.event = event
-    triggers.log(state, "replaced", state.rules.cite.replacement, active.source, event.what)
+    story.tell(state, "replaced", active.source, event.what or -1 - event.player)
     if mod.each_turn and state.obj(active.source) is not None:
         mine = state.own(active.source, NOTHING)
         mine.ability_uses = uses.with_use(mine.ability_uses, _turn_key(active, index))
-    if mod.instead:
+    if mod.instead and mod.prevent is None:
         del changed[place]
         frame.events = tuple(changed)
-        code = state.catalog.statics[active.static].codes[index]
-        item = events.code_frame(
-            state, code, active.source, active.controller, event, list(active.regs), active.targets, active.x
-        )
-        item.events = (event.changed(event.amount, event.to_zone, replaced),)
-        agenda.push(state, item)
+        events.plan(state, frame, _item(state, active, index, event))
     else:
         amount = event.amount
         if mod.prevent is not None:
             amount = _prevent(state, active, mod, context, event.amount)
+            if mod.instead and amount < event.amount:  # what else is done about the damage that was prevented
+                prevented = event.changed(evaluate.less(event.amount, amount), event.to_zone, event.replaced)
+                events.plan(state, frame, _item(state, active, index, prevented))
         else:
             amount = amount * mod.multiply if amount < terms.INFINITY or mod.multiply == 0 else amount
             if mod.plus is not None:
@@ -183,6 +209,9 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
             changed[place] = event.changed(amount, zone, replaced)
             if zone != event.to_zone:
                 changed[place].verb = _VERB_TO.get(zone, moves.PUT)  # 910.1: it is not destroyed, banished, discarded
+                changed[place].place = moves.PLACES[mod.place]
+                changed[place].amount = 0  # it was not done as it was told
+                changed[place].by = active.source
             if prohibited.event(state, changed[place]):
                 del changed[place]
         frame.events = tuple(changed)

@@ -8,7 +8,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import COLOSSAL
-from willforge.engine import agenda, evaluate, events, layers, moves, prohibited, targets, triggers
+from willforge.engine import agenda, evaluate, event_names, events, layers, moves, prohibited, story, targets, triggers
 from willforge.engine.current import has
 from willforge.engine.records import (
     ABILITY_OBJECT,
@@ -42,7 +42,7 @@ def run(state: State, frame: Frame) -> None:
         state.agenda.pop()  # its own effect moved it away
         return
     if frame.step == _CHECK:
-        triggers.log(state, "resolves", state.rules.cite.resolve, frame.obj)
+        story.tell(state, "resolves", frame.obj)
         frame.controller = obj.controller
         _check_targets(state, frame, obj, obj.play)
         frame.step = _RUN if state.rules.divides_when_played else _SHARE
@@ -83,8 +83,9 @@ def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         ]
         kept.append(tuple(chosen[i] for i in legal))
         shares.append(tuple(division[i] for i in legal) if division else ())
-        if len(legal) < len(chosen):
-            triggers.log(state, "illegal_target", state.rules.cite.illegal_target, obj.id)
+        for i, handle in enumerate(chosen):
+            if i not in legal:
+                story.tell(state, "illegal_target", obj.id, handle)
     frame.targets = tuple(kept)
     frame.division = tuple(shares)
 
@@ -93,7 +94,7 @@ def _fails(state: State, frame: Frame, play: Play) -> bool:
     """2.0 1.4.5#10.b: what has lost all of its targets fails entirely."""
     if not state.rules.lost_targets_fail or not any(play.targets) or any(frame.targets):
         return False
-    triggers.log(state, "fails", state.rules.sources.lost_targets_fail, frame.obj)
+    story.tell(state, "fails", frame.obj)
     return True
 
 
@@ -191,7 +192,9 @@ def leave_chase(state: State, handle: int, play: Play) -> None:
     """An ability (or judgment) is removed from the chase."""
     moves.cease(state, handle)
     if play.flags & BREAK_PLAY and state.obj(play.source) is not None:
-        events.perform(state, [events.move_event(state, play.source, terms.GRAVEYARD, moves.PUT)])
+        events.perform(
+            state, [events.move_event(state, play.source, terms.GRAVEYARD, moves.PUT, name=event_names.BREAK_DONE)]
+        )
     shown = state.obj(play.source)
     if shown is not None and shown.revealed in (SHOWN_FOR_EFFECT, SHOWN_WHILE_CHASED):
         state.own(play.source, WATCH_REVEALED).revealed = HIDDEN  # 905.2a
@@ -257,7 +260,7 @@ def add_to(state: State, addition: int, host: int) -> None:
     if state.rules.addition_counts_from_adding:
         mine.stamp = state.tick()
     layers.touch(state, 1)
-    triggers.log(state, "added", state.rules.cite.add, addition, host)
+    story.tell(state, "added", addition, host)
     triggers.note_simple(state, "added", addition, addition, host, mine.controller)
 
 
@@ -281,7 +284,7 @@ def _judge(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     if ruler is not None and ruler.zone == terms.FIELD and frame.done:
         if not state.rules.judgment_counts_played:
             state.judged[obj.controller] += 1
-        triggers.log(state, "judgment", state.rules.cite.judgment, ruler.id)
+        story.tell(state, "judgment", obj.id, ruler.id)
         triggers.note_simple(state, "judgment", ruler.id, ruler.id, player=obj.controller)  # 705.3a.1
 
 
@@ -303,7 +306,7 @@ def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> in
     layers.touch(state, 1)
     if ruler.zone == terms.RULER_AREA:
         event = Event(
-            events.MOVES, ruler.id, ruler.id, 0, player, 0, terms.RULER_AREA, terms.FIELD, moves.JUDGMENT, under=player
+            events.MOVES, ruler.id, ruler.id, 0, player, 1, terms.RULER_AREA, terms.FIELD, moves.JUDGMENT, under=player
         )
         events.perform(state, [event])
     return 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, events, moves, triggers
+from willforge.engine import agenda, event_names, events, moves, story, triggers
 from willforge.engine.records import BREAK_PLAY, COPY, Frame
 from willforge.engine.state import State, copy_state
 from willforge.text import nodes
@@ -26,19 +26,33 @@ def undo(state: State) -> None:
     if (
         place
         and state.agenda[place - 1].kind == agenda.PRIORITY
-        and frame.event is None
+        and (frame.event is None or triggers.fulfilments(state, frame.source))  # chosen, though for an event
         and not _automatic(state, frame)
     ):
         return
     state.barred.clear()
-    triggers.log(state, "not_played", state.rules.cite.trigger_unplayable, frame.source)
+    _tell(state, frame)
     source = state.obj(frame.source)
     if state.agenda and state.agenda[-1].kind == agenda.CODE:
         state.agenda[-1].did = False
         if source is not None and source.kind == COPY and frame.data[0] == PLAYS_CARD:
             moves.cease(state, frame.source)  # 1017.3: made only to be played
     elif (frame.data[0] == PLAYS_CARD or frame.data[3] & BREAK_PLAY) and state.obj(frame.source) is not None:
-        events.perform(state, [events.move_event(state, frame.source, terms.GRAVEYARD, moves.PUT)])
+        events.perform(state, [events.move_event(state, frame.source, terms.GRAVEYARD, moves.PUT, name=_why(frame))])
+
+
+def _tell(state: State, frame: Frame) -> None:
+    """Writes down what could not be played: an ability, an automatic card, or what an effect said to play."""
+    if frame.data[0] == PLAYS_ABILITY:
+        story.tell(state, "ability_not_played", frame.source, frame.data[1])
+    elif state.agenda and state.agenda[-1].kind == agenda.CODE:
+        story.tell(state, "play_impossible", frame.source)
+    else:
+        story.tell(state, "card_not_played", frame.source)
+
+
+def _why(frame: Frame) -> str:
+    return event_names.GIVEN_UP if frame.data[0] == PLAYS_CARD else event_names.BREAK_DONE
 
 
 def restore(state: State) -> None:
@@ -51,7 +65,7 @@ def restore(state: State) -> None:
     state.log = log
     state.decision = None
     state.barred = barred
-    triggers.log(state, "rewound", state.rules.cite.pay_costs, state.priority)
+    story.tell(state, "rewound", max(0, state.priority))
 
 
 def _automatic(state: State, frame: Frame) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import TWO_FACE
-from willforge.engine import agenda, evaluate, events, layers, moves, triggers, turn
+from willforge.engine import agenda, evaluate, events, layers, moves, story, turn
 from willforge.engine.catalog import Catalog
 from willforge.engine.current import info
 from willforge.engine.openings import opening
@@ -22,6 +22,7 @@ LIFEBREAK_CARDS: Final = 4
 _STARTING_ZONES: Final = (
     terms.RULER_AREA | terms.DECK | terms.STONE_DECK | terms.EXTRA_DECK | terms.RUNES | terms.STRANGER_DECK
 )
+_LAID_ASIDE: Final = (terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK)
 
 _SIDES: Final = 0
 _SHUFFLE: Final = 1
@@ -96,25 +97,38 @@ def run(state: State, frame: Frame) -> None:
         _ask_sides(state, frame)
     elif frame.step == _SHUFFLE:
         for player in (0, 1):
-            for _ in range(2 if state.rules.opponent_shuffles_too else 1):
-                moves.shuffle(state, player, terms.DECK)
-                moves.shuffle(state, player, terms.STONE_DECK)
+            _shuffle(state, player)
             state.life[player] = max(0, STARTING_LIFE + opening(state, player, "starting_life"))
+            story.tell(state, "starting_life", player, state.life[player])
             layers.touch(state, WATCH_LIFE)
         frame.step = _FIRST
     elif frame.step == _FIRST:
         _choose_first(state, frame)
     elif frame.step == _HANDS:
-        triggers.log(state, "first", state.rules.cite.first_player, state.first_player)
+        story.tell(state, "first_again" if state.restarted_by >= 0 else "first", state.first_player)
         for player in (state.first_player, 1 - state.first_player):
-            for handle in state.zone(terms.DECK, player)[: OPENING_HAND + opening(state, player, "starting_hand")]:
+            top = state.zone(terms.DECK, player)[: OPENING_HAND + opening(state, player, "starting_hand")]
+            for handle in top:
                 moves.move(state, events.move_event(state, handle, terms.HAND, moves.PUT))
+            story.tell(state, "opening_hand", player, len(top))
         frame.step = _MULLIGAN
         frame.data = [0]
     elif frame.step == _MULLIGAN:
         _ask_mulligan(state, frame)
     else:
         _start(state)
+
+
+def _shuffle(state: State, player: int) -> None:
+    """The decks are shuffled. What lies face down beside them is mixed too: it has no order, and the order of a deck
+    list tells which card is which."""
+    for _ in range(2 if state.rules.opponent_shuffles_too else 1):
+        moves.shuffle(state, player, terms.DECK)
+        moves.shuffle(state, player, terms.STONE_DECK)
+    story.tell(state, "prepares", player, terms.DECK)
+    story.tell(state, "prepares", player, terms.STONE_DECK)
+    for zone in _LAID_ASIDE:
+        moves.shuffle(state, player, zone)
 
 
 def _ask_sides(state: State, frame: Frame) -> None:
@@ -199,6 +213,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         obj = state.own(rulers[len(frame.data)])
         obj.face = state.catalog.cards[obj.card].faces[option[1]]
         layers.touch(state, 1)
+        story.tell(state, "side_chosen", obj.id)
         frame.data.append(option[1])
     elif frame.step == _FIRST:
         state.first_player = frame.data[0] if option[0] == agenda.FIRST else 1 - frame.data[0]
@@ -236,7 +251,7 @@ def _exchange(state: State, frame: Frame, place_in_order: int) -> None:
         moves.move(state, events.move_event(state, top, terms.HAND, moves.PUT))
     if state.rules.mulligan_one_by_one:
         frame.data = [frame.data[0]]
-    triggers.log(state, "mulligan", state.rules.cite.mulligan, player, len(changed))
+    story.tell(state, "mulligan", player, len(changed))
 
 
 def _start(state: State) -> None:
@@ -244,8 +259,10 @@ def _start(state: State) -> None:
     state.agenda.pop()
     for player in (0, 1):
         if state.valhalla:
-            for handle in state.zone(terms.DECK, player)[:LIFEBREAK_CARDS]:
+            laid = state.zone(terms.DECK, player)[:LIFEBREAK_CARDS]
+            for handle in laid:
                 moves.move(state, events.move_event(state, handle, terms.LIFEBREAK, moves.PUT))
+            story.tell(state, "life_cards", player, len(laid))
         for ruler in state.zone(terms.RULER_AREA, player):
             state.own(ruler).face_down = UPWARD
             for number in info(state, ruler).abilities:
@@ -255,8 +272,9 @@ def _start(state: State) -> None:
                     mine = state.own(ruler)
                     mine.counters = events.with_counters(mine.counters, "mana", many)
                     layers.touch(state, 1)
+                    story.tell(state, "starting_counters", ruler, many, "mana")
     give_coin(state, 1 - state.first_player)
-    turn.begin(state, state.first_player)
+    turn.begin(state, state.first_player, "first_turn")
 
 
 def give_coin(state: State, player: int) -> None:
@@ -273,7 +291,7 @@ def give_coin(state: State, player: int) -> None:
 
 def _coin(state: State, card: int, player: int) -> None:
     place(state, card, player, terms.ITEMS if state.rules.every_ruler_energizes else terms.REMOVED)
-    triggers.log(state, "coin", state.rules.cite.energize, player)
+    story.tell(state, "coin", player)
 
 
 def restart(state: State, player: int, kept: tuple[int, ...]) -> None:

@@ -6,11 +6,12 @@ that is wrong, with its place; what it lets through can be played on."""
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import frames, machine
+from willforge.engine import frames, layers, machine
 from willforge.engine.decision import Decision
 from willforge.engine.moves import side
 from willforge.engine.records import CARD, CHASE_KINDS, JUDGMENT_OBJECT, SLOT_MASK, Obj, zone_index
 from willforge.engine.state import State
+from willforge.engine.tables import Tables
 
 
 def contradiction(state: State) -> str:
@@ -125,6 +126,8 @@ def _effects(state: State) -> str:
         numbers.append(lasting.number)
         if lasting.stamp >= state.clock or lasting.turn > state.turn:
             return f"effects: {lasting.number} is from the future"
+        if 0 < len(lasting.locked) < 2 * len(state.catalog.statics[lasting.static].static.mods):
+            return f"effects: {lasting.number} lacks numbers that were fixed"
         if not frames.in_range(state, lasting.objects) or not _named(state, lasting.regs, lasting.targets):
             return f"effects: {lasting.number} names objects that there cannot be"
     for pending in state.triggered:
@@ -161,6 +164,8 @@ def _asked(state: State) -> str:
     if state.decision is None:
         return "decision: the game is not over, and nothing is asked"
     again = state.clone()
+    again.tables = Tables()
+    layers.refresh(again)
     ask_again(again)
     if again.decision is None:
         return "decision: nothing would be asked"

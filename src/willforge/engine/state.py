@@ -5,6 +5,7 @@ Cloning is copy-on-write: a clone shares its objects with the original until one
 from __future__ import annotations
 
 from willforge.engine.catalog import Catalog
+from willforge.engine.happening import Happening
 from willforge.engine.records import (
     SLOT_MASK,
     Battle,
@@ -99,7 +100,7 @@ class State:
         self.anchor: Anchor | None = None  # what an answer that goes wrong is taken back to
         self.tables = Tables()
         self.purse: Purse | None = None  # only while the legal actions of a player are listed
-        self.log: list[tuple[object, ...]] | None = None
+        self.log: list[Happening] | None = None
 
     # -- objects -----------------------------------------------------------------------------------------
     def obj(self, handle: int) -> Obj | None:

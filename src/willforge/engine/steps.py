@@ -50,6 +50,19 @@ class SetDone(Effect):
 
 
 @dataclass(frozen=True)
+class IfAble(Effect):
+    """Begins what may be done instead of an event: if it can not be done any more, the event happens after all."""
+
+
+@dataclass(frozen=True)
+class Recall(Effect):
+    """Puts objects into a register, as what they have become, for an effect that lasts or happens later."""
+
+    what: Objects
+    register: int
+
+
+@dataclass(frozen=True)
 class LoopStart(Effect):
     """Puts the objects to go through into register `rest`."""
 

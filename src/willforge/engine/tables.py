@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge.engine.info import Info
+from willforge.text import nodes
+
+RULE_MODS: Final[dict[type, str]] = {
+    nodes.Cannot: "cannot",
+    nodes.Must: "must",
+    nodes.Permit: "permit",
+    nodes.ChangeCost: "cost",
+    nodes.ExtraCost: "extra_cost",
+    nodes.OtherCost: "other_cost",
+    nodes.Replace: "replace",
+    nodes.EntersRested: "enters",
+    nodes.EntersWith: "enters",
+    nodes.EntersAsCopy: "enters",
+    nodes.EntersDoing: "enters",
+    nodes.HandSize: "hand_size",
+    nodes.Opening: "opening",
+    nodes.PlayerKeyword: "player_keyword",
+    nodes.ReleaseSeal: "release_seal",
+    nodes.GainControl: "control",
+    nodes.HasWeather: "weather",
+}
+"""Changes of rules rather than of information, and what each changes."""
 
 
 class Tables:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, prohibited, uses, zones
+from willforge.engine import agenda, evaluate, events, filters, layers, prohibited, story, uses, zones
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.records import SHOWN_FOR_EFFECT, Event, Frame, Option, Pending, Waiting
 from willforge.engine.state import State
@@ -38,12 +38,6 @@ _DRAWN_KINDS: Final = (EVENT_NUMBER["drawn"], _MOVES)
 AUTOMATIC_CARD: Final = -2
 PLAYED_ABILITY: Final = "ability"
 """The name of an event in which no card is played, but an ability."""
-
-
-def log(state: State, kind: str, rule: str, *values: int | str) -> None:
-    """Writes a line for people, if anybody listens; with the rule in force (cited in every line)."""
-    if state.log is not None:
-        state.log.append((kind, rule, *values))
 
 
 def kinds(event: Event) -> tuple[int, ...]:
@@ -284,7 +278,7 @@ def trigger_ability(
     if ability.is_will and state.rules.triggered_will_at_once:
         agenda.push(state, events.code_frame(state, ability.code, source, controller, event, list(regs), (), x, number))
         return
-    log(state, "triggered", state.rules.cite.triggered, source, number)
+    story.tell(state, "enter_triggered" if ability.keyword == terms.ENTER else "triggered", source, number)
     pending = Pending(state.number(), number, -1, source, controller, event, regs, (), x)
     if ability.ability.bare and state.rules.rule_text_resolves_at_once:
         do_at_once(state, pending)
@@ -325,7 +319,7 @@ def _try_delayed(state: State, kind: int, event: Event) -> None:
                     waiting.x,
                 )
             )
-            log(state, "triggered", state.rules.cite.delayed, waiting.source, -1)
+            story.tell(state, "delayed_triggered", waiting.source, -1)
         if not met or waiting.every:
             kept.append(waiting)
     state.delayed = kept
@@ -399,7 +393,7 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
 def _trigger_card(state: State, handle: int, player: int, event: Event | None, number: int) -> None:
     """An automatic card has triggered: it waits to be played as a spell."""
     state.triggered.append(_triggered_card(state, handle, player, event))
-    log(state, "triggered", state.rules.cite.reveal_automatic, handle, number)
+    story.tell(state, "card_triggered", handle, number)
 
 
 def _triggered_card(state: State, handle: int, player: int, event: Event | None) -> Pending:

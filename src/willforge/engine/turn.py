@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, battle, control, events, layers, moves, processes, prohibited, triggers
+from willforge.engine import (
+    agenda,
+    battle,
+    control,
+    event_names,
+    events,
+    layers,
+    moves,
+    processes,
+    prohibited,
+    story,
+    triggers,
+)
 from willforge.engine.openings import opening
 from willforge.engine.records import (
     HIDDEN,
@@ -53,8 +65,8 @@ _DISCARD: Final = 1
 _AGAIN: Final = 2
 
 
-def begin(state: State, player: int) -> None:
-    """Starts a player's turn."""
+def begin(state: State, player: int, why: str) -> None:
+    """Starts a player's turn; `why` names the event that begins it."""
     state.turn += 1
     state.turn_player = player
     state.turns_taken[player] += 1
@@ -79,7 +91,7 @@ def begin(state: State, player: int) -> None:
         control.settle(state)
     _forget(state)
     layers.touch(state, WATCH_TURN | WATCH_HISTORY)
-    triggers.log(state, "turn", state.rules.cite.turn, player, state.turn)
+    story.tell(state, why, player, state.turn)
     agenda.push(state, Frame(agenda.TURN))
 
 
@@ -135,10 +147,10 @@ def _phase(state: State, phase: int) -> bool:
     skipped = (state.turn_player, phase)
     if skipped in state.skips:
         state.skips.remove(skipped)
-        triggers.log(state, "skipped", state.rules.cite.skip, state.turn_player, phase)
+        story.tell(state, "skipped", state.turn_player, phase)
         return False
     layers.touch(state, WATCH_TURN)
-    triggers.log(state, "phase", state.rules.cite.phase, state.turn_player, phase)
+    story.tell(state, "phase", state.turn_player, phase)
     return True
 
 
@@ -160,6 +172,8 @@ def run(state: State, frame: Frame) -> None:
             _priority(state, frame, _DRAW_ENDS)
         if state.turn > 1:  # 502.3
             draw(state, player, 1, 0)
+        else:
+            story.tell(state, "first_draw_skipped", player)
     elif step == _DRAW_ENDS:
         _ends(state, frame, terms.DRAW_PHASE, _RECOVERY)
     elif step == _RECOVERY:
@@ -213,7 +227,7 @@ def _begin_draw(state: State, frame: Frame, player: int) -> None:
         return
     if skipped:
         frame.step = _RECOVERY
-        triggers.log(state, "skipped", state.rules.sources.first_draw_phase, player, terms.DRAW_PHASE)
+        story.tell(state, "first_draw_skipped", player)
     else:
         _priority(state, frame, _DRAW)
     if state.turn == 1:
@@ -225,13 +239,15 @@ def _begin_draw(state: State, frame: Frame, player: int) -> None:
 
 def _begin_recovery(state: State, frame: Frame, player: int) -> None:
     """503.1, 503.2: not in a player's first turn, unless the version says otherwise."""
-    skipped = state.turns_taken[player] == 1 and not state.rules.first_recovery_phase
-    if skipped or not _phase(state, terms.RECOVERY_PHASE):
+    if state.turns_taken[player] == 1 and not state.rules.first_recovery_phase:
+        story.tell(state, "recovery_skipped", player)
+        frame.step = _CALL
+        return
+    if not _phase(state, terms.RECOVERY_PHASE):
         frame.step = _CALL
         return
     if state.rules.will_ceases_first:
-        lose_will(state, 0)
-        lose_will(state, 1)
+        lose_will(state, "will_ceases")
     _priority(state, frame, _RECOVER)
     triggers.note_simple(state, "begins", player=player, amount=terms.RECOVERY_PHASE)
 
@@ -252,7 +268,7 @@ def _leave_main(state: State, frame: Frame) -> None:
         frame.step = _MAIN
         state.phase = terms.BATTLE_PHASE
         layers.touch(state, WATCH_TURN)
-        triggers.log(state, "phase", state.rules.cite.phase, state.turn_player, terms.BATTLE_PHASE)
+        story.tell(state, "phase", state.turn_player, terms.BATTLE_PHASE)
         battle.begin(state)
     else:
         frame.step = _END
@@ -261,11 +277,10 @@ def _leave_main(state: State, frame: Frame) -> None:
 def _next_turn(state: State) -> None:
     """505.6, 1025: an extra turn of the turn player comes first, else the other player's turn."""
     state.agenda.pop()
-    player = 1 - state.turn_player
     if state.extra_turns:
-        player = state.extra_turns.pop(0)
-        triggers.log(state, "extra_turn", state.rules.cite.extra_turn, player)
-    begin(state, player)
+        begin(state, state.extra_turns.pop(0), "extra_turn")
+    else:
+        begin(state, 1 - state.turn_player, "turn")
 
 
 def draw(state: State, player: int, number: int, by: int) -> None:
@@ -286,8 +301,13 @@ def _recover(state: State, frame: Frame, player: int) -> None:
             agenda.ask(state, player, "choose", options, state.rules.cite.may, "Which of these stay rested?")
             return
     if not state.rules.will_ceases_first:
-        lose_will(state, player)
-        lose_will(state, 1 - player)
+        lose_will(state, "will_ceases")
+    for handle in kept:
+        if handle != _ENOUGH:
+            story.tell(state, "kept_rested", handle)
+    for handle in _rested(state, player):
+        if _stays_rested(state, handle):
+            story.tell(state, "cannot_recover", handle)
     rested = [handle for handle in _recovering(state, player) if handle not in kept]
     frame.data = []
     _expire(state, UNTIL_NEXT_RECOVERY)
@@ -297,10 +317,14 @@ def _recover(state: State, frame: Frame, player: int) -> None:
 
 def _recovering(state: State, player: int) -> list[int]:
     """The rested cards of a player that can recover in this phase."""
+    return [handle for handle in _rested(state, player) if not _stays_rested(state, handle)]
+
+
+def _rested(state: State, player: int) -> list[int]:
     handles = (
         state.zone(terms.FIELD, player) + state.zone(terms.STONE_AREA, player) + state.zone(terms.RULER_AREA, player)
     )
-    return [handle for handle in handles if state.at(handle).rested and not _stays_rested(state, handle)]
+    return [handle for handle in handles if state.at(handle).rested]
 
 
 def answer_recovery(frame: Frame, option: Option) -> None:
@@ -312,10 +336,13 @@ def _stays_rested(state: State, handle: int) -> bool:
     return prohibited.cannot(state, "be_recovered_in_phase", handle)
 
 
-def lose_will(state: State, player: int) -> None:
-    """Produced will ceases to exist."""
-    state.will[player] = ()
-    state.will_only[player] = ()
+def lose_will(state: State, why: str) -> None:
+    """All produced will ceases to exist; `why` names the event."""
+    for player in (state.turn_player, 1 - state.turn_player):
+        if state.will[player]:
+            story.tell(state, why, player, state.will[player])
+            state.will[player] = ()
+            state.will_only[player] = ()
 
 
 def _expire(state: State, until: int) -> None:
@@ -374,8 +401,7 @@ def run_cleanup(state: State, frame: Frame) -> None:
         _end_revealed(state)
         _expire(state, UNTIL_TURN_END)
         state.delayed = [waiting for waiting in state.delayed if not waiting.expires or waiting.expires > state.turn]
-        lose_will(state, 0)
-        lose_will(state, 1)
+        lose_will(state, "will_ceases_at_end")
     elif frame.step == _DISCARD:
         _discard(state, frame, player)
     else:
@@ -386,9 +412,11 @@ def run_cleanup(state: State, frame: Frame) -> None:
 
 def _heal(state: State) -> None:
     """505.5a: all damage in the field becomes zero."""
-    for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):
-        if state.at(handle).damage:
-            state.own(handle, WATCH_DAMAGE).damage = 0
+    hurt = tuple(h for h in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1) if state.at(h).damage)
+    for handle in hurt:
+        state.own(handle, WATCH_DAMAGE).damage = 0
+    if hurt:
+        story.tell(state, "damage_ends", hurt)
 
 
 def _end_revealed(state: State) -> None:
@@ -422,7 +450,13 @@ def _discard(state: State, frame: Frame, player: int) -> None:
     frame.step = _AGAIN
     picked = frame.data
     frame.data = []
-    events.perform(state, [events.move_event(state, handle, terms.GRAVEYARD, moves.DISCARD) for handle in picked])
+    events.perform(
+        state,
+        [
+            events.move_event(state, handle, terms.GRAVEYARD, moves.DISCARD, name=event_names.TOO_MANY)
+            for handle in picked
+        ],
+    )
 
 
 def answer_cleanup(state: State, frame: Frame, option: Option) -> None:

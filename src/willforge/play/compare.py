@@ -134,7 +134,7 @@ def _outcome_at(scenario: Scenario, pool: Pool, place: int, rules: Rules) -> Out
 
 
 def _first_outcome(run: Run) -> Outcome:
-    return Outcome(_deeds(run.state, run.lines), table(run.state))
+    return Outcome(_deeds(run.lines), table(run.state))
 
 
 def _step_outcome(run: Run, place: int) -> Outcome:
@@ -146,7 +146,7 @@ def _step_outcome(run: Run, place: int) -> Outcome:
         run.do(replace(step, kind=words.CAN) if step.kind == words.CANNOT else step)
     except StepFailed as error:
         refused = str(error)
-    return Outcome(_deeds(run.state, run.lines[seen:]), table(run.state), refused)
+    return Outcome(_deeds(run.lines[seen:]), table(run.state), refused)
 
 
 # -- games -------------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def _matching(game: Game, answer: int, text: str) -> Option:
 
 
 def _game_outcome(game: Game, seen: int, refused: str) -> Outcome:
-    return Outcome(_deeds(game.state, game.log[seen:]), table(game.state), refused)
+    return Outcome(_deeds(game.log[seen:]), table(game.state), refused)
 
 
 # -- differences -------------------------------------------------------------------------------------------------
@@ -273,11 +273,13 @@ def _common(first: tuple[logs.Line, ...], second: tuple[logs.Line, ...]) -> int:
     return min(len(first), len(second))
 
 
-def _deeds(state: State, lines: list[logs.Line]) -> tuple[logs.Line, ...]:
-    """The lines about what happened, without those that only name phases: every version cuts its turn in its own
-    way."""
-    cite = state.rules.cite
-    return tuple(line for line in lines if line.rule not in (cite.phase, cite.turn))
+_FRAMEWORK: Final = frozenset(("phase", "turn", "first_turn", "passes"))
+
+
+def _deeds(lines: list[logs.Line]) -> tuple[logs.Line, ...]:
+    """The lines about what happened, without those that only name phases and passes: every version cuts its turn in its
+    own way."""
+    return tuple(line for line in lines if line.kind not in _FRAMEWORK)
 
 
 def table(state: State) -> dict[str, Any]:

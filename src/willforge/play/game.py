@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, overload
 
@@ -14,7 +15,7 @@ from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError, starter_pool
 from willforge.cards.starters import starter_decks
 from willforge.engine import data as state_data
-from willforge.engine import machine, soundness
+from willforge.engine import machine
 from willforge.engine import records as engine
 from willforge.engine.catalog import Catalog
 from willforge.engine.data import BrokenSave
@@ -22,10 +23,11 @@ from willforge.engine.machine import IllegalAnswer
 from willforge.engine.setup import Seat, new_state
 from willforge.engine.state import State
 from willforge.errors import WillforgeError
-from willforge.play import fingerprint, why
 from willforge.play import log as logs
+from willforge.play import saves, why
 from willforge.play import view as views
-from willforge.play.texts import name_of, option_rule, option_text
+from willforge.play.prompts import prompt_text
+from willforge.play.texts import option_rule, option_text
 from willforge.play.why import Reason
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
@@ -34,7 +36,6 @@ FORMAT: Final = 1
 VALHALLA: Final = "valhalla"
 BIFROST: Final = "bifrost"
 VARIANTS: Final = (VALHALLA, BIFROST)
-_REPLAYED: Final = "Game.replay plays it again from its answers, as far as they fit"
 _PILES: Final = ("rulers", "main", "stones", "extra", "runes", "strangers")
 
 
@@ -128,6 +129,13 @@ class Decision:
         """What may be answered."""
         return Options(self._state, self._decision)
 
+    def called(self, text: str) -> Option | None:
+        """The option whose text this is, upper and lower case aside; None if there is none, or several. Linear in the
+        options."""
+        wanted = text.strip().casefold()
+        found = [option for option in self.options if option.text.casefold() == wanted]
+        return found[0] if len(found) == 1 else None
+
     @property
     def rule(self) -> str:
         """The rule that asks."""
@@ -135,9 +143,8 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        """The question in words, with the card that asks it."""
-        source = self._decision.source
-        return f"{name_of(self._state, source)}: {self._decision.prompt}" if source > 0 else self._decision.prompt
+        """The question in words: who is asked, by which card and text, and what."""
+        return prompt_text(self._state, self._decision)
 
     def __repr__(self) -> str:
         return f"<Decision of {self.player}: {self.kind}, {len(self.options)} options, {self.prompt} [{self.rule}]>"
@@ -147,11 +154,12 @@ class Game:
     """One game under one version of the rules. The state inside is plain data; everything else here is derived from
     it."""
 
-    __slots__ = ("_answers", "_cards", "_decks", "_lines", "_seed", "_variant", "state")
+    __slots__ = ("_answers", "_cards", "_decks", "_lines", "_named", "_seed", "_variant", "state")
 
     def __init__(self, state: State, record: dict[str, Any], lines: list[logs.Line]) -> None:
         self.state = state
         self._cards: tuple[Card, ...] = record["cards"]
+        self._named: tuple[Card, ...] = record["named"]
         self._decks: tuple[Deck, Deck] = record["decks"]
         self._seed: int = record["seed"]
         self._variant: str | None = record["variant"]
@@ -173,25 +181,36 @@ class Game:
         the decks name (the starter set if left out). Raises UnknownRules, DeckError for a deck that is not legal,
         TextError."""
         rules_of(rules)
-        if variant is not None and variant not in VARIANTS:
+        if variant is not None and not (isinstance(variant, str) and variant in VARIANTS):
             raise WillforgeError(f"there is no variant {variant!r}: choose {' or '.join(VARIANTS)}, or none")
         if not isinstance(seed, int) or isinstance(seed, bool):
             raise WillforgeError(f"the seed {seed!r} is not a whole number")
+        if pool is not None and not isinstance(pool, Pool):
+            raise WillforgeError(f"the pool has to be a willforge.Pool, not {_kind(pool)}: Pool(load_cards(text))")
         cards_of = starter_pool() if pool is None else pool
-        chosen = default_decks(rules) if decks is None else decks
+        chosen = default_decks(rules) if decks is None else _two_decks(decks)
         for deck in chosen:
             check_deck(deck, cards_of, rules)
-        cards = tuple(dict.fromkeys(cards_of[name] for deck in chosen for name in deck_names(deck)))
-        return cls._start(rules_of(rules), chosen, cards, seed, variant)
+        played = {cards_of[name] for deck in chosen for name in deck_names(deck)}
+        cards = tuple(sorted(played, key=lambda card: card.name))  # their numbers tell no deck list
+        return cls._start(rules_of(rules), chosen, cards, _named(cards, cards_of), seed, variant)
 
     @classmethod
     def _start(
-        cls, rules: Rules, decks: tuple[Deck, Deck], cards: tuple[Card, ...], seed: int, variant: str | None
+        cls,
+        rules: Rules,
+        decks: tuple[Deck, Deck],
+        cards: tuple[Card, ...],
+        named: tuple[Card, ...],
+        seed: int,
+        variant: str | None,
     ) -> Game:
-        catalog = catalog_of(cards)
+        catalog = catalog_of(cards, named)
         seats = (_seat(decks[0], catalog), _seat(decks[1], catalog))
         state = new_state(rules, catalog, seats, seed, variant == VALHALLA)
-        record = {"cards": cards, "decks": decks, "seed": seed, "variant": variant, "answers": []}
+        record = {
+            "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": []
+        }  # fmt: skip
         game = cls(state, record, [])
         state.log = []
         machine.advance(state)
@@ -256,11 +275,13 @@ class Game:
         return shown
 
     # -- going on --------------------------------------------------------------------------------------------------
-    def answer(self, choice: int | Option) -> None:
-        """Answers the pending decision with an option or its number and goes on to the next decision.
+    def answer(self, choice: int | Option | str) -> None:
+        """Answers the pending decision with an option, its number or its text, and goes on to the next decision.
 
         All or nothing: anything else raises IllegalAnswer, and whatever goes wrong on the way, the game is as
         before."""
+        if isinstance(choice, str):
+            choice = self._called(choice)
         if isinstance(choice, Option):
             if not choice.belongs_to(self.state.decision):
                 raise IllegalAnswer("this option belongs to another decision: take one of game.decision.options")
@@ -274,6 +295,13 @@ class Game:
             machine.take_back(self.state)
             raise
         self._answers.append(choice)
+
+    def _called(self, text: str) -> Option:
+        pending = self.decision
+        found = None if pending is None else pending.called(text)
+        if found is None:
+            raise IllegalAnswer(f"{text[:80]!r} is neither an option nor its number, nor the text of exactly one")
+        return found
 
     def concede(self, player: str) -> None:
         """A player gives up, at any moment (103.4); after the end nothing happens."""
@@ -305,6 +333,7 @@ class Game:
     def _record(self) -> dict[str, Any]:
         return {
             "cards": self._cards,
+            "named": self._named,
             "decks": self._decks,
             "seed": self._seed,
             "variant": self._variant,
@@ -318,12 +347,13 @@ class Game:
     @property
     def record(self) -> dict[str, Any]:
         """What is needed to play the same game again, as plain data: rules, variant, cards, decks, seed and all
-        answers."""
+        answers; where a card asks for a card name or a race, also what is printed on all cards of the pool."""
         return {
             "format": FORMAT,
             "rules": self.rules,
             "variant": self._variant,
             "cards": [card_to_data(card) for card in self._cards],
+            "named": [card_to_data(card) for card in self._named],
             "decks": [_deck_to_data(deck) for deck in self._decks],
             "seed": self._seed,
             "answers": self._answers.copy(),
@@ -333,9 +363,9 @@ class Game:
     def beginning(cls, record: object, rules: Rules | None = None) -> Game:
         """The game of a `record` before its first answer, under other rules if they are given. Raises BrokenSave if it
         is malformed."""
-        version, variant, cards, decks, seed, _ = _read_record(record)
+        version, variant, cards, named, decks, seed, _ = _read_record(record)
         try:
-            return cls._start(rules or rules_of(version), decks, cards, seed, variant)
+            return cls._start(rules or rules_of(version), decks, cards, named, seed, variant)
         except KeyError as error:
             raise BrokenSave("decks", f"no card of the record is named {error}") from error
 
@@ -357,32 +387,30 @@ class Game:
     def save(self) -> str:
         """The game at this moment as one text; `Game.load` goes on from it. Linear in the state."""
         saved = self.record
-        saved["engine"] = fingerprint.engine()
-        saved["fingerprint"] = fingerprint.of_cards(self._cards)
+        saved["engine"] = saves.engine()
+        saved["fingerprint"] = saves.of_cards(self._cards)
         saved["state"] = state_data.to_data(self.state)
-        saved["log"] = [[line.rule, line.text, *line.seen] for line in self._lines]
+        saved["log"] = [[line.kind, line.rule, line.text, *line.seen] for line in self._lines]
         return json.dumps(saved, separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
     def load(cls, text: str) -> Game:
         """The game that `save` wrote. Raises BrokenSave naming the place of whatever is wrong: what is no save, was
         made with another engine or with other cards, or contradicts itself."""
+        if not isinstance(text, str):
+            raise BrokenSave("", f"a saved game is the text that Game.save() gave, not {_kind(text)}")
         try:
             saved = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise BrokenSave("", f"this is not JSON: {str(error)[:80]}") from error
-        rules, variant, cards, decks, seed, answers = _read_record(saved)
-        for key in ("engine", "fingerprint", "state"):
-            if key not in saved:
-                raise BrokenSave(key, "this key is missing")
-        if saved["engine"] != fingerprint.engine():
-            raise BrokenSave("engine", f"it was made with another version of the engine: {_REPLAYED}")
-        if saved["fingerprint"] != fingerprint.of_cards(cards):
-            raise BrokenSave("fingerprint", f"it was made with other cards: {_REPLAYED}")
-        state = state_data.from_data(saved["state"], catalog_of(cards), rules_of(rules))
-        _check_sound(state)
+        rules, variant, cards, named, decks, seed, answers = _read_record(saved)
+        saves.check_fit(saved, cards)
+        state = state_data.from_data(saved["state"], catalog_of(cards, named), rules_of(rules))
+        saves.check_sound(state)
         state.log = []
-        record = {"cards": cards, "decks": decks, "seed": seed, "variant": variant, "answers": answers}
+        record = {
+            "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": answers
+        }  # fmt: skip
         return cls(state, record, _read_lines(saved.get("log", [])))
 
     def why_not(self, player: str, action: str) -> list[Reason]:
@@ -391,6 +419,8 @@ class Game:
 
         Empty if it is legal. Cards are named as far as the player may know them; raises WillforgeError for other names.
         Costs a search over what the action leaves open."""
+        if not isinstance(action, str):
+            raise WillforgeError(f"an action is a text such as 'play Ember Fox', not {_kind(action)}")
         return why.explain(self.state, seat_of(player), action)
 
     # -- for people --------------------------------------------------------------------------------------
@@ -415,9 +445,31 @@ class Game:
 # -- decks and cards -------------------------------------------------------------------------------------
 def seat_of(player: str) -> int:
     """0 for "A", 1 for "B"; raises WillforgeError for anything else."""
-    if player not in terms.PLAYER_NAMES:
+    if not isinstance(player, str) or player not in terms.PLAYER_NAMES:
         raise WillforgeError(f"there is no player {player!r}: the players are A and B")
     return terms.PLAYER_NAMES.index(player)
+
+
+def _two_decks(decks: object) -> tuple[Deck, Deck]:
+    """The decks of A and B as a caller gave them. Raises DeckError saying what was expected."""
+    if isinstance(decks, Deck):
+        raise DeckError("two decks were expected, and this is one: write decks=(deck_of_a, deck_of_b)")
+    if isinstance(decks, (str, bytes)) or not isinstance(decks, Sequence):
+        raise DeckError(f"two decks were expected as a pair, not {_kind(decks)}: write decks=(deck_of_a, deck_of_b)")
+    for deck in decks:
+        if not isinstance(deck, Deck):
+            raise DeckError(
+                f"a deck has to be a willforge.Deck, not {_kind(deck)}: parse_deck(text) reads a list, "
+                "starter_deck(name) gives a shipped one"
+            )
+    if len(decks) != 2:
+        raise DeckError(f"two decks were expected, and there are {len(decks)}: write decks=(deck_of_a, deck_of_b)")
+    return decks[0], decks[1]
+
+
+def _kind(value: object) -> str:
+    """What a value is, for a message."""
+    return "None" if value is None else f"{type(value).__name__} {repr(value)[:40]}"
 
 
 def default_decks(rules: str) -> tuple[Deck, Deck]:
@@ -445,9 +497,22 @@ def check_deck(deck: Deck, pool: Pool, rules: str) -> None:
 
 
 @lru_cache(maxsize=64)
-def catalog_of(cards: tuple[Card, ...]) -> Catalog:
-    """The catalog of these cards in this order; the same one for the same cards, so that games share it."""
-    return Catalog(list(cards))
+def catalog_of(cards: tuple[Card, ...], named: tuple[Card, ...] = ()) -> Catalog:
+    """The catalog of these cards in this order; the same one for the same cards, so that games share it. `named` are
+    the other cards that can be spoken of."""
+    return Catalog(list(cards), named)
+
+
+def _named(cards: tuple[Card, ...], pool: Pool) -> tuple[Card, ...]:
+    """The cards of the pool, without their texts, if some card of the game asks for the name of a card or for a race;
+    else none."""
+    if not catalog_of(cards).says_words:
+        return ()
+    return tuple(
+        replace(card, faces=tuple(replace(face, text="", divinity=None) for face in card.faces))
+        for card in pool.cards()
+        if not card.token
+    )
 
 
 def _seat(deck: Deck, catalog: Catalog) -> Seat:
@@ -460,12 +525,14 @@ def _deck_to_data(deck: Deck) -> dict[str, Any]:
 
 
 # -- reading records -------------------------------------------------------------------------------------
-def _read_record(record: object) -> tuple[str, str | None, tuple[Card, ...], tuple[Deck, Deck], int, list[int]]:
+def _read_record(
+    record: object,
+) -> tuple[str, str | None, tuple[Card, ...], tuple[Card, ...], tuple[Deck, Deck], int, list[int]]:
     if not isinstance(record, dict):
         raise BrokenSave("", "a mapping was expected")
     if record.get("format") != FORMAT:
         raise BrokenSave("format", f"format {record.get('format')!r} is not known: this version reads format {FORMAT}")
-    for key in ("rules", "variant", "cards", "decks", "seed", "answers"):
+    for key in ("rules", "variant", "cards", "named", "decks", "seed", "answers"):
         if key not in record:
             raise BrokenSave(key, "this key is missing")
     rules = record["rules"]
@@ -485,7 +552,8 @@ def _read_record(record: object) -> tuple[str, str | None, tuple[Card, ...], tup
     if not isinstance(decks, list) or len(decks) != 2:
         raise BrokenSave("decks", "two decks were expected")
     cards = tuple(cards_from_data(record["cards"], "cards"))
-    return rules, variant, cards, (_read_deck(decks[0], 0), _read_deck(decks[1], 1)), seed, answers.copy()
+    named = tuple(cards_from_data(record["named"], "named"))
+    return rules, variant, cards, named, (_read_deck(decks[0], 0), _read_deck(decks[1], 1)), seed, answers.copy()
 
 
 def _read_deck(data: object, place: int) -> Deck:
@@ -500,26 +568,15 @@ def _read_deck(data: object, place: int) -> Deck:
     return Deck(name=data["name"], **piles)
 
 
-def _check_sound(state: State) -> None:
-    """Raises BrokenSave if a state that was read cannot have been reached by playing."""
-    try:
-        found = soundness.contradiction(state)
-    except Exception as error:  # asking again what a state asks may fail in any way if the state lies
-        raise BrokenSave("state", f"it contradicts itself: {type(error).__name__}: {error}") from error
-    if found:
-        place, _, problem = found.partition(": ")
-        raise BrokenSave(f"state.{place}", problem)
-
-
 def _read_lines(data: object) -> list[logs.Line]:
     if not isinstance(data, list):
         raise BrokenSave("log", "a list was expected")
     lines: list[logs.Line] = []
     for place, item in enumerate(data):
-        if not isinstance(item, list) or len(item) != 4 or not all(isinstance(word, str) for word in item):
-            raise BrokenSave(f"log.{place}", "four texts were expected")
-        rule, text, first, second = item
-        lines.append(logs.Line(text, rule, (first, second)))
+        if not isinstance(item, list) or len(item) != 5 or not all(isinstance(word, str) for word in item):
+            raise BrokenSave(f"log.{place}", "five texts were expected")
+        kind, rule, text, first, second = item
+        lines.append(logs.Line(text, rule, (first, second), kind))
     return lines
 
 

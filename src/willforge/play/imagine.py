@@ -21,8 +21,8 @@ from willforge.play.view import HIDDEN_STONE, hidden_word
 _NO_DECK: Final = Deck("imagined", (), (), ())
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
 
-Printed = tuple[int, int]
-"""The numbers of a card and of its face in the catalog."""
+Printed = tuple[int, int, int]
+"""The numbers of a card and of its face in the catalog, and the zone in which the card began the game."""
 
 
 def imagine(game: Game, player: str, seed: int) -> Game:
@@ -34,7 +34,7 @@ def imagine(game: Game, player: str, seed: int) -> Game:
     one that lies face down is the player's ruler where the backs of magic stones differ (10.2 303.2b).
     Chance goes by `seed`. Linear in the cards. Raises WillforgeError if there is no such player."""
     state = _imagined(game.state, seat_of(player), seed)
-    record = {"cards": (), "decks": (_NO_DECK, _NO_DECK), "seed": seed, "variant": None, "answers": []}
+    record = {"cards": (), "named": (), "decks": (_NO_DECK, _NO_DECK), "seed": seed, "variant": None, "answers": []}
     return Game(state, record, [])
 
 
@@ -53,7 +53,7 @@ def _imagined(state: State, player: int, seed: int) -> State:
     for obj in hidden:
         if obj.owner != player:
             plain = obj.face_down and hidden_word(other, obj) != HIDDEN_STONE
-            _make(other.own(obj.id), ruler if plain else stone)
+            _make(other.own(obj.id), _begun(obj, ruler if plain else stone))
     for handle in gone:
         other.last[handle] = _forgotten(other, other.last[handle].obj, stone)
     other.tables = Tables()
@@ -70,25 +70,30 @@ def _first(state: State, player: int, kind: int) -> Printed:
         if obj is not None and obj.kind == CARD and obj.owner == player:
             card = state.catalog.cards[obj.card]
             if card.card.faces[0].types & kind:
-                return obj.card, card.faces[0]
+                return obj.card, card.faces[0], obj.start_zone
     raise WillforgeError(f"{terms.PLAYER_NAMES[player]} has no {terms.TYPE_NAMES[kind]} to stand for unknown cards")
 
 
 def _deal(state: State, hidden: list[Obj]) -> None:
     """Gives these cards to each other's places at random, whatever their true order."""
-    cards = sorted((obj.card, obj.face) for obj in hidden)
+    cards = sorted((obj.card, obj.face, obj.start_zone) for obj in hidden)
     for obj in hidden:
         place = state.random(len(cards))
         cards[place], cards[-1] = cards[-1], cards[place]
         _make(state.own(obj.id), cards.pop())
 
 
+def _begun(obj: Obj, printed: Printed) -> Printed:
+    """The same as a card that began the game in a deck, as far as anybody can tell."""
+    return printed[0], printed[1], terms.STONE_DECK if obj.zone == terms.STONE_DECK else terms.DECK
+
+
 def _make(obj: Obj, printed: Printed) -> None:
-    obj.card, obj.face = printed
+    obj.card, obj.face, obj.start_zone = printed
 
 
 def _forgotten(state: State, obj: Obj, printed: Printed) -> Last:
     """Last known information (911.1) of a card the player never knew."""
     made_up = obj.copy(None)
-    _make(made_up, printed)
+    _make(made_up, _begun(obj, printed))
     return Last(made_up, state.catalog.faces[printed[1]].info)

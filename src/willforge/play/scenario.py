@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import yaml
 
+from willforge import files
 from willforge.cards.loader import CardError, cards_from_data
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, starter_pool
-from willforge.cards.yaml_text import Located, YamlError, read_yaml
+from willforge.cards.yaml_text import MAX_CHARACTERS, Located, YamlError, read_yaml
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play import scenario_words as words
@@ -71,11 +72,9 @@ class Result:
 def read_file(path: Path) -> Scenario:
     """Reads a scenario file. Raises ScenarioError with file, line and reason."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ScenarioError(f"can not be read: {error.strerror or error}", str(path)) from error
-    except UnicodeError as error:
-        raise ScenarioError("is not a text in UTF-8", str(path)) from error
+        text = files.read_text(path, MAX_CHARACTERS)
+    except files.FileError as error:
+        raise ScenarioError(error.why, str(path)) from error
     return read_text(text, str(path))
 
 

@@ -58,7 +58,7 @@ def check(run: Run, expected: dict[str, Any]) -> None:
         for path, value in expected.items():
             _check_one(run, str(path), value)
     finally:
-        run.cited.clear()
+        run.told.clear()
 
 
 def _check_one(run: Run, path: str, value: Any) -> None:
@@ -66,13 +66,18 @@ def _check_one(run: Run, path: str, value: Any) -> None:
     if path.endswith(".types"):
         value = _plain_types(run, path, value)
     if path == "log":
-        problem = _compare_list(run, [Shown(rule) for rule in run.cited], value)
+        problem = _compare_list(run, _log(run), value)
     elif isinstance(actual, list):
         problem = _compare_list(run, actual, value)
     else:
         problem = _compare_value(path, actual, value)
     if problem:
         raise StepFailed(f"{path}: expected {_written(value)}, {problem}; {run.pending()}")
+
+
+def _log(run: Run) -> list[Shown]:
+    """What was told since the last expectation, by its rules and by its sentences."""
+    return [Shown(line.text, short=line.rule) for line in run.told]
 
 
 def _plain_types(run: Run, path: str, value: Any) -> Any:
@@ -130,7 +135,7 @@ def _game_value(run: Run, path: str) -> Any:
     if path == "winner":
         return winner_name(state) or NONE
     if path == "log":
-        return [Shown(rule) for rule in run.cited]
+        return _log(run)
     if decision is None:
         return [] if path == "decision.options" else NONE
     if path == "decision.player":

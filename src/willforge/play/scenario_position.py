@@ -222,7 +222,7 @@ class Builder:
         for name in position.names():
             if not _is_item(name):
                 wanted.append(self._card(name))
-        self.catalog = Catalog(list(dict.fromkeys(wanted)))
+        self.catalog = Catalog(list(dict.fromkeys(wanted)), pool.cards())
         self.state = State(rules, self.catalog, 1)
         self.state.valhalla = bool(valhalla) or rules.lifebreak_always
         self.names = Names()

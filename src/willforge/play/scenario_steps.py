@@ -8,6 +8,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import agenda, machine, priority
+from willforge.engine.happening import Happening
 from willforge.engine.records import Decision
 from willforge.engine.state import State
 from willforge.play import log as logs
@@ -47,7 +48,7 @@ class Run:
         self.names = names
         self.steps = steps
         self.lines = lines
-        self.cited: list[str] = []
+        self.told: list[logs.Line] = []  # since the last expectation
         self.kinds: list[str] = []
         self.at = 0
         self.stopped: Word | None = None
@@ -66,10 +67,11 @@ class Run:
         if self.watcher is not None:
             self.watcher(self.state)
         log = self.state.log
-        self.kinds = [str(entry[0]) for entry in log or ()]
+        self.kinds = [entry.kind for entry in log or ()]
         if log:
-            self.lines.extend(logs.tell(self.state, log))
-            self.cited.extend(str(entry[1]) for entry in log)
+            told = logs.tell(self.state, log)
+            self.lines.extend(told)
+            self.told.extend(told)
             log.clear()
 
     def apply(self, answers: list[int]) -> None:
@@ -347,8 +349,9 @@ class Run:
             if self.declared(kind):
                 break
         decision = self.state.decision
-        if self.declared(kind):
-            if not self._declares(action, self.declared(kind)):
+        declared = self.declared(kind)
+        if declared is not None:
+            if not self._declares(action, declared):
                 raise Refused(f"another declaration was the only one possible: {self.lines_of_log()}")
             return given
         if decision is None or decision.kind != kind:
@@ -357,21 +360,21 @@ class Run:
             raise Refused(f"{terms.PLAYER_NAMES[decision.player]} declares, not {terms.PLAYER_NAMES[action.player]}")
         return given
 
-    def declared(self, kind: str) -> tuple[object, ...]:
-        """The log entry of a declaration that was made without asking because there was only one; () if there is
+    def declared(self, kind: str) -> Happening | None:
+        """The log entry of a declaration that was made without asking because there was only one; None if there is
         none."""
         for entry in self.state.log or ():
-            if entry[0] in (f"{kind}s", f"no_{kind}"):
+            if entry.kind in (f"{kind}s", f"no_{kind}", f"no_{kind}er"):
                 return entry
-        return ()
+        return None
 
-    def _declares(self, action: words.Action, entry: tuple[object, ...]) -> bool:
+    def _declares(self, action: words.Action, entry: Happening) -> bool:
         """Whether a declaration in the log is the one the step says."""
         if action.what is None:
-            return str(entry[0]).startswith("no_")
-        if str(entry[0]).startswith("no_") or entry[2] not in self.names.handles(self.state, action.what):
+            return entry.kind.startswith("no_")
+        if entry.kind.startswith("no_") or entry.values[0] not in self.names.handles(self.state, action.what):
             return False
-        return not action.targets or entry[3] in self.names.handles(self.state, action.targets[0])
+        return not action.targets or entry.values[1] in self.names.handles(self.state, action.targets[0])
 
     def lines_of_log(self) -> str:
         """What the engine has written down on this copy, in words."""
@@ -485,7 +488,7 @@ class Run:
                 raise StepFailed(f"the battle ended before the declaration of {kind}")
             if decision.kind == "priority":
                 self.pass_once()
-                if f"no_{kind}" in self.kinds or f"{kind}s" in self.kinds:
+                if any(told in self.kinds for told in (f"{kind}s", f"no_{kind}", f"no_{kind}er")):
                     return True  # declared without asking: it was the only answer
                 continue
             index = self.automatic(decision)

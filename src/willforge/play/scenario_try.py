@@ -307,10 +307,11 @@ class Search:
         """Whether a will ability was used: it never lies on the chase (907.3). Its will may have cost other will."""
         made: list[int] = []
         for entry in after.log or ():
-            if entry[0] == "paid":
+            if entry.kind == "paid":
                 made.clear()  # what paid for it is not what it produces
-            elif entry[0] == "produced" and entry[2] == self.action.player:
-                made += [unit for unit in entry[3:] if isinstance(unit, int)]
+            elif entry.kind == "produced" and entry.values[0] == self.action.player:
+                units = entry.values[2]
+                made += units if isinstance(units, tuple) else ()
         wanted = self.action.will.get("produce")
         return self.start[0] == agenda.ACTIVATE and bool(made) and (wanted is None or sorted(made) == sorted(wanted))
 

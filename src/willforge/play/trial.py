@@ -355,15 +355,15 @@ class _Watch:
             self.state.log = []  # a restarted game begins without one
             return
         for entry in log:
-            kind = entry[0]
+            kind = entry.kind
             if kind == "played":
-                self._note_played(entry[3])
+                self._note_played(entry.values[1])
             elif kind == "ability_played":
-                self._note(entry[4])
+                self._note(entry.values[2])
             elif kind == "will_ability":
-                self._note(entry[3])
+                self._note(entry.values[1])
             elif kind in ("judgment_played", "rested"):
-                self._note_simple(kind, entry[-1])
+                self._note_simple(kind, entry.values[-1])
         log.clear()
 
     def _note(self, number: object) -> None:

@@ -9,10 +9,8 @@ from dataclasses import dataclass
 class Citations:
     """The rule number that stands behind each thing the engine does, asks or refuses."""
 
-    ability_shows: str
     add: str
     astral: str
-    attach: str
     attack: str
     attack_cost: str
     attacked: str
@@ -24,16 +22,12 @@ class Citations:
     barrier_player: str
     barrier_player_information: str
     battle: str
-    battle_damage: str
-    battle_end: str
     bestow: str
     block: str
     block_attacked: str
     block_cost: str
     call: str
-    cancel: str
     cannot_pay: str
-    card_unplayable: str
     chant_from: str
     chant_timing: str
     chase_closed: str
@@ -42,58 +36,34 @@ class Citations:
     choose_number: str
     choose_targets: str
     choose_x: str
-    concede: str
     condition: str
-    control: str
     copy: str
-    counter: str
-    counters_cancel: str
-    damage: str
     damage_replacement_order: str
     declare_attack: str
     declare_block: str
-    delayed: str
-    destroy: str
-    destroy_no_def: str
-    destroy_process: str
     discard: str
     dive: str
     divide: str
-    draw: str
-    energize: str
     enters: str
     explore: str
-    extra_turn: str
     field_addition_once: str
     first_player: str
-    first_strike: str
     flying: str
-    force: str
     foresee: str
     forfeited: str
     gain_item: str
     gods_art: str
     hand_limit: str
-    heal: str
-    illegal_addition: str
-    illegal_target: str
     inactive: str
     incarnation: str
     inheritance: str
-    invert: str
     judgment: str
     judgment_condition: str
-    life: str
     lifebreak: str
-    lifebreak_maximum: str
-    loop: str
-    lose_deck: str
-    lose_life: str
     main_timing: str
     may: str
     may_not_pass: str
     mobilize: str
-    move: str
     mulligan: str
     name_card: str
     no_lifebreak: str
@@ -105,55 +75,37 @@ class Citations:
     order: str
     pay_costs: str
     pay_will: str
-    phase: str
     pierce: str
     play: str
     play_from: str
     priority: str
     produce: str
     prohibited: str
-    put_on_top: str
-    remove: str
-    remove_damage: str
-    remove_from_battle: str
     replacement: str
     effect_order: str
     replacement_order: str
-    resolve: str
     resonator_timing: str
     rest: str
     rest_ability: str
     rest_cost: str
     rest_recovered: str
-    restart: str
     reveal: str
     reveal_automatic: str
-    round_life: str
     rune_divinity: str
     rune_remaining: str
     rune_revealed: str
     rune_timing: str
     search: str
     shift: str
-    shuffle: str
-    skip: str
     standby: str
     standby_other: str
     standby_same_turn: str
     stealth: str
     stones_rest_only_to_pay: str
-    summon: str
-    token: str
     trigger_automatic: str
     trigger_condition: str
     trigger_from: str
     trigger_order: str
     trigger_stones: str
-    trigger_unplayable: str
-    triggered: str
-    turn: str
     two_face: str
-    weather: str
     will_ability: str
-    win: str
-    win_effect: str

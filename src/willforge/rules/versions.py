@@ -38,6 +38,8 @@ class UnknownRules(WillforgeError):
 def rules_of(version: str) -> Rules:
     """The rules of a version, or of one with other readings, written `5.00+lifebreak_allows=5.12`. Raises UnknownRules,
     naming what is known, for any other text. Constant time after the first call."""
+    if not isinstance(version, str):
+        raise UnknownRules(f"a rules version is a text such as '10.2', not {version!r}")
     rules = RULES.get(version)
     return _with_readings(version) if rules is None else rules
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from willforge.terms import HAND, J_RULER, RULER
-from willforge.text.drafts import DoneTo
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     YOU,
@@ -160,17 +159,6 @@ def said_of(lead: Objects, effect: Effect, event: str) -> Effect:
     if event == "destroyed" and isinstance(effect, (Counter, Turn)) and effect.what == It("it"):
         return replace(effect, what=lead)
     return effect
-
-
-def speaks_of_discards(node: Any) -> bool:
-    """Whether a text asks what a discarded card was: the discard has to remember it, also behind "you may"."""
-    if isinstance(node, It):
-        return node.hint.startswith("done:discard:")
-    if isinstance(node, DoneTo):
-        return node.verb == "discard" and bool(node.np.tests)
-    if isinstance(node, tuple):
-        return any(speaks_of_discards(part) for part in node)
-    return is_dataclass(node) and any(speaks_of_discards(getattr(node, item.name)) for item in fields(node))
 
 
 def asks_new_targets(effect: Effect) -> bool:

@@ -21,7 +21,6 @@ from willforge.text.antecedents import (
     said_of,
     same_register,
     say_again,
-    speaks_of_discards,
     what_moves,
 )
 from willforge.text.doers import with_doer
@@ -43,6 +42,7 @@ from willforge.text.drafts import (
     PaidMuch,
     Pick,
     PlayInstead,
+    PreventedMuch,
     Quoted,
     Repeated,
     Same,
@@ -87,6 +87,8 @@ from willforge.text.nodes import (
     DidSo,
     Discard,
     Done,
+    DoneSo,
+    Draw,
     Each,
     Effect,
     EntersDoing,
@@ -122,11 +124,12 @@ from willforge.text.nodes import (
     TargetSlot,
     This,
     Trigger,
+    Turn,
     Typed,
     Value,
 )
 from willforge.text.numbering import all_but_one, plain
-from willforge.text.referents import done_to, find, hear
+from willforge.text.referents import done_to, find, hear, speaks_of_prevention, tell_of_prevention
 from willforge.text.words import singular
 
 
@@ -162,13 +165,12 @@ class Binder:
         self.where: Num | None = None
         self.zone = 0
         self.moved: dict[str, Objects] = {}
-        self.discarded: tuple[list[Effect], int] | None = None
-        self.keeps_discards = False
         self.this_said = False
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
         self.leader: Objects | None = None  # of whom the event is said
         self.counting = False
+        self.prevents = False  # within what is done about damage that was prevented
         self.paid: frozenset[str] = frozenset()
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
         self.meant_cost = False  # "that much" was what was paid
@@ -201,7 +203,6 @@ class Binder:
     def effects(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """The effects bound, with choices put before what needs them."""
         result: list[Effect] = []
-        self.keeps_discards = self.keeps_discards or speaks_of_discards(effects)
         for effect in effects:
             outer = self.hoisted
             self.hoisted = []
@@ -230,22 +231,27 @@ class Binder:
                 result[-1] = replace(result[-1], new_targets=True)
                 self.hoisted = outer
                 continue
+            if not self.prevents and speaks_of_prevention(effect):
+                self.hoisted = outer
+                tell_of_prevention(self, effect, result)
+                continue
             bound = self._effect(effect, result)
             result.extend(self.hoisted)
             self.hoisted = outer
             if bound is not None:
-                if self.keeps_discards and isinstance(bound, Discard) and bound.register < 0:
-                    bound = replace(bound, register=self.registers)
-                    self.registers += 1
                 result.append(bound)
                 if isinstance(bound, Move):
                     if bound.what == This():
                         self.said.append(Antecedent(This(), "card"))
-                    self.moved[bound.verb] = Chosen(bound.register) if bound.register >= 0 else bound.what
+                    self.moved[bound.verb] = DoneSo(bound.verb)
                 elif isinstance(bound, Cancel):
                     self.said.append(Antecedent(bound.what, "spell|ability"))
                 elif isinstance(bound, Discard):
-                    self.discarded = (result, len(result) - 1)
+                    self.moved["discard"] = DoneSo("discard")
+                elif isinstance(bound, Draw):
+                    self.moved["draw"] = DoneSo("draw")
+                elif isinstance(bound, Turn) and bound.how in ("rest", "recover"):
+                    self.moved[bound.how] = DoneSo(bound.how)
                 elif isinstance(bound, RevealUntil) or (isinstance(bound, Look) and bound.reveal):
                     self.moved["reveal"] = _shown(bound)
             self.before = True
@@ -445,6 +451,10 @@ class Binder:
             raise BindingError("no such cost was paid")
         if isinstance(node, DoneTo):
             return done_to(self, node)
+        if isinstance(node, PreventedMuch):
+            if not self.prevents:
+                raise BindingError("no damage was prevented before")
+            return Amount()
         if isinstance(node, Quoted):
             made = self.compile_quoted(node.text)
             if len(made) != 1:
@@ -529,6 +539,7 @@ class Binder:
         inner = Binder(self.compile_quoted)
         inner.registers = self.registers
         inner.said = list(self.said)
+        inner.prevents = node.prevent is not None
         inner.from_trigger(event)
         instead = inner.effects(node.instead)
         self.registers = inner.registers

@@ -83,11 +83,10 @@ def _program(text: str, spell: bool) -> Program:
     amounts: dict[str, CostPart] = {}
     spoken: list[Binder] = []
     kept: dict[str, int] = {}
-    discards = spell and any("discarded this way" in line.lower() for line, _ in lines[1:])
     for line, options in _gated_below(lines):
         if line.lower().startswith("[awakening]"):
             awakenings += 1
-        read = Text(line, spell, 0, tuple(options), awakenings, paid, amounts, spoken, kept=kept, discards=discards)
+        read = Text(line, spell, 0, tuple(options), awakenings, paid, amounts, spoken, kept=kept)
         made = compile_line(read)
         if options and not read.chosen:
             raise SentenceError(options[0], "an option, but the line before it chooses nothing")

@@ -8,7 +8,7 @@ from willforge.terms import (
     FIELD,
     REMOVED,
 )
-from willforge.text.drafts import Np, Some, joined
+from willforge.text.drafts import Np, PreventedMuch, Some, done_so, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
@@ -101,7 +101,7 @@ def declare(g: Grammar) -> None:
     rule(
         "cond1",
         ("you <v:past_verb> a|an <np> ( in )? this way",),
-        lambda v, np: Is(It("done:" + v + ":card"), Filter(np.tests, 0)),
+        lambda v, np: done_so(v, np),
     )
     for word, verb in (
         ("banished", "banish"),
@@ -110,7 +110,8 @@ def declare(g: Grammar) -> None:
         ("destroyed", "destroy"),
     ):
         rule("past_verb", word, verb)
-    rule("cond1", ("damage was dealt|prevented this way",), DidSo())
+    rule("cond1", "damage was dealt this way", DidSo())
+    rule("cond1", "damage was|is prevented this way", Compare(PreventedMuch(), AT_LEAST, Const(1)))
     rule(
         "cond1",
         ("this card attacked or blocked",),

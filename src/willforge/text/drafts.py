@@ -9,14 +9,19 @@ from willforge.terms import CHASE, FIELD, HAND, IN_PLAY, J_RULER, RULER, RULER_A
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     ANY_PLAYER,
+    AT_LEAST,
     ChaseKind,
+    Compare,
     Condition,
     Const,
+    Count,
     Effect,
     Filter,
+    It,
     Mod,
     Num,
     Objects,
+    Only,
     Test,
     Trigger,
     Typed,
@@ -149,11 +154,21 @@ class DoneTo(Num):
     np: Np
 
 
+def done_so(verb: Any, np: Any) -> Compare:
+    """ "a Human was banished this way": one of those it was really done to is such a thing."""
+    return Compare(Count(Only(It("done:" + verb + ":card"), Filter(np.tests, 0))), AT_LEAST, Const(1))
+
+
 @dataclass(frozen=True)
 class PaidMuch(Num):
     """ "the amount of life paid as an additional cost": how much was chosen for a cost with one of these verbs."""
 
     verbs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PreventedMuch(Num):
+    """ "the amount of damage prevented this way": by the prevention said before, whenever it prevents some."""
 
 
 @dataclass(frozen=True)

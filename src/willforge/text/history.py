@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from willforge.terms import DRAW_PHASE, END_PHASE, FIELD, GRAVEYARD, REMOVED, STONE_DECK
 from willforge.text.conditions import _control, _exists
-from willforge.text.drafts import Np, ThatMuch, joined
+from willforge.text.drafts import Np, ThatMuch, done_so, joined
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -128,7 +128,7 @@ def _conditions(g: Grammar) -> None:
     rule(
         "cond1",
         "no <np> was put into the|your field this way",
-        lambda np: Not(Is(It("done:put:card"), Filter(np.tests, 0))),
+        lambda np: Not(done_so("put", np)),
     )
     rule(
         "cond1",

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from willforge.terms import INFINITY
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
@@ -95,7 +94,6 @@ class Compiler:
         binder.this_said = any(
             (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
         )
-        binder.keeps_discards = self.text.discards
         if trigger is not None:
             binder.from_trigger(trigger)
         meaning = Meaning()
@@ -523,12 +521,8 @@ class Compiler:
         """A sentence after "... instead" or "As this card enters ..." that says what else is done."""
         more = read("statement", sentence, self.text)
         last = static.mods[-1]
-        if isinstance(last, Replace) and last.instead:
-            if len(more) == 1 and isinstance(more[0], If) and isinstance(more[0].condition, DidSo):
-                more = more[0].then
+        if isinstance(last, Replace) and (last.instead or last.prevent is not None):
             return replace(static, mods=(*static.mods[:-1], replace(last, instead=last.instead + more)))
-        if isinstance(last, Replace) and last.prevent == Const(INFINITY) and not last.shield:
-            return replace(static, mods=(*static.mods[:-1], replace(last, instead=more)))
         if isinstance(last, EntersDoing):
             return replace(static, mods=(*static.mods[:-1], EntersDoing(last.do + more)))
         raise SentenceError(self.text.words(sentence), "a continuous ability has no effects")

@@ -62,7 +62,6 @@ class Text:
     amounts: dict[str, CostPart] = field(default_factory=dict)  # costs of as much as the player chooses, by their verb
     spoken: list[Binder] = field(default_factory=list)  # what the spell said so far
     chosen: bool = False  # one of the options is chosen
-    discards: bool = False  # a later line speaks of what this one discards
     offered: bool = False  # an additional cost that may be paid was spoken of
     kept: dict[str, int] = field(default_factory=dict)  # what was chosen as the card entered, by kind: its register
     within: int = 0  # how many keywords the text stands behind

@@ -73,7 +73,7 @@ Effects = tuple[Effect, ...]
 def declare(g: Grammar) -> None:
     """Moving cards."""
     deed(g, "@destroy <o:obj>", lambda o: (Move(o, GRAVEYARD, "destroy"),))
-    deed(g, "@banish <o:obj>", lambda o: (Move(o, GRAVEYARD, "banish"),))
+    deed(g, "@banish <o:obj>", lambda o: (Move(o, GRAVEYARD, "banish", doer=DOER),))
     deed(
         g,
         ("@remove <o:obj> from the game", "@remove <o:obj> from game", "@remove <o:obj>"),
@@ -169,14 +169,14 @@ def declare(g: Grammar) -> None:
         when=lambda o: isinstance(o, (It, TargetOf)),
     )
     deed(g, "@name a|an <np>", lambda np: (NameCard(DOER, NEW, Filter(np.tests, -1)),), when=lambda np: np.tests)
-    deed(g, "@banish a|an <np> for each <p:per>", lambda np, p: (Move(Some(np, p, p), GRAVEYARD, "banish"),))
+    deed(g, "@banish a|an <np> for each <p:per>", lambda np, p: (Move(Some(np, p, p), GRAVEYARD, "banish", doer=DOER),))
     deed(
         g,
         "@put the top card of <d:deck> into|in <z:to_place> for each <p:per>",
         (Move(TopCards(S.d[0], S.p, S.d[1]), S.z[0], "put", S.z[1], rested=S.z[2], under=S.z[3]),),
     )
     often = Arith("*", S.n, S.p)
-    deed(g, "@banish <n:num> <np> for each <p:per>", (Move(Some(S.np, often, often), GRAVEYARD, "banish"),))
+    deed(g, "@banish <n:num> <np> for each <p:per>", (Move(Some(S.np, often, often), GRAVEYARD, "banish", doer=DOER),))
     rule(
         "to_place",
         ("the field rested under its|their owner 's control", "its|their owner 's field rested"),

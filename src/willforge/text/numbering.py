@@ -23,6 +23,7 @@ from willforge.text.nodes import (
     Counter,
     CreateToken,
     Damage,
+    DoneSo,
     Each,
     Effect,
     Filter,
@@ -160,7 +161,7 @@ def _spoken_of_deck(binder: Binder, who: Objects, zone: int) -> None:
 def _found(move: Move) -> bool:
     """Whether a move finds its cards only as it happens, so that later words mean those it found."""
     if isinstance(move.what, Only):
-        return isinstance(move.what.what, Chosen) and move.zone == FIELD and not move.what.filter.zones
+        return isinstance(move.what.what, (Chosen, DoneSo)) and move.zone == FIELD and not move.what.filter.zones
     return isinstance(move.what, (Each, TopCards))
 
 

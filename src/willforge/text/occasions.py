@@ -23,6 +23,7 @@ from willforge.text.drafts import (
     Instead,
     Np,
     Restriction,
+    done_so,
     joined,
 )
 from willforge.text.grammar import Grammar, Nonsense, S
@@ -350,7 +351,7 @@ def _this_way(g: Grammar) -> None:
         ("discarded", "discard"),
         ("removed", "remove"),
     ):
-        rule("cond1", f"a|an <np> was {word} this way", Is(It(f"done:{verb}:card"), Filter(S.np.tests, 0)))
+        rule("cond1", f"a|an <np> was {word} this way", lambda np, verb=verb: done_so(verb, np))
     rule(
         "cond1",
         "you lost life this turn in any way",

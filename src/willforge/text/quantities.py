@@ -5,7 +5,7 @@ from __future__ import annotations
 from willforge.terms import (
     INFINITY,
 )
-from willforge.text.drafts import DoneTo, ThatMuch
+from willforge.text.drafts import DoneTo, PreventedMuch, ThatMuch
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     Arith,
@@ -65,7 +65,7 @@ def declare(g: Grammar) -> None:
             "that damage",
             "the amount of life you gained",
             "the life you gained",
-            "the amount of damage dealt|prevented ( this way )?",
+            "the amount of damage dealt ( this way )?",
             "the amount of life lost|gained|paid ( this way )?",
             "the damage dealt",
             "the life you paid",
@@ -73,6 +73,7 @@ def declare(g: Grammar) -> None:
         ),
         ThatMuch(),
     )
+    rule("measure", ("the amount of damage prevented ( this way )?", "the damage prevented this way"), PreventedMuch())
     rule("measure", "its|their <v:value> times <n:num>", lambda v, n: Arith("*", Value(It("it"), v), n))
     rule("measure", "<obj> 's <v:value> times <n:num>", lambda obj, v, n: Arith("*", Value(obj, v), n))
     rule("measure", "the highest <v:value> among <np:nps>", lambda v, np: Best(Each(np.filter()), v))
@@ -109,7 +110,10 @@ def declare(g: Grammar) -> None:
         ("returned", "return"),
         ("put", "put"),
         ("put into a|your graveyard", "put"),
-        ("rested|recovered|revealed|paid|drawn", ""),
+        ("rested", "rest"),
+        ("recovered", "recover"),
+        ("drawn", "draw"),
+        ("revealed", "reveal"),
     ):
         rule("participle", participle, verb)
     rule("value", "atk", "atk")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from willforge.terms import CHASE, HAND
 from willforge.text.antecedents import BROADER, CARD_WORDS, Antecedent, BindingError, leader, noun_of, races_in
-from willforge.text.drafts import DoneTo
+from willforge.text.drafts import DoneTo, PreventedMuch
 from willforge.text.nodes import (
     ANY_PLAYER,
     Among,
     Amount,
     Chosen,
     Compare,
+    Continuous,
     Count,
-    Discard,
     Done,
     Effect,
     Filter,
@@ -29,6 +29,7 @@ from willforge.text.nodes import (
     OwnerOf,
     Paid,
     Player,
+    Replace,
     Search,
     Subject,
     Target,
@@ -65,8 +66,6 @@ def find(binder: Binder, hint: str) -> Objects:
         _, verb, noun = hint.split(":", 2)
         if verb in binder.moved:
             return binder.moved[verb]
-        if verb == "discard" and binder.discarded is not None:
-            return _what_was_discarded(binder, binder.discarded)
         if verb in binder.paid:
             return Paid(verb)
         return find(binder, noun)
@@ -150,19 +149,13 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
     taken = binder.amounts.get(node.verb)
     if taken is not None and (not tests or (isinstance(taken.what, Filter) and taken.what.tests == tests)):
         return taken.number
-    done = node.verb in binder.moved or (node.verb == "discard" and binder.discarded is not None)
-    if node.verb in binder.paid and not done:
-        return Count(Only(Paid(node.verb), Filter(tests, 0)) if tests else Paid(node.verb))
+    if node.verb in binder.moved or node.verb in binder.paid:
+        what = binder.moved.get(node.verb, Paid(node.verb))
+        return Count(Only(what, Filter(tests, 0)) if tests else what)
     called = [entry.noun for entry in binder.said if not entry.player]
     if not node.np.tests or (len(node.np.tests) == 1 and called[-1:] == [node.np.noun]):
         return Done() if binder.before else Amount()
-    if node.verb in binder.moved:
-        what = binder.moved[node.verb]
-    elif node.verb == "discard" and binder.discarded is not None:
-        what = _what_was_discarded(binder, binder.discarded)
-    else:
-        raise BindingError("'this way' stands for nothing done to such cards before")
-    return Count(Only(what, Filter(tests, 0)))
+    raise BindingError("'this way' stands for nothing done to such cards before")
 
 
 def _what_was_searched(binder: Binder) -> Objects:
@@ -172,13 +165,25 @@ def _what_was_searched(binder: Binder) -> Objects:
     raise BindingError("'the card you searched' stands for no search before")
 
 
-def _what_was_discarded(binder: Binder, place: tuple[list[Effect], int]) -> Objects:
-    """Gives the discard before a register, so that it can be spoken of."""
-    effects, index = place
-    discard = effects[index]
-    assert isinstance(discard, Discard)
-    if discard.register < 0:
-        discard = replace(discard, register=binder.registers)
-        binder.registers += 1
-        effects[index] = discard
-    return Chosen(discard.register)
+def speaks_of_prevention(node: Any) -> bool:
+    """Whether a text asks how much damage was prevented."""
+    if isinstance(node, PreventedMuch):
+        return True
+    if isinstance(node, tuple):
+        return any(speaks_of_prevention(part) for part in node)
+    return is_dataclass(node) and any(speaks_of_prevention(getattr(node, item.name)) for item in fields(node))
+
+
+def tell_of_prevention(binder: Binder, effect: Effect, result: list[Effect]) -> None:
+    """What is done about the damage that was prevented becomes part of the prevention: it is done whenever some is."""
+    for place in range(len(result) - 1, -1, -1):
+        lasting = result[place]
+        last = lasting.static.mods[-1] if isinstance(lasting, Continuous) and lasting.static.mods else None
+        if isinstance(lasting, Continuous) and isinstance(last, Replace) and last.prevent is not None:
+            binder.prevents = True
+            told = binder.effects((effect,))
+            binder.prevents = False
+            mods = (*lasting.static.mods[:-1], replace(last, instead=last.instead + told))
+            result[place] = replace(lasting, static=replace(lasting.static, mods=mods))
+            return
+    raise BindingError("no damage was prevented before")

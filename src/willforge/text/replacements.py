@@ -62,10 +62,11 @@ def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
         len(effects) == 1
         and isinstance(effects[0], Move)
         and effects[0].what in (It("it"), This())
-        and event.event == "moves"
+        and (event.event == "moves" or (event.event in _ENDS and effects[0].zone != GRAVEYARD))
         and event.to_zones != FIELD
+        and effects[0] == Move(effects[0].what, effects[0].zone, effects[0].verb, effects[0].place)
     ):
-        return Replace(event, to_zone=effects[0].zone)
+        return Replace(event, to_zone=effects[0].zone, place=effects[0].place)
     clause = effects[0] if len(effects) == 1 else None
     done = with_doer(clause.do, clause.who) if isinstance(clause, Clause) else effects
     if done == doubled_life(event):
@@ -80,6 +81,8 @@ def doubled_life(event: Trigger) -> tuple[Life]:
     return (Life(who, how, Arith("*", ThatMuch(), Const(2))),)
 
 
+_ENDS = ("destroyed", "banished")
+"""What is done to a card in the field by putting it into a graveyard."""
 _DAMAGE = (("damage", (False, False)), ("battle damage", (True, False)), ("non- battle damage", (False, True)))
 """Which damage: only battle damage, only damage that is no battle damage."""
 _GRAVEYARDS = (("a", ANY_PLAYER), ("your", YOU), ("your opponent 's", OPPONENT))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import FIELD, GRAVEYARD
-from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, ThatMuch, joined
+from willforge.text.drafts import Counted, DoneTo, Np, PaidMuch, PreventedMuch, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     YOU,
@@ -49,10 +49,11 @@ def declare(g: Grammar) -> None:
         (
             "<n:num> life paid|lost|gained this way",
             "<n:num> life you paid|lost|gained this way",
-            "<n:num> damage ( dealt|prevented this way )?",
+            "<n:num> damage ( dealt this way )?",
         ),
         Arith("//", ThatMuch(), S.n),
     )
+    rule("per", "<n:num> damage prevented ( this way )?", Arith("//", PreventedMuch(), S.n))
     rule("per", "<n:num> life paid as ( an )? additional cost", Arith("//", LIFE_PAID, S.n))
     rule("per", "will symbol you counted this way", Counted())
     rule(

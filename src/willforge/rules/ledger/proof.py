@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from willforge.files import FileError, read_text
 from willforge.rules.ledger.entries import BEHAVIOUR, DEFINITION, ORDER, PHYSICAL, Entry, Ledger, LedgerError
 
 DEFAULT_PROOF: Final = Path("build") / "proof.json"
@@ -112,8 +113,8 @@ def read_floor(path: Path) -> dict[str, int]:
 
 def _read(path: Path, advice: str) -> object:
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise LedgerError(f"{path} can not be read ({error.strerror}): {advice}") from error
-    except ValueError as error:
+        return json.loads(read_text(path))
+    except FileError as error:
+        raise LedgerError(f"{error}: {advice}") from error
+    except (ValueError, RecursionError) as error:
         raise LedgerError(f"{path} is not JSON: {error}") from error

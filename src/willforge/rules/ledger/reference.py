@@ -10,11 +10,14 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final
 
+from willforge.files import is_file, read_text
 from willforge.rules.ledger.entries import ORDER, PHYSICAL, Entry, Ledger, LedgerError, Ref
 from willforge.rules.table import NOT_SETTINGS, shown
 from willforge.rules.versions import RULES
 
 NEAREST: Final = 5
+LONGEST_NUMBER: Final = 40
+"""Characters that are compared with the numbers of rules; none is longer."""
 _WORD: Final = re.compile(r"[\w/+'-]+")
 
 Texts = dict[Ref, str]
@@ -45,7 +48,8 @@ def find(ledger: Ledger, number: str, version: str = "") -> list[Entry]:
 def nearest(ledger: Ledger, number: str, version: str) -> list[str]:
     """The numbers of a version most like this text, in their order. Linear in the number of rules."""
     numbers = list(ledger.rules[version])
-    likeness = {other: (_shared(number, other), SequenceMatcher(None, number, other).ratio()) for other in numbers}
+    asked = number[:LONGEST_NUMBER]
+    likeness = {other: (_shared(asked, other), SequenceMatcher(None, asked, other).ratio()) for other in numbers}
     best = sorted(numbers, key=lambda other: likeness[other], reverse=True)[:NEAREST]
     return [other for other in numbers if other in best]
 
@@ -223,13 +227,13 @@ def read_texts(folder: Path) -> Texts:
     found: Texts = {}
     for version in ORDER:
         path = folder / f"{version}.jsonl"
-        if not path.is_file():
+        if not is_file(path):
             continue
         try:
-            for line in path.read_text(encoding="utf-8").splitlines():
+            for line in read_text(path).splitlines():
                 rule = json.loads(line)
                 found[Ref(version, rule["id"])] = str(rule["text"])
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise LedgerError(f"{path} can not be read: write one JSON object of id and text per line") from error
     if not found:
         raise LedgerError(f"{folder} has no texts of the rules: put files such as {ORDER[-1]}.jsonl there")

@@ -197,7 +197,6 @@ class Discard(Effect):
     number: Num
     filter: Filter | None = None
     random: bool = False
-    register: int = -1
 
 
 @dataclass(frozen=True)
@@ -219,6 +218,7 @@ class Move(Effect):
     under: Objects | None = None
     register: int = -1
     part: str = ""  # as the half of that name of an alternative card (1307.4)
+    doer: Objects | None = None  # who banishes, which only reaches what they control (1011.2); None: "you"
 
 
 @dataclass(frozen=True)

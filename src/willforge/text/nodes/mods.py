@@ -285,8 +285,8 @@ class PlayerKeyword(Mod):
 class Replace(Mod):
     """Replacement (910): if `event` would happen, `instead` happens. For damage and life `multiply`/`plus`/`set_to`
     change the amount,
-    `prevent` marks prevention (1018): Const(INFINITY) is all of it. `to_zone` changes where a card goes. `once`: used
-    up by the first
+    `prevent` marks prevention (1018): Const(INFINITY) is all of it; `instead` is then what else is done about the
+    damage that was prevented. `to_zone` and `place` change where a card goes. `once`: used up by the first
     event ("the next time"); `shield` >= 0: prevents up to that much in all. `optional`: its controller may."""
 
     event: Trigger
@@ -299,6 +299,7 @@ class Replace(Mod):
     shield: bool = False
     optional: bool = False
     each_turn: bool = False  # only the first such event of each turn
+    place: str = ""  # as of a Move
 
 
 @dataclass(frozen=True)

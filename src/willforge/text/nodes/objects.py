@@ -57,6 +57,14 @@ class Paid(Objects):
 
 
 @dataclass(frozen=True)
+class DoneSo(Objects):
+    """What this effect has really done something to, as it was then: "destroyed this way". `verb` as in Move, or rest,
+    recover, draw, cancel, damage, counter_put, counter_removed, gain, lose."""
+
+    verb: str
+
+
+@dataclass(frozen=True)
 class Host(Objects):
     """The card this card is added to or attached to (1121.3a)."""
 

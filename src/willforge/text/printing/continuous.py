@@ -6,17 +6,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from willforge.terms import INFINITY
+from willforge.text.drafts import PreventedMuch
 from willforge.text.nodes import (
     All,
+    Amount,
     Condition,
-    Const,
-    DidSo,
     Each,
     EntersDoing,
     Filter,
     Host,
-    If,
     It,
     Not,
     Replace,
@@ -150,8 +148,9 @@ class ContinuousLine:
             parts = [
                 (replace(last, instead=last.instead[:cut]), last.instead[cut:]) for cut in range(1, len(last.instead))
             ]
-            if last.prevent == Const(INFINITY):
-                parts.append((replace(last, instead=()), last.instead))
+            if last.prevent is not None:
+                told = exchanged(last.instead, Amount(), PreventedMuch())
+                parts = [(replace(last, instead=()), told)]
         elif isinstance(last, EntersDoing):
             parts = [(EntersDoing(last.do[:cut]), last.do[cut:]) for cut in range(1, len(last.do))]
         for said, later in parts:
@@ -159,12 +158,11 @@ class ContinuousLine:
             if first is None:
                 continue
             for spoken in _spoken(later, Host()):
-                for drafts in (spoken, (If(DidSo(), spoken),)):
-                    try:
-                        told, cost = self.tell(drafts)
-                    except Unsayable:
-                        continue
-                    yield Piece(1, (first.words, *told), first.cost + cost, False)
+                try:
+                    told, cost = self.tell(spoken)
+                except Unsayable:
+                    continue
+                yield Piece(1, (first.words, *told), first.cost + cost, False)
 
 
 def _always(_: Any) -> bool:

@@ -191,8 +191,7 @@ def _instead(term: Term, want: Any) -> Iterator[Pairs]:
     elif want.to_zone:
         for verb in ("remove", "put", "return"):
             for what in (This(), Subject("it")):
-                for place in ("", "top", "bottom", "shuffle"):
-                    yield [(event, want.event), (effects, (Move(what, want.to_zone, verb, place, under=ANY),))]
+                yield [(event, want.event), (effects, (Move(what, want.to_zone, verb, want.place),))]
     elif want.multiply == 2:
         doubled = doubled_life(want.event)
         yield [(event, want.event), (effects, doubled)]

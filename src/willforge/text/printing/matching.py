@@ -24,6 +24,7 @@ from willforge.text.nodes import (
     ControlledBy,
     Count,
     Done,
+    DoneSo,
     Each,
     Filter,
     It,
@@ -312,7 +313,7 @@ def _done_to(want: Any) -> tuple[Any, ...] | None:
         return ()
     if isinstance(want, Count) and isinstance(want.what, Only) and not want.what.filter.zones:
         return want.what.filter.tests
-    return () if isinstance(want, Count) and isinstance(want.what, Paid) else None
+    return () if isinstance(want, Count) and isinstance(want.what, (Paid, DoneSo)) else None
 
 
 def solve_all(pairs: list[tuple[Any, Any]], env: Env) -> Iterator[Env]:
@@ -336,6 +337,8 @@ def _possible(template: Any, want: Any) -> bool:
     if want is ANY or isinstance(template, _STANDING_FOR) or isinstance(want, Parts):
         return True
     if is_dataclass(template):
+        if isinstance(want, DoneToAny) and isinstance(template, Count):
+            return True
         return type(template) is type(want) or isinstance(want, (PhraseOf, Ability, Doer, Looped))
     return type(template) is type(want) and bool(template == want)
 

@@ -14,7 +14,6 @@ from willforge.text.nodes import (
     Cancel,
     Continuous,
     CopySpell,
-    Discard,
     If,
     It,
     Num,
@@ -128,22 +127,17 @@ def _indifferent(noun: str) -> bool:
     return False
 
 
-def _unkept(effects: Effects) -> Effects:
-    """Effects without where discards are kept: that depends on what is said later."""
-    return tuple(replace(one, register=-1) if isinstance(one, Discard) else one for one in effects)
-
-
 def _begins(bound: Effects, wanted: Effects) -> bool:
     """Whether the first effects are those wanted; the last may still change by what is said after it."""
     if len(bound) > len(wanted) + 1:
         return False
     size = max(0, min(len(bound), len(wanted)) - 1)
-    for first, second in zip(_unkept(bound[:size]), _unkept(wanted[:size]), strict=True):
+    for first, second in zip(bound[:size], wanted[:size], strict=True):
         if first != second and not isinstance(second, If):  # what is done instead is said later
             return False
     if size < len(bound) and size < len(wanted):
         first, second = bound[size], wanted[size]
-        if isinstance(second, (If, PayOr)) or isinstance(first, (Discard, CopySpell, Cancel, Produce, Continuous)):
+        if isinstance(second, (If, PayOr)) or isinstance(first, (CopySpell, Cancel, Produce, Continuous)):
             return True
         return bool(first == second)
     return True

@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from willforge.terms import RESONATOR
 from willforge.text.antecedents import noun_of
+from willforge.text.drafts import PreventedMuch
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
     Ability,
     Among,
+    Amount,
     Both,
     ChangeType,
     ChaseKind,
@@ -22,6 +24,7 @@ from willforge.text.nodes import (
     ControlledBy,
     Count,
     Damage,
+    DoneSo,
     Each,
     Effect,
     Filter,
@@ -32,6 +35,7 @@ from willforge.text.nodes import (
     Only,
     Paid,
     Player,
+    Replace,
     Status,
     Subject,
     Target,
@@ -196,6 +200,16 @@ def same_victims(then: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> boo
     )
 
 
+def told_of_prevention(effect: Effect) -> tuple[Continuous, tuple[Effect, ...]] | None:
+    """An effect that prevents damage, and what is said after it of the damage that was prevented; None for others."""
+    last = effect.static.mods[-1] if isinstance(effect, Continuous) and effect.static.mods else None
+    if not isinstance(effect, Continuous) or not isinstance(last, Replace) or last.prevent is None or not last.instead:
+        return None
+    alone = (*effect.static.mods[:-1], replace(last, instead=()))
+    told = exchanged(last.instead, Amount(), PreventedMuch())
+    return replace(effect, static=replace(effect.static, mods=alone)), told
+
+
 def kept_types(effect: Continuous) -> int:
     """The types a card keeps that becomes a resonator: "It's still a magic stone"."""
     for mod in effect.static.mods:
@@ -235,7 +249,7 @@ LAST_WORDS: Final = ("rest", "resonator", "entity", "spell", "token", "player")
 
 def words_for(what: Any, noun: str) -> list[str]:
     """Words that may refer to something that is called by the noun, the most usual first; the only one for some."""
-    if isinstance(what, Paid):
+    if isinstance(what, (Paid, DoneSo)):
         return [f"done:{what.verb}:card", f"done:{what.verb}:it", f"done:{what.verb}:resonator", ITSELF]
     if isinstance(what, Only):
         return ["rest"]

@@ -26,7 +26,6 @@ class Style:
     they: bool = False  # "they" rather than "your opponent" again
     plain: bool = False  # "it" rather than "that resonator"
     brief: bool = False  # "... instead" without saying again how long it lasts
-    controllers: bool = False  # "its controller banishes it" rather than "banish it"
     this_way: bool = False  # "a resonator was destroyed this way" rather than "it is a resonator"
     later: bool = False  # "... instead" after the effects that follow what it takes the place of
     that_name: bool = False  # "a card with that name" rather than the name again
@@ -54,7 +53,6 @@ STYLES: Final = (
     Style(they=True),
     Style(plain=True),
     Style(brief=True),
-    Style(controllers=True),
     Style(this_way=True),
     Style(that_name=True),
     Style(later=True),

@@ -63,6 +63,7 @@ from willforge.text.nodes import (
     Damage,
     Discard,
     Done,
+    DoneSo,
     Draw,
     Each,
     Effect,
@@ -121,6 +122,7 @@ from willforge.text.printing.shapes import (
     slots_in,
     spoken_of,
     together_in,
+    told_of_prevention,
     untitled,
     without_types,
     words_for,
@@ -322,6 +324,8 @@ class Unbinder:
             return [*first, replace(effect, who=self.node(effect.who), options=options)]
         if isinstance(effect, Choose):
             return self._choice(effect, before)
+        if (told := told_of_prevention(effect)) is not None:
+            return [self._unnumbered(told[0]), *self.effects(told[1])]
         if isinstance(effect, Continuous) and kept_types(effect):
             types = kept_types(effect)
             return [self._unnumbered(without_types(effect, types)), Still(types)]
@@ -337,11 +341,11 @@ class Unbinder:
         if isinstance(effect, Produce) and (effect.only is not None or effect.only_for):
             plain = self._plain(replace(effect, only=None, only_for="", also=()))
             return [*plain, SpendOnly(self.node(effect.only), effect.only_for, self.node(effect.also))]
-        if self.style.controllers and isinstance(effect, Move) and effect.verb == "banish":
+        if isinstance(effect, Move) and effect.doer == ControllerOf(effect.what):  # "its controller banishes it"
             if isinstance(effect.what, (Target, Chosen, Subject, This)):
                 what, again = self.node(effect.what), self._again(effect.what)
                 owner = ControllerOf(again if isinstance(what, This) else what)
-                moved = replace(effect, what=again, register=NEW if effect.register >= 0 else -1)
+                moved = replace(effect, what=again, register=NEW if effect.register >= 0 else -1, doer=Doer())
                 return [Clause(owner, (moved,))]
         return self._plain(effect)
 
@@ -423,10 +427,6 @@ class Unbinder:
                 self._knows(Chosen(effect.register), effect.what)
                 self.moved[effect.register] = effect.verb
                 changes["register"] = -1 if isinstance(effect.what, (Each, TopCards)) else NEW
-        elif isinstance(effect, Discard):
-            if effect.register >= 0:
-                self.moved[effect.register] = "discard"
-            changes["register"] = -1
         elif isinstance(effect, Look):
             if effect.reveal:
                 self.done_as["reveal"] = Chosen(effect.register) if effect.register >= 0 else effect.what
@@ -484,7 +484,7 @@ class Unbinder:
         if isinstance(node, This) and self.zone:
             zone, self.zone = self.zone, 0
             return ThisIn(zone)
-        if isinstance(node, (Subject, Paid)):
+        if isinstance(node, (Subject, Paid, DoneSo)):
             return Ref(node)
         if isinstance(node, Host):
             self.nouns[node] = "resonator"
@@ -494,11 +494,11 @@ class Unbinder:
             return node
         if isinstance(node, Only) and (rest(node) or node.what == This()):
             return Ref(node) if rest(node) else replace(node, what=self._again(This()))
-        if isinstance(node, Count) and isinstance(node.what, Paid):
+        if isinstance(node, Count) and isinstance(node.what, (Paid, DoneSo)):
             return self._this_way(node.what.verb)
         if isinstance(node, Count) and isinstance(node.what, Only) and not node.what.filter.zones:
             kept = node.what
-            if isinstance(kept.what, Paid):
+            if isinstance(kept.what, (Paid, DoneSo)):
                 return self._this_way(kept.what.verb, self.node(kept.filter.tests))
             if isinstance(kept.what, Chosen) and kept.what.register in self.moved:
                 return self._this_way(self.moved[kept.what.register], self.node(kept.filter.tests))

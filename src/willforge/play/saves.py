@@ -1,4 +1,4 @@
-"""What a save was made with: the engine and the cards, each as a fingerprint.
+"""What a save was made with, the engine and the cards as fingerprints, and whether what it says can be.
 
 A save holds steps of the engine and numbers of programs that the engine made from the cards' texts. With another
 engine, or with cards of other texts, these mean something else, so such a save is refused instead of being misread."""
@@ -9,13 +9,41 @@ import hashlib
 import json
 from functools import lru_cache
 from importlib import resources
-from typing import Final
+from typing import Any, Final
 
 from willforge.cards.loader import card_to_data
 from willforge.cards.model import Card
+from willforge.engine import soundness
+from willforge.engine.data import BrokenSave
+from willforge.engine.state import State
 
 _PARTS: Final = ("cards", "engine", "rules", "text")
 """The packages that decide what a saved state means."""
+
+
+_REPLAYED: Final = "Game.replay plays it again from its answers, as far as they fit"
+
+
+def check_fit(saved: dict[str, Any], cards: tuple[Card, ...]) -> None:
+    """Raises BrokenSave if a save was made with another engine or with other cards."""
+    for key in ("engine", "fingerprint", "state"):
+        if key not in saved:
+            raise BrokenSave(key, "this key is missing")
+    if saved["engine"] != engine():
+        raise BrokenSave("engine", f"it was made with another version of the engine: {_REPLAYED}")
+    if saved["fingerprint"] != of_cards(cards):
+        raise BrokenSave("fingerprint", f"it was made with other cards: {_REPLAYED}")
+
+
+def check_sound(state: State) -> None:
+    """Raises BrokenSave if a state that was read cannot have been reached by playing. Linear in the state."""
+    try:
+        found = soundness.contradiction(state)
+    except Exception as error:  # asking again what a state asks may fail in any way if the state lies
+        raise BrokenSave("state", f"it contradicts itself: {type(error).__name__}: {error}") from error
+    if found:
+        place, _, problem = found.partition(": ")
+        raise BrokenSave(f"state.{place}", problem)
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,87 @@
+"""All commands together: one module per subcommand, and one place where whatever goes wrong becomes one clear line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+from willforge import __version__
+from willforge.cli import arena, bench, cards, deck, output, perft, play, replay, rules, scenario, selfplay
+from willforge.engine import build
+from willforge.errors import WillforgeError
+from willforge.files import reason
+
+BAD_INPUT: Final = 2
+TRACE: Final = "WILLFORGE_TRACE"
+"""The environment variable that asks for the whole story of a fault."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong with the arguments in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Ends with 2."""
+        output.complain(f"{self.prog}: {message} ({self.prog} --help explains)")
+        self.exit(BAD_INPUT)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of the command line."""
+    parser = Parser(prog="willforge", description="Plays the Force of Will card game by its rules.")
+    parser.add_argument("--version", action="version", version=f"willforge {__version__} ({build.name()} engine)")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for module in (play, scenario, replay, perft, rules, deck, cards, selfplay, arena, bench):
+        module.add_parser(commands)
+    return parser
+
+
+def run(argv: Sequence[str] | None) -> int:
+    """Runs the command line; returns the exit code. Only KeyboardInterrupt and the SystemExit of argparse come out."""
+    try:
+        with output.guarded():
+            return _run(argv)
+    except WillforgeError as error:
+        return _refused(str(error))
+    except BrokenPipeError:
+        output.give_up(sys.stdout)
+        return 0  # the reader of a pipe has seen enough
+    except OSError as error:
+        output.give_up(sys.stdout)
+        return _refused(f"{error.filename}: {reason(error)}" if error.filename else f"output: {reason(error)}")
+    except MemoryError:
+        return _refused("there is not enough memory for this")
+    except Exception as error:
+        return _refused(_fault(error))
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    parser = build_parser()
+    arguments = parser.parse_args(argv)
+    for name, value in vars(arguments).items():
+        if value == []:  # argparse takes "--" for the end of the options also where it is a value
+            parser.error(f"argument {name}: a value is missing")
+    if arguments.command is None:
+        parser.print_help()
+        return BAD_INPUT
+    code: Any = arguments.run(arguments)
+    assert isinstance(code, int)
+    return code
+
+
+def _refused(text: str) -> int:
+    output.complain(f"willforge: {text}")
+    return BAD_INPUT
+
+
+def _fault(error: Exception) -> str:
+    """A defect of this program in one line; the whole story where it is asked for."""
+    if os.environ.get(TRACE):
+        return "".join(traceback.format_exception(error))
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    told = " ".join(f"{type(error).__name__}: {error}".split())
+    where = f"{os.path.basename(place.filename)} line {place.lineno}"
+    return f"a fault of willforge itself, {told} ({where}): please report it; {TRACE}=1 tells more"
