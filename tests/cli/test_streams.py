@@ -116,18 +116,32 @@ def test_interrupted_while_it_starts(project: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "\nstopped\n")
 
 
+def started(project: Path, words: list[str]) -> subprocess.Popen[str]:
+    """A command in a group of processes of its own, when it has begun to work."""
+    code = (
+        # A shell that runs the tests in the background has them ignore Ctrl-C, and what they start.
+        "import signal, sys, willforge.cli.commands; from willforge.cli.main import main; "
+        "signal.signal(signal.SIGINT, signal.default_int_handler); print('ready', flush=True); "
+        f"sys.exit(main({words!r}))"
+    )
+    command = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env=environment(project), start_new_session=True,
+    )  # fmt: skip
+    assert command.stdout is not None
+    assert command.stdout.readline() == "ready\n"
+    time.sleep(1.5)
+    return command
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize(
     "words", [["selfplay", "--games", "100000"], ["arena", "random", "random", "--games", "100000"]]
 )
 def test_interrupted_in_the_midst(project: Path, words: list[str], jobs: str) -> None:
     """What was played is told, the exit code says that it was stopped, and no process is left."""
-    command = subprocess.Popen(
-        [*COMMAND, *words, "--jobs", jobs], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env=environment(project), start_new_session=True,
-    )  # fmt: skip
+    command = started(project, [*words, "--jobs", jobs])
     try:
-        time.sleep(4)
         os.killpg(command.pid, signal.SIGINT)
         out, err = command.communicate(timeout=PATIENCE)
     finally:
@@ -135,14 +149,14 @@ def test_interrupted_in_the_midst(project: Path, words: list[str], jobs: str) ->
     assert command.returncode == 130, err
     assert "Traceback" not in err
     assert "stopped" in err
-    # Where the machine was too slow to begin, there is nothing to report but that.
+    # Where the machine was too slow to begin with the games, there is nothing to report but that.
     assert "games" in out or err == "\nstopped\n"
     assert ended(command.pid)
 
 
 def ended(group: int) -> bool:
-    """Whether all processes of a group have ended within some seconds."""
-    for _ in range(50):
+    """Whether all processes of a group end within some seconds."""
+    for _ in range(100):
         try:
             os.killpg(group, 0)
         except ProcessLookupError:
@@ -152,13 +166,9 @@ def ended(group: int) -> bool:
 
 
 def test_workers_end_with_their_parent(project: Path) -> None:
-    command = subprocess.Popen(
-        [*COMMAND, "selfplay", "--games", "100000", "--jobs", "2"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment(project), start_new_session=True,
-    )  # fmt: skip
-    time.sleep(4)
+    command = started(project, ["selfplay", "--games", "100000", "--jobs", "2"])
     command.kill()
-    command.wait(PATIENCE)
+    command.communicate(timeout=PATIENCE)
     assert ended(command.pid)
 
 

@@ -29,7 +29,7 @@ def at(position: str, version: str = "10.2") -> Game:
     run = begin(read_text(CARDS + position), rules_of(version), starter_pool(), [])
     play_through(run)
     decks = (Deck("", (), (), ()), Deck("", (), (), ()))
-    return Game(run.state, {"cards": (), "decks": decks, "seed": 0, "variant": None, "answers": []}, [])
+    return Game(run.state, {"cards": (), "named": (), "decks": decks, "seed": 0, "variant": None, "answers": []}, [])
 
 
 def texts(found: Menu) -> list[str]:

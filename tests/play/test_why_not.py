@@ -162,3 +162,20 @@ def test_nothing_hidden_is_told() -> None:
     """A player who asks about a card of the other hand learns nothing, not even that it is there."""
     with pytest.raises(ScenarioError):
         refusals("10.2", "B: {hand: [Sting]}", "A", "play Sting -> B")
+
+
+@pytest.mark.parametrize("version", ["5.12", "6.3", "10.2"])
+def test_the_copy_that_is_meant(version: str) -> None:
+    """Of several cards with a name the one that could do it is meant, else the one that lies nearest to doing it."""
+    hand = f"A: {{hand: [Mud Boar], graveyard: [Mud Boar], field: [Mud Boar], {STONES}}}\nB: {{field: [Mud Boar]}}\n"
+    assert refusals(version, hand + "steps: []", "A", "play Mud Boar") == []
+    poor = "A: {hand: [Dear Ox], graveyard: [Dear Ox]}\nB: {field: [Dear Ox]}\nsteps: []"
+    rules = [reason.rule for reason in refusals(version, poor, "A", "play Dear Ox")]
+    assert rules == [rules_of(version).cite.cannot_pay]
+    gulls = "A: {field: [{card: Old Gull, rested: true}, Old Gull]}\nB: {field: [Old Gull]}\nsteps: []"
+    assert refusals(version, gulls, "A", "activate Old Gull") == []
+    rested = "A: {field: [{card: Old Gull, rested: true}], graveyard: [Old Gull]}\nB: {field: [Old Gull]}\nsteps: []"
+    rules = [reason.rule for reason in refusals(version, rested, "A", "activate Old Gull")]
+    assert rules == [rules_of(version).cite.rest_cost]
+    boars = "A: {field: [{card: Mud Boar, rested: true}, Mud Boar], hand: [Mud Boar]}\nsteps: []"
+    assert refusals(version, boars, "A", "attack Mud Boar -> B") == []

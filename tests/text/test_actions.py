@@ -161,7 +161,7 @@ def until(static: Static, how: str = "turn") -> Continuous:
             Counter("move", "star", ONE, FIRST, Target(1)),
         ),
         ("[Force] 2.", Force(TWO)),
-        ("Heal your ruler.", Heal(Each(Filter((Typed(RULER),), 16, YOU)))),
+        ("Heal your ruler.", Heal(Each(Filter((Typed(RULER),), 16, YOU), True))),
         ("Take an extra turn after this one.", ExtraTurn(ME)),
         ("Gain a fire gem.", GainItem(ME, "gem", FIRE)),
         ("You gain a gem of any attribute.", GainItem(ME, "gem")),
@@ -172,10 +172,16 @@ def until(static: Static, how: str = "turn") -> Continuous:
         ("Remove this card inverted from the game.", Move(This(), REMOVED, "remove", inverted=True)),
         ("Skip your next draw phase.", Skip(ME, DRAW_PHASE)),
         ("Target player skips their next recovery phase.", Skip(FIRST, RECOVERY_PHASE)),
-        ("Attach this card to your J/ruler.", Attach(This(), Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU)))),
+        (
+            "Attach this card to your J/ruler.",
+            Attach(This(), Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU), True)),
+        ),
         ("Restart the game.", Restart()),
         ("Foresee 3.", Foresee(ME, Const(3))),
-        ("Put target resonator on top of your J-ruler.", PutOnTop(FIRST, Each(Filter((Typed(J_RULER),), FIELD, YOU)))),
+        (
+            "Put target resonator on top of your J-ruler.",
+            PutOnTop(FIRST, Each(Filter((Typed(J_RULER),), FIELD, YOU), True)),
+        ),
         ("You gain a [Dragon Emblem] {R}.", GainItem(ME, "dragon_emblem", FIRE, "{R}")),
         ('You gain [Limit Break] ("Pale Fang").', GainItem(ME, "limit_break", 0, "Pale Fang")),
         ("[Exploration] 3.", Explore(ME, Const(3))),
@@ -335,7 +341,7 @@ def test_conditions_instead_and_otherwise() -> None:
 
 
 def test_astral_rulers_are_healed_if_they_are() -> None:
-    ruler = Each(Filter((Typed(RULER),), 16, YOU))
+    ruler = Each(Filter((Typed(RULER),), 16, YOU), True)
     (read,) = effects("If your ruler is astral, heal it.")
     assert isinstance(read, If) and read.condition == Is(ruler, Filter((Status("astral"),), 0))
 

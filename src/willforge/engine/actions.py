@@ -9,6 +9,7 @@ from __future__ import annotations
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, SHIFT_CARD
 from willforge.engine import (
+    afford,
     agenda,
     announce,
     evaluate,
@@ -25,7 +26,7 @@ from willforge.engine import (
     will,
     zones,
 )
-from willforge.engine.battle import attack_refusal, can_attack_something, must_attack
+from willforge.engine.battle import attack_refusal, can_attack_something, gave_up, must_attack
 from willforge.engine.current import counters, has, info
 from willforge.engine.records import (
     EXTRA_PAID,
@@ -49,7 +50,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
     if not state.tables.ready:
         layers.refresh(state)
     options: list[Option] = []
-    will.open_purse(state, player)
+    afford.open_purse(state, player)
     if not pass_refusal(state, player):
         options.append((agenda.PASS,))
     main = filters.main_timing(state, player)
@@ -73,7 +74,7 @@ def legal_actions(state: State, player: int) -> list[Option]:
         options.append((agenda.LIFEBREAK,))
     state.purse = None
     if state.barred:
-        options = [option for option in options if option not in state.barred]
+        options = [option for option in options if not gave_up(state, option)]
     return options
 
 

@@ -47,12 +47,13 @@ ATTACK: Final = 15  # attacker, attacked
 NO_ATTACK: Final = 16
 BLOCK: Final = 17  # blocker
 NO_BLOCK: Final = 18
-PAYMENT: Final = 19  # will units, then a -1, then the handles rested
+PAYMENT: Final = 19  # will units and places in the produced will, each after their number; stones with ability and unit
 WILL_ABILITY: Final = 20  # handle, ability
 PENDING: Final = 21  # number of the triggered ability
 EFFECT: Final = 22  # source card, number of the replacement effect
 FIRST: Final = 23
 SECOND: Final = 24
+PAY_WITH: Final = 25  # place in the produced will or -1, stone or 0, unit or -1
 
 
 class RulesError(Exception):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, layers, moves, story, triggers
+from willforge.engine import agenda, evaluate, gates, layers, moves, story, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import info
 from willforge.engine.printed import gives_quickcast, names_event
@@ -237,6 +237,6 @@ def _gate_holds(
     if keyword == terms.SEAL:
         if not state.tables.ready:
             layers.refresh(state)
-        if layers.seal_released(state, context.source):
+        if gates.seal_released(state, context.source):
             return True
     return evaluate.holds(state, context, condition)

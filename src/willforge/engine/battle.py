@@ -206,12 +206,12 @@ def attack_options(state: State) -> list[Option]:
         options.extend((agenda.ATTACK, attacker, attacked) for attacked in attack_objects(state, attacker))
     if not forced or state.rules.forced_attack_may_be_forfeited:
         options.append((agenda.NO_ATTACK,))
-    return [option for option in options if not _gave_up(state, option)] if state.barred else options
+    return [option for option in options if not gave_up(state, option)] if state.barred else options
 
 
-def _gave_up(state: State, option: Option) -> bool:
-    """Whether a declaration was rewound so often that it is not offered again: somebody who pays the wrong way may
-    choose it again (803.5), but nothing can hang on it."""
+def gave_up(state: State, option: Option) -> bool:
+    """Whether an action was rewound so often that it is not offered again: somebody who pays the wrong way may choose
+    it again (803.5, 903.2j), but nothing can hang on it."""
     return state.barred.count(option) >= MOST_TRIES
 
 
@@ -245,7 +245,7 @@ def block_options(state: State) -> list[Option]:
     """All legal blocks; not blocking unless an effect forces one."""
     legal = [h for h in state.zone(terms.FIELD, 1 - state.turn_player) if not block_refusal(state, h)]
     if state.barred:
-        legal = [h for h in legal if not _gave_up(state, (agenda.BLOCK, h))]
+        legal = [h for h in legal if not gave_up(state, (agenda.BLOCK, h))]
     options: list[Option] = [(agenda.BLOCK, handle) for handle in legal]
     assert state.battle is not None
     if "must" in state.tables.mods:

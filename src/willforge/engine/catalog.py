@@ -53,11 +53,11 @@ class Catalog:
     """Cards, faces, abilities, codes, statics and triggers by number."""
 
     __slots__ = (
-        "abilities", "automatic_events", "base_stats",
+        "abilities", "asks_arrival", "asks_spent", "automatic_events", "base_stats",
         "by_name", "cards", "codes", "coins", "copy_static", "delayed_codes", "faces",
         "happenings", "hidden_abilities", "items", "keywords", "onlys", "openings", "part_numbers", "parts",
         "sayable", "says_words", "speaks_of_deeds", "static_numbers", "statics", "stone_abilities", "token_cards",
-        "triggers", "while_codes", "will_changers",
+        "triggers", "while_codes", "will_changers", "will_elsewhere",
     )  # fmt: skip
 
     def __init__(self, cards: list[Card], named: Iterable[Card] = ()) -> None:
@@ -78,6 +78,9 @@ class Catalog:
         self.delayed_codes: dict[int, tuple[int, int]] = {}  # identity of a Delayed node -> (trigger, code)
         self.while_codes: set[int] = set()  # codes that make an effect for as long as a condition holds
         self.will_changers = False  # some will ability costs will itself
+        self.will_elsewhere = 0  # of hand and graveyard, where some will ability is used
+        self.asks_spent = False  # some text looks at the attributes of the will that was spent on a card
+        self.asks_arrival = False  # some text looks at whether a card came this turn
         self.base_stats = False  # some card has base abilities about its ATK and DEF
         self.automatic_events = 0  # events for which some card triggers from hand or standby area: bit per event kind
         self.hidden_abilities = 0  # zones other than field and ruler area where some ability is active
@@ -294,8 +297,10 @@ class Catalog:
         if ability.kind == nodes.ACTIVATE and not ability.targets and not ability.modes:
             data.is_will = any(isinstance(step, nodes.Produce) for step in self.codes[data.code].steps)
             data.produces()
-            if data.is_will and any(part.verb == "will" for part in ability.cost):
-                self.will_changers = True
+            if data.is_will:
+                self.will_elsewhere |= zones & (terms.HAND | terms.GRAVEYARD)
+                if any(part.verb == "will" for part in ability.cost):
+                    self.will_changers = True
         elif ability.kind == nodes.AUTOMATIC and data.event == EVENT_NUMBER["produced"] and not ability.targets:
             data.is_will = any(isinstance(step, nodes.Produce) for step in self.codes[data.code].steps)
         return number
@@ -327,6 +332,14 @@ class Catalog:
                 self.happenings |= 1 << EVENT_NUMBER["damage"]
             elif isinstance(item, nodes.Trigger) and item.event == "destroyed" and (item.battle or item.other):
                 self.happenings |= 1 << EVENT_NUMBER["damage"]  # whose damage it was
+            if isinstance(item, nodes.Status) and item.status in ("entered_this_turn", "put_here_this_turn"):
+                self.asks_arrival = True
+            elif (
+                (isinstance(item, nodes.Played) and item.how == "spent")
+                or (isinstance(item, nodes.Value) and item.value == "spent_attributes")
+                or (isinstance(item, nodes.Attributed) and item.register == nodes.PAID_WILL)
+            ):
+                self.asks_spent = True
             if isinstance(item, tuple):
                 stack.extend(item)
             elif is_dataclass(item) and not isinstance(item, type):

@@ -19,9 +19,9 @@ from willforge.engine.steps import (
     Recall,
     SetDone,
 )
-from willforge.terms import J_RULER_TYPES
 from willforge.text.nodes import (
     YOU,
+    Arith,
     Choose,
     ChooseMode,
     Chosen,
@@ -40,12 +40,14 @@ from willforge.text.nodes import (
     Look,
     May,
     Move,
+    Num,
+    Objects,
     PayOr,
     Player,
     Repeat,
     RevealUntil,
     Search,
-    Typed,
+    Value,
 )
 
 _DEEDS: Final = (Counter, Discard, Life, Move)
@@ -198,21 +200,33 @@ def _exchanged(node: Any, old: DoneSo, new: Chosen) -> Any:
     return node
 
 
-def means_ruler(what: object) -> bool:
-    """Whether an expression is "your J/ruler", which with two tag rulers is one of them (1146.4)."""
-    if not isinstance(what, Each) or what.filter.controller != YOU or len(what.filter.tests) != 1:
-        return False
-    test = what.filter.tests[0]
-    return isinstance(test, Typed) and test.types & ~J_RULER_TYPES == 0
-
-
 def _append(effect: Effect, out: list[Effect], top: int) -> int:
-    """Adds a step. What is done to "your J/ruler" is done to the one you choose as it is applied (1146.4)."""
-    for name in ("what", "to"):
-        meant = getattr(effect, name, None)
-        if isinstance(meant, Each) and means_ruler(meant):
-            out.append(Choose(Player(YOU), meant.filter, Const(1), Const(1), top))
-            effect = replace(effect, **{name: Chosen(top)})  # type: ignore[type-var]
-            top += 1
-    out.append(effect)
+    """Adds a step. What is done to "your J/ruler", or asks for a value of it, means the one you choose as it is applied
+    (1146.4)."""
+    node: Any = effect  # every effect is a dataclass
+    changes: dict[str, object] = {}
+    for entry in fields(node):
+        held: object = getattr(node, entry.name)
+        if isinstance(held, Each) and held.either and entry.name in ("what", "to"):
+            changes[entry.name], top = _one_of(held, out, top)
+        elif isinstance(held, Num):
+            changes[entry.name], top = _value_of_one(held, out, top)
+    changes = {name: meant for name, meant in changes.items() if meant is not getattr(node, name)}
+    out.append(replace(node, **changes) if changes else effect)
     return top
+
+
+def _one_of(meant: Each, out: list[Effect], top: int) -> tuple[Objects, int]:
+    out.append(Choose(Player(YOU), meant.filter, Const(1), Const(1), top))
+    return Chosen(top), top + 1
+
+
+def _value_of_one(num: Num, out: list[Effect], top: int) -> tuple[Num, int]:
+    if isinstance(num, Value) and isinstance(num.what, Each) and num.what.either:
+        what, top = _one_of(num.what, out, top)
+        return replace(num, what=what), top
+    if isinstance(num, Arith):
+        left, top = _value_of_one(num.left, out, top)
+        right, top = _value_of_one(num.right, out, top)
+        return (num if left is num.left and right is num.right else replace(num, left=left, right=right)), top
+    return num, top

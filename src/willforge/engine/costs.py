@@ -4,7 +4,8 @@
 A PAY item of the agenda holds: data = numbers of the parts still to do; regs[0], regs[1] = will still due (symbols,
 free);
 regs[2] = units spent so far; regs[3] = objects picked for the current part; regs[4] = what it is for (play, activate,
-other); regs[5] = how much of the will is for an [Awakening]; step = how many parts are done before the will is paid."""
+other); regs[5] = how much of the will is for an [Awakening]; regs[6] = sources picked for the will, if there are
+too many ways to list them; step = how many parts are done before the will is paid."""
 
 from __future__ import annotations
 
@@ -12,7 +13,9 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import (
+    afford,
     agenda,
+    alike,
     evaluate,
     events,
     filters,
@@ -23,6 +26,7 @@ from willforge.engine import (
     triggers,
     uses,
     verbs,
+    ways,
     will,
     zones,
 )
@@ -64,7 +68,7 @@ def can_pay(
     if not symbols and free == 0:
         return True
     resting = source if any(is_rest_this(part) for part in parts) else 0
-    return will.can_pay_will(state, will.Purpose(player, source, kind), symbols, free, resting)
+    return afford.can_pay_will(state, will.Purpose(player, source, kind), symbols, free, resting)
 
 
 def can_do(
@@ -200,7 +204,7 @@ def pay(
     start(state, player, source, numbers, (), 0, x, kind)
 
 
-_REGISTERS: Final = 6
+_REGISTERS: Final = 7
 """Of a PAY item: symbols and number that are due, units spent, cards picked, what is paid for, will for awakening. One
 more is a payment that has been made but not been told yet."""
 
@@ -219,7 +223,7 @@ def start(
 ) -> None:
     """Starts paying: `before` of the parts by number, then a will cost (symbols and a free number), then the other
     parts; `awakening` of the will is for an [Awakening]."""
-    regs: list[int | str | tuple[int, ...]] = [symbols, free, (), (), kind, awakening]
+    regs: list[int | str | tuple[int, ...]] = [symbols, free, (), (), kind, awakening, ()]
     agenda.push(state, Frame(agenda.PAY, before, source=source, controller=player, x=x, regs=regs, data=numbers))
 
 
@@ -292,7 +296,7 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
     if isinstance(part.what, nodes.Filter):
         picked = frame.regs[3]
         assert isinstance(picked, tuple)
-        able = filters.distinct(
+        able = alike.distinct(
             state,
             evaluate.Context(frame.source, player),
             part.what,
@@ -422,44 +426,60 @@ def _kept(state: State, frame: Frame) -> int:
     return frame.source if any(is_rest_this(state.catalog.parts[number]) for number in frame.data) else 0
 
 
+def _claims(state: State, frame: Frame) -> list[afford.Claim]:
+    """What the parts that are still to be done use up."""
+    parts = tuple(state.catalog.parts[number] for number in frame.data)
+    return afford.claims_of(state, frame.controller, frame.source, parts, frame.x, frame.y, "other") if parts else []
+
+
+def bill(state: State, frame: Frame) -> ways.Bill:
+    """The will that a PAY item asks for, and what there is to pay it with. Linear in the cards in play."""
+    symbols, free = _due(frame)
+    sources = will.sources(state, frame.controller)
+    return ways.Bill(state, _purpose(frame), symbols, free, _kept(state, frame), _claims(state, frame), sources)
+
+
 def _ask_will(state: State, frame: Frame, symbols: tuple[int, ...], free: int) -> None:
-    purpose = _purpose(frame)
-    kept = _kept(state, frame)
-    ways = will.payments(state, purpose, symbols, free, kept)
-    more = [source for source in will.sources(state, frame.controller, kept, purpose) if not source.plain]
-    more += [
-        source
-        for source in will.changers(state, frame.controller, kept, purpose)
-        if can_pay(state, frame.controller, source.handle, state.catalog.abilities[source.ability].ability.cost)
-    ]
-    more = [source for source in more if source.units]
-    if len(ways) == 1 and not more:
-        spend(state, frame, ways[0])
+    """Asks which sources pay (1003.5): all ways with produced will and magic stones, or if there are many, the
+    automatic one and what to use next; and the other will abilities that could pay for something, to be used first."""
+    picked = frame.regs[6]
+    assert isinstance(picked, tuple)
+    purpose, kept, claims = _purpose(frame), _kept(state, frame), _claims(state, frame)
+    sources = will.all_sources(state, frame.controller)
+    before = tuple((picked[at], picked[at + 1], picked[at + 2]) for at in range(0, len(picked), 3))
+    found, picks = ways.Bill(state, purpose, symbols, free, kept, claims, sources).listing(before)
+    more: list[afford.Use] = []
+    if not picked and not all(source.plain for source in sources):
+        more = afford.helpers(state, purpose, symbols, free, kept, claims, sources)
+    if len(found) == 1 and not picks and not more:
+        spend(state, frame, found[0])
         return
-    if not ways and not more:
+    if not found and not more:
         _finish(state, frame, False)
         return
-    options: list[Option] = [_payment_option(way) for way in ways]
-    options += [(agenda.WILL_ABILITY, source.handle, source.ability) for source in more]
+    options: list[Option] = [_payment_option(way) for way in found]
+    options += [(agenda.PAY_WITH, *pick) for pick in picks]
+    options += [(agenda.WILL_ABILITY, use.handle, use.ability) for use in more]
     agenda.ask(state, frame.controller, "pay", options, state.rules.cite.pay_will, "Pay the cost.", frame.source)
 
 
-def _payment_option(way: will.Payment) -> Option:
+def _payment_option(way: ways.Payment) -> Option:
     flat: list[int] = [agenda.PAYMENT, len(way.units), *way.units, len(way.places), *way.places]
     for handle, ability, unit in way.rested:
         flat += [handle, ability, unit]
     return tuple(flat)
 
 
-def _payment_of(option: Option) -> will.Payment:
+def payment_of(option: Option) -> ways.Payment:
+    """The way to pay that an option stands for."""
     units = option[2 : 2 + option[1]]
     rest = option[2 + option[1] :]
     places = rest[1 : 1 + rest[0]]
     flat = rest[1 + rest[0] :]
-    return will.Payment(units, places, tuple((flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), 3)))
+    return ways.Payment(units, places, tuple((flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), 3)))
 
 
-def spend(state: State, frame: Frame, way: will.Payment) -> None:
+def spend(state: State, frame: Frame, way: ways.Payment) -> None:
     """Pays will (1003.1): rests the sources, then eliminates the units."""
     player = frame.controller
     for place in way.places:
@@ -478,6 +498,7 @@ def spend(state: State, frame: Frame, way: will.Payment) -> None:
     frame.regs[0] = ()
     frame.regs[1] = 0
     frame.regs[2] = spent + way.units
+    frame.regs[6] = ()
     frame.regs.append(_payment_option(way))
     if way.rested:
         note_play_in_battle(state, player)
@@ -494,7 +515,7 @@ def _tell_payment(state: State, frame: Frame) -> None:
     something may have replaced."""
     told = frame.regs.pop()
     assert isinstance(told, tuple)
-    way = _payment_of(told)
+    way = payment_of(told)
     for handle, _, unit in way.rested:
         story.tell(state, "produced", frame.controller, handle, (unit,))
     story.tell(state, "paid", frame.controller, frame.source, way.units)
@@ -534,7 +555,11 @@ def answer(state: State, frame: Frame, option: Option) -> None:
         assert isinstance(picked, tuple)
         frame.regs[3] = (*picked, option[1])
     elif option[0] == agenda.PAYMENT:
-        spend(state, frame, _payment_of(option))
+        spend(state, frame, payment_of(option))
+    elif option[0] == agenda.PAY_WITH:
+        taken = frame.regs[6]
+        assert isinstance(taken, tuple)
+        frame.regs[6] = (*taken, *option[1:])
     else:
         use_will_ability(state, frame.controller, option[1], option[2])
 

@@ -98,6 +98,15 @@ def counters(obj: Obj, name: str) -> int:
     return 0
 
 
+def with_counters(held: tuple[tuple[str, int], ...], name: str, change: int) -> tuple[tuple[str, int], ...]:
+    """The counters after adding (or removing) some of a name, sorted by name."""
+    table = dict(held)
+    table[name] = table.get(name, 0) + change
+    if table[name] <= 0:
+        del table[name]
+    return tuple(sorted(table.items()))
+
+
 def is_j_resonator(state: State, handle: int) -> bool:
     """Whether the object is a resonator or J-ruler in the field (201.2a)."""
     obj = state.obj(handle)

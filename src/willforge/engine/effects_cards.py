@@ -18,6 +18,7 @@ from willforge.engine.records import (
     SHOWN_FOR_GAME,
     SHOWN_FOR_TURN,
     Frame,
+    Obj,
     Option,
     zone_index,
 )
@@ -409,24 +410,28 @@ def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
     if not rulers or not cards:
         return
     below = state.at(rulers[0])
-    new = moves.move(
-        state, events.move_event(state, cards[0], terms.FIELD, moves.PUT, frame.source, under=below.controller)
-    )
+    new = _to_be_laid(state, frame, cards[0], below)
     if not new:
         return
-    moves.take_out(state, below)
-    base = state.own(below.id)
-    base.zone = terms.NOWHERE
-    top = state.own(new)
-    top.under = below.id
-    top.rested = below.rested
-    top.damage = below.damage
-    top.counters = below.counters
-    top.since = below.since
-    top.field_turn = below.field_turn
-    layers.touch(state, WATCH_PLAY)
+    moves.overlay(state, below, new)
+    frame.moved += (cards[0], new)
     frame.did = True
     story.tell(state, "covered", new, below.id)
+
+
+def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:
+    """The card that is laid over a J-ruler, in the field on that player's side; 0 if it cannot lie there. One that is
+    in the field already neither leaves nor enters it (302.3); no J-ruler can be the card on top, which goes to a
+    graveyard (1035.2a, 317.2)."""
+    obj = state.at(handle)
+    put = events.move_event(state, handle, terms.FIELD, moves.PUT, frame.source, under=below.controller)
+    if obj.zone != terms.FIELD:
+        return moves.move(state, put)
+    if state.catalog.faces[obj.face].types & terms.J_RULER:
+        return 0
+    if obj.under:
+        moves.uncover(state, obj)
+    return handle if obj.controller == below.controller else moves.move(state, put)
 
 
 def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:

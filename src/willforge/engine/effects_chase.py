@@ -10,6 +10,7 @@ from willforge.engine import (
     agenda,
     control,
     evaluate,
+    event_names,
     events,
     layers,
     moves,
@@ -325,16 +326,9 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
         if len(frame.data) == 1:
             names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
             options: list[Option] = [(agenda.WORD, place) for place in range(len(bits))]
-            picks.ask(
-                state,
-                frame,
-                picks.player(state, frame, step.who),
-                "choose",
-                options,
-                state.rules.cite.gain_item,
-                "Choose an attribute.",
-                names,
-            )
+            who = picks.player(state, frame, step.who)
+            rule = state.rules.cite.gain_item
+            picks.ask(state, frame, who, "choose", options, rule, "Choose an attribute.", names)
             return
         attribute = bits[picks.take(frame)[0]]
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
@@ -342,17 +336,13 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
             card = state.catalog.item_card(step.kind, attribute, step.name)
             setup.place(state, card, -1 - handle, terms.ITEMS)
             frame.did = True
-            story.tell(state, _ITEMS.get(step.kind, "item"), -1 - handle, state.catalog.cards[card].card.name)
+            name = state.catalog.cards[card].card.name
+            story.tell(state, event_names.ITEMS.get(step.kind, "item"), -1 - handle, name)
             if step.kind in ("gem", "crystal"):
                 triggers.note_simple(state, "gem", player=-1 - handle, name=step.kind)
 
 
-_ITEMS: Final[dict[str, str]] = {"dragon_emblem": "emblem", "limit_break": "limit_break"}
-"""Tokens of the item area whose gaining has a rule of its own (1036.1, 1037.1), and what the story calls it."""
-
-
-# -- effects that last
-# ---------------------------------------------------------------------------------------------------
+# -- effects that last -----------------------------------------------------------------------------------------
 def _only_replaces(static: nodes.Static) -> bool:
     """Whether an effect of this text only replaces events, which then say themselves what they are about."""
     return isinstance(static.what, nodes.This) and all(isinstance(mod, nodes.Replace) for mod in static.mods)
@@ -408,7 +398,7 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
             first, second = mod.atk, mod.defense
         elif isinstance(mod, nodes.CopyOf):  # 1017.2: what it is a copy of does not change any more
             copied = evaluate.objects(state, context, mod.what)[:1]
-            locked += (info(state, copied[0]).face, copied[0]) if copied else (-1, 0)
+            locked += (evaluate.original_face(state, copied[0]), copied[0]) if copied else (-1, 0)
             continue
         locked.append(0 if first is None else evaluate.number(state, context, first))
         locked.append(0 if second is None else evaluate.number(state, context, second))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.engine import evaluate, events, limits, moves
-from willforge.engine.current import info
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import TOKEN, Event, Frame
 from willforge.engine.state import State
@@ -25,8 +24,8 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
     if step.copy_of is not None:
         for handle in evaluate.objects(state, context, step.copy_of):
             obj = evaluate.known(state, handle)
-            if obj is not None and moves.is_card(obj):  # 1017.1: without any effects on it but being a copy itself
-                face = info(state, handle).face
+            if obj is not None and moves.is_card(obj):  # 1017.1: without any effects on it
+                face = evaluate.original_face(state, handle)
                 cards.append((state.catalog.faces[face].card, face))
                 bases.append((obj.base_atk, obj.base_def))
     else:

@@ -143,7 +143,7 @@ def enter_as(frame: Frame, other: int) -> None:
 
 def become_copy(state: State, handle: int, other: int) -> None:
     """The card that has just entered is a copy of the other: its original information, for as long as it is there."""
-    locked = (info(state, other).face, other)
+    locked = (evaluate.original_face(state, other), other)
     state.effects.append(
         Lasting(
             state.number(),

@@ -26,7 +26,7 @@ class StaticData:
     """A continuous effect, numbered; `gains` has for each modification the abilities it grants, `codes` the code of a
     replacement."""
 
-    __slots__ = ("base", "categories", "codes", "events", "gains", "number", "reads", "static", "watch")
+    __slots__ = ("alters_cards", "base", "categories", "codes", "events", "gains", "number", "reads", "static", "watch")
 
     def __init__(
         self,
@@ -44,6 +44,7 @@ class StaticData:
         self.watch = watched(static)
         self.reads = reads(static)
         self.categories = tuple(category(mod, static) for mod in static.mods)  # per modification: its layer's kind
+        self.alters_cards = "kind" in self.categories or "other" in self.categories
         self.base = False  # a base ability (904.2): already part of the printed information
 
 

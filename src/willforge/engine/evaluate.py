@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import willforge.engine.alike as alike
 import willforge.engine.deeds as deeds
 import willforge.engine.filters as filters
+import willforge.engine.last_known as last_known
 import willforge.engine.triggers as triggers
 import willforge.engine.zones as zones
 from willforge import terms
-from willforge.engine.code import means_ruler
 from willforge.engine.current import counters, info
 from willforge.engine.info import NO_VALUE, Info
 from willforge.engine.records import (
@@ -22,7 +23,6 @@ from willforge.engine.records import (
     SLOT_BITS,
     Event,
     Frame,
-    Last,
     Obj,
     Pending,
     Play,
@@ -47,6 +47,7 @@ class Context:
         "done",
         "event",
         "flags",
+        "left",
         "offered",
         "regs",
         "source",
@@ -88,11 +89,12 @@ class Context:
         self.offered = offered  # what was paid with, see Play.offered
         self.flags = flags  # how a card that is not on the chase yet would be played, see Play.flags
         self.deeds = deeds  # what the effect has done so far, see Frame.deeds
+        self.left: tuple[int, ...] = ()  # J-rulers that are asked as they left the field (911.1)
 
 
 def of_frame(state: State, frame: Frame) -> Context:
     """The context of a running effect."""
-    return Context(
+    context = Context(
         frame.source,
         frame.controller,
         frame.targets,
@@ -107,6 +109,9 @@ def of_frame(state: State, frame: Frame) -> Context:
         frame.offered,
         deeds=frame.deeds,
     )
+    if state.rules.last_known_within_play:
+        context.left = last_known.left_field(state, context, frame.moved)
+    return context
 
 
 def _where(state: State, frame: Frame) -> nodes.Num | None:
@@ -133,9 +138,14 @@ def of_active(active: Active) -> Context:
     return Context(active.source, active.controller, active.targets, list(active.regs), active.x)
 
 
-def of_pending(pending: Pending) -> Context:
+def of_pending(state: State, pending: Pending) -> Context:
     """The context of a triggered ability."""
-    return Context(pending.source, pending.controller, pending.targets, list(pending.regs), pending.x, 0, pending.event)
+    context = Context(
+        pending.source, pending.controller, pending.targets, list(pending.regs), pending.x, 0, pending.event
+    )
+    if state.rules.last_known_within_play:
+        context.left = last_known.left_field(state, context, ())
+    return context
 
 
 def of_play(state: State, play: Play, controller: int) -> Context:
@@ -174,15 +184,11 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
         return context.x
     if isinstance(num, nodes.Count):
         found = objects(state, context, num.what)
-        return len(found) if not isinstance(num.what, nodes.Each) else filters.together(state, num.what.filter, found)
+        return len(found) if not isinstance(num.what, nodes.Each) else alike.together(state, num.what.filter, found)
     if isinstance(num, nodes.Value):
         total = 0
         for handle in objects(state, context, num.what):
-            last = _left_behind(state, context, handle)
-            if last is not None:
-                total = add(total, _value(state, last.info, last.obj, num.value, num.name))
-            else:
-                total = add(total, value_of(state, handle, num.value, num.name))
+            total = add(total, value_for(state, context, handle, num.value, num.name))
         return total + filters.permits(state, "count_more", context.controller) if num.value == "symbols" else total
     if isinstance(num, nodes.Arith):
         return _arith(num.op, number(state, context, num.left), number(state, context, num.right))
@@ -202,10 +208,10 @@ def number(state: State, context: Context, num: nodes.Num) -> int:
             return filters.place_among(state, context, num.event)
         return filters.times_happened(state, context, num.event)
     if isinstance(num, nodes.Best):
-        values = [value_of(state, handle, num.value, "") for handle in objects(state, context, num.what)]
+        values = [value_for(state, context, handle, num.value, "") for handle in objects(state, context, num.what)]
         return 0 if not values else max(values) if num.highest else min(values)
     if isinstance(num, nodes.Kinds):
-        return filters.kinds(state, objects(state, context, num.what), num.of)
+        return alike.kinds(state, objects(state, context, num.what), num.of)
     raise AssertionError(f"no such number: {num!r}")
 
 
@@ -216,7 +222,7 @@ def word(context: Context, register: int) -> tuple[str, ...]:
 
 
 def _without_where(context: Context) -> Context:
-    return Context(
+    other = Context(
         context.source,
         context.controller,
         context.targets,
@@ -231,6 +237,8 @@ def _without_where(context: Context) -> Context:
         context.offered,
         deeds=context.deeds,
     )
+    other.left = context.left
+    return other
 
 
 def _arith(op: str, left: int, right: int) -> int:
@@ -249,15 +257,12 @@ def _arith(op: str, left: int, right: int) -> int:
     return max(left, right) if op == "max" else min(left, right)
 
 
-def _left_behind(state: State, context: Context, handle: int) -> Last | None:
-    """911.1: what was known of a source that has moved between field and ruler area since its ability was played."""
-    if context.zone == 0 or handle != context.source:
-        return None
-    obj = state.obj(handle)
-    if obj is None or obj.zone == context.zone:
-        return None
-    last = state.last.get(handle)
-    return last if last is not None and last.obj.zone == context.zone else None
+def value_for(state: State, context: Context, handle: int, value: str, name: str) -> int:
+    """A value a text refers to: now, or as the card left the field (911.1)."""
+    last = last_known.as_it_left(state, context, handle) if context.left else None
+    if last is None:
+        return value_of(state, handle, value, name)
+    return _value(state, last.info, last.obj, value, name)
 
 
 def value_of(state: State, handle: int, value: str, name: str) -> int:
@@ -313,6 +318,13 @@ def known(state: State, handle: int) -> Obj | None:
     return None if last is None else last.obj
 
 
+def original_face(state: State, handle: int) -> int:
+    """What a copy of an object is a copy of: its own face, without any effects on it (1017.1, 1017.2); having become a
+    copy is one of them (I-83). -1 if it never was seen."""
+    obj = known(state, handle)
+    return -1 if obj is None else obj.face
+
+
 def controller_of(state: State, handle: int) -> int:
     """Who controls an object (last known if it left); a player controls itself; -1 if it never was seen."""
     if handle < 0:
@@ -358,7 +370,9 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         host = 0 if obj is None else obj.host or obj.attached
         return (host,) if host else ()
     if isinstance(what, nodes.ControllerOf):
-        return _player_handles([controller_of(state, handle) for handle in objects(state, context, what.what)])
+        return _player_handles(
+            [last_known.controller_for(state, context, handle) for handle in objects(state, context, what.what)]
+        )
     if isinstance(what, nodes.OwnerOf):
         return _player_handles([_owner_of(state, handle) for handle in objects(state, context, what.what)])
     if isinstance(what, nodes.TopCards):
@@ -569,7 +583,7 @@ def holds(state: State, context: Context, condition: nodes.Condition) -> bool:
         return compare(number(state, context, condition.left), condition.op, number(state, context, condition.right))
     if isinstance(condition, nodes.Is):
         meant = objects(state, context, condition.what)
-        if len(meant) > 1 and means_ruler(condition.what):  # 1146.4: either one
+        if isinstance(condition.what, nodes.Each) and condition.what.either:  # 1146.4: either one
             return any(filters.is_one(state, context, handle, condition.filter) for handle in meant)
         return bool(meant) and all(filters.is_one(state, context, handle, condition.filter) for handle in meant)
     if isinstance(condition, nodes.Not):

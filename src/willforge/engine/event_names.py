@@ -23,6 +23,8 @@ ALONG: Final = "destroyed_along"
 GIVEN_UP: Final = "card_given_up"
 """Of an automatic card that cannot be played (708.3a)."""
 
+ITEMS: Final[dict[str, str]] = {"dragon_emblem": "emblem", "limit_break": "limit_break"}
+"""By its kind, what the story calls gaining a token of the item area that has a rule of its own (1036.1, 1037.1)."""
 _TOLD: Final[dict[int, str]] = {
     verbs.BANISH: "banished",
     verbs.REMOVE: "removed",

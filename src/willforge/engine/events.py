@@ -20,7 +20,7 @@ from willforge.engine import (
     triggers,
 )
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.current import counters, info, is_j_resonator
+from willforge.engine.current import counters, info, is_j_resonator, with_counters
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import CARD, GHOST, Event, Frame, Last, Option
 from willforge.engine.state import State
@@ -547,12 +547,3 @@ def _apply_counter(state: State, event: Event) -> Event | None:
     mine.counters = with_counters(mine.counters, event.name, change)
     story.tell(state, "counters", event.what, change, event.name)
     return event.changed(abs(change), event.to_zone, event.replaced)
-
-
-def with_counters(held: tuple[tuple[str, int], ...], name: str, change: int) -> tuple[tuple[str, int], ...]:
-    """The counters after adding (or removing) some of a name, sorted by name."""
-    table = dict(held)
-    table[name] = table.get(name, 0) + change
-    if table[name] <= 0:
-        del table[name]
-    return tuple(sorted(table.items()))

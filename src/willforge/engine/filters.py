@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, ANY_FIELD
 from willforge.cards.types import stone_type_of
-from willforge.engine import evaluate, layers, triggers
+from willforge.engine import alike, evaluate, last_known, layers, triggers
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.current import fallen, info, lies_face_up, stands_for
 from willforge.engine.info import NO_VALUE, Info, is_one_of
@@ -29,9 +29,6 @@ from willforge.engine.records import (
 from willforge.engine.state import State
 from willforge.text import nodes
 
-_RACED: Final = terms.RULER | terms.J_RULER | terms.RESONATOR | terms.ASTRAL_RULER
-
-
 _OF_ABILITIES: Final = (terms.GODS_ART, terms.ENTER, terms.INHERITANCE, terms.RESONANCE)
 """Keywords that an activate or automatic ability has by itself, whatever else its card has (1112.1, 1140.1)."""
 
@@ -40,7 +37,7 @@ def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[n
     """Whether all tests hold for an object, by its last known information if it has left (911.1)."""
     if not wanted:
         return True
-    current = info(state, handle)
+    current = last_known.info_for(state, context, handle)
     for test in wanted:  # noqa: SIM110 - a plain loop compiles best
         if not _test(state, context, handle, current, test):
             return False
@@ -50,48 +47,6 @@ def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[n
 def printed_passes(state: State, context: evaluate.Context, printed: Info, wanted: tuple[nodes.Test, ...]) -> bool:
     """Whether tests of information hold for what is printed on a face, wherever cards with it are."""
     return all(_test(state, context, 0, printed, test) for test in wanted)
-
-
-def distinct(
-    state: State,
-    context: evaluate.Context,
-    wanted: nodes.Filter | nodes.Objects,
-    found: tuple[int, ...],
-    picked: list[int],
-) -> tuple[int, ...]:
-    """Those of the objects that may be chosen after `picked`: where the filter wants different ones, none that has
-    something in common with them; where it limits a sum, none that would exceed it."""
-    if not isinstance(wanted, nodes.Filter):
-        return found
-    for test in wanted.tests:
-        if isinstance(test, nodes.Combined):
-            spent = sum(evaluate.value_of(state, other, test.value, "") for other in picked if other > 0)
-            left = evaluate.number(state, context, test.most) - spent
-            found = tuple(
-                handle
-                for handle in found
-                if handle in picked or evaluate.value_of(state, handle, test.value, "") <= left
-            )
-    picked = [handle for handle in picked if handle > 0]
-    if not picked:
-        return found
-    for test in wanted.tests:
-        if isinstance(test, nodes.Distinct):
-            found = tuple(
-                handle
-                for handle in found
-                if handle in picked
-                or any(shares(state, info(state, handle), other, test.of) for other in picked) == test.alike
-            )
-        elif isinstance(test, nodes.Alike):
-            first = evaluate.known(state, picked[0])
-            found = tuple(handle for handle in found if first is not None and _same_zone(state, handle, first))
-    return found
-
-
-def _same_zone(state: State, handle: int, first: Obj) -> bool:
-    obj = evaluate.known(state, handle)
-    return obj is not None and obj.zone == first.zone and obj.owner == first.owner
 
 
 def permits(state: State, what: str, player: int) -> int:
@@ -148,7 +103,7 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         if test.value == "cost" and not state.rules.no_cost_is_zero:
             if state.catalog.faces[current.face].face.cost is None:
                 return False  # 5.12 2.3#5: what has no cost has no total cost
-        measured = evaluate.value_of(state, handle, test.value, test.name)
+        measured = evaluate.value_for(state, context, handle, test.value, test.name)
         return evaluate.compare(measured, test.op, evaluate.number(state, context, test.number))
     if isinstance(test, nodes.HasKeyword):
         if test.keyword in _OF_ABILITIES:
@@ -186,7 +141,10 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
             for other in evaluate.in_zones(state, terms.FIELD | terms.ITEMS)
         )
     if isinstance(test, nodes.SharesWith):
-        return any(shares(state, current, other, test.of) for other in evaluate.objects(state, context, test.what))
+        return any(
+            alike.shares(state, current, last_known.info_for(state, context, other), test.of)
+            for other in evaluate.objects(state, context, test.what)
+        )
     if isinstance(test, nodes.ControlledBy):
         obj = evaluate.known(state, handle)
         if obj is None:
@@ -210,7 +168,7 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         return True  # about several cards together: see `distinct`
     if isinstance(test, nodes.Twin):
         return any(
-            other != handle and shares(state, current, other, test.of)
+            other != handle and alike.shares(state, current, info(state, other), test.of)
             for other in evaluate.find(state, context, test.among)
         )
     if isinstance(test, nodes.ChaseKind):
@@ -250,22 +208,6 @@ def _treated_as(state: State, current: Info) -> int:
 def _hosted(state: State, handle: int) -> int:
     obj = state.obj(handle)
     return 0 if obj is None else obj.host or obj.attached
-
-
-def shares(state: State, current: Info, other: int, of: str) -> bool:
-    """Whether an object has a name, race, attribute, type or total cost in common with another."""
-    theirs = info(state, other)
-    if of == "name":
-        return any(name in theirs.names for name in current.names)
-    if of == "race":
-        if not state.rules.traits_are_races and bool(current.types & _RACED) != bool(theirs.types & _RACED):
-            return False  # 5.12 2.5#1: one has a race, the other a trait
-        return any(race in theirs.races for race in current.races)
-    if of == "attribute":
-        return bool(current.attributes & theirs.attributes)
-    if of == "type":
-        return bool(current.types & theirs.types)
-    return current.total_cost == theirs.total_cost
 
 
 def chase_kind(state: State, handle: int, kind: str) -> bool:
@@ -441,20 +383,6 @@ def opposing(state: State, handles: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def kinds(state: State, handles: tuple[int, ...], of: str) -> int:
-    """How many different attributes, names, races or total costs there are among objects."""
-    if of == "attribute":
-        mask = 0
-        for handle in handles:
-            mask |= info(state, handle).attributes
-        return mask.bit_count()
-    if of == "cost":
-        return len({info(state, handle).total_cost for handle in handles})
-    if of == "race":
-        return len({race for handle in handles for race in info(state, handle).races})
-    return len({name for handle in handles for name in info(state, handle).names})
-
-
 def times_happened(state: State, context: evaluate.Context, event: nodes.Trigger) -> int:
     """How many events of this turn match."""
     return len(matching(state, context, event))
@@ -479,14 +407,6 @@ def matching(state: State, context: evaluate.Context, event: nodes.Trigger) -> l
         for happened in state.happened
         if kind in triggers.kinds(happened) and triggers.fits(state, context, happened, event)
     ]
-
-
-def together(state: State, wanted: nodes.Filter, found: tuple[int, ...]) -> int:
-    """How many of the objects a filter means at once: where it wants different ones, those alike count once."""
-    for test in wanted.tests:
-        if isinstance(test, nodes.Distinct):
-            return kinds(state, found, test.of)
-    return len(found)
 
 
 def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condition) -> bool:

@@ -171,7 +171,7 @@ def _events(state: State, place: int, frame: Frame) -> str:
     register, reached = frame.data[0], frame.data[1]
     if not 0 <= reached <= len(frame.events):
         return f"{reached} of {len(frame.events)} events"
-    if register >= 0 and register >= len(state.agenda[place - 1].regs):
+    if register >= 0 and all(register >= len(below.regs) for below in state.agenda[:place]):
         return f"there is no register {register} below"
     if any(not 0 <= event.kind < len(nodes.EVENTS) for event in frame.events):
         return "there is no such event"

@@ -13,6 +13,7 @@ from typing import Any, Final
 from willforge import terms
 from willforge.engine import (
     agenda,
+    alike,
     costs,
     deeds,
     effects_cards,
@@ -198,7 +199,7 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
         if isinstance(step.filter, nodes.Filter)
         else evaluate.objects(state, context, step.filter)
     )
-    found = filters.distinct(state, context, step.filter, found, frame.data[1:])
+    found = alike.distinct(state, context, step.filter, found, frame.data[1:])
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
     if step.random:
@@ -229,7 +230,7 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
         found = ()
     most = evaluate.number(state, context, step.most)
     least = _must_find(step, most)
-    found = filters.distinct(state, context, step.filter, found, frame.data[1:])
+    found = alike.distinct(state, context, step.filter, found, frame.data[1:])
     chosen = picks.choose(
         state, frame, max(0, who), found, least, most, state.rules.cite.search, "Choose what you search for."
     )

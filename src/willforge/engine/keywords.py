@@ -91,10 +91,12 @@ def expand(ability: Ability) -> tuple[Ability, ...]:
         )
     if keyword == terms.LIMIT:  # 1118.2
         lose_one = (Counter("remove", "limit", _ONE, This()),)
+        # 1118.2a, I-184: without a counter it does nothing, not even trigger
+        left = Is(This(), Filter((Measured("counters", AT_LEAST, _ONE, "limit"),), zones=0))
         return (
             _continuous(ability, (EntersWith("limit", number),)),
-            _automatic(ability, Trigger("attacks", what=This()), lose_one),
-            _automatic(ability, Trigger("blocks", what=This()), lose_one),
+            _automatic(ability, Trigger("attacks", what=This(), condition=left), lose_one),
+            _automatic(ability, Trigger("blocks", what=This(), condition=left), lose_one),
         )
     if keyword == terms.MANA:  # 1122.2b; a ruler's counters are put on as the game starts (1122.2a)
         return (_continuous(ability, (EntersWith("mana", number),)),)

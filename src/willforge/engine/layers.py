@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import current, evaluate, limits, listeners
+from willforge.engine import current, evaluate, gates, limits, listeners
 from willforge.engine.entries import StaticData
 from willforge.engine.info import NO_VALUE, Info, counter_change, round_up
 from willforge.engine.reads import LOSS, writes
@@ -46,25 +46,42 @@ def forget(state: State, slot: int) -> None:
 
 def refresh(state: State) -> None:
     """Works out the tables anew. Linear in the cards in play when nothing modifies anything, else times the effects."""
+    opened = _work_out(state, None)
+    if gates.swayed(state):
+        _settle_gates(state, opened)
+    _finish(state)
+
+
+def _settle_gates(state: State, opened: gates.Open) -> None:
+    """I-180: keyword conditions are asked of the cards as all effects have made them, those of their own texts too; of
+    texts that would switch themselves off for ever all stay."""
+    for _ in range(limits.GRANTS_IN_A_ROW):
+        holding = gates.holding(state)
+        if holding == opened:
+            return
+        opened = _work_out(state, holding)
+    _work_out(state, opened | gates.holding(state))
+
+
+def _work_out(state: State, opened: gates.Open | None) -> gates.Open:
+    """Applies the continuous effects layer by layer. `opened` are the texts behind keyword conditions that are there,
+    None: those whose conditions hold when their layer is reached. Returns which were."""
     tables = Tables()
     tables.ready = True
     tables.watch = ALWAYS
     state.tables = tables
     catalog = state.catalog
-    gated: list[Obj] = []
-    counted: list[Obj] = []
-    zones = terms.ACTIVE_ZONES | terms.CHASE | catalog.hidden_abilities
     if state.rules.additions_lend_abilities:
         _lend_abilities(state)
-    for handle in evaluate.in_zones(state, zones):
+    for handle in evaluate.in_zones(state, _active_zones(state)):
         obj = state.at(handle)
         face = catalog.faces[obj.face]
         if obj.counters and obj.zone & terms.IN_PLAY:
-            counted.append(obj)
+            tables.counted.append(obj)
         if not face.statics or obj.kind > 2:
             continue
         if face.gated and not current.stripped(state, obj) and current.has_gates(state, obj):
-            gated.append(obj)
+            tables.gated.append(obj)
         lending = tables.infos.get(handle & SLOT_MASK) if obj.host else None
         for number in current.base_info(state, obj).abilities if lending is None else lending.abilities:
             _activate(state, obj, number)
@@ -91,18 +108,31 @@ def refresh(state: State) -> None:
         tables.watch |= zone_watch(catalog.hidden_abilities)
     if catalog.base_stats:
         _apply_base_stats(state)
-    if tables.actives or gated:
+    if tables.actives or tables.gated:
         _collect_rule_mods(state)
         for place in range(len(state.rules.layers)):
-            _apply_layer(state, place, gated)
+            if "granted" in state.rules.layers[place]:
+                opened = gates.open_all(state, opened)
+                _follow_abilities(state)
+            _apply_layer(state, place)
+    return gates.NONE if opened is None else opened
+
+
+def _finish(state: State) -> None:
+    """What follows from the effects once all are applied: counters, rounding, and who waits for which event."""
+    tables = state.tables
     mods = tables.mods
     tables.costs_as_printed = "cost" not in mods and "extra_cost" not in mods and "permit" not in mods
-    for obj in counted:
+    for obj in tables.counted:
         _apply_counters(state, obj)
     if state.rules.values_are_rounded:
         for slot in tables.infos:
             round_up(tables.infos[slot])
-    listeners.collect(state, zones)
+    listeners.collect(state, _active_zones(state))
+
+
+def _active_zones(state: State) -> int:
+    return terms.ACTIVE_ZONES | terms.CHASE | state.catalog.hidden_abilities
 
 
 def _lend_abilities(state: State) -> None:
@@ -174,15 +204,11 @@ def _apply_base_stats(state: State) -> None:
             state.tables.watch |= catalog.statics[number].watch | zone_watch(EVERY_ZONE)
 
 
-def _apply_layer(state: State, place: int, gated: list[Obj]) -> None:
+def _apply_layer(state: State, place: int) -> None:
     """Applies one layer; what abilities gained in it do there, or in a layer before, is applied after it."""
     tables = state.tables
     layer = state.rules.layers[place]
     wanted = layer
-    if "granted" in layer:
-        for obj in gated + _changed_faces(state, gated):
-            _open_gates(state, obj)
-        _follow_abilities(state)
     first = 0
     for _ in range(limits.GRANTS_IN_A_ROW):
         ops: list[Op] = []
@@ -305,43 +331,6 @@ def applies_to(state: State, active: Active, handle: int) -> bool:
     elif handle not in evaluate.objects(state, context, static.what):
         return False
     return static.condition is None or evaluate.holds(state, context, static.condition)
-
-
-def _changed_faces(state: State, gated: list[Obj]) -> list[Obj]:
-    """Cards that became copies of others (1017.2) and are not among `gated` already."""
-    found: list[Obj] = []
-    for slot, changed in state.tables.infos.items():
-        obj = state.objs[slot]
-        if obj is not None and changed.face != obj.face and obj not in gated and obj.zone & terms.ACTIVE_ZONES:
-            found.append(obj)
-    return found
-
-
-def _open_gates(state: State, obj: Obj) -> None:
-    """Text that a keyword condition switches on ([Seal], [Awakening], ...) joins the card's abilities."""
-    catalog = state.catalog
-    changed = state.tables.infos.get(obj.id & SLOT_MASK)
-    face = obj.face if changed is None else changed.face
-    context = evaluate.Context(obj.id, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
-    for number in catalog.faces[face].gated:
-        ability = catalog.abilities[number]
-        gate = ability.ability.gate
-        assert gate is not None
-        if obj.zone == terms.CHASE and gate.keyword != terms.AWAKENING:
-            continue
-        if not obj.zone & (terms.ACTIVE_ZONES | terms.CHASE | ability.zones):
-            continue
-        state.tables.watch |= ability.gate_watch
-        released = gate.keyword == terms.SEAL and seal_released(state, obj.id)
-        if "barred" in state.tables.mods and barred(state, obj.id, number):
-            continue
-        if released or evaluate.holds(state, context, gate.condition):
-            gain_ability(state, working(state, obj.id), number)
-
-
-def seal_released(state: State, handle: int) -> bool:
-    """1026.1, 1128.4: whether an effect releases the [Seal] of an object. Linear in such effects."""
-    return any(applies_to(state, active, handle) for active in state.tables.mods.get("release_seal", []))
 
 
 def working(state: State, handle: int) -> Info:
@@ -512,7 +501,7 @@ def _copy(state: State, op: Op, mod: nodes.CopyOf, context: evaluate.Context) ->
         if not meant:
             return
         other = meant[0]
-        face = current.info(state, other).face
+        face = evaluate.original_face(state, other)
     if face < 0:
         return
     obj = evaluate.known(state, other)

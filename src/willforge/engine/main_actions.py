@@ -5,7 +5,7 @@ Every check comes as `..._refusal`: the number of the first rule against the act
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, filters, price, prohibited, will
+from willforge.engine import afford, agenda, evaluate, filters, price, prohibited, will
 from willforge.engine.current import info, stripped
 from willforge.engine.records import HIDDEN, Obj, Option
 from willforge.engine.state import State
@@ -124,7 +124,7 @@ def standby_refusal(state: State, player: int, handle: int) -> str:
         return "standby_other"
     if "cannot" in state.tables.mods and prohibited.cannot(state, "standby", -1 - player):
         return "prohibited"
-    if not will.can_pay_will(state, will.Purpose(player, 0, "other"), (), standby_price(state, player)):
+    if not afford.can_pay_will(state, will.Purpose(player, 0, "other"), (), standby_price(state, player)):
         return "standby"
     return ""
 

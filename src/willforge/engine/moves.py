@@ -7,7 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
 from willforge.engine import layers, limits, zones
-from willforge.engine.current import has, info
+from willforge.engine.current import has, info, with_counters
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
     CARD,
@@ -23,6 +23,7 @@ from willforge.engine.records import (
     UPWARD,
     Event,
     Last,
+    Lasting,
     Obj,
     Play,
     zone_index,
@@ -52,7 +53,15 @@ from willforge.engine.verbs import SHUFFLED as SHUFFLED
 from willforge.engine.verbs import SUMMON as SUMMON
 from willforge.engine.verbs import TOP as TOP
 from willforge.engine.verbs import VERBS as VERBS
-from willforge.engine.watch import WATCH_OTHER_ZONES, WATCH_PLAY, WATCH_REVEALED, zone_watch
+from willforge.engine.watch import (
+    WATCH_BATTLE,
+    WATCH_DAMAGE,
+    WATCH_ORIENTATION,
+    WATCH_OTHER_ZONES,
+    WATCH_PLAY,
+    WATCH_REVEALED,
+    zone_watch,
+)
 
 _NEWEST_FIRST: Final = terms.GRAVEYARD | terms.LIFEBREAK | terms.CHASE
 _STACKED: Final = terms.DECK | terms.STONE_DECK
@@ -217,7 +226,7 @@ def move(state: State, event: Event) -> int:
     if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY:
         return _within_play(state, obj, zone, event.under)
     if obj.under and obj.zone == terms.FIELD:
-        _uncover(state, obj)
+        uncover(state, obj)
         obj = state.at(obj.id)
     return _to_new_zone(state, obj, zone, place, event)
 
@@ -379,8 +388,8 @@ def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
     """302.3: within the play ground it stays the same card, with orientation, counters and effects."""
     if obj.zone == zone:
         return _to_other_field(state, obj, under) if zone & terms.FIELDS and under >= 0 else 0
-    if obj.zone == terms.FIELD and state.rules.last_known_within_play:
-        state.last[obj.id] = Last(obj.copy(None), info(state, obj.id))  # 911.1
+    if obj.zone == terms.FIELD:
+        state.last[obj.id] = Last(obj.copy(None), info(state, obj.id))  # 911.1, I-182
     take_out(state, obj)
     mine = state.own(obj.id)
     if mine.zone == terms.FIELD and state.rules.j_ruler_sheds_damage:
@@ -423,7 +432,56 @@ def _to_other_field(state: State, obj: Obj, under: int) -> int:
     return mine.id
 
 
-def _uncover(state: State, obj: Obj) -> None:
+def overlay(state: State, below: Obj, handle: int) -> None:
+    """1035.1, 1035.2: a card in the field comes to lie over a J-ruler. What the J-ruler was, the entity is: its
+    orientation, its part in a battle, how long it has been there; what lay on either of them lies on it (I-181). Linear
+    in the field and the effects in force."""
+    take_out(state, below)
+    state.own(below.id).zone = terms.NOWHERE
+    top = state.own(handle)
+    top.under = below.id
+    top.rested = below.rested
+    top.damage += below.damage
+    for name, many in below.counters:
+        top.counters = with_counters(top.counters, name, many)
+    top.since = below.since
+    top.field_turn = below.field_turn
+    for other in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):
+        if state.at(other).host == below.id:
+            state.own(other).host = handle
+    for place, lasting in enumerate(state.effects):
+        if below.id in lasting.objects:
+            state.effects[place] = _also_for(lasting, handle)
+    battle = state.battle
+    if battle is not None and below.id in (battle.attacker, battle.attacked, battle.blocker, battle.foe):
+        mine = state.own_battle()
+        mine.attacker = handle if mine.attacker == below.id else mine.attacker
+        mine.attacked = handle if mine.attacked == below.id else mine.attacked
+        mine.blocker = handle if mine.blocker == below.id else mine.blocker
+        mine.foe = handle if mine.foe == below.id else mine.foe
+        layers.touch(state, WATCH_BATTLE)
+    layers.touch(state, WATCH_PLAY | WATCH_DAMAGE | WATCH_ORIENTATION)
+
+
+def _also_for(lasting: Lasting, handle: int) -> Lasting:
+    return Lasting(
+        lasting.number,
+        lasting.static,
+        (*lasting.objects, handle),
+        lasting.source,
+        lasting.controller,
+        lasting.stamp,
+        lasting.until,
+        lasting.turn,
+        lasting.regs,
+        lasting.targets,
+        lasting.x,
+        lasting.left,
+        lasting.locked,
+    )
+
+
+def uncover(state: State, obj: Obj) -> None:
     """1035.2a: as the entity leaves, the J-ruler below returns to the ruler area as a ruler."""
     below = state.obj(obj.under)
     mine = state.own(obj.id)

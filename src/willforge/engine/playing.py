@@ -10,10 +10,10 @@ from typing import Final
 from willforge import terms
 from willforge.engine import (
     agenda,
+    alike,
     announce,
     costs,
     evaluate,
-    filters,
     layers,
     limits,
     moves,
@@ -141,7 +141,7 @@ def play_pending(state: State, pending: Pending) -> None:
 
 def _can_target(state: State, pending: Pending) -> bool:
     ability = state.catalog.abilities[pending.ability]
-    context = evaluate.of_pending(pending)
+    context = evaluate.of_pending(state, pending)
     context.where = ability.ability.where
     if not targets.enough(state, context, list(ability.slots), 0):
         return False
@@ -450,7 +450,7 @@ def _ask_targets(state: State, frame: Frame) -> None:
             )
         ]
         context.targets = play.targets[first:]
-    legal = list(filters.distinct(state, context, slot.filter, tuple(legal), list(picks)))
+    legal = list(alike.distinct(state, context, slot.filter, tuple(legal), list(picks)))
     least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
     if len(legal) + len(picks) < least:
         rewind.undo(state)

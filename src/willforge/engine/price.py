@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import announce, costs, evaluate, filters, layers, prohibited, will
+from willforge.engine import afford, announce, costs, evaluate, filters, layers, prohibited, will
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.printed import letters
 from willforge.engine.records import EXTRA_PAID, FREE_PLAY, INCARNATED, OTHER_COST, SLOT_MASK, STEALTHED
@@ -19,6 +19,8 @@ _PLAYED: Final = EVENT_NUMBER["played"]
 _ACTIVATED: Final = EVENT_NUMBER["activated"]
 Change = tuple[nodes.ChangeCost, int]
 """A change of cost and how many times it is applied."""
+Will = tuple[tuple[int, ...], int]
+"""Symbols, and a free number."""
 
 
 class Price:
@@ -313,14 +315,21 @@ def _apply(
     reductions_first = state.rules.reductions_come_first
     if not reductions_first:
         symbols, free = _more(symbols, free, changes)
+    results: list[Will] = [(symbols, free)]
     for mod, times in changes:
         if mod.set_to is None and mod.less:
-            for _ in range(times):
-                before = symbols, free
-                symbols, free = _less(state, purpose, symbols, free, mod)
-                if before == (symbols, free):
-                    break  # nothing is left that it lowers
-    return _more(symbols, free, changes) if reductions_first else (symbols, free)
+            for _ in range(max(0, times)):
+                fewer = _each_less(state, results, mod)
+                if fewer == results:
+                    break  # nothing is left that it could take
+                results = fewer
+    if reductions_first:
+        results = [_more(left, number, changes) for left, number in results]
+    if len(results) > 1:
+        for left, number in results:
+            if afford.can_pay_will(state, purpose, left, number):
+                return left, number
+    return results[0]
 
 
 def _more(symbols: tuple[int, ...], free: int, changes: list[Change]) -> tuple[tuple[int, ...], int]:
@@ -331,48 +340,37 @@ def _more(symbols: tuple[int, ...], free: int, changes: list[Change]) -> tuple[t
     return symbols, free
 
 
-def _less(
-    state: State, purpose: will.Purpose, symbols: tuple[int, ...], free: int, mod: nodes.ChangeCost
-) -> tuple[tuple[int, ...], int]:
-    """903.2i.4: the player chooses which part is decreased; taken so that the cost can be paid. Where the version knows
-    no such choice, each kind of will decreases its own part (5.12 9.3#2.e)."""
-    left = list(symbols)
+def _each_less(state: State, results: list[Will], mod: nodes.ChangeCost) -> list[Will]:
+    """903.2i.4: the player chooses which part is decreased; every cost that can come of it, first what takes from the
+    free number. Where the version knows no such choice, each kind of will decreases its own part (5.12 9.3#2.e)."""
+    any_part = state.rules.decrease_takes_any_part
     for symbol in mod.cost.symbols:
-        able = [part for part in left if part & symbol]
-        if able:
-            left.remove(able[_scarcest(state, purpose.player, able)])
-        elif free and state.rules.decrease_takes_any_part:
-            free -= 1
-    if not state.rules.decrease_takes_any_part:
-        return tuple(left), max(0, free - mod.cost.free)
+        after: list[Will] = []
+        for symbols, free in results:
+            shorter = _without_one(symbols, symbol)
+            if not shorter:
+                shorter = [symbols]
+                free -= 1 if free and any_part else 0
+            after.extend((left, free) for left in shorter if (left, free) not in after)
+        results = after
     for _ in range(mod.cost.free):
-        if free and (
-            not left
-            or will.can_pay_will(state, purpose, tuple(left), free - 1)
-            or not _drop_helps(state, purpose, left, free)
-        ):
-            free -= 1
-        elif left:
-            left.pop(_scarcest(state, purpose.player, left))
-    return tuple(left), free
+        after = []
+        for symbols, free in results:
+            fewer: list[Will] = [(symbols, free - 1)] if free else []
+            if any_part:
+                fewer += [(left, free) for left in _without_one(symbols, -1)]
+            after.extend(result for result in fewer or [(symbols, free)] if result not in after)
+        results = after
+    return results
 
 
-def _drop_helps(state: State, purpose: will.Purpose, left: list[int], free: int) -> bool:
-    shorter = left.copy()
-    shorter.pop(_scarcest(state, purpose.player, left))
-    return will.can_pay_will(state, purpose, tuple(shorter), free)
-
-
-def _scarcest(state: State, player: int, symbols: list[int]) -> int:
-    """The place of the symbol the player has the fewest units for."""
-    masks = [source.mask for source in will.sources(state, player)] + list(state.will[player])
-    best = 0
-    fewest = 1 << 30
-    for place, symbol in enumerate(symbols):
-        able = sum(1 for mask in masks if mask & symbol)
-        if able < fewest:
-            fewest, best = able, place
-    return best
+def _without_one(symbols: tuple[int, ...], wanted: int) -> list[tuple[int, ...]]:
+    """The symbols without one of those that fit, each kind once."""
+    return [
+        symbols[:place] + symbols[place + 1 :]
+        for place, symbol in enumerate(symbols)
+        if symbol & wanted and symbol not in symbols[:place]
+    ]
 
 
 # -- abilities -------------------------------------------------------------------------------------------------------
@@ -458,7 +456,29 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
     if not price.symbols and price.free <= 0:
         return True
     purpose = will.Purpose(player, handle, kind, price.awakening)
-    return will.can_pay_will(state, purpose, price.symbols, price.free, resting)
+    claims: list[afford.Claim] | None = None
+    if price.parts and (state.purse is None or _compete(state, price)):
+        claims = claims_of(state, player, handle, price, x, y, kind)
+    return afford.can_pay_will(state, purpose, price.symbols, price.free, resting, claims)
+
+
+def _compete(state: State, price: Price) -> bool:
+    """Whether a part of the price may take what could be rested for its will."""
+    for place, number in enumerate(price.parts):
+        part = state.catalog.parts[number]
+        if part.what is not None and (part.verb in ("rest", "rest_this") or place < price.before):
+            return True
+    return False
+
+
+def claims_of(state: State, player: int, handle: int, price: Price, x: int, y: int, kind: str) -> list[afford.Claim]:
+    """What the parts of a price use up besides will; what leaves before the will is paid can not be rested for it."""
+    parts = tuple(state.catalog.parts[number] for number in price.parts)
+    found = afford.claims_of(state, player, handle, parts[: price.before], x, y, kind)
+    for claim in found:
+        if claim.keys and claim.keys[0][0] == afford.LEAVE:
+            claim.gone = True
+    return found + afford.claims_of(state, player, handle, parts[price.before :], x, y, kind)
 
 
 def _from_graveyard(part: nodes.CostPart) -> bool:

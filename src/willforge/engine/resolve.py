@@ -18,6 +18,7 @@ from willforge.engine.records import (
     JUDGMENT_OBJECT,
     SHOWN_FOR_EFFECT,
     SHOWN_WHILE_CHASED,
+    SLOT_BITS,
     Event,
     Frame,
     Obj,
@@ -39,7 +40,7 @@ def run(state: State, frame: Frame) -> None:
     """Goes on resolving."""
     obj = state.obj(frame.obj)
     if obj is None or obj.zone != terms.CHASE or obj.play is None:
-        state.agenda.pop()  # its own effect moved it away
+        _go_on_without(state, frame)
         return
     if frame.step == _CHECK:
         story.tell(state, "resolves", frame.obj)
@@ -60,6 +61,18 @@ def run(state: State, frame: Frame) -> None:
         _finish_ability(state, frame, obj.play)
     else:
         _finish_card(state, frame, obj, obj.play)
+
+
+def _go_on_without(state: State, frame: Frame) -> None:
+    """A text of what resolves moved it away from the chase: its other texts follow all the same (903.3), and then it
+    has resolved; nothing is left to be put anywhere."""
+    gone = evaluate.known(state, frame.obj)
+    if frame.step == _RUN and gone is not None and gone.play is not None:
+        if _run_next(state, frame, gone, gone.play):
+            return
+        source = gone.play.source if gone.kind == ABILITY_OBJECT else gone.id
+        triggers.note_simple(state, "resolved", gone.id, source, player=gone.controller)
+    state.agenda.pop()
 
 
 def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
@@ -177,6 +190,9 @@ def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
     item.division = frame.division[first : first + many]
     item.obj = obj.id
     item.offered = play.offered
+    later = state.now(obj.id)
+    if later is not None and later.id == obj.id + (1 << SLOT_BITS):
+        item.moved = (obj.id, later.id)  # I-104: a text before this one moved the card
     agenda.push(state, item)
     return True
 

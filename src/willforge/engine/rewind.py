@@ -15,9 +15,10 @@ PLAYS_ABILITY: Final = 1
 
 
 def undo(state: State) -> None:
-    """The play turned out illegal and is rewound to just before it (903.2j, 1111.2a). One chosen with priority is not
-    offered again until something else is done; a triggered ability is only counted down, a triggered card goes to the
-    graveyard (906.6, 906.6a); an effect that would have played a card goes on without."""
+    """The play turned out illegal and is rewound to just before it (903.2j, 1111.2a). One chosen with priority is
+    offered again, since something chosen on the way may be the reason, but not without end (battle.gave_up); a
+    triggered ability is only counted down, a triggered card goes to the graveyard (906.6, 906.6a); an effect that
+    would have played a card goes on without."""
     place = len(state.agenda) - 1
     while state.agenda[place].kind != agenda.PLAY:
         place -= 1

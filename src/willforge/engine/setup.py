@@ -8,7 +8,7 @@ from willforge import terms
 from willforge.cards.model import TWO_FACE
 from willforge.engine import agenda, evaluate, events, layers, moves, story, turn
 from willforge.engine.catalog import Catalog
-from willforge.engine.current import info
+from willforge.engine.current import info, with_counters
 from willforge.engine.openings import opening
 from willforge.engine.records import CARD, DOWN, SLOT_MASK, TOKEN, UPWARD, Frame, Obj, Option
 from willforge.engine.state import State, copy_state
@@ -270,7 +270,7 @@ def _start(state: State) -> None:
                 if ability.kind == nodes.KEYWORD and ability.keyword == terms.MANA and ability.number is not None:
                     many = evaluate.number(state, evaluate.Context(ruler, player), ability.number)
                     mine = state.own(ruler)
-                    mine.counters = events.with_counters(mine.counters, "mana", many)
+                    mine.counters = with_counters(mine.counters, "mana", many)
                     layers.touch(state, 1)
                     story.tell(state, "starting_counters", ruler, many, "mana")
     give_coin(state, 1 - state.first_player)

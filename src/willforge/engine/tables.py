@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge.engine.info import Info
+from willforge.engine.records import Obj
 from willforge.text import nodes
 
 RULE_MODS: Final[dict[type, str]] = {
@@ -32,7 +33,10 @@ RULE_MODS: Final[dict[type, str]] = {
 class Tables:
     """What is derived from the state and thrown away when something it depends on changes. Never part of the data."""
 
-    __slots__ = ("actives", "costs_as_printed", "gained", "infos", "listeners", "mods", "ready", "statuses", "watch")
+    __slots__ = (
+        "actives", "costs_as_printed", "counted", "gained", "gated", "infos", "listeners", "mods", "ready", "statuses",
+        "watch",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.ready = False
@@ -42,6 +46,8 @@ class Tables:
         self.statuses: list[tuple[int, int]] = []
         self.actives: list[Active] = []
         self.gained: dict[tuple[int, int], tuple[int, ...]] = {}  # (slot, ability gained) -> since when (909.3b)
+        self.gated: list[Obj] = []  # cards with text that a keyword condition switches on
+        self.counted: list[Obj] = []  # cards in play with counters
         self.costs_as_printed = False  # no effect changes any cost
         self.watch = 0
 
@@ -56,6 +62,8 @@ class Tables:
         other.statuses = self.statuses
         other.actives = self.actives
         other.gained = self.gained
+        other.gated = self.gated
+        other.counted = self.counted
         other.costs_as_printed = self.costs_as_printed
         other.watch = self.watch
         return other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, filters, layers, prohibited, story, uses, zones
+from willforge.engine import agenda, evaluate, events, filters, last_known, layers, prohibited, story, uses, zones
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.records import SHOWN_FOR_EFFECT, Event, Frame, Option, Pending, Waiting
 from willforge.engine.state import State
@@ -86,7 +86,7 @@ def _is_meant(
             if obj is None or obj.owner not in evaluate.players(context.controller, wanted.owner, state.turn_player):
                 return False
         if handle > 0 and wanted.controller != nodes.ANY_PLAYER:
-            return evaluate.controller_of(state, handle) in evaluate.players(
+            return last_known.controller_for(state, context, handle) in evaluate.players(
                 context.controller, wanted.controller, state.turn_player
             )
         return True
@@ -111,6 +111,16 @@ def _coming_from(state: State, event: Event) -> int:
 
 def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.Trigger) -> bool:
     """Whether an event of the right kind is what a trigger waits for."""
+    if event.kind != _MOVES or trigger.to_zones or not last_known.leaves_for_ruler_area(event):
+        return _fits(state, context, event, trigger)
+    kept = context.left
+    context.left = (*kept, event.what)  # I-182: the J-ruler that left is asked as it was in the field
+    met = _fits(state, context, event, trigger)
+    context.left = kept
+    return met
+
+
+def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.Trigger) -> bool:
     if trigger.from_zones and not zones.meant(state, trigger.from_zones, trigger.what) & _coming_from(state, event):
         return False
     if trigger.to_zones and not zones.meant(state, trigger.to_zones, trigger.what) & event.to_zone:

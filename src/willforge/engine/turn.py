@@ -9,6 +9,7 @@ from willforge.engine import (
     agenda,
     battle,
     control,
+    evaluate,
     event_names,
     events,
     layers,
@@ -411,8 +412,8 @@ def run_cleanup(state: State, frame: Frame) -> None:
 
 
 def _heal(state: State) -> None:
-    """505.5a: all damage in the field becomes zero."""
-    hurt = tuple(h for h in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1) if state.at(h).damage)
+    """505.5a: all damage becomes zero, also that which a J-ruler took with it to the ruler area (I-183)."""
+    hurt = tuple(h for h in evaluate.in_zones(state, terms.IN_PLAY) if state.at(h).damage)
     for handle in hurt:
         state.own(handle, WATCH_DAMAGE).damage = 0
     if hurt:

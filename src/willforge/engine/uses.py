@@ -54,6 +54,12 @@ def left(state: State, obj: Obj, number: int) -> int:
     return -1
 
 
+def remaining(state: State, obj: Obj, number: int) -> int:
+    """How often abilities of this number, which has a limit, can still be used this turn. Linear in its abilities."""
+    limit = state.catalog.abilities[number].ability.per_turn
+    return sum(max(0, limit - used(obj.ability_uses, key)) for key in _keys(state, obj, number))
+
+
 def _keys(state: State, obj: Obj, number: int) -> list[int]:
     if not state.tables.ready:
         layers.refresh(state)

@@ -1,9 +1,8 @@
 """Produced will and how it can pay a cost (203, 907, 1003).
 
-A unit of will is an integer: an attribute bit, or 0 for void, plus MOON and TIME. A source is something that could be
-rested for one unit. Which payments are possible is a small matching problem, solved by Hall's condition over the kinds
-of
-units, because a cost names at most seven kinds of symbols."""
+A unit of will is an integer: an attribute bit, or 0 for void, plus MOON and TIME. Whether units can pay a cost is a
+small matching problem, solved by Hall's condition over the kinds of symbols, of which a cost names at most seven.
+Whether a player can pay at all is in afford.py, the ways to do it in ways.py."""
 
 from __future__ import annotations
 
@@ -13,7 +12,6 @@ from willforge.engine.current import has, info
 from willforge.engine.printed import is_rest_this
 from willforge.engine.records import Obj
 from willforge.engine.state import State
-from willforge.engine.tables import Purse
 from willforge.text import nodes
 
 
@@ -91,21 +89,27 @@ def produces_at_once(state: State, handle: int) -> bool:
     return not state.rules.only_stones_produce_at_once or info(state, handle).types & terms.STONE != 0
 
 
-def sources(state: State, player: int, skip: int = 0, purpose: Purpose | None = None) -> list[Source]:
-    """The will abilities a player could use now, in zone order; with a purpose, what they produce that may be spent on
-    it. Linear in the cards in play."""
+def _zones(state: State) -> list[int]:
+    """Where will abilities can be used."""
+    zones = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS]
+    for zone in (terms.HAND, terms.GRAVEYARD) if state.catalog.will_elsewhere else ():
+        if state.catalog.will_elsewhere & zone:
+            zones.append(zone)
+    if not state.rules.every_ruler_energizes:
+        zones.append(terms.REMOVED)  # 6.3 1119.2a: the will coin is used there
+    return zones
+
+
+def sources(state: State, player: int) -> list[Source]:
+    """The will abilities that cost no will and that a player could use now, in zone order. Linear in the cards in
+    play."""
     if not state.tables.ready:
         layers.refresh(state)
     found: list[Source] = []
     catalog = state.catalog
-    zones = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS]
-    if catalog.hidden_abilities & terms.HAND:
-        zones.append(terms.HAND)
-    if not state.rules.every_ruler_energizes:
-        zones.append(terms.REMOVED)  # 6.3 1119.2a: the will coin is used there
-    for zone in zones:
+    for zone in _zones(state):
         for handle in state.zone(zone, player):
-            if handle == skip or not produces_at_once(state, handle):
+            if not produces_at_once(state, handle):
                 continue
             obj = state.at(handle)
             for number in info(state, handle).abilities:
@@ -120,7 +124,31 @@ def sources(state: State, player: int, skip: int = 0, purpose: Purpose | None = 
                         plain = stone and single
                         found.append(Source(handle, number, options, ability.will_units, ability.will_mask, plain))
                 elif usable(state, player, obj, number):
-                    found.append(_source(handle, number, outputs(state, player, obj, number, purpose)))
+                    found.append(_source(handle, number, outputs(state, player, obj, number)))
+    return found
+
+
+def all_sources(state: State, player: int) -> list[Source]:
+    """The will abilities that a player could use now if the will in their cost can be paid, those that cost none first.
+    Linear in the cards in play."""
+    found = sources(state, player)
+    if not state.catalog.will_changers:
+        return found
+    for zone in _zones(state):
+        for handle in state.zone(zone, player):
+            if not produces_at_once(state, handle):
+                continue
+            for number in info(state, handle).abilities:
+                data = state.catalog.abilities[number]
+                if not data.is_will or data.kind != nodes.ACTIVATE or not data.zones & zone:
+                    continue
+                obj = state.at(handle)
+                if costs_will(data.ability) and _may_use(state, player, obj, number):
+                    if all(
+                        part.verb == "will" or costs.can_do(state, player, handle, part, 0)
+                        for part in data.ability.cost
+                    ):
+                        found.append(_source(handle, number, outputs(state, player, obj, number)))
     return found
 
 
@@ -138,24 +166,6 @@ def _forbidden(state: State, obj: Obj) -> bool:
     return "cannot" in state.tables.mods and (
         prohibited.cannot(state, "produce", obj.id) or prohibited.cannot(state, "activate", obj.id, obj.id)
     )
-
-
-def changers(state: State, player: int, skip: int, purpose: Purpose) -> list[Source]:
-    """The will abilities that cost will themselves and could be used now, with what they give for the purpose."""
-    found: list[Source] = []
-    if not state.catalog.will_changers:
-        return found
-    for zone in (terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS):
-        for handle in state.zone(zone, player):
-            if handle == skip or not produces_at_once(state, handle):
-                continue
-            for number in info(state, handle).abilities:
-                ability = state.catalog.abilities[number]
-                if ability.is_will and ability.zones & zone and costs_will(ability.ability):
-                    obj = state.at(handle)
-                    if ability.kind == nodes.ACTIVATE and _may_use(state, player, obj, number):
-                        found.append(_source(handle, number, outputs(state, player, obj, number, purpose)))
-    return found
 
 
 def costs_will(ability: nodes.Ability) -> bool:
@@ -184,24 +194,41 @@ def _may_use(state: State, player: int, obj: Obj, number: int) -> bool:
     return ability.condition is None or evaluate.holds(state, context, ability.condition)
 
 
-def outputs(
-    state: State, player: int, obj: Obj, number: int, purpose: Purpose | None = None
-) -> tuple[tuple[int, ...], ...]:
-    """What one use of a will ability can produce, or what of it may be spent on the purpose."""
-    context = evaluate.Context(obj.id, player, (), list(obj.memory))
+def outputs(state: State, player: int, obj: Obj, number: int) -> tuple[tuple[int, ...], ...]:
+    """What one use of a will ability can produce."""
     found: list[tuple[int, ...]] = [()]
     for effect in state.catalog.codes[state.catalog.abilities[number].code].steps:
-        if isinstance(effect, nodes.Produce) and (purpose is None or _allows(state, effect, purpose)):
-            times = (
-                max(0, evaluate.number(state, context, effect.times))
-                if not isinstance(effect.times, nodes.Variable)
-                else 0
-            )
-            options = produce_options(state, player, effect)
-            if effect.mixed:
-                options = (_any_of(options),)
-            found = [held + option * times for held in found for option in options]
+        if isinstance(effect, nodes.Produce):
+            found = [held + option for held in found for option in _rounds(state, player, obj, effect)]
     return tuple(found)
+
+
+def made(state: State, purpose: Purpose, obj: Obj, number: int) -> list[tuple[tuple[int, int], ...]]:
+    """What one use of a will ability can produce: each unit with what it may be spent on. Of will for an [Awakening]
+    alone, no more counts than that costs."""
+    found: list[tuple[tuple[int, int], ...]] = [()]
+    for effect in state.catalog.codes[state.catalog.abilities[number].code].steps:
+        if isinstance(effect, nodes.Produce):
+            only = state.catalog.only_number(effect)
+            most = purpose.awakening if _for_awakening(state, effect, purpose) else 1 << 20
+            found = [
+                held + tuple((unit, only) for unit in option[:most])
+                for held in found
+                for option in _rounds(state, purpose.player, obj, effect)
+            ]
+    return found
+
+
+def _rounds(state: State, player: int, obj: Obj, effect: nodes.Produce) -> list[tuple[int, ...]]:
+    """What a "Produce" can give in all the times that it says."""
+    context = evaluate.Context(obj.id, player, (), list(obj.memory))
+    times = 0
+    if not isinstance(effect.times, nodes.Variable):
+        times = max(0, evaluate.number(state, context, effect.times))
+    options = produce_options(state, player, effect)
+    if effect.mixed:
+        options = (_any_of(options),)
+    return [option * times for option in options]
 
 
 def _any_of(options: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
@@ -231,10 +258,8 @@ def spendable(state: State, purpose: Purpose) -> list[int]:
     awakening = 0
     for place, only in enumerate(state.will_only[purpose.player]):
         step = state.catalog.onlys[only]
-        if step is None or _allows(state, step, purpose):
-            if step is not None and not any(
-                use[1] != "awakening" and _is_for(state, use, purpose) for use in _uses(step)
-            ):
+        if step is None or allows(state, step, purpose):
+            if step is not None and _for_awakening(state, step, purpose):
                 awakening += 1
                 if awakening > purpose.awakening:
                     continue
@@ -246,9 +271,14 @@ def _uses(step: nodes.Produce) -> tuple[tuple[nodes.Filter | None, str], ...]:
     return ((step.only, step.only_for), *step.also)
 
 
-def _allows(state: State, step: nodes.Produce, purpose: Purpose) -> bool:
+def allows(state: State, step: nodes.Produce, purpose: Purpose) -> bool:
     """Whether will made by this "Produce" may be spent on the purpose."""
     return any(_is_for(state, use, purpose) for use in _uses(step))
+
+
+def _for_awakening(state: State, step: nodes.Produce, purpose: Purpose) -> bool:
+    """Whether will made by this "Produce" may be spent on nothing of the purpose but the cost of an [Awakening]."""
+    return not any(use[1] != "awakening" and _is_for(state, use, purpose) for use in _uses(step))
 
 
 def _is_for(state: State, use: tuple[nodes.Filter | None, str], purpose: Purpose) -> bool:
@@ -308,194 +338,3 @@ def feasible(units: list[int], symbols: tuple[int, ...], free: int) -> bool:
         if able < need:
             return False
     return True
-
-
-def can_pay_will(state: State, purpose: Purpose, symbols: tuple[int, ...], free: int, skip: int = 0) -> bool:
-    """Whether the player can pay this will with what is produced and what they could produce now (1003.4, 1003.5)."""
-    purse = state.purse
-    if purse is not None and purse.player == purpose.player:
-        if skip == 0:
-            return feasible(purse.units, symbols, free)
-        return feasible([unit for place, unit in enumerate(purse.units) if purse.handles[place] != skip], symbols, free)
-    pool = state.will[purpose.player]
-    units = [pool[place] for place in spendable(state, purpose)]
-    if feasible(units, symbols, free):
-        return True
-    several: list[tuple[tuple[int, ...], ...]] = []
-    for source in sources(state, purpose.player, skip, purpose):
-        if source.units == 1:
-            units.append(source.mask)
-        elif source.units > 1:
-            several.append(source.options)
-    if _some_feasible(units, several, symbols, free):
-        return True
-    for source in changers(state, purpose.player, skip, purpose):
-        # what it costs is paid too; whether it really comes out shows while paying, else the play is rewound
-        for part in state.catalog.abilities[source.ability].ability.cost:
-            if part.verb == "will":
-                symbols += part.cost.symbols
-                free += part.cost.free
-        several.append(source.options)
-        if _some_feasible(units, several, symbols, free):
-            return True
-    return False
-
-
-def open_purse(state: State, player: int) -> None:
-    """Writes down what the player could pay will with, for as long as nothing changes, if that is the same whatever is
-    paid for: one unit each, spent on anything. Linear in the cards in play. `State.purse` must be emptied again."""
-    catalog = state.catalog
-    state.purse = None
-    if catalog.will_changers or catalog.hidden_abilities & terms.HAND or any(state.will_only[player]):
-        return
-    purse = Purse(player)
-    for unit in state.will[player]:
-        purse.units.append(unit)
-        purse.handles.append(0)
-    for source in sources(state, player):
-        if source.units != 1 or not catalog.abilities[source.ability].plain_will:
-            return
-        purse.units.append(source.mask)
-        purse.handles.append(source.handle)
-    state.purse = purse
-
-
-def _some_feasible(
-    units: list[int], several: list[tuple[tuple[int, ...], ...]], symbols: tuple[int, ...], free: int
-) -> bool:
-    """Whether some choice of what abilities that give several units produce can pay. Tries all combinations."""
-    picks = [0] * len(several)
-    while True:
-        together = units.copy()
-        for place, options in enumerate(several):
-            together.extend(options[picks[place]])
-        if feasible(together, symbols, free):
-            return True
-        place = 0
-        while place < len(several):
-            picks[place] += 1
-            if picks[place] < len(several[place]):
-                break
-            picks[place] = 0
-            place += 1
-        if place == len(several):
-            return False
-
-
-class Payment:
-    """One way to pay: units spent, places in the produced will, and sources rested with the unit each gives."""
-
-    __slots__ = ("places", "rested", "units")
-
-    def __init__(
-        self, units: tuple[int, ...], places: tuple[int, ...], rested: tuple[tuple[int, int, int], ...]
-    ) -> None:
-        self.units = units
-        self.places = places
-        self.rested = rested
-
-
-MOST_PAYMENTS = 16
-
-
-def payments(state: State, purpose: Purpose, symbols: tuple[int, ...], free: int, skip: int = 0) -> list[Payment]:
-    """Different ways to pay with produced will and plain magic stones, the automatic one first: produced will, then
-    stones in
-    position order. At most MOST_PAYMENTS, each spending another combination of will."""
-    pool = state.will[purpose.player]
-    offers: list[tuple[int, int, Source | None]] = [(pool[place], place, None) for place in spendable(state, purpose)]
-    offers += [(source.mask, -1, source) for source in sources(state, purpose.player, skip) if source.plain]
-    found: list[Payment] = []
-    seen: set[tuple[int, ...]] = set()
-    kinds: list[int] = []
-    groups: list[list[tuple[int, int, Source | None]]] = []
-    for offer in offers:
-        key = offer[0] if offer[2] is None or len(offer[2].options) == 1 else offer[0] | 1 << 20
-        if key not in kinds:
-            kinds.append(key)
-            groups.append([])
-        groups[kinds.index(key)].append(offer)
-    first = _choose_units(offers, symbols, free)
-    if first is not None:
-        found.append(first)
-        seen.add(first.units)
-    total = len(symbols) + free
-    if first is None or len(groups) == 1 or total == 0:
-        return found
-    counts = [0] * len(groups)
-    _enumerate(groups, counts, 0, total, symbols, free, found, seen)
-    return found
-
-
-def _enumerate(
-    groups: list[list[tuple[int, int, Source | None]]],
-    counts: list[int],
-    group: int,
-    left: int,
-    symbols: tuple[int, ...],
-    free: int,
-    found: list[Payment],
-    seen: set[tuple[int, ...]],
-) -> None:
-    if len(found) >= MOST_PAYMENTS:
-        return
-    if group == len(groups):
-        if left == 0:
-            taken = [offer for place, count in enumerate(counts) for offer in groups[place][:count]]
-            payment = _choose_units(taken, symbols, free)
-            if payment is not None and payment.units not in seen:
-                seen.add(payment.units)
-                found.append(payment)
-        return
-    for count in range(min(left, len(groups[group])), -1, -1):
-        counts[group] = count
-        _enumerate(groups, counts, group + 1, left - count, symbols, free, found, seen)
-    counts[group] = 0
-
-
-def _choose_units(offers: list[tuple[int, int, Source | None]], symbols: tuple[int, ...], free: int) -> Payment | None:
-    """Takes offers in order as long as the rest can still pay the rest; None if they cannot pay at all."""
-    masks = [offer[0] for offer in offers]
-    if not feasible(masks, symbols, free):
-        return None
-    due = list(symbols)
-    left = free
-    units: list[int] = []
-    places: list[int] = []
-    rested: list[tuple[int, int, int]] = []
-    for index, (mask, place, source) in enumerate(offers):
-        if not due and left == 0:
-            break
-        rest = masks[index + 1 :]
-        use = -1
-        for symbol in due:
-            if mask & symbol:
-                shorter = due.copy()
-                shorter.remove(symbol)
-                if feasible(rest, tuple(shorter), left):
-                    use = symbol
-                    break
-        if use >= 0:
-            due.remove(use)
-        elif left and feasible(rest, tuple(due), left - 1):
-            left -= 1
-            use = 0
-        else:
-            continue
-        unit = mask
-        if source is not None:
-            unit = _unit_for(source, use)
-            rested.append((source.handle, source.ability, unit))
-        else:
-            places.append(place)
-        units.append(unit)
-    if due or left:
-        return None
-    return Payment(tuple(sorted(units)), tuple(places), tuple(rested))
-
-
-def _unit_for(source: Source, symbol: int) -> int:
-    for option in source.options:
-        if symbol == 0 or option[0] & symbol:
-            return option[0]
-    return source.options[0][0]

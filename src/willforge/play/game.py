@@ -26,6 +26,7 @@ from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play import saves, why
 from willforge.play import view as views
+from willforge.play.payment import Foreseen, foresee
 from willforge.play.prompts import prompt_text
 from willforge.play.texts import option_rule, option_text
 from willforge.play.why import Reason
@@ -59,6 +60,12 @@ class Option:
     def rule(self) -> str:
         """The rule that offers it."""
         return option_rule(self._state, self._decision, self.code)
+
+    @property
+    def payment(self) -> Foreseen | None:
+        """What it costs, and how that is paid if nothing else is chosen, before it is chosen itself; None for an option
+        without a price. As much work as listing the ways to pay."""
+        return foresee(self._state, self.code) if self._state.decision is self._decision else None
 
     def belongs_to(self, decision: engine.Decision | None) -> bool:
         """Whether it is an option of this decision."""
@@ -319,8 +326,7 @@ class Game:
     def _collect(self) -> None:
         log = self.state.log
         if log:
-            told = list(logs.tell(self.state, log))
-            self._lines.extend(told)
+            self._lines.extend(logs.tell(self.state, log))
             log.clear()
 
     # -- copies ------------------------------------------------------------------------------------------

@@ -176,4 +176,5 @@ def _cost_verbs(state: State, player: int, start: Option, play: Play) -> list[st
         total = price.of_card(state, player, handle, face, flags, awakened, play.x, play.y, zone)
     else:
         total = price.of_ability(state, player, start[1], start[2], play.x, play.y)
-    return [state.catalog.parts[number].verb for number in total.parts]
+    verbs = [state.catalog.parts[number].verb for number in total.parts]
+    return verbs if not total.symbols and total.free <= 0 else [*verbs, "rest"]  # magic stones are rested for will

@@ -107,7 +107,7 @@ class Run:
         if len(options) == 1:
             return 0
         if decision.kind == "pay":
-            found = payment(self.state, options, self.pay, ASKED_ONCE)
+            found = payment(self.state, options, self.pay, [], ASKED_ONCE)
             return found[0] if found else -1
         if self._is_chosen_next(decision):
             return -1

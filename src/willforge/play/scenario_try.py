@@ -13,7 +13,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE
-from willforge.engine import agenda, machine
+from willforge.engine import agenda, costs, machine
 from willforge.engine.current import info
 from willforge.engine.records import (
     ABILITY_OBJECT,
@@ -198,7 +198,8 @@ class Search:
         if decision.kind == "target" and top.kind == agenda.PLAY:
             return self._targets(state, options, top)
         if decision.kind == "pay":
-            return payment(state, options, self.action.will.get("pay"), self.effort)
+            named = [self.names.handles(state, ref) for ref in self.action.costs.get("rest", ())]
+            return payment(state, options, self.action.will.get("pay"), named, self.effort)
         if top.kind == agenda.PAY:
             return self._cost_cards(state, options, top)
         if options and options[0][0] == agenda.WORD and "produce" in self.action.will:
@@ -442,18 +443,67 @@ def activates(state: State, handle: int) -> list[int]:
     return sorted(found, key=lambda n: printed.index(n) if n in printed else len(printed) + found.index(n))
 
 
-def payment(state: State, options: list[Option], wanted: tuple[int, ...] | None, effort: int) -> list[int] | None:
-    """Ways to pay, the automatic one first: produced will, then magic stones; other sources only where nothing else
-    does."""
+def payment(
+    state: State, options: list[Option], wanted: tuple[int, ...] | None, named: list[list[int]], effort: int
+) -> list[int] | None:
+    """Ways to pay, the automatic one first: produced will, then magic stones by their position; other sources only
+    where nothing else does. `wanted` is the will to be spent, `named` are the cards that a step names to be rested, for
+    each name those it can mean: ways with more of them come first."""
     ways = [index for index, option in enumerate(options) if option[0] == agenda.PAYMENT]
+    picks = [index for index, option in enumerate(options) if option[0] == agenda.PAY_WITH]
     if wanted is not None:
-        return [i for i in ways if sorted(options[i][2 : 2 + options[i][1]]) == sorted(wanted)] + (
-            [] if ways else _sources(state, options, effort)
-        )
+        found = [i for i in ways if sorted(options[i][2 : 2 + options[i][1]]) == sorted(wanted)]
+        found += [i for i in picks if _could_be(state, options[i]) & {*wanted}]
+        return found + ([] if ways else _sources(state, options, effort))
+    if named and ways:
+        return _with_named(options, ways, picks, named)
+    first = _in_order(state, options, ways, picks)
     if ways and effort == ASKED_ONCE:
-        return ways[:1]
+        return first
     others = _sources(state, options, effort)
-    return ways + others or None
+    return first + [index for index in ways if index not in first] + others or None
+
+
+def _with_named(options: list[Option], ways: list[int], picks: list[int], named: list[list[int]]) -> list[int]:
+    """All ways, those first that rest most of the named cards; of what can be picked the named ones, if any are."""
+
+    def missing(index: int) -> int:
+        rested = [handle for handle, _, _ in costs.payment_of(options[index]).rested]
+        return sum(1 for handles in named if not any(handle in rested for handle in handles))
+
+    some = [i for i in picks if any(options[i][2] in handles for handles in named)]
+    return sorted(ways, key=missing) + (some or picks)
+
+
+def _in_order(state: State, options: list[Option], ways: list[int], picks: list[int]) -> list[int]:
+    """The way that spends produced will first and then rests magic stones by their position, or the next source that
+    leads there."""
+    way = costs.bill(state, state.agenda[-1]).in_order()
+    if way is None:
+        return []
+    places = {*way.places}
+    stones = {handle for handle, _, _ in way.rested}
+    if picks:
+        return [i for i in picks if options[i][1] in places or options[i][2] in stones][:1]
+
+    def apart(index: int) -> int:
+        other = costs.payment_of(options[index])
+        return len(places ^ {*other.places}) + len(stones ^ {handle for handle, _, _ in other.rested})
+
+    return sorted(ways, key=apart)[:1]
+
+
+def _could_be(state: State, option: Option) -> set[int]:
+    """The units that a source can give for a payment."""
+    _, place, handle, unit = option
+    if handle == 0:
+        decision = state.decision
+        assert decision is not None
+        return {state.will[decision.player][place]}
+    if unit >= 0:
+        return {unit}
+    abilities = [state.catalog.abilities[number] for number in info(state, handle).abilities]
+    return {made for ability in abilities for choice in ability.plain_will for made in choice}
 
 
 def _sources(state: State, options: list[Option], effort: int) -> list[int]:

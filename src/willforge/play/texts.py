@@ -142,6 +142,8 @@ def option_text(state: State, decision: Decision, option: Option) -> str:
         return f"Block with {name_of(state, option[1])}"
     if kind == agenda.PAYMENT:
         return _payment_text(state, option)
+    if kind == agenda.PAY_WITH:
+        return _pick_text(state, player, option)
     if kind == agenda.PENDING:
         return _pending_text(state, option)
     return f"Apply {name_of(state, option[1])}"
@@ -209,6 +211,14 @@ def _payment_text(state: State, option: Option) -> str:
     return f"Pay {will_text(units) or '{0}'}" + (f" (rest {', '.join(counted)})" if counted else "")
 
 
+def _pick_text(state: State, player: int, option: Option) -> str:
+    """Something that is used for a payment of which not all ways are listed."""
+    _, place, handle, unit = option
+    if handle == 0:
+        return f"Spend {will_text((state.will[player][place],))}"
+    return f"Rest {name_of(state, handle)}" + (f" for {will_text((unit,))}" if unit >= 0 else "")
+
+
 def _pending_text(state: State, option: Option) -> str:
     for pending in state.triggered:
         if pending.number == option[2]:
@@ -232,6 +242,7 @@ _RULES: Final[dict[int, str]] = {
     agenda.BLOCK: "declare_block",
     agenda.NO_BLOCK: "declare_block",
     agenda.PAYMENT: "pay_will",
+    agenda.PAY_WITH: "pay_will",
 }
 
 

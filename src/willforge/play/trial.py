@@ -394,7 +394,10 @@ class _Watch:
         obj = self._object(handle)
         if obj is None:
             return
-        for number in self.state.catalog.faces[obj.face].abilities:
+        face = obj.face
+        if kind == "judgment_played" and self.state.rules.judgment_turns_when_declared:
+            face -= 1  # 2.0 1.4.5#6.c: it has been turned over already
+        for number in self.state.catalog.faces[face].abilities:
             ability = self.goals.get(number)
             if ability is not None and (
                 (kind == "rested" and ability.plain_will)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from willforge import terms
 from willforge.engine import actions, battle, evaluate, main_actions, moves
 from willforge.engine.state import State
 from willforge.engine.visibility import knows
@@ -13,6 +15,8 @@ from willforge.play.remedies import MEANINGS, remedy
 from willforge.play.scenario_names import Names
 from willforge.play.scenario_try import EVERYTHING, Refused, Search, ability_place, activates, fits_way
 from willforge.play.texts import cited
+
+_FAR: Final = 4
 
 
 @dataclass(frozen=True)
@@ -55,8 +59,32 @@ def reasons(state: State, names: Names, action: words.Action) -> list[Reason]:
 
 def _card(state: State, names: Names, action: words.Action) -> int:
     """The card an action is about, 0 if none."""
-    handles = [] if action.what is None else names.handles(state, action.what)
+    handles = _meant(state, names, action)
     return handles[0] if handles else 0
+
+
+def _meant(state: State, names: Names, action: words.Action) -> list[int]:
+    """The cards that an action means: of those with the name, the ones that lie nearest to where it is done from."""
+    handles = [] if action.what is None else names.handles(state, action.what)
+    nearest = min((_distance(state, action, handle) for handle in handles), default=0)
+    return [handle for handle in handles if _distance(state, action, handle) == nearest]
+
+
+def _distance(state: State, action: words.Action, handle: int) -> int:
+    """How far a card is from where a player would do this with it: there and theirs, somewhere theirs, another's."""
+    obj = state.obj(handle)
+    if obj is None:
+        return _FAR
+    player = action.player
+    if action.verb in (words.PLAY, words.STANDBY):
+        if obj.owner == player and obj.zone == terms.HAND:
+            return 0
+        if action.verb == words.PLAY and handle in actions.playable_places(state, player):
+            return 1
+        return 2 if obj.owner == player else 3
+    if obj.zone & (terms.IN_PLAY | terms.ITEMS):
+        return 0 if obj.controller == player else 3
+    return 2 if obj.owner == player else _FAR
 
 
 def _refusals(state: State, names: Names, action: words.Action) -> list[str]:
@@ -104,14 +132,15 @@ def _play(state: State, names: Names, action: words.Action) -> list[str]:
     found: list[str] = []
     open_way = False
     for handle in names.handles(state, action.what):
-        obj = state.at(handle)
-        for face, flags, awakened in actions.variants(state, action.player, obj):
+        for face, flags, awakened in actions.variants(state, action.player, state.at(handle)):
             if fits_way(state, action, (handle, face, flags, awakened), EVERYTHING):
                 refusal = actions.play_refusal(state, action.player, handle, face, flags, awakened)
                 open_way = open_way or not refusal
-                found.append(refusal)
-                found += details.of_card(state, action.player, handle, (face, flags, awakened), refusal)
-    if not found:
+                if handle in _meant(state, names, action):
+                    found += [refusal, *details.of_card(state, action.player, handle, (face, flags, awakened), refusal)]
+    if open_way:
+        found = []  # a copy that can be played is the one that is meant
+    elif not found:
         found.append("play_from")
     found += details.of_names(state, names, action)
     if open_way:
@@ -128,9 +157,11 @@ def _activate(state: State, names: Names, action: words.Action) -> list[str]:
             if ability_place(state, handle, number, action.ability):
                 refusal = actions.ability_refusal(state, action.player, handle, number)
                 open_way = open_way or not refusal
-                found.append(refusal)
-                found += details.of_ability(state, action.player, handle, number, refusal)
-    if not found:
+                if handle in _meant(state, names, action):
+                    found += [refusal, *details.of_ability(state, action.player, handle, number, refusal)]
+    if open_way:
+        found = []
+    elif not found:
         found.append("inactive")
     found += details.of_names(state, names, action)
     if open_way:
@@ -140,7 +171,16 @@ def _activate(state: State, names: Names, action: words.Action) -> list[str]:
 
 def _standby(state: State, names: Names, action: words.Action) -> list[str]:
     assert action.what is not None
-    return [main_actions.standby_refusal(state, action.player, handle) for handle in names.handles(state, action.what)]
+    return _of_copies(
+        [[main_actions.standby_refusal(state, action.player, handle)] for handle in _meant(state, names, action)]
+    )
+
+
+def _of_copies(refusals: list[list[str]]) -> list[str]:
+    """What stands against doing something with any of several copies: nothing, if one of them can do it."""
+    if any(not any(found) for found in refusals):
+        return []
+    return [name for found in refusals for name in found]
 
 
 def _judgment(state: State, action: words.Action) -> list[str]:
@@ -160,16 +200,22 @@ def _fighting(state: State, names: Names, action: words.Action) -> list[str]:
         if action.player != state.turn_player:
             found.append("attacker")
         if action.what is not None and action.targets:
-            for attacker in names.handles(state, action.what):
+            copies: list[list[str]] = []
+            for attacker in _meant(state, names, action):
                 refusal = battle.attack_refusal(state, attacker)
-                found += [refusal, *details.of_fight(state, attacker, refusal)]
-                found += [battle.target_refusal(state, attacker, h) for h in names.handles(state, action.targets[0])]
+                attacked = [
+                    [battle.target_refusal(state, attacker, h)] for h in names.handles(state, action.targets[0])
+                ]
+                copies.append([refusal, *details.of_fight(state, attacker, refusal), *_of_copies(attacked)])
+            found += _of_copies(copies)
         elif action.verb == words.NO_ATTACK:
             found += details.of_forfeit(state)
     elif action.what is not None:
-        for blocker in names.handles(state, action.what):
+        copies = []
+        for blocker in _meant(state, names, action):
             refusal = battle.block_refusal(state, blocker)
-            found += [refusal, *details.of_fight(state, blocker, refusal)]
+            copies.append([refusal, *details.of_fight(state, blocker, refusal)])
+        found += _of_copies(copies)
     elif state.battle is None:
         found.append("declare_block")
     return found

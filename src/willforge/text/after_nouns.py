@@ -183,6 +183,7 @@ def declare(g: Grammar) -> None:
     rule("having", "no abilities", (Negated(Status("abilities")),))
     rule("having", "the race <r:race>", lambda r: (Raced(r),))
     rule("having", "an addition added to it|them", lambda: (Hosts(Filter((Typed(16),))),))
+    rule("having", "a|an <np> attached to it|them", lambda np: (Hosts(np.filter(FIELD | ITEMS)),))
     rule("having", "the same name as <o:likened>", lambda o: (SharesWith("name", o),))
     rule("having", "the same race as <o:likened>", lambda o: (SharesWith("race", o),))
     rule("having", "the same attribute as <o:likened>", lambda o: (SharesWith("attribute", o),))
@@ -222,7 +223,8 @@ def declare(g: Grammar) -> None:
     )
     rule("likened", "<o:obj>", S.o, when=lambda o: not isinstance(o, Some))
     rule("likened", "a|an <np>", lambda np: Each(np.filter()))  # any one of them will do
-    post("added|attached|bestowed to <o:likened>", lambda o: Np((AddedTo(o),)))
+    post("added|bestowed to <o:likened>", lambda o: Np((AddedTo(o),)))
+    post("attached to <o:likened>", lambda o: Np((AddedTo(o),), FIELD | ITEMS))  # 1032.2; old cards say it of additions
     post("that share|shares a race with <o:likened>", lambda o: Np((SharesWith("race", o),)))
     post("that share|shares an attribute with <o:likened>", lambda o: Np((SharesWith("attribute", o),)))
     post("that share|shares a name with <o:likened>", lambda o: Np((SharesWith("name", o),)))

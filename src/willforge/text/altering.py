@@ -191,7 +191,7 @@ def _printed(g: Grammar) -> None:
 
 
 def _ruler_is(names: Any) -> Is:
-    return Is(Each(Filter((Typed(J_RULER),), FIELD, YOU)), Filter(names, 0))
+    return Is(Each(Filter((Typed(J_RULER),), FIELD, YOU), True), Filter(names, 0))
 
 
 def _kept(mod: Mod) -> Mod:

@@ -388,7 +388,7 @@ class Binder:
             return node
         if isinstance(node, Each):
             filter_ = self.node(node.filter)
-            bound = Each(filter_)
+            bound = Each(filter_, node.either)
             if not self.counting:
                 self.said.append(Antecedent(bound, noun_of(filter_)))
             return bound
@@ -495,7 +495,7 @@ class Binder:
         if isinstance(node, Static) and isinstance(node.what, Filter):
             what = self.node(node.what)
             if any(isinstance(test, Typed) and not test.types & ~(RULER | J_RULER) for test in what.tests):
-                self.said.append(Antecedent(Each(what), noun_of(what)))  # "your J-ruler ... as long as it's darkness"
+                self.said.append(Antecedent(Each(what, True), noun_of(what)))  # "your J-ruler ... if it's darkness"
             return Static(what, self.node(node.mods), self.node(node.condition), node.granted)
         if isinstance(node, tuple):
             parts: list[Any] = []

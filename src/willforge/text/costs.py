@@ -59,9 +59,9 @@ def declare(g: Grammar) -> None:
         "cost1", "<v:cost_verb> another <np>", lambda v, np: (CostPart(v, _cost_filter(v, joined(np, Np((Other(),))))),)
     )
     rule("cost1", "<v:cost_verb> your <o:ruler_word>", lambda v, o: (CostPart(v, o),))
-    rule("ruler_word", "j/ruler", Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU)))
-    rule("ruler_word", "ruler", Each(Filter((Typed(RULER),), 16, YOU)))
-    rule("ruler_word", "j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU)))
+    rule("ruler_word", "j/ruler", Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU), True))
+    rule("ruler_word", "ruler", Each(Filter((Typed(RULER),), 16, YOU), True))
+    rule("ruler_word", "j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU), True))
     for verb in ("banish", "discard", "rest", "reveal", "destroy", "recover"):
         rule("cost_verb", verb, verb)
     rule("cost1", "discard your hand", (CostPart("discard", Filter((), HAND, YOU), Const(INFINITY)),))

@@ -307,7 +307,7 @@ def declare(g: Grammar) -> None:
     own_deed(g, "@add <o:obj> to <p:obj>", lambda o, p: (Add(o, p),))
     own_deed(g, ("@attach <o:obj> to <p:obj>",), lambda o, p: (Attach(o, p),))
     own_deed(g, "@put <o:obj> on top of <p:ruler_top>", lambda o, p: (PutOnTop(o, p),))
-    rule("ruler_top", "your j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU)))
+    rule("ruler_top", "your j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU), True))
     own_deed(g, "@move <o:target> onto <p:obj>", lambda o, p: (Add(o, p),))
     own_deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
     own_deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))

@@ -396,7 +396,7 @@ def _chosen_and_played(g: Grammar) -> None:
     rule(
         "cond1",
         "your other ruler is <s:state>",
-        Is(Each(Filter((Typed(RULER), Other()), RULER_AREA, YOU)), Filter((S.s,), 0)),
+        Is(Each(Filter((Typed(RULER), Other()), RULER_AREA, YOU), True), Filter((S.s,), 0)),
     )
     ev = "event1"
     rule(

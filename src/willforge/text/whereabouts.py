@@ -159,7 +159,7 @@ def _values(g: Grammar) -> None:
         "the <np> removed by this card",
         lambda np: Each(Filter((*np.tests, Status("removed_by_this")), REMOVED)),
     )
-    rule("obj1", "the ruler your opponent controls", Each(Filter((Typed(RULER),), RULER_AREA, OPPONENT)))
+    rule("obj1", "the ruler your opponent controls", Each(Filter((Typed(RULER),), RULER_AREA, OPPONENT), True))
     rule("anaphor", "revealed <r:host_noun>", It("done:reveal:card"))
     rule("measure", "<m:total>", S.m)
     rule(

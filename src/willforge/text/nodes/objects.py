@@ -21,9 +21,10 @@ class This(Objects):
 
 @dataclass(frozen=True)
 class Each(Objects):
-    """All that match."""
+    """All that match; with `either`, as in "your J/ruler", the one that is meant if there are two (1146.4)."""
 
     filter: Filter
+    either: bool = False
 
 
 @dataclass(frozen=True)

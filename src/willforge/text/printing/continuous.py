@@ -172,10 +172,12 @@ def _always(_: Any) -> bool:
 def _spoken(node: Any, what: Any) -> list[Any]:
     """The node, and the node with words that refer for the cards it is said of."""
     found = [node]
+    meant = (Each(what), Each(what, True)) if isinstance(what, Filter) else (what,)
     for hint in _HINTS:
-        other = exchanged(node, Each(what) if isinstance(what, Filter) else what, It(hint))
-        if other != node:
-            found.append(other)
+        for cards in meant:
+            other = exchanged(node, cards, It(hint))
+            if other != node:
+                found.append(other)
     return found
 
 

@@ -128,7 +128,7 @@ def _conditioned(term: Term, want: Any) -> Iterator[Pairs]:
 
 def _unwrapped(term: Term, want: Any) -> Iterator[Pairs]:
     """What applies to all cards of a filter is said of each of them."""
-    yield [(term.arguments[0], Each(want) if isinstance(want, Filter) else want)]
+    yield [(term.arguments[0], Each(want, ANY) if isinstance(want, Filter) else want)]
 
 
 def _times(term: Term, want: Any) -> Iterator[Pairs]:

@@ -501,7 +501,7 @@ def _before_path(want: Any, path: tuple[Any, ...]) -> list[Any]:
         known = {item.name: ANY for item in fields(Np)} | {last: want}
         return _before_path(Np(**known), path[:-1])
     if last == "filter":
-        return _before_path(Each(want), path[:-1])
+        return _before_path(Each(want, ANY), path[:-1])
     return _before_path(ANY, path[:-1])
 
 

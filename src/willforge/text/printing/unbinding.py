@@ -508,11 +508,12 @@ class Unbinder:
         if isinstance(node, Both) and registers_of(node) in self.together and not self._waits(node):
             return Ref(node)
         if isinstance(node, (Count, Value, Kinds)) and isinstance(node.what, Each):
-            return replace(node, what=Each(self.node(node.what.filter)))  # what is only counted is not spoken of
+            counted = Each(self.node(node.what.filter), node.what.either)
+            return replace(node, what=counted)  # what is only counted is not spoken of
         if isinstance(node, Each):
             if node in self.said and not self.style.again:
                 return Ref(node)
-            made = Each(self.node(node.filter))
+            made = Each(self.node(node.filter), node.either)
             self.said.add(node)
             self.nouns[node] = noun_of(node.filter)
             return made
