@@ -1,4 +1,4 @@
-"""What can go wrong with what a caller hands in: one base for every error that is not a defect of the engine."""
+"""What can go wrong with what a caller hands in: one base for every error that a caller has to expect."""
 
 from __future__ import annotations
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import itertools
-import json
 import sys
 import time
 from contextlib import closing
@@ -21,15 +20,20 @@ from willforge.cli.arguments import MOST_GAMES, MOST_JOBS, add_pool, deck_named,
 from willforge.cli.main import STOPPED
 from willforge.cli.output import print_json
 from willforge.cli.workers import Lost, spread
-from willforge.engine import data as state_data
+from willforge.play import audit
+from willforge.play.audit import CheckFailed
 from willforge.play.game import Game, check_deck, deck_names
 from willforge.rules.versions import rules_of
 
 MOST_DECISIONS: Final = 20_000
 """More decisions than this in one game are taken for a game that does not end."""
-TWIN_GAMES: Final = 40
-"""One game in so many rebuilds its twin after every answer, the others after every TWIN_STEP answers."""
-TWIN_STEP: Final = 50
+CLOSE_GAMES: Final = 40
+"""One game in so many, the first of them, is looked at after every answer and closely after every CLOSE_STEP; the
+others after every LOOK_STEP and TWIN_STEP answers."""
+CLOSE_STEP: Final = 10
+LOOK_STEP: Final = 20
+TWIN_STEP: Final = 100
+"""After so many answers the state is looked at closely, and a twin rebuilt from its save gives the same answer."""
 BRANCH_STEP: Final = 75
 BRANCH_LENGTH: Final = 8
 
@@ -37,10 +41,6 @@ BRANCH_LENGTH: Final = 8
 def fingerprint(before: str, *more: object) -> str:
     """A fingerprint of a fingerprint and what comes after it. Linear in what comes after."""
     return hashlib.sha256(" ".join([before, *map(str, more)]).encode("utf-8")).hexdigest()[:32]
-
-
-class CheckFailed(Exception):
-    """Something that must hold did not."""
 
 
 @dataclass
@@ -54,6 +54,7 @@ class Report:
     turns: int = 0
     digest: str = ""
     """A fingerprint of all games: every decision with its answer, and how each game ended."""
+    looks: int = 0
     twins: int = 0
     branches: int = 0
     replays: int = 0
@@ -68,6 +69,7 @@ class Report:
         self.decisions += other.decisions
         self.turns += other.turns
         self.digest = fingerprint(self.digest, other.digest)
+        self.looks += other.looks
         self.twins += other.twins
         self.branches += other.branches
         self.replays += other.replays
@@ -94,7 +96,9 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--variant", choices=("valhalla", "bifrost"), help="play a variant of the rules")
     parser.add_argument("--jobs", type=up_to(MOST_JOBS), default=1, metavar="N", help="processes (default 1)")
     add_pool(parser)
-    parser.add_argument("--check", action="store_true", help="compare twins, branches and replays in every game")
+    parser.add_argument(
+        "--check", action="store_true", help="look at the state, compare twins, branches and replays in every game"
+    )
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.set_defaults(run=run)
 
@@ -145,7 +149,7 @@ def play_seed(table: Table, seed: int) -> Report:
     """Plays one game; what goes wrong in it is written down."""
     report = Report(table.rules)
     try:
-        play_one(report, table.decks(seed), seed, table.variant, TWIN_GAMES if table.check else 0, table.pool)
+        play_one(report, table.decks(seed), seed, table.variant, CLOSE_GAMES if table.check else 0, table.pool)
     except Exception as error:  # any error in any game is the finding this command is for
         return _failed(table, seed, f"{type(error).__name__}: {error}")
     report.games += 1
@@ -174,11 +178,13 @@ def _pairs(arguments: argparse.Namespace, pool: Pool) -> list[tuple[Deck, Deck]]
 def play_one(
     report: Report, decks: tuple[Deck, Deck], seed: int, variant: str | None, check: int, pool: Pool | None = None
 ) -> None:
-    """Plays one random game to its end. With `check`, one game in so many compares a twin after every answer, the
-    others less often; branches and the replay are compared in all. Raises CheckFailed, or what the engine raises."""
+    """Plays one random game to its end. With `check`, one game in so many is looked at after every answer, the others
+    less often; branches and the replay are compared in all. Raises CheckFailed, or what the engine raises."""
     game = Game.new(report.rules, decks, seed, variant, pool).quiet()
     bot = RandomBot(seed * 1_000_003 + 17)
-    step = 1 if check and seed % check == 0 else TWIN_STEP
+    closely = bool(check) and seed % check == 1 % check
+    look_step, twin_step = (1, CLOSE_STEP) if closely else (LOOK_STEP, TWIN_STEP)
+    cards = audit.census(game.state) if check else {}
     count = 0
     chosen: list[int] = []
     while not game.over:
@@ -187,7 +193,10 @@ def play_one(
             raise CheckFailed(f"after {count} answers nothing can be answered")
         choice = bot.below(len(pending.options))
         chosen += (len(pending.options), choice)
-        if check and count % step == 0:
+        if check and count % look_step == 0:
+            _look(game, cards, count)
+            report.looks += 1
+        if check and count % twin_step == 0:
             _compare_twin(game, choice, count)
             report.twins += 1
         elif check and count % BRANCH_STEP == 0:
@@ -200,8 +209,9 @@ def play_one(
         if count > MOST_DECISIONS:
             raise CheckFailed(f"still not over after {MOST_DECISIONS} decisions")
     if check:
-        if Game.replay(game.record).digest() != game.digest():
-            raise CheckFailed("the replay ends in another state")
+        different = audit.differ(Game.replay(game.record).state, game.state)
+        if different:
+            raise CheckFailed(f"the replay ends in another state: {different}")
         report.replays += 1
     assert game.winner is not None
     report.wins[game.winner] += 1
@@ -210,15 +220,27 @@ def play_one(
     report.digest = fingerprint(report.digest, *chosen, game.digest())
 
 
+def _look(game: Game, cards: audit.Census, count: int) -> None:
+    try:
+        audit.look(game.state, cards)
+    except CheckFailed as error:
+        raise CheckFailed(f"after {count} answers: {error}") from error
+
+
 def _compare_twin(game: Game, choice: int, count: int) -> None:
-    """A twin rebuilt from its own save gives the same answer and must be in the same state afterwards."""
-    data = json.loads(json.dumps(state_data.to_data(game.state)))
+    """The state is looked at closely; then a twin rebuilt from its own save gives the same answer and must be in the
+    same state afterwards, with the same derived values."""
+    try:
+        audit.look_closely(game.state)
+    except CheckFailed as error:
+        raise CheckFailed(f"after {count} answers: {error}") from error
     twin = game.clone()
-    twin.state = state_data.from_data(data, game.state.catalog, game.state.rules)
+    twin.state = audit.rebuilt(game.state)
     game.answer(choice)
     twin.answer(choice)
-    if state_data.to_data(twin.state) != state_data.to_data(game.state):
-        raise CheckFailed(f"after answer {count} the twin rebuilt from its save differs")
+    different = audit.differ(twin.state, game.state)
+    if different:
+        raise CheckFailed(f"after answer {count} the twin rebuilt from its save differs: {different}")
 
 
 def _compare_branch(game: Game, bot: RandomBot, count: int) -> None:
@@ -243,8 +265,8 @@ def _told(report: Report, pairs: int) -> str:
     ]
     if report.twins or report.branches:
         lines.append(
-            f"checked: {report.twins} answers given by a twin rebuilt from its save, {report.branches} branches, "
-            f"{report.replays} replays"
+            f"checked: {report.looks} states, {report.twins} of them closely and by a twin rebuilt from its save, "
+            f"{report.branches} branches, {report.replays} replays"
         )
     lines.append(f"{len(report.failures)} games failed" if report.failures else "no game failed")
     for failure in report.failures[:20]:

@@ -59,8 +59,7 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     """Puts the card being played on the chase (903.2d); returns its handle there."""
     obj = state.at(frame.source)
     if flags & RUNE_PLAY:  # 711.2: the rune is revealed and stays; a copy of it is played
-        state.own(frame.source).revealed = SHOWN_FOR_GAME
-        layers.touch(state, WATCH_REVEALED)
+        state.own(frame.source, WATCH_REVEALED).revealed = SHOWN_FOR_GAME
         copy = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
         moves.put_in(state, state.at(copy), 0)
         layers.touch(state, WATCH_CHASE)
@@ -68,7 +67,8 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     if state.rules.standby_card_stays and obj.zone == terms.STANDBY:
         return _stay_in_standby(state, obj, face)
     kept = _effects_that_stay(state, frame.source)
-    state.own(frame.source).face = face
+    if obj.face != face:
+        state.own(frame.source).face = face
     event = Event(
         EVENT_NUMBER["moves"],
         frame.source,
@@ -131,12 +131,11 @@ def find_event(state: State, frame: Frame) -> bool:
 
 def _stay_in_standby(state: State, obj: Obj, face: int) -> int:
     """2.0 2.6.3#8: the card is turned up and stays in the chant-standby area; the chase has the spell alone."""
-    mine = state.own(obj.id)
+    mine = state.own(obj.id, WATCH_REVEALED)
     mine.revealed = SHOWN_FOR_GAME
     mine.face_down = UPWARD
-    layers.touch(state, WATCH_REVEALED)
     spell = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
-    state.own(spell).attached = obj.id
+    state.own(spell, WATCH_CHASE).attached = obj.id
     moves.put_in(state, state.at(spell), 0)
     layers.touch(state, WATCH_CHASE)
     return spell
@@ -169,8 +168,7 @@ def show_source(state: State, handle: int) -> None:
     """905.2a: a card in a hidden zone whose ability is played is shown until the ability has left the chase."""
     obj = state.obj(handle)
     if obj is not None and obj.zone & _HIDDEN_ZONES and obj.revealed == HIDDEN and state.rules.ability_reveals_card:
-        state.own(handle).revealed = SHOWN_WHILE_CHASED
-        layers.touch(state, WATCH_REVEALED)
+        state.own(handle, WATCH_REVEALED).revealed = SHOWN_WHILE_CHASED
         story.tell(state, "shown_to_play", handle, info(state, handle).name)
 
 

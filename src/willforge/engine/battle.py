@@ -93,9 +93,8 @@ def _may_attack_again(state: State, handle: int) -> bool:
 def _payable(state: State, handle: int, parts: tuple[nodes.CostPart, ...]) -> bool:
     """Whether what is needed to attack or block could be done once the card itself is rested (803.5, 804.4)."""
     after = state.clone()
-    mine = after.own(handle)
+    mine = after.own(handle, WATCH_ORIENTATION)
     mine.rested = True
-    layers.touch(after, WATCH_ORIENTATION)
     return costs.can_pay(after, mine.controller, handle, parts, kind=_price_is_for(state, handle))
 
 
@@ -269,6 +268,7 @@ def block_options(state: State) -> list[Option]:
 def begin(state: State) -> None:
     """Initiates battle (704); it does not use the chase."""
     state.battle = Battle(0, 0, 0, False, False, False, False, False, False, 0)
+    layers.touch(state, WATCH_BATTLE)
     agenda.push(state, Frame(agenda.BATTLE))
 
 
@@ -531,10 +531,8 @@ def check_battlers(state: State) -> None:
     enemy = 1 - state.turn_player
     if battle.attacker and not _still(state, battle.attacker, state.turn_player):
         state.own_battle().attacker = 0
-        layers.touch(state, WATCH_BATTLE)
     if battle.blocker and not _still(state, battle.blocker, enemy):
         state.own_battle().blocker = 0
-        layers.touch(state, WATCH_BATTLE)
     if battle.foe:
         _note_meeting(state)
 

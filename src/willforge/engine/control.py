@@ -9,7 +9,7 @@ from willforge.engine import evaluate, layers, moves, story, triggers
 from willforge.engine.records import CONDITION_LOST, WHILE_CONDITION, Lasting
 from willforge.engine.state import State
 from willforge.engine.tables import Active
-from willforge.engine.watch import WATCH_PLAY
+from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.text import nodes
 
 
@@ -66,7 +66,7 @@ def _watch(state: State, handle: int) -> None:
         if isinstance(step, nodes.Continuous) and step.until == "while":
             condition = step.static.condition
             if condition is not None and _mentions_this(condition) and not holds_of_source(state, context, condition):
-                state.own(handle).play = play.changed(flags=play.flags | CONDITION_LOST)
+                state.own(handle, WATCH_CHASE).play = play.changed(flags=play.flags | CONDITION_LOST)
 
 
 def _goes_on(state: State, lasting: Lasting) -> bool:

@@ -399,8 +399,7 @@ def _reveal(state: State, what: tuple[int, ...], by: int) -> None:
     for handle in what:
         obj = state.at(handle)
         if obj.revealed == HIDDEN:
-            state.own(handle).revealed = SHOWN_WHILE_CHASED
-            layers.touch(state, WATCH_REVEALED)
+            state.own(handle, WATCH_REVEALED).revealed = SHOWN_WHILE_CHASED
             story.tell(state, "revealed", handle, info(state, handle).name)
         triggers.note_simple(state, "revealed", handle, by, player=obj.owner, name=events.AS_COST)
 

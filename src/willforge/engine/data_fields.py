@@ -124,5 +124,5 @@ STATE_FIELDS: Final[Table] = (
     ("roll", INT), ("restarted_by", SEAT), ("work", INT), ("chain", INT), ("stoppers", INT), ("settled", BOOL),
     ("script", SCRIPT), ("rewind", STATE),
 )  # fmt: skip
-NOT_IN_DATA: Final = frozenset({"token", "tables", "purse", "log", "catalog", "rules"})
+NOT_IN_DATA: Final = frozenset({"anchor", "token", "tables", "purse", "log", "catalog", "rules"})
 """Slots that are no data: who may write, what is derived, what the caller brings."""

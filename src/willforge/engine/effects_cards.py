@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, evaluate, events, layers, moves, picks, processes, resolve, story, triggers
+from willforge.engine import agenda, evaluate, events, layers, limits, moves, picks, processes, resolve, story, triggers
 from willforge.engine import turn as turns
 from willforge.engine.current import info
 from willforge.engine.records import (
@@ -23,7 +23,7 @@ from willforge.engine.records import (
     zone_index,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.watch import WATCH_PLAY, WATCH_REVEALED, zone_watch
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -67,7 +67,7 @@ def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
     for handle in handles:
         obj = state.at(handle)
         if obj.face_down == DOWN:
-            state.own(handle).face_down = DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER
+            state.own(handle, WATCH_REVEALED).face_down = DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER
 
 
 def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
@@ -77,8 +77,7 @@ def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
         if obj is None or obj.revealed >= stays:
             continue
         fresh = obj.revealed == HIDDEN
-        state.own(handle).revealed = stays
-        layers.touch(state, WATCH_REVEALED)
+        state.own(handle, WATCH_REVEALED).revealed = stays
         if fresh:
             story.tell(state, "revealed", handle, info(state, handle).name)
             triggers.note_simple(state, "revealed", handle, by, player=obj.owner)
@@ -130,6 +129,7 @@ def place_on_deck(state: State, ordered: tuple[int, ...], place: int) -> None:
             other for other in inside if state.at(other).owner == obj.owner and state.at(other).zone == obj.zone
         )
         state.zones[index] = rest + mine if place == moves.BOTTOM else mine + rest
+        layers.touch(state, zone_watch(obj.zone))
     outside = [handle for handle in ordered if handle not in inside]
     sequence = outside if place == moves.BOTTOM else outside[::-1]
     if sequence:
@@ -150,7 +150,7 @@ def draw(state: State, frame: Frame, step: nodes.Draw) -> None:
     frame.did = False
     frame.done = 0
     for player in _players(state, frame, step.who):
-        turns.draw(state, player, min(number, 1000), frame.source)
+        turns.draw(state, player, min(number, limits.MOST_TIMES), frame.source)  # no deck has as many cards
 
 
 def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
@@ -280,7 +280,6 @@ def _turn_to_half(state: State, handle: int, name: str) -> None:
     for number in card.faces:
         if state.catalog.faces[number].face.name == name:
             state.own(handle).face = number
-            layers.touch(state, WATCH_CHASE)
 
 
 def _needs_target(state: State, handle: int) -> bool:
@@ -395,8 +394,7 @@ def run_attach(state: State, frame: Frame) -> None:
     state.agenda.pop()
     card = state.now(frame.source)
     if card is not None and card.zone == terms.ITEMS and state.obj(frame.obj) is not None:
-        state.own(card.id).attached = frame.obj
-        layers.touch(state, WATCH_PLAY)
+        state.own(card.id, WATCH_PLAY).attached = frame.obj
         story.tell(state, "attached", card.id, frame.obj)
 
 

@@ -26,7 +26,6 @@ from willforge.engine import (
     triggers,
 )
 from willforge.engine.current import info
-from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
     ABILITY_OBJECT,
     CONDITION_LOST,
@@ -34,7 +33,6 @@ from willforge.engine.records import (
     EXTRA_PAID,
     FREE_PLAY,
     JUDGMENT_OBJECT,
-    TOKEN,
     TORRENTED,
     UNTIL_BATTLE_END,
     UNTIL_GAME_END,
@@ -46,7 +44,6 @@ from willforge.engine.records import (
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_END,
     WHILE_CONDITION,
-    Event,
     Frame,
     Lasting,
     Obj,
@@ -174,10 +171,10 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             kind = ABILITY_OBJECT if obj.kind == ABILITY_OBJECT else COPY
             new = moves.create(state, kind, obj.card, obj.face, frame.controller, terms.CHASE)
             moves.put_in(state, state.at(new), 0)
-            mine = state.own(new)
+            copied = _copied(state, obj.play)
+            mine = state.own(new)  # 1109.2: with the text it was awakened with, like the original
             mine.controller = frame.controller
-            mine.play = _copied(state, obj.play)
-            layers.touch(state, WATCH_CHASE)
+            mine.play = copied
             frame.did = True
             story.tell(state, "copied", new, handle)
             if step.new_targets:
@@ -266,7 +263,7 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
     context = evaluate.of_play(state, play, obj.controller)
     if place < len(slots) and new[0] in targets.legal(state, context, slots[place], handle, ()):
         fresh = tuple((new[0],) if index == place else slot for index, slot in enumerate(play.targets))
-        state.own(handle).play = play.changed(targets=fresh)
+        state.own(handle, WATCH_CHASE).play = play.changed(targets=fresh)
         frame.did = True
 
 
@@ -298,78 +295,11 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
     for slot in play.targets:
         fresh.append(tuple(chosen[start : start + len(slot)]))
         start += len(slot)
-    state.own(handle).play = play.changed(targets=tuple(fresh))
+    state.own(handle, WATCH_CHASE).play = play.changed(targets=tuple(fresh))
     return True
 
 
-# -- tokens and items -------------------------------------------------------------------------------------------------
-def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
-    """1303: tokens enter the field under the control of the effect's controller, or of whom it says."""
-    context = evaluate.of_frame(state, frame)
-    number = min(200, max(0, evaluate.number(state, context, step.number)))
-    players = [frame.controller]
-    if step.under is not None:
-        players = [
-            -1 - h if h < 0 else evaluate.controller_of(state, h) for h in evaluate.objects(state, context, step.under)
-        ]
-    cards: list[tuple[int, int]] = []
-    bases: list[tuple[int, int]] = []
-    if step.copy_of is not None:
-        for handle in evaluate.objects(state, context, step.copy_of):
-            obj = evaluate.known(state, handle)
-            if obj is not None and moves.is_card(obj):  # 1017.1: without any effects on it
-                face = evaluate.original_face(state, handle)
-                cards.append((state.catalog.faces[face].card, face))
-                bases.append((obj.base_atk, obj.base_def))
-    else:
-        card = state.catalog.token_cards[id(step)]
-        cards.append((card, state.catalog.cards[card].faces[0]))
-    made: list[int] = []
-    for player in players:
-        for place, (card, face) in enumerate(cards):
-            for _ in range(number):
-                made.append(_make_token(state, context, step, player, card, face))
-                if bases and bases[place] != (NO_VALUE, NO_VALUE):
-                    mine = state.own(made[-1])
-                    mine.base_atk, mine.base_def = bases[place]
-    frame.did = bool(made)
-    frame.done = len(made)
-    entering = [
-        Event(
-            events.MOVES,
-            h,
-            frame.source,
-            0,
-            state.at(h).owner,
-            1,
-            terms.NOWHERE,
-            terms.FIELD,
-            moves.PUT,
-            under=state.at(h).owner,
-            rested=int(step.rested),
-        )
-        for h in made
-    ]
-    events.perform_creation(state, entering, step.register)
-
-
-def _make_token(
-    state: State, context: evaluate.Context, step: nodes.CreateToken, player: int, card: int, face: int
-) -> int:
-    handle = moves.create(state, TOKEN, card, face, player, terms.NOWHERE)
-    mine = state.own(handle)
-    if step.copy_of is None:
-        if step.atk is not None and not isinstance(step.atk, nodes.Const):
-            mine.base_atk = evaluate.number(state, context, step.atk)
-        if step.defense is not None and not isinstance(step.defense, nodes.Const):
-            mine.base_def = evaluate.number(state, context, step.defense)
-        if (mine.base_atk == NO_VALUE) != (mine.base_def == NO_VALUE):
-            printed = state.catalog.faces[face].info
-            mine.base_atk = printed.atk if mine.base_atk == NO_VALUE else mine.base_atk
-            mine.base_def = printed.defense if mine.base_def == NO_VALUE else mine.base_def
-    return handle
-
-
+# -- items -------------------------------------------------------------------------------------------------
 def _has_item(state: State, frame: Frame, step: nodes.GainItem, attribute: int) -> bool:
     """Whether the player has such an item of the attribute already."""
     card = state.catalog.item_card(step.kind, attribute, step.name)

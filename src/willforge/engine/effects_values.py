@@ -10,7 +10,7 @@ from willforge.engine import (
     evaluate,
     events,
     filters,
-    layers,
+    limits,
     moves,
     picks,
     processes,
@@ -22,7 +22,7 @@ from willforge.engine import (
 from willforge.engine.current import SEEN_BY_OWNER, counters, info, lies_face_up, stripped
 from willforge.engine.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_GAME, UPWARD, Event, Frame, Option
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_DAMAGE, WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.watch import WATCH_DAMAGE
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -58,11 +58,10 @@ def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
     for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
         if obj is not None and obj.damage:
-            mine = state.own(handle)
+            mine = state.own(handle, WATCH_DAMAGE)
             taken = min(amount, mine.damage)
             frame.done += taken
             mine.damage -= taken
-            layers.touch(state, WATCH_DAMAGE)
             story.tell(state, "damage_removed", handle, taken, mine.damage)
     frame.did = frame.done > 0
 
@@ -194,7 +193,6 @@ def _turn_over(state: State, handle: int, how: str) -> None:
         mine.face_down = DOWN_KNOWN
         if unseen:
             mine.revealed = HIDDEN
-    layers.touch(state, WATCH_PLAY | WATCH_REVEALED)
 
 
 _SIDES = {
@@ -219,7 +217,6 @@ def _flip(state: State, handle: int, how: str) -> bool:
             turned = state.catalog.faces[number].face.name
             story.tell(state, "shifts" if layout == SHIFT_CARD else "inverts", handle, turned)
             state.own(handle).face = number
-            layers.touch(state, WATCH_PLAY)
             if how in ("shift", "invert"):
                 triggers.note_simple(
                     state, "shifted" if how == "shift" else "inverted", handle, handle, player=obj.controller
@@ -279,7 +276,7 @@ def will_text(units: tuple[int, ...]) -> str:
 
 def force(state: State, frame: Frame, step: nodes.Force) -> None:
     """1023: rolls dice and adds them up."""
-    dice = max(0, min(100, evaluate.number(state, evaluate.of_frame(state, frame), step.dice)))
+    dice = limits.times(state, evaluate.number(state, evaluate.of_frame(state, frame), step.dice))
     if dice:
         dice += filters.permits(state, "roll_more", frame.controller)
     rolled: list[int] = []
@@ -321,7 +318,6 @@ def heal(state: State, frame: Frame, step: nodes.Heal) -> None:
         obj = state.obj(handle)
         if obj is not None and obj.astral and not stripped(state, obj):
             state.own(handle).astral = False
-            layers.touch(state, WATCH_PLAY)
             frame.did = True
             story.tell(state, "healed", handle)
             triggers.note_simple(state, "healed", handle, frame.source, player=obj.controller)

@@ -23,13 +23,15 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
         or not event.to_zone & terms.FIELDS
         or (event.from_zone & terms.IN_PLAY and event.verb != moves.JUDGMENT)
         or event.rested
-        or frame.step == events.PAYING
     ):
         events.next_event(frame)
         return
-    if frame.step == events.ENTERING and _ask_copy(state, frame, event):
+    if frame.step in (events.ENTERING, events.COPYING) and _ask_copy(state, frame, event):
         return
-    if frame.step != events.DOING and _do_first(state, frame, event):
+    if frame.step == events.COPY_CHOICE:
+        _ask_which(state, event)
+        return
+    if frame.step not in (events.DOING, events.PAYING) and _do_first(state, frame, event):
         return
     for mod in _entering_mods(state, event):
         if isinstance(mod, nodes.EntersRested):
@@ -123,12 +125,15 @@ def _ask_copy(state: State, frame: Frame, event: Event) -> bool:
     return True
 
 
-def _answer_copy(state: State, frame: Frame, event: Event, option: Option) -> None:
+def _ask_which(state: State, event: Event) -> None:
+    found: list[Option] = [(agenda.OBJECT, handle) for handle in _copy_choices(state, event)]
+    player = _enterer(state, event)
+    agenda.ask(state, player, "choose", found, state.rules.cite.copy, "As a copy of which card?", event.what)
+
+
+def _answer_copy(frame: Frame, event: Event, option: Option) -> None:
     if option[0] == agenda.YES:
         frame.step = events.COPY_CHOICE
-        found: list[Option] = [(agenda.OBJECT, handle) for handle in _copy_choices(state, event)]
-        player = _enterer(state, event)
-        agenda.ask(state, player, "choose", found, state.rules.cite.copy, "As a copy of which card?", event.what)
         return
     frame.step = events.COPY_SETTLED
     if option[0] == agenda.OBJECT:
@@ -221,7 +226,7 @@ def payable(state: State, event: Event, mod: nodes.EntersRested) -> bool:
 def answer_entering(state: State, frame: Frame, event: Event, option: Option) -> None:
     """The player has decided whether the card enters as a copy, or whether to pay for entering recovered."""
     if frame.step in (events.COPYING, events.COPY_CHOICE):
-        _answer_copy(state, frame, event, option)
+        _answer_copy(frame, event, option)
         return
     if option[0] == agenda.NO:
         _enter_rested(frame, event)

@@ -442,7 +442,6 @@ def _apply_move(state: State, event: Event) -> Event | None:
             mine = state.own(new)
             for counter, many in extra:
                 mine.counters = with_counters(mine.counters, counter, many)
-            layers.touch(state, WATCH_COUNTERS)
         if event.other and fresh.zone & terms.FIELDS:
             entering.become_copy(state, new, event.other)
     if state.log is not None:
@@ -475,8 +474,7 @@ def _apply_damage(state: State, event: Event) -> Event | None:
             return None
         if info(state, event.what).defense == NO_VALUE and state.rules.battle_needs_values:
             return None  # 1007.4
-        state.own(event.what).damage += event.amount  # 1007.1
-        layers.touch(state, WATCH_DAMAGE)
+        state.own(event.what, WATCH_DAMAGE).damage += event.amount  # 1007.1
     if event.under < 0 and state.battle is not None and event.by == state.battle.attacker:
         state.own_battle().dealt = True  # 6.3 806.2
     story.tell(state, event_names.of_damage(state, event), event.by, event.what, event.amount)
@@ -487,6 +485,7 @@ def _round_life(state: State, player: int) -> None:
     """5.x 1.5#4.a: a fraction below a hundred is rounded up at once, where the version says so."""
     if state.rules.life_rounds_up == terms.AT_ONCE and state.life[player] < terms.INFINITY:
         state.life[player] = -(-state.life[player] // 100) * 100
+        layers.touch(state, WATCH_LIFE)
 
 
 def halved(life: int) -> int:
@@ -529,8 +528,7 @@ def _apply_turn(state: State, event: Event) -> Event | None:
     rested = event.kind == RESTED
     if obj is None or obj.rested == rested or not obj.zone & (terms.IN_PLAY | terms.ITEMS):
         return None  # 104.3: not "becoming" what it already is
-    state.own(event.what).rested = rested
-    layers.touch(state, WATCH_ORIENTATION)
+    state.own(event.what, WATCH_ORIENTATION).rested = rested
     in_phase = event.by == 0 and state.phase == terms.RECOVERY_PHASE
     story.tell(state, "rested" if rested else "recovers" if in_phase else "recovered", event.what)
     return event
@@ -545,8 +543,7 @@ def _apply_counter(state: State, event: Event) -> Event | None:
         change = -min(event.amount, counters(obj, event.name))
     if change == 0:
         return None
-    mine = state.own(event.what)
+    mine = state.own(event.what, WATCH_COUNTERS)
     mine.counters = with_counters(mine.counters, event.name, change)
-    layers.touch(state, WATCH_COUNTERS)
     story.tell(state, "counters", event.what, change, event.name)
     return event.changed(abs(change), event.to_zone, event.replaced)

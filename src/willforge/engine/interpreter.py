@@ -18,21 +18,23 @@ from willforge.engine import (
     deeds,
     effects_cards,
     effects_chase,
+    effects_tokens,
     effects_values,
     entering,
     evaluate,
     events,
     feasible,
     filters,
-    layers,
+    limits,
     picks,
     prohibited,
     steps,
     story,
     triggers,
 )
-from willforge.engine.records import SHOWN_FOR_EFFECT, Frame, Option
+from willforge.engine.records import HIDDEN, SHOWN_FOR_EFFECT, Frame, Option
 from willforge.engine.state import State
+from willforge.engine.watch import WATCH_REVEALED
 from willforge.terms import INFINITY
 from willforge.text import nodes
 
@@ -60,7 +62,7 @@ def _leave(state: State, frame: Frame) -> None:
     if state.catalog.codes[frame.code].reveals:  # 1005.1: revealing ends with the effect
         for obj in state.objs:
             if obj is not None and obj.revealed == SHOWN_FOR_EFFECT and obj.zone & ~terms.STANDBY:
-                state.own(obj.id).revealed = 0
+                state.own(obj.id, WATCH_REVEALED).revealed = HIDDEN
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
@@ -156,7 +158,7 @@ def _loop_next(state: State, frame: Frame, step: steps.LoopNext) -> None:
 
 
 def _count_start(state: State, frame: Frame, step: steps.CountStart) -> None:
-    frame.regs[step.rest] = min(max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.times)), 1000)
+    frame.regs[step.rest] = limits.times(state, evaluate.number(state, evaluate.of_frame(state, frame), step.times))
 
 
 def _count_next(state: State, frame: Frame, step: steps.CountNext) -> None:
@@ -255,7 +257,7 @@ def _must_find(step: nodes.Search, most: int) -> int:
 def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None:
     if len(frame.data) == 1:
         most = evaluate.number(state, evaluate.of_frame(state, frame), step.most)
-        most = min(most, step.least + 50 * step.step)  # 104.7d: infinity is no number to choose
+        most = min(most, step.least + limits.MOST_NUMBERS * step.step)  # 104.7d: infinity is no number to choose
         options: list[Option] = [(agenda.NUMBER, value) for value in range(step.least, most + 1, step.step)]
         picks.ask(
             state,
@@ -332,7 +334,6 @@ def _remember(state: State, frame: Frame, register: int) -> None:
         kept = list(mine.memory) + [()] * max(0, register + 1 - len(mine.memory))
         kept[register] = held
         mine.memory = tuple(kept)
-        layers.touch(state, -1)
 
 
 def _choose_word(
@@ -413,7 +414,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     nodes.Retarget: effects_chase.retarget,
     nodes.PlayAgain: effects_values.play_again,
     nodes.EnterAs: _enter_as,
-    nodes.CreateToken: effects_chase.create_token,
+    nodes.CreateToken: effects_tokens.create_token,
     nodes.GainItem: effects_chase.gain_item,
     nodes.Continuous: effects_chase.continuous,
     nodes.Delayed: effects_chase.delayed,

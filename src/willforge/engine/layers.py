@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import current, evaluate, gates, listeners
+from willforge.engine import current, evaluate, gates, limits, listeners
 from willforge.engine.entries import StaticData
 from willforge.engine.info import NO_VALUE, Info, counter_change, round_up
 from willforge.engine.reads import LOSS, writes
@@ -17,8 +17,6 @@ from willforge.engine.watch import ALWAYS, zone_watch
 from willforge.text import nodes
 
 EVERY_ZONE: Final = (1 << 15) - 1
-_GAINS_IN_A_ROW: Final = 8
-"""How far abilities that grant abilities are followed within one layer."""
 
 
 class Op:
@@ -36,9 +34,7 @@ class Op:
 
 def touch(state: State, change: int) -> None:
     """Something of the kinds in the mask changed: tables that depend on it are thrown away. O(1)."""
-    state.settled = False
-    if state.tables.ready and state.tables.watch & change:
-        state.tables = Tables()
+    state.touch(change)
 
 
 def forget(state: State, slot: int) -> None:
@@ -59,7 +55,7 @@ def refresh(state: State) -> None:
 def _settle_gates(state: State, opened: gates.Open) -> None:
     """I-180: keyword conditions are asked of the cards as all effects have made them, those of their own texts too; of
     texts that would switch themselves off for ever all stay."""
-    for _ in range(_GAINS_IN_A_ROW):
+    for _ in range(limits.GRANTS_IN_A_ROW):
         holding = gates.holding(state)
         if holding == opened:
             return
@@ -214,7 +210,7 @@ def _apply_layer(state: State, place: int) -> None:
     layer = state.rules.layers[place]
     wanted = layer
     first = 0
-    for _ in range(_GAINS_IN_A_ROW):
+    for _ in range(limits.GRANTS_IN_A_ROW):
         ops: list[Op] = []
         for active in tables.actives[first:]:
             data = state.catalog.statics[active.static]
@@ -279,11 +275,13 @@ def _depends(state: State, op: Op, other: Op) -> bool:
     """909.3a: applying `other` first changes what `op` applies to or how."""
     before = _outcome(state, op)
     saved = dict(state.tables.infos)
+    gained = dict(state.tables.gained)
     for slot in saved:
         state.tables.infos[slot] = saved[slot].copy()
     _apply(state, other)
     after = _outcome(state, op)
     state.tables.infos = saved
+    state.tables.gained = gained
     return before != after
 
 

@@ -5,25 +5,17 @@ A chain is what happens between two actions players choose: as long as somebody 
 
 from __future__ import annotations
 
-from typing import Final
-
-from willforge.engine import agenda, story
+from willforge.engine import agenda, limits
+from willforge.engine.limits import LONGEST_CHAIN
 from willforge.engine.records import Decision, Option
 from willforge.engine.state import State
-
-LONGEST_CHAIN: Final = 1000
-"""How many automatic abilities may be played in a row before the chain counts as a loop: the number of times a player
-who can stop it has declared at most."""
 
 
 def count(state: State) -> None:
     """One more automatic ability was played since a player last chose an action; too many end the game (1301.1c)."""
     state.chain += 1
     if state.chain > (2 * LONGEST_CHAIN if state.stoppers else LONGEST_CHAIN):
-        state.winner = 2
-        state.decision = None
-        state.agenda.clear()
-        story.tell(state, "loop")
+        limits.endless(state)
 
 
 def over(state: State) -> None:

@@ -15,6 +15,7 @@ from willforge.engine import (
     events,
     interpreter,
     layers,
+    limits,
     loops,
     playing,
     priority,
@@ -26,15 +27,21 @@ from willforge.engine import (
     turn,
 )
 from willforge.engine.records import Frame, Option
-from willforge.engine.state import State
+from willforge.engine.state import Anchor, State, copy_state
 from willforge.errors import WillforgeError
 
-WORK_LIMIT: Final = 20_000
-"""Steps between two decisions after which the game is taken to be in a loop nobody can stop (1301.1c)."""
+MOST_ANSWERS: Final = 32
+"""How many answers may have to be given again if one of them goes wrong. Games that keep a log are copied before every
+answer; for simulations that would cost a tenth of their time, so they are copied this rarely."""
 
 
 class IllegalAnswer(WillforgeError):
     """An answer that is not one of the options of the pending decision."""
+
+
+class Contradiction(WillforgeError):
+    """The state contradicts itself: a save that lies was loaded, or the engine has a defect. The answer on which it was
+    noticed was taken back."""
 
 
 def advance(state: State) -> None:
@@ -60,11 +67,8 @@ def advance(state: State) -> None:
         processes.interrupt(state)
         run(state, state.agenda[-1])
         work += 1
-        if work > WORK_LIMIT:
-            state.winner = 2
-            state.agenda.clear()
-            state.decision = None
-            story.tell(state, "loop")
+        if work > limits.MOST_WORK:
+            limits.endless(state)
 
 
 def run(state: State, frame: Frame) -> None:
@@ -138,7 +142,8 @@ def give(state: State, option: Option) -> None:
 def answer(state: State, index: int) -> None:
     """Answers the pending decision with the option at `index` and goes on to the next one.
 
-    Raises IllegalAnswer and changes nothing if there is no such option."""
+    All or nothing: raises IllegalAnswer if there is no such option, and Contradiction if the state turns out to
+    contradict itself on the way; whatever is raised, the state is as before."""
     decision = state.decision
     if decision is None:
         raise IllegalAnswer(
@@ -146,9 +151,54 @@ def answer(state: State, index: int) -> None:
         )
     if not 0 <= index < len(decision.options):
         raise IllegalAnswer(f"option {index} does not exist: choose a number from 0 to {len(decision.options) - 1}")
+    anchor = state.anchor
+    if anchor is None or state.log is not None or len(anchor.answers) >= MOST_ANSWERS:
+        state.anchor = None
+        anchor = Anchor(state.clone(), [])
+        state.anchor = anchor
+    logged = 0 if state.log is None else len(state.log)
+    try:
+        _go_on(state, index)
+    except WillforgeError:
+        _return(state, anchor, logged)
+        raise
+    except Exception as error:
+        _return(state, anchor, logged)
+        raise Contradiction(
+            f"the state contradicts itself, so the answer was taken back: {type(error).__name__}: {error}"
+        ) from error
+    except BaseException:
+        _return(state, anchor, logged)
+        raise
+    anchor.answers.append(index)
+
+
+def _go_on(state: State, index: int) -> None:
+    decision = state.decision
+    assert decision is not None
     loops.note_choice(state, decision, decision.options[index])
     give(state, decision.options[index])
     advance(state)
+
+
+def _return(state: State, anchor: Anchor, logged: int) -> None:
+    """Makes the state what it was after the answers since its anchor, with that much of the log."""
+    log = state.log
+    state.purse = None
+    copy_state(anchor.state, state)
+    for index in anchor.answers:
+        _go_on(state, index)
+    if log is not None:
+        del log[logged:]
+        state.log = log
+
+
+def take_back(state: State) -> None:
+    """Takes the last answer back, if the state remembers it: games with a log always do. The log is emptied."""
+    anchor = state.anchor
+    if anchor is not None and anchor.answers:
+        anchor.answers.pop()
+        _return(state, anchor, 0)
 
 
 def concede(state: State, player: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
-from willforge.engine import layers, zones
+from willforge.engine import layers, limits, zones
 from willforge.engine.current import has, info, with_counters
 from willforge.engine.info import NO_VALUE
 from willforge.engine.records import (
@@ -57,6 +57,7 @@ from willforge.engine.watch import (
     WATCH_BATTLE,
     WATCH_DAMAGE,
     WATCH_ORIENTATION,
+    WATCH_OTHER_ZONES,
     WATCH_PLAY,
     WATCH_REVEALED,
     zone_watch,
@@ -73,6 +74,8 @@ def create(state: State, kind: int, card: int, face: int, owner: int, zone: int)
         slot = state.free.pop()
     else:
         slot = len(state.objs)
+        if slot == limits.MOST_OBJECTS:
+            limits.endless(state)
         state.objs.append(None)
         state.generations.append(0)
     state.generations[slot] += 1
@@ -131,15 +134,15 @@ def hide_offered(state: State, play: Play | None) -> None:
         for handle in entry[1:]:
             shown = state.obj(handle)
             if shown is not None and shown.revealed == SHOWN_WHILE_CHASED:
-                state.own(handle).revealed = HIDDEN
-                layers.touch(state, WATCH_REVEALED)
+                state.own(handle, WATCH_REVEALED).revealed = HIDDEN
 
 
 def take_out(state: State, obj: Obj) -> None:
     """Removes an object from the list of its zone."""
     if obj.zone == terms.NOWHERE:
         return
-    index = zone_index(obj.zone, _side(obj))
+    layers.touch(state, zone_watch(obj.zone))
+    index = zone_index(obj.zone, side(obj))
     handles = state.zones[index]
     place = handles.index(obj.id)
     state.zones[index] = handles[:place] + handles[place + 1 :]
@@ -147,7 +150,8 @@ def take_out(state: State, obj: Obj) -> None:
 
 def put_in(state: State, obj: Obj, place: int) -> None:
     """Puts an object into the list of its zone: on top where new cards lie on top, else at the end."""
-    index = zone_index(obj.zone, _side(obj))
+    layers.touch(state, zone_watch(obj.zone))
+    index = zone_index(obj.zone, side(obj))
     handles = state.zones[index]
     if obj.zone & (_NEWEST_FIRST | _STACKED) and place != BOTTOM:
         state.zones[index] = (obj.id, *handles)
@@ -155,7 +159,7 @@ def put_in(state: State, obj: Obj, place: int) -> None:
         state.zones[index] = (*handles, obj.id)
 
 
-def _side(obj: Obj) -> int:
+def side(obj: Obj) -> int:
     """Whose list an object is in: its controller's in play, its owner's elsewhere; the chase has one list."""
     if obj.zone == terms.CHASE:
         return 0
@@ -269,7 +273,7 @@ def _keep_removed(state: State, old: int, new: int) -> None:
     removed from the game)."""
     for handle in state.zone(terms.REMOVED, 0) + state.zone(terms.REMOVED, 1):
         if state.at(handle).attached == old:
-            state.own(handle).attached = new
+            state.own(handle, WATCH_OTHER_ZONES).attached = new
 
 
 def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:
@@ -497,7 +501,6 @@ def leave_battle(state: State, handle: int) -> None:
     stop_fighting(state, handle)
     if state.battle is not None and state.battle.attacked == handle:
         state.own_battle().attacked = 0
-        layers.touch(state, WATCH_BATTLE)
 
 
 def stop_fighting(state: State, handle: int) -> None:
@@ -513,7 +516,6 @@ def stop_fighting(state: State, handle: int) -> None:
         mine.attacker = 0
     else:
         mine.blocker = 0
-    layers.touch(state, WATCH_BATTLE)
 
 
 def shuffle(state: State, player: int, zone: int) -> dict[int, int]:

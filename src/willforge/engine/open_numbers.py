@@ -4,20 +4,15 @@ They are chosen before targets, so a target or a price that 0 does not allow may
 
 from __future__ import annotations
 
-from typing import Final
-
-from willforge.engine import price
+from willforge.engine import limits, price
 from willforge.engine.state import State
 from willforge.text import nodes
-
-_MOST: Final = 20
-"""How many values of a number are tried."""
 
 
 def values(letters: str, step: int) -> list[tuple[int, int]]:
     """The values of X and Y to try, the smallest first; no cost has both but in steps of one."""
     found = [(0, 0)]
-    for number in range(step, _MOST * step, step):
+    for number in range(step, limits.MOST_TRIED * step, step):
         if "X" in letters:
             found.append((number, 0))
         if "Y" in letters:

@@ -15,6 +15,7 @@ from willforge.engine import (
     costs,
     evaluate,
     layers,
+    limits,
     moves,
     price,
     rewind,
@@ -38,7 +39,7 @@ from willforge.engine.records import (
     Play,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_CHASE, WATCH_PLAY
+from willforge.engine.watch import EVERYTHING, WATCH_CHASE, WATCH_PLAY
 from willforge.text import nodes
 
 # data[0]
@@ -199,7 +200,7 @@ def _announce(state: State, frame: Frame) -> None:
         texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
         source = frame.source
         code = face if number < 0 else -1
-    mine = state.own(frame.obj)
+    mine = state.own(frame.obj, WATCH_CHASE)
     mine.controller = frame.controller
     mine.play = Play(
         number,
@@ -243,7 +244,9 @@ def _play(state: State, frame: Frame) -> Play:
 
 
 def _set(state: State, frame: Frame, play: Play) -> None:
-    state.own(frame.obj).play = play
+    before = _play(state, frame)
+    same = before.x == play.x and before.y == play.y
+    state.own(frame.obj, WATCH_CHASE if same else EVERYTHING).play = play
 
 
 # -- 903.2e: options ----------------------------------------------------------------------------------------------
@@ -379,7 +382,7 @@ def _affordable(state: State, frame: Frame, letters: list[str], chosen: tuple[in
     able: list[int] = []
     source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
     step = _number_step(state, frame, letters[len(chosen)])
-    for value in range(0, 100 * step, step):
+    for value in range(0, limits.MOST_NUMBERS * step, step):
         values = dict(zip(letters, (*chosen, value, 0), strict=False))
         x, y = values.get("X", 0), values.get("Y", 0)
         total = price_of(state, frame, x, y)

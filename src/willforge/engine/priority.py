@@ -14,7 +14,6 @@ from willforge.engine import (
     evaluate,
     event_names,
     events,
-    layers,
     loops,
     main_actions,
     moves,
@@ -128,7 +127,7 @@ def _play_triggered(state: State, frame: Frame) -> None:
             "Which automatic ability is played first?",
         )
         return
-    _play_pending(state, mine[0])
+    _play_pending(state, frame, mine[0])
 
 
 def _first_to_play(state: State, frame: Frame) -> list[Pending]:
@@ -144,10 +143,7 @@ def _first_to_play(state: State, frame: Frame) -> list[Pending]:
             frame.y = triggers.rank(state, waiting[0])
     elif order == terms.IN_TURN and frame.x:
         player = 1 - player
-    mine = [pending for pending in waiting if pending.controller == player] or waiting
-    if order == terms.IN_TURN:
-        frame.x = 1 if mine[0].controller == state.turn_player else 0
-    return mine
+    return [pending for pending in waiting if pending.controller == player] or waiting
 
 
 def _all_alike(waiting: list[Pending]) -> bool:
@@ -155,7 +151,9 @@ def _all_alike(waiting: list[Pending]) -> bool:
     return all(p.ability == first.ability and p.source == first.source and p.event is None for p in waiting)
 
 
-def _play_pending(state: State, pending: Pending) -> None:
+def _play_pending(state: State, frame: Frame, pending: Pending) -> None:
+    if state.rules.trigger_order == terms.IN_TURN:
+        frame.x = 1 if pending.controller == state.turn_player else 0  # whose turn it is after this one
     state.triggered = [other for other in state.triggered if other.number != pending.number]
     loops.count(state)
     if state.winner >= 0:
@@ -182,7 +180,7 @@ def _play_automatic_card(state: State, pending: Pending) -> None:
         return
     story.tell(state, "card_not_played", pending.source)
     if not state.rules.unplayable_trigger_card_is_lost:
-        state.own(pending.source).revealed = HIDDEN  # 5.00 and 5.12 9.6#4
+        state.own(pending.source, WATCH_REVEALED).revealed = HIDDEN  # 5.00 and 5.12 9.6#4
         return
     events.perform(
         state, [events.move_event(state, pending.source, terms.GRAVEYARD, moves.PUT, name=event_names.GIVEN_UP)]
@@ -196,7 +194,7 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     if kind == agenda.PENDING:
         for pending in state.triggered:
             if pending.number == option[2]:
-                _play_pending(state, pending)
+                _play_pending(state, frame, pending)
                 return
         return
     player = state.priority
@@ -303,8 +301,7 @@ def _lifebreak(state: State, frame: Frame, player: int) -> None:
     state.broken[player] += 1
     story.tell(state, "lifebreak", player)
     if state.rules.broken_card_stays:
-        state.own(frame.obj).revealed = SHOWN_FOR_GAME  # 2.0 7.3.1#2.a
-        layers.touch(state, WATCH_REVEALED)
+        state.own(frame.obj, WATCH_REVEALED).revealed = SHOWN_FOR_GAME  # 2.0 7.3.1#2.a
         name = info(state, frame.obj).name
         story.tell(state, "broken", frame.obj, frame.obj, terms.LIFEBREAK, terms.LIFEBREAK, name, moves.ANYWHERE)
         return

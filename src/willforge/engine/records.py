@@ -17,7 +17,7 @@ from willforge.engine.fight import Battle as Battle
 from willforge.engine.info import NO_VALUE as NO_VALUE
 from willforge.engine.info import Info as Info
 
-SLOT_BITS: Final = 12
+SLOT_BITS: Final = 20
 SLOT_MASK: Final = (1 << SLOT_BITS) - 1
 NO_OBJECT: Final = 0
 """Slot 0 is never used, so 0 is "no object" and -1, -2 are the players."""
@@ -28,6 +28,7 @@ TOKEN: Final = 1
 COPY: Final = 2  # a pseudo-card (1017.1a)
 ABILITY_OBJECT: Final = 3  # an ability on the chase (903.2d)
 JUDGMENT_OBJECT: Final = 4  # a judgment on the chase (705.2d)
+CHASE_KINDS: Final = (ABILITY_OBJECT, JUDGMENT_OBJECT)
 
 Regs = list[int | str | tuple[int, ...]]
 

@@ -22,7 +22,7 @@ from willforge.engine import (
 from willforge.engine.records import Event, Frame, Lasting, Option
 from willforge.engine.state import State
 from willforge.engine.tables import Active
-from willforge.engine.watch import WATCH_COUNTERS
+from willforge.engine.watch import NOTHING, WATCH_COUNTERS
 from willforge.text import nodes
 
 _VERB_TO: Final[dict[int, int]] = {terms.REMOVED: verbs.REMOVE, terms.HAND: verbs.RETURN}
@@ -97,13 +97,27 @@ def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
 def _first_this_turn(state: State, active: Active, index: int, mod: nodes.Replace) -> bool:
     """Whether no such event happened or was replaced by this effect this turn."""
     source = state.obj(active.source)
-    if source is not None and uses.used(source.ability_uses, -1 - active.static * 8 - index):
+    if source is not None and uses.used(source.ability_uses, _turn_key(active, index)):
         return False
     return filters.times_happened(state, evaluate.of_active(active), mod.event) == 0
 
 
+_STATIC_BITS: Final = 24
+_INDEX_BITS: Final = 16
+"""Wide enough for every continuous effect of a catalog and every modification of one: no two keys are the same."""
+
+
 def _key(active: Active, index: int) -> int:
-    return active.lasting * 1024 + index if active.lasting else -(active.source * 1024 + active.static * 8 + index)
+    """The number of a replacement effect among those applied to an event (910.3): one that was made is positive, one of
+    a continuous ability negative. O(1)."""
+    if active.lasting:
+        return active.lasting << _INDEX_BITS | index
+    return -((active.source << _STATIC_BITS | active.static) << _INDEX_BITS | index)
+
+
+def _turn_key(active: Active, index: int) -> int:
+    """What a replacement that is used once each turn is counted as among the uses of abilities, which are positive."""
+    return -1 - (active.static << _INDEX_BITS | index)
 
 
 def _item(state: State, active: Active, index: int, event: Event) -> Frame:
@@ -171,8 +185,8 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
     context.event = event
     story.tell(state, "replaced", active.source, event.what or -1 - event.player)
     if mod.each_turn and state.obj(active.source) is not None:
-        mine = state.own(active.source)
-        mine.ability_uses = uses.with_use(mine.ability_uses, -1 - active.static * 8 - index)
+        mine = state.own(active.source, NOTHING)
+        mine.ability_uses = uses.with_use(mine.ability_uses, _turn_key(active, index))
     if mod.instead and mod.prevent is None:
         del changed[place]
         frame.events = tuple(changed)

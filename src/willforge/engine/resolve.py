@@ -14,6 +14,7 @@ from willforge.engine.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
     COPY,
+    HIDDEN,
     JUDGMENT_OBJECT,
     SHOWN_FOR_EFFECT,
     SHOWN_WHILE_CHASED,
@@ -25,6 +26,7 @@ from willforge.engine.records import (
     Play,
 )
 from willforge.engine.state import State
+from willforge.engine.watch import WATCH_REVEALED
 from willforge.text import nodes
 
 _CHECK: Final = 0
@@ -211,7 +213,7 @@ def leave_chase(state: State, handle: int, play: Play) -> None:
         )
     shown = state.obj(play.source)
     if shown is not None and shown.revealed in (SHOWN_FOR_EFFECT, SHOWN_WHILE_CHASED):
-        state.own(play.source).revealed = 0  # 905.2a
+        state.own(play.source, WATCH_REVEALED).revealed = HIDDEN  # 905.2a
 
 
 def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:

@@ -12,6 +12,7 @@ from willforge.engine.current import info, with_counters
 from willforge.engine.openings import opening
 from willforge.engine.records import CARD, DOWN, SLOT_MASK, TOKEN, UPWARD, Frame, Obj, Option
 from willforge.engine.state import State, copy_state
+from willforge.engine.watch import WATCH_LIFE
 from willforge.rules.record import Rules
 from willforge.text import nodes
 
@@ -99,6 +100,7 @@ def run(state: State, frame: Frame) -> None:
             _shuffle(state, player)
             state.life[player] = max(0, STARTING_LIFE + opening(state, player, "starting_life"))
             story.tell(state, "starting_life", player, state.life[player])
+            layers.touch(state, WATCH_LIFE)
         frame.step = _FIRST
     elif frame.step == _FIRST:
         _choose_first(state, frame)
@@ -162,10 +164,11 @@ def _choose_first(state: State, frame: Frame) -> None:
         state.first_player = state.restarted_by  # 1033.2
         frame.step = _HANDS
         return
-    chosen = state.random(2)
+    if not frame.data:
+        frame.data = [state.random(2)]
+    chosen = frame.data[0]
     if state.rules.random_player_chooses_first:
         options: list[Option] = [(agenda.FIRST,), (agenda.SECOND,)]
-        frame.data = [chosen]
         agenda.ask(state, chosen, "first", options, state.rules.cite.first_player, "Play first or second?")
         return
     state.first_player = chosen

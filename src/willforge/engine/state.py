@@ -21,6 +21,7 @@ from willforge.engine.records import (
     Waiting,
 )
 from willforge.engine.tables import Purse, Tables
+from willforge.engine.watch import EVERYTHING, WATCH_BATTLE
 from willforge.rules.record import Rules
 
 
@@ -28,9 +29,9 @@ class State:
     """A game at one moment. `clone` costs a few list copies; everything else is shared until written."""
 
     __slots__ = (
-        "agenda", "barred", "battle", "broken", "called", "catalog", "chain", "clock", "decision", "delayed", "done",
-        "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free", "fulfilled",
-        "generations",
+        "agenda", "anchor", "barred", "battle", "broken", "called", "catalog", "chain", "clock", "decision", "delayed",
+        "done", "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free",
+        "fulfilled", "generations",
         "happened", "judged", "last", "life", "log", "lost", "next_number", "objs", "passes", "phase", "played",
         "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
         "stoppers",
@@ -96,6 +97,7 @@ class State:
         self.settled = False  # rule processes have nothing to do until something changes
         self.script: Script | None = None
         self.rewind: State | None = None
+        self.anchor: Anchor | None = None  # what an answer that goes wrong is taken back to
         self.tables = Tables()
         self.purse: Purse | None = None  # only while the legal actions of a player are listed
         self.log: list[Happening] | None = None
@@ -120,8 +122,11 @@ class State:
         """The object the physical card of this handle is now, whatever its zone; None if it ceased to exist. O(1)."""
         return self.objs[handle & SLOT_MASK] if handle > 0 else None
 
-    def own(self, handle: int) -> Obj:
-        """The object, writable. O(1)."""
+    def own(self, handle: int, change: int = EVERYTHING) -> Obj:
+        """The object, writable, for a change of these kinds: what is derived from it is thrown away with it, so that
+        nobody can write and forget that. Work out what is to be written first. O(1)."""
+        if change:
+            self.touch(change)
         slot = handle & SLOT_MASK
         found = self.objs[slot]
         assert found is not None and found.id == handle
@@ -129,6 +134,12 @@ class State:
             found = found.copy(self.token)
             self.objs[slot] = found
         return found
+
+    def touch(self, change: int) -> None:
+        """Something of the kinds in the mask changes: tables that depend on it are thrown away. O(1)."""
+        self.settled = False
+        if self.tables.ready and self.tables.watch & change:
+            self.tables = Tables()
 
     def zone(self, zone: int, player: int) -> tuple[int, ...]:
         """The handles in a player's zone, in order (top first where the order is managed). O(1)."""
@@ -140,7 +151,8 @@ class State:
         return self.zones[16]
 
     def own_battle(self) -> Battle:
-        """The battle, writable."""
+        """The battle, writable; what depends on it is worked out anew."""
+        self.touch(WATCH_BATTLE)
         assert self.battle is not None
         self.battle = self.battle.copy()
         return self.battle
@@ -168,11 +180,25 @@ class State:
         """An independent copy, also in the middle of an effect. Costs a few list copies, not the number of cards."""
         other = State(self.rules, self.catalog, 0)
         copy_state(self, other)
+        anchor = self.anchor
+        if anchor is not None:
+            other.anchor = Anchor(anchor.state, anchor.answers.copy())
         return other
 
 
+class Anchor:
+    """A state as it was, never written, and the answers that were given since: what is needed to have the present
+    moment again. Whoever writes into a state by hand sets its anchor to None."""
+
+    __slots__ = ("answers", "state")
+
+    def __init__(self, state: State, answers: list[int]) -> None:
+        self.state = state
+        self.answers = answers
+
+
 def copy_state(source: State, other: State) -> None:
-    """Makes `other` an independent copy of `source`; objects are shared until one side writes."""
+    """Makes `other` an independent copy of `source`, but for its anchor; objects are shared until one side writes."""
     source.token = object()  # from now on neither may write to shared objects
     other.token = object()
     other.rules = source.rules

@@ -7,8 +7,9 @@ from typing import Final
 from willforge import terms
 from willforge.engine import agenda, evaluate, events, filters, last_known, layers, prohibited, story, uses, zones
 from willforge.engine.catalog import EVENT_NUMBER
-from willforge.engine.records import Event, Frame, Option, Pending, Waiting
+from willforge.engine.records import SHOWN_FOR_EFFECT, Event, Frame, Option, Pending, Waiting
 from willforge.engine.state import State
+from willforge.engine.watch import WATCH_REVEALED
 from willforge.text import nodes
 
 _PLAYED: Final = EVENT_NUMBER["played"]
@@ -395,7 +396,7 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
     """The owner has decided about revealing an automatic card."""
     state.agenda.pop()
     if option[0] == agenda.YES:
-        state.own(frame.source).revealed = 1
+        state.own(frame.source, WATCH_REVEALED).revealed = SHOWN_FOR_EFFECT
         _trigger_card(state, frame.source, frame.controller, frame.event, frame.data[0])
 
 

@@ -21,6 +21,7 @@ from willforge.engine import (
 )
 from willforge.engine.openings import opening
 from willforge.engine.records import (
+    HIDDEN,
     SHOWN_FOR_TURN,
     UNTIL_CHASE_LEFT,
     UNTIL_NEXT_RECOVERY,
@@ -35,7 +36,7 @@ from willforge.engine.records import (
     Option,
 )
 from willforge.engine.state import State
-from willforge.engine.watch import WATCH_DAMAGE, WATCH_HISTORY, WATCH_TURN
+from willforge.engine.watch import NOTHING, WATCH_DAMAGE, WATCH_HISTORY, WATCH_REVEALED, WATCH_TURN
 from willforge.rules.record import Rules
 from willforge.terms import INFINITY
 from willforge.text import nodes
@@ -78,7 +79,7 @@ def begin(state: State, player: int, why: str) -> None:
     state.happened = []
     for slot_obj in state.objs:
         if slot_obj is not None and slot_obj.ability_uses:
-            state.own(slot_obj.id).ability_uses = ()
+            state.own(slot_obj.id, NOTHING).ability_uses = ()
     kept = [
         lasting
         for lasting in state.effects
@@ -108,6 +109,7 @@ _FIRST_PRIORITY: Final[dict[int, int]] = {
 def stand_in(state: State, phase: int) -> None:
     """Puts a position on the agenda: the first priority of a phase, with what happens at its beginning already past."""
     state.phase = phase
+    layers.touch(state, WATCH_TURN)
     agenda.push(state, Frame(agenda.TURN, _FIRST_PRIORITY[phase]))
     agenda.push(state, Frame(agenda.PRIORITY))
 
@@ -266,6 +268,7 @@ def _leave_main(state: State, frame: Frame) -> None:
         frame.data = []
         frame.step = _MAIN
         state.phase = terms.BATTLE_PHASE
+        layers.touch(state, WATCH_TURN)
         story.tell(state, "phase", state.turn_player, terms.BATTLE_PHASE)
         battle.begin(state)
     else:
@@ -412,8 +415,7 @@ def _heal(state: State) -> None:
     """505.5a: all damage becomes zero, also that which a J-ruler took with it to the ruler area (I-183)."""
     hurt = tuple(h for h in evaluate.in_zones(state, terms.IN_PLAY) if state.at(h).damage)
     for handle in hurt:
-        state.own(handle).damage = 0
-        layers.touch(state, WATCH_DAMAGE)
+        state.own(handle, WATCH_DAMAGE).damage = 0
     if hurt:
         story.tell(state, "damage_ends", hurt)
 
@@ -421,7 +423,7 @@ def _heal(state: State) -> None:
 def _end_revealed(state: State) -> None:
     for obj in state.objs:
         if obj is not None and obj.revealed == SHOWN_FOR_TURN:
-            state.own(obj.id).revealed = 0
+            state.own(obj.id, WATCH_REVEALED).revealed = HIDDEN
 
 
 def maximum_hand(state: State, player: int) -> int:

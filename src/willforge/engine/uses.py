@@ -9,6 +9,7 @@ from willforge.engine import layers
 from willforge.engine.current import info
 from willforge.engine.records import SLOT_MASK, Obj
 from willforge.engine.state import State
+from willforge.engine.watch import NOTHING
 
 _BY_WHOM: Final = 1 << 20
 """The key of a use is the number of the ability, and above it since when the card has it if it was gained."""
@@ -31,7 +32,7 @@ def with_use(uses: tuple[tuple[int, int], ...], key: int) -> tuple[tuple[int, in
 
 def count(state: State, handle: int, number: int) -> None:
     """Writes down one more use of an ability of a card: the first of this number that is not used up."""
-    mine = state.own(handle)
+    mine = state.own(handle, NOTHING)
     key = left(state, mine, number)
     mine.ability_uses = with_use(mine.ability_uses, key if key >= 0 else number)
 

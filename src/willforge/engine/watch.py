@@ -23,6 +23,7 @@ WATCH_REVEALED: Final = 512
 WATCH_HISTORY: Final = 1024
 WATCH_CHASE: Final = 2048
 WATCH_WEATHER: Final = 4096
+NOTHING: Final = 0  # for what is written, but no effect depends on
 ALWAYS: Final = WATCH_PLAY | WATCH_COUNTERS
 EVERYTHING: Final = (1 << 13) - 1
 

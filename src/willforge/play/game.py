@@ -24,8 +24,8 @@ from willforge.engine.setup import Seat, new_state
 from willforge.engine.state import State
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
+from willforge.play import saves, why
 from willforge.play import view as views
-from willforge.play import why
 from willforge.play.payment import Foreseen, foresee
 from willforge.play.prompts import prompt_text
 from willforge.play.texts import option_rule, option_text
@@ -285,7 +285,8 @@ class Game:
     def answer(self, choice: int | Option | str) -> None:
         """Answers the pending decision with an option, its number or its text, and goes on to the next decision.
 
-        Anything else raises IllegalAnswer and changes nothing."""
+        All or nothing: anything else raises IllegalAnswer, and whatever goes wrong on the way, the game is as
+        before."""
         if isinstance(choice, str):
             choice = self._called(choice)
         if isinstance(choice, Option):
@@ -295,8 +296,12 @@ class Game:
         if not isinstance(choice, int) or isinstance(choice, bool):
             raise IllegalAnswer(f"{choice!r} is neither an option nor its number")
         machine.answer(self.state, choice)
+        try:
+            self._collect()
+        except BaseException:
+            machine.take_back(self.state)
+            raise
         self._answers.append(choice)
-        self._collect()
 
     def _called(self, text: str) -> Option:
         pending = self.decision
@@ -388,13 +393,16 @@ class Game:
     def save(self) -> str:
         """The game at this moment as one text; `Game.load` goes on from it. Linear in the state."""
         saved = self.record
+        saved["engine"] = saves.engine()
+        saved["fingerprint"] = saves.of_cards(self._cards)
         saved["state"] = state_data.to_data(self.state)
         saved["log"] = [[line.kind, line.rule, line.text, *line.seen] for line in self._lines]
         return json.dumps(saved, separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
     def load(cls, text: str) -> Game:
-        """The game that `save` wrote. Raises BrokenSave naming the place of whatever is wrong."""
+        """The game that `save` wrote. Raises BrokenSave naming the place of whatever is wrong: what is no save, was
+        made with another engine or with other cards, or contradicts itself."""
         if not isinstance(text, str):
             raise BrokenSave("", f"a saved game is the text that Game.save() gave, not {_kind(text)}")
         try:
@@ -402,9 +410,9 @@ class Game:
         except (ValueError, RecursionError) as error:
             raise BrokenSave("", f"this is not JSON: {str(error)[:80]}") from error
         rules, variant, cards, named, decks, seed, answers = _read_record(saved)
-        if "state" not in saved:
-            raise BrokenSave("state", "this key is missing")
+        saves.check_fit(saved, cards)
         state = state_data.from_data(saved["state"], catalog_of(cards, named), rules_of(rules))
+        saves.check_sound(state)
         state.log = []
         record = {
             "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": answers

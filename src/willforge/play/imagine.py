@@ -57,6 +57,7 @@ def _imagined(state: State, player: int, seed: int) -> State:
     for handle in gone:
         other.last[handle] = _forgotten(other, other.last[handle].obj, stone)
     other.tables = Tables()
+    other.anchor = None
     other.settled = False
     if other.rewind is not None:
         other.rewind = _imagined(other.rewind, player, seed)  # an illegal play returns to what is imagined too

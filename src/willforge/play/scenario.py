@@ -20,7 +20,7 @@ from willforge.play import scenario_words as words
 from willforge.play.scenario_expect import check
 from willforge.play.scenario_names import ScenarioError, StepFailed
 from willforge.play.scenario_position import Builder, Position, read_seat, read_turn
-from willforge.play.scenario_steps import Run
+from willforge.play.scenario_steps import Run, Watcher
 from willforge.rules.ledger.entries import Ref, ledger
 from willforge.rules.record import Rules
 from willforge.rules.versions import VERSIONS, UnknownRules, base_version, rules_of
@@ -218,16 +218,19 @@ def _step_lines(text: str) -> list[int]:
 
 
 # -- running -----------------------------------------------------------------------------------------------------
-def run_scenario(scenario: Scenario, version: str = "", pool: Pool | None = None) -> list[Result]:
+def run_scenario(
+    scenario: Scenario, version: str = "", pool: Pool | None = None, watcher: Watcher | None = None
+) -> list[Result]:
     """Runs a scenario once for each of its versions, or for the given one only; it knows the cards of `pool`, the
-    starter set if left out, and its own. Never raises for what the file contains."""
+    starter set if left out, and its own. A `watcher` looks at the state after every answer; what it raises is a
+    failure of the run. Never raises for what the file contains."""
     if version:
         rules_of(version)  # raises UnknownRules, naming the known ones
     cards = starter_pool() if pool is None else pool
-    return [_run_one(scenario, one, cards) for one in ((version,) if version else scenario.versions)]
+    return [_run_one(scenario, one, cards, watcher) for one in ((version,) if version else scenario.versions)]
 
 
-def _run_one(scenario: Scenario, version: str, pool: Pool) -> Result:
+def _run_one(scenario: Scenario, version: str, pool: Pool, watcher: Watcher | None) -> Result:
     result = Result(scenario.where, version, scenario.title, len(scenario.steps))
     try:
         run = begin(scenario, rules_of(version), pool, result.lines)
@@ -238,6 +241,7 @@ def _run_one(scenario: Scenario, version: str, pool: Pool) -> Result:
     if scenario.refused:
         result.failed = f"{scenario.where}: expected the cards or the position to be refused, but they were read"
         return result
+    run.watcher = watcher
     try:
         play_through(run)
         _check_end(run)

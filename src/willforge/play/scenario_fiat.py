@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def arrange(run: Run, step: words.Step) -> None:
     """Carries out a roll, shuffle, random or with step. Raises ScenarioError for a value that means nothing."""
     state = run.state
+    state.anchor = None  # what is set by fiat is not taken back with an answer
     if state.script is None:
         state.script = Script([], [], [])
     if step.kind == words.ROLL:

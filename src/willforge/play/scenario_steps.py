@@ -24,6 +24,9 @@ from willforge.text import nodes
 
 MOST_PASSES: Final = 10_000
 
+Watcher = Callable[[State], None]
+"""Looks at the state after every answer, and raises if something is wrong with it."""
+
 
 class Word:
     """A passing word and the moment it began, so that it can be repeated after a decision that stopped it."""
@@ -50,6 +53,7 @@ class Run:
         self.at = 0
         self.stopped: Word | None = None
         self.pay: tuple[int, ...] | None = None
+        self.watcher: Watcher | None = None
 
     # -- answering ------------------------------------------------------------------------------------------------
     def answer(self, index: int) -> None:
@@ -58,8 +62,10 @@ class Run:
         self.keep_up()
 
     def keep_up(self) -> None:
-        """Names new tokens and takes over the log."""
+        """Names new tokens, takes over the log, and lets whoever watches look."""
         self.names.follow(self.state)
+        if self.watcher is not None:
+            self.watcher(self.state)
         log = self.state.log
         self.kinds = [entry.kind for entry in log or ()]
         if log:

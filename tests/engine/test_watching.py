@@ -1,0 +1,126 @@
+"""What is written is watched: no function of the engine changes something that current information may depend on
+without throwing away what was derived from it (909)."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import willforge.engine
+from engine.test_state_data import beginning
+from willforge import terms
+from willforge.engine import layers
+from willforge.engine.records import Obj
+from willforge.engine.state import State
+from willforge.engine.watch import EVERYTHING, WATCH_DAMAGE, WATCH_REVEALED
+
+ENGINE = Path(willforge.engine.__file__).resolve().parent
+WATCHED = frozenset(
+    {"battle", "effects", "happened", "life", "phase", "step", "turn", "turn_player", "weather", "zones"}
+)
+"""Slots of a state that continuous effects read."""
+OBJECT = frozenset(Obj.__slots__) - {"kind", "play", "token"}
+"""Slots of an object, without those that other records are written by the same name."""
+DERIVED = ("catalog", "current", "entries", "layers")
+"""Modules that work out what is derived, or what is printed: they write no objects."""
+CHANGES = frozenset({"append", "clear", "extend", "insert", "pop", "remove", "update"})
+COPIES = {("state", "__init__"), ("state", "copy_state"), ("state", "own_battle")}
+"""What makes a state, where there is nothing derived yet, and the function that owns the battle."""
+
+
+def functions() -> list[tuple[str, ast.FunctionDef]]:
+    """Every function of the engine with the name of its module."""
+    found: list[tuple[str, ast.FunctionDef]] = []
+    for path in sorted(ENGINE.glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found += [(path.stem, node) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return found
+
+
+def slot_of(node: ast.expr) -> tuple[str, str]:
+    """What is written to: the name it is reached by, and the slot."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    if not isinstance(node, ast.Attribute):
+        return "", ""
+    return ast.unparse(node.value), node.attr
+
+
+def writes(function: ast.FunctionDef) -> set[tuple[str, str]]:
+    """All that a function writes to: assignments, and methods that change a list."""
+    found: set[tuple[str, str]] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            targets = [part for target in node.targets for part in _parts(target)]
+            found.update(slot_of(target) for target in targets)
+        elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
+            found.add(slot_of(node.target))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
+            found.add(slot_of(node.func.value))
+    return found
+
+
+def _parts(target: ast.expr) -> list[ast.expr]:
+    return list(target.elts) if isinstance(target, ast.Tuple) else [target]
+
+
+def calls(function: ast.FunctionDef) -> set[str]:
+    """The names of all that a function calls."""
+    found: set[str] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call):
+            found.add(node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func))
+    return found
+
+
+def test_whoever_writes_what_effects_read_throws_the_tables_away() -> None:
+    forgotten = [
+        f"{module}.{function.name}: {slot}"
+        for module, function in functions()
+        if (module, function.name) not in COPIES
+        for name, slot in sorted(writes(function))
+        if slot in WATCHED and name == ("self" if module == "state" else "state")
+        if not calls(function) & {"touch", "own_battle"}
+    ]
+    assert not forgotten
+
+
+def test_objects_are_written_only_as_owned() -> None:
+    """`State.own` throws away what depends on the change it is told; nothing else hands out an object to write to."""
+    wrong: list[str] = []
+    for module, function in functions():
+        owned = {"self"}
+        for node in ast.walk(function):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and len(node.targets) == 1:
+                made = node.value.func
+                if ast.unparse(made).split(".")[-1] in ("own", "own_battle", "renew", "Frame", "copy"):
+                    owned.add(ast.unparse(node.targets[0]))
+        for name, slot in sorted(writes(function)):
+            named = (
+                name in owned or ".own(" in name or name in ("frame", "context", "state", "tables", "other", "fresh")
+            )
+            if slot in OBJECT and not named and module not in DERIVED:
+                wrong.append(f"{module}.{function.name}: {name}.{slot}")
+    assert not wrong
+
+
+def with_tables() -> tuple[State, int]:
+    """A state whose tables stand, and a card of it."""
+    state = beginning()
+    layers.refresh(state)
+    return state, state.zone(terms.DECK, 0)[0]
+
+
+def test_owning_without_a_word_throws_everything_away() -> None:
+    state, handle = with_tables()
+    state.own(handle)
+    assert not state.tables.ready
+
+
+def test_owning_for_a_change_nobody_watches_keeps_the_tables() -> None:
+    state, handle = with_tables()
+    state.tables.watch = EVERYTHING & ~WATCH_REVEALED
+    state.own(handle, WATCH_REVEALED)
+    assert state.tables.ready
+    state.own(handle, WATCH_DAMAGE)
+    assert not state.tables.ready
