@@ -57,6 +57,7 @@ from willforge.text.drafts import (
     joined,
 )
 from willforge.text.effects import NEW
+from willforge.text.following import attach
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
@@ -238,7 +239,7 @@ class Binder:
             bound = self._effect(effect, result)
             result.extend(self.hoisted)
             self.hoisted = outer
-            if bound is not None:
+            if bound is not None and not attach(bound, result):
                 result.append(bound)
                 if isinstance(bound, Move):
                     if bound.what == This():
@@ -323,9 +324,11 @@ class Binder:
             self.where = self.node(effect.number)
             return None
         if isinstance(effect, ChooseMode):
-            return replace(
-                effect, who=self.node(effect.who), options=tuple(self.effects(option) for option in effect.options)
-            )
+            who, targets = self.node(effect.who), len(self.slots)
+            options = tuple(self.effects(option) for option in effect.options)
+            if len(self.slots) > targets:
+                raise BindingError("one of two things is done, and each would need its targets")
+            return replace(effect, who=who, options=options)
         if isinstance(effect, CancelTo):
             for index in range(len(result) - 1, -1, -1):
                 earlier = result[index]

@@ -55,6 +55,7 @@ from willforge.text.nodes import (
     TopCards,
     TurnOf,
 )
+from willforge.text.quantities import exactly
 
 
 def declare_player_statics(g: Grammar) -> None:
@@ -144,11 +145,13 @@ def declare_static_lines(g: Grammar) -> None:
         st,
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it",
         lambda c, n: (Static(This(), (EntersWith(n, c[1]),)),),
+        when=exactly,
     )
     rule(
         st,
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it for each <t:per>",
         lambda c, n, t: (Static(This(), (EntersWith(n, _times(c[1], t)),)),),
+        when=exactly,
     )
     rule(st, "<np:plural_np> enter|enters the field rested", lambda np: (Static(np.filter(), (EntersRested(),)),))
     rule(
@@ -238,6 +241,7 @@ def declare_static_lines(g: Grammar) -> None:
         st,
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters",
         lambda c, n: (Static(This(), (EntersWith(n, c[1]),)),),
+        when=exactly,
     )
     rule("statics", ("<s:static> , if <c:cond>",), lambda c, s: _conditioned(s, c))
     rule(
