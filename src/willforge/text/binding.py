@@ -11,6 +11,7 @@ from willforge.text.antecedents import (
     CARD_WORDS,
     Antecedent,
     BindingError,
+    answered,
     asked_again,
     asks_new_targets,
     dealt_as_before,
@@ -33,6 +34,7 @@ from willforge.text.drafts import (
     DoneTo,
     Excess,
     Fight,
+    Fought,
     Instead,
     Introduce,
     LateIf,
@@ -283,6 +285,7 @@ class Binder:
                 return replace(last, otherwise=otherwise)
             raise BindingError("'otherwise' follows no condition")
         if isinstance(effect, If):
+            effect = replace(effect, condition=answered(effect.condition, result))
             if result and isinstance(result[-1], PayOr) and isinstance(effect.condition, (DidSo, Not)):
                 pay = result[-1]
                 if isinstance(effect.condition, DidSo) and not pay.then:
@@ -378,6 +381,10 @@ class Binder:
     # -- everything else --------------------------------------------------------------------------------
     def node(self, node: Any) -> Any:
         """Any node, bound."""
+        if isinstance(node, Fought):
+            if self.event != "battle_ends":
+                raise BindingError("it is not said in which battle, or that it was this turn")
+            return Is(self.node(node.what), node.how)
         if isinstance(node, ThisIn):
             self.this_said = True
             self.zone = node.zone
