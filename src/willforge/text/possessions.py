@@ -64,7 +64,6 @@ def _players(g: Grammar) -> None:
         (("you",), "control", "have", "don't", "do", _YOU),
         (("your opponent",), "controls", "has", "doesn't", "does | 's", _OPPONENT),
         (("target player",), "controls", "has", "doesn't", "does", TargetOf(Np(players=EACH_PLAYER, noun="player"))),
-        (("target opponent",), "controls", "has", "doesn't", "does", TargetOf(Np(players=OPPONENT, noun="player"))),
         (("that player", "he or she"), "controls", "has", "doesn't", "does", It("player")),
     ):
         rule("controller", tuple(f"{one} {verb}" for one in words), player)

@@ -55,7 +55,7 @@ def declare(g: Grammar) -> None:
         lambda c, n, o: (Counter("put", n, c[1], o),),
         when=exactly,
     )
-    deed(
+    own_deed(
         g,
         "@put up to <c:num> <n:counter_name> counter|counters on|onto <o:obj>",
         (ChooseNumber(DOER, 0, S.c, NEW), Counter("put", S.n, Register(NEW), S.o)),
@@ -72,7 +72,7 @@ def declare(g: Grammar) -> None:
         lambda c, n, o: (Counter("remove", n, c[1], o),),
         when=exactly,
     )
-    deed(
+    own_deed(
         g,
         "@remove up to <c:num> <n:counter_name> counter|counters from <o:obj>",
         (ChooseNumber(DOER, 0, S.c, NEW), Counter("remove", S.n, Register(NEW), S.o)),
@@ -91,7 +91,7 @@ def declare(g: Grammar) -> None:
         lambda c, n, o, p: (Counter("move", n, c[1], o, p),),
         when=exactly,
     )
-    deed(
+    own_deed(
         g,
         "@move up to <c:num> <n:counter_name> counter|counters from <o:obj> to|onto <p:obj>",
         (ChooseNumber(DOER, 0, S.c, NEW), Counter("move", S.n, Register(NEW), S.o, S.p)),
@@ -156,6 +156,11 @@ def declare(g: Grammar) -> None:
         "@remove <c:count> counter|counters from <o:obj>",
         lambda c, o: (Counter("remove", "", c[1], o),),
         when=exactly,
+    )
+    own_deed(
+        g,
+        "@remove up to <c:num> counters from <o:obj>",
+        (ChooseNumber(DOER, 0, S.c, NEW), Counter("remove", "", Register(NEW), S.o)),
     )
     own_deed(
         g, "@put <n:counter_name> counters equal to <m:measure> on <o:obj>", lambda n, m, o: (Counter("put", n, m, o),)

@@ -170,8 +170,7 @@ class Unbinder:
     # -- effects ---------------------------------------------------------------------------------------------
     def effects(self, effects: Effects) -> list[Any]:
         """The phrases of a list of effects, with places for what refers."""
-        result: list[Any] = []
-        held: list[Any] = []
+        result, held = list[Any](), list[Any]()
         self.together |= together_in(effects := told_apart(effects))
         index = 0
         while index < len(effects):
