@@ -125,6 +125,31 @@ def test_sides_are_joined() -> None:
     assert found.printings[5].card.names == ("Netmaker", "Cast Net")
 
 
+@pytest.mark.parametrize(
+    ("values", "text", "expected"),
+    [
+        ({}, "{Rest}: Draw a card.", (None, None)),
+        ({}, "This card cannot be destroyed.", (None, None)),
+        ({}, "This card enters your field with five [+100/+100] counters on it.", (0, 0)),
+        ({}, "This card's ATK is equal to your life.", (0, 0)),
+        ({"def": 800}, "{Rest}: Draw a card.", (0, 800)),
+    ],
+)
+def test_a_j_ruler_without_values_has_none(
+    values: dict[str, int], text: str, expected: tuple[int | None, int | None]
+) -> None:
+    sides = ruler("T-001", "J")
+    del sides[1]["atk"]
+    sides[1] |= {"text": text, **values}
+    face = import_cards(lines(*sides), "cards.jsonl").printings[0].card.faces[1]
+    assert (face.atk, face.defense) == expected
+
+
+def test_a_resonator_without_values_has_zeros() -> None:
+    face = import_cards(lines(row("T-1", "Wisp", "Resonator", cost="{W}")), "cards.jsonl").printings[0].card.faces[0]
+    assert (face.atk, face.defense) == (0, 0)
+
+
 def test_every_card_that_can_not_be_read_is_told() -> None:
     text = lines(
         row("T-1", "Sideless", "Ruler", faces=["T-1J"]),

@@ -241,7 +241,7 @@ def test_one_action(text: str, expected: Effect) -> None:
         ("Target resonator becomes a copy of this card until end of turn.", CopyOf(This())),
         (
             "Target resonator cannot be targeted by spells or abilities your opponent controls until end of turn.",
-            Cannot("be_targeted", None, OPPONENT),
+            Cannot("be_targeted", None, OPPONENT, True),
         ),
     ],
 )

@@ -254,3 +254,17 @@ def test_a_function_is_inverted_by_its_own_inverse() -> None:
                 named.setdefault(function.__name__, set()).add(function.__module__)
     assert {name: sorted(places) for name, places in named.items() if name in INVERSES and len(places) > 1} == {}
     assert sorted(set(INVERSES) - set(named)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Resonators you control gain "{0}: This card gains "{Rest}: Draw a card." until end of turn."',
+        '{0}: Target resonator gains "Whenever this card attacks >>> Target resonator gains "[Enter] >>> Draw a card." '
+        'until end of turn." until end of turn.',
+        "{0}: This card gains “{0}: Target resonator gains “Whenever this card attacks >>> Draw a card.” until end of "
+        "turn.” until end of turn.",
+    ],
+)
+def test_quotes_within_quotes_come_back(text: str) -> None:
+    assert round_trip(Face("Quoter", RESONATOR, text=text)).problem == ""

@@ -51,6 +51,17 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "Put two light Spirit resonator tokens into the field.",
         "Put a this counter on target resonator.",
         "Draw a card.\n- Draw two cards.",
+        "Destroy target Resonater.",
+        "Destroy all Additons.",
+        "Put any number of star counters on target resonator.",
+        "Put one or more star counters on target resonator.",
+        "[Barrier] {T}",
+        "[Barrier] {W}{1}",
+        "[Limit Break] (Your life is 1000 or less) [Flying]",
+        "You may discard a card. If your opponent does, draw a card.",
+        "Each player may discard a card. If your opponent does, draw a card.",
+        "Draw a card if this card attacked.",
+        "If your life is 1000 or less, destroy target resonator or destroy target addition.",
     ],
 )
 def test_no_word_is_swallowed(text: str) -> None:

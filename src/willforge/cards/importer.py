@@ -30,6 +30,7 @@ _COLOURS: Final[dict[str, str]] = {
 _NUMBERS: Final = ("atk", "def", "divinity")
 # 201.2: cards that always have ATK and DEF; exports leave a zero out.
 _FIGHTS: Final = re.compile(r"\b(?:J-Ruler|Resonator)\b", re.IGNORECASE)
+_VALUES: Final = re.compile(r"[+-]\d+/|\b(?:ATK|DEF)\b")
 _TREATED: Final = re.compile(r"\btreat this card as\b[^.\n]*\bmagic stone\b", re.IGNORECASE)
 _ADDITION: Final = re.compile(r"\s*addition\s*:", re.IGNORECASE)
 
@@ -269,10 +270,17 @@ def _face(row: _Row) -> dict[str, Any]:
     printed = [kind for kind in kinds if not kind.lower().endswith("magic stone")]
     if printed and len(printed) < len(kinds) and _TREATED.search(str(row.data.get("text", ""))):
         data["type"] = printed  # a resonator that its own text makes a magic stone is none in the deck
-    if _FIGHTS.search(line) and not _ADDITION.match(line):
+    if _FIGHTS.search(line) and not _ADDITION.match(line) and not _never_fights(row, line):
         data.setdefault("atk", 0)
         data.setdefault("def", 0)
     return data
+
+
+def _never_fights(row: _Row, line: str) -> bool:
+    """Whether it is a J-ruler without ATK and DEF: files leave out a zero, but one whose text does not speak of these
+    values either is printed without them (803.5a, 1007.4)."""
+    given = {"atk", "def"} & row.data.keys()
+    return "j-ruler" in line and not given and _VALUES.search(str(row.data.get("text", ""))) is None
 
 
 def _line(row: _Row) -> str:

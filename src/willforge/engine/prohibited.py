@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from willforge import terms
 from willforge.engine import agenda, evaluate, events, filters, layers, moves
 from willforge.engine.catalog import EVENT_NUMBER
 from willforge.engine.records import Event
 from willforge.engine.state import State
 from willforge.text import nodes
+
+_OF_EFFECTS: Final = ("be_targeted", "be_cancelled")
+"""What nothing but spells and abilities does."""
 
 
 def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
@@ -19,6 +24,8 @@ def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
         static = state.catalog.statics[active.static].static
         for mod in static.mods:
             if not isinstance(mod, nodes.Cannot) or mod.what != what or not layers.applies_to(state, active, handle):
+                continue
+            if mod.by_effect and what not in _OF_EFFECTS and (by == 0 or _doing(state) != agenda.CODE):
                 continue
             context = evaluate.of_active(active)
             if mod.controller != nodes.ANY_PLAYER:
@@ -165,7 +172,7 @@ def event(state: State, what: Event) -> bool:
         if what.to_zone == terms.REMOVED:
             kept = "be_removed_by_effects"
             return cannot(state, "be_removed", what.what, what.by) or (
-                not _as_cost(state) and cannot(state, kept, what.what, what.by)
+                _doing(state) != agenda.PAY and cannot(state, kept, what.what, what.by)
             )
         if what.to_zone & terms.FIELDS and not what.from_zone & terms.IN_PLAY:
             return _entering(state, what)
@@ -192,12 +199,12 @@ def event(state: State, what: Event) -> bool:
     return False
 
 
-def _as_cost(state: State) -> bool:
-    """Whether what happens now is the payment of a cost, and no effect."""
+def _doing(state: State) -> int:
+    """The kind of what makes the events that happen now: an effect (CODE), the payment of a cost (PAY), or a rule."""
     for frame in reversed(state.agenda):
         if frame.kind != agenda.EVENTS and not events.waits(frame):
-            return frame.kind == agenda.PAY
-    return False
+            return frame.kind
+    return 0
 
 
 def _entering(state: State, what: Event) -> bool:

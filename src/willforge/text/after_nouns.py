@@ -27,7 +27,6 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
     AT_MOST,
-    EACH_PLAYER,
     EQUAL,
     LESS,
     MORE,
@@ -92,7 +91,7 @@ def declare(g: Grammar) -> None:
         ("they control", "he or she controls", "that player controls", "that player control"),
         Np((ControlledBy(It("player")),)),
     )
-    post("target player controls", lambda: Np((_of_target_player(),)))
+    post("target <p:player_noun> controls", lambda p: Np((_of_target(p),)))
     post(("its controller controls", "their controller controls"), Np((ControlledBy(ControllerOf(It("it"))),)))
     for zone, words in (
         (HAND, "hand"),
@@ -116,7 +115,7 @@ def declare(g: Grammar) -> None:
     post("in|from your <z:zone>", Np(zones=S.z, controller=YOU))
     post(("in|from your opponent 's <z:zone>", "in|from an? opponent 's <z:zone>"), Np(zones=S.z, controller=OPPONENT))
     post(("in|from a|any|all <z:zone>", "in|from the <z:zone>"), Np(zones=S.z))
-    post("in|from target player 's <z:zone>", lambda z: Np((_of_target_player(),), zones=z))
+    post("in|from target <p:player_noun> 's <z:zone>", lambda p, z: Np((_of_target(p),), zones=z))
     post(
         ("in|from their <z:zone>", "in|from that player 's <z:zone>", "in|from his or her <z:zone>"),
         Np((ControlledBy(It("player")),), zones=S.z),
@@ -278,8 +277,8 @@ def declare(g: Grammar) -> None:
     post("on the chase", Np(zones=CHASE))
 
 
-def _of_target_player() -> Test:
-    return ControlledBy(TargetOf(Np(players=EACH_PLAYER, noun="player")))
+def _of_target(player: int) -> Test:
+    return ControlledBy(TargetOf(Np(players=player, noun="player")))
 
 
 def _among(what: Objects) -> Test:

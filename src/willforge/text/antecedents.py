@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from willforge.terms import HAND, J_RULER, RULER
+from willforge.text.drafts import DidBy
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     YOU,
@@ -26,6 +27,7 @@ from willforge.text.nodes import (
     Move,
     Not,
     Objects,
+    PayOr,
     PlayCard,
     Player,
     Raced,
@@ -175,6 +177,18 @@ def _names(node: Any, what: Objects) -> bool:
     if isinstance(node, tuple):
         return any(_names(part, what) for part in node)
     return is_dataclass(node) and any(_names(getattr(node, item.name), what) for item in fields(node))
+
+
+def answered(condition: Any, before: list[Effect]) -> Any:
+    """Whether an offer was taken, asked of the player it was made to."""
+    if isinstance(condition, Not):
+        return Not(answered(condition.condition, before))
+    if not isinstance(condition, DidBy):
+        return condition
+    offer = before[-1] if before else None
+    if not isinstance(offer, (May, PayOr)) or offer.who != Player(condition.who):
+        raise BindingError("nothing was offered to that player before")
+    return DidSo()
 
 
 def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> None:

@@ -11,6 +11,7 @@ from willforge.text.antecedents import (
     CARD_WORDS,
     Antecedent,
     BindingError,
+    answered,
     asked_again,
     asks_new_targets,
     dealt_as_before,
@@ -33,6 +34,7 @@ from willforge.text.drafts import (
     DoneTo,
     Excess,
     Fight,
+    Fought,
     Instead,
     Introduce,
     LateIf,
@@ -57,6 +59,7 @@ from willforge.text.drafts import (
     joined,
 )
 from willforge.text.effects import NEW
+from willforge.text.following import attach
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
@@ -238,7 +241,7 @@ class Binder:
             bound = self._effect(effect, result)
             result.extend(self.hoisted)
             self.hoisted = outer
-            if bound is not None:
+            if bound is not None and not attach(bound, result):
                 result.append(bound)
                 if isinstance(bound, Move):
                     if bound.what == This():
@@ -282,6 +285,7 @@ class Binder:
                 return replace(last, otherwise=otherwise)
             raise BindingError("'otherwise' follows no condition")
         if isinstance(effect, If):
+            effect = replace(effect, condition=answered(effect.condition, result))
             if result and isinstance(result[-1], PayOr) and isinstance(effect.condition, (DidSo, Not)):
                 pay = result[-1]
                 if isinstance(effect.condition, DidSo) and not pay.then:
@@ -323,9 +327,11 @@ class Binder:
             self.where = self.node(effect.number)
             return None
         if isinstance(effect, ChooseMode):
-            return replace(
-                effect, who=self.node(effect.who), options=tuple(self.effects(option) for option in effect.options)
-            )
+            who, targets = self.node(effect.who), len(self.slots)
+            options = tuple(self.effects(option) for option in effect.options)
+            if len(self.slots) > targets:
+                raise BindingError("one of two things is done, and each would need its targets")
+            return replace(effect, who=who, options=options)
         if isinstance(effect, CancelTo):
             for index in range(len(result) - 1, -1, -1):
                 earlier = result[index]
@@ -375,6 +381,10 @@ class Binder:
     # -- everything else --------------------------------------------------------------------------------
     def node(self, node: Any) -> Any:
         """Any node, bound."""
+        if isinstance(node, Fought):
+            if self.event != "battle_ends":
+                raise BindingError("it is not said in which battle, or that it was this turn")
+            return Is(self.node(node.what), node.how)
         if isinstance(node, ThisIn):
             self.this_said = True
             self.zone = node.zone

@@ -324,8 +324,8 @@ def declare(g: Grammar) -> None:
     rule("card_clause", "your life becomes <m:measure>", lambda m: (Life(YOURSELF, "become", m),))
     rule(
         "card_clause",
-        ("target player 's life becomes <m:measure>",),
-        lambda m: (Life(TargetOf(Np(players=EACH_PLAYER, noun="player")), "become", m),),
+        "target <p:player_noun> 's life becomes <m:measure>",
+        lambda p, m: (Life(TargetOf(Np(players=p, noun="player")), "become", m),),
     )
     rule(
         "card_clause", ("each player 's life becomes <m:measure>",), lambda m: (Life(Player(EACH_PLAYER), "become", m),)

@@ -13,7 +13,7 @@ from willforge.terms import CHANT, RUNE
 from willforge.text.antecedents import instead_of
 from willforge.text.binding import Binder
 from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE
-from willforge.text.keywords import GATES, bare_gate, compile_line
+from willforge.text.keywords import GATES, bare_gate, compile_line, switches_all_below
 from willforge.text.language import language
 from willforge.text.lexer import LIMIT
 from willforge.text.meanings import NOT_UNDERSTOOD, UNREADABLE, SentenceError, Text
@@ -117,13 +117,13 @@ def _goes_on(line: str) -> bool:
 
 def _gated_below(lines: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]]:
     """ "[Revenge]" and the texts it switches on in the lines below: each with the keyword before it. Without bulleted
-    lines it is the next line."""
+    lines it is the next line, and for [Limit Break] all lines below."""
     found: list[tuple[str, list[str]]] = []
     gate = ""
-    for line, options in lines:
+    for index, (line, options) in enumerate(lines):
         if gate:
             found.append((f"{gate} - {line}", options))
-            gate = ""
+            gate = gate if switches_all_below(gate) and index + 1 < len(lines) else ""
         elif not bare_gate(line):
             found.append((line, options))
         elif options:

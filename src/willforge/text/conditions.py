@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
     FIELD,
     REMOVED,
 )
-from willforge.text.drafts import Np, PreventedMuch, Some, done_so, joined
+from willforge.text.drafts import DidBy, Fought, Np, PreventedMuch, Some, done_so, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
@@ -36,6 +37,7 @@ from willforge.text.nodes import (
     Measured,
     Named,
     Not,
+    Objects,
     Other,
     Played,
     Roll,
@@ -61,6 +63,15 @@ def _control(np: Np, who: int) -> Np:
 
 def _amount(np: Np, bound: tuple[int, Any]) -> Condition:
     return Compare(Count(Each(np.filter())), bound[0], bound[1])
+
+
+def _of_known(o: Objects, p: Filter) -> bool:
+    """Whether it is asked of cards that are known, and not where a card of some name lies: one of them is enough."""
+    return not (p.zones and isinstance(o, Each) and any(isinstance(test, Named) for test in o.filter.tests))
+
+
+def _lies(name: str, where: Filter) -> Condition:
+    return Compare(Count(Each(Filter((Named(name), *where.tests), where.zones, where.controller))), AT_LEAST, ONE)
 
 
 def declare(g: Grammar) -> None:
@@ -89,7 +100,7 @@ def declare(g: Grammar) -> None:
         )
     rule(
         "cond1",
-        ("it attacked or blocked ( this turn )?", "this card attacked or blocked this turn"),
+        ("it attacked or blocked this turn", "this card attacked or blocked this turn"),
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
     rule("cond1", "it does", DidSo())
@@ -112,11 +123,14 @@ def declare(g: Grammar) -> None:
         rule("past_verb", word, verb)
     rule("cond1", "damage was dealt this way", DidSo())
     rule("cond1", "damage was|is prevented this way", Compare(PreventedMuch(), AT_LEAST, Const(1)))
-    rule(
-        "cond1",
-        ("this card attacked or blocked",),
-        AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
-    )
+    # without "this turn" it is asked of the battle that goes on or ends
+    for words, states in (
+        ("attacked", ("attacking",)),
+        ("blocked", ("blocking",)),
+        ("attacked or blocked", ("attacking", "blocking")),
+    ):
+        fought = Filter((Status(states[0]),) if len(states) == 1 else (Either(tuple((Status(s),) for s in states)),), 0)
+        rule("cond1", f"<o:subject> {words}", Fought(S.o, fought), when=lambda o: isinstance(o, (This, It)))
     rule("cond1", "it's the named card", Is(It("it"), Filter((Named("", 0),), 0)))
     rule(
         "cond1",
@@ -137,10 +151,12 @@ def declare(g: Grammar) -> None:
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
-    rule("cond1", "<o:subject> was a|an <np>", lambda o, np: Is(o, Filter(np.tests, 0)))
+    rule("cond1", "<o:subject> was a|an <np>", lambda o, np: Is(o, Filter(np.tests, 0, np.controller)))
     rule("cond1", "<o:subject> had <h:having>", lambda o, h: Is(o, Filter(h, 0)))
-    rule("cond1", "it was played from your hand", Played("from_hand"))
-    rule("cond1", "it was played from your|a graveyard", Played("from_graveyard"))
+    rule("cond1", "it was played from your hand", Is(It("it"), Filter((Status("played_from_hand"),), 0, owner=YOU)))
+    from_graveyard = Filter((Status("played_from_graveyard"),), 0)
+    rule("cond1", "it was played from a graveyard", Is(It("it"), from_graveyard))
+    rule("cond1", "it was played from your graveyard", Is(It("it"), replace(from_graveyard, owner=YOU)))
     rule("cond1", ("this card was played from a graveyard",), Played("from_graveyard"))
     rule(
         "cond1", "there are <c:some> different <k:kind> among <o:obj>", lambda c, k, o: Compare(Kinds(o, k), c[0], c[1])
@@ -176,11 +192,19 @@ def declare(g: Grammar) -> None:
     rule("cond1", "it is your turn", TurnOf(YOU))
     rule("cond1", "it's your turn", TurnOf(YOU))
     rule("cond1", ("it is your opponent 's turn", "it's your opponent 's turn"), TurnOf(OPPONENT))
-    rule("cond1", "<o:subject> is|are <p:predicate>", lambda o, p: Is(o, p))
+    rule("cond1", "<o:subject> is|are <p:predicate>", lambda o, p: Is(o, p), when=_of_known)
     rule(
         "cond1",
         ("<o:subject> isn't|aren't <p:predicate>", "<o:subject> is|are not <p:predicate>"),
         lambda o, p: Not(Is(o, p)),
+        when=_of_known,
+    )
+    rule("cond1", "<n:name> is <p:predicate>", lambda n, p: _lies(n, p), when=lambda n, p: p.zones)
+    rule(
+        "cond1",
+        ("<n:name> isn't <p:predicate>", "<n:name> is not <p:predicate>"),
+        lambda n, p: Not(_lies(n, p)),
+        when=lambda n, p: p.zones,
     )
     rule("cond1", "<o:subject> has <h:having>", lambda o, h: Is(o, Filter(h, 0)), when=lambda o, h: not _counters(h))
     rule("cond1", "<o:subject> 's <v:value> is <b:bound>", lambda o, v, b: Is(o, Filter((Measured(v, b[0], b[1]),), 0)))
@@ -205,14 +229,15 @@ def declare(g: Grammar) -> None:
     rule("predicate", "in battle", Filter((Status("battling"),), 0))
     rule("cond1", "you do", DidSo())
     rule("cond1", ("you don't", "you do not"), Not(DidSo()))
-    rule("cond1", ("that player does", "they do", "he or she does", "your opponent does"), DidSo())
+    rule("cond1", ("that player does", "they do", "he or she does"), DidSo())
+    rule("cond1", "your opponent does", DidBy(OPPONENT))
+    rule("cond1", "your opponent doesn't", Not(DidBy(OPPONENT)))
     rule(
         "cond1",
         (
             "that player doesn't",
             "they don't",
             "he or she doesn't",
-            "your opponent doesn't",
             "their controller doesn't",
             "its controller doesn't",
         ),

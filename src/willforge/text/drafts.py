@@ -128,6 +128,21 @@ class SamePlace(Objects):
 
 
 @dataclass(frozen=True)
+class DidBy(Condition):
+    """A player has taken the offer before this: "if your opponent does"."""
+
+    who: int
+
+
+@dataclass(frozen=True)
+class Fought(Condition):
+    """A card attacked or blocked in the battle that ends."""
+
+    what: Objects
+    how: Filter
+
+
+@dataclass(frozen=True)
 class Doer(Objects):
     """The subject of the clause. `said` is the word that speaks of them: "your", "their" (said of nobody but the
     subject) or "theirs" (theirs, or another player's if the subject is you)."""

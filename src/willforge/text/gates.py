@@ -17,8 +17,10 @@ from willforge.terms import (
     GRAVEYARD,
     HAND,
     INFINITY,
+    ITEMS,
     KEYWORD_NAMES,
     LEGEND,
+    LIMIT_BREAK,
     NULL,
     REVENGE,
     RULER,
@@ -60,7 +62,9 @@ from willforge.text.nodes import (
     Num,
     Played,
     Raced,
+    SharesWith,
     Status,
+    This,
     Trigger,
     Typed,
     Variable,
@@ -210,6 +214,9 @@ def condition_of(keyword: int, number: Num | None, filter_: Filter | None) -> Co
         return Compare(Count(Each(astral)), AT_LEAST, Const(1))
     if keyword == FALLEN:
         return Happened(Trigger("resolved", Filter((HasKeyword(GODS_ART),), -1), who=YOU))
+    if keyword == LIMIT_BREAK:  # 1037.2: the token that bears the name of this card
+        named = Filter((HasKeyword(LIMIT_BREAK), SharesWith("name", This())), ITEMS, YOU)
+        return Compare(Count(Each(named)), AT_LEAST, Const(1))
     if keyword == REVENGE:
         return Happened(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD, to_zones=GRAVEYARD))
     return Played("torrent")

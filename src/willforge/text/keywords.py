@@ -98,7 +98,9 @@ from willforge.text.words import ATTRIBUTES
 
 _NUMBERED = (LIMIT, MANA, DIVINITY, GRIMOIRE, STRANGER_KEYWORD)
 _COSTED = (SHIFT, BESTOW, EVOLUTION, MOBILIZE)
-GATES = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT, FALLEN)
+GATES = (SEAL, LEGEND, NULL, CREST, RUNE_KEYWORD, FAITH, REVENGE, TORRENT, FALLEN, LIMIT_BREAK)
+BELOW = (LIMIT_BREAK,)
+"""Keywords that switch on every text below them, and not just the next one."""
 
 
 def compile_line(text: Text) -> list[Ability]:
@@ -126,6 +128,11 @@ def bare_gate(line: str) -> bool:
         and keyword_of(tokens[0]) in GATES
         and all(token.kind in (PARAMETER, NUMBER, SYMBOL) or token.key in ("-", ":") for token in tokens[1:])
     )
+
+
+def switches_all_below(line: str) -> bool:
+    """Whether the keyword of a line that has nothing else switches on all the lines below it."""
+    return keyword_of(tokens_of(line)[0]) in BELOW
 
 
 def compile_tokens(tokens: Sequence[Token], text: Text) -> list[Ability]:
@@ -231,7 +238,7 @@ def _simple(keyword: int, tokens: Sequence[Token], position: int, text: Text) ->
         return replace(made, race=after.text), position + 1
     if keyword == DRAGON_EMBLEM and after is not None and after.kind in (SYMBOL, BRACKET):
         return replace(made, race=after.text.upper() if after.kind == SYMBOL else after.text.strip("[]")), position + 1
-    if keyword in (DRAGON_EMBLEM, LIMIT_BREAK) and after is not None and after.kind == PARAMETER:
+    if keyword == DRAGON_EMBLEM and after is not None and after.kind == PARAMETER:
         return replace(made, race=after.text.strip('"“”')), position + 1
     return made, position
 

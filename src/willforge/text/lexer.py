@@ -129,7 +129,9 @@ def _quote_end(text: str, start: int) -> int:
     index = start + 1
     while index < len(text):
         char = text[index]
-        if char == closing or (text[start] == '"' and char == "”"):
+        if char == text[start] != closing:
+            depth += 1
+        elif char == closing or (text[start] == '"' and char == "”"):
             if (
                 closing == '"'
                 and depth == 0
@@ -138,7 +140,8 @@ def _quote_end(text: str, start: int) -> int:
                 and index + 1 < len(text)
             ):
                 follows = text[index + 1]
-                if follows.isalpha() and '"' in text[index + 1 :] and text.count('"', index + 1) % 2 == 0:
+                later = text.count('"', index + 1)
+                if (follows.isalpha() or follows in "[{") and later and later % 2 == 0:
                     depth += 1
                     index += 1
                     continue

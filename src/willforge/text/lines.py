@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
-from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TriggerOr
+from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
@@ -20,6 +20,7 @@ from willforge.text.nodes import (
     SPELL,
     Ability,
     All,
+    ChooseMode,
     Condition,
     Const,
     CostPart,
@@ -54,6 +55,15 @@ MAX_OPTIONS = 30
 """How many options a text may have to choose from."""
 
 
+def _aims(node: Any) -> bool:
+    """Whether something in it is targeted. Linear in it."""
+    if isinstance(node, TargetOf):
+        return True
+    if isinstance(node, tuple):
+        return any(_aims(part) for part in node)
+    return is_dataclass(node) and any(_aims(getattr(node, item.name)) for item in fields(node))
+
+
 class Compiler:
     """Compiles the parts of one line."""
 
@@ -84,22 +94,14 @@ class Compiler:
         cost: tuple[CostPart, ...] = (),
     ) -> Meaning:
         """What effect sentences mean together."""
-        binder = self.binder()
-        kept = self.text.kept
-        binder.race_register = kept.get("race", -1)
-        binder.attribute_register = kept.get("attribute", -1)
-        binder.registers = 1 + max(kept.values(), default=-1)  # what the card remembers stays beside its own
-        binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
-        binder.amounts = amounts_in(cost) | (self.text.amounts if self.text.spell else {})
-        binder.this_said = any(
-            (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
-        )
-        if trigger is not None:
-            binder.from_trigger(trigger)
+        binder = self._spoken_to(trigger, cost)
         meaning = Meaning()
         drafts: list[Effect] = []
         for sentence in self._modal_apart(tokens, meaning, options, trigger):
             self._sentence(sentence, drafts, meaning)
+        if len(drafts) == 1 and isinstance(drafts[0], ChooseMode) and _aims(drafts[0].options):
+            self._either(drafts[0], tokens, meaning, trigger, cost)
+            return meaning
         meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens)
         if binder.name_register >= 0:
             self.text.kept["name"] = binder.name_register
@@ -117,6 +119,38 @@ class Compiler:
         if meaning.option is not None:
             meaning.option = self._bound_number(binder, meaning.option, tokens)
         return meaning
+
+    def _spoken_to(self, trigger: Trigger | None, cost: tuple[CostPart, ...]) -> Binder:
+        """What gives words their meaning before the first of them: the event, the cost and what the card remembers."""
+        binder = self.binder()
+        kept = self.text.kept
+        binder.race_register = kept.get("race", -1)
+        binder.attribute_register = kept.get("attribute", -1)
+        binder.registers = 1 + max(kept.values(), default=-1)  # what the card remembers stays beside its own
+        binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
+        binder.amounts = amounts_in(cost) | (self.text.amounts if self.text.spell else {})
+        binder.this_said = any(
+            (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
+        )
+        if trigger is not None:
+            binder.from_trigger(trigger)
+        return binder
+
+    def _either(
+        self,
+        draft: ChooseMode,
+        tokens: Sequence[Token],
+        meaning: Meaning,
+        trigger: Trigger | None,
+        cost: tuple[CostPart, ...],
+    ) -> None:
+        """ "Destroy target resonator or return target addition ...": options, of which one is chosen with its targets
+        (903.2e, 903.2g)."""
+        modes: list[Mode] = []
+        for option, words in zip(draft.options, draft.texts, strict=True):
+            effects, targets = self._bound(self._spoken_to(trigger, cost), option, tokens)
+            modes.append(Mode(targets, effects, words))
+        meaning.modes = tuple(modes)
 
     def goes_on(self, tokens: Sequence[Token]) -> tuple[Effect, ...]:
         """Effects that speak of what the spell's text before said; they have no targets of their own."""

@@ -162,5 +162,5 @@ def read(category: str, tokens: Sequence[Token], text: Text) -> Any:
         stop = tokens[min(reader.furthest, len(tokens) - 1)]
         raise SentenceError(text.words(tokens), f"not understood near '{stop.text[:NEAR]}'")
     if len(found) > 1:
-        raise SentenceError(text.words(tokens), f"has {len(found)} readings, which is an error of the grammar")
+        raise SentenceError(text.words(tokens), f"it can be understood in {len(found)} ways: say which is meant")
     return found[0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from willforge.cards.cost import WillCost
+from willforge.terms import ALL_ATTRIBUTES
 from willforge.text.drafts import Quoted
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, Reader, S
@@ -103,7 +105,7 @@ def declare_gains(g: Grammar) -> None:
         "barrier_information",
         "<c:symbols>",
         lambda c: Filter((Attributed(c.attributes()),), -1),
-        when=lambda c: c.symbols,
+        when=lambda c: c.symbols and all(symbol & ALL_ATTRIBUTES for symbol in c.symbols) and c == WillCost(c.symbols),
     )
     rule("barrier_information", "<np>", lambda np: Filter(np.tests, -1))
     rule("barrier_information", "<h:having>", lambda h: Filter(h, -1))

@@ -24,7 +24,6 @@ from willforge.text.drafts import DOER_CONTROLS, Introduce, Np, Pick, Some, Targ
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    EACH_PLAYER,
     OPPONENT,
     YOU,
     Add,
@@ -274,10 +273,8 @@ def declare(g: Grammar) -> None:
     deed(g, "@look at <o:obj>", lambda o: (Look(DOER, o, NEW),))
     own_deed(
         g,
-        ("@look at target player 's hand", "@look at target opponent 's hand"),
-        lambda: (
-            Look(DOER, Each(Filter((_in_zone_of(TargetOf(Np(players=EACH_PLAYER, noun="player"))),), HAND)), NEW),
-        ),
+        "@look at target <p:player_noun> 's hand",
+        lambda p: (Look(DOER, Each(Filter((_in_zone_of(TargetOf(Np(players=p, noun="player"))),), HAND)), NEW),),
     )
     deed(g, ("@look at your opponent 's hand",), (Look(DOER, Each(Filter((), HAND, OPPONENT)), NEW),))
     deed(g, "@choose <c:count> <np>", lambda c, np: (Pick(DOER, np, c[0], c[1]),))

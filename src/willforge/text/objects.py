@@ -186,7 +186,7 @@ def declare(g: Grammar) -> None:
     rule("deck", "your opponent 's main? deck", (Player(OPPONENT), DECK))
     rule("deck", "their main? deck", (It("player"), DECK))
     rule("deck", "that player 's main? deck", (It("player"), DECK))
-    rule("deck", "target player 's main? deck", lambda: (TargetOf(Np(players=EACH_PLAYER, noun="player")), DECK))
+    rule("deck", "target <p:player_noun> 's main? deck", lambda p: (TargetOf(Np(players=p, noun="player")), DECK))
     rule("deck", "your magic stone deck", (Player(YOU), STONE_DECK))
     rule("deck", "your opponent 's magic stone deck", (Player(OPPONENT), STONE_DECK))
     rule("deck", "your lifebreak area", (Player(YOU), LIFEBREAK))

@@ -101,10 +101,10 @@ def _produced(will: tuple[tuple[str, Any], ...], times: Num | None) -> Effect:
 
 def units(cost: WillCost) -> tuple[int, ...]:
     """Will symbols as the units they produce; a number is that many void ones. A characteristic (moon, time)
-    joins the unit before."""
+    joins the unit before, unless that has it already: {T}{T} are two."""
     made: list[int] = []
     for symbol in cost.symbols:
-        if symbol in (MOON, TIME) and made:
+        if symbol in (MOON, TIME) and made and not made[-1] & symbol:
             made[-1] |= symbol
         else:
             made.append(symbol)

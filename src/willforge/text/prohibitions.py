@@ -92,35 +92,36 @@ def declare(g: Grammar) -> None:
 
 
 def _sources(g: Grammar) -> None:
-    """By whose spells, abilities or cards."""
+    """By whose spells, abilities or cards: which, whose, and whether only by their effects."""
     rule = g.rule
-    rule("sources", "<np:nps>", lambda np: (_kept_out(np), np.controller), when=_on_the_chase)
+    rule("sources", "<np:nps>", lambda np: (_kept_out(np), np.controller, True), when=_on_the_chase)
     rule(
         "sources",
         "<np:nps>",
-        lambda np: (Filter(np.tests, -1), np.controller),
+        lambda np: (Filter(np.tests, -1), np.controller, False),
         when=lambda np: not _on_the_chase(np) and np.tests,
     )
     rule(
         "sources",
-        ("your opponent 's spells or|and abilities", "your opponent", "your? opponent 's spells or|and abilities"),
-        (None, OPPONENT),
+        ("your opponent 's spells or|and abilities", "your? opponent 's spells or|and abilities"),
+        (None, OPPONENT, True),
     )
-    rule("sources", "<np:nps> your opponents control", lambda np: (_kept_out(np), OPPONENT), when=_on_the_chase)
+    rule("sources", "your opponent", (None, OPPONENT, False))
+    rule("sources", "<np:nps> your opponents control", lambda np: (_kept_out(np), OPPONENT, True), when=_on_the_chase)
     rule(
         "sources",
         "<a:attributes> spells or <b:attributes> card 's abilities",
-        lambda a, b: (Filter(said_twice(a, b), -1), ANY_PLAYER),
+        lambda a, b: (Filter(said_twice(a, b), -1), ANY_PLAYER, True),
     )
     rule(
         "sources",
         "<a:race> spells or <b:race> card 's abilities",
-        lambda a, b: (Filter((Raced(said_twice(a, b)),), -1), ANY_PLAYER),
+        lambda a, b: (Filter((Raced(said_twice(a, b)),), -1), ANY_PLAYER, True),
     )
     rule(
         "sources",
         "spells <p:post> or abilities on|of a card <q:post>",
-        lambda p, q: (Filter(said_twice(p, q).tests, -1), said_twice(p, q).controller),
+        lambda p, q: (Filter(said_twice(p, q).tests, -1), said_twice(p, q).controller, True),
     )
 
 
@@ -152,18 +153,18 @@ def _of_cards(g: Grammar) -> None:
     )
     by = "by|from <s:sources>"
     rule(c1, "be? <a:spared>", (Cannot(S.a),))
-    rule(c1, f"be? <a:spared> {by}", (Cannot(S.a, S.s[0], S.s[1]),))
+    rule(c1, f"be? <a:spared> {by}", (Cannot(S.a, S.s[0], S.s[1], S.s[2]),))
     rule(
         c1,
         f"be? <a:spared> or|and <b:spared> {by}",
-        (Cannot(S.a, S.s[0], S.s[1]), Cannot(S.b, S.s[0], S.s[1])),
+        (Cannot(S.a, S.s[0], S.s[1], S.s[2]), Cannot(S.b, S.s[0], S.s[1], S.s[2])),
     )
     rule(
         c1,
         f"be? <a:spared> , <b:spared> ,? or|and <c:spared> {by}",
-        (Cannot(S.a, S.s[0], S.s[1]), Cannot(S.b, S.s[0], S.s[1]), Cannot(S.c, S.s[0], S.s[1])),
+        (Cannot(S.a, S.s[0], S.s[1], S.s[2]), Cannot(S.b, S.s[0], S.s[1], S.s[2]), Cannot(S.c, S.s[0], S.s[1], S.s[2])),
     )
-    rule(c1, "be? the target of <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1]),))
+    rule(c1, "be? the target of <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))
     rule(c1, "be? removed from the game by effects", (Cannot("be_removed_by_effects"),))
     for words, what in _DEEDS:
         rule(c1, words, lambda what=what, w=None: (Cannot(what),))
@@ -269,9 +270,9 @@ def _of_players(g: Grammar) -> None:
     )
     for words, what in _OF_PLAYERS:
         rule(pc, words, (Cannot(what),))
-    rule(pc, "be targeted by <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1]),))
+    rule(pc, "be targeted by <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))
     rule(pc, "be attacked by <np:battled>", (Cannot("be_attacked", S.np),))
-    rule(pc, "be dealt damage by <s:sources>", (Cannot("be_dealt_damage", S.s[0], S.s[1]),))
+    rule(pc, "be dealt damage by <s:sources>", (Cannot("be_dealt_damage", S.s[0], S.s[1], S.s[2]),))
     rule(pc, "attack with <np:nps>", (Cannot("attack", S.np.filter()),))
     rule("player_cannots", "<c:player_cannot>", S.c)
     rule(

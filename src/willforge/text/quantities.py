@@ -15,6 +15,7 @@ from willforge.text.nodes import (
     Each,
     It,
     Kinds,
+    Num,
     Roll,
     TimesHappened,
     Trigger,
@@ -23,6 +24,11 @@ from willforge.text.nodes import (
 
 ONE = Const(1)
 ALL = Const(INFINITY)
+
+
+def exactly(c: tuple[Num, Num], **others: object) -> bool:
+    """Whether a count is one number; of "up to two" or "one or more" somebody chooses."""
+    return c[0] == c[1]
 
 
 def declare(g: Grammar) -> None:

@@ -8,7 +8,7 @@ from willforge.terms import DECK, EXTRA_DECK, GRAVEYARD, HAND, REMOVED, STONE_DE
 from willforge.text.drafts import Np, TargetOf, Together, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.nodes import EACH_PLAYER, OPPONENT, YOU, ControlledBy, ControllerOf, It, Raced, Search
+from willforge.text.nodes import OPPONENT, YOU, ControlledBy, ControllerOf, It, Raced, Search
 from willforge.text.quantities import ALL, ONE
 from willforge.text.verbs import own_deed
 
@@ -85,8 +85,8 @@ def _places(g: Grammar) -> None:
     rule("searched", "its controller 's <z:search_places>", Np((ControlledBy(ControllerOf(It("it"))),), S.z))
     rule(
         "searched",
-        "target player 's <z:search_places>",
-        Np((ControlledBy(TargetOf(Np(players=EACH_PLAYER, noun="player"))),), S.z),
+        "target <p:player_noun> 's <z:search_places>",
+        Np((ControlledBy(TargetOf(Np(players=S.p, noun="player"))),), S.z),
     )
     rule("searched_by_them", "their <z:search_places>", Np((ControlledBy(DOER),), S.z))
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from willforge.text import misprints, synonyms
-from willforge.text.lexer import PUNCTUATION, WORD, Token, tokenize
+from willforge.text.lexer import BRACKET, PUNCTUATION, WORD, Token, tokenize
+from willforge.text.words import RACES_BY_ATTRIBUTE, singular
 
 _Table = dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]
 
@@ -41,7 +42,21 @@ def tokens_of(text: str) -> list[Token]:
     """The tokens of a line as the grammar reads them; what was printed stays their place. Linear in the text but for
     nested quotes. Raises LexError."""
     spelt = [_mended(token) for token in tokenize(text)]
-    return _replaced(_apostrophes(_replaced(spelt, _MISPRINTS)), _SYNONYMS)
+    return _replaced(_apostrophes(_replaced(_races_whole(spelt), _MISPRINTS)), _SYNONYMS)
+
+
+def _races_whole(tokens: list[Token]) -> list[Token]:
+    """The tokens with a race that begins like an attribute as one of them."""
+    found: list[Token] = []
+    for token in tokens:
+        last = found[-1] if found else None
+        if last is not None and last.kind == WORD and last.capital and token.kind == WORD and token.capital:
+            race = f"{last.text} {token.text}"
+            if singular(race).lower() in RACES_BY_ATTRIBUTE:
+                found[-1] = Token(f"[race:{race.lower()}]", f"[Race:{race}]", BRACKET, last.start, token.end)
+                continue
+        found.append(token)
+    return found
 
 
 def _mended(token: Token) -> Token:

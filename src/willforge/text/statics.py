@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from willforge.terms import (
@@ -14,7 +14,7 @@ from willforge.terms import (
     REMOVED,
 )
 from willforge.text.drafts import Np, Some, TargetOf, joined
-from willforge.text.grammar import Grammar, S
+from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.mods import _times
 from willforge.text.nodes import (
     EACH_PLAYER,
@@ -55,6 +55,7 @@ from willforge.text.nodes import (
     TopCards,
     TurnOf,
 )
+from willforge.text.quantities import exactly
 
 
 def declare_player_statics(g: Grammar) -> None:
@@ -144,11 +145,13 @@ def declare_static_lines(g: Grammar) -> None:
         st,
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it",
         lambda c, n: (Static(This(), (EntersWith(n, c[1]),)),),
+        when=exactly,
     )
     rule(
         st,
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it for each <t:per>",
         lambda c, n, t: (Static(This(), (EntersWith(n, _times(c[1], t)),)),),
+        when=exactly,
     )
     rule(st, "<np:plural_np> enter|enters the field rested", lambda np: (Static(np.filter(), (EntersRested(),)),))
     rule(
@@ -200,7 +203,7 @@ def declare_static_lines(g: Grammar) -> None:
         (Static(This(), (Cannot("attack"),), Is(This(), Filter((Status("entered_this_turn"),), 0))),),
     )
     rule(st, "<np:plural_np> are also <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
-    rule("statics", "<s:static> while <t:state>", lambda s, t: _conditioned(s, Is(This(), Filter((t,), 0))))
+    rule("statics", "<s:static> while <t:state>", lambda s, t: tuple(_while(one, t) for one in s))
     rule(
         "statics",
         ("<s:static> during battle", "during battle , <s:static>"),
@@ -238,6 +241,7 @@ def declare_static_lines(g: Grammar) -> None:
         st,
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters",
         lambda c, n: (Static(This(), (EntersWith(n, c[1]),)),),
+        when=exactly,
     )
     rule("statics", ("<s:static> , if <c:cond>",), lambda c, s: _conditioned(s, c))
     rule(
@@ -353,6 +357,15 @@ def _conditioned(statics: tuple[Static, ...], condition: Any) -> tuple[Static, .
         Static(s.what, s.mods, condition if s.condition is None else All((condition, s.condition)), s.granted)
         for s in statics
     )
+
+
+def _while(static: Static, state: Status) -> Static:
+    """What is true of cards while they attack or block: each of them is asked."""
+    if isinstance(static.what, Filter):
+        return replace(static, what=replace(static.what, tests=(*static.what.tests, state)))
+    if not isinstance(static.what, (This, Host)):
+        raise Nonsense("it is not known what attacks or blocks")
+    return _conditioned((static,), Is(static.what, Filter((state,), 0)))[0]
 
 
 def declare(g: Grammar) -> None:

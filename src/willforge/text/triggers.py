@@ -273,9 +273,10 @@ def declare(g: Grammar) -> None:
     rule(ev, "<w:who_it> attacks", lambda w: Trigger("attacks", w))
     rule(
         ev,
-        ("<w:who_it> attacks a player", "<w:who_it> attacks your opponent", "<w:who_it> attacks target player"),
+        ("<w:who_it> attacks a player", "<w:who_it> attacks target player"),
         lambda w: Trigger("attacks", w, other=Player(EACH_PLAYER)),
     )
+    rule(ev, "<w:who_it> attacks your opponent", lambda w: Trigger("attacks", w, other=Player(OPPONENT)))
     rule(ev, "<w:who_it> attacks you", lambda w: Trigger("attacks", w, other=Player(YOU)))
     rule(ev, "<w:who_it> attacks <o:who_it>", lambda w, o: Trigger("attacks", w, other=o))
     rule(ev, "<w:who_it> blocks", lambda w: Trigger("blocks", w))
@@ -443,7 +444,8 @@ def declare(g: Grammar) -> None:
         ("the beginning of each battle", "the beginning of a battle phase", "the beginning of the battle phase"),
         Trigger("battle_begins"),
     )
-    rule(ev, "you attack with <w:who_it>", lambda w: Trigger("attacks", w))
+    rule(ev, "you attack with <w:who_it>", lambda w: Trigger("attacks", owned(w, YOU)))
+    rule(ev, "your opponent attacks with <w:who_it>", lambda w: Trigger("attacks", owned(w, OPPONENT)))
     rule(ev, "<w:who_it> is dealt <n:int> or more damage", lambda w, n: Trigger("damage", w, at_least=n))
     rule("force", "[force]", "")
     rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))

@@ -75,7 +75,7 @@ from willforge.text.nodes import (
     Value,
     Variable,
 )
-from willforge.text.quantities import ALL, ONE
+from willforge.text.quantities import ALL, ONE, exactly
 from willforge.text.replacements import replaced
 from willforge.text.verbs import deed, own_deed
 
@@ -93,13 +93,14 @@ def declare(g: Grammar) -> None:
         g,
         "@put <c:count> <n:counter_name> counter|counters",
         lambda c, n: (Counter("put", n, c[1], SamePlace()),),
+        when=exactly,
     )
     # what a card enters with is put on it before it is there (1022.6)
     rule(
         "card_clause",
         "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it",
         lambda c, n: (Counter("put", n, c[1], This()),),
-        when=lambda c, n: c[1] != Variable("Y"),
+        when=lambda c, n: exactly(c) and c[1] != Variable("Y"),
     )
     rule(
         "statement",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from willforge.cards.cost import CostError, parse_cost
@@ -60,9 +61,11 @@ _NOT_A_RACE: Final = frozenset(
      "x", "y", "atk", "def", "if", "when", "whenever", "at", "card", "cards", "token", "tokens", "opponent", "player",
      "another", "other", "non-", "special", "basic", "god's", "spell", "spells", "ability", "abilities", "counter",
      "counters", "shift", "any", "main", "then", "up", "as", "j", "activate", "life", "draw", "destroy", "there",
-     "inverse", "stranger", "they", "them", "their"]
+     "inverse", "stranger", "they", "them", "their", "gem", "gems", "crystal", "crystals"]
 ) - {"inverse"}  # fmt: skip
 _CONNECTORS: Final = frozenset(("of", "the", "in", "and"))
+RACES_BY_ATTRIBUTE: Final = frozenset(("dark elf", "dark commander"))
+"""Races that begin with the word for an attribute (205.5a): neither word is read by itself."""
 SINGULARS: Final[dict[str, str]] = {
     "elves": "Elf", "wolves": "Wolf", "werewolves": "Werewolf", "dwarves": "Dwarf", "thieves": "Thief",
     "zombies": "Zombie",
@@ -130,7 +133,30 @@ def _race_word(tokens: Sequence[Token], position: int) -> bool:
         return False
     if token.key in SMALL_NUMBERS:
         return position + 1 < len(tokens) and tokens[position + 1].capital and position != 0
-    return True
+    return not _misspells(token.key)
+
+
+MISSPELT: Final = 6
+"""From how many letters on a word that is one letter off a noun of the language is that noun, misspelt."""
+
+
+@lru_cache(maxsize=4096)
+def _misspells(word: str) -> bool:
+    """Whether a word is one letter off a type or another noun of the game: no race is called so. O(nouns)."""
+    return any(len(noun) >= MISSPELT and _one_off(word, noun) for noun in _NOT_A_RACE if " " not in noun)
+
+
+def _one_off(word: str, noun: str) -> bool:
+    """Whether one letter was changed, left out, added, or exchanged with its neighbour."""
+    if abs(len(word) - len(noun)) > 1 or word == noun:
+        return False
+    start = 0
+    while start < min(len(word), len(noun)) and word[start] == noun[start]:
+        start += 1
+    rest, other = word[start:], noun[start:]
+    if rest[1:] == other[1:] or rest[1:] == other or rest == other[1:]:
+        return True
+    return rest[:2] == other[:2][::-1] and rest[2:] == other[2:]
 
 
 SENTENCE_WORDS: set[str] = set()

@@ -16,6 +16,7 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     Ability,
     Add,
+    ChooseNumber,
     Continuous,
     Counter,
     CreateToken,
@@ -23,16 +24,21 @@ from willforge.text.nodes import (
     GainAbility,
     GainItem,
     Heal,
+    It,
     Judge,
     Num,
+    Objects,
     Permit,
+    Register,
     ReleaseSeal,
     RemoveDamage,
     RemoveFromBattle,
     Static,
+    This,
     Turn,
+    Value,
 )
-from willforge.text.quantities import ALL, ONE
+from willforge.text.quantities import ALL, ONE, exactly
 from willforge.text.statics import _as_static
 from willforge.text.tallies import _that_many
 from willforge.text.verbs import deed, own_deed
@@ -47,6 +53,12 @@ def declare(g: Grammar) -> None:
         g,
         ("@put <c:count> <n:counter_name> counter|counters on|onto <o:obj>",),
         lambda c, n, o: (Counter("put", n, c[1], o),),
+        when=exactly,
+    )
+    own_deed(
+        g,
+        "@put up to <c:num> <n:counter_name> counter|counters on|onto <o:obj>",
+        (ChooseNumber(DOER, 0, S.c, NEW), Counter("put", S.n, Register(NEW), S.o)),
     )
     own_deed(g, "@put <n:counter_name> counter on <o:obj>", lambda n, o: (Counter("put", n, ONE, o),))
     own_deed(
@@ -58,6 +70,18 @@ def declare(g: Grammar) -> None:
         g,
         ("@remove <c:count> <n:counter_name> counter|counters from <o:obj>",),
         lambda c, n, o: (Counter("remove", n, c[1], o),),
+        when=exactly,
+    )
+    own_deed(
+        g,
+        "@remove up to <c:num> <n:counter_name> counter|counters from <o:obj>",
+        (ChooseNumber(DOER, 0, S.c, NEW), Counter("remove", S.n, Register(NEW), S.o)),
+    )
+    own_deed(
+        g,
+        "@remove any number of <n:counter_name> counters from <o:obj>",
+        (ChooseNumber(DOER, 0, Value(S.o, "counters", S.n), NEW), Counter("remove", S.n, Register(NEW), S.o)),
+        when=_known,
     )
     deed(g, ("@remove all <n:counter_name> counters from|on <o:obj>",), lambda n, o: (Counter("remove", n, ALL, o),))
     own_deed(g, ("@remove all counters from <o:obj>",), lambda o: (Counter("remove", "", ALL, o),))
@@ -65,6 +89,18 @@ def declare(g: Grammar) -> None:
         g,
         ("@move <c:count> <n:counter_name> counter|counters from <o:obj> to|onto <p:obj>",),
         lambda c, n, o, p: (Counter("move", n, c[1], o, p),),
+        when=exactly,
+    )
+    own_deed(
+        g,
+        "@move up to <c:num> <n:counter_name> counter|counters from <o:obj> to|onto <p:obj>",
+        (ChooseNumber(DOER, 0, S.c, NEW), Counter("move", S.n, Register(NEW), S.o, S.p)),
+    )
+    own_deed(
+        g,
+        "@move any number of <n:counter_name> counters from <o:obj> to|onto <p:obj>",
+        (ChooseNumber(DOER, 0, Value(S.o, "counters", S.n), NEW), Counter("move", S.n, Register(NEW), S.o, S.p)),
+        when=_known,
     )
     own_deed(
         g,
@@ -115,7 +151,17 @@ def declare(g: Grammar) -> None:
         "@mobilize <o:obj> <u:until>",
         lambda o, u: (Continuous(Static(_as_static(o), (Permit("mobilize"),)), u),),
     )
-    own_deed(g, "@remove <c:count> counter|counters from <o:obj>", lambda c, o: (Counter("remove", "", c[1], o),))
+    own_deed(
+        g,
+        "@remove <c:count> counter|counters from <o:obj>",
+        lambda c, o: (Counter("remove", "", c[1], o),),
+        when=exactly,
+    )
+    own_deed(
+        g,
+        "@remove up to <c:num> counters from <o:obj>",
+        (ChooseNumber(DOER, 0, S.c, NEW), Counter("remove", "", Register(NEW), S.o)),
+    )
     own_deed(
         g, "@put <n:counter_name> counters equal to <m:measure> on <o:obj>", lambda n, m, o: (Counter("put", n, m, o),)
     )
@@ -261,3 +307,8 @@ def _item(keyword: int, parameter: str) -> Effect:
 
 def _abilities_only(m: tuple[Any, ...]) -> bool:
     return all(isinstance(mod, GainAbility) for mod in m)
+
+
+def _known(o: Objects, **others: object) -> bool:
+    """Whether it is known which card is meant before anything is chosen."""
+    return isinstance(o, (This, It))

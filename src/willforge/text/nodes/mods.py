@@ -183,11 +183,13 @@ class Cannot(Mod):
     enter, deal_damage, be_dealt_damage, deal_battle_damage,
     standby, produce, lose_game, win_game, be_rested, rest_stones (a player their magic stones),
     activate_no_will (abilities that are no will abilities), be_banished_for_cost (to play something).
-    `by`: the second party (blockers, sources, cards to play), `controller`: whose spells or abilities."""
+    `by`: the second party (blockers, sources, cards to play), `controller`: whose spells or abilities,
+    `by_effect`: only by the effects of spells and abilities, not by a rule, a battle or a cost."""
 
     what: str
     by: Filter | None = None
     controller: int = ANY_PLAYER
+    by_effect: bool = False
 
 
 @dataclass(frozen=True)

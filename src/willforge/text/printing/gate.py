@@ -13,6 +13,7 @@ from typing import Final
 from willforge.cards.model import Face
 from willforge.terms import CHANT, RUNE
 from willforge.text.compile import TextError, compile_face
+from willforge.text.lexer import LexError
 from willforge.text.nodes import Program
 from willforge.text.printing.abilities import Speaker
 from willforge.text.printing.plain import compared, vocabulary_of, words_of
@@ -56,6 +57,8 @@ def round_trip(face: Face) -> RoundTrip:
         if not result.problem:
             return result
         first = first or result
+        if result.problem == UNREAD:
+            break
         lean = _leaning(lean, face.text, printed)
     assert first is not None
     try:
@@ -67,6 +70,7 @@ def round_trip(face: Face) -> RoundTrip:
 
 
 ATTEMPTS: Final = 3
+UNREAD: Final = "the printed text is not read"
 LEAN: Final = 0.3
 
 
@@ -83,14 +87,17 @@ def _leaning(before: Lean, text: str, printed: str) -> Lean:
 
 
 def _compared(face: Face, program: Program, printed: str, wanted: Counter[str]) -> RoundTrip:
-    said = compared(printed)
+    try:
+        said = compared(printed)
+    except LexError as error:
+        return RoundTrip(printed, UNREAD, str(error))
     if said != wanted:
         lost, added = " ".join((wanted - said).elements()), " ".join((said - wanted).elements())
         return RoundTrip(printed, "other words", f"{lost or 'nothing'} -> {added or 'nothing'}")
     try:
         again = compile_face(Face(face.name, face.types, text=printed))
     except TextError as error:
-        return RoundTrip(printed, "the printed text is not read", str(error))
+        return RoundTrip(printed, UNREAD, str(error))
     if untitled(again) != untitled(program):
         return RoundTrip(printed, "the printed text means something else")
     return RoundTrip(printed)

@@ -16,6 +16,7 @@ from willforge.text.nodes import (
     CopySpell,
     If,
     It,
+    May,
     Num,
     PayOr,
     Produce,
@@ -139,6 +140,8 @@ def _begins(bound: Effects, wanted: Effects) -> bool:
         first, second = bound[size], wanted[size]
         if isinstance(second, (If, PayOr)) or isinstance(first, (CopySpell, Cancel, Produce, Continuous)):
             return True
+        if isinstance(first, May) and isinstance(second, May):  # what depends on the offer is said after it
+            return first.do == second.do[: len(first.do)]
         return bool(first == second)
     return True
 

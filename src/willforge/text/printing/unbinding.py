@@ -36,6 +36,7 @@ from willforge.text.drafts import (
     Together,
 )
 from willforge.text.effects import NEW
+from willforge.text.following import told_apart
 from willforge.text.nodes import (
     EACH_PLAYER,
     OPPONENT,
@@ -169,9 +170,8 @@ class Unbinder:
     # -- effects ---------------------------------------------------------------------------------------------
     def effects(self, effects: Effects) -> list[Any]:
         """The phrases of a list of effects, with places for what refers."""
-        result: list[Any] = []
-        held: list[Any] = []
-        self.together |= together_in(effects)
+        result, held = list[Any](), list[Any]()
+        self.together |= together_in(effects := told_apart(effects))
         index = 0
         while index < len(effects):
             effect = effects[index]

@@ -1,0 +1,86 @@
+"""What follows an offer or a condition and speaks of what was done then: it happens only if that was done."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from willforge.text.nodes import Chosen, Delayed, Effect, Filter, If, May, Move, PayOr, Search, Shuffle, Target
+
+
+def attach(effect: Effect, before: list[Effect]) -> bool:
+    """Puts an effect into the offer or condition before it if it can only mean what is done there: the shuffling of a
+    deck that was searched, and what happens later to the cards that were moved. Whether it was put there."""
+    if isinstance(effect, Shuffle):
+        for place in range(len(before) - 1, -1, -1):
+            if any(isinstance(one, Search) for one in before[: place + 1]):
+                return False  # the deck was searched in any case
+            found = [
+                one
+                for one in _offered(before[place])
+                if isinstance(one, Search) and isinstance(one.filter, Filter) and one.filter.zones & effect.zone
+            ]
+            if found:
+                if not _only_follows(before[place + 1 :], found):
+                    return False
+                before[place:] = [_with(before[place], (*before[place + 1 :], effect))]
+                return True
+        return False
+    if isinstance(effect, Delayed) and before:
+        moved = {one.what for one in _offered(before[-1]) if isinstance(one, Move)}
+        named = [what for what in moved if isinstance(what, (Chosen, Target)) and _names(effect.do, what)]
+        if named:
+            before[-1] = _with(before[-1], (effect,))
+            return True
+    return False
+
+
+def told_apart(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The other way: what a sentence of its own may have said after an offer or a condition stands behind it."""
+    result: list[Effect] = []
+    for effect in effects:
+        offered = _offered(effect)
+        if len(offered) > 1 and isinstance(offered[-1], (Delayed, Shuffle)):
+            shorter = _shortened(effect)
+            if attach(offered[-1], [shorter]):
+                result += [shorter, offered[-1]]
+                continue
+        result.append(effect)
+    return tuple(result)
+
+
+def _only_follows(between: list[Effect], searches: list[Search]) -> bool:
+    """Whether everything between a search and the shuffling is done with what was found."""
+    return all(any(_names(one, Chosen(search.register)) for search in searches) for one in between)
+
+
+def _offered(effect: Effect) -> tuple[Effect, ...]:
+    """What is done if an offer is taken, a price paid or a condition fulfilled."""
+    if isinstance(effect, May):
+        return effect.do
+    if isinstance(effect, (If, PayOr)) and not effect.otherwise:
+        return effect.then
+    return ()
+
+
+def _with(effect: Effect, more: tuple[Effect, ...]) -> Effect:
+    if isinstance(effect, May):
+        return replace(effect, do=(*effect.do, *more))
+    assert isinstance(effect, (If, PayOr))
+    return replace(effect, then=(*effect.then, *more))
+
+
+def _shortened(effect: Effect) -> Effect:
+    if isinstance(effect, May):
+        return replace(effect, do=effect.do[:-1])
+    assert isinstance(effect, (If, PayOr))
+    return replace(effect, then=effect.then[:-1])
+
+
+def _names(node: Any, what: Any) -> bool:
+    """Whether the objects stand somewhere in a node. Linear in it."""
+    if node == what:
+        return True
+    if isinstance(node, tuple):
+        return any(_names(part, what) for part in node)
+    return is_dataclass(node) and any(_names(getattr(node, item.name), what) for item in fields(node))
