@@ -61,6 +61,8 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "You may discard a card. If your opponent does, draw a card.",
         "Each player may discard a card. If your opponent does, draw a card.",
         "Draw a card if this card attacked.",
+        "If you control an Elf and your life is 1000 or less or you control a Beast, draw a card.",
+        "If you control an Elf or you control a Beast and your life is 1000 or less, draw a card.",
         "If your life is 1000 or less, destroy target resonator or destroy target addition.",
     ],
 )

@@ -79,8 +79,13 @@ def declare(g: Grammar) -> None:
     rule = g.rule
     rule("cond", "<c:joined_cond>", S.c)
     rule("joined_cond", "<c:cond1>", S.c)
-    rule("joined_cond", "<c:cond1> and <d:joined_cond>", lambda c, d: _and(c, d))
-    rule("joined_cond", "<c:cond1> or <d:joined_cond>", lambda c, d: _or(c, d))
+    # "A and B or C" without a comma could mean either, and is not read
+    rule("joined_cond", "<c:and_cond>", S.c)
+    rule("joined_cond", "<c:or_cond>", S.c)
+    rule("and_cond", "<c:cond1> and <d:cond1>", lambda c, d: _and(c, d))
+    rule("and_cond", "<c:cond1> and <d:and_cond>", lambda c, d: _and(c, d))
+    rule("or_cond", "<c:cond1> or <d:cond1>", lambda c, d: _or(c, d))
+    rule("or_cond", "<c:cond1> or <d:or_cond>", lambda c, d: _or(c, d))
     who = (
         ("you", "control", "have", YOU, "you"),
         ("your opponent", "controls", "has", OPPONENT, "he or she"),

@@ -16,8 +16,10 @@ from willforge.text.nodes import (
     Const,
     Count,
     Effect,
+    Either,
     Filter,
     It,
+    Measured,
     Mod,
     Num,
     Objects,
@@ -73,6 +75,9 @@ def joined(first: Np, second: Np) -> Np:
             raise Nonsense("one thing of two players")
     if CHASE in (first.zones, second.zones) and first.zones and second.zones and first.zones != second.zones:
         raise Nonsense("a spell or ability elsewhere than on the chase")
+    for test in first.tests:
+        if isinstance(test, Either) and any(measures(option) & measures(second.tests) for option in test.options):
+            raise Nonsense("a condition of one of two things, said of both")
     return Np(
         first.tests + second.tests,
         first.zones | second.zones,
@@ -81,6 +86,11 @@ def joined(first: Np, second: Np) -> Np:
         second.noun if second.noun != "card" else first.noun,
         second.players if second.players != -1 else first.players,
     )
+
+
+def measures(tests: tuple[Test, ...]) -> set[str]:
+    """The values that tests compare with a number."""
+    return {test.value for test in tests if isinstance(test, Measured)}
 
 
 def said_twice(first: Any, second: Any) -> Any:

@@ -3,9 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, Final
 
-from willforge.text.nodes import Chosen, Delayed, Effect, Filter, If, May, Move, PayOr, Search, Shuffle, Target
+from willforge.text.drafts import Clause
+from willforge.text.nodes import (
+    Chosen,
+    Continuous,
+    Delayed,
+    Effect,
+    Filter,
+    If,
+    May,
+    Move,
+    PayOr,
+    Search,
+    Shuffle,
+    Target,
+)
+
+UNSAID: Final = "game"
+"""How long an effect lasts of which nothing is said (909.2)."""
 
 
 def attach(effect: Effect, before: list[Effect]) -> bool:
@@ -47,6 +64,27 @@ def told_apart(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
                 continue
         result.append(effect)
     return tuple(result)
+
+
+def lasting(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects of one sentence: how long the last of them lasts is said of those before it too, if nothing else is
+    said of them. Linear in the sentence."""
+    inner = tuple(_inside(effect) for effect in effects)
+    last = inner[-1] if inner else None
+    if not isinstance(last, Continuous) or last.until == UNSAID:
+        return inner
+    return tuple(
+        replace(effect, until=last.until) if isinstance(effect, Continuous) and effect.until == UNSAID else effect
+        for effect in inner
+    )
+
+
+def _inside(effect: Effect) -> Effect:
+    if isinstance(effect, (May, Clause)):
+        return replace(effect, do=lasting(effect.do))
+    if isinstance(effect, (If, PayOr)):
+        return replace(effect, then=lasting(effect.then), otherwise=lasting(effect.otherwise))
+    return effect
 
 
 def _only_follows(between: list[Effect], searches: list[Search]) -> bool:

@@ -10,6 +10,7 @@ from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
+from willforge.text.following import lasting
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
@@ -179,7 +180,10 @@ class Compiler:
             raise SentenceError(self.text.words(tokens), str(error)) from error
 
     def _sentence(self, sentence: Sequence[Token], drafts: list[Effect], meaning: Meaning) -> None:
-        for effect in read("statement", sentence, self.text):
+        said: tuple[Effect, ...] = read("statement", sentence, self.text)
+        if not any(token.key == "game" for token in sentence):
+            said = lasting(said)
+        for effect in said:
             if isinstance(effect, Restriction):
                 meaning.limit(effect)
             elif isinstance(effect, Cheaper):

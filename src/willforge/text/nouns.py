@@ -15,7 +15,7 @@ from willforge.terms import (
     STONE,
     STRANGER,
 )
-from willforge.text.drafts import Np, joined
+from willforge.text.drafts import Np, joined, measures
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -262,6 +262,14 @@ def declare(g: Grammar) -> None:
     )
     rule("np", "<c:cores>", S.c)
     rule("np", "<c:cores> <p:post>", lambda c, p: joined(c, p))
+    two = "<a:core> <p:post1> or a|an? <b:core> <q:post1>"
+    rule("np", two, lambda a, p, b, q: _one_of_two(a, p, b, q), when=_alike)
+    rule(
+        "np",
+        f"{two} <r:post>",
+        lambda a, p, b, q, r: joined(_one_of_two(a, p, b, q), r),
+        when=lambda a, p, b, q, r: _alike(a, p, b, q) and not r.tests,
+    )
     # a spell that is not played is a card of the type spell, which is chant (1405.1)
     rule("np", "spell|spells <p:post>", lambda p: joined(Np((Typed(CHANT),), noun="chant"), p), when=_off_the_chase)
     rule(
@@ -279,6 +287,18 @@ def declare(g: Grammar) -> None:
     rule("nps", "<c:np>", S.c)
     rule("post", "<p:post1>", S.p)
     rule("post", "<p:post1> <q:post>", lambda p, q: joined(p, q), when=_posts_fit)
+
+
+def _alike(a: Np, p: Np, b: Np, q: Np) -> bool:
+    """Whether two kinds of cards each have a condition of their own: "an Elf with total cost 3 or less or a Beast with
+    total cost 2 or less"."""
+    placed = any(part.zones or part.controller != ANY_PLAYER for part in (p, q))
+    return bool(a.tests and b.tests) and not placed and bool(measures(p.tests) & measures(q.tests))
+
+
+def _one_of_two(a: Np, p: Np, b: Np, q: Np) -> Np:
+    noun = a.noun if a.noun == b.noun else f"{a.noun}|{b.noun}"
+    return Np(either((a.tests + p.tests, b.tests + q.tests)), a.zones | b.zones, noun=noun)
 
 
 def _not_a_list(a: Np, b: Np) -> bool:

@@ -20,6 +20,7 @@ from willforge.text.drafts import (
     Np,
     TargetOf,
     joined,
+    measures,
 )
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
@@ -152,7 +153,7 @@ def _values(g: Grammar) -> None:
         "np",
         "<a:core> with <h:having> or a|an <b:core> <p:post>",
         lambda a, h, b, p: Np((*either((a.tests + h, b.tests)), *p.tests), p.zones, p.controller),
-        when=lambda a, h, b, p: a.tests and b.tests,
+        when=lambda a, h, b, p: (a.tests and b.tests) and not measures(h) & measures(p.tests),
     )
     rule(
         "obj1",
