@@ -8,6 +8,7 @@ that was taken out. A test that only breaks or never ends has noticed nothing of
     python bench/proofs.py             # measures what is new or has changed since it was measured
     python bench/proofs.py --all       # measures everything again
     python bench/proofs.py --check 40  # tries 40 of the proofs again, always the same ones
+    python bench/proofs.py --where     # tells what else may enforce the rules that are only asserted
 
 What was found is kept in tests/proofs.json with digests of the test and of what was changed; `willforge rules coverage`
 counts what is there and has not changed since."""
@@ -28,7 +29,7 @@ from typing import Any, Final
 
 import cases
 from cases import FAILS, HOLDS
-from mutation import KINDS, ROOT, SOURCE, Change, applied, changes_of, line_of, lines_in, split, within
+from mutation import KINDS, ROOT, SOURCE, Change, applied, changes_of, functions, line_of, lines_in, split, within
 
 from willforge.rules.ledger.entries import BEHAVIOUR, ORDER, Entry, Ref, ledger
 from willforge.rules.ledger.measured import (
@@ -142,12 +143,12 @@ def fails_by(change: Change, test: str) -> bool:
         return possible and cases.outcome(test) == FAILS
 
 
-def candidates(entry: Entry, test: str) -> list[Change]:
-    """The changes of what enforces a rule that a test may notice: those at lines that it runs, first where few other
+def candidates(places: tuple[str, ...], test: str) -> list[Change]:
+    """The changes of some functions that a test may notice: those at lines that it runs, first where few other
     scenarios go the same way."""
     ran = cases.lines_of(test)
     ranked: list[tuple[int, int, Change]] = []
-    for near, place in enumerate(within(entry.enforced_by)):
+    for near, place in enumerate(places):
         module = split(place)[0]
         for kind in KINDS:
             for number, (line, inner) in enumerate(lines_in(place, kind)):
@@ -174,10 +175,21 @@ def by_mutation(entry: Entry, hints: list[Change]) -> Measured | None:
             if fails_by(change, test) and is_narrow(change):
                 return shown_by(change, test)
     for test in tests:
-        for change in candidates(entry, test)[:MOST_CHANGES]:
+        for change in candidates(within(entry.enforced_by), test)[:MOST_CHANGES]:
             if fails_by(change, test) and is_narrow(change):
                 return shown_by(change, test)
     return None
+
+
+def elsewhere(entry: Entry) -> list[Change]:
+    """Narrow changes of other parts of the engine by which a test of the rule fails: what may enforce it in truth."""
+    modules = [f"engine.{path.stem}" for path in sorted((SOURCE / "engine").glob("*.py"))]
+    places = tuple(f"{module}.{name}" for module in modules for name in functions(module))
+    for test in tests_of(entry):
+        found = [c for c in candidates(places, test)[:MOST_CHANGES] if fails_by(c, test) and is_narrow(c)]
+        if found:
+            return found
+    return []
 
 
 def shown_by(change: Change, test: str) -> Measured:
@@ -276,6 +288,15 @@ def _change(one: Measured) -> Change:
     return Change(str(one.change[0]), str(one.change[1]), int(one.change[2]))
 
 
+def tell_where(kept: dict[str, dict[str, Measured]], only: str) -> None:
+    """Prints the functions in which a narrow change makes the tests of a rule fail that is only asserted so far."""
+    for entry in ledger():
+        one = kept.get(entry.version, {}).get(entry.number)
+        if one is not None and one.by == ASSERTED and re.match(only, entry.enforced_by):
+            found = dict.fromkeys(change.place for change in elsewhere(entry))
+            print(f"{entry.ref} [{entry.enforced_by}]: {', '.join(found) or 'nothing'}", file=sys.stderr, flush=True)
+
+
 def check(kept: dict[str, dict[str, Measured]], count: int) -> list[str]:
     """The proofs by scenarios, of as many as are asked for and always the same ones, that prove nothing any more. Those
     that have changed since they were measured are left to the next measuring. Costs one run of a scenario for each."""
@@ -295,9 +316,13 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="measure everything again")
     parser.add_argument("--only", default="", metavar="PATTERN", help="only rules that such places enforce")
     parser.add_argument("--check", type=int, default=0, metavar="COUNT", help="try so many of the proofs again")
+    parser.add_argument("--where", action="store_true", help="tell what may enforce the rules that are only asserted")
     parser.add_argument("--kept", type=Path, default=KEPT, metavar="FILE", help="where the proofs are kept")
     arguments = parser.parse_args()
     kept = read_measured(arguments.kept) if arguments.kept.is_file() else {}
+    if arguments.where:
+        cases.with_tests(lambda: tell_where(kept, arguments.only))
+        return 0
     if not arguments.check:
         cases.with_tests(lambda: measure(kept, arguments.all, arguments.only, arguments.kept))
         return 0

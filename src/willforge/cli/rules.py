@@ -264,6 +264,14 @@ def run_coverage(arguments: argparse.Namespace) -> int:
     return FAILED if wrong else WELL
 
 
+def _why_asserted(entry: Entry, stale: set[str]) -> str:
+    if entry.number in stale:
+        return "not measured since something changed"
+    if entry.enforced_by.startswith("rules.record."):
+        return f"its tests hold with another value of {entry.enforced_by.rpartition('.')[2]}"
+    return f"its tests hold with any one change of {entry.enforced_by} that was tried"
+
+
 def _print_coverage(parts: list[Coverage]) -> None:
     for part in parts:
         stale = {entry.number for entry in part.stale}
@@ -272,8 +280,7 @@ def _print_coverage(parts: list[Coverage]) -> None:
             print(_wrapped(f"not proven: {entry.reason or 'no reason is given'}", "    "))
         for entry in part.asserted:
             print(_wrapped(f"{entry.ref}  {entry.summary}", ""))
-            waiting = "not measured since something changed" if entry.number in stale else "no reason is given"
-            print(_wrapped(f"only asserted: {entry.reason or waiting}", "    "))
+            print(_wrapped(f"only asserted: {entry.reason or _why_asserted(entry, stale)}", "    "))
     names = ("rules", "behaviour", MUTATION, EXCHANGE, ASSERTED, "unproven", "definition", "physical")
     print(f"{'version':8}" + "".join(f"{name:>12}" for name in names) + f"{'proven':>9}")
     for part in parts:
