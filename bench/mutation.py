@@ -11,6 +11,7 @@ import copy
 import gc
 import importlib
 import inspect
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "willforge"
+sys.path.insert(0, str(ROOT / "src"))  # the plain source: a compiled engine can not be changed
 
 TRUE: Final = "always true"
 FALSE: Final = "always false"

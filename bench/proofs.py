@@ -50,7 +50,7 @@ SETTING: Final = "rules.record.Rules."
 CONTROLS: Final = 6
 MOST_CASES: Final = 3
 """How many of the tests that name a rule are tried; scenarios first."""
-MOST_CHANGES: Final = 200
+MOST_CHANGES: Final = 60
 """How many changes are tried for each of them."""
 
 
@@ -256,7 +256,8 @@ def measure(kept: dict[str, dict[str, Measured]], again_all: bool, only: str, pa
     """Measures what is not in `kept` or has changed, and writes it there and into the file."""
     hints: dict[Ref, list[Change]] = {}
     began = time.perf_counter()
-    for count, entry in enumerate(sorted(ledger(), key=lambda entry: ORDER.index(entry.version), reverse=True), 1):
+    measured = 0
+    for entry in sorted(ledger(), key=lambda entry: ORDER.index(entry.version), reverse=True):
         mine = kept.setdefault(entry.version, {})
         if entry.kind != BEHAVIOUR or not tests_of(entry):
             mine.pop(entry.number, None)
@@ -266,12 +267,14 @@ def measure(kept: dict[str, dict[str, Measured]], again_all: bool, only: str, pa
         old = None if again_all else mine.get(entry.number)
         if old is None or not is_fresh(entry, old):
             mine[entry.number] = renewed(entry, old, hints.get(ledger().origin(entry.ref), []))
+            measured += 1
+            if measured % 25 == 0:
+                write_measured(path, kept)
+                seconds = time.perf_counter() - began
+                print(f"{measured} rules, now {entry.ref}, {seconds:.0f} s", file=sys.stderr, flush=True)
         new = mine[entry.number]
         if new.by == MUTATION:
             hints.setdefault(ledger().origin(entry.ref), []).append(_change(new))
-        if count % 50 == 0:
-            write_measured(path, kept)
-            print(f"{count} rules, {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
     write_measured(path, kept)
 
 

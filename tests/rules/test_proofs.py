@@ -32,8 +32,8 @@ SCENARIO = "tests/test_scenarios.py::test_scenario_holds[{}-{}]"
 
 
 def run(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Runs bench/proofs.py in a process of its own, on the plain source: a compiled one can not be changed."""
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(project / "src"), *filter(None, sys.path)])}
+    """Runs bench/proofs.py in a process of its own."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     call = [sys.executable, str(project / "bench" / "proofs.py"), *arguments]
     return subprocess.run(call, capture_output=True, text=True, check=False, env=environment)
 
