@@ -79,3 +79,26 @@ def test_unseen_counts_constructs_that_one_card_alone_uses(tmp_path: Path) -> No
     assert done.returncode == 0, done.stderr
     assert "win the game  (T-3)" in done.stdout
     assert "2 cards (50.0 %) use no construct of their own" in done.stdout
+
+
+CHANGES = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import mutation
+from willforge.rules.ledger.entries import chapter_of
+(change,) = mutation.changes_of("rules.ledger.entries.chapter_of", (mutation.FALSE,))
+said = [chapter_of("903")]
+with mutation.applied(change) as possible:
+    assert possible
+    said.append(chapter_of("903"))
+said.append(chapter_of("903"))
+kinds = {one.kind for name in mutation.functions("engine.moves") for one in mutation.changes_of(f"engine.moves.{name}")}
+print(*said, kinds == set(mutation.KINDS), "engine.battle.attack_refusal" in mutation.within("engine.battle.run"))
+"""
+
+
+def test_a_change_of_the_source_is_in_force_while_it_lasts() -> None:
+    """What mutants.py and proofs.py build on. A compiled engine can not be changed: they take the plain source."""
+    call = [sys.executable, "-c", CHANGES, str(ROOT / "bench")]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["900", "903", "900", "True", "True"], done.stdout + done.stderr

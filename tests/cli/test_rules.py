@@ -10,6 +10,7 @@ import pytest
 
 from willforge.cli.main import main
 from willforge.rules.ledger.entries import ORDER, ledger
+from willforge.rules.ledger.measured import EXCHANGE, Measured, setting_digest, write_measured
 
 Captured = pytest.CaptureFixture[str]
 
@@ -153,35 +154,60 @@ def proof_file(folder: Path, **tests: dict[str, list[str]]) -> str:
     return str(path)
 
 
-def test_coverage_counts_what_tests_name(capsys: Captured, tmp_path: Path) -> None:
-    proof = proof_file(tmp_path, one={"10.2": ["903.1", "101.1"]}, two={"10.2": ["903.1", "903.3a"], "6.3": ["903.1"]})
-    counted = data(capsys, "coverage", "--proof", proof)
+def measured_file(folder: Path, *shown: tuple[str, str, str]) -> str:
+    """What was measured: version, number and test of rules that were taken out by exchanging a setting."""
+    kept: dict[str, dict[str, Measured]] = {}
+    for version, number, test in shown:
+        other = "6.3" if version == "10.2" else "10.2"
+        digest = setting_digest(version, "first_strike_once", other)
+        kept.setdefault(version, {})[number] = Measured(EXCHANGE, test, ("first_strike_once", other), "", digest)
+    path = folder / "tests" / "proofs.json"
+    path.parent.mkdir(exist_ok=True)
+    write_measured(path, kept)
+    return str(path)
+
+
+def test_coverage_counts_what_fails_without_the_rule(capsys: Captured, tmp_path: Path) -> None:
+    proof = proof_file(
+        tmp_path, one={"10.2": ["903.1", "101.1", "104.7"]}, two={"10.2": ["903.1", "903.3a"], "6.3": ["903.1"]}
+    )
+    measured = measured_file(tmp_path, ("10.2", "903.3a", "two"), ("6.3", "903.1", "gone"))
+    counted = data(capsys, "coverage", "--proof", proof, "--measured", measured)
     assert list(counted) == list(ORDER)
-    assert counted["10.2"]["rules"] == 898
-    kinds = [counted["10.2"][kind] for kind in ("behaviour", "definition", "physical")]
-    assert sum(kinds) == 898
-    assert counted["10.2"]["proven"] == 2  # a physical rule has nothing to prove
-    assert counted["6.3"]["proven"] == 1
-    shown = output(capsys, "coverage", "--proof", proof)
+    newest, older = counted["10.2"], counted["6.3"]
+    assert newest["rules"] == 898
+    assert sum(newest[kind] for kind in ("behaviour", "definition", "physical")) == 898
+    # 101.1 is physical and has nothing to prove
+    assert (newest["exchange"], newest["mutation"], newest["asserted"], newest["stale"]) == (1, 0, 1, 1)
+    assert (older["exchange"], older["asserted"], older["stale"]) == (0, 1, 1)  # its test is not there any more
+    assert newest["share"] == round(1 / newest["behaviour"], 4)
+    shown = output(capsys, "coverage", "--proof", proof, "--measured", measured)
     assert "10.2 903.2g" in shown
     assert "10.2 903.3a" not in shown
+    assert "only asserted: not measured" in shown
 
 
 def test_coverage_fails_below_its_floor(capsys: Captured, tmp_path: Path) -> None:
     floor = tmp_path / "floor.json"
     floor.write_text('{"10.2": 2}', encoding="utf-8")
-    proof = proof_file(tmp_path, one={"10.2": ["903.1"]})
-    assert main(["rules", "coverage", "--proof", proof, "--floor", str(floor)]) == 1
-    assert "10.2: 1 rules are proven, 2 were before" in capsys.readouterr().err
+    proof = proof_file(tmp_path, one={"10.2": ["903.1", "903.3a"]})
+    measured = measured_file(tmp_path, ("10.2", "903.3a", "one"))
+    call = ["rules", "coverage", "--proof", proof, "--measured", measured, "--floor", str(floor)]
+    assert main(call) == 1
+    told = capsys.readouterr().err
+    assert "10.2: 1 rules of behaviour are proven, 2 have to be (1 wait to be measured" in told
+    assert "10.2 903.2g is not proven and does not say why" in told
+    assert "10.2 903.1 " not in told  # nothing was measured of it yet
 
 
 def test_the_floor_can_be_raised(capsys: Captured, tmp_path: Path) -> None:
     floor = tmp_path / "floor.json"
     proof = proof_file(tmp_path, one={"10.2": ["903.1", "903.3a"]})
-    main(["rules", "coverage", "--proof", proof, "--floor", str(floor), "--raise-floor"])
-    assert json.loads(floor.read_text(encoding="utf-8")) == {version: 2 * (version == "10.2") for version in ORDER}
+    measured = measured_file(tmp_path, ("10.2", "903.3a", "one"))
+    main(["rules", "coverage", "--proof", proof, "--measured", measured, "--floor", str(floor), "--raise-floor"])
+    assert json.loads(floor.read_text(encoding="utf-8")) == {version: int(version == "10.2") for version in ORDER}
     capsys.readouterr()
-    assert "--floor" in refusal(capsys, "coverage", "--proof", proof, "--raise-floor")
+    assert "--floor" in refusal(capsys, "coverage", "--proof", proof, "--measured", measured, "--raise-floor")
 
 
 def test_a_proof_of_nothing_that_exists_is_refused(capsys: Captured, tmp_path: Path) -> None:

@@ -9,10 +9,20 @@ import textwrap
 from pathlib import Path
 from typing import Any, Final
 
+import willforge
 from willforge.cli.output import print_json
 from willforge.files import FileError, write_text
 from willforge.rules.ledger.entries import Entry, Ledger, LedgerError, ledger
-from willforge.rules.ledger.proof import DEFAULT_PROOF, Coverage, complaints, coverage, read_floor, read_proof
+from willforge.rules.ledger.measured import ASSERTED, EXCHANGE, MUTATION, Project, read_measured
+from willforge.rules.ledger.proof import (
+    DEFAULT_MEASURED,
+    DEFAULT_PROOF,
+    Coverage,
+    complaints,
+    coverage,
+    read_floor,
+    read_proof,
+)
 from willforge.rules.ledger.reference import (
     Texts,
     book,
@@ -65,6 +75,9 @@ def add_parser(commands: Any) -> None:
 
     covered: argparse.ArgumentParser = actions.add_parser("coverage", help="how many rules the last test run proved")
     covered.add_argument("--proof", default=str(DEFAULT_PROOF), metavar="FILE", help="what the test run wrote")
+    covered.add_argument(
+        "--measured", default=str(DEFAULT_MEASURED), metavar="FILE", help="which tests fail without their rule"
+    )
     covered.add_argument("--floor", default="", metavar="FILE", help="fail if fewer rules are proven than it says")
     covered.add_argument("--raise-floor", action="store_true", help="write the present numbers into the floor")
     covered.add_argument("--json", action="store_true", help="print JSON")
@@ -232,7 +245,9 @@ def _write(path: Path, text: str) -> None:
 # -- proofs -------------------------------------------------------------------------------------------------------
 def run_coverage(arguments: argparse.Namespace) -> int:
     """Counts the proven rules: 0 if all is well, 1 if something must not stay so."""
-    parts = coverage(ledger(), read_proof(Path(arguments.proof)))
+    measured = Path(arguments.measured)
+    project = Project(measured.resolve().parent.parent, Path(willforge.__file__).resolve().parent)
+    parts = coverage(ledger(), read_proof(Path(arguments.proof)), read_measured(measured), project)
     if arguments.json:
         print_json({part.version: part.data() for part in parts})
     else:
@@ -240,7 +255,7 @@ def run_coverage(arguments: argparse.Namespace) -> int:
     if arguments.raise_floor:
         if not arguments.floor:
             raise LedgerError("name the file of the floor with --floor")
-        _write(Path(arguments.floor), json.dumps({part.version: len(part.proven) for part in parts}, indent=1) + "\n")
+        _write(Path(arguments.floor), json.dumps({part.version: part.shown_count for part in parts}, indent=1) + "\n")
     if not arguments.floor:
         return WELL
     wrong = complaints(parts, read_floor(Path(arguments.floor)))
@@ -249,13 +264,25 @@ def run_coverage(arguments: argparse.Namespace) -> int:
     return FAILED if wrong else WELL
 
 
+def _why_asserted(entry: Entry, stale: set[str]) -> str:
+    if entry.number in stale:
+        return "not measured since something changed"
+    if entry.enforced_by.startswith("rules.record."):
+        return f"its tests hold with another value of {entry.enforced_by.rpartition('.')[2]}"
+    return f"its tests hold with any one change of {entry.enforced_by} that was tried"
+
+
 def _print_coverage(parts: list[Coverage]) -> None:
     for part in parts:
+        stale = {entry.number for entry in part.stale}
         for entry in part.unproven:
             print(_wrapped(f"{entry.ref}  {entry.summary}", ""))
             print(_wrapped(f"not proven: {entry.reason or 'no reason is given'}", "    "))
-    print(f"{'version':8}{'rules':>8}{'behaviour':>12}{'definition':>12}{'physical':>10}{'proven':>8}")
+        for entry in part.asserted:
+            print(_wrapped(f"{entry.ref}  {entry.summary}", ""))
+            print(_wrapped(f"only asserted: {entry.reason or _why_asserted(entry, stale)}", "    "))
+    names = ("rules", "behaviour", MUTATION, EXCHANGE, ASSERTED, "unproven", "definition", "physical")
+    print(f"{'version':8}" + "".join(f"{name:>12}" for name in names) + f"{'proven':>9}")
     for part in parts:
         data = part.data()
-        line = f"{part.version:8}{data['rules']:8}{data['behaviour']:12}{data['definition']:12}{data['physical']:10}"
-        print(f"{line}{data['proven']:8}  {part.share:.1%}")
+        print(f"{part.version:8}" + "".join(f"{data[name]:12}" for name in names) + f"{part.share:9.1%}")

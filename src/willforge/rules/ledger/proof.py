@@ -1,6 +1,8 @@
-"""How much of the ledger is proven: which rules the tests of the last run name that passed.
+"""How much of the ledger is proven, by what the tests of the last run name and by what was measured of them.
 
-The proof is a JSON object from test to version to rule numbers. The tests write it (tests/conftest.py)."""
+A rule of behaviour is proven if a test that names it passed, and was shown to fail when the rule is taken out
+(measured.py); a definition if a test that names it passed. The first is a JSON object from test to version to rule
+numbers, which the tests write (tests/conftest.py), the second a file of the project, which bench/proofs.py writes."""
 
 from __future__ import annotations
 
@@ -12,8 +14,10 @@ from typing import Final
 
 from willforge.files import FileError, read_text
 from willforge.rules.ledger.entries import BEHAVIOUR, DEFINITION, ORDER, PHYSICAL, Entry, Ledger, LedgerError
+from willforge.rules.ledger.measured import ASSERTED, EXCHANGE, MUTATION, Kept, Measured, Project
 
 DEFAULT_PROOF: Final = Path("build") / "proof.json"
+DEFAULT_MEASURED: Final = Path("tests") / "proofs.json"
 
 Proof = Mapping[str, Mapping[str, Iterable[str]]]
 
@@ -23,70 +27,116 @@ class Coverage:
     """What is proven of one version."""
 
     version: str
-    proven: list[Entry] = field(default_factory=list)
+    shown: dict[str, list[Entry]] = field(default_factory=lambda: {EXCHANGE: [], MUTATION: []})
+    """Rules of behaviour whose test fails without them, by the way in which they were taken out."""
+    asserted: list[Entry] = field(default_factory=list)
+    """Rules of behaviour that a passing test names, although it was not seen to fail without them."""
+    stale: list[Entry] = field(default_factory=list)
+    """Those of them of which nothing was measured since the test or what enforces the rule has changed."""
+    defined: list[Entry] = field(default_factory=list)
+    """Definitions that a passing test names."""
     unproven: list[Entry] = field(default_factory=list)
+    """Rules that no passing test names."""
     physical: list[Entry] = field(default_factory=list)
 
     @property
-    def rules(self) -> int:
-        """The number of all its rules."""
-        return len(self.proven) + len(self.unproven) + len(self.physical)
+    def proven(self) -> list[Entry]:
+        """The rules of behaviour that are shown, and the definitions that are named."""
+        return [*self.shown[EXCHANGE], *self.shown[MUTATION], *self.defined]
+
+    @property
+    def rules(self) -> list[Entry]:
+        """All rules."""
+        return [*self.proven, *self.asserted, *self.unproven, *self.physical]
 
     def count(self, kind: str) -> int:
         """How many of its rules are of a kind. Linear in their number."""
-        return sum(entry.kind == kind for entry in (*self.proven, *self.unproven, *self.physical))
+        return sum(entry.kind == kind for entry in self.rules)
+
+    @property
+    def shown_count(self) -> int:
+        """How many rules of behaviour are proven."""
+        return len(self.shown[EXCHANGE]) + len(self.shown[MUTATION])
 
     @property
     def share(self) -> float:
-        """The proven part of the behaviour and definition rules, from 0 to 1."""
-        wanted = len(self.proven) + len(self.unproven)
-        return len(self.proven) / wanted if wanted else 1.0
+        """The proven part of the rules of behaviour, from 0 to 1."""
+        wanted = self.count(BEHAVIOUR)
+        return self.shown_count / wanted if wanted else 1.0
 
-    def data(self) -> dict[str, int]:
+    def data(self) -> dict[str, int | float]:
         """The numbers as JSON has them. Linear in the number of rules."""
         return {
-            "rules": self.rules,
+            "rules": len(self.rules),
             BEHAVIOUR: self.count(BEHAVIOUR),
             DEFINITION: self.count(DEFINITION),
             PHYSICAL: self.count(PHYSICAL),
-            "proven": len(self.proven),
+            MUTATION: len(self.shown[MUTATION]),
+            EXCHANGE: len(self.shown[EXCHANGE]),
+            ASSERTED: len(self.asserted),
+            "stale": len(self.stale),
+            "defined": len(self.defined),
+            "unproven": len(self.unproven),
+            "share": round(self.share, 4),
         }
 
 
-def coverage(ledger: Ledger, proof: Proof) -> list[Coverage]:
-    """What a proof proves of each version. Raises LedgerError if a test names a rule that does not exist. Linear in
-    both."""
-    proven: dict[str, set[str]] = {version: set() for version in ORDER}
-    for test, versions in proof.items():
-        for version, numbers in versions.items():
-            if version not in proven:
-                raise LedgerError(f"{test} names a version that does not exist: {version!r}")
-            for number in numbers:
-                if number not in ledger.rules[version]:
-                    raise LedgerError(f"{test} names a rule that does not exist: {version} {number}")
-                proven[version].add(number)
+def coverage(ledger: Ledger, proof: Proof, kept: Kept, project: Project) -> list[Coverage]:
+    """What is proven of each version. Raises LedgerError if a test names a rule that does not exist. Linear in both,
+    and reads the files of the tests and functions that were measured."""
+    named = _named(ledger, proof)
     found = []
     for version in ORDER:
         part = Coverage(version)
         for entry in ledger.rules[version].values():
+            tests = named[version].get(entry.number, set())
             if entry.kind == PHYSICAL:
                 part.physical.append(entry)
-            elif entry.number in proven[version]:
-                part.proven.append(entry)
-            else:
+            elif not tests:
                 part.unproven.append(entry)
+            elif entry.kind == DEFINITION:
+                part.defined.append(entry)
+            else:
+                _sort(part, entry, tests, kept.get(version, {}).get(entry.number), project)
         found.append(part)
     return found
 
 
+def _sort(part: Coverage, entry: Entry, tests: set[str], one: Measured | None, project: Project) -> None:
+    """Puts a rule of behaviour that passing tests name where what was measured of it belongs."""
+    if one is None or not project.stands(entry, one, tests):
+        part.stale.append(entry)
+        part.asserted.append(entry)
+    elif one.by == ASSERTED:
+        part.asserted.append(entry)
+    else:
+        part.shown[one.by].append(entry)
+
+
+def _named(ledger: Ledger, proof: Proof) -> dict[str, dict[str, set[str]]]:
+    found: dict[str, dict[str, set[str]]] = {version: {} for version in ORDER}
+    for test, versions in proof.items():
+        for version, numbers in versions.items():
+            if version not in found:
+                raise LedgerError(f"{test} names a version that does not exist: {version!r}")
+            for number in numbers:
+                if number not in ledger.rules[version]:
+                    raise LedgerError(f"{test} names a rule that does not exist: {version} {number}")
+                found[version].setdefault(number, set()).add(test)
+    return found
+
+
 def complaints(parts: Iterable[Coverage], floor: Mapping[str, int]) -> list[str]:
-    """What must not stay so: fewer proven rules than the floor of a version, unproven rules without a reason, reasons
-    at rules that are proven. Linear in the number of rules."""
+    """What must not stay so: fewer proven rules of behaviour than the floor of a version, rules that no test names and
+    that do not say why, reasons at rules that are proven. Linear in the number of rules."""
     found: list[str] = []
     for part in parts:
         least = floor.get(part.version, 0)
-        if len(part.proven) < least:
-            found.append(f"{part.version}: {len(part.proven)} rules are proven, {least} were before")
+        if part.shown_count < least:
+            found.append(
+                f"{part.version}: {part.shown_count} rules of behaviour are proven, {least} have to be"
+                f" ({len(part.stale)} wait to be measured: python bench/proofs.py)"
+            )
         found += [f"{entry.ref} is not proven and does not say why" for entry in part.unproven if not entry.reason]
         found += [f"{entry.ref} is proven now: take its reason away" for entry in part.proven if entry.reason]
     return found

@@ -1,0 +1,322 @@
+"""The tests as things that can be run again and again in one process, while the source is changed under them.
+
+A case is a scenario file under one version, or a test in Python. Running it says whether it holds, fails by what it
+checks, or breaks: an exception of the engine, or no end."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
+from dataclasses import dataclass
+from functools import cache
+from io import StringIO
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, Final
+
+import pytest
+from _pytest.runner import runtestprotocol
+from mutation import ROOT, SOURCE
+
+from willforge.play.scenario import Scenario, read_file, run_scenario
+from willforge.rules.versions import VERSIONS
+
+FOLDER: Final = ROOT / "tests" / "scenarios"
+SCENARIO: Final = "tests/test_scenarios.py::test_scenario_holds"
+HOLDS: Final = "holds"
+FAILS: Final = "fails"
+BREAKS: Final = "breaks"
+REACH: Final = ROOT / "build" / "reach.json"
+TRACED: Final = tuple(str(SOURCE / part) for part in ("engine/", "cards/deck.py", "play/view.py"))
+SAMPLE: Final = 200
+ABOUT_GAMES: Final = ("tests/engine", "tests/play", "tests/rules", "tests/bots", "tests/test_perft.py")
+SECONDS: Final = 5.0
+"""The time that one case gets; the slowest takes a tenth of it."""
+
+
+class OutOfTime(BaseException):
+    """No `except Exception` may take this for an answer."""
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Ends what takes longer than so many seconds of processor time with OutOfTime."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise OutOfTime
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+# -- scenarios ----------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Case:
+    """A scenario file under one version."""
+
+    file: str
+    """Below tests/scenarios."""
+    version: str
+
+    @property
+    def test(self) -> str:
+        """Its name as a test."""
+        return f"{SCENARIO}[{self.file}-{self.version}]"
+
+
+@cache
+def scenario(file: str) -> Scenario:
+    """The scenario of a file, read once."""
+    return read_file(FOLDER / file)
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """All scenario files under all their versions. Reads all of them."""
+    files = sorted(str(path.relative_to(FOLDER)) for path in FOLDER.rglob("*.yaml"))
+    return tuple(Case(file, version) for file in files for version in scenario(file).versions if version in VERSIONS)
+
+
+def case_of(test: str) -> Case | None:
+    """The case of a test's name; None if it is a test in Python."""
+    if not test.startswith(SCENARIO):
+        return None
+    file, _, version = test[len(SCENARIO) + 1 : -1].rpartition("-")
+    return Case(file, version)
+
+
+def run(case: Case) -> str:
+    """How a scenario goes with the source as it is now."""
+    try:
+        with limited(SECONDS):
+            (result,) = run_scenario(scenario(case.file), case.version)
+    except OutOfTime:
+        return BREAKS
+    except Exception:  # whatever a changed engine does
+        return BREAKS
+    if result.ok:
+        return HOLDS
+    return BREAKS if "the engine broke" in result.failed else FAILS
+
+
+# -- what a case passes through -------------------------------------------------------------------------------------
+class Noting:
+    """While it lasts it notes which functions of the source are called."""
+
+    def __init__(self) -> None:
+        self.codes: set[CodeType] = set()
+
+    def __enter__(self) -> Noting:
+        sys.setprofile(self._note)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        sys.setprofile(None)
+
+    def _note(self, frame: FrameType, event: str, argument: object) -> None:
+        if event == "call":
+            self.codes.add(frame.f_code)
+
+    def places(self) -> list[str]:
+        """Their dotted names below `willforge`."""
+        root = f"{SOURCE}/"
+        found: set[str] = set()
+        for code in self.codes:
+            if code.co_filename.startswith(root):
+                module = code.co_filename[len(root) : -len(".py")].replace("/", ".")
+                found.add(f"{module}.{code.co_qualname.partition('.<locals>')[0]}")
+        return sorted(found)
+
+
+@cache
+def reach() -> dict[str, frozenset[str]]:
+    """The functions that each scenario passes through. Takes minutes, and is kept until the source or a scenario
+    changes. Raises RuntimeError if one of them does not hold: it could tell nothing."""
+    source = hashlib.sha256()
+    for path in (*sorted(SOURCE.rglob("*.py")), *sorted(FOLDER.rglob("*.yaml"))):
+        source.update(path.read_bytes())
+    if REACH.is_file():
+        kept = json.loads(REACH.read_text(encoding="utf-8"))
+        if kept["source"] == source.hexdigest():
+            return {test: frozenset(kept["names"][n] for n in numbers) for test, numbers in kept["reach"].items()}
+    found: dict[str, list[str]] = {}
+    for case in cases():
+        if case.version != scenario(case.file).versions[-1]:
+            continue  # another version of the rules goes nearly the same way
+        with Noting() as noting:
+            if run(case) != HOLDS:
+                raise RuntimeError(f"{case.test} does not hold: repair it first")
+        for version in scenario(case.file).versions:
+            found[Case(case.file, version).test] = noting.places()
+    names = sorted({name for places in found.values() for name in places})
+    number = {name: place for place, name in enumerate(names)}
+    REACH.parent.mkdir(exist_ok=True)
+    numbered = {test: [number[name] for name in places] for test, places in found.items()}
+    REACH.write_text(json.dumps({"source": source.hexdigest(), "names": names, "reach": numbered}), encoding="utf-8")
+    return {test: frozenset(places) for test, places in found.items()}
+
+
+class Tracing:
+    """While it lasts it notes which lines of the source are run."""
+
+    def __init__(self) -> None:
+        self.lines: set[tuple[str, int]] = set()
+        self._modules: dict[str, str] = {}
+
+    def __enter__(self) -> Tracing:
+        sys.settrace(self._call)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        sys.settrace(None)
+
+    def _call(self, frame: FrameType, event: str, argument: object) -> Callable[..., Any] | None:
+        file = frame.f_code.co_filename
+        module = self._modules.get(file)
+        if module is None:
+            inside = file.startswith(TRACED)
+            module = file[len(str(SOURCE)) + 1 : -len(".py")].replace("/", ".") if inside else ""
+            self._modules[file] = module
+        if not module:
+            return None
+        lines = self.lines
+
+        def note(inner: FrameType, event: str, argument: object) -> Any:
+            if event == "line":
+                lines.add((module, inner.f_lineno))
+            return note
+
+        return note
+
+
+@cache
+def lines_of(test: str) -> frozenset[tuple[str, int]]:
+    """The lines of the source, as module and number, that a test of either kind runs."""
+    with Tracing() as tracing:
+        outcome(test)
+    return frozenset(tracing.lines)
+
+
+@cache
+def sample() -> tuple[str, ...]:
+    """Some scenarios, always the same ones as long as there are no others."""
+    newest = [case.test for case in cases() if case.version == scenario(case.file).versions[-1]]
+    return tuple(sorted(newest, key=_mixed)[:SAMPLE])
+
+
+def _mixed(test: str) -> str:
+    return hashlib.sha256(test.encode()).hexdigest()
+
+
+@cache
+def sample_at(line: tuple[str, int]) -> tuple[str, ...]:
+    """Those of the sample that run a line."""
+    return tuple(test for test in sample() if line in lines_of(test))
+
+
+@cache
+def passing_through(place: str) -> tuple[str, ...]:
+    """All scenarios that call a function, in an order that mixes them."""
+    return tuple(sorted((test for test, places in reach().items() if place in places), key=_mixed))
+
+
+@cache
+def tests_through(place: str) -> tuple[str, ...]:
+    """The tests in Python about games that call a function."""
+    return tuple(test for test in LIVE if test.startswith(ABOUT_GAMES) and place in _places(test))
+
+
+@cache
+def _places(test: str) -> frozenset[str]:
+    with Noting() as noting:
+        run_test(test)
+    return frozenset(noting.places())
+
+
+# -- tests in Python -----------------------------------------------------------------------------------------------
+LIVE: dict[str, pytest.Item] = {}
+"""The tests in Python that can be run, while `with_tests` lasts."""
+
+
+class _Loop:
+    """A plugin that does some work in the place of running the tests."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        self.work = work
+        self.ran = False
+        self.error: Exception | None = None
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Lets the work be done while the tests are there to be run."""
+        LIVE.update({item.nodeid: item for item in session.items})
+        try:
+            self.work()
+        except Exception as error:
+            self.error = error
+        LIVE.clear()
+        self.ran = True
+        return True
+
+
+def with_tests(work: Callable[[], None]) -> None:
+    """Does some work during which the tests in Python can be run again and again. What it raises is raised here."""
+    quiet = ["-q", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:proof", "-s"]
+    files = [str(ROOT / test) for test in other_tests()]
+    loop = _Loop(work)
+    told = StringIO()
+    with redirect_stdout(told):
+        code = pytest.main([*quiet, "--rootdir", str(ROOT), *files], plugins=[loop])
+    if loop.error is not None:
+        raise loop.error
+    if not loop.ran:
+        raise RuntimeError(f"the tests can not be collected ({code}): {told.getvalue()[-2000:]}")
+
+
+def rules_of_test(test: str) -> list[str]:
+    """The rules that a test in Python names, each as version and number."""
+    item = LIVE[test]
+    parameters = item.callspec.params if hasattr(item, "callspec") else {}
+    named = [name for mark in item.iter_markers("rules") for name in mark.args]
+    return [name for name in named if parameters.get("version", name.split(" ")[0]) == name.split(" ")[0]]
+
+
+def other_tests() -> list[str]:
+    """The test files that are no scenarios."""
+    files = sorted(path for path in (ROOT / "tests").rglob("test_*.py") if path.name != "test_scenarios.py")
+    return [str(path.relative_to(ROOT)) for path in files]
+
+
+def run_test(test: str) -> str:
+    """How a test in Python goes with the source as it is now."""
+    if test not in LIVE:
+        return BREAKS
+    try:
+        with limited(20 * SECONDS):
+            reports = runtestprotocol(LIVE[test], log=False)
+    except OutOfTime:
+        return BREAKS
+    wrong = [report for report in reports if report.failed]
+    if not wrong:
+        return HOLDS
+    return FAILS if "AssertionError" in str(wrong[0].longrepr) or "DID NOT RAISE" in str(wrong[0].longrepr) else BREAKS
+
+
+def outcome(test: str) -> str:
+    """How a test of either kind goes with the source as it is now."""
+    case = case_of(test)
+    return run_test(test) if case is None else run(case)
+
+
+def source_of(test: str) -> Path:
+    """The file a test is written in."""
+    case = case_of(test)
+    return ROOT / test.partition("::")[0] if case is None else FOLDER / case.file

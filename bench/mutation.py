@@ -1,0 +1,349 @@
+"""Changes of the source, one at a time and in this process: what `mutants.py` and `proofs.py` take out.
+
+A change is a place in a function: a condition fixed to true or false, a comparison turned round, a number that is one
+more, a statement left out, a write to an object that other games share. It is found again by the function, its kind and
+its number among those of the function, as long as the digest of the function is the same."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import gc
+import importlib
+import inspect
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import _lru_cache_wrapper as _Remembering
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SOURCE: Final = ROOT / "src" / "willforge"
+sys.path.insert(0, str(ROOT / "src"))  # the plain source: a compiled engine can not be changed
+
+TRUE: Final = "always true"
+FALSE: Final = "always false"
+PART_TRUE: Final = "this part always true"
+PART_FALSE: Final = "this part always false"
+NEGATED: Final = "the contrary"
+MORE: Final = "one more"
+LEFT_OUT: Final = "left out"
+SHARED: Final = "written to what is shared"
+KINDS: Final = (TRUE, FALSE, LEFT_OUT, PART_TRUE, PART_FALSE, NEGATED, MORE, SHARED)
+_OWNING: Final = {"own": "at"}
+"""Functions that give an object to write to, and those that give it to read."""
+
+Function = ast.FunctionDef
+
+
+@dataclass(frozen=True, order=True)
+class Change:
+    """One change of a function: what becomes of the n-th place of its kind."""
+
+    place: str
+    """The function, below `willforge`, such as engine.battle.run."""
+    kind: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.place} {self.number} {self.kind}"
+
+
+# -- functions ----------------------------------------------------------------------------------------------------
+@cache
+def functions(module: str) -> dict[str, Function]:
+    """The functions and methods of a module, by their dotted name inside it. Reads the file once."""
+    path = SOURCE.joinpath(*module.split(".")).with_suffix(".py")
+    found: dict[str, Function] = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] = node
+        elif isinstance(node, ast.ClassDef):
+            found |= {f"{node.name}.{one.name}": one for one in node.body if isinstance(one, ast.FunctionDef)}
+    return found
+
+
+@cache
+def split(place: str) -> tuple[str, str]:
+    """The module and the name inside it of a dotted name; the name is empty if it is no function or method. A class
+    stands for itself."""
+    parts = place.split(".")
+    for count in range(len(parts) - 1, 0, -1):
+        if SOURCE.joinpath(*parts[:count]).with_suffix(".py").is_file():
+            return ".".join(parts[:count]), ".".join(parts[count:])
+    return "", ""
+
+
+def node_of(place: str) -> Function | None:
+    """The function of that name as it is written; None if it is something else."""
+    module, name = split(place)
+    return functions(module).get(name) if module else None
+
+
+@cache
+def within(place: str) -> tuple[str, ...]:
+    """A function and those of its module that it calls, and so on, then those of other modules of the engine that these
+    call: what it delegates to, the nearest first. Of a class, all its methods."""
+    module, name = split(place)
+    if not module:
+        return ()
+    known = functions(module)
+    waiting = [name] if name in known else [one for one in known if one.startswith(f"{name}.")]
+    found: list[str] = []
+    while waiting:
+        current = waiting.pop(0)
+        if current in found:
+            continue
+        found.append(current)
+        for node in ast.walk(known[current]):
+            if isinstance(node, ast.Name) and node.id in known:
+                waiting.append(node.id)
+    own = [f"{module}.{one}" for one in found]
+    return tuple(dict.fromkeys([*own, *(callee for one in found for callee in _elsewhere(module, known[one]))]))
+
+
+def _elsewhere(module: str, node: Function) -> list[str]:
+    """The functions of other modules of the engine that a function calls."""
+    imported = _imports(module)
+    found: list[str] = []
+    for part in ast.walk(node):
+        if isinstance(part, ast.Call):
+            called = part.func
+            if isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name):
+                found.append(f"{imported.get(called.value.id, '')}.{called.attr}")
+            elif isinstance(called, ast.Name):
+                found.append(imported.get(called.id, ""))
+    return [place for place in found if place.startswith("engine.") and node_of(place) is not None]
+
+
+@cache
+def _imports(module: str) -> dict[str, str]:
+    """What a module calls other modules and their functions, with their dotted names below `willforge`."""
+    path = SOURCE.joinpath(*module.split(".")).with_suffix(".py")
+    found: dict[str, str] = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("willforge."):
+            package = node.module.removeprefix("willforge.")
+            found |= {alias.asname or alias.name: f"{package}.{alias.name}" for alias in node.names}
+    return found
+
+
+# -- places -------------------------------------------------------------------------------------------------------
+class _Sites(ast.NodeTransformer):
+    """Counts the places of one kind in the order of the source, and changes the n-th."""
+
+    def __init__(self, kind: str, wanted: int) -> None:
+        self.kind = kind
+        self.wanted = wanted
+        self.count = 0
+        self.line = 0
+        self.lines: list[tuple[int, int]] = []
+        """Of every place its line, and the line that is run only if a condition holds; 0 if it is none."""
+        self._inner = 0
+
+    def _hit(self, node: ast.AST) -> bool:
+        self.count += 1
+        self.lines.append((getattr(node, "lineno", 0), self._inner))
+        if self.count - 1 != self.wanted:
+            return False
+        self.line = getattr(node, "lineno", 0)
+        return True
+
+    def _test(self, node: ast.expr) -> ast.expr:
+        return self._fixed(node, TRUE, FALSE)
+
+    def _fixed(self, node: ast.expr, true: str, false: str) -> ast.expr:
+        if self.kind in (true, false) and self._hit(node):
+            return ast.copy_location(ast.Constant(self.kind == true), node)
+        visited: ast.expr = self.visit(node)
+        return visited
+
+    def visit_If(self, node: ast.If) -> ast.AST:
+        self._inner = node.body[0].lineno
+        node.test = self._test(node.test)
+        self._inner = 0
+        node.body = self._block(node.body)
+        node.orelse = self._block(node.orelse)
+        return node
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        node.test = self._test(node.test)
+        node.body = self.visit(node.body)
+        node.orelse = self.visit(node.orelse)
+        return node
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
+        node.values = [self._fixed(value, PART_TRUE, PART_FALSE) for value in node.values]
+        return node
+
+    def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
+        node.iter = self.visit(node.iter)
+        node.ifs = [self._test(test) for test in node.ifs]
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        if self.kind == NEGATED and self._hit(node):
+            return ast.copy_location(ast.UnaryOp(ast.Not(), node), node)
+        self.generic_visit(node)
+        return node
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        if self.kind == MORE and type(node.value) is int and self._hit(node):
+            return ast.copy_location(ast.Constant(node.value + 1), node)
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        node.value = self.visit(node.value)  # a place in a list is no number of the game
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if (
+            self.kind == SHARED
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in _OWNING
+            and self._hit(node)
+        ):
+            node.func.attr = _OWNING[node.func.attr]
+        self.generic_visit(node)
+        return node
+
+    def _block(self, body: list[ast.stmt]) -> list[ast.stmt]:
+        found: list[ast.stmt] = []
+        for statement in body:
+            if self.kind == LEFT_OUT and _can_be_left_out(statement) and self._hit(statement):
+                found.append(ast.copy_location(ast.Pass(), statement))
+            else:
+                found.append(self.visit(statement))
+        return found
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        for name in ("body", "orelse", "finalbody"):
+            block = getattr(node, name, None)
+            if isinstance(block, list):
+                setattr(node, name, self._block(block))
+        for name, value in ast.iter_fields(node):
+            if name in ("body", "orelse", "finalbody") and isinstance(value, list):
+                continue
+            if name in ("annotation", "returns", "decorator_list", "args") and isinstance(
+                node, ast.FunctionDef | ast.AnnAssign
+            ):
+                continue
+            if isinstance(value, ast.AST):
+                setattr(node, name, self.visit(value))
+            elif isinstance(value, list):
+                setattr(node, name, [self.visit(one) if isinstance(one, ast.AST) else one for one in value])
+        return node
+
+
+def _can_be_left_out(statement: ast.stmt) -> bool:
+    """A call for what it does, a write, a step of a loop. A name that is given a value is not: without it nothing would
+    run at all."""
+    if isinstance(statement, ast.Expr):
+        return isinstance(statement.value, ast.Call)
+    if isinstance(statement, ast.Assign):
+        return all(isinstance(target, ast.Attribute | ast.Subscript) for target in statement.targets)
+    return isinstance(statement, ast.AugAssign | ast.Delete)
+
+
+@cache
+def changes_of(place: str, kinds: tuple[str, ...] = KINDS) -> tuple[Change, ...]:
+    """All changes of a function, of these kinds."""
+    node = node_of(place)
+    if node is None:
+        return ()
+    found: list[Change] = []
+    for kind in kinds:
+        sites = _Sites(kind, -1)
+        sites.visit(copy.deepcopy(node))
+        found += [Change(place, kind, number) for number in range(sites.count)]
+    return tuple(found)
+
+
+def _changed(change: Change) -> tuple[Function, int]:
+    node = node_of(change.place)
+    assert node is not None, change
+    sites = _Sites(change.kind, change.number)
+    changed = sites.visit(copy.deepcopy(node))
+    assert isinstance(changed, ast.FunctionDef) and sites.line, change
+    return changed, sites.line
+
+
+@cache
+def lines_in(place: str, kind: str) -> tuple[tuple[int, int], ...]:
+    """For all changes of one kind of a function: the line of each, and the line that is run only if its condition
+    holds, 0 if it is none."""
+    node = node_of(place)
+    if node is None:
+        return ()
+    sites = _Sites(kind, -1)
+    sites.visit(copy.deepcopy(node))
+    return tuple(sites.lines)
+
+
+def line_of(change: Change) -> int:
+    """The line of the source that a change alters."""
+    return _changed(change)[1]
+
+
+def text_of(change: Change) -> str:
+    """That line, without its indentation."""
+    module, _ = split(change.place)
+    path = SOURCE.joinpath(*module.split(".")).with_suffix(".py")
+    return path.read_text(encoding="utf-8").splitlines()[line_of(change) - 1].strip()
+
+
+# -- making it so -------------------------------------------------------------------------------------------------
+def function_of(place: str) -> FunctionType | None:
+    """The function itself, without the cache around it; None if it is no plain function."""
+    module, name = split(place)
+    thing: Any = importlib.import_module(f"willforge.{module}")
+    for part in name.split("."):
+        thing = inspect.getattr_static(thing, part, None) if isinstance(thing, type) else getattr(thing, part, None)
+    if isinstance(thing, staticmethod | classmethod):
+        thing = thing.__func__
+    thing = inspect.unwrap(thing) if callable(thing) else thing
+    return thing if isinstance(thing, FunctionType) else None
+
+
+def _code(node: Function) -> CodeType:
+    node.decorator_list = []
+    future = ast.ImportFrom("__future__", [ast.alias("annotations")], 0)
+    tree = ast.fix_missing_locations(ast.Module([future, node], []))
+    whole = compile(tree, f"<changed {node.name}>", "exec")
+    return next(one for one in whole.co_consts if isinstance(one, CodeType) and one.co_name == node.name)
+
+
+@contextmanager
+def applied(change: Change) -> Iterator[bool]:
+    """While it lasts the function does something else, for everybody who calls it. False if that is not possible: a
+    function that is made by another one."""
+    function = function_of(change.place)
+    if function is None or function.__code__.co_freevars:
+        yield False
+        return
+    before = function.__code__
+    function.__code__ = _code(_changed(change)[0])
+    _forget(change.place)
+    try:
+        yield True
+    finally:
+        function.__code__ = before
+        _forget(change.place)
+
+
+def _forget(place: str) -> None:
+    """Empties what functions remember of earlier calls to a place: what texts mean, and which cards are in a file. The
+    engine remembers nothing."""
+    if place.startswith("text."):
+        names: tuple[str, ...] = ("willforge.text.",)
+    elif place.startswith(("cards.loader.", "cards.types.", "cards.cost.")):
+        names = ("willforge.cards.", "cases")
+    else:
+        return
+    for thing in gc.get_objects():
+        if isinstance(thing, _Remembering) and thing.__module__.startswith(names):
+            thing.cache_clear()
