@@ -78,7 +78,9 @@ def add_parser(commands: Any) -> None:
     covered.add_argument(
         "--measured", default=str(DEFAULT_MEASURED), metavar="FILE", help="which tests fail without their rule"
     )
-    covered.add_argument("--floor", default="", metavar="FILE", help="fail if fewer rules are proven than it says")
+    covered.add_argument(
+        "--floor", default="", metavar="FILE", help="fail if fewer rules have a passing test than it says"
+    )
     covered.add_argument("--raise-floor", action="store_true", help="write the present numbers into the floor")
     covered.add_argument("--json", action="store_true", help="print JSON")
     covered.set_defaults(run=run_coverage)
@@ -255,7 +257,7 @@ def run_coverage(arguments: argparse.Namespace) -> int:
     if arguments.raise_floor:
         if not arguments.floor:
             raise LedgerError("name the file of the floor with --floor")
-        _write(Path(arguments.floor), json.dumps({part.version: part.shown_count for part in parts}, indent=1) + "\n")
+        _write(Path(arguments.floor), json.dumps({part.version: part.named_count for part in parts}, indent=1) + "\n")
     if not arguments.floor:
         return WELL
     wrong = complaints(parts, read_floor(Path(arguments.floor)))
