@@ -97,7 +97,8 @@ def _numbers(state: State) -> str:
         if len(state.will[player]) != len(state.will_only[player]):
             return f"will_only.{player}: {len(state.will[player])} numbers were expected"
         for unit in state.will[player]:
-            if unit & ~(terms.MOON | terms.TIME) not in (0, *terms.ATTRIBUTE_NAMES):
+            attribute = unit & ~(terms.MOON | terms.TIME)
+            if attribute and attribute not in terms.ATTRIBUTE_NAMES:
                 return f"will.{player}: {unit} is no will"
         for number in state.will_only[player]:
             if not 0 <= number < len(state.catalog.onlys):
