@@ -257,3 +257,9 @@ def test_every_module_of_the_engine_can_be_imported_first() -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     found = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stderr
+
+
+def test_nothing_asks_a_record_for_its_slots() -> None:
+    """A compiled class has no `__slots__`: what reads them works on the plain source only."""
+    found = [str(path.relative_to(SOURCE)) for path in modules(SOURCE) if ".__slots__" in path.read_text("utf-8")]
+    assert not found

@@ -7,6 +7,7 @@ import ast
 from pathlib import Path
 
 import willforge.engine
+from engine.slots import slots_of
 from engine.test_state_data import beginning
 from willforge import terms
 from willforge.engine import layers
@@ -19,7 +20,7 @@ WATCHED = frozenset(
     {"battle", "effects", "happened", "life", "phase", "step", "turn", "turn_player", "weather", "zones"}
 )
 """Slots of a state that continuous effects read."""
-OBJECT = frozenset(Obj.__slots__) - {"kind", "play", "token"}
+OBJECT = frozenset(slots_of(Obj)) - {"kind", "play", "token"}
 """Slots of an object, without those that other records are written by the same name."""
 DERIVED = ("catalog", "current", "entries", "layers")
 """Modules that work out what is derived, or what is printed: they write no objects."""

@@ -16,14 +16,16 @@ from willforge.engine import data_fields, layers, processes, soundness
 from willforge.engine.current import info
 from willforge.engine.records import CARD, SLOT_MASK, Obj
 from willforge.engine.state import State
-from willforge.engine.tables import Active, Tables
+from willforge.engine.tables import Tables
 from willforge.engine.visibility import knows
 from willforge.play.texts import option_rule, option_text
 from willforge.play.view import hidden_word, picture
 from willforge.text import nodes
 
 _TABLES: Final = ("infos", "mods", "listeners", "statuses", "actives", "gained", "costs_as_printed", "watch")
-_ACTIVE_SLOTS: Final = tuple(name for name in Active.__slots__)
+_ACTIVE_SLOTS: Final = (
+    "ability", "controller", "lasting", "locked", "objects", "regs", "source", "stamp", "static", "targets", "x",
+)  # fmt: skip
 _INFO_SLOTS: Final = tuple(name for name, _ in data_fields.INFO_FIELDS)
 
 Census = dict[int, tuple[int, int]]
