@@ -248,7 +248,7 @@ def _write(path: Path, text: str) -> None:
 def run_coverage(arguments: argparse.Namespace) -> int:
     """Counts the proven rules: 0 if all is well, 1 if something must not stay so."""
     measured = Path(arguments.measured)
-    project = Project(measured.resolve().parent.parent, Path(willforge.__file__).resolve().parent)
+    project = Project(measured.absolute().parent.parent, Path(willforge.__file__).resolve().parent)
     parts = coverage(ledger(), read_proof(Path(arguments.proof)), read_measured(measured), project)
     if arguments.json:
         print_json({part.version: part.data() for part in parts})
