@@ -244,10 +244,13 @@ def _ask_again(state: State, player: int) -> None:
 
 
 def _hidden(state: State, player: int) -> list[list[Obj]]:
-    """The cards a player may not know, by owner and by what their backs tell (10.2 303.2b)."""
+    """The cards a player may not know, by owner and by what their backs tell (10.2 303.2b). A card whose ability is on
+    the chase was seen by everybody as that ability was played."""
+    plays = [state.at(handle).play for handle in state.chase]
+    seen = {play.source for play in plays if play is not None}
     groups: dict[tuple[int, bool, str], list[Obj]] = {}
     for obj in state.objs:
-        if obj is not None and obj.kind == CARD and not knows(state, player, obj.id):
+        if obj is not None and obj.kind == CARD and obj.id not in seen and not knows(state, player, obj.id):
             groups.setdefault((obj.owner, obj.zone == terms.STONE_DECK, hidden_word(state, obj)), []).append(obj)
     return list(groups.values())
 

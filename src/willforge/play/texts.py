@@ -98,8 +98,8 @@ def price_text(state: State, found: price.Price, x: int) -> str:
 
 
 def _symbol(symbol: int) -> str:
-    if symbol & terms.ALL_ATTRIBUTES:
-        return terms.ATTRIBUTE_SYMBOLS[symbol & terms.ALL_ATTRIBUTES]
+    if symbol & terms.ALL_ATTRIBUTES:  # "{R/G}": one of several may be paid
+        return "/".join(letter for bit, letter in terms.ATTRIBUTE_SYMBOLS.items() if symbol & bit)
     return "M" if symbol & terms.MOON else "T"
 
 
