@@ -74,13 +74,12 @@ def most_likely_first(place: str) -> list[str]:
 
 def noticing(change: Change) -> str:
     """The first test that fails with a change in force; "" if none does."""
+    scenarios = most_likely_first(change.place)
+    tests = cases.tests_through(change.place)
     with applied(change) as possible:
         if not possible:
             raise RuntimeError(f"{change} can not be made in this process")
-        for test in most_likely_first(change.place):
-            if cases.outcome(test) != HOLDS:
-                return test
-        for test in cases.tests_through(change.place):
+        for test in (*scenarios, *tests):
             if cases.outcome(test) != HOLDS:
                 return test
     return ""
