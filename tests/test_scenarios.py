@@ -18,7 +18,8 @@ FOLDER = Path(__file__).resolve().parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))
 LOOKED_AT = 5
 CLOSELY = 40
-"""One answer in so many is looked at, and looked at closely; which one depends on the file's place in the folder alone."""
+"""One answer in so many is looked at, and looked at closely; which one depends on the
+file's place in the folder alone."""
 CASES = [
     pytest.param(
         scenario,
@@ -45,7 +46,8 @@ class Guard:
 
     def __init__(self, scenario: Scenario) -> None:
         self.every = int(os.environ.get("WILLFORGE_AUDIT", "0"))
-        self.count = zlib.crc32(Path(scenario.where).relative_to(FOLDER).as_posix().encode("utf-8")) % CLOSELY
+        place = Path(scenario.where).relative_to(FOLDER).as_posix()
+        self.count = zlib.crc32(place.encode("utf-8")) % CLOSELY
 
     def __call__(self, state: State) -> None:
         self.count += 1
