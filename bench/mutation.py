@@ -45,7 +45,7 @@ class Change:
     """One change of a function: what becomes of the n-th place of its kind."""
 
     place: str
-    """The function, below `willforge`, such as engine.battle.run."""
+    """The function, below `willforge`, such as engine.flow.battle.run."""
     kind: str
     number: int
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from willforge.engine.state import State
+from willforge.engine.model.state import State
 from willforge.play import audit
 from willforge.play.scenario import Scenario, read_file, run_scenario
 from willforge.rules.versions import VERSIONS

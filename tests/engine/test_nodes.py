@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from willforge.engine import interpreter, tables
+from willforge.engine.effects import interpreter
+from willforge.engine.model import tables
 from willforge.text import nodes
 
 SOURCE = Path(nodes.__file__).parents[2]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from willforge.play.scenario import Result, read_file, read_text, run_scenario
-from willforge.play.scenario_names import ScenarioError
+from willforge.play.scenario.names import ScenarioError
 
 CARDS = """\
 cards:

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from willforge.cards.pool import starter_pool
-from willforge.engine.state import State
+from willforge.engine.model.state import State
 from willforge.play import why
 from willforge.play.remedies import MEANINGS
 from willforge.play.scenario import begin, play_through, read_text
-from willforge.play.scenario_names import ScenarioError
+from willforge.play.scenario.names import ScenarioError
 from willforge.rules.record import Citations
 from willforge.rules.versions import RULES, rules_of
 

@@ -14,14 +14,14 @@ from willforge.cards.loader import card_to_data, cards_from_data
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError, starter_pool
 from willforge.cards.starters import starter_decks
-from willforge.engine import data as state_data
 from willforge.engine import machine
-from willforge.engine import records as engine
-from willforge.engine.catalog import Catalog
-from willforge.engine.data import BrokenSave
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.flow.setup import Seat, new_state
 from willforge.engine.machine import IllegalAnswer
-from willforge.engine.setup import Seat, new_state
-from willforge.engine.state import State
+from willforge.engine.model import data as state_data
+from willforge.engine.model import decision as engine
+from willforge.engine.model.data import BrokenSave
+from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play import saves, why

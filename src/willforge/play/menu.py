@@ -21,14 +21,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from willforge import terms
-from willforge.engine import agenda, battle, price
-from willforge.engine import data as state_data
-from willforge.engine.current import info
-from willforge.engine.data_fields import INFO_FIELDS
-from willforge.engine.records import Obj
-from willforge.engine.records import Option as Code
-from willforge.engine.state import State
-from willforge.engine.visibility import knows
+from willforge.engine.legal import attacks, price
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model import agenda
+from willforge.engine.model import data as state_data
+from willforge.engine.model.data_fields import INFO_FIELDS
+from willforge.engine.model.decision import Option as Code
+from willforge.engine.model.records import Obj
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.play.game import Decision, Game, Option
 from willforge.play.imagine import imagine
 from willforge.play.texts import name_of, seen_name, told_apart
@@ -143,7 +144,7 @@ def _clutter(state: State, code: Code) -> bool:
     if state.decision.kind != "priority":
         return False
     if code[0] == agenda.BATTLE_ACTION:
-        return not any(option[0] == agenda.ATTACK for option in battle.attack_options(state))
+        return not any(option[0] == agenda.ATTACK for option in attacks.attack_options(state))
     if code[0] == agenda.STANDBY:
         return not price.has_trigger_text(state, state.at(code[1]).face)
     return code[0] in (agenda.ACTIVATE, agenda.WILL_ABILITY) and _only_produces(state, code[2])
