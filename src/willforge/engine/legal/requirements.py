@@ -103,6 +103,7 @@ def can_share_out(wanted: list[list[int]]) -> bool:
 
 
 def doable(state: State, player: int, handle: int, part: nodes.CostPart, many: int) -> bool:
+    """Whether a part could be done with one object, which the player chooses or the part names. O(1)."""
     obj = state.obj(handle)
     if obj is None:
         return False
