@@ -18,8 +18,9 @@ FOLDER = Path(__file__).resolve().parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))
 LOOKED_AT = 5
 CLOSELY = 40
+ENOUGH = 400
 """One answer in so many is looked at, and looked at closely; which one depends on the
-file's place in the folder alone."""
+file's place in the folder alone. A loop is looked at until so many answers were given."""
 CASES = [
     pytest.param(
         scenario,
@@ -51,6 +52,8 @@ class Guard:
 
     def __call__(self, state: State) -> None:
         self.count += 1
+        if self.count > ENOUGH:
+            return
         if self.every or self.count % LOOKED_AT == 0:
             audit.look(state)
         if self.count % (self.every or CLOSELY) == 0:
