@@ -18,6 +18,7 @@ FORMAT: Final = 1
 def read_record(
     record: object,
 ) -> tuple[str, str | None, tuple[Card, ...], tuple[Card, ...], tuple[Deck, Deck], int, list[int]]:
+    """The parts of a record: rules, variant, cards, named cards, decks, seed, answers. Raises BrokenSave."""
     if not isinstance(record, dict):
         raise BrokenSave("", "a mapping was expected")
     if record.get("format") != FORMAT:
@@ -59,6 +60,7 @@ def _read_deck(data: object, place: int) -> Deck:
 
 
 def read_lines(data: object) -> list[logs.Line]:
+    """The lines of a saved log. Raises BrokenSave."""
     if not isinstance(data, list):
         raise BrokenSave("log", "a list was expected")
     lines: list[logs.Line] = []
