@@ -117,10 +117,8 @@ class Compiler:
         meaning.zones = 0 if own else binder.zone  # an event of the card itself is seen from where it was (906.4)
         if own and binder.zone and trigger is not None and trigger.to_zones and not trigger.to_zones & binder.zone:
             raise SentenceError(self.text.words(tokens), "this card is in another zone after that")
-        if meaning.condition is not None:
-            meaning.condition = self._bound_number(binder, meaning.condition, tokens)
-        if meaning.option is not None:
-            meaning.option = self._bound_number(binder, meaning.option, tokens)
+        meaning.condition = self._bound_number(binder, meaning.condition, tokens)
+        meaning.option = self._bound_number(binder, meaning.option, tokens)
         return meaning
 
     def _spoken_to(self, trigger: Trigger | None, cost: tuple[CostPart, ...]) -> Binder:

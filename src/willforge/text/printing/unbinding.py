@@ -513,10 +513,10 @@ class Unbinder:
         if isinstance(node, Each):
             if node in self.said and not self.style.again:
                 return Ref(node)
-            kept = other_said(node.filter) if self.style.other else node.filter
+            said = other_said(node.filter) if self.style.other else node.filter
             self.said.add(node)
             self.nouns[node] = noun_of(node.filter)
-            return Each(self.node(kept), node.either)
+            return Each(self.node(said), node.either)
         if isinstance(node, Register):
             return Register(NEW)
         if isinstance(node, Done) and self.done is not None:
