@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -146,31 +147,41 @@ class Client:
         return connect(address, additional_headers={"Authorization": f"Bearer {self.token}"}, proxy=None)
 
 
-def wish(decision: dict[str, Any]) -> dict[str, Any]:
-    """What the scripted player chooses: it plays what it can, attacks, and does not defend."""
-    options: list[dict[str, Any]] = decision["options"]
-    if decision["kind"] in ("mulligan", "block", "order"):
-        return options[0] if decision["kind"] != "block" else options[-1]
-    for kind in WISHES:
-        for option in options:
-            if option["kind"] == kind:
-                return option
-    return options[0]
+class Scripted:
+    """A player who plays what it can, attacks, and does not defend; now and then it does nothing, so that games end."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, decision: dict[str, Any]) -> dict[str, Any]:
+        """One of the options."""
+        options: list[dict[str, Any]] = decision["options"]
+        if decision["kind"] == "block":
+            return options[-1]
+        if decision["kind"] in ("mulligan", "order") or self._random.random() < 0.2:
+            return options[0]
+        for kind in WISHES:
+            fitting = [option for option in options if option["kind"] == kind]
+            if fitting:
+                return self._random.choice(fitting)
+        return options[0]
 
 
 def play(client: Client, table: str, most: int = 10_000) -> dict[str, Any]:
     """Plays a game to its end over HTTP; the last snapshot."""
+    player = Scripted()
     for _ in range(most):
         found = client.waiting(table)
         if found["winner"] is not None:
             return found
-        client.answer(table, found["decision"], wish(found["decision"]))
+        client.answer(table, found["decision"], player.choose(found["decision"]))
     raise AssertionError("the game does not end")
 
 
 def play_live(client: Client, table: str, most: int = 10_000) -> tuple[str, list[dict[str, Any]]]:
     """Plays a game to its end over a socket; the winner, and everything that was received."""
     received: list[dict[str, Any]] = []
+    player = Scripted()
     sent = ""
     with client.live(table) as socket:
         for _ in range(most):
@@ -182,6 +193,6 @@ def play_live(client: Client, table: str, most: int = 10_000) -> tuple[str, list
             decision = message.get("decision") if message["type"] in ("snapshot", "events") else None
             if decision is not None and decision["id"] != sent:
                 sent = decision["id"]
-                answer = {"type": "answer", "decision": sent, "option": wish(decision)["id"]}
+                answer = {"type": "answer", "decision": sent, "option": player.choose(decision)["id"]}
                 socket.send(json.dumps(answer))
     raise AssertionError("the game does not end")
