@@ -22,6 +22,7 @@ from willforge.engine.model import data_fields as fields
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.data import BrokenSave, digest, from_data, to_data
 from willforge.engine.model.decision import Decision, Script
+from willforge.engine.model.frame import Batch, Bill, Frame, Opening, Paused, Playing
 from willforge.engine.model.state import State
 from willforge.rules.versions import rules_of
 
@@ -34,12 +35,40 @@ TABLES: dict[type, fields.Table] = {
     records.Waiting: fields.WAITING_FIELDS,
     records.Lasting: fields.LASTING_FIELDS,
     Battle: fields.BATTLE_FIELDS,
-    records.Frame: fields.FRAME_FIELDS,
+    Frame: fields.FRAME_FIELDS,
+    Playing: fields.PLAYING_FIELDS,
+    Bill: fields.BILL_FIELDS,
+    Batch: fields.BATCH_FIELDS,
+    Paused: fields.PAUSED_FIELDS,
+    Opening: fields.OPENING_FIELDS,
     Decision: fields.DECISION_FIELDS,
     Script: fields.SCRIPT_FIELDS,
     Info: fields.INFO_FIELDS,
     State: fields.STATE_FIELDS,
 }
+REMEMBERED: dict[type, str] = {
+    Playing: "playing",
+    Bill: "bill",
+    Batch: "batch",
+    Paused: "paused",
+    Opening: "opening",
+}
+"""What only one kind of item of the agenda remembers, and where."""
+MAY_BE_NOTHING = frozenset(
+    {
+        fields.EVENT,
+        fields.PLAY,
+        fields.DECISION,
+        fields.BATTLE,
+        fields.SCRIPT,
+        fields.STATE,
+        fields.PLAYING,
+        fields.BILL,
+        fields.BATCH,
+        fields.PAUSED,
+        fields.OPENING,
+    }
+)
 NAMES = sorted(cls.__name__ for cls in TABLES)
 
 
@@ -81,8 +110,10 @@ def full_state() -> State:
     event = records.Event(1, handle, handle, 0, 0, 3)
     made: dict[type, Any] = {}
     for cls, table in TABLES.items():
-        if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, Battle, records.Frame):
+        if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, Battle, Frame, *REMEMBERED):
             made[cls] = cls(**{name: _sample(kind, handle, event) for name, kind in table})
+    for cls, name in REMEMBERED.items():
+        setattr(made[Frame], name, made[cls])
     mine = state.own(handle)
     mine.play = made[records.Play]
     mine.counters = (("mana", 2),)
@@ -97,7 +128,7 @@ def full_state() -> State:
     state.battle = made[Battle]
     state.happened = [event]
     state.script = Script([1], [(0, 1, (3,))], [4])
-    state.agenda.append(made[records.Frame])
+    state.agenda.append(made[Frame])
     state.decision = Decision(0, "choose", [(agenda.WORD, 0)], "1014.1", "Choose.", handle, ("word",))
     state.barred = [(agenda.PASS,)]
     state.rewind = state.clone()
@@ -133,7 +164,8 @@ def record_in(state: State, cls: type) -> Any:
         records.Waiting: state.delayed[0],
         records.Lasting: state.effects[0],
         Battle: state.battle,
-        records.Frame: state.agenda[-1],
+        Frame: state.agenda[-1],
+        **{cls: getattr(state.agenda[-1], name) for cls, name in REMEMBERED.items()},
         Decision: state.decision,
         Script: state.script,
         Info: state.last[handle].info,
@@ -144,7 +176,7 @@ def record_in(state: State, cls: type) -> Any:
 
 def changed(value: Any, kind: int, state: State, name: str) -> Any:
     """Another value of the same shape that a state may have."""
-    if kind in (fields.EVENT, fields.PLAY, fields.DECISION, fields.BATTLE, fields.SCRIPT, fields.STATE):
+    if kind in MAY_BE_NOTHING:
         return None
     if kind == fields.BOOL:
         return not value

@@ -12,7 +12,7 @@ from willforge.engine.flow import at_once, battle, loops, playing, priority, pro
 from willforge.engine.happen import costs, events, triggers
 from willforge.engine.model import agenda, limits, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import Frame
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.state import Anchor, State, copy_state
 from willforge.engine.query import layers
 from willforge.errors import WillforgeError

@@ -7,7 +7,8 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.information import NO_VALUE
 from willforge.engine.happen import events, moves
 from willforge.engine.model import event_kinds, limits
-from willforge.engine.model.records import TOKEN, Event, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import TOKEN, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
 from willforge.text import nodes

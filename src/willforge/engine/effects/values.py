@@ -10,7 +10,8 @@ from willforge.engine.happen import costs, events, make_events, moves, picks, tr
 from willforge.engine.legal import prohibited, will
 from willforge.engine.model import agenda, event_kinds, event_names, limits, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_GAME, UPWARD, Event, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_GAME, UPWARD, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters
 from willforge.engine.query.current import SEEN_BY_OWNER, counters, info, lies_face_up, stripped
@@ -245,7 +246,7 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
         held = frame.regs[step.chosen]
         options = ((held,),) if isinstance(held, int) else ((0,),)
     rounds = times if step.mixed else 1
-    if len(options) > 1 and len(frame.data) <= rounds:
+    if len(options) > 1 and len(frame.picks) < rounds:
         names = tuple(will_text(option) for option in options)
         choices: list[Option] = [(agenda.WORD, index) for index in range(len(options))]
         picks.ask(state, frame, who, "choose", choices, state.rules.cite.produce, "Which will is produced?", names)
@@ -297,7 +298,7 @@ def play_again(state: State, frame: Frame, step: nodes.PlayAgain) -> None:
     arts = {
         data.ability.name or data.ability.text
         for data in state.catalog.abilities
-        if data.keyword == terms.GODS_ART and data.number != frame.data[0]
+        if data.keyword == terms.GODS_ART and data.number != frame.ability
     }
     who = picks.player(state, frame, step.who)
     left: list[tuple[int, str]] = []

@@ -14,6 +14,7 @@ from willforge.engine.happen import moves
 from willforge.engine.legal import price
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     COPY,
     HIDDEN,
@@ -23,7 +24,6 @@ from willforge.engine.model.records import (
     UNTIL_CHASE_LEFT,
     UPWARD,
     Event,
-    Frame,
     Lasting,
     Obj,
 )

@@ -12,7 +12,8 @@ from willforge.engine.catalog.watch import WATCH_LIFE
 from willforge.engine.happen import control, events, make_events, triggers
 from willforge.engine.legal import prohibited, targets
 from willforge.engine.model import agenda, event_kinds, event_names, story
-from willforge.engine.model.records import HIDDEN, UPWARD, Event, Frame, Obj
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import HIDDEN, UPWARD, Event, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import counters, has, info

@@ -14,6 +14,7 @@ from willforge.engine.happen import events, make_events, moves, triggers
 from willforge.engine.legal import prohibited, targets
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
@@ -24,7 +25,6 @@ from willforge.engine.model.records import (
     SHOWN_WHILE_CHASED,
     SLOT_BITS,
     Event,
-    Frame,
     Obj,
     Play,
 )
@@ -53,7 +53,6 @@ def run(state: State, frame: Frame) -> None:
         frame.step = _RUN if state.rules.divides_when_played else _SHARE
         if _fails(state, frame, obj.play):
             frame.step = _FINISH
-        frame.data = [0]
     elif frame.step == _SHARE:
         _share_out(state, frame, obj, obj.play)
     elif frame.step == _RUN:
@@ -118,22 +117,23 @@ def _fails(state: State, frame: Frame, play: Play) -> bool:
 def _share_out(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     """5.12 9.3#3.b: what is divided among targets is divided as it resolves, among those that are still legal."""
     slots = [] if play.code >= 0 else targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
-    place = frame.data[0]
+    place = frame.place
     if place >= len(slots) or place >= len(frame.targets):
         frame.step = _RUN
-        frame.data = [0]
+        frame.place = 0
         return
     amount = slots[place].divided
-    shares = frame.data[1:]
+    shares = frame.picks
     if amount is None or len(shares) == len(frame.targets[place]):
         frame.division = (*frame.division[:place], tuple(shares), *frame.division[place + 1 :])
-        frame.data = [place + 1]
+        frame.place = place + 1
+        frame.picks = []
         return
     context = evaluate.of_play(state, play, obj.controller)
     left = evaluate.number(state, context, amount) - sum(shares)
     others = len(frame.targets[place]) - len(shares) - 1
     if others == 0:
-        frame.data.append(left)
+        frame.picks.append(left)
         return
     options = targets.share_options(state, slots[place], left, others)
     target = frame.targets[place][len(shares)]
@@ -143,7 +143,7 @@ def _share_out(state: State, frame: Frame, obj: Obj, play: Play) -> None:
 
 def answer(state: State, frame: Frame, option: Option) -> None:
     """A share of a division was chosen."""
-    frame.data.append(option[1])
+    frame.picks.append(option[1])
 
 
 def _units(state: State, play: Play) -> list[tuple[int, int, int, int]]:
@@ -167,10 +167,10 @@ def _units(state: State, play: Play) -> list[tuple[int, int, int, int]]:
 
 def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
     units = _units(state, play)
-    place = frame.data[0]
+    place = frame.place
     if place >= len(units) or obj.kind == JUDGMENT_OBJECT:
         return False
-    frame.data[0] = place + 1
+    frame.place = place + 1
     code, number, first, many = units[place]
     source = play.source if obj.kind == ABILITY_OBJECT else obj.id
     if number >= 0:

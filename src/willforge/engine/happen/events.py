@@ -13,7 +13,8 @@ from willforge.engine.happen import entering, event_frame, history, make_events,
 from willforge.engine.legal import prohibited
 from willforge.engine.model import agenda, deeds, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import CARD, GHOST, Event, Frame, Last
+from willforge.engine.model.frame import Batch, Frame
+from willforge.engine.model.records import CARD, GHOST, Event, Last
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import counters, info, is_j_resonator, with_counters
@@ -34,7 +35,7 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
     if replaced:
         going = [event.changed(event.amount, event.to_zone, event.replaced + replaced) for event in going]
     if _may_change(state, going) or (len(going) > 1 and _unordered(state, going, ())):
-        agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), data=[register, 0]))
+        agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), batch=Batch(register)))
     else:
         _apply(state, going, register)
 
@@ -64,9 +65,9 @@ def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
 def _does_symbol_skill(state: State) -> bool:
     """Whether what is being done is a symbol skill, where these are no abilities. O(1)."""
     frame = state.agenda[-1] if state.agenda else None
-    if frame is None or frame.kind != agenda.CODE or state.rules.symbol_skills_are_abilities or frame.data[0] < 0:
+    if frame is None or frame.kind != agenda.CODE or state.rules.symbol_skills_are_abilities or frame.ability < 0:
         return False
-    return bool(terms.SYMBOL_SKILLS >> state.catalog.abilities[frame.data[0]].keyword & 1)
+    return bool(terms.SYMBOL_SKILLS >> state.catalog.abilities[frame.ability].keyword & 1)
 
 
 def _applied_before(state: State) -> tuple[int, ...]:
@@ -84,7 +85,7 @@ def _applied_before(state: State) -> tuple[int, ...]:
 def perform_creation(state: State, events: list[Event], register: int) -> None:
     """Lets tokens come into being in the field: like entering from nowhere."""
     if events:
-        agenda.push(state, Frame(agenda.EVENTS, events=tuple(events), data=[register, 0]))
+        agenda.push(state, Frame(agenda.EVENTS, events=tuple(events), batch=Batch(register)))
 
 
 def _may_change(state: State, events: list[Event]) -> bool:
@@ -111,7 +112,7 @@ def _own_entering(state: State, event: Event) -> bool:
 
 def run(state: State, frame: Frame) -> None:
     """Goes on with events that effects may change: replaces one event after the other, then applies all."""
-    place = frame.data[1]
+    place = frame.place
     if place < len(frame.events):
         event = frame.events[place]
         if frame.step == event_frame.REPLACING:
@@ -119,16 +120,17 @@ def run(state: State, frame: Frame) -> None:
         else:
             entering.enter_one(state, frame, event)
         return
-    waiting = _unordered(state, list(frame.events), tuple(frame.data[2:]))
+    batch = event_frame.of(frame)
+    waiting = _unordered(state, list(frame.events), tuple(frame.picks))
     if waiting:
         frame.step = event_frame.ORDERING
         choices: list[Option] = [(agenda.OBJECT, handle) for handle in waiting]
         owner = state.at(waiting[0]).owner
-        chosen = tuple(handle for handle in frame.data[2:] if state.at(handle).owner == owner)
+        chosen = tuple(handle for handle in frame.picks if state.at(handle).owner == owner)
         prompt, many = "Which card lies uppermost?", len(choices) + len(chosen)
         agenda.ask(state, owner, "order", choices, state.rules.cite.order, prompt, 0, (), many, many, chosen)
         return
-    rivals = [handle for handle in entering.rivals(state, frame.events) if handle not in frame.regs]
+    rivals = [handle for handle in entering.rivals(state, frame.events) if handle not in batch.timed]
     if len(rivals) > 1:
         frame.step = event_frame.TIMING
         rival_choices: list[Option] = [(agenda.OBJECT, handle) for handle in rivals]
@@ -136,19 +138,19 @@ def run(state: State, frame: Frame) -> None:
         agenda.ask(state, state.turn_player, "order", rival_choices, cite, "Whose effect is applied first?")
         return
     state.agenda.pop()
-    first = len(state.agenda) - frame.y
+    first = len(state.agenda) - batch.planned
     planned = state.agenda[first:]
     del state.agenda[first:]
-    _apply(state, _in_time(frame), frame.data[0], tuple(frame.data[2:]))
+    _apply(state, _in_time(frame.events, batch.timed), batch.register, tuple(frame.picks))
     state.agenda.extend(planned)
 
 
-def _in_time(frame: Frame) -> list[Event]:
+def _in_time(events: tuple[Event, ...], timed: tuple[int, ...]) -> list[Event]:
     """The events with the cards whose effects the turn player has ordered in that order (909.3b)."""
-    if not frame.regs:
-        return list(frame.events)
-    last = [event for event in frame.events if event.what not in frame.regs]
-    return [event for handle in frame.regs for event in frame.events if event.what == handle] + last
+    if not timed:
+        return list(events)
+    last = [event for event in events if event.what not in timed]
+    return [event for handle in timed for event in events if event.what == handle] + last
 
 
 # -- the order in the graveyard (302.4) -----------------------------------------------------------------------
@@ -186,12 +188,12 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     """A player has chosen a replacement effect, whether to use an optional one, or whether to pay for entering
     recovered."""
     if frame.step == event_frame.ORDERING:
-        frame.data.append(option[1])
+        frame.picks.append(option[1])
         return
     if frame.step == event_frame.TIMING:
-        frame.regs.append(option[1])
+        event_frame.of(frame).timed += (option[1],)
         return
-    event = frame.events[frame.data[1]]
+    event = frame.events[frame.place]
     if frame.step == event_frame.REPLACING:
         replacing.answer(state, frame, event, option)
     else:

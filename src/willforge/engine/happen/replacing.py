@@ -11,7 +11,8 @@ from willforge.engine.happen import event_frame, feasible, moves
 from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import Event, Frame, Lasting
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import Event, Lasting
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
 from willforge.engine.query import evaluate, filters, layers, occasions
@@ -49,7 +50,7 @@ def answer(state: State, frame: Frame, event: Event, option: Option) -> None:
     if option[0] == agenda.EFFECT:
         _replace(state, frame, event, options[option[2]])
     else:
-        asked = next(entry for entry in options if _key(*entry) == frame.x)
+        asked = next(entry for entry in options if _key(*entry) == event_frame.of(frame).asked)
         _use(state, frame, event, asked, option[0] == agenda.YES)
 
 
@@ -148,7 +149,7 @@ def _chooser(state: State, event: Event, options: list[tuple[Active, int]]) -> i
 
 def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int]) -> None:
     if _mod(state, option).optional:
-        frame.x = _key(*option)  # which one is being asked about
+        event_frame.of(frame).asked = _key(*option)
         choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
         agenda.ask(
             state,
@@ -168,7 +169,7 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
     mod = _mod(state, option)
     replaced = (*event.replaced, _key(active, index))
     changed = list(frame.events)
-    place = frame.data[1]
+    place = frame.place
     if not used:
         changed[place] = event.changed(event.amount, event.to_zone, replaced)
         frame.events = tuple(changed)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.engine.catalog.printed_text import gives_quickcast
-from willforge.engine.model.records import TORRENTED, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import TORRENTED
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, gates, layers
 from willforge.text import nodes

@@ -62,7 +62,7 @@ class Kind:
         self.unit = unit  # the unit taken, or OPEN
 
 
-class Bill:
+class Choices:
     """A will cost, and what there is to pay it with. Made for one question, and thrown away."""
 
     __slots__ = ("claims", "free", "kinds", "means", "stocks", "symbols", "total", "weights")

@@ -16,11 +16,11 @@ from willforge.engine.catalog.information import Info
 from willforge.engine.model import data_fields as fields
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Decision, Script
+from willforge.engine.model.frame import Batch, Bill, Frame, Opening, Paused, Playing
 from willforge.engine.model.records import (
     SLOT_BITS,
     SLOT_MASK,
     Event,
-    Frame,
     Last,
     Lasting,
     Obj,
@@ -141,6 +141,11 @@ _RECORD_TABLES: Final[dict[int, fields.Table]] = {
     fields.DECISION: fields.DECISION_FIELDS,
     fields.BATTLE: fields.BATTLE_FIELDS,
     fields.SCRIPT: fields.SCRIPT_FIELDS,
+    fields.PLAYING: fields.PLAYING_FIELDS,
+    fields.BILL: fields.BILL_FIELDS,
+    fields.BATCH: fields.BATCH_FIELDS,
+    fields.PAUSED: fields.PAUSED_FIELDS,
+    fields.OPENING: fields.OPENING_FIELDS,
     fields.INFO: fields.INFO_FIELDS,
     fields.OBJ: fields.OBJ_FIELDS,
 }
@@ -397,6 +402,16 @@ class _Reader:
             return Battle(**found)
         if kind == fields.SCRIPT:
             return Script(**found)
+        if kind == fields.PLAYING:
+            return Playing(**found)
+        if kind == fields.BILL:
+            return Bill(**found)
+        if kind == fields.BATCH:
+            return Batch(**found)
+        if kind == fields.PAUSED:
+            return Paused(**found)
+        if kind == fields.OPENING:
+            return Opening(**found)
         if kind == fields.INFO:
             return Info(**found)
         return Obj(token=self.token, **found)

@@ -53,6 +53,11 @@ SCRIPT: Final = 40
 STATE: Final = 41
 INFO: Final = 42
 OBJ: Final = 43
+PLAYING: Final = 45
+BILL: Final = 46
+BATCH: Final = 47
+PAUSED: Final = 48
+OPENING: Final = 49
 SHUFFLES: Final = 44  # list[tuple[int, int, tuple[int, ...]]]
 
 Table = tuple[tuple[str, int], ...]
@@ -101,11 +106,24 @@ BATTLE_FIELDS: Final[Table] = (
     ("attacked_recovered", BOOL),
 )  # fmt: skip
 FRAME_FIELDS: Final[Table] = (
-    ("kind", INT), ("step", INT), ("code", CODE), ("source", HANDLE), ("controller", PLAYER), ("obj", HANDLE),
-    ("targets", TUPLES), ("division", TUPLES), ("x", INT), ("y", INT), ("event", EVENT), ("regs", REGS),
-    ("data", INT_LIST), ("did", BOOL), ("done", INT), ("events", EVENTS), ("moved", INTS), ("offered", TUPLES),
-    ("deeds", INTS),
+    ("kind", INT), ("step", INT), ("code", CODE), ("ability", ABILITY), ("source", HANDLE), ("controller", PLAYER),
+    ("obj", HANDLE), ("targets", TUPLES), ("division", TUPLES), ("x", INT), ("y", INT), ("event", EVENT),
+    ("regs", REGS), ("picks", INT_LIST), ("place", INT), ("did", BOOL), ("done", INT), ("events", EVENTS),
+    ("moved", INTS), ("offered", TUPLES), ("deeds", INTS), ("then", INT), ("to_battle", BOOL),
+    ("triggers_only", BOOL), ("others_next", BOOL), ("rank", INT), ("playing", PLAYING), ("bill", BILL),
+    ("batch", BATCH), ("paused", PAUSED), ("opening", OPENING),
 )  # fmt: skip
+PLAYING_FIELDS: Final[Table] = (
+    ("kind", INT), ("face", INT), ("code", CODE), ("flags", INT), ("awakened", INT), ("from_zone", ZONE),
+    ("paid", INTS),
+)  # fmt: skip
+BILL_FIELDS: Final[Table] = (
+    ("parts", INT_LIST), ("symbols", INTS), ("free", INT), ("purpose", STR), ("before", INT), ("awakening", INT),
+    ("spent", INTS), ("picked", INTS), ("sources", INTS), ("told", INTS),
+)  # fmt: skip
+BATCH_FIELDS: Final[Table] = (("register", INT), ("timed", INTS), ("asked", INT), ("planned", INT))
+PAUSED_FIELDS: Final[Table] = (("chase", INT), ("priority", SEAT), ("passes", INT))
+OPENING_FIELDS: Final[Table] = (("coin", SEAT), ("announced", INTS), ("round", INT))
 DECISION_FIELDS: Final[Table] = (
     ("player", PLAYER), ("kind", STR), ("options", TUPLE_LIST), ("rule", STR), ("prompt", STR), ("source", HANDLE),
     ("names", STRS), ("least", INT), ("most", INT), ("chosen", INTS),

@@ -13,7 +13,8 @@ from typing import Final
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import event_kinds
-from willforge.engine.model.records import GHOST, Event, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import GHOST, Event
 from willforge.engine.model.state import State
 
 _ROUND: Final = -1

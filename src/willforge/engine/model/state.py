@@ -8,8 +8,9 @@ from willforge.engine.catalog.catalog import Catalog
 from willforge.engine.catalog.watch import EVERYTHING, WATCH_BATTLE
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Decision, Option, Script
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.happening import Happening
-from willforge.engine.model.records import SLOT_MASK, Event, Frame, Last, Lasting, Obj, Pending, Waiting
+from willforge.engine.model.records import SLOT_MASK, Event, Last, Lasting, Obj, Pending, Waiting
 from willforge.engine.model.tables import Purse, Tables
 from willforge.rules.record import Rules
 
