@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.slots import slots_of
+from willforge import terms
 from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_decks
 from willforge.engine import machine
@@ -46,6 +47,7 @@ TABLES: dict[type, fields.Table] = {
     Info: fields.INFO_FIELDS,
     State: fields.STATE_FIELDS,
 }
+DECK_OF_A = records.zone_index(terms.DECK, 0)
 REMEMBERED: dict[type, str] = {
     Playing: "playing",
     Bill: "bill",
@@ -106,7 +108,7 @@ def _some_way_in() -> State:
 def full_state() -> State:
     """A state that has one of everything, so that every slot of every record can be changed in it."""
     state = _some_way_in().clone()
-    handle = state.zone(1, 0)[0]
+    handle = state.zone(terms.DECK, 0)[0]
     event = records.Event(1, handle, handle, 0, 0, 3)
     made: dict[type, Any] = {}
     for cls, table in TABLES.items():
@@ -153,7 +155,7 @@ def _sample(kind: int, handle: int, event: records.Event) -> Any:
 
 def record_in(state: State, cls: type) -> Any:
     """The record of a class inside the full state."""
-    handle = state.zone(1, 0)[0]
+    handle = state.zone(terms.DECK, 0)[0]
     mine = state.own(handle)
     found: dict[type, Any] = {
         records.Play: mine.play,
@@ -183,9 +185,9 @@ def changed(value: Any, kind: int, state: State, name: str) -> Any:
     if kind in (fields.PLAYER, fields.SEAT):
         return 1 - value if value >= 0 else 1
     if kind == fields.HANDLE:
-        return state.zone(1, 1)[0]
+        return state.zone(terms.DECK, 1)[0]
     if kind == fields.ZONE:
-        return 64 if value != 64 else 32
+        return terms.REMOVED if value != terms.REMOVED else terms.GRAVEYARD
     if kind in _LONGER:
         return value + _LONGER[kind]
     if kind in (fields.FRAMES, fields.LASTINGS, fields.PENDINGS, fields.WAITINGS, fields.EVENT_LIST, fields.EVENTS):
@@ -228,7 +230,7 @@ def change(state: State, cls: type, field: str, kind: int) -> None:
     record = record_in(state, cls)
     if cls is records.Obj and field == "id":
         fresh = record.id + (1 << records.SLOT_BITS)
-        state.zones[0] = (fresh, *state.zones[0][1:])
+        state.zones[DECK_OF_A] = (fresh, *state.zones[DECK_OF_A][1:])
         state.generations[fresh & records.SLOT_MASK] += 1
         record.id = fresh
     elif cls is records.Obj and field in ("card", "face"):
@@ -241,10 +243,10 @@ def change(state: State, cls: type, field: str, kind: int) -> None:
     elif cls is State and field == "generations":
         state.generations = [number + 1 for number in state.generations]
     elif cls is State and field == "zones":
-        state.zones = [state.zones[0][1:], *state.zones[1:]]
+        state.zones = [state.zones[DECK_OF_A][1:], *state.zones[DECK_OF_A + 1 :]]
     else:
         if cls is records.Obj and field == "zone":
-            state.zones[0] = state.zones[0][1:]
+            state.zones[DECK_OF_A] = state.zones[DECK_OF_A][1:]
         setattr(record, field, changed(getattr(record, field), kind, state, field))
 
 

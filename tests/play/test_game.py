@@ -16,6 +16,7 @@ from willforge import (
     WillforgeError,
     starter_deck,
     starter_decks,
+    terms,
 )
 from willforge.bots.random import RandomBot
 from willforge.cards.deck import Deck
@@ -193,7 +194,7 @@ def test_only_the_player_who_decides_sees_the_decision() -> None:
 def hidden_names(game: Game, you: int) -> set[str]:
     """The names of cards that lie in the other player's hand and nowhere where `you` could see them."""
     state = game.state
-    theirs = {state.catalog.faces[state.at(handle).face].face.name for handle in state.zone(4, 1 - you)}
+    theirs = {state.catalog.faces[state.at(handle).face].face.name for handle in state.zone(terms.HAND, 1 - you)}
     known = json.dumps(game.view("AB"[you]))
     return {name for name in theirs if name not in known}
 
@@ -247,7 +248,7 @@ def test_valhalla_switches_lifebreak_on() -> None:
     game = Game.new("6.3", seed=3, variant="valhalla")
     while game.decision is not None and game.decision.kind in ("first", "mulligan"):
         game.answer(0)
-    assert len(game.state.zone(8192, 0)) == 4
+    assert len(game.state.zone(terms.LIFEBREAK, 0)) == 4
     with pytest.raises(WillforgeError, match="variant"):
         Game.new("6.3", variant="asgard")
 

@@ -12,7 +12,7 @@ from willforge.engine.model import agenda, event_kinds, event_names, limits, sto
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_GAME, UPWARD, Event
-from willforge.engine.model.state import State
+from willforge.engine.model.state import LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, filters
 from willforge.engine.query.current import SEEN_BY_OWNER, counters, info, lies_face_up, stripped
 from willforge.terms import INFINITY
@@ -355,7 +355,7 @@ def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
             continue
         loser = 1 - player if step.wins else player
         if not prohibited.cannot(state, "lose_game", -1 - loser):
-            state.lost[loser] = 4
+            state.lost[loser] = LOST_OTHERWISE
             story.tell(state, "wins_by_effect" if step.wins else "loses_by_effect", player)
     if state.lost[0] or state.lost[1]:
         processes.end_game(state)

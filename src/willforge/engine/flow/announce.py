@@ -100,7 +100,7 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
             )
         )
     if kept:
-        state.touch(WATCH_CHASE | 1)
+        state.touch(WATCH_CHASE | WATCH_PLAY)
     return handle
 
 
@@ -110,7 +110,7 @@ def turn_over(state: State, ruler: int) -> None:
     mine = state.own(ruler)
     faces = state.catalog.cards[mine.card].faces
     mine.face = faces[faces.index(mine.face) + 1]
-    state.touch(1)
+    state.touch(WATCH_PLAY)
 
 
 def find_event(state: State, frame: Frame) -> bool:

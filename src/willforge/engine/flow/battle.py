@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog.watch import WATCH_BATTLE
+from willforge.engine.catalog.watch import WATCH_BATTLE, WATCH_PLAY
 from willforge.engine.flow import at_once, battle_damage, processes, rewind
 from willforge.engine.happen import charge, control, events, triggers
 from willforge.engine.legal import attacks, prohibited
@@ -340,5 +340,5 @@ def expire_battle(state: State) -> None:
     kept = [lasting for lasting in state.effects if lasting.until != UNTIL_BATTLE_END]
     if len(kept) != len(state.effects):
         state.effects = kept
-        state.touch(1)
+        state.touch(WATCH_PLAY)
         control.settle(state)

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import NOTHING, WATCH_DAMAGE, WATCH_HISTORY, WATCH_REVEALED, WATCH_TURN
+from willforge.engine.catalog.watch import NOTHING, WATCH_DAMAGE, WATCH_HISTORY, WATCH_PLAY, WATCH_REVEALED, WATCH_TURN
 from willforge.engine.flow import battle, processes
 from willforge.engine.flow.opening_texts import opening
 from willforge.engine.happen import control, events, make_events, triggers
@@ -80,7 +80,7 @@ def begin(state: State, player: int, why: str) -> None:
     ]
     if len(kept) != len(state.effects):
         state.effects = kept
-        state.touch(1)
+        state.touch(WATCH_PLAY)
         control.settle(state)
     _forget(state)
     state.touch(WATCH_TURN | WATCH_HISTORY)
@@ -357,7 +357,7 @@ def _expire(state: State, until: int) -> None:
         ]
     if len(kept) != len(state.effects):
         state.effects = kept
-        state.touch(1)
+        state.touch(WATCH_PLAY)
         control.settle(state)
 
 

@@ -3,8 +3,6 @@ triggers are noted (906.4)."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.information import NO_VALUE
@@ -15,12 +13,9 @@ from willforge.engine.model import agenda, deeds, event_kinds, event_names, stor
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Batch, Frame
 from willforge.engine.model.records import CARD, GHOST, Event, Last
-from willforge.engine.model.state import State
+from willforge.engine.model.state import LOST_BY_LIFE, LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import counters, info, is_j_resonator, with_counters
-
-WRONG_STANDBY: Final = 4
-"""`State.lost` of a player in whose chant-standby area a wrong card was found."""
 
 
 # -- the seam ----------------------------------------------------------------------------------------------
@@ -307,7 +302,7 @@ def _apply_one(state: State, event: Event) -> Event | None:
     if kind == event_kinds.GAME_LOST:
         state.lost[event.player] = event.amount
         state.settled = False  # the rule process goes on and ends the game
-        story.tell(state, "lost_by_life" if event.amount == 1 else "lost_by_deck", event.player)
+        story.tell(state, "lost_by_life" if event.amount == LOST_BY_LIFE else "lost_by_deck", event.player)
     return event
 
 
@@ -355,7 +350,7 @@ def _check_standby(state: State, new: int) -> None:
     game."""
     obj = state.obj(new)
     if obj is not None and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
-        state.lost[obj.owner] = WRONG_STANDBY
+        state.lost[obj.owner] = LOST_OTHERWISE
         state.settled = False
 
 

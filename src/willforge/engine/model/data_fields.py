@@ -130,7 +130,7 @@ DECISION_FIELDS: Final[Table] = (
 )  # fmt: skip
 SCRIPT_FIELDS: Final[Table] = (("rolls", INT_LIST), ("shuffles", SHUFFLES), ("picks", INT_LIST))
 STATE_FIELDS: Final[Table] = (
-    ("valhalla", BOOL), ("rng", INT), ("clock", INT), ("next_number", INT), ("objs", OBJS), ("free", INT_LIST),
+    ("valhalla", BOOL), ("rng", INT), ("next_stamp", INT), ("next_number", INT), ("objs", OBJS), ("free", INT_LIST),
     ("generations", INT_LIST), ("zones", TUPLE_LIST), ("life", TWO), ("will", TWO_TUPLES), ("will_only", TWO_TUPLES),
     ("weather", TWO_STRS), ("turn", INT), ("turn_player", PLAYER), ("first_player", PLAYER), ("turns_taken", TWO),
     ("phase", INT), ("step", INT), ("priority", SEAT), ("passes", INT), ("called", TWO), ("judged", TWO),
@@ -142,5 +142,7 @@ STATE_FIELDS: Final[Table] = (
     ("roll", INT), ("restarted_by", SEAT), ("work", INT), ("chain", INT), ("stoppers", INT), ("settled", BOOL),
     ("script", SCRIPT), ("rewind", STATE),
 )  # fmt: skip
+SAVED_AS: Final[dict[str, str]] = {"next_stamp": "clock"}
+"""Slots of a state that saves and digests have always called by another name."""
 NOT_IN_DATA: Final = frozenset({"anchor", "token", "tables", "purse", "log", "catalog", "rules"})
 """Slots that are no data: who may write, what is derived, what the caller brings."""

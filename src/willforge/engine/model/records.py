@@ -17,7 +17,7 @@ SLOT_MASK: Final = (1 << SLOT_BITS) - 1
 NO_OBJECT: Final = 0
 """Slot 0 is never used, so 0 is "no object" and -1, -2 are the players."""
 
-# -- kinds of objects ------------------------------------------------------------------------------------
+# -- kinds of objects: cards first, then what is on the chase without being one (from ABILITY_OBJECT on) -----------
 CARD: Final = 0
 TOKEN: Final = 1
 COPY: Final = 2  # a pseudo-card (1017.1a)

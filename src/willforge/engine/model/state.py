@@ -4,6 +4,9 @@ Cloning is copy-on-write: a clone shares its objects with the original until one
 
 from __future__ import annotations
 
+from typing import Final
+
+from willforge import terms
 from willforge.engine.catalog.catalog import Catalog
 from willforge.engine.catalog.watch import EVERYTHING, WATCH_BATTLE
 from willforge.engine.model.battle_record import Battle
@@ -14,16 +17,28 @@ from willforge.engine.model.records import SLOT_MASK, Event, Last, Lasting, Obj,
 from willforge.engine.model.tables import Purse, Tables
 from willforge.rules.record import Rules
 
+_CHASE: Final = 2 * (terms.CHASE.bit_length() - 1)
+
+# State.winner, else the number of a player
+NOBODY: Final = -1  # the game goes on
+DRAW: Final = 2
+
+# State.lost
+LOST_BY_LIFE: Final = 1  # 1201
+LOST_BY_DECK: Final = 2  # 1202
+CONCEDED: Final = 3  # 103.4
+LOST_OTHERWISE: Final = 4  # by an effect (103.5), or for a wrong card in the chant-standby area (2.0 3.9#5)
+
 
 class State:
     """A game at one moment. `clone` costs a few list copies; everything else is shared until written."""
 
     __slots__ = (
-        "agenda", "anchor", "barred", "battle", "broken", "called", "catalog", "chain", "clock", "decision", "delayed",
+        "agenda", "anchor", "barred", "battle", "broken", "called", "catalog", "chain", "decision", "delayed",
         "done", "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free",
         "fulfilled", "generations",
-        "happened", "judged", "last", "life", "log", "lost", "next_number", "objs", "passes", "phase", "played",
-        "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
+        "happened", "judged", "last", "life", "log", "lost", "next_number", "next_stamp", "objs", "passes", "phase",
+        "played", "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
         "stoppers",
         "tables", "token", "triggered", "turn", "turn_player", "turns_taken", "uses_game", "valhalla", "weather",
         "will", "will_only", "winner", "work", "zones",
@@ -35,12 +50,12 @@ class State:
         self.token: object = object()
         self.valhalla = False
         self.rng = seed & 0xFFFFFFFFFFFFFFFF
-        self.clock = 1
+        self.next_stamp = 1  # for objects and effects: which of two began first (909.3b)
         self.next_number = 1
         self.objs: list[Obj | None] = [None]
         self.free: list[int] = []
         self.generations: list[int] = [0]
-        self.zones: list[tuple[int, ...]] = [() for _ in range(30)]
+        self.zones: list[tuple[int, ...]] = [() for _ in range(2 * terms.ZONES)]
         self.life = [0, 0]
         self.will: list[tuple[int, ...]] = [(), ()]
         self.will_only: list[tuple[int, ...]] = [
@@ -62,8 +77,8 @@ class State:
         self.forfeited = False
         self.broken = [0, 0]  # lifebreak cards each player has broken in this game (2.0 7.3.1#4)
         self.drew_empty = [False, False]
-        self.lost = [0, 0]
-        self.winner = -1  # -1 going on, 0 and 1 a player, 2 a draw
+        self.lost = [0, 0]  # by what each player has lost, 0 if by nothing
+        self.winner = NOBODY  # or a player, or DRAW
         self.agenda: list[Frame] = []
         self.barred: list[Option] = []  # actions that turned out illegal since the last one that was done
         self.decision: Decision | None = None
@@ -144,7 +159,7 @@ class State:
     @property
     def chase(self) -> tuple[int, ...]:
         """The chase area, last played first. O(1)."""
-        return self.zones[16]
+        return self.zones[_CHASE]
 
     def own_battle(self) -> Battle:
         """The battle, writable; what depends on it is worked out anew."""
@@ -160,8 +175,8 @@ class State:
 
     def tick(self) -> int:
         """The next timestamp (909.3b)."""
-        self.clock += 1
-        return self.clock - 1
+        self.next_stamp += 1
+        return self.next_stamp - 1
 
     def random(self, bound: int) -> int:
         """The next random number below `bound` (splitmix64), from the generator in the state. O(1)."""
@@ -201,7 +216,7 @@ def copy_state(source: State, other: State) -> None:
     other.catalog = source.catalog
     other.valhalla = source.valhalla
     other.rng = source.rng
-    other.clock = source.clock
+    other.next_stamp = source.next_stamp
     other.next_number = source.next_number
     other.objs = source.objs.copy()
     other.free = source.free.copy()
