@@ -13,12 +13,14 @@ from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.registry import Maker
 from willforge.cards.model import Face
-from willforge.engine import agenda, filters
-from willforge.engine.effects_values import will_text
+from willforge.engine.effects.values import will_text
+from willforge.engine.legal.visibility import knows
 from willforge.engine.machine import Contradiction, IllegalAnswer
-from willforge.engine.records import CARD, SLOT_MASK, Decision, Option
-from willforge.engine.state import State
-from willforge.engine.visibility import knows
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Decision, Option
+from willforge.engine.model.records import CARD, SLOT_MASK
+from willforge.engine.model.state import State
+from willforge.engine.query import filters
 from willforge.errors import WillforgeError
 from willforge.play import view as views
 from willforge.play.game import Game
