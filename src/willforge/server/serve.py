@@ -150,7 +150,8 @@ def _leave(number: int, frame: object) -> None:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens. Raises WillforgeError if there is none to be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio lets small packets go at once only for sockets that name their protocol
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
