@@ -37,7 +37,7 @@ from willforge.text.nodes import (
     Twin,
     Value,
 )
-from willforge.text.trigger_filters import _with, everywhere, owned
+from willforge.text.trigger_filters import _with, belonging, everywhere
 
 _DAMAGED_BY_THIS = Filter((Status("dealt_damage_by_this"),), 0)
 NOT_REMOVED = ((1 << 14) - 1) & ~REMOVED
@@ -208,7 +208,7 @@ def _triggers(g: Grammar) -> None:
     rule(
         "event1",
         "<w:who_it> is put into your opponent 's graveyard from a non- removed area",
-        lambda w: Trigger("moves", owned(everywhere(w), OPPONENT), from_zones=NOT_REMOVED, to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", belonging(everywhere(w), OPPONENT), from_zones=NOT_REMOVED, to_zones=GRAVEYARD),
     )
     rule("trigger", "when|whenever <e:event> while <c:cond>", lambda e, c: _with(e, condition=c))
     rule(

@@ -20,6 +20,7 @@ from willforge.text.nodes import (
     All,
     AnyOf,
     Both,
+    Const,
     Each,
     Either,
     Filter,
@@ -99,7 +100,7 @@ def _excepted(one: Difference) -> bool:
     if not isinstance(one.old, tuple) or not isinstance(one.new, tuple):
         return False
     more = [part for part in one.new if part not in one.old]
-    return all(isinstance(part, Other) or isinstance(part, Negated) for part in more) and len(more) == 1
+    return all(isinstance(part, (Other, Negated)) for part in more) and len(more) == 1
 
 
 _JOINED: Final = (All, AnyOf, Both, Each, Either, Filter)
@@ -134,6 +135,15 @@ def _split(found: re.Match[str]) -> str:
     return f"{found.group(1)}. {found.group(2).capitalize()}"
 
 
+def _two_of_them(one: Difference) -> bool:
+    """Two instead of one; of "if you have two" as many are asked for, no more."""
+    if (one.old, one.new) == (1, 2) or isinstance(one.new, (Const, tuple)):
+        return True
+    return one.field in ("op", "most", "least")
+
+
+_BEGINS = r"(?:(?<=\. )|(?<=>> ))"
+_NOUN = "resonator|J/resonator|addition|regalia|chant|magic stone|entity"
 _PLAIN_VERB = "destroy|rest|recover|draw|banish|discard|return|remove|put|target|you gain|you lose|this card"
 CHANGES: Final = (
     Change("you and your opponent", re.compile(r"\byou control\b"), lambda _: "your opponent controls", _other_player),
@@ -145,8 +155,27 @@ CHANGES: Final = (
         _negated,
     ),
     Change("another", re.compile(r"\btarget (?=resonator|J/resonator)"), lambda m: f"another {m.group()}", _excepted),
-    Change("or", re.compile(r"\bresonator or addition\b"), lambda _: "resonator", _joined),
+    Change("or", re.compile(rf"\b({_NOUN}) or (?:an? )?(?:{_NOUN})\b"), lambda m: m.group(1), _joined),
     Change("up to", re.compile(r"(?<!up to )\btwo (?=target)"), lambda m: f"up to {m.group()}", _fewest),
+    Change(
+        "up to one",
+        re.compile(r"(?<!up to one )(?<!another )(?<!two )(?<!three )\btarget (?=resonator|J/resonator|addition|card)"),
+        lambda m: f"up to one {m.group()}",
+        _fewest,
+    ),
+    Change(
+        "plural",
+        re.compile(rf"\ban? ({_NOUN}|card)\b(?! named| for each|,)"),
+        lambda m: f"two {m.group(1)}s",
+        _two_of_them,
+    ),
+    Change("don't", re.compile(r"\b[Ii]f you control\b"), lambda m: m.group().replace("you", "you don't"), _negated),
+    Change(
+        "whose",
+        re.compile(r"(?:(?<=in )|(?<=from ))your (?=graveyard|hand)"),
+        lambda _: "your opponent's ",
+        _other_player,
+    ),
     Change("number", re.compile(r"\b(?:two|three|four|five|six|seven)\b"), _next_number, _one_more),
     Change(
         "life and damage",
@@ -156,7 +185,9 @@ CHANGES: Final = (
     ),
     Change(
         "duration first",
-        re.compile(r"(?<=\. |>> )(?:Target|This|Resonators|J/resonators)([^.\"(>:;]*) until end of turn(?=\.)"),
+        re.compile(
+            r"(?:(?<=\. )|(?<=>> ))(?:Target|This|Resonators|J/resonators)([^.\"(>:;]*) until end of turn(?=\.)"
+        ),
         lambda m: f"Until end of turn, {m.group()[0].lower()}{m.group()[1:].removesuffix(' until end of turn')}",
         None,
     ),
@@ -168,7 +199,7 @@ CHANGES: Final = (
     ),
     Change(
         "two sentences",
-        re.compile(rf"(?<=\. |>> )([^.,\"(>:;]+) and ((?:{_PLAIN_VERB}) [^.,\"(>:;]+)(?=\.)"),
+        re.compile(rf"{_BEGINS}([^.,\"(>:;]+) and ((?:{_PLAIN_VERB}) [^.,\"(>:;]+)(?=\.)"),
         _split,
         None,
     ),
@@ -178,20 +209,35 @@ _SAID_OF_ALL = re.compile(
     r"\b(?:may|if|unless|until|this turn|then|for each|where|each player|up to|them|instead)\b", re.I
 )
 """Words that belong to a whole sentence: split in two it means something else."""
-_HIDDEN = re.compile(r'"[^"]*"|\([^)]*\)|\[[^\]]*\]|<[^>]*>')
+_NAMES = re.compile(r'"[^"]*"|\[[^\]]*\]|<[^>]*>')
 Compile = Callable[[str], Program]
 
 
 def changed(text: str) -> Iterator[tuple[Change, str]]:
     """The text with one change at a time. Linear in it for each kind of change."""
-    hidden = [found.span() for found in _HIDDEN.finditer(text)]
+    hidden = [found.span() for found in _NAMES.finditer(text)] + _reminders(text)
     for change in CHANGES:
         for found in change.pattern.finditer(text):
-            if any(start < found.end() and found.start() < end for start, end in hidden if end - start > 12):
+            if any(start <= found.start() < end for start, end in hidden):
                 continue
             if change.kind == "two sentences" and _SAID_OF_ALL.search(_sentence(text, found.start())):
                 continue
             yield change, text[: found.start()] + change.put(found) + text[found.end() :]
+
+
+def _reminders(text: str) -> list[tuple[int, int]]:
+    """Where parentheses stand, the outermost ones."""
+    found: list[tuple[int, int]] = []
+    depth = start = 0
+    for place, mark in enumerate(text):
+        if mark == "(":
+            start = place if depth == 0 else start
+            depth += 1
+        elif mark == ")" and depth:
+            depth -= 1
+            if depth == 0:
+                found.append((start, place + 1))
+    return found
 
 
 def _sentence(text: str, place: int) -> str:
