@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import records
-from willforge.engine.state import State
+from willforge.engine.model import records
+from willforge.engine.model.state import State
 from willforge.play.texts import ability_text
 from willforge.text import nodes
 
@@ -35,6 +35,14 @@ def lasting_text(state: State, static: int, ability: int, until: int, locked: tu
             return f"{ability_text(state, ability)} ({_UNTIL[until]})" if ability >= 0 else f"{_UNTIL[until]}."
         parts.append(said)
     return f"{', '.join(parts)}, {_UNTIL[until]}."
+
+
+def modifications_text(state: State, static: int, locked: tuple[int, ...]) -> str:
+    """What the effect does, in the words of cards: "[+200/+200], [Flying]"; empty where there is no short way to say
+    it. Linear in the effect."""
+    mods = state.catalog.statics[static].static.mods
+    said = [_said(mod, locked[2 * place : 2 * place + 2] or (0, 0)) for place, mod in enumerate(mods)]
+    return ", ".join(part for part in said if part)
 
 
 def _said(mod: nodes.Mod, fixed: tuple[int, ...]) -> str:
