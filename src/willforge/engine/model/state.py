@@ -38,8 +38,8 @@ class State:
         "done", "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free",
         "fulfilled", "generations",
         "happened", "judged", "last", "life", "log", "lost", "next_number", "next_stamp", "objs", "passes", "phase",
-        "played", "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
-        "stoppers",
+        "played", "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips",
+        "step", "stoppers",
         "tables", "token", "triggered", "turn", "turn_player", "turns_taken", "uses_game", "valhalla", "weather",
         "will", "will_only", "winner", "work", "zones",
     )  # fmt: skip
