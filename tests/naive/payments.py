@@ -46,7 +46,7 @@ def purse_of(state: State, player: int, besides: int = 0) -> Purse:
     plays = [state.at(item).play for item in state.chase]
     aimed = {handle for play in plays if play is not None for slot in play.targets for handle in slot}
     aimed |= {handle for lasting in state.effects for handle in lasting.objects}
-    aimed |= {obj.host or obj.attached for obj in state.objs if obj is not None}
+    aimed |= {obj.host or obj.attached_to for obj in state.objs if obj is not None}
     cards: list[Card] = []
     zones = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS, terms.REMOVED, terms.HAND, terms.GRAVEYARD]
     for handle in [handle for zone in zones for handle in state.zone(zone, player)]:

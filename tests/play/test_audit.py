@@ -11,7 +11,7 @@ from willforge import Game, terms
 from willforge.bots.random import RandomBot
 from willforge.cards.pool import starter_pool
 from willforge.engine import build
-from willforge.engine.catalog.watch import EVERYTHING, NOTHING
+from willforge.engine.catalog.watch import NOTHING
 from willforge.engine.legal import actions, visibility
 from willforge.engine.model.decision import Option
 from willforge.engine.model.records import SLOT_MASK, Obj, zone_index
@@ -161,12 +161,12 @@ def test_a_forgotten_touch_is_found_where_a_card_is_hidden_again(monkeypatch: py
     """The fault that the guard was built for: what was revealed is hidden again, and what counts revealed cards is not
     worked out anew."""
     assert all(result.ok for result in run_scenario(read_text(TALE), watcher=audit.look))
-    honest = State.own
+    honest = State._own
 
-    def forgetful(self: State, handle: int, change: int = EVERYTHING) -> Obj:
+    def forgetful(self: State, handle: int, change: int) -> Obj:
         return honest(self, handle, NOTHING if self.at(handle).revealed else change)
 
-    monkeypatch.setattr(State, "own", forgetful)
+    monkeypatch.setattr(State, "_own", forgetful)
     (result,) = run_scenario(read_text(TALE), watcher=audit.look)
     assert "the tables are stale" in result.failed
 

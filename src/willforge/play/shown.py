@@ -200,8 +200,8 @@ class Painter:
                 shown["damage"] = number(obj.damage)
             if obj.counters:
                 shown["counters"] = {name: number(many) for name, many in obj.counters}
-            if obj.host or obj.attached:
-                shown["added_to"] = self.ids.card(state, obj.host or obj.attached)
+            if obj.host or obj.attached_to:
+                shown["added_to"] = self.ids.card(state, obj.host or obj.attached_to)
             if obj.under:
                 shown["on_top_of"] = self.ids.object(obj.under)
             if obj.astral:

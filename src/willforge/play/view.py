@@ -102,8 +102,8 @@ def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str
             shown["damage"] = obj.damage
         if obj.counters:
             shown["counters"] = dict(obj.counters)
-        if obj.host or obj.attached:
-            shown["added_to"] = obj.host or obj.attached
+        if obj.host or obj.attached_to:
+            shown["added_to"] = obj.host or obj.attached_to
         if obj.astral:
             shown["astral"] = True
     if obj.face_down:

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_REVEALED, zone_watch
+from willforge.engine.catalog.watch import zone_watch
 from willforge.engine.flow import processes, resolve
 from willforge.engine.flow import turn as turns
 from willforge.engine.happen import events, make_events, moves, picks, triggers
@@ -71,7 +71,7 @@ def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
     for handle in handles:
         obj = state.at(handle)
         if obj.face_down == DOWN:
-            state.own(handle, WATCH_REVEALED).face_down = DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER
+            state.set_face_down(handle, DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER)
 
 
 def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
@@ -81,7 +81,7 @@ def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
         if obj is None or obj.revealed >= stays:
             continue
         fresh = obj.revealed == HIDDEN
-        state.own(handle, WATCH_REVEALED).revealed = stays
+        state.set_revealed(handle, stays)
         if fresh:
             story.tell(state, "revealed", handle, info(state, handle).name)
             triggers.note_simple(state, "revealed", handle, by, player=obj.owner)
@@ -410,7 +410,7 @@ def run_attach(state: State, frame: Frame) -> None:
     state.agenda.pop()
     card = state.now(frame.source)
     if card is not None and card.zone == terms.ITEMS and state.obj(frame.obj) is not None:
-        state.own(card.id, WATCH_PLAY).attached = frame.obj
+        state.set_link(card.id, frame.obj)
         story.tell(state, "attached", card.id, frame.obj)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY, WATCH_WEATHER
+from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_WEATHER
 from willforge.engine.flow import playing, resolve, setup
 from willforge.engine.happen import control, events, make_events, moves, picks, triggers
 from willforge.engine.legal import actions, other_side, price, prohibited, targets
@@ -138,7 +138,7 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
             zone = step.to_zone or terms.GRAVEYARD
             place = verbs.BOTTOM if zone == terms.DECK else verbs.ANYWHERE  # no text puts it on top
             events.perform(state, [make_events.move_event(state, handle, zone, verbs.CANCEL, frame.source, place)])
-            if obj.attached:
+            if obj.spell_of:
                 resolve.put_away(state, obj)
 
 
@@ -249,7 +249,7 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
     context = evaluate.of_play(state, play, obj.controller)
     if place < len(slots) and new[0] in targets.legal(state, context, slots[place], handle, ()):
         fresh = tuple((new[0],) if index == place else slot for index, slot in enumerate(play.targets))
-        state.own(handle, WATCH_CHASE).play = play.changed(targets=fresh)
+        state.set_play(handle, play.changed(targets=fresh))
         frame.did = True
 
 
@@ -281,7 +281,7 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
     for slot in play.targets:
         fresh.append(tuple(chosen[start : start + len(slot)]))
         start += len(slot)
-    state.own(handle, WATCH_CHASE).play = play.changed(targets=tuple(fresh))
+    state.set_play(handle, play.changed(targets=tuple(fresh)))
     return True
 
 

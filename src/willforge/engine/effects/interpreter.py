@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.engine.catalog import steps
-from willforge.engine.catalog.watch import WATCH_REVEALED
 from willforge.engine.effects import cards as effects_cards
 from willforge.engine.effects import chase as effects_chase
 from willforge.engine.effects import tokens as effects_tokens
@@ -52,7 +51,7 @@ def _leave(state: State, frame: Frame) -> None:
     if state.catalog.codes[frame.code].reveals:  # 1005.1: revealing ends with the effect
         for obj in state.objs:
             if obj is not None and obj.revealed == SHOWN_FOR_EFFECT and obj.zone & ~terms.STANDBY:
-                state.own(obj.id, WATCH_REVEALED).revealed = HIDDEN
+                state.set_revealed(obj.id, HIDDEN)
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:

@@ -58,7 +58,7 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
             terms.NOWHERE,
             terms.FIELD,
             verbs.PUT,
-            under=state.at(h).owner,
+            whose=state.at(h).owner,
             rested=int(step.rested),
         )
         for h in made

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.cards.model import INVERSE, SHIFT_CARD
-from willforge.engine.catalog.watch import WATCH_DAMAGE
 from willforge.engine.flow import processes
 from willforge.engine.happen import costs, events, make_events, moves, picks, triggers
 from willforge.engine.legal import prohibited, will
@@ -50,11 +49,11 @@ def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
     for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
         if obj is not None and obj.damage:
-            mine = state.own(handle, WATCH_DAMAGE)
-            taken = min(amount, mine.damage)
+            taken = min(amount, obj.damage)
+            left = obj.damage - taken
             frame.done += taken
-            mine.damage -= taken
-            story.tell(state, "damage_removed", handle, taken, mine.damage)
+            state.set_damage(handle, left)
+            story.tell(state, "damage_removed", handle, taken, left)
     frame.did = frame.done > 0
 
 

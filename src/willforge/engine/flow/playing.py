@@ -9,7 +9,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog.card_data import AbilityData
-from willforge.engine.catalog.watch import EVERYTHING, WATCH_CHASE, WATCH_PLAY
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.flow import announce, rewind
 from willforge.engine.happen import charge, costs, history, moves, triggers
 from willforge.engine.happen.picks import at_random
@@ -167,9 +167,7 @@ def _announce(state: State, frame: Frame) -> None:
         texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
         source = frame.source
         code = played.code
-    mine = state.own(frame.obj, WATCH_CHASE)
-    mine.controller = frame.controller
-    mine.play = Play(
+    begun = Play(
         number,
         texts,
         ((),) * len(texts),
@@ -186,6 +184,7 @@ def _announce(state: State, frame: Frame) -> None:
         tuple(frame.regs),
         code,
     )
+    state.begin_play(frame.obj, frame.controller, begun)
     frame.targets = ()
     frame.step = MODES
     if awakened and state.rules.awakened_on_chase:
@@ -216,9 +215,7 @@ def _play(state: State, frame: Frame) -> Play:
 
 
 def _set(state: State, frame: Frame, play: Play) -> None:
-    before = _play(state, frame)
-    same = before.x == play.x and before.y == play.y
-    state.own(frame.obj, WATCH_CHASE if same else EVERYTHING).play = play
+    state.set_play(frame.obj, play)
 
 
 # -- 903.2e: options ----------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import WATCH_REVEALED
 from willforge.engine.flow import battle, loops, playing, processes
 from willforge.engine.happen import charge, costs, events, make_events, triggers
 from willforge.engine.legal import actions, main_actions, prohibited, will
@@ -170,7 +169,7 @@ def _play_automatic_card(state: State, pending: Pending) -> None:
         return
     story.tell(state, "card_not_played", pending.source)
     if not state.rules.unplayable_trigger_card_is_lost:
-        state.own(pending.source, WATCH_REVEALED).revealed = HIDDEN  # 5.00 and 5.12 9.6#4
+        state.set_revealed(pending.source, HIDDEN)  # 5.00 and 5.12 9.6#4
         return
     events.perform(
         state, [make_events.move_event(state, pending.source, terms.GRAVEYARD, verbs.PUT, name=event_names.GIVEN_UP)]
@@ -291,7 +290,7 @@ def _lifebreak(state: State, frame: Frame, player: int) -> None:
     state.broken[player] += 1
     story.tell(state, "lifebreak", player)
     if state.rules.broken_card_stays:
-        state.own(frame.obj, WATCH_REVEALED).revealed = SHOWN_FOR_GAME  # 2.0 7.3.1#2.a
+        state.set_revealed(frame.obj, SHOWN_FOR_GAME)  # 2.0 7.3.1#2.a
         name = info(state, frame.obj).name
         story.tell(state, "broken", frame.obj, frame.obj, terms.LIFEBREAK, terms.LIFEBREAK, name, verbs.ANYWHERE)
         return

@@ -9,7 +9,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import COLOSSAL
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.catalog.watch import WATCH_PLAY
 from willforge.engine.happen import events, make_events, moves, triggers
 from willforge.engine.legal import prohibited, targets
 from willforge.engine.model import agenda, event_kinds, event_names, story
@@ -217,7 +217,7 @@ def leave_chase(state: State, handle: int, play: Play) -> None:
         )
     shown = state.obj(play.source)
     if shown is not None and shown.revealed in (SHOWN_FOR_EFFECT, SHOWN_WHILE_CHASED):
-        state.own(play.source, WATCH_REVEALED).revealed = HIDDEN  # 905.2a
+        state.set_revealed(play.source, HIDDEN)  # 905.2a
 
 
 def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
@@ -236,7 +236,7 @@ def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
 
 def put_away(state: State, spell: Obj) -> None:
     """2.0 2.6.3#8: the card of a spell that was played in the chant-standby area goes to the graveyard after it."""
-    card = state.obj(spell.attached)
+    card = state.obj(spell.spell_of)
     if card is not None and card.zone == terms.STANDBY:
         events.perform(state, [make_events.move_event(state, card.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
 
@@ -335,7 +335,7 @@ def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> in
             terms.RULER_AREA,
             terms.FIELD,
             verbs.JUDGMENT,
-            under=player,
+            whose=player,
         )
         events.perform(state, [event])
     return 1

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import NOTHING, WATCH_DAMAGE, WATCH_HISTORY, WATCH_PLAY, WATCH_REVEALED, WATCH_TURN
+from willforge.engine.catalog.watch import WATCH_HISTORY, WATCH_PLAY, WATCH_TURN
 from willforge.engine.flow import battle, processes
 from willforge.engine.flow.opening_texts import opening
 from willforge.engine.happen import control, events, make_events, triggers
@@ -71,7 +71,7 @@ def begin(state: State, player: int, why: str) -> None:
     state.happened = []
     for slot_obj in state.objs:
         if slot_obj is not None and slot_obj.ability_uses:
-            state.own(slot_obj.id, NOTHING).ability_uses = ()
+            state.set_ability_uses(slot_obj.id, ())
     kept = [
         lasting
         for lasting in state.effects
@@ -409,7 +409,7 @@ def _heal(state: State) -> None:
     """505.5a: all damage becomes zero, also that which a J-ruler took with it to the ruler area (I-183)."""
     hurt = tuple(h for h in zone_masks.in_zones(state, terms.IN_PLAY) if state.at(h).damage)
     for handle in hurt:
-        state.own(handle, WATCH_DAMAGE).damage = 0
+        state.set_damage(handle, 0)
     if hurt:
         story.tell(state, "damage_ends", hurt)
 
@@ -417,7 +417,7 @@ def _heal(state: State) -> None:
 def _end_revealed(state: State) -> None:
     for obj in state.objs:
         if obj is not None and obj.revealed == SHOWN_FOR_TURN:
-            state.own(obj.id, WATCH_REVEALED).revealed = HIDDEN
+            state.set_revealed(obj.id, HIDDEN)
 
 
 def maximum_hand(state: State, player: int) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.printed_text import is_rest_this
-from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.happen import charge, events, history, make_events, moves, triggers
 from willforge.engine.legal import afford, requirements, ways, will
 from willforge.engine.model import agenda, event_kinds, event_names, story
@@ -205,7 +205,7 @@ def _reveal(state: State, what: tuple[int, ...], by: int) -> None:
     for handle in what:
         obj = state.at(handle)
         if obj.revealed == HIDDEN:
-            state.own(handle, WATCH_REVEALED).revealed = SHOWN_WHILE_CHASED
+            state.set_revealed(handle, SHOWN_WHILE_CHASED)
             story.tell(state, "revealed", handle, info(state, handle).name)
         triggers.note_simple(state, "revealed", handle, by, player=obj.owner, name=event_names.AS_COST)
 

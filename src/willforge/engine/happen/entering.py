@@ -102,7 +102,7 @@ def _set_event(frame: Frame, event: Event, other: int, rested: int) -> None:
         event.place,
         rested,
         event.hidden,
-        event.under,
+        event.whose,
         event.name,
         event.battle,
         event.replaced,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.information import NO_VALUE
-from willforge.engine.catalog.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_LIFE, WATCH_ORIENTATION
+from willforge.engine.catalog.watch import WATCH_LIFE
 from willforge.engine.happen import entering, event_frame, history, make_events, moves, replacing, triggers
 from willforge.engine.legal import prohibited
 from willforge.engine.model import agenda, deeds, event_kinds, event_names, story
@@ -222,7 +222,7 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
             done, 1 if result.kind in (event_kinds.DRAWN, event_kinds.RESTED, event_kinds.RECOVERED) else result.amount
         )
         if result.new:
-            if result.amount:
+            if result.as_told:
                 moved.append(result.new)
             pairs += (result.what, result.new)
     finish(state, done, tuple(moved), tuple(pairs), register, happened)
@@ -300,9 +300,9 @@ def _apply_one(state: State, event: Event) -> Event | None:
     if kind in (event_kinds.COUNTER_PUT, event_kinds.COUNTER_REMOVED):
         return _apply_counter(state, event)
     if kind == event_kinds.GAME_LOST:
-        state.lost[event.player] = event.amount
+        state.lost[event.player] = event.reason
         state.settled = False  # the rule process goes on and ends the game
-        story.tell(state, "lost_by_life" if event.amount == LOST_BY_LIFE else "lost_by_deck", event.player)
+        story.tell(state, "lost_by_life" if event.reason == LOST_BY_LIFE else "lost_by_deck", event.player)
     return event
 
 
@@ -328,7 +328,7 @@ def _apply_move(state: State, event: Event) -> Event | None:
     if fresh is not None:
         result.to_zone = fresh.zone
         if fresh.zone == terms.REMOVED and event.by:
-            state.own(new).attached = event.by
+            state.set_link(new, event.by)
         if fresh.zone & terms.FIELDS and event.verb == verbs.PUT and event.by:
             state.own(new).put_by = event.by
         if extra and fresh.zone & terms.FIELDS:
@@ -367,8 +367,8 @@ def _apply_damage(state: State, event: Event) -> Event | None:
             return None
         if info(state, event.what).defense == NO_VALUE and state.rules.battle_needs_values:
             return None  # 1007.4
-        state.own(event.what, WATCH_DAMAGE).damage += event.amount  # 1007.1
-    if event.under < 0 and state.battle is not None and event.by == state.battle.attacker:
+        state.set_damage(event.what, state.at(event.what).damage + event.amount)  # 1007.1
+    if event.effect_of < 0 and state.battle is not None and event.by == state.battle.attacker:
         state.own_battle().dealt = True  # 6.3 806.2
     story.tell(state, event_names.of_damage(state, event), event.by, event.what, event.amount)
     return event
@@ -421,7 +421,7 @@ def _apply_turn(state: State, event: Event) -> Event | None:
     rested = event.kind == event_kinds.RESTED
     if obj is None or obj.rested == rested or not obj.zone & (terms.IN_PLAY | terms.ITEMS):
         return None  # 104.3: not "becoming" what it already is
-    state.own(event.what, WATCH_ORIENTATION).rested = rested
+    state.set_rested(event.what, rested)
     in_phase = event.by == 0 and state.phase == terms.RECOVERY_PHASE
     story.tell(state, "rested" if rested else "recovers" if in_phase else "recovered", event.what)
     return event
@@ -433,10 +433,9 @@ def _apply_counter(state: State, event: Event) -> Event | None:
         return None
     change = event.amount
     if event.kind == event_kinds.COUNTER_REMOVED:
-        change = -min(event.amount, counters(obj, event.name))
+        change = -min(event.amount, counters(obj, event.counter))
     if change == 0:
         return None
-    mine = state.own(event.what, WATCH_COUNTERS)
-    mine.counters = with_counters(mine.counters, event.name, change)
-    story.tell(state, "counters", event.what, change, event.name)
+    state.set_counters(event.what, with_counters(obj.counters, event.counter, change))
+    story.tell(state, "counters", event.what, change, event.counter)
     return event.changed(abs(change), event.to_zone, event.replaced)

@@ -6,7 +6,6 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog.catalog import EVENT_NUMBER
-from willforge.engine.catalog.watch import WATCH_REVEALED
 from willforge.engine.happen import history
 from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda, event_kinds, story
@@ -232,7 +231,7 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
     """The owner has decided about revealing an automatic card."""
     state.agenda.pop()
     if option[0] == agenda.YES:
-        state.own(frame.source, WATCH_REVEALED).revealed = SHOWN_FOR_EFFECT
+        state.set_revealed(frame.source, SHOWN_FOR_EFFECT)
         _trigger_card(state, frame.source, frame.controller, frame.event, frame.ability)
 
 

@@ -71,7 +71,7 @@ OBJ_FIELDS: Final[Table] = (
     ("id", INT), ("kind", INT), ("card", CARD), ("face", FACE), ("owner", PLAYER), ("home", PLAYER),
     ("controller", PLAYER), ("zone", ZONE), ("rested", BOOL), ("face_down", INT), ("revealed", INT), ("damage", INT),
     ("counters", NAMED), ("stamp", INT), ("since", INT), ("field_turn", INT), ("zone_turn", INT), ("host", HANDLE),
-    ("attached", HANDLE), ("under", HANDLE), ("play", PLAY), ("memory", VALUES), ("base_atk", INT),
+    ("link", HANDLE), ("under", HANDLE), ("play", PLAY), ("memory", VALUES), ("base_atk", INT),
     ("base_def", INT), ("astral", BOOL), ("ability_uses", PAIRS), ("start_zone", ZONE),
     ("put_by", HANDLE),
 )  # fmt: skip
@@ -84,7 +84,7 @@ LAST_FIELDS: Final[Table] = (("obj", OBJ), ("info", INFO))
 EVENT_FIELDS: Final[Table] = (
     ("kind", INT), ("what", HANDLE), ("by", HANDLE), ("other", HANDLE), ("player", SEAT), ("amount", INT),
     ("from_zone", ZONE), ("to_zone", ZONE), ("verb", INT), ("place", INT), ("rested", INT), ("hidden", INT),
-    ("under", SEAT), ("name", STR), ("battle", INT), ("replaced", INTS), ("new", HANDLE),
+    ("whose", SEAT), ("name", STR), ("battle", INT), ("replaced", INTS), ("new", HANDLE),
 )  # fmt: skip
 PENDING_FIELDS: Final[Table] = (
     ("number", INT), ("ability", ABILITY), ("code", CODE), ("source", HANDLE), ("controller", PLAYER),

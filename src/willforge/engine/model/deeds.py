@@ -40,7 +40,7 @@ def note(state: State, frame: Frame, happened: list[Event]) -> None:
     for event in happened:
         if event.kind != _MOVES:
             found += (_KINDS + event.kind, event.what if event.what else -1 - event.player)
-        elif event.amount:
+        elif event.as_told:
             ghost = event.what | GHOST
             stayed = event.new == event.what and ghost in state.last
             found += (event.verb, ghost if stayed else event_kinds.object_of(event))

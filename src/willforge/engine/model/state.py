@@ -8,12 +8,22 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog.catalog import Catalog
-from willforge.engine.catalog.watch import EVERYTHING, WATCH_BATTLE
+from willforge.engine.catalog.watch import (
+    EVERYTHING,
+    NOTHING,
+    WATCH_BATTLE,
+    WATCH_CHASE,
+    WATCH_COUNTERS,
+    WATCH_DAMAGE,
+    WATCH_ORIENTATION,
+    WATCH_REVEALED,
+    zone_watch,
+)
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Decision, Option, Script
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.happening import Happening
-from willforge.engine.model.records import SLOT_MASK, Event, Last, Lasting, Obj, Pending, Waiting
+from willforge.engine.model.records import SLOT_MASK, Event, Last, Lasting, Obj, Pending, Play, Waiting
 from willforge.engine.model.tables import Purse, Tables
 from willforge.rules.record import Rules
 
@@ -127,9 +137,14 @@ class State:
         """The object the physical card of this handle is now, whatever its zone; None if it ceased to exist. O(1)."""
         return self.objs[handle & SLOT_MASK] if handle > 0 else None
 
-    def own(self, handle: int, change: int = EVERYTHING) -> Obj:
-        """The object, writable, for a change of these kinds: what is derived from it is thrown away with it, so that
-        nobody can write and forget that. Work out what is to be written first. O(1)."""
+    def own(self, handle: int) -> Obj:
+        """The object, writable in all its fields: everything that is derived is thrown away with it, so that nobody can
+        write and forget that. Work out what is to be written first. Fields on which little depends have writers of
+        their own, which throw away only that. O(1)."""
+        return self._own(handle, EVERYTHING)
+
+    def _own(self, handle: int, change: int) -> Obj:
+        """The object, writable for a change of these kinds."""
         if change:
             self.touch(change)
         slot = handle & SLOT_MASK
@@ -139,6 +154,47 @@ class State:
             found = found.copy(self.token)
             self.objs[slot] = found
         return found
+
+    # Each of these fields is written here alone, unless the whole object is owned.
+    def set_rested(self, handle: int, rested: bool) -> None:
+        """Turns a card (1013). O(1)."""
+        self._own(handle, WATCH_ORIENTATION).rested = rested
+
+    def set_damage(self, handle: int, damage: int) -> None:
+        """Writes down the damage on a card (1007). O(1)."""
+        self._own(handle, WATCH_DAMAGE).damage = damage
+
+    def set_counters(self, handle: int, counters: tuple[tuple[str, int], ...]) -> None:
+        """Writes down the counters on a card (1022). O(1)."""
+        self._own(handle, WATCH_COUNTERS).counters = counters
+
+    def set_revealed(self, handle: int, how_long: int) -> None:
+        """Reveals a card for some time, or hides it again (1005). O(1)."""
+        self._own(handle, WATCH_REVEALED).revealed = how_long
+
+    def set_face_down(self, handle: int, how: int) -> None:
+        """Turns a card face down or up (303.2). O(1)."""
+        self._own(handle, WATCH_REVEALED).face_down = how
+
+    def begin_play(self, handle: int, controller: int, play: Play) -> None:
+        """Writes down who plays something on the chase, and with what it begins (903.2d). O(1)."""
+        mine = self._own(handle, WATCH_CHASE)
+        mine.controller = controller
+        mine.play = play
+
+    def set_play(self, handle: int, play: Play) -> None:
+        """Writes down a choice for something on the chase. X and Y are part of what it costs (203.5b). O(1)."""
+        before = self.at(handle).play
+        same = before is not None and before.x == play.x and before.y == play.y
+        self._own(handle, WATCH_CHASE if same else EVERYTHING).play = play
+
+    def set_link(self, handle: int, other: int) -> None:
+        """Ties an object to another, as its zone says: see Obj.link. O(1)."""
+        self._own(handle, zone_watch(self.at(handle).zone)).link = other
+
+    def set_ability_uses(self, handle: int, uses: tuple[tuple[int, int], ...]) -> None:
+        """Counts how often abilities of a card were used this turn: no effect depends on it. O(1)."""
+        self._own(handle, NOTHING).ability_uses = uses
 
     def touch(self, change: int) -> None:
         """Something of the kinds in the mask changes: tables that depend on it are thrown away. O(1)."""

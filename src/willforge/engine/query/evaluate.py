@@ -367,7 +367,7 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         return deeds.done(context.deeds, what.verb)
     if isinstance(what, nodes.Host):
         obj = known(state, context.source)
-        host = 0 if obj is None else obj.host or obj.attached
+        host = 0 if obj is None else obj.host or obj.attached_to
         return (host,) if host else ()
     if isinstance(what, nodes.ControllerOf):
         return _player_handles(

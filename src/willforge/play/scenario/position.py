@@ -414,7 +414,7 @@ class Builder:
                 raise self.fail(
                     f"attached_to: only cards in the item area are attached to a J/ruler like '{label}'", line
                 )
-            mine.attached = host.id
+            mine.link = host.id
 
     def _takes_additions(self, addition: Obj, host: Obj) -> bool:
         """Whether the card lies where such an addition may be on it: in the field, or as a ruler in the ruler area."""
