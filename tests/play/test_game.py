@@ -21,6 +21,7 @@ from willforge import (
 from willforge.bots.random import RandomBot
 from willforge.cards.deck import Deck
 from willforge.play.view import HIDDEN
+from willforge.rules.versions import rules_of
 
 
 def played(game: Game, answers: int, seed: int = 3) -> Game:
