@@ -32,6 +32,27 @@ def knows(state: State, player: int, handle: int) -> bool:
     return obj.zone in _SHOWN and _shown_to_all(state, obj)
 
 
+ALL: Final = 3
+"""Both players."""
+
+
+def knowers(state: State, handle: int) -> int:
+    """A bit for each player who may see an object at this moment, also in the middle of an effect: what a decision shows
+    is left out, and what continuous effects show where they are being worked out anew. Constant time."""
+    if handle <= 0:
+        return ALL
+    obj = state.obj(handle)
+    if obj is None:
+        last = state.last.get(handle)
+        return 0 if last is None else _plain(last.obj, 0) | _plain(last.obj, 1) << 1
+    found = _plain(obj, 0) | _plain(obj, 1) << 1
+    if found == ALL or obj.zone not in _SHOWN or not state.tables.ready:
+        return found
+    if _shown_to_all(state, obj):
+        return ALL
+    return found | _top_shown(state, obj.owner, obj) << obj.owner
+
+
 def other_sides(state: State, player: int, handle: int) -> tuple[int, ...]:
     """The faces of a card, besides the one that is up, whose information a player may see: both sides of a double-sided
     card and both halves (1302.2f.2, 1302.3e.2), the ruler side of a J-ruler (307.5), and what is on the back of a
