@@ -37,8 +37,8 @@ ALL: Final = 3
 
 
 def knowers(state: State, handle: int) -> int:
-    """A bit for each player who may see an object at this moment, also in the middle of an effect: what a decision shows
-    is left out, and what continuous effects show where they are being worked out anew. Constant time."""
+    """A bit for each player who may see an object at this moment, also in the middle of an effect: what a decision
+    shows is left out, and what continuous effects show where they are being worked out anew. Constant time."""
     if handle <= 0:
         return ALL
     obj = state.obj(handle)

@@ -3,17 +3,18 @@ words they are said is another matter (`willforge.words`)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from willforge import terms
 from willforge.engine import moves, story
+from willforge.engine.data import BrokenSave
 from willforge.engine.effects_values import will_text
 from willforge.engine.happening import Happening, Value
 from willforge.engine.state import State
 from willforge.engine.visibility import ALL
 from willforge.play.lasting import lasting_word
 from willforge.play.texts import ability_word, card_word
-from willforge.words import Argument, Message, say
+from willforge.words import Argument, Message, checked_arguments, has, say
 
 READERS: Final = ("judge", "A", "B", "spectator")
 """Who may read a log: one who knows all, the players, and one who knows what both know."""
@@ -45,6 +46,11 @@ class Line:
         name = terms.PLAYER_NAMES[player]
         return say(self.message(name), language, name)
 
+    def to_data(self) -> list[Any]:
+        """The line as plain data: what is said to whom, in no language."""
+        told = self._told if any(one is not self._told[0] for one in self._told) else self._told[:1]
+        return [self.kind, self.rule, *([message.id, message.args] for message in told)]
+
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]" if self.rule else self.text
 
@@ -69,6 +75,35 @@ def messages(state: State, event: Happening) -> tuple[Message, ...]:
 def message_id(kind: str) -> str:
     """The message that tells of events of a kind."""
     return "log-" + kind.replace("_", "-")
+
+
+def lines_from_data(data: object) -> list[Line]:
+    """The lines of a saved log, also of one that was saved in sentences. Raises BrokenSave."""
+    if not isinstance(data, list):
+        raise BrokenSave("log", "a list was expected")
+    return [_line_from_data(place, item) for place, item in enumerate(data)]
+
+
+def _line_from_data(place: int, item: object) -> Line:
+    if not isinstance(item, list) or len(item) not in (3, 5, 6) or not all(isinstance(word, str) for word in item[:2]):
+        raise BrokenSave(f"log.{place}", "a kind, a rule and what is said of it were expected")
+    kind, rule, *told = item
+    if len(item) == 5:  # kind, rule, the whole truth, and the sentences for A and B
+        if not all(isinstance(text, str) for text in told):
+            raise BrokenSave(f"log.{place}", "five texts were expected")
+        sentences = [Message("literal", {"text": text}) for text in (*told, told[1])]
+        return Line(kind, rule, tuple(sentences))
+    found = [_message_from_data(place, one) for one in told]
+    return Line(kind, rule, tuple(found if len(found) > 1 else found * len(READERS)))
+
+
+def _message_from_data(place: int, data: object) -> Message:
+    if not isinstance(data, list) or len(data) != 2 or not isinstance(data[0], str) or not has(data[0]):
+        raise BrokenSave(f"log.{place}", "a message was expected")
+    try:
+        return Message(data[0], checked_arguments(data[1]))
+    except ValueError as error:
+        raise BrokenSave(f"log.{place}", str(error)) from error
 
 
 class _Names:
@@ -196,9 +231,7 @@ USUAL_END: Final[dict[str, int]] = {
     "summoned": terms.CHASE, "broken": terms.REMOVED,
 }  # fmt: skip
 """Where a card usually goes by an event that has a sentence of its own; others end in the graveyard."""
-PLAIN_MOVES: Final = frozenset(
-    ("moves", "enters", "addition_enters", "chant_done", "quick_chant_done", "trigger_done")
-)
+PLAIN_MOVES: Final = frozenset(("moves", "enters", "addition_enters", "chant_done", "quick_chant_done", "trigger_done"))
 """Moves that say whence and whither."""
 
 

@@ -1,5 +1,5 @@
-"""Saying things: what happens, what is asked and what is refused are messages, an id with arguments, and a language is one
-way to say them.
+"""Saying things: what happens, what is asked and what is refused are messages, an id with arguments, and a language is
+one way to say them.
 
 The sentences are in `en.ftl` and `ja.ftl` (Project Fluent, which browsers can read too). Every language has every
 message with the same arguments; a test compares them. Arguments are numbers, texts that stay as they are (what is
@@ -75,6 +75,42 @@ def has(message: str, language: str = "en") -> bool:
     return bool(_bundle(language).has_message(message))
 
 
+_DEPTH: Final = 8
+_SIZES: Final[dict[str, tuple[int, int]]] = {
+    "card": (1, 2), "player": (1, 1), "zone": (1, 30), "cards": (0, 10_000), "list": (0, 10_000), "message": (2, 2),
+    "phase": (1, 1), "step": (1, 1), "verb": (1, 1), "until": (1, 1),
+}  # fmt: skip
+"""How many parts a word of each kind has besides its kind."""
+
+
+def checked_arguments(data: object, depth: int = 0) -> dict[str, Argument]:
+    """The arguments of a message as they were read from somewhere. Raises ValueError if they are none. Linear in
+    them."""
+    if not isinstance(data, dict) or not all(isinstance(name, str) for name in data) or depth > _DEPTH:
+        raise ValueError("the arguments of a message were expected")
+    return {name: _checked(value, depth) for name, value in data.items()}
+
+
+def _checked(value: object, depth: int) -> Argument:
+    if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    if not isinstance(value, list | tuple) or not value or depth > _DEPTH or not isinstance(value[0], str):
+        raise ValueError("a number, a text or a word was expected")
+    kind, parts = value[0], value[1:]
+    least, most = _SIZES.get(kind, (1, 0))
+    if not least <= len(parts) <= most:
+        raise ValueError(f"{kind!r} is no kind of word, or it has too many parts or too few")
+    if kind == "message":
+        if not isinstance(parts[0], str) or not has(parts[0]):
+            raise ValueError("a message was expected")
+        return kind, parts[0], checked_arguments(parts[1], depth + 1)
+    if kind in ("cards", "list"):
+        return (kind, *(_checked(part, depth + 1) for part in parts))
+    if not all(isinstance(part, str) for part in parts):
+        raise ValueError(f"the parts of a word of the kind {kind!r} have to be texts")
+    return (kind, *parts)
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def _bundle(language: str) -> FluentBundle:
     """A language ready to be spoken. Read when it is first needed: whoever says nothing does not wait for it."""
@@ -117,9 +153,10 @@ def _word(bundle: FluentBundle, word: Any, reader: str) -> str:
     if kind == "player":
         who = "player" if not reader else "player-you" if word[1] == reader else "player-opponent"
         return _format(bundle, who, {"player": word[1]})
-    if kind in ("cards", "zone"):
-        said = [_word(bundle, one, reader) if kind == "cards" else _format(bundle, f"zone-{one}", {}) for one in word[1:]]
-        return _joined(bundle, said)
+    if kind == "cards":
+        return _joined(bundle, [_word(bundle, one, reader) for one in word[1:]])
+    if kind == "zone":
+        return _joined(bundle, [_format(bundle, f"zone-{one}", {}) for one in word[1:]])
     if kind == "list":
         said = [one if isinstance(one, str) else _word(bundle, one, reader) for one in word[1:]]
         return _format(bundle, "comma", {}).join(said)

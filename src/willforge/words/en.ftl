@@ -16,6 +16,7 @@ comma = {", "}
 pair = { $first } and { $last }
 several = { $first } and { $last }
 list = { $list }
+literal = { $text }
 attribute-light = light
 attribute-fire = fire
 attribute-water = water
