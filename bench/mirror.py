@@ -17,11 +17,11 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from willforge.bots.random import RandomBot  # noqa: E402
 from willforge.engine import machine  # noqa: E402
-from willforge.engine.state import State  # noqa: E402
+from willforge.engine.model.state import State  # noqa: E402
 from willforge.play.audit import CheckFailed  # noqa: E402
 from willforge.play.following import Follower  # noqa: E402
 from willforge.play.game import Game  # noqa: E402
-from willforge.play.scenario import read_file, run_scenario  # noqa: E402
+from willforge.play.scenario.scenario import read_file, run_scenario  # noqa: E402
 from willforge.rules.versions import VERSIONS  # noqa: E402
 
 

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from guard import Guard
-from willforge.play.scenario import Scenario, read_file, run_scenario
+from scenario_files import FILES, FOLDER, scenario_at
+from willforge.play.scenario import Scenario, run_scenario
 from willforge.rules.versions import VERSIONS
 
-FOLDER = Path(__file__).resolve().parent / "scenarios"
-FILES = sorted(FOLDER.rglob("*.yaml"))
 CASES = [
     pytest.param(
         scenario,
@@ -23,7 +22,7 @@ CASES = [
         ],
     )
     for path in FILES
-    for scenario in [read_file(path)]
+    for scenario in [scenario_at(path)]
     for version in scenario.versions
     if version in VERSIONS
 ]

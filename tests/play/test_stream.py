@@ -10,9 +10,9 @@ import pytest
 
 from willforge import Game
 from willforge.bots.random import RandomBot
-from willforge.engine import layers
-from willforge.engine.records import CARD
-from willforge.engine.visibility import knows
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model.records import CARD
+from willforge.engine.query import layers
 from willforge.play.audit import CheckFailed
 from willforge.play.following import Follower, unsaid
 from willforge.play.mirror import Mirror

@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
-from willforge.engine.happening import Happening
-from willforge.engine.state import State
+from willforge.engine.model.happening import Happening
+from willforge.engine.model.state import State
 from willforge.play.audit import CheckFailed
 from willforge.play.ids import VIEWERS, Ids
 from willforge.play.log import tell

@@ -6,12 +6,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from willforge import terms
-from willforge.engine import moves, story
-from willforge.engine.data import BrokenSave
-from willforge.engine.effects_values import will_text
-from willforge.engine.happening import Happening, Value
-from willforge.engine.state import State
-from willforge.engine.visibility import ALL
+from willforge.engine.effects.values import will_text
+from willforge.engine.happen import moves
+from willforge.engine.legal.visibility import laid_open
+from willforge.engine.model import story
+from willforge.engine.model.data import BrokenSave
+from willforge.engine.model.happening import Happening, Value
+from willforge.engine.model.sight import ALL
+from willforge.engine.model.state import State
 from willforge.play.lasting import lasting_word
 from willforge.play.texts import ability_word, card_word
 from willforge.words import Argument, Message, checked_arguments, has, say
@@ -72,6 +74,12 @@ def messages(state: State, event: Happening) -> tuple[Message, ...]:
     return (whole, *(_message(_Names(state, event, _BITS[reader]), event) for reader in READERS[1:]))
 
 
+def could_see(state: State, seen: int, bits: int, handle: int) -> bool:
+    """Whether all of these players could see an object as it happened (`seen`), or an effect shows it to them still."""
+    missing = bits & ~seen
+    return not missing or all(laid_open(state, player, handle) for player in (0, 1) if missing >> player & 1)
+
+
 def message_id(kind: str) -> str:
     """The message that tells of events of a kind."""
     return "log-" + kind.replace("_", "-")
@@ -116,8 +124,8 @@ class _Names:
         self.faces = event.faces
 
     def known(self, handle: int) -> bool:
-        """Whether the reader could see an object as it happened."""
-        return self.seen.get(handle, ALL) & self.bits == self.bits
+        """Whether the reader could see an object as it happened, or an effect shows it still."""
+        return could_see(self.state, self.seen.get(handle, ALL), self.bits, handle)
 
     def card(self, value: Value) -> Argument:
         """An object or player by handle."""

@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from willforge import terms
-from willforge.engine import story
-from willforge.engine.effects_values import will_text
-from willforge.engine.happening import Happening
-from willforge.engine.state import State
-from willforge.engine.visibility import ALL
+from willforge.engine.effects.values import will_text
+from willforge.engine.model import story
+from willforge.engine.model.happening import Happening
+from willforge.engine.model.sight import ALL
+from willforge.engine.model.state import State
 from willforge.play.changes import difference
 from willforge.play.ids import JUDGE, MIXED, SPECTATOR
-from willforge.play.log import PLACES, Line
+from willforge.play.log import PLACES, Line, could_see
 from willforge.play.shown import DECKS, Painter, View, number
 from willforge.play.texts import ability_text
 from willforge.words import Message, say
@@ -97,7 +97,7 @@ class Stream:
     def _record(self, state: State, event: Happening) -> Event:
         """An event as data, with the ids of what the viewer can tell from other things."""
         found: Event = {"kind": event.kind, "rule": event.rule, "cards": []}
-        if event.cause and self._knows(event, event.cause):
+        if event.cause and self._knows(state, event, event.cause):
             found["cause"] = self._painter.ids.object(event.cause)
         if story.FIELDS[event.kind] == story.FIELDS["moves"]:
             self._move(state, event, found)
@@ -114,15 +114,14 @@ class Stream:
             found["amount"] = 1
         return found
 
-    def _knows(self, event: Happening, handle: int) -> bool:
-        bits = _BITS[self._painter.ids.viewer]
-        return event.seen.get(handle, ALL) & bits == bits
+    def _knows(self, state: State, event: Happening, handle: int) -> bool:
+        return could_see(state, event.seen.get(handle, ALL), _BITS[self._painter.ids.viewer], handle)
 
     def _name(self, state: State, event: Happening, handle: int, zone: int) -> str | None:
         """The id of an object that the viewer knows, or can tell from others where it lies."""
         if handle <= 0:
             return None
-        if not self._knows(event, handle) and (zone == 0 or zone & _UNTRACKED):
+        if not self._knows(state, event, handle) and (zone == 0 or zone & _UNTRACKED):
             return None
         return self._painter.ids.object(handle)
 
