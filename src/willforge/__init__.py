@@ -50,7 +50,7 @@ __all__ = [
 ]
 
 _HOMES: Final[dict[str, str]] = {
-    "BrokenSave": "engine.data",
+    "BrokenSave": "engine.model.data",
     "CardError": "cards.loader",
     "Decision": "play.game",
     "Deck": "cards.deck",
