@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
-import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -12,19 +13,25 @@ from willforge import Game
 from willforge.bots.random import RandomBot
 from willforge.engine.legal.visibility import knows
 from willforge.engine.model.records import CARD
-from willforge.engine.query import layers
 from willforge.play.audit import CheckFailed
 from willforge.play.following import Follower, unsaid
 from willforge.play.mirror import Mirror
 from willforge.rules.versions import VERSIONS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "bench"))
-
-import mirror as bench  # noqa: E402
-
 SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
 SECRET = b"known to the test alone"
+
+
+def _bench() -> ModuleType:
+    found = importlib.util.spec_from_file_location("mirror", ROOT / "bench" / "mirror.py")
+    assert found is not None and found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+bench = _bench()
 VIEWERS = ("A", "B", "spectator", "judge")
 
 
@@ -108,7 +115,7 @@ def _with_other_hidden_cards(game: Game, seat: int) -> Game:
         for handle, (card, face) in zip(hidden, faces[3:] + faces[:3], strict=True):
             mine = state.own(handle)
             mine.card, mine.face = card, face
-    layers.touch(state, -1)
+    state.touch(-1)
     state.anchor = None
     return other
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from willforge import terms
+from willforge.engine.catalog import verbs
 from willforge.engine.effects.values import will_text
-from willforge.engine.happen import moves
 from willforge.engine.legal.visibility import laid_open
 from willforge.engine.model import story
 from willforge.engine.model.data import BrokenSave
@@ -182,7 +182,7 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     story.PLACE: ("place",),
 }
 """What the arguments of a message are called, by what they are: the first of a kind, the second."""
-PLACES: Final[dict[int, str]] = {moves.TOP: "top", moves.BOTTOM: "bottom"}
+PLACES: Final[dict[int, str]] = {verbs.TOP: "top", verbs.BOTTOM: "bottom"}
 
 
 def argument_names(kind: str) -> list[str]:

@@ -24,10 +24,11 @@ from willforge.engine.query import filters
 from willforge.errors import WillforgeError
 from willforge.play import view as views
 from willforge.play.game import Game
-from willforge.play.log import Line
-from willforge.play.texts import HIDDEN_CARD, ability_text, option_rule, option_text
+from willforge.play.log import READERS, Line
+from willforge.play.texts import ability_text, option_rule, option_text
 from willforge.play.why import Reason
 from willforge.server.refusals import FAULT, ILLEGAL, UNKNOWN, Refusal
+from willforge.words import Message, say
 
 SPECTATOR: Final = "spectator"
 VIEWERS: Final = ("A", "B", SPECTATOR)
@@ -205,7 +206,8 @@ class Match:
 
     def say(self, kind: str, text: str) -> None:
         """Adds something to everybody's story that is no event of the game."""
-        self._entries.append((self.count, Line(text, "", (text, text), kind)))
+        told = (Message("literal", {"text": text}),) * len(READERS)
+        self._entries.append((self.count, Line(kind, "", told)))
 
     def seq(self, viewer: str) -> int:
         """The number of the last event of a viewer's story."""
@@ -432,10 +434,7 @@ def _seat(viewer: str) -> int:
 
 
 def _seen(line: Line, viewer: str) -> str:
-    if viewer != SPECTATOR:
-        return line.for_player(_seat(viewer))
-    first, second = line.seen
-    return first if first == second or HIDDEN_CARD in first else second
+    return say(line.message(viewer))
 
 
 def _handles(option: Option) -> list[int]:
