@@ -168,7 +168,7 @@ class Api:
     async def _room(self, request: Request) -> tuple[Room, str | None]:
         """The table of a request and the seat of whoever asks; None is a spectator."""
         who = await self.person(request)
-        room = await self.hall.room(request.path_params["table"])
+        room = await self.hall.fresh(request.path_params["table"])
         return room, self.hall.may_watch(room, None if who is None else may(who, WATCH_OR_PLAY).id)
 
     # -- people --------------------------------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ class Api:
         """POST /api/tables/T/why"""
         who = await self.someone(request, PLAY)
         wanted = await self.body(request, messages.Why)
-        room = await self.hall.room(request.path_params["table"])
+        room = await self.hall.fresh(request.path_params["table"])
         async with room.lock:
             seat, match = seated(room, who.id), begun_match(room)
             if (wanted.card is None) == (wanted.action is None):
@@ -325,7 +325,7 @@ class Api:
         """POST /api/tables/T/would"""
         who = await self.someone(request, PLAY)
         wanted = await self.body(request, messages.Answer)
-        room = await self.hall.room(request.path_params["table"])
+        room = await self.hall.fresh(request.path_params["table"])
         async with room.lock:
             seat, match = seated(room, who.id), begun_match(room)
             if match.deciding != seat or match.decision_id() != wanted.decision:

@@ -7,7 +7,6 @@ import os
 import signal
 import socket
 import sys
-import webbrowser
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
@@ -118,28 +117,30 @@ class _Uvicorn(uvicorn.Server):
         yield
 
 
-def run(host: str, port: int, settings: Settings, opens: str) -> int:
-    """Serves until it is told to stop; returns the exit code. `opens` is "browser" to open one. Raises WillforgeError
-    if the port or the database can not be had."""
+def run(listening: socket.socket, settings: Settings) -> int:
+    """Serves at a socket until it is told to stop; returns the exit code. Raises WillforgeError if the database can not
+    be had."""
     signal.signal(signal.SIGTERM, _leave)
     sys.setswitchinterval(SWITCH_SECONDS)
     server = Server(settings)
-    listening = listen(host, port)
     server.store.prepare()
-    place = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(
         server.app(), log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=settings.limits.body,
         ws_ping_interval=15.0, ws_ping_timeout=30.0, ws_per_message_deflate=False, server_header=False,
         timeout_graceful_shutdown=STOP_SECONDS, timeout_keep_alive=30, backlog=BACKLOG, lifespan="on",
         h11_max_incomplete_event_size=32_768,
     )  # fmt: skip
-    running = _Uvicorn(config, server, f"Willforge is at {place}")
+    running = _Uvicorn(config, server, line_of(listening))
     note("start", database=(server.store.postgres and "postgresql") or "sqlite", process=os.getpid())
-    if opens == "browser":
-        webbrowser.open(place)
     asyncio.run(running.serve([listening]))
     note("stop", process=os.getpid())
     return 0
+
+
+def line_of(listening: socket.socket) -> str:
+    """What is said once connections are accepted."""
+    host, port = listening.getsockname()[:2]
+    return f"Willforge is at http://{shown_host(host)}:{port}/"
 
 
 def _leave(number: int, frame: object) -> None:
