@@ -94,7 +94,7 @@ class Api:
             self._route("GET", "/health", self.health),
             self._route("GET", "/metrics", self.metrics_text),
             self._route("GET", "/api/openapi.json", self.openapi),
-            Route("/api/{rest:path}", self._nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+            Route("/api/{rest:path}", no_such_call, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
         ]
 
     def _route(self, method: str, path: str, call: Call) -> Route:
@@ -117,9 +117,6 @@ class Api:
             self.metrics.fault(error)
             note("fault", path=request.scope["route"].path if "route" in request.scope else "", error=error)
             return refused(Refusal(FAULT, "something failed here; it was noted"))
-
-    async def _nothing_here(self, request: Request) -> Response:
-        return refused(Refusal(UNKNOWN, "there is no such call"))
 
     # -- who and what --------------------------------------------------------------------------------------------------
     async def body(self, request: Request, kind: type[Body]) -> Body:
@@ -417,6 +414,11 @@ class Api:
     async def openapi(self, request: Request) -> Response:
         """GET /api/openapi.json"""
         return encoded(described())
+
+
+async def no_such_call(request: Request, error: Exception | None = None) -> Response:
+    """Refuses an address, or a method, that means nothing."""
+    return refused(Refusal(UNKNOWN, "there is no such call"))
 
 
 def encoded(data: Any, status: int = 200) -> Response:

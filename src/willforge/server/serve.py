@@ -20,7 +20,7 @@ from starlette.middleware import Middleware
 
 from willforge.errors import WillforgeError
 from willforge.files import reason
-from willforge.server.api import Api
+from willforge.server.api import Api, no_such_call
 from willforge.server.bots import Thinkers
 from willforge.server.driver import Driver
 from willforge.server.hall import Hall
@@ -66,7 +66,12 @@ class Server:
     def app(self) -> Starlette:
         """The application; it begins to work when it is started."""
         routes = [self.live.route(), *self.api.routes(), *Site(client_folder()).routes()]
-        return Starlette(routes=routes, middleware=[Middleware(StrictHeaders)], lifespan=self._lifespan)
+        return Starlette(
+            routes=routes,
+            middleware=[Middleware(StrictHeaders)],
+            exception_handlers={405: no_such_call},
+            lifespan=self._lifespan,
+        )
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
