@@ -103,3 +103,15 @@ def test_a_change_of_the_source_is_in_force_while_it_lasts() -> None:
     call = [sys.executable, "-c", CHANGES, str(ROOT / "bench")]
     done = subprocess.run(call, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["900", "903", "900", "True", "True"], done.stdout + done.stderr
+
+
+def test_the_imports_of_the_engine_are_drawn_and_every_circle_lies_in_one_room() -> None:
+    done = run("imports.py")
+    assert done.returncode == 0, done.stdout + done.stderr
+    rooms = [line.split()[0] for line in done.stdout.split("\n\n")[0].splitlines()]
+    assert rooms[-7:] == ["effects", "flow", "happen", "legal", "query", "model", "catalog"]
+    circles = [line for line in done.stdout.splitlines() if line.startswith("a circle")]
+    assert [line.split()[2].partition(".")[0] for line in circles] == ["legal", "query"]
+    assert run("imports.py", "nowhere").returncode == 2
+    assert "priority" in run("imports.py", "flow").stdout
+    assert run("imports.py", "--dot").stdout.startswith("digraph")

@@ -165,6 +165,22 @@ def test_the_engine_can_be_compiled() -> None:
     assert not found, "not in the compiled core:\n" + "\n".join(found)
 
 
+def test_nothing_is_looked_up_in_an_agenda_item_by_a_number() -> None:
+    """What an item remembers has names; a number would be a layout that somebody has to know."""
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
+        for path in (*modules(SOURCE / "engine"), *modules(SOURCE / "play"), *modules(ROOT / "tests"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Subscript)
+        and isinstance(node.slice, ast.Constant)
+        and isinstance(node.slice.value, int)
+        and isinstance(node.value, ast.Attribute)
+        and node.value.attr in ("picks", "regs", "data")
+        and ast.unparse(node.value.value) not in ("state.script", "script")
+    ]
+    assert not found, "\n".join(found)
+
+
 def test_public_functions_take_no_switches() -> None:
     """A boolean argument says nothing where the function is called: two functions, or a named constant, do."""
     found = [

@@ -231,7 +231,8 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
             _aim(state, frame, found[0], step.to)
             return
         frame.picks.append(found[0])
-    if _new_targets(state, frame, frame.picks[0], 1):
+    spell, *_ = frame.picks
+    if _new_targets(state, frame, spell, 1):
         picks.take(frame)
 
 

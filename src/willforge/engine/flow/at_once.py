@@ -14,6 +14,8 @@ from willforge.engine.model.records import Pending
 from willforge.engine.model.state import State
 
 _PLAY: Final = 0
+_PLAYED: Final = 1
+LAST_STEP: Final = _PLAYED
 
 
 def resolve_first(state: State, keyword: int) -> None:
@@ -34,7 +36,7 @@ def run(state: State, frame: Frame) -> None:
         loops.count(state)
         if state.winner >= 0:
             return
-        frame.step = 1
+        frame.step = _PLAYED
         frame.paused = Paused(len(state.chase), state.priority, state.passes)
         pending = Pending(
             state.number(),

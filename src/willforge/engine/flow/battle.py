@@ -32,6 +32,7 @@ _BEGIN_ENDS: Final = 14
 _ATTACK_ENDS: Final = 15
 _BLOCK_ENDS: Final = 16
 _DETERMINE: Final = 17
+LAST_STEP: Final = _DETERMINE
 _WITH_ATTACKER: Final = (_ATTACK_ENDS, _BLOCK_STEP, _ASK_BLOCK, _BLOCK_ENDS, _DETERMINE)
 """The steps from the declared attack to the damage, which need an attacker where the version says so."""
 

@@ -40,6 +40,7 @@ TARGETS: Final = 3
 DIVISION: Final = 4
 COST: Final = 5
 PAID: Final = 6
+LAST_STEP: Final = PAID
 
 
 # -- beginning ---------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ _GOING: Final = 1
 _STANDBY_PAID: Final = 2
 _BROKEN: Final = 3
 _RESOLVING: Final = 4
+LAST_STEP: Final = _RESOLVING
 
 
 def run(state: State, frame: Frame) -> None:

@@ -38,6 +38,7 @@ _RUN: Final = 1
 _FINISH: Final = 2
 _AFTER: Final = 3
 _SHARE: Final = 4
+LAST_STEP: Final = _SHARE
 
 
 def run(state: State, frame: Frame) -> None:

@@ -36,6 +36,7 @@ _FIRST: Final = 2
 _HANDS: Final = 3
 _MULLIGAN: Final = 4
 _START: Final = 5
+LAST_STEP: Final = _START
 
 
 class Seat:

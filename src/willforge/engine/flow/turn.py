@@ -45,17 +45,19 @@ _END_OF_TURN: Final = 7
 _CLEANUP: Final = 8
 _OVER: Final = 9
 _RECOVERED: Final = 10
-_ENOUGH: Final = 0  # in the data of a turn that recovers: no further card stays rested
+_ENOUGH: Final = 0  # among the picks of a turn that recovers: no further card stays rested
 _DRAW_ENDS: Final = 11
 _CALL: Final = 12
 _CALL_ENDS: Final = 13
 _MAIN_ENDS: Final = 14
 _MAIN_LEFT: Final = 15
+LAST_STEP: Final = _MAIN_LEFT
 
 # steps of a CLEANUP item
 _WIPE: Final = 0
 _DISCARD: Final = 1
 _AGAIN: Final = 2
+LAST_STEP_OF_CLEANUP: Final = _AGAIN
 
 
 def begin(state: State, player: int, why: str) -> None:

@@ -17,6 +17,7 @@ COPY_CHOICE: Final = 5  # asked as a copy of what
 COPY_SETTLED: Final = 6
 DOING: Final = 7
 TIMING: Final = 8  # asked whose effect applies first
+LAST_STEP: Final = TIMING
 
 
 def of(frame: Frame) -> Batch:

@@ -7,33 +7,36 @@ from __future__ import annotations
 
 from typing import Final
 
+from willforge.engine.flow import at_once, battle, playing, priority, resolve, setup, turn
+from willforge.engine.happen import event_frame
 from willforge.engine.model import agenda
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import SLOT_MASK
 from willforge.engine.model.state import State
 from willforge.text import nodes
 
-_MANY: Final = 1 << 30
+_MANY: Final = 1 << 30  # a code knows itself how many steps it has
+_ONLY: Final = 0  # items that have no steps
 _MOST_DECLARED: Final = 2
 """An attacker and what it attacks."""
 
 
 _LAST_STEPS: Final[dict[int, int]] = {
-    agenda.SETUP: 5,
-    agenda.TURN: 15,
-    agenda.PRIORITY: 4,
-    agenda.PLAY: 6,
-    agenda.RESOLVE: 4,
+    agenda.SETUP: setup.LAST_STEP,
+    agenda.TURN: turn.LAST_STEP,
+    agenda.PRIORITY: priority.LAST_STEP,
+    agenda.PLAY: playing.LAST_STEP,
+    agenda.RESOLVE: resolve.LAST_STEP,
     agenda.CODE: _MANY,
-    agenda.BATTLE: 17,
-    agenda.EVENTS: 8,
-    agenda.REVEAL: 0,
-    agenda.PAY: 0,
-    agenda.CLEANUP: 2,
-    agenda.RESOLVE_ADD: 0,
-    agenda.ATTACH: 0,
-    agenda.PROCESSES: 0,
-    agenda.AT_ONCE: 1,
+    agenda.BATTLE: battle.LAST_STEP,
+    agenda.EVENTS: event_frame.LAST_STEP,
+    agenda.REVEAL: _ONLY,
+    agenda.PAY: _ONLY,
+    agenda.CLEANUP: turn.LAST_STEP_OF_CLEANUP,
+    agenda.RESOLVE_ADD: _ONLY,
+    agenda.ATTACH: _ONLY,
+    agenda.PROCESSES: _ONLY,
+    agenda.AT_ONCE: at_once.LAST_STEP,
 }
 """The last step of items of each kind."""
 
