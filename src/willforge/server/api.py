@@ -389,14 +389,14 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """GET /api/tables/T/record"""
-        room, _ = await self._room(request)
+        room, seat = await self._room(request)
         async with room.lock:
-            return encoded(self.actions.record(room))
+            return encoded(self.actions.record(room, seat))
 
     async def verify(self, request: Request) -> Response:
         """GET /api/tables/T/verify: checks the shuffle of a finished game here."""
-        room, _ = await self._room(request)
-        return encoded(await self.actions.verify(room))
+        room, seat = await self._room(request)
+        return encoded(await self.actions.verify(room, seat))
 
     # -- about the server ----------------------------------------------------------------------------------------------
     async def health(self, request: Request) -> Response:

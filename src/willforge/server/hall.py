@@ -64,6 +64,7 @@ class Outbox:
             raise
         self._any = True
         self._told += room.tell()
+        room.remember()
         if move.kind == ledger.CHAT:
             self._told += room.tell_chat(room.chat[-1])
         result = 0 if room.match is None else room.match.seq(viewer_of(move.seat or None))
@@ -125,6 +126,7 @@ class Hall:
             raise Refusal(UNKNOWN, "there is no such table")
         room = Room(row)
         await room.replay(moves)
+        room.remember()
         self._rooms[table] = room
         self.metrics.loaded += 1
         self._evict()
@@ -167,6 +169,7 @@ class Hall:
             await room.replay([move])
             if move.kind == ledger.UNDO:
                 self._driver.rewound(room)
+            room.remember()
             _deliver(room.tell())
             if move.kind == ledger.CHAT:
                 _deliver(room.tell_chat(room.chat[-1]))
@@ -184,6 +187,7 @@ class Hall:
         room.listeners, room.sent = listeners, sent
         self._driver.rewound(room)
         await room.replay(moves)
+        room.remember()
         _deliver(room.tell())
 
     def _later(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
@@ -364,6 +368,7 @@ class Hall:
             await self.store.write(begin)
             room.row = begun
             await room.apply(begins)
+            room.remember()
             _deliver(room.tell())
             self._driver.look(room)
         return {"table": table, "seat": "B"}

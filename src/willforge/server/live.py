@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from willforge.server import messages
 from willforge.server.api import Api, address, number_of, refused, same_origin
 from willforge.server.limits import Rate
+from willforge.server.past import Past
 from willforge.server.people import PLAY, WATCH_OR_PLAY, Person, may
 from willforge.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNAUTHORISED, Refusal
 from willforge.server.room import Listener, Room, viewer_of
@@ -21,6 +22,7 @@ from willforge.server.room import Listener, Room, viewer_of
 PING_SECONDS: Final = 15.0
 SEND_SECONDS: Final = 30.0
 """So long a message may wait for a connection that does not read."""
+FOLLOW_SECONDS: Final = 0.1
 GOING_AWAY: Final = 1001
 TRY_AGAIN: Final = 1013
 _ENCODER: Final = msgspec.json.Encoder()
@@ -82,11 +84,16 @@ class LiveTables:
     async def _talk(
         self, socket: WebSocket, listener: Listener, who: Person | None, room: Room, after: int | None
     ) -> None:
+        tasks: list[asyncio.Future[None]] = []
         async with room.lock:
-            for message in self._first(room, listener, after):
-                listener.put(message)
-            room.join(listener)
-        tasks = [
+            if listener.seat is None and room.past is not None:
+                listener.put(_ENCODER.encode({"type": "snapshot", **room.for_spectators()}))
+                tasks.append(asyncio.ensure_future(_follow(room, room.past, listener)))
+            else:
+                for message in self._first(room, listener, after):
+                    listener.put(message)
+                room.join(listener)
+        tasks += [
             asyncio.ensure_future(self._send(socket, listener)),
             asyncio.ensure_future(self._receive(socket, listener, who, room)),
         ]
@@ -179,3 +186,26 @@ class LiveTables:
                     await asyncio.wait_for(socket.close(GOING_AWAY), 1.0)
                 except (RuntimeError, OSError, TimeoutError):
                     continue  # it was closing already
+
+
+async def _follow(room: Room, past: Past, listener: Listener) -> None:
+    """Hands a spectator each moment of a table when the delay is over."""
+    moment = past.seen()
+    number, seq = (0, 0) if moment is None else (moment.number, int(moment.snapshot["seq"]))
+    while True:
+        following = past.next_after(number)
+        if following is None:
+            await asyncio.sleep(FOLLOW_SECONDS)
+            continue
+        number = following.number
+        shown = following.snapshot
+        if room.match is None or shown["seq"] == seq:
+            continue
+        events = room.match.events(listener.viewer, seq)[: shown["seq"] - seq]
+        seq = int(shown["seq"])
+        message = {"type": "events", "seq": seq, "events": events, "decision": None}
+        for key in ("deciding", "winner", *(("view",) if listener.wants_view else ())):
+            message[key] = shown[key]
+        listener.put(_ENCODER.encode(message))
+        if shown["winner"]:
+            listener.put(_ENCODER.encode({"type": "over", "seq": seq, "winner": shown["winner"]}))

@@ -15,6 +15,7 @@ import msgspec
 from willforge.server import fairness, ledger
 from willforge.server.ledger import Move, TableRow
 from willforge.server.match import SPECTATOR, Match
+from willforge.server.past import Past
 from willforge.server.refusals import Refusal
 
 MOST_WAITING: Final = 256
@@ -92,6 +93,8 @@ class Room:
         self.spent: dict[str, int] = {"A": 0, "B": 0}
         self.answers: dict[str, int] = {"A": 0, "B": 0}
         self.asked_at = time.monotonic()
+        delay = float(row.settings["delay"])
+        self.past = Past(delay) if delay else None
 
     # -- who is here -------------------------------------------------------------------------------------------------
     @property
@@ -264,6 +267,19 @@ class Room:
         if info is None:
             return None
         return {"name": info["name"], "bot": info.get("bot"), "away": seat in self.taken_over}
+
+    def remember(self) -> None:
+        """Keeps this moment for spectators who see it later, if they do."""
+        if self.past is not None and self.match is not None:
+            self.past.add(self.snapshot(SPECTATOR, None))
+
+    def for_spectators(self) -> dict[str, Any]:
+        """The table as spectators see it: now, or as it was before the delay."""
+        moment = None if self.past is None else self.past.seen()
+        if self.past is None or moment is not None:
+            return self.snapshot(SPECTATOR, None) if moment is None else moment.snapshot
+        unseen = {"seq": 0, "view": None, "decision": None, "deciding": None, "winner": None, "clocks": None}
+        return {**self.snapshot(SPECTATOR, None), **unseen, "offers": {}, "next": None, "status": "playing"}
 
     def record(self) -> dict[str, Any]:
         """Everything about a finished game."""
