@@ -11,7 +11,7 @@ import pytest
 from rules.test_versions import rule_numbers
 from willforge import Game
 from willforge.bots.random import RandomBot
-from willforge.engine import event_names, story
+from willforge.engine.model import event_names, story
 from willforge.play import log
 from willforge.rules.events import CHAPTERS, EVENT_RULES
 from willforge.rules.events_page import page
@@ -56,7 +56,7 @@ def _told(tree: ast.AST) -> list[ast.expr]:
 def test_every_event_is_told_somewhere_and_nothing_else_is(project: Path) -> None:
     """A kind that is worked out is one of those that the module of names can give."""
     texts: set[str] = set()
-    for path in (project / "src" / "willforge" / "engine").glob("*.py"):
+    for path in (project / "src" / "willforge" / "engine").rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         texts |= {
             node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)

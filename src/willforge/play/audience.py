@@ -7,9 +7,9 @@ import secrets
 from typing import Any
 
 from willforge import terms
-from willforge.engine.decision import Decision
 from willforge.engine.machine import IllegalAnswer
-from willforge.engine.state import State
+from willforge.engine.model.decision import Decision
+from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 from willforge.play import asked as asking
 from willforge.play.ids import SECRET_BYTES, Ids, viewer_number

@@ -6,10 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from willforge.engine import layers, records
-from willforge.engine.info import counter_change
-from willforge.engine.state import State
-from willforge.engine.tables import RULE_MODS, Active
+from willforge.engine.catalog.information import counter_change
+from willforge.engine.model import records
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import RULE_MODS, Active
+from willforge.engine.query import layers
 from willforge.play.lasting import modifications_text
 from willforge.play.texts import ability_text
 from willforge.rules.events import EVENT_RULES

@@ -10,12 +10,12 @@ from willforge.cards.deck import Deck
 from willforge.cards.loader import card_to_data
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError, starter_pool
-from willforge.engine import data as state_data
 from willforge.engine import machine
-from willforge.engine.data import BrokenSave
+from willforge.engine.flow.setup import new_state
 from willforge.engine.machine import IllegalAnswer
-from willforge.engine.setup import new_state
-from willforge.engine.state import State
+from willforge.engine.model import data as state_data
+from willforge.engine.model.data import BrokenSave
+from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play import outlook, saves, why

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import records
-from willforge.engine.state import State
+from willforge.engine.model import records
+from willforge.engine.model.state import State
 from willforge.play.texts import ability_text
 from willforge.text import nodes
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from willforge import terms
-from willforge.engine import moves, story
-from willforge.engine.effects_values import will_text
-from willforge.engine.happening import Happening, Value
-from willforge.engine.state import State
-from willforge.engine.visibility import knows
+from willforge.engine.catalog import verbs
+from willforge.engine.effects.values import will_text
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model import story
+from willforge.engine.model.happening import Happening, Value
+from willforge.engine.model.state import State
 from willforge.play.lasting import lasting_text
 from willforge.play.texts import HIDDEN_CARD, ability_text, name_of
 
@@ -156,7 +157,7 @@ def _word(names: _Names, field: str, value: Value) -> str:
     return str(value)
 
 
-_PLACES: Final[dict[int, str]] = {moves.TOP: "top", moves.BOTTOM: "bottom"}
+_PLACES: Final[dict[int, str]] = {verbs.TOP: "top", verbs.BOTTOM: "bottom"}
 
 SENTENCES: Final[dict[str, str]] = {
     "side_chosen": "{0} is the side that starts the game.",

@@ -7,7 +7,7 @@ from typing import Final
 from willforge.cards.deck import Deck
 from willforge.cards.loader import cards_from_data
 from willforge.cards.model import Card
-from willforge.engine.data import BrokenSave
+from willforge.engine.model.data import BrokenSave
 from willforge.play import log as logs
 from willforge.play.decks import PILES, VARIANTS
 from willforge.rules.versions import rules_of

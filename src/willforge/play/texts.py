@@ -6,11 +6,14 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, main_actions, price
-from willforge.engine.current import info
-from willforge.engine.effects_values import will_text
-from willforge.engine.info import NO_VALUE
-from willforge.engine.records import (
+from willforge.engine.catalog.information import NO_VALUE
+from willforge.engine.effects.values import will_text
+from willforge.engine.legal import main_actions, price
+from willforge.engine.legal.visibility import knows
+from willforge.engine.legal.will import produces_at_once
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Decision, Option
+from willforge.engine.model.records import (
     ABILITY_OBJECT,
     INCARNATED,
     JUDGMENT_OBJECT,
@@ -18,12 +21,9 @@ from willforge.engine.records import (
     REMNANT_PLAY,
     RUNE_PLAY,
     STEALTHED,
-    Decision,
-    Option,
 )
-from willforge.engine.state import State
-from willforge.engine.visibility import knows
-from willforge.engine.will import produces_at_once
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.rules.record import Citations
 
 HIDDEN_CARD: Final = "a hidden card"

@@ -11,10 +11,10 @@ from typing import Any, Final
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.registry import Maker
-from willforge.engine import agenda
+from willforge.engine.legal.visibility import knows
 from willforge.engine.machine import Contradiction, IllegalAnswer
-from willforge.engine.records import CARD, SLOT_MASK
-from willforge.engine.visibility import knows
+from willforge.engine.model import agenda
+from willforge.engine.model.records import CARD, SLOT_MASK
 from willforge.errors import WillforgeError
 from willforge.play.asked import option_ids
 from willforge.play.game import Game
