@@ -27,7 +27,7 @@ from willforge.server.ledger import Move, TableRow
 from willforge.server.match import VIEWERS, Match
 from willforge.server.metrics import Metrics
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVAILABLE, UNKNOWN, Refusal
-from willforge.server.room import Listener, Room, viewer_of
+from willforge.server.room import Listener, Room
 from willforge.server.store import Store
 
 OPEN: Final = "open"
@@ -67,7 +67,8 @@ class Outbox:
         room.remember()
         if move.kind == ledger.CHAT:
             self._told += room.tell_chat(room.chat[-1])
-        result = 0 if room.match is None else room.match.seq(viewer_of(move.seat or None))
+        tells = room.match is not None and move.seat and room.bot_of(move.seat) is None
+        result = room.match.seq(move.seat) if tells and room.match is not None else 0
         return move._replace(seq=room.seq, result=result, made=now())
 
     async def store(self, room: Room, moves: list[Move]) -> int:

@@ -149,7 +149,8 @@ class Room:
         match = self.match
         if move.kind == ledger.BEGIN:
             assert self.row.beginning is not None
-            self.match = Match(self.row.beginning, bytes.fromhex(self.row.secret))
+            people = tuple(seat for seat in ("A", "B") if not (self.row.seats[seat] or {}).get("bot"))
+            self.match = Match(self.row.beginning, bytes.fromhex(self.row.secret), people)
         elif match is not None:
             await self._apply(match, move)
         self.seq = move.seq
@@ -167,7 +168,7 @@ class Room:
         elif kind == ledger.CONCEDE:
             match.concede(seat)
         elif kind == ledger.TIMEOUT:
-            match.say("timeout", f"{seat} has no time left.")
+            match.say("timeout", seat)
             match.concede(seat)
         elif kind == ledger.DRAW:
             match.agree()
@@ -176,19 +177,19 @@ class Room:
             self.offers.clear()
         elif kind == ledger.ASK_UNDO:
             self.offers[seat] = "undo"
-            match.say("asks_undo", f"{seat} asks to take the last answer back.")
+            match.say("asks_undo", seat)
         elif kind == ledger.OFFER_DRAW:
             self.offers[seat] = "draw"
-            match.say("offers_draw", f"{seat} offers a draw.")
+            match.say("offers_draw", seat)
         elif kind == ledger.DECLINE:
             self.offers.clear()
-            match.say("declines", f"{seat} says no.")
+            match.say("declines", seat)
         elif kind == ledger.TAKE_OVER:
             self.taken_over.add(seat)
-            match.say("taken_over", f"{seat} is away: a bot plays for {seat}.")
+            match.say("taken_over", seat)
         elif kind == ledger.COME_BACK:
             self.taken_over.discard(seat)
-            match.say("came_back", f"{seat} is back.")
+            match.say("came_back", seat)
         elif kind == ledger.CHAT:
             self.chat.append({"number": len(self.chat) + 1, "seat": seat, "text": move.note})
         elif kind == ledger.SETTINGS:
@@ -202,7 +203,7 @@ class Room:
 
     async def earlier(self, match: Match, answers: int) -> Match:
         """The match as it was after so many answers. As much work as playing them; others have their turn meanwhile."""
-        found = match.rewound(answers)
+        found = match.rewound()
         until = time.monotonic() + SLICE_SECONDS
         for number in match.answers_given[:answers]:
             if number < 0:
