@@ -35,7 +35,7 @@ class Actions:
         shown = room.for_spectators() if seat is None else room.snapshot(seat, seat)
         return _ENCODER.encode(shown)
 
-    async def events(self, room: Room, seat: str | None, after: int) -> list[dict[str, Any]]:
+    async def events(self, room: Room, seat: str | None, after: int, language: str = "en") -> list[dict[str, Any]]:
         """The story after an event. The caller holds the lock."""
         viewer = viewer_of(seat)
         if room.kept:
@@ -43,7 +43,7 @@ class Actions:
         if room.match is None:
             return []
         until = room.for_spectators()["seq"] if seat is None and room.past is not None else room.match.seq(viewer)
-        return room.match.events(viewer, after)[: max(0, until - after)]
+        return room.match.events(viewer, after, language)[: max(0, until - after)]
 
     def record(self, room: Room, seat: str | None) -> dict[str, Any]:
         """Everything about a finished game. Raises Refusal before the end, as whoever asks sees it."""

@@ -12,7 +12,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from willforge.server import messages
-from willforge.server.api import Api, address, number_of, refused, same_origin
+from willforge.server.api import Api, address, language_of, number_of, refused, same_origin
 from willforge.server.limits import Rate
 from willforge.server.past import Past
 from willforge.server.people import PLAY, WATCH_OR_PLAY, Person, may
@@ -51,7 +51,8 @@ class LiveTables:
             await socket.send_denial_response(refused(refusal))
             return
         await socket.accept()
-        listener = Listener(viewer_of(seat), seat, socket.query_params.get("view") == "1")
+        language = language_of(socket.headers)
+        listener = Listener(viewer_of(seat), seat, socket.query_params.get("view") == "1", language)
         self._addresses[address(socket)] += 1
         self._api.metrics.connections += 1
         self._open.add(socket)
@@ -114,7 +115,7 @@ class LiveTables:
             found = [_ENCODER.encode({"type": "snapshot", **snapshot})]
         else:
             message: dict[str, Any] = {"type": "events", "seq": snapshot["seq"]}
-            message["events"] = match.events(listener.viewer, after)
+            message["events"] = match.events(listener.viewer, after, listener.language)
             for key in ("decision", "deciding", "winner", *(("view",) if listener.wants_view else ())):
                 message[key] = snapshot[key]
             found = [_ENCODER.encode(message)]
@@ -201,7 +202,7 @@ async def _follow(room: Room, past: Past, listener: Listener) -> None:
         shown = following.snapshot
         if room.match is None or shown["seq"] == seq:
             continue
-        events = room.match.events(listener.viewer, seq)[: shown["seq"] - seq]
+        events = room.match.events(listener.viewer, seq, listener.language)[: shown["seq"] - seq]
         seq = int(shown["seq"])
         message = {"type": "events", "seq": seq, "events": events, "decision": None}
         for key in ("deciding", "winner", *(("view",) if listener.wants_view else ())):

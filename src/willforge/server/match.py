@@ -6,6 +6,7 @@ and options by ids of its own, which nobody can make without the secret of the t
 from __future__ import annotations
 
 import hashlib
+from importlib import resources
 from typing import Any, Final
 
 from willforge import terms
@@ -41,6 +42,10 @@ SAYINGS: Final[dict[str, tuple[str, str]]] = {
 """What happens at a table that is no event of the game, in English and Japanese; {0} is the player."""
 ENGLISH: Final = "en"
 JAPANESE: Final = "ja"
+SPOKEN: Final = tuple(
+    name for name in (ENGLISH, JAPANESE) if resources.files("willforge.words").joinpath(f"{name}.ftl").is_file()
+)
+"""The languages in which events can be told."""
 
 
 class _Part:

@@ -14,7 +14,7 @@ import msgspec
 
 from willforge.server import fairness, ledger
 from willforge.server.ledger import Move, TableRow
-from willforge.server.match import SPECTATOR, Match
+from willforge.server.match import ENGLISH, SPECTATOR, Match
 from willforge.server.past import Past
 from willforge.server.refusals import Refusal
 
@@ -31,9 +31,10 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Listener:
     """A connection that wants to hear what happens, as one viewer."""
 
-    __slots__ = ("_ready", "_waiting", "lost", "seat", "viewer", "wants_view")
+    __slots__ = ("_ready", "_waiting", "language", "lost", "seat", "viewer", "wants_view")
 
-    def __init__(self, viewer: str, seat: str | None, wants_view: bool) -> None:
+    def __init__(self, viewer: str, seat: str | None, wants_view: bool, language: str = ENGLISH) -> None:
+        self.language = language
         self.viewer = viewer
         self.seat = seat
         self.wants_view = wants_view
@@ -331,20 +332,20 @@ class Room:
             message: dict[str, Any] = {
                 "type": "events",
                 "seq": now[0],
-                "events": match.events(viewer, before[0]),
                 "decision": match.asked(viewer),
                 "deciding": match.deciding,
                 "winner": match.winner,
             }
-            plain = _ENCODER.encode(message)
-            full = b""
+            made: dict[tuple[str, bool], bytes] = {}
             over = _ENCODER.encode({"type": "over", "seq": now[0], "winner": match.winner}) if match.winner else b""
             for listener in self.listeners:
                 if listener.viewer != viewer:
                     continue
-                if listener.wants_view and not full:
-                    full = _ENCODER.encode(message | {"view": match.shown(viewer)})
-                told.append((listener, full if listener.wants_view else plain))
+                form = listener.language, listener.wants_view
+                if form not in made:
+                    more = {"events": match.events(viewer, before[0], listener.language)}
+                    made[form] = _ENCODER.encode(message | more | ({"view": match.shown(viewer)} if form[1] else {}))
+                told.append((listener, made[form]))
                 if over:
                     told.append((listener, over))
         return told
