@@ -28,11 +28,16 @@ def add_parser(commands: Any) -> None:
     parser.set_defaults(run=serve)
 
 
-def serve(arguments: argparse.Namespace) -> int:
-    """Serves until it is told to stop."""
+def needed() -> None:
+    """Raises WillforgeError if the libraries of the server are not installed."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
         raise WillforgeError(f"the server needs {', '.join(missing)}: pip install 'willforge[server]'")
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    """Serves until it is told to stop."""
+    needed()
     from willforge.server import processes
     from willforge.server import serve as server
     from willforge.server.limits import Limits
