@@ -22,3 +22,9 @@ export function deckAttributes(deck: DeckEntry): Attribute[] {
 export function deckNote(deck: DeckEntry): string {
   return KNOWN[deck.id]?.[1] ?? deck.note ?? '';
 }
+
+/** One's own decks first, then the starter decks as they are listed here. */
+export function inOrder(decks: DeckEntry[]): DeckEntry[] {
+  const order = Object.keys(KNOWN);
+  return decks.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
