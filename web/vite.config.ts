@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 // Everything is addressed relative to the page, so that the client works under any path prefix; nothing is inlined,
 // because the server's content security policy allows what it serves itself and nothing else.
@@ -14,5 +14,4 @@ export default defineConfig({
     target: 'es2022',
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8351', ws: true } } },
-  test: { include: ['tests/unit/**/*.test.ts'] },
 });
