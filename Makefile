@@ -72,18 +72,18 @@ $(VENV)/.created:
 
 # What the plain source needs to run, as pyproject.toml names it.
 $(VENV)/.ready: $(VENV)/.created pyproject.toml
-	@echo "fetching what the game needs (two small libraries)"
-	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")' \
-	  >$(VENV)/needed.txt
+	@echo "fetching what the game and its server need (some small libraries)"
+	@$(BIN)/python -c 'import tomllib; it = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+	  print(*it["dependencies"], *it["optional-dependencies"]["server"], sep="\n")' >$(VENV)/needed.txt
 	@$(PIP) install --requirement $(VENV)/needed.txt
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.created $(SOURCES)
 	@echo "building willforge: with a C compiler the engine is compiled, which takes some minutes"
-	$(PIP) install .
+	$(PIP) install '.[server]'
 	@touch $@ $(VENV)/.ready
 
 $(VENV)/.installed-dev: $(VENV)/.created $(SOURCES)
 	@echo "building willforge: with a C compiler the engine is compiled, which takes some minutes"
-	$(PIP) install '.[dev]'
+	$(PIP) install '.[dev,server]'
 	@touch $@ $(VENV)/.installed $(VENV)/.ready

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import resource
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from mutation import ROOT, SOURCE
 
+from willforge.engine.state import State
 from willforge.play.scenario import Scenario, read_file, run_scenario
 from willforge.rules.versions import VERSIONS
 
@@ -34,6 +36,7 @@ REACH: Final = ROOT / "build" / "reach.json"
 TRACED: Final = tuple(str(SOURCE / part) for part in ("engine/", "cards/deck.py", "play/view.py"))
 SAMPLE: Final = 200
 ABOUT_GAMES: Final = ("tests/engine", "tests/play", "tests/rules", "tests/bots", "tests/test_perft.py")
+MEMORY: Final = 4 << 30
 SECONDS: Final = 10.0
 """The processor time that one case gets; nearly all take a hundredth of a second."""
 
@@ -94,11 +97,11 @@ def case_of(test: str) -> Case | None:
     return Case(file, version)
 
 
-def run(case: Case) -> str:
-    """How a scenario goes with the source as it is now."""
+def run(case: Case, watcher: Callable[[State], None] | None = None) -> str:
+    """How a scenario goes with the source as it is now; `watcher` sees its states."""
     try:
         with limited(SECONDS):
-            (result,) = run_scenario(scenario(case.file), case.version)
+            (result,) = run_scenario(scenario(case.file), case.version, watcher=watcher)
     except OutOfTime:
         return BREAKS
     except Exception:  # whatever a changed engine does
@@ -271,6 +274,7 @@ def with_tests(work: Callable[[], None]) -> None:
     """Does some work during which the tests in Python can be run again and again. What it raises is raised here."""
     quiet = ["-q", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:proof", "-s"]
     files = [str(ROOT / test) for test in other_tests()]
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))  # what has no end may also fill everything
     loop = _Loop(work)
     told = StringIO()
     with redirect_stdout(told):

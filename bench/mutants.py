@@ -31,6 +31,7 @@ from mutation import (
     text_of,
 )
 
+from guard import Guard
 from willforge.rules.ledger.entries import ledger
 
 KINDS = (TRUE, FALSE, LEFT_OUT, SHARED)
@@ -57,7 +58,7 @@ def _enforcing() -> dict[str, set[tuple[str, str]]]:
     return found
 
 
-def most_likely_first(place: str) -> list[str]:
+def most_likely_first(place: str) -> tuple[str, ...]:
     """The scenarios that pass through a function: those that name its rules first, then one version of each file, then
     the others."""
     rules = _enforcing().get(place, set())
@@ -69,19 +70,25 @@ def most_likely_first(place: str) -> list[str]:
         cited = {(case.version, number) for number in cases.scenario(case.file).cites.get(case.version, ())}
         files[case.file] += 1
         ranked.append((0 if cited & rules else files[case.file], order, test))
-    return [test for _, _, test in sorted(ranked)]
+    return tuple(test for _, _, test in sorted(ranked))
+
+
+def guarded_outcome(test: str) -> str:
+    """How a test goes as the tests run it: the states of a scenario are looked at as well."""
+    case = cases.case_of(test)
+    return cases.run_test(test) if case is None else cases.run(case, Guard(case.file))
 
 
 def noticing(change: Change) -> str:
     """The first test that fails with a change in force; "" if none does."""
-    scenarios = most_likely_first(change.place)
-    tests = cases.tests_through(change.place)
-    with applied(change) as possible:
-        if not possible:
-            raise RuntimeError(f"{change} can not be made in this process")
-        for test in (*scenarios, *tests):
-            if cases.outcome(test) != HOLDS:
-                return test
+    for find in (most_likely_first, cases.tests_through):
+        tests = find(change.place)  # before the change is made: what it passes through is asked of the engine as it is
+        with applied(change) as possible:
+            if not possible:
+                raise RuntimeError(f"{change} can not be made in this process")
+            for test in tests:
+                if guarded_outcome(test) != HOLDS:
+                    return test
     return ""
 
 

@@ -23,7 +23,7 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "willforge"
-sys.path.insert(0, str(ROOT / "src"))  # the plain source: a compiled engine can not be changed
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]  # the plain source: a compiled engine can not be changed
 
 TRUE: Final = "always true"
 FALSE: Final = "always false"

@@ -3,23 +3,15 @@ sound after the answers that are looked at."""
 
 from __future__ import annotations
 
-import os
-import zlib
 from pathlib import Path
 
 import pytest
 
-from willforge.engine.state import State
-from willforge.play import audit
-from willforge.play.scenario import Scenario, read_file, run_scenario
+from guard import Guard
+from scenario_files import FILES, FOLDER, scenario_at
+from willforge.play.scenario import Scenario, run_scenario
 from willforge.rules.versions import VERSIONS
 
-FOLDER = Path(__file__).resolve().parent / "scenarios"
-FILES = sorted(FOLDER.rglob("*.yaml"))
-LOOKED_AT = 5
-CLOSELY = 40
-"""One answer in so many is looked at, and looked at closely; which one depends on the
-file's place in the folder alone."""
 CASES = [
     pytest.param(
         scenario,
@@ -30,34 +22,21 @@ CASES = [
         ],
     )
     for path in FILES
-    for scenario in [read_file(path)]
+    for scenario in [scenario_at(path)]
     for version in scenario.versions
     if version in VERSIONS
 ]
+
+
+def place_of(scenario: Scenario) -> str:
+    return Path(scenario.where).relative_to(FOLDER).as_posix()
 
 
 def test_there_are_scenarios() -> None:
     assert len(FILES) > 50
 
 
-class Guard:
-    """Looks at the states of a scenario (`audit`), at one in so many, closely at fewer; WILLFORGE_AUDIT=1 looks closely
-    after every answer."""
-
-    def __init__(self, scenario: Scenario) -> None:
-        self.every = int(os.environ.get("WILLFORGE_AUDIT", "0"))
-        place = Path(scenario.where).relative_to(FOLDER).as_posix()
-        self.count = zlib.crc32(place.encode("utf-8")) % CLOSELY
-
-    def __call__(self, state: State) -> None:
-        self.count += 1
-        if self.every or self.count % LOOKED_AT == 0:
-            audit.look(state)
-        if self.count % (self.every or CLOSELY) == 0:
-            audit.look_closely(state)
-
-
 @pytest.mark.parametrize(("scenario", "version"), CASES)
 def test_scenario_holds(scenario: Scenario, version: str) -> None:
-    (result,) = run_scenario(scenario, version, watcher=Guard(scenario))
+    (result,) = run_scenario(scenario, version, watcher=Guard(place_of(scenario)))
     assert result.ok, result.error or result.failed

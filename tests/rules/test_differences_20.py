@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from scenario_files import FILES, scenario_at
 from willforge.play.scenario import read_file, run_scenario
 from willforge.rules.record import Sources
 from willforge.rules.v20 import RULES_20
@@ -80,8 +81,8 @@ def test_single_files_are_about_both_versions() -> None:
 
 def test_every_setting_that_differs_has_a_scenario_that_cites_its_rule() -> None:
     cited: dict[str, set[str]] = {"2.0": set(), "5.00": set()}
-    for path in FOLDER.parent.rglob("*.yaml"):
-        scenario = read_file(path)
+    for path in FILES:
+        scenario = scenario_at(path)
         for version in cited:
             cited[version].update(scenario.cites.get(version, ()) if version in scenario.versions else ())
     for field in fields(Sources):

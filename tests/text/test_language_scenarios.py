@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from scenario_files import FILES, scenario_at
 from text.tracing import kinds, tracing
 from willforge.cards.model import Face
-from willforge.play.scenario import read_file
 from willforge.play.scenario_names import ScenarioError
 from willforge.text import nodes
 from willforge.text.compile import TextError, compile_face
@@ -31,9 +31,9 @@ LEAST_FILES: Final = 790
 def _proved() -> tuple[frozenset[int], frozenset[str]]:
     """The constructs and the kinds of nodes that the cards of all scenarios use."""
     faces: dict[tuple[str, int], Face] = {}
-    for path in sorted(FOLDER.rglob("*.yaml")):
+    for path in FILES:
         try:
-            scenario = read_file(path)
+            scenario = scenario_at(path)
         except ScenarioError:
             continue  # a file about input that is refused
         for card in scenario.cards:

@@ -74,6 +74,10 @@ def ask(
     prompt: str,
     source: int = NO_OBJECT,
     names: tuple[str, ...] = (),
+    least: int = 1,
+    most: int = 1,
+    chosen: tuple[int, ...] = (),
 ) -> None:
-    """Stops until the player has chosen one of the options; the item on top of the agenda gets the answer."""
-    state.decision = Decision(player, kind, options, rule, prompt, source, names)
+    """Stops until the player has chosen one of the options; the item on top of the agenda gets the answer. `least` and
+    `most` say how many will be chosen in all, one after the other, and `chosen` which were."""
+    state.decision = Decision(player, kind, options, rule, prompt, source, names, least, most, chosen)

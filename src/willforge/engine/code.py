@@ -22,6 +22,7 @@ from willforge.engine.steps import (
 from willforge.text.nodes import (
     YOU,
     Arith,
+    Both,
     Choose,
     ChooseMode,
     Chosen,
@@ -113,12 +114,19 @@ def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
         elif isinstance(effect, ForEach):
             rest = top
             top += 1
+            chosen = [one.register for one in effect.do if isinstance(one, Choose)]
+            gathered = range(top, top + len(chosen))  # what the rounds chose, which later words mean together
+            top += len(chosen)
             out.append(LoopStart(effect.what, rest))
             start = len(out)
             out.append(effect)
             top = _flatten(effect.do, out, top)
+            for kept, register in zip(gathered, chosen, strict=True):
+                out.append(Recall(Both((Chosen(kept), Chosen(register))), kept))
             out.append(Jump(start))
             out[start] = LoopNext(rest, effect.register, len(out))
+            for kept, register in zip(gathered, chosen, strict=True):
+                out.append(Recall(Chosen(kept), register))
         elif isinstance(effect, Repeat):
             rest = top
             top += 1

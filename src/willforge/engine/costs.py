@@ -312,16 +312,7 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
             elif len(left) + len(picked) == many:
                 frame.regs[3] = picked + tuple(left)
             else:
-                options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
-                agenda.ask(
-                    state,
-                    player,
-                    "choose",
-                    options,
-                    state.rules.cite.pay_costs,
-                    f"Choose what to {part.verb}.",
-                    frame.source,
-                )
+                _ask_objects(state, frame, left, f"Choose what to {part.verb}.", many, picked)
             return
         frame.regs[3] = ()
         frame.data.pop(0)
@@ -354,9 +345,13 @@ def _take_counters(state: State, frame: Frame, part: nodes.CostPart, many: int) 
     elif len(left) == 1:
         frame.regs[3] = (*picked, left[0])
     else:
-        options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
-        cite = state.rules.cite.pay_costs
-        agenda.ask(state, frame.controller, "choose", options, cite, "Whose counter is removed?", frame.source)
+        _ask_objects(state, frame, left, "Whose counter is removed?", many, picked)
+
+
+def _ask_objects(state: State, frame: Frame, left: list[int], prompt: str, many: int, picked: tuple[int, ...]) -> None:
+    options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
+    cite, player = state.rules.cite.pay_costs, frame.controller
+    agenda.ask(state, player, "choose", options, cite, prompt, frame.source, (), many, many, picked)
 
 
 def _offer(frame: Frame, verb: str, what: tuple[int, ...]) -> None:

@@ -108,7 +108,7 @@ FRAME_FIELDS: Final[Table] = (
 )  # fmt: skip
 DECISION_FIELDS: Final[Table] = (
     ("player", PLAYER), ("kind", STR), ("options", TUPLE_LIST), ("rule", STR), ("prompt", STR), ("source", HANDLE),
-    ("names", STRS),
+    ("names", STRS), ("least", INT), ("most", INT), ("chosen", INTS),
 )  # fmt: skip
 SCRIPT_FIELDS: Final[Table] = (("rolls", INT_LIST), ("shuffles", SHUFFLES), ("picks", INT_LIST))
 STATE_FIELDS: Final[Table] = (

@@ -6,9 +6,10 @@ Option = tuple[int, ...]
 
 
 class Decision:
-    """What a player has to choose now: flat options, and the rule that asks. Immutable."""
+    """What a player has to choose now: flat options, and the rule that asks. Where several are chosen one after the
+    other, how many it will be in all, and which were. Immutable."""
 
-    __slots__ = ("kind", "names", "options", "player", "prompt", "rule", "source")
+    __slots__ = ("chosen", "kind", "least", "most", "names", "options", "player", "prompt", "rule", "source")
 
     def __init__(
         self,
@@ -19,6 +20,9 @@ class Decision:
         prompt: str,
         source: int = 0,
         names: tuple[str, ...] = (),
+        least: int = 1,
+        most: int = 1,
+        chosen: tuple[int, ...] = (),
     ) -> None:
         self.player = player
         self.kind = kind
@@ -27,6 +31,9 @@ class Decision:
         self.prompt = prompt
         self.source = source
         self.names = names  # texts of options that are words, not objects
+        self.least = least  # how many are chosen in all
+        self.most = most
+        self.chosen = chosen  # the objects chosen so far
 
 
 class Script:

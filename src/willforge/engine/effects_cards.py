@@ -205,7 +205,9 @@ def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[
                 taken = frame.data[1:]
                 continue
             options: list[Option] = [(agenda.OBJECT, h) for h in hand if h not in mine]
-            picks.ask(state, frame, player, "choose", options, state.rules.cite.discard, "Choose a card to discard.")
+            cite, chosen = state.rules.cite.discard, tuple(mine)
+            prompt = "Choose a card to discard."
+            picks.ask(state, frame, player, "choose", options, cite, prompt, (), need, need, chosen)
             return None
     return picks.take(frame)
 
@@ -296,7 +298,9 @@ def _ordered_by_owners(state: State, frame: Frame, found: tuple[int, ...]) -> tu
         left = [handle for handle in mine if handle not in picked]
         if len({state.at(handle).card for handle in left}) > 1:
             options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
-            picks.ask(state, frame, player, "order", options, state.rules.cite.order, "Which card comes first?")
+            cite, many = state.rules.cite.order, len(mine)
+            chosen = tuple(handle for handle in picked if handle in mine)
+            picks.ask(state, frame, player, "order", options, cite, "Which card comes first?", (), many, many, chosen)
             return None
         ordered += [handle for handle in picked if handle in mine] + left
     picks.take(frame)
@@ -482,7 +486,8 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     if picks.DONE_MARK not in picked and len(kept) < len(seen):
         options: list[Option] = [(agenda.OBJECT, handle) for handle in seen if handle not in kept]
         options.append((agenda.DONE,))
-        picks.ask(state, frame, who, "choose", options, state.rules.cite.foresee, "Which cards stay on top?")
+        cite, most = state.rules.cite.foresee, len(seen)
+        picks.ask(state, frame, who, "choose", options, cite, "Which cards stay on top?", (), 0, most, kept)
         return
     if picks.DONE_MARK not in picked:
         frame.data.append(picks.DONE_MARK)
@@ -496,14 +501,16 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
         missing = []
     if missing:
         choices: list[Option] = [(agenda.OBJECT, handle) for handle in missing]
-        picks.ask(state, frame, who, "order", choices, state.rules.cite.foresee, "Which card lies uppermost?")
+        cite, most = state.rules.cite.foresee, len(kept)
+        picks.ask(state, frame, who, "order", choices, cite, "Which card lies uppermost?", (), most, most, ordered)
         return
     low = tuple(h for h in ordered if h in rest)
     left = [h for h in rest if h not in low]
     if len(left) > 1:
         choices = [(agenda.OBJECT, handle) for handle in left]
+        cite, most = state.rules.cite.foresee, len(rest)
         picks.ask(
-            state, frame, who, "order", choices, state.rules.cite.foresee, "Which card comes first at the bottom?"
+            state, frame, who, "order", choices, cite, "Which card comes first at the bottom?", (), most, most, low
         )
         return
     picks.take(frame)
@@ -548,7 +555,8 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     left = [h for h in rest if h not in ordered]
     if len(left) > 1:
         options = [(agenda.OBJECT, handle) for handle in left]
-        picks.ask(state, frame, who, "order", options, cite.explore, "Which card comes first at the bottom?")
+        prompt, many = "Which card comes first at the bottom?", len(rest)
+        picks.ask(state, frame, who, "order", options, cite.explore, prompt, (), many, many, ordered)
         return
     picks.take(frame)
     if shown:

@@ -192,7 +192,9 @@ def run(state: State, frame: Frame) -> None:
         frame.step = ORDERING
         choices: list[Option] = [(agenda.OBJECT, handle) for handle in waiting]
         owner = state.at(waiting[0]).owner
-        agenda.ask(state, owner, "order", choices, state.rules.cite.order, "Which card lies uppermost?")
+        chosen = tuple(handle for handle in frame.data[2:] if state.at(handle).owner == owner)
+        prompt, many = "Which card lies uppermost?", len(choices) + len(chosen)
+        agenda.ask(state, owner, "order", choices, state.rules.cite.order, prompt, 0, (), many, many, chosen)
         return
     rivals = [handle for handle in entering.rivals(state, frame.events) if handle not in frame.regs]
     if len(rivals) > 1:

@@ -30,10 +30,13 @@ def ask(
     rule: str,
     prompt: str,
     names: tuple[str, ...] = (),
+    least: int = 1,
+    most: int = 1,
+    chosen: tuple[int, ...] = (),
 ) -> None:
     """Asks and makes the step run again with the pick."""
     frame.step -= 1
-    agenda.ask(state, max(0, who), kind, options, rule, prompt, frame.source, names)
+    agenda.ask(state, max(0, who), kind, options, rule, prompt, frame.source, names, least, most, chosen)
 
 
 def ask_yes_no(state: State, frame: Frame, who: int, rule: str, prompt: str) -> None:
@@ -75,7 +78,7 @@ def choose(
     options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
     if len(chosen) >= least:
         options.append((agenda.DONE,))
-    ask(state, frame, who, "choose", options, rule, prompt)
+    ask(state, frame, who, "choose", options, rule, prompt, (), least, most, tuple(chosen))
     return None
 
 
@@ -89,7 +92,8 @@ def order(
         del frame.data[first:]
         return chosen + tuple(left)
     options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
-    ask(state, frame, who, "order", options, state.rules.cite.order, prompt)
+    many = len(found)
+    ask(state, frame, who, "order", options, state.rules.cite.order, prompt, (), many, many, chosen)
     return None
 
 

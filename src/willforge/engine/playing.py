@@ -467,8 +467,9 @@ def _ask_targets(state: State, frame: Frame) -> None:
     options: list[Option] = [(agenda.OBJECT, handle) for handle in legal]
     if len(picks) >= least:
         options.append((agenda.DONE,))
+    cite = state.rules.cite.choose_targets
     agenda.ask(
-        state, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a target.", frame.source
+        state, frame.controller, "target", options, cite, "Choose a target.", frame.source, (), least, most, picks
     )
 
 

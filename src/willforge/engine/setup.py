@@ -194,9 +194,10 @@ def _ask_mulligan(state: State, frame: Frame) -> None:
     player = state.first_player if frame.data[0] == 0 else 1 - state.first_player
     options: list[Option] = [(agenda.DONE,)]
     options += [(agenda.OBJECT, handle) for handle in state.zone(terms.HAND, player) if handle not in frame.data[1:]]
-    agenda.ask(
-        state, player, "mulligan", options, state.rules.cite.mulligan, "Choose a card to change, or keep the rest."
-    )
+    most = len(state.zone(terms.HAND, player))
+    prompt = "Choose a card to change, or keep the rest."
+    cite, chosen = state.rules.cite.mulligan, tuple(frame.data[1:])
+    agenda.ask(state, player, "mulligan", options, cite, prompt, 0, (), 0, most, chosen)
 
 
 def _ask_announcement(state: State, frame: Frame) -> None:

@@ -299,7 +299,9 @@ def _recover(state: State, frame: Frame, player: int) -> None:
         ]
         if free:
             options: list[Option] = [(agenda.OBJECT, handle) for handle in free] + [(agenda.DONE,)]
-            agenda.ask(state, player, "choose", options, state.rules.cite.may, "Which of these stay rested?")
+            most = len(free) + len(kept)
+            cite, chosen = state.rules.cite.may, tuple(kept)
+            agenda.ask(state, player, "choose", options, cite, "Which of these stay rested?", 0, (), 0, most, chosen)
             return
     if not state.rules.will_ceases_first:
         lose_will(state, "will_ceases")
@@ -445,7 +447,17 @@ def _discard(state: State, frame: Frame, player: int) -> None:
     if len(frame.data) < excess:
         options: list[Option] = [(agenda.OBJECT, handle) for handle in hand if handle not in frame.data]
         agenda.ask(
-            state, player, "choose", options, state.rules.cite.hand_limit, "Discard down to the maximum hand size."
+            state,
+            player,
+            "choose",
+            options,
+            state.rules.cite.hand_limit,
+            "Discard down to the maximum hand size.",
+            0,
+            (),
+            excess,
+            excess,
+            tuple(frame.data),
         )
         return
     frame.step = _AGAIN

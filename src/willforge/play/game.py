@@ -3,168 +3,56 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from functools import lru_cache
-from typing import Any, Final, overload
+from typing import Any
 
 from willforge import terms
-from willforge.cards.deck import Deck, DeckError, legality
-from willforge.cards.loader import card_to_data, cards_from_data
+from willforge.cards.deck import Deck
+from willforge.cards.loader import card_to_data
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError, starter_pool
-from willforge.cards.starters import starter_decks
 from willforge.engine import data as state_data
 from willforge.engine import machine
-from willforge.engine import records as engine
-from willforge.engine.catalog import Catalog
 from willforge.engine.data import BrokenSave
 from willforge.engine.machine import IllegalAnswer
-from willforge.engine.setup import Seat, new_state
+from willforge.engine.setup import new_state
 from willforge.engine.state import State
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
-from willforge.play import saves, why
+from willforge.play import outlook, saves, why
 from willforge.play import view as views
-from willforge.play.payment import Foreseen, foresee
-from willforge.play.prompts import prompt_text
-from willforge.play.texts import option_rule, option_text
+from willforge.play.audience import Audience
+from willforge.play.decisions import Decision, Option, Options
+from willforge.play.decks import (
+    VALHALLA,
+    VARIANTS,
+    catalog_of,
+    check_deck,
+    deck_names,
+    deck_to_data,
+    default_decks,
+    kind_of_value,
+    named_cards,
+    seat_of,
+    seat_piles,
+    two_decks,
+)
+from willforge.play.record import FORMAT, read_lines, read_record
 from willforge.play.why import Reason
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
-
-FORMAT: Final = 1
-VALHALLA: Final = "valhalla"
-BIFROST: Final = "bifrost"
-VARIANTS: Final = (VALHALLA, BIFROST)
-_PILES: Final = ("rulers", "main", "stones", "extra", "runes", "strangers")
-
-
-class Option:
-    """One of the things a player may answer. `text` and `rule` are worked out when asked for."""
-
-    __slots__ = ("_decision", "_state", "code", "index")
-
-    def __init__(self, state: State, decision: engine.Decision, index: int) -> None:
-        self._state = state
-        self._decision = decision
-        self.index = index
-        self.code = decision.options[index]
-
-    @property
-    def text(self) -> str:
-        """What it does, in words."""
-        return option_text(self._state, self._decision, self.code)
-
-    @property
-    def rule(self) -> str:
-        """The rule that offers it."""
-        return option_rule(self._state, self._decision, self.code)
-
-    @property
-    def payment(self) -> Foreseen | None:
-        """What it costs, and how that is paid if nothing else is chosen, before it is chosen itself; None for an option
-        without a price. As much work as listing the ways to pay."""
-        return foresee(self._state, self.code) if self._state.decision is self._decision else None
-
-    def belongs_to(self, decision: engine.Decision | None) -> bool:
-        """Whether it is an option of this decision."""
-        return self._decision is decision
-
-    def __repr__(self) -> str:
-        return (
-            f"<Option {self.index}: {self.text}>"
-            if self._state.decision is self._decision
-            else f"<Option {self.index}, answered>"
-        )
-
-
-class Options(Sequence[Option]):
-    """The options of a decision, made when asked for: counting them costs nothing."""
-
-    __slots__ = ("_decision", "_state")
-
-    def __init__(self, state: State, decision: engine.Decision) -> None:
-        self._state = state
-        self._decision = decision
-
-    def __len__(self) -> int:
-        return len(self._decision.options)
-
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Option]: ...
-
-    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        place = index + len(self) if index < 0 else index
-        if not 0 <= place < len(self):
-            raise IndexError(f"there are {len(self)} options")
-        return Option(self._state, self._decision, place)
-
-    def __iter__(self) -> Iterator[Option]:
-        return (self[place] for place in range(len(self)))
-
-    def __repr__(self) -> str:
-        return repr(list(self))
-
-
-class Decision:
-    """What a player has to choose now. Valid until the game is answered."""
-
-    __slots__ = ("_decision", "_state")
-
-    def __init__(self, state: State, decision: engine.Decision) -> None:
-        self._state = state
-        self._decision = decision
-
-    @property
-    def player(self) -> str:
-        """Who decides: "A" or "B"."""
-        return terms.PLAYER_NAMES[self._decision.player]
-
-    @property
-    def kind(self) -> str:
-        """priority, attack, block, target, choose, order, number, yes_no, mode, pay, mulligan or first."""
-        return self._decision.kind
-
-    @property
-    def options(self) -> Options:
-        """What may be answered."""
-        return Options(self._state, self._decision)
-
-    def called(self, text: str) -> Option | None:
-        """The option whose text this is, upper and lower case aside; None if there is none, or several. Linear in the
-        options."""
-        wanted = text.strip().casefold()
-        found = [option for option in self.options if option.text.casefold() == wanted]
-        return found[0] if len(found) == 1 else None
-
-    @property
-    def rule(self) -> str:
-        """The rule that asks."""
-        return self._decision.rule
-
-    @property
-    def prompt(self) -> str:
-        """The question in words: who is asked, by which card and text, and what."""
-        return prompt_text(self._state, self._decision)
-
-    def __repr__(self) -> str:
-        return f"<Decision of {self.player}: {self.kind}, {len(self.options)} options, {self.prompt} [{self.rule}]>"
 
 
 class Game:
     """One game under one version of the rules. The state inside is plain data; everything else here is derived from
     it."""
 
-    __slots__ = ("_answers", "_cards", "_decks", "_lines", "_named", "_seed", "_variant", "state")
+    __slots__ = ("_answers", "_audience", "_cards", "_decks", "_lines", "_named", "_seed", "_variant", "state")
 
-    def __init__(self, state: State, record: dict[str, Any], lines: list[logs.Line]) -> None:
+    def __init__(
+        self, state: State, record: dict[str, Any], lines: list[logs.Line], audience: Audience | None = None
+    ) -> None:
         self.state = state
+        self._audience = Audience() if audience is None else audience
         self._cards: tuple[Card, ...] = record["cards"]
         self._named: tuple[Card, ...] = record["named"]
         self._decks: tuple[Deck, Deck] = record["decks"]
@@ -182,25 +70,27 @@ class Game:
         seed: int = 7,
         variant: str | None = None,
         pool: Pool | None = None,
+        secret: bytes | None = None,
     ) -> Game:
         """A new game. Without decks, two of the starter decks; `variant="valhalla"` switches lifebreak on; `pool` are
-        the cards
-        the decks name (the starter set if left out). Raises UnknownRules, DeckError for a deck that is not legal,
-        TextError."""
+        the cards the decks name (the starter set if left out); `secret` is what the viewers' ids are made with (random
+        if left out). Raises UnknownRules, DeckError for a deck that is not legal, TextError."""
         rules_of(rules)
         if variant is not None and not (isinstance(variant, str) and variant in VARIANTS):
             raise WillforgeError(f"there is no variant {variant!r}: choose {' or '.join(VARIANTS)}, or none")
         if not isinstance(seed, int) or isinstance(seed, bool):
             raise WillforgeError(f"the seed {seed!r} is not a whole number")
         if pool is not None and not isinstance(pool, Pool):
-            raise WillforgeError(f"the pool has to be a willforge.Pool, not {_kind(pool)}: Pool(load_cards(text))")
+            raise WillforgeError(
+                f"the pool has to be a willforge.Pool, not {kind_of_value(pool)}: Pool(load_cards(text))"
+            )
         cards_of = starter_pool() if pool is None else pool
-        chosen = default_decks(rules) if decks is None else _two_decks(decks)
+        chosen = default_decks(rules) if decks is None else two_decks(decks)
         for deck in chosen:
             check_deck(deck, cards_of, rules)
         played = {cards_of[name] for deck in chosen for name in deck_names(deck)}
         cards = tuple(sorted(played, key=lambda card: card.name))  # their numbers tell no deck list
-        return cls._start(rules_of(rules), chosen, cards, _named(cards, cards_of), seed, variant)
+        return cls._start(rules_of(rules), chosen, cards, named_cards(cards, cards_of), seed, variant, secret)
 
     @classmethod
     def _start(
@@ -211,14 +101,15 @@ class Game:
         named: tuple[Card, ...],
         seed: int,
         variant: str | None,
+        secret: bytes | None,
     ) -> Game:
         catalog = catalog_of(cards, named)
-        seats = (_seat(decks[0], catalog), _seat(decks[1], catalog))
+        seats = (seat_piles(decks[0], catalog), seat_piles(decks[1], catalog))
         state = new_state(rules, catalog, seats, seed, variant == VALHALLA)
         record = {
             "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": []
         }  # fmt: skip
-        game = cls(state, record, [])
+        game = cls(state, record, [], Audience(secret))
         state.log = []
         machine.advance(state)
         game._collect()
@@ -281,9 +172,25 @@ class Game:
             }
         return shown
 
+    @property
+    def deciding(self) -> str | None:
+        """Who has to choose now: "A", "B", or None when the game is over."""
+        pending = self.state.decision
+        return None if pending is None else terms.PLAYER_NAMES[pending.player]
+
+    def shown(self, viewer: str) -> dict[str, Any]:
+        """What "A", "B", a "spectator" or a "judge" may know now, in the shape of the wire: by ids made for this viewer
+        alone, printed faces in one table. Linear in the cards, where the game keeps a log in those that changed."""
+        return self._audience.shown(self.state, viewer)
+
+    def asked(self, viewer: str) -> dict[str, Any] | None:
+        """The pending decision in the shape of the wire, None unless the viewer decides. Options that are alike are
+        one, with a count; plays carry their price and how it would be paid."""
+        return self._audience.asked(self.state, viewer)
+
     # -- going on --------------------------------------------------------------------------------------------------
     def answer(self, choice: int | Option | str) -> None:
-        """Answers the pending decision with an option, its number or its text, and goes on to the next decision.
+        """Answers the pending decision with an option, its number, key or text, and goes on to the next decision.
 
         All or nothing: anything else raises IllegalAnswer, and whatever goes wrong on the way, the game is as
         before."""
@@ -295,6 +202,7 @@ class Game:
             choice = choice.index
         if not isinstance(choice, int) or isinstance(choice, bool):
             raise IllegalAnswer(f"{choice!r} is neither an option nor its number")
+        asked = self.state.decision
         machine.answer(self.state, choice)
         try:
             self._collect()
@@ -302,12 +210,21 @@ class Game:
             machine.take_back(self.state)
             raise
         self._answers.append(choice)
+        if asked is not None:
+            self._audience.decided[asked.player] += 1
+
+    def answer_key(self, viewer: str, option: str) -> None:
+        """Answers with an option that a viewer names by the viewer's own id for it. Raises IllegalAnswer if it is not
+        offered to that viewer now."""
+        self.answer(self._audience.option(self.state, viewer, option))
 
     def _called(self, text: str) -> Option:
         pending = self.decision
-        found = None if pending is None else pending.called(text)
+        found = None if pending is None else pending.keyed(text) or pending.called(text)
         if found is None:
-            raise IllegalAnswer(f"{text[:80]!r} is neither an option nor its number, nor the text of exactly one")
+            raise IllegalAnswer(
+                f"{text[:80]!r} is neither an option nor its number, nor its key, nor the text of exactly one"
+            )
         return found
 
     def concede(self, player: str) -> None:
@@ -334,7 +251,7 @@ class Game:
         """An independent game at the same moment, also in the middle of an effect. Costs a few list copies."""
         state = self.state.clone()
         state.log = None if self.state.log is None else []
-        return Game(state, self._record(), self._lines.copy())
+        return Game(state, self._record(), self._lines.copy(), self._audience.copy())
 
     def _record(self) -> dict[str, Any]:
         return {
@@ -360,26 +277,26 @@ class Game:
             "variant": self._variant,
             "cards": [card_to_data(card) for card in self._cards],
             "named": [card_to_data(card) for card in self._named],
-            "decks": [_deck_to_data(deck) for deck in self._decks],
+            "decks": [deck_to_data(deck) for deck in self._decks],
             "seed": self._seed,
             "answers": self._answers.copy(),
         }
 
     @classmethod
-    def beginning(cls, record: object, rules: Rules | None = None) -> Game:
+    def beginning(cls, record: object, rules: Rules | None = None, secret: bytes | None = None) -> Game:
         """The game of a `record` before its first answer, under other rules if they are given. Raises BrokenSave if it
         is malformed."""
-        version, variant, cards, named, decks, seed, _ = _read_record(record)
+        version, variant, cards, named, decks, seed, _ = read_record(record)
         try:
-            return cls._start(rules or rules_of(version), decks, cards, named, seed, variant)
+            return cls._start(rules or rules_of(version), decks, cards, named, seed, variant, secret)
         except KeyError as error:
             raise BrokenSave("decks", f"no card of the record is named {error}") from error
 
     @classmethod
-    def replay(cls, record: object) -> Game:
+    def replay(cls, record: object, secret: bytes | None = None) -> Game:
         """Plays a game again from its `record`; raises BrokenSave if it is malformed or an answer does not fit."""
-        game = cls.beginning(record)
-        answers = _read_record(record)[-1]
+        game = cls.beginning(record, None, secret)
+        answers = read_record(record)[-1]
         for place, choice in enumerate(answers):
             if choice < 0:
                 game.concede(terms.PLAYER_NAMES[-1 - choice])
@@ -404,12 +321,12 @@ class Game:
         """The game that `save` wrote. Raises BrokenSave naming the place of whatever is wrong: what is no save, was
         made with another engine or with other cards, or contradicts itself."""
         if not isinstance(text, str):
-            raise BrokenSave("", f"a saved game is the text that Game.save() gave, not {_kind(text)}")
+            raise BrokenSave("", f"a saved game is the text that Game.save() gave, not {kind_of_value(text)}")
         try:
             saved = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise BrokenSave("", f"this is not JSON: {str(error)[:80]}") from error
-        rules, variant, cards, named, decks, seed, answers = _read_record(saved)
+        rules, variant, cards, named, decks, seed, answers = read_record(saved)
         saves.check_fit(saved, cards)
         state = state_data.from_data(saved["state"], catalog_of(cards, named), rules_of(rules))
         saves.check_sound(state)
@@ -417,7 +334,7 @@ class Game:
         record = {
             "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": answers
         }  # fmt: skip
-        return cls(state, record, _read_lines(saved.get("log", [])))
+        return cls(state, record, read_lines(saved.get("log", [])))
 
     def why_not(self, player: str, action: str) -> list[Reason]:
         """Why a player can not do something now, written as in a scenario: "play Ember Fox", "attack Kite Scout ->
@@ -426,8 +343,21 @@ class Game:
         Empty if it is legal. Cards are named as far as the player may know them; raises WillforgeError for other names.
         Costs a search over what the action leaves open."""
         if not isinstance(action, str):
-            raise WillforgeError(f"an action is a text such as 'play Ember Fox', not {_kind(action)}")
+            raise WillforgeError(f"an action is a text such as 'play Ember Fox', not {kind_of_value(action)}")
         return why.explain(self.state, seat_of(player), action)
+
+    def why(self, viewer: str, what: str) -> list[dict[str, str]]:
+        """Why a player can not do something now, in the shape of the wire: `what` is an action as in `why_not`, or the
+        viewer's id of a card, which asks for everything one may want to do with it. Empty if nothing is in the way."""
+        handle = self._audience.ids(viewer).find(self.state, what)
+        found = self.why_not(viewer, what) if handle <= 0 else why.of_card(self.state, seat_of(viewer), handle)
+        return [{"rule": reason.rule, "text": reason.text, "remedy": reason.remedy} for reason in found]
+
+    def would(self, viewer: str, option: str) -> dict[str, Any]:
+        """What comes of an option of the viewer's decision, named by the viewer's id, if everybody passed: `changes` of
+        the view, and who is asked something first (`asks`). Tells nothing hidden. Raises IllegalAnswer."""
+        index = self._audience.option(self.state, viewer, option)
+        return outlook.would(self.state, self._audience.ids(viewer), index)
 
     # -- for people --------------------------------------------------------------------------------------
     def __repr__(self) -> str:
@@ -446,144 +376,6 @@ class Game:
                 else f"{pending.player} to decide: {pending.kind} ({len(pending.options)} options)"
             )
         return f"<Game {where}; life {life}; {now}>"
-
-
-# -- decks and cards -------------------------------------------------------------------------------------
-def seat_of(player: str) -> int:
-    """0 for "A", 1 for "B"; raises WillforgeError for anything else."""
-    if not isinstance(player, str) or player not in terms.PLAYER_NAMES:
-        raise WillforgeError(f"there is no player {player!r}: the players are A and B")
-    return terms.PLAYER_NAMES.index(player)
-
-
-def _two_decks(decks: object) -> tuple[Deck, Deck]:
-    """The decks of A and B as a caller gave them. Raises DeckError saying what was expected."""
-    if isinstance(decks, Deck):
-        raise DeckError("two decks were expected, and this is one: write decks=(deck_of_a, deck_of_b)")
-    if isinstance(decks, (str, bytes)) or not isinstance(decks, Sequence):
-        raise DeckError(f"two decks were expected as a pair, not {_kind(decks)}: write decks=(deck_of_a, deck_of_b)")
-    for deck in decks:
-        if not isinstance(deck, Deck):
-            raise DeckError(
-                f"a deck has to be a willforge.Deck, not {_kind(deck)}: parse_deck(text) reads a list, "
-                "starter_deck(name) gives a shipped one"
-            )
-    if len(decks) != 2:
-        raise DeckError(f"two decks were expected, and there are {len(decks)}: write decks=(deck_of_a, deck_of_b)")
-    return decks[0], decks[1]
-
-
-def _kind(value: object) -> str:
-    """What a value is, for a message."""
-    return "None" if value is None else f"{type(value).__name__} {repr(value)[:40]}"
-
-
-def default_decks(rules: str) -> tuple[Deck, Deck]:
-    """Two different starter decks for a version of the rules. Raises UnknownRules."""
-    rules_of(rules)
-    found = list(starter_decks(rules).values())
-    if not found:
-        raise DeckError(f"there is no starter deck for rules {rules}: name two decks")
-    return found[0], found[-1]
-
-
-def deck_names(deck: Deck) -> tuple[str, ...]:
-    """All names of a deck that take part in a game: everything but the sideboard."""
-    return deck.rulers + deck.main + deck.stones + deck.extra + deck.runes + deck.strangers
-
-
-def check_deck(deck: Deck, pool: Pool, rules: str) -> None:
-    """Raises DeckError with the reasons if a deck may not be played under a version of the rules. Linear in the
-    deck."""
-    found = legality(deck, pool, rules_of(rules).deck)
-    if found:
-        shown = "; ".join(f"{violation.text} [{violation.rule}]" for violation in found[:3])
-        more = f"; and {len(found) - 3} more" if len(found) > 3 else ""
-        raise DeckError(f"the deck '{deck.name}' is not legal under rules {rules}: {shown}{more}")
-
-
-@lru_cache(maxsize=64)
-def catalog_of(cards: tuple[Card, ...], named: tuple[Card, ...] = ()) -> Catalog:
-    """The catalog of these cards in this order; the same one for the same cards, so that games share it. `named` are
-    the other cards that can be spoken of."""
-    return Catalog(list(cards), named)
-
-
-def _named(cards: tuple[Card, ...], pool: Pool) -> tuple[Card, ...]:
-    """The cards of the pool, without their texts, if some card of the game asks for the name of a card or for a race;
-    else none."""
-    if not catalog_of(cards).says_words:
-        return ()
-    return tuple(
-        replace(card, faces=tuple(replace(face, text="", divinity=None) for face in card.faces))
-        for card in pool.cards()
-        if not card.token
-    )
-
-
-def _seat(deck: Deck, catalog: Catalog) -> Seat:
-    piles = [[catalog.by_name[name] for name in getattr(deck, pile)] for pile in _PILES]
-    return Seat(*piles)
-
-
-def _deck_to_data(deck: Deck) -> dict[str, Any]:
-    return {"name": deck.name, **{pile: list(getattr(deck, pile)) for pile in _PILES}}
-
-
-# -- reading records -------------------------------------------------------------------------------------
-def _read_record(
-    record: object,
-) -> tuple[str, str | None, tuple[Card, ...], tuple[Card, ...], tuple[Deck, Deck], int, list[int]]:
-    if not isinstance(record, dict):
-        raise BrokenSave("", "a mapping was expected")
-    if record.get("format") != FORMAT:
-        raise BrokenSave("format", f"format {record.get('format')!r} is not known: this version reads format {FORMAT}")
-    for key in ("rules", "variant", "cards", "named", "decks", "seed", "answers"):
-        if key not in record:
-            raise BrokenSave(key, "this key is missing")
-    rules = record["rules"]
-    if not isinstance(rules, str):
-        raise BrokenSave("rules", "a text was expected")
-    rules_of(rules)
-    variant = record["variant"]
-    if variant is not None and variant not in VARIANTS:
-        raise BrokenSave("variant", f"{variant!r} is no variant")
-    seed, answers, decks = record["seed"], record["answers"], record["decks"]
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BrokenSave("seed", "a number was expected")
-    if not isinstance(answers, list) or not all(
-        isinstance(item, int) and not isinstance(item, bool) and item >= -2 for item in answers
-    ):
-        raise BrokenSave("answers", "a list of numbers was expected")
-    if not isinstance(decks, list) or len(decks) != 2:
-        raise BrokenSave("decks", "two decks were expected")
-    cards = tuple(cards_from_data(record["cards"], "cards"))
-    named = tuple(cards_from_data(record["named"], "named"))
-    return rules, variant, cards, named, (_read_deck(decks[0], 0), _read_deck(decks[1], 1)), seed, answers.copy()
-
-
-def _read_deck(data: object, place: int) -> Deck:
-    if not isinstance(data, dict) or not isinstance(data.get("name"), str):
-        raise BrokenSave(f"decks.{place}", "a mapping with a name was expected")
-    piles: dict[str, tuple[str, ...]] = {}
-    for pile in _PILES:
-        names = data.get(pile)
-        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise BrokenSave(f"decks.{place}.{pile}", "a list of names was expected")
-        piles[pile] = tuple(names)
-    return Deck(name=data["name"], **piles)
-
-
-def _read_lines(data: object) -> list[logs.Line]:
-    if not isinstance(data, list):
-        raise BrokenSave("log", "a list was expected")
-    lines: list[logs.Line] = []
-    for place, item in enumerate(data):
-        if not isinstance(item, list) or len(item) != 5 or not all(isinstance(word, str) for word in item):
-            raise BrokenSave(f"log.{place}", "five texts were expected")
-        kind, rule, text, first, second = item
-        lines.append(logs.Line(text, rule, (first, second), kind))
-    return lines
 
 
 __all__ = [

@@ -8,21 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge import terms
 from willforge.cards.deck import Deck
-from willforge.engine.records import CARD, Last, Obj
-from willforge.engine.state import State
-from willforge.engine.tables import Tables
-from willforge.engine.visibility import knows
-from willforge.errors import WillforgeError
-from willforge.play.game import Game, seat_of
-from willforge.play.view import HIDDEN_STONE, hidden_word
+from willforge.play.decks import seat_of
+from willforge.play.game import Game
+from willforge.play.imagined import imagined
 
 _NO_DECK: Final = Deck("imagined", (), (), ())
-_MASK: Final = 0xFFFFFFFFFFFFFFFF
-
-Printed = tuple[int, int, int]
-"""The numbers of a card and of its face in the catalog, and the zone in which the card began the game."""
 
 
 def imagine(game: Game, player: str, seed: int) -> Game:
@@ -33,67 +24,6 @@ def imagine(game: Game, player: str, seed: int) -> Game:
     order. Every hidden card of the other player is a magic stone of the player's own, which does nothing where it is;
     one that lies face down is the player's ruler where the backs of magic stones differ (10.2 303.2b).
     Chance goes by `seed`. Linear in the cards. Raises WillforgeError if there is no such player."""
-    state = _imagined(game.state, seat_of(player), seed)
+    state = imagined(game.state, seat_of(player), seed)
     record = {"cards": (), "named": (), "decks": (_NO_DECK, _NO_DECK), "seed": seed, "variant": None, "answers": []}
     return Game(state, record, [])
-
-
-def _imagined(state: State, player: int, seed: int) -> State:
-    other = state.clone()
-    other.rng = seed & _MASK
-    other.script = None  # what is fixed beforehand is not known beforehand
-    hidden = [obj for obj in other.objs if obj is not None and obj.kind == CARD and not knows(other, player, obj.id)]
-    other.fulfilled = [pending for pending in other.fulfilled if knows(other, player, pending.source)]
-    gone = [handle for handle in other.last if not knows(other, player, handle)]
-    stone = _first(other, player, terms.STONE)
-    ruler = _first(other, player, terms.RULER)
-    mine = [obj for obj in hidden if obj.owner == player]
-    _deal(other, [obj for obj in mine if obj.zone == terms.STONE_DECK or hidden_word(other, obj) == HIDDEN_STONE])
-    _deal(other, [obj for obj in mine if obj.zone != terms.STONE_DECK and hidden_word(other, obj) != HIDDEN_STONE])
-    for obj in hidden:
-        if obj.owner != player:
-            plain = obj.face_down and hidden_word(other, obj) != HIDDEN_STONE
-            _make(other.own(obj.id), _begun(obj, ruler if plain else stone))
-    for handle in gone:
-        other.last[handle] = _forgotten(other, other.last[handle].obj, stone)
-    other.tables = Tables()
-    other.anchor = None
-    other.settled = False
-    if other.rewind is not None:
-        other.rewind = _imagined(other.rewind, player, seed)  # an illegal play returns to what is imagined too
-    return other
-
-
-def _first(state: State, player: int, kind: int) -> Printed:
-    """The first card of this type of the player's own, to stand for cards the player does not know."""
-    for obj in state.objs:
-        if obj is not None and obj.kind == CARD and obj.owner == player:
-            card = state.catalog.cards[obj.card]
-            if card.card.faces[0].types & kind:
-                return obj.card, card.faces[0], obj.start_zone
-    raise WillforgeError(f"{terms.PLAYER_NAMES[player]} has no {terms.TYPE_NAMES[kind]} to stand for unknown cards")
-
-
-def _deal(state: State, hidden: list[Obj]) -> None:
-    """Gives these cards to each other's places at random, whatever their true order."""
-    cards = sorted((obj.card, obj.face, obj.start_zone) for obj in hidden)
-    for obj in hidden:
-        place = state.random(len(cards))
-        cards[place], cards[-1] = cards[-1], cards[place]
-        _make(state.own(obj.id), cards.pop())
-
-
-def _begun(obj: Obj, printed: Printed) -> Printed:
-    """The same as a card that began the game in a deck, as far as anybody can tell."""
-    return printed[0], printed[1], terms.STONE_DECK if obj.zone == terms.STONE_DECK else terms.DECK
-
-
-def _make(obj: Obj, printed: Printed) -> None:
-    obj.card, obj.face, obj.start_zone = printed
-
-
-def _forgotten(state: State, obj: Obj, printed: Printed) -> Last:
-    """Last known information (911.1) of a card the player never knew."""
-    made_up = obj.copy(None)
-    _make(made_up, _begun(obj, printed))
-    return Last(made_up, state.catalog.faces[printed[1]].info)

@@ -37,6 +37,14 @@ def lasting_text(state: State, static: int, ability: int, until: int, locked: tu
     return f"{', '.join(parts)}, {_UNTIL[until]}."
 
 
+def modifications_text(state: State, static: int, locked: tuple[int, ...]) -> str:
+    """What the effect does, in the words of cards: "[+200/+200], [Flying]"; empty where there is no short way to say
+    it. Linear in the effect."""
+    mods = state.catalog.statics[static].static.mods
+    said = [_said(mod, locked[2 * place : 2 * place + 2] or (0, 0)) for place, mod in enumerate(mods)]
+    return ", ".join(part for part in said if part)
+
+
 def _said(mod: nodes.Mod, fixed: tuple[int, ...]) -> str:
     """One modification in words; empty where there is no short way."""
     if isinstance(mod, nodes.Stats):

@@ -16,43 +16,19 @@ a player may know more about them than the game shows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, battle, price
-from willforge.engine import data as state_data
-from willforge.engine.current import info
-from willforge.engine.data_fields import INFO_FIELDS
-from willforge.engine.records import Obj
-from willforge.engine.records import Option as Code
+from willforge.engine import agenda
 from willforge.engine.state import State
-from willforge.engine.visibility import knows
 from willforge.play.game import Decision, Game, Option
 from willforge.play.imagine import imagine
+from willforge.play.likeness import HANDLES, alike, clutters
 from willforge.play.texts import name_of, seen_name, told_apart
-from willforge.text import nodes
 
 PASSES_LOOKED_AT: Final = 8
 """How often players pass or decline, at most, to see where passing leads."""
-_HANDLES: Final[dict[int, tuple[int, ...]]] = {
-    agenda.PLAY_CARD: (1,),
-    agenda.ACTIVATE: (1,),
-    agenda.WILL_ABILITY: (1,),
-    agenda.STANDBY: (1,),
-    agenda.OBJECT: (1,),
-    agenda.ATTACK: (1, 2),
-    agenda.BLOCK: (1,),
-}
-"""Where options name cards. Options of other kinds are never joined."""
-_POINTING: Final = ("effects", "triggered", "delayed", "battle", "uses_game", "barred")
-_POINTING_IN_PLAY: Final = (*_POINTING, "happened", "agenda", "done_objects")
-_OF_THE_OBJECT: Final = (
-    "kind", "card", "face", "owner", "home", "controller", "zone", "rested", "face_down", "revealed", "damage",
-    "counters", "memory", "base_atk", "base_def", "astral", "ability_uses", "start_zone",
-)  # fmt: skip
-_OF_ITS_INFO: Final = tuple(name for name, _ in INFO_FIELDS)
 
 
 @dataclass(frozen=True)
@@ -85,7 +61,7 @@ def menu(game: Game) -> Menu:
     """What a person is offered for the pending decision, in the order of its options; everything if that would be
     nothing. Linear in the state, with some copies of it where passing is possible."""
     pending = _pending(game)
-    kept = [option for option in pending.options if not _clutter(game.state, option.code)]
+    kept = [option for option in pending.options if not clutters(game.state, option.code)]
     joined = _joined(game.state, kept or list(pending.options))
     return _menu(game, pending, joined)
 
@@ -125,8 +101,8 @@ def _told_apart(state: State, entries: list[Entry]) -> list[Entry]:
     for entry in entries:
         text = entry.text
         code = decision.options[entry.index]
-        if texts.count(text) > 1 and code[0] in _HANDLES and code[0] != agenda.OBJECT:
-            text += "; " + ", ".join(told_apart(state, decision.player, code[place]) for place in _HANDLES[code[0]])
+        if texts.count(text) > 1 and code[0] in HANDLES and code[0] != agenda.OBJECT:
+            text += "; " + ", ".join(told_apart(state, decision.player, code[place]) for place in HANDLES[code[0]])
         found.append(replace(entry, text=text))
     seen: dict[str, int] = {}
     all_texts = [entry.text for entry in found]
@@ -137,126 +113,13 @@ def _told_apart(state: State, entries: list[Entry]) -> list[Entry]:
     return found
 
 
-# -- what is left out ------------------------------------------------------------------------------------------------
-def _clutter(state: State, code: Code) -> bool:
-    assert state.decision is not None
-    if state.decision.kind != "priority":
-        return False
-    if code[0] == agenda.BATTLE_ACTION:
-        return not any(option[0] == agenda.ATTACK for option in battle.attack_options(state))
-    if code[0] == agenda.STANDBY:
-        return not price.has_trigger_text(state, state.at(code[1]).face)
-    return code[0] in (agenda.ACTIVATE, agenda.WILL_ABILITY) and _only_produces(state, code[2])
-
-
-def _only_produces(state: State, number: int) -> bool:
-    """Whether an ability produces will and does nothing else."""
-    ability = state.catalog.abilities[number]
-    if not ability.is_will:
-        return False
-    return all(
-        isinstance(step, nodes.Produce) and step.spent is None for step in state.catalog.codes[ability.code].steps
-    )
-
-
 # -- equal cards -----------------------------------------------------------------------------------------------------
 def _joined(state: State, options: list[Option]) -> list[Entry]:
-    found: dict[object, Entry] = {}
-    likeness = _Likeness(state)
-    for option in options:
-        key = likeness.of_option(option.code)
-        if key in found:
-            found[key] = replace(found[key], count=found[key].count + 1)
-        else:
-            found[key] = _entry(option)
-    return list(found.values())
-
-
-class _Likeness:
-    """What tells the cards of a state apart, for the player who decides."""
-
-    def __init__(self, state: State) -> None:
-        assert state.decision is not None
-        self._state = state
-        self._player = state.decision.player
-        self._known: dict[int, object] = {}
-        self._pointed: dict[bool, set[int]] = {}
-
-    def of_option(self, code: Code) -> object:
-        """Equal for two options that do the same with interchangeable cards."""
-        places = _HANDLES.get(code[0], ())
-        return (
-            tuple(self.of_card(part) if place in places else part for place, part in enumerate(code))
-            if places
-            else code
-        )
-
-    def of_card(self, handle: int) -> object:
-        """Equal for two interchangeable cards; a handle for one like no other."""
-        if handle not in self._known:
-            self._known[handle] = self._of_card(handle)
-        return self._known[handle]
-
-    def _of_card(self, handle: int) -> object:
-        state = self._state
-        obj = state.obj(handle) if handle > 0 else None
-        if obj is None or not knows(state, self._player, handle):
-            return handle
-        if obj.host or obj.attached or obj.under or obj.put_by:
-            return handle
-        in_play = bool(obj.zone & (terms.IN_PLAY | terms.ITEMS | terms.STANDBY | terms.CHASE))
-        if handle in self._pointed_at(in_play):
-            return handle
-        current = info(state, handle)
-        ages = (obj.since == state.turn, obj.field_turn == state.turn, obj.zone_turn == state.turn) if in_play else ()
-        return (
-            *(getattr(obj, slot) for slot in _OF_THE_OBJECT),
-            *ages,
-            *_how_played(obj),
-            *(getattr(current, slot) for slot in _OF_ITS_INFO),
-        )
-
-    def _pointed_at(self, in_play: bool) -> set[int]:
-        """The handles that something else in the state holds. What happened this turn and the effect that is being
-        carried out are asked only for cards in play: a card that was just drawn is as good as one drawn before."""
-        if in_play not in self._pointed:
-            data = state_data.to_data(self._state)
-            found: set[int] = set()
-            for name in _POINTING_IN_PLAY if in_play else _POINTING:
-                found.update(_numbers(data[name]))
-            for obj in self._state.objs:
-                if obj is not None:
-                    found.update(_held(obj))
-            self._pointed[in_play] = found
-        return self._pointed[in_play]
-
-
-def _how_played(obj: Obj) -> tuple[object, ...]:
-    """What a card in the field remembers of being played. What it targeted then is no part of it any more."""
-    play = obj.play
-    if play is None:
-        return ()
-    return play.modes, play.x, play.y, play.awakened, play.flags, play.from_zone, tuple(sorted(play.paid)), play.regs
-
-
-def _held(obj: Obj) -> Iterator[int]:
-    """The handles that an object holds on to."""
-    yield from (obj.host, obj.attached, obj.under, obj.put_by)
-    for part in obj.memory:
-        yield from part if isinstance(part, tuple) else (part,) if isinstance(part, int) else ()
-    if obj.play is not None:
-        yield obj.play.source
-        for group in (*obj.play.targets, *obj.play.offered):
-            yield from group
-
-
-def _numbers(data: Any) -> Iterator[int]:
-    """The numbers in plain data, any of which may be the handle of a card; a mapping is a state to return to."""
-    if isinstance(data, int):
-        yield data
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _numbers(part)
+    decision = state.decision
+    assert decision is not None
+    by_place = {option.index: option for option in options}
+    groups = alike(state, decision, list(by_place))
+    return [replace(_entry(by_place[group[0]]), count=len(group)) for group in groups]
 
 
 # -- passing ---------------------------------------------------------------------------------------------------------

@@ -23,6 +23,8 @@ class Foreseen:
     places: tuple[int, ...]
     rested: tuple[tuple[int, int], ...]
     used: tuple[tuple[int, int], ...]
+    variables: int = 0
+    """How many {X} the price has."""
 
 
 def foresee(state: State, option: Option) -> Foreseen | None:
@@ -37,7 +39,7 @@ def foresee(state: State, option: Option) -> Foreseen | None:
     found = _price(state, player, option)
     if found is None:
         return None
-    total, purpose = found
+    total, purpose, variables = found
     free = max(0, total.free)
     claims = price.claims_of(state, player, option[1], total, 0, 0, purpose.kind) if total.parts else []
     skip = option[1] if any(key == (afford.REST, option[1], "") for claim in claims for key in claim.keys) else 0
@@ -46,24 +48,27 @@ def foresee(state: State, option: Option) -> Foreseen | None:
     parts = tuple(total.parts)
     if way is not None:
         rested = tuple((handle, unit) for handle, _, unit in way.rested)
-        return Foreseen(total.symbols, free, parts, way.units, way.places, rested, ())
+        return Foreseen(total.symbols, free, parts, way.units, way.places, rested, (), variables)
     used = afford.plan(state, purpose, total.symbols, free, skip, claims)
-    return Foreseen(total.symbols, free, parts, (), (), (), tuple((use.handle, use.ability) for use in used))
+    uses = tuple((use.handle, use.ability) for use in used)
+    return Foreseen(total.symbols, free, parts, (), (), (), uses, variables)
 
 
-def _price(state: State, player: int, option: Option) -> tuple[price.Price, will.Purpose] | None:
-    """What an option costs, and what the will is paid for."""
+def _price(state: State, player: int, option: Option) -> tuple[price.Price, will.Purpose, int] | None:
+    """What an option costs, what the will is paid for, and how many {X} there are in it."""
     kind = option[0]
     if kind == agenda.PLAY_CARD:
         _, handle, face, flags, awakened = option
         zone = state.at(handle).zone
         total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, zone)
-        return total, will.Purpose(player, handle, "play", total.awakening)
+        variables = price.x_symbols(state, face, flags, zone)
+        return total, will.Purpose(player, handle, "play", total.awakening), variables
     if kind in (agenda.ACTIVATE, agenda.DO_JUDGMENT):
         _, handle, number = option
         total = price.of_ability(state, player, handle, number, 0)
         of = price.kind_of_ability(state.catalog.abilities[number].ability)
-        return total, will.Purpose(player, handle, of)
+        return total, will.Purpose(player, handle, of), price.ability_x(state.catalog.abilities[number].ability)
     if kind == agenda.STANDBY:
-        return price.Price((), main_actions.standby_price(state, player), []), will.Purpose(player, option[1], "other")
+        free = main_actions.standby_price(state, player)
+        return price.Price((), free, []), will.Purpose(player, option[1], "other"), 0
     return None

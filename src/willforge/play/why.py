@@ -7,6 +7,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import actions, battle, evaluate, main_actions, moves
+from willforge.engine.current import info
 from willforge.engine.state import State
 from willforge.engine.visibility import knows
 from willforge.play import scenario_words as words
@@ -15,6 +16,7 @@ from willforge.play.remedies import MEANINGS, remedy
 from willforge.play.scenario_names import Names
 from willforge.play.scenario_try import EVERYTHING, Refused, Search, ability_place, activates, fits_way
 from willforge.play.texts import cited
+from willforge.text import nodes
 
 _FAR: Final = 4
 
@@ -44,6 +46,33 @@ def explain(state: State, player: int, text: str) -> list[Reason]:
     if action.verb in (words.CHOOSE, words.CONCEDE):
         return []
     return reasons(state, names, action)
+
+
+def of_card(state: State, player: int, handle: int) -> list[Reason]:
+    """Why a player can not do with a card what one may want to do with one that lies there: play, attack, use an
+    ability, judgment, call. Empty if something of that is legal. Costs a search for each."""
+    found: list[Reason] = []
+    for action in _wanted(state, player, handle):
+        refused = explain(state, player, action)
+        if not refused:
+            return []
+        found += [reason for reason in refused if reason not in found]
+    return found
+
+
+def _wanted(state: State, player: int, handle: int) -> list[str]:
+    """What a player may want to do with a card, as `explain` reads it."""
+    obj = state.at(handle)
+    if not knows(state, player, handle):
+        return []
+    name = state.catalog.faces[obj.face].face.name
+    if obj.zone == terms.RULER_AREA:
+        return ["judgment", "call"]
+    if not obj.zone & terms.FIELDS:
+        return [f"play {name}"]
+    fights = [f"attack {name} -> {terms.PLAYER_NAMES[1 - player]}"] if battle.has_values(state, handle) else []
+    uses = any(state.catalog.abilities[number].kind == nodes.ACTIVATE for number in info(state, handle).abilities)
+    return fights + ([f"activate {name}"] if uses else [])
 
 
 def reasons(state: State, names: Names, action: words.Action) -> list[Reason]:

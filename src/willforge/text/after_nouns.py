@@ -52,7 +52,6 @@ from willforge.text.nodes import (
     NamePart,
     Negated,
     Objects,
-    Other,
     OwnerOf,
     Raced,
     SharesWith,
@@ -208,7 +207,7 @@ def declare(g: Grammar) -> None:
     post(("with <h:having>", "that has|have <h:having>"), lambda h: Np(h))
     post("without <h:lacking>", lambda h: Np(h))
     post("other than <o:exempt>", lambda o: Np(o))
-    rule("exempt", "this card", (Other(),))
+    rule("exempt", "this card", (Negated(Among(This())),))
     rule("exempt", "<t:target>", lambda t: (Negated(Among(t)),))
     rule("exempt", "<n:name>", lambda n: (Negated(Named(n)),))
     rule("exempt", "<o:anaphor>", lambda o: (Negated(_among(o)),))

@@ -1,13 +1,13 @@
-"""What later words can mean: the things a text has spoken of, by their nouns."""
+"""What sentences say about the ones before them: instead of what, asked of which card, and who acts then."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.terms import HAND, J_RULER, RULER
+from willforge.terms import HAND
+from willforge.text.discourse import BindingError, Discourse, holds
 from willforge.text.drafts import DidBy
-from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     YOU,
     ChangeType,
@@ -17,9 +17,7 @@ from willforge.text.nodes import (
     Counter,
     Damage,
     DidSo,
-    Each,
     Effect,
-    Filter,
     If,
     Is,
     It,
@@ -30,7 +28,6 @@ from willforge.text.nodes import (
     PayOr,
     PlayCard,
     Player,
-    Raced,
     Retarget,
     Search,
     Subject,
@@ -38,72 +35,7 @@ from willforge.text.nodes import (
     This,
     Trigger,
     Turn,
-    Typed,
 )
-from willforge.text.words import singular
-
-
-class BindingError(Nonsense):
-    """A word like "it" that stands for nothing said before."""
-
-
-@dataclass
-class Antecedent:
-    """Something said: what it is, the noun it was called by, and the effect that brought it up."""
-
-    what: Objects
-    noun: str
-    player: bool = False
-    definer: Any = None
-
-
-CARD_WORDS = ("it", "them", "both", "card", "chosen")
-BROADER = {
-    "resonator": ("j/resonator", "entity", "token"),
-    "j/resonator": ("resonator", "j-ruler", "entity", "token"),
-    "j-ruler": ("j/resonator", "j/ruler", "entity"),
-    "ruler": ("j/ruler",),
-    "j/ruler": ("ruler", "j-ruler"),
-    "entity": ("resonator", "addition", "regalia", "magic stone", "j/resonator", "j-ruler"),
-    "spell": ("chant", "ability"),
-    "chant": ("spell",),
-    "ability": ("spell",),
-}
-
-
-def noun_of(what: Any) -> str:
-    """The noun a filter's cards are called by."""
-    if isinstance(what, Filter):
-        for test in what.tests:
-            if isinstance(test, Typed):
-                names = {
-                    4: "resonator",
-                    6: "j/resonator",
-                    2: "j-ruler",
-                    1: "ruler",
-                    3: "j/ruler",
-                    8: "chant",
-                    16: "addition",
-                    32: "regalia",
-                    64: "magic stone",
-                    128: "rune",
-                }
-                return names.get(test.types, "entity")
-        for test in what.tests:
-            if isinstance(test, Raced):
-                return "race:" + test.race.lower()
-    return "card"
-
-
-def races_in(node: Any) -> set[str]:
-    """The races a node names, in the singular and in lower case. Linear in the node."""
-    if isinstance(node, Raced):
-        return {singular(node.race).lower()} if node.race else set()
-    if isinstance(node, tuple):
-        return {race for part in node for race in races_in(part)}
-    if is_dataclass(node):
-        return {race for item in fields(node) for race in races_in(getattr(node, item.name))}
-    return set()
 
 
 def speaks_of_victim(node: Any) -> bool:
@@ -113,24 +45,6 @@ def speaks_of_victim(node: Any) -> bool:
     if isinstance(node, tuple):
         return any(speaks_of_victim(part) for part in node)
     return is_dataclass(node) and any(speaks_of_victim(getattr(node, item.name)) for item in fields(node))
-
-
-def say_again(said: list[Antecedent], what: Any) -> None:
-    """What is spoken of by a noun is what "it" means next. Linear in what was said."""
-    for entry in reversed(said):
-        if entry.what == what:
-            said.append(replace(entry))
-            return
-
-
-def what_moves(said: list[Antecedent]) -> Objects | None:
-    """What "it" is where it is put somewhere: not the ruler that was asked about, if something was said before."""
-    cards = [entry.what for entry in said if not entry.player]
-    for what in reversed(cards):
-        tests = what.filter.tests if isinstance(what, Each) else ()
-        if not tests or not all(isinstance(test, Typed) and not test.types & ~(RULER | J_RULER) for test in tests):
-            return what
-    return cards[-1] if cards else None
 
 
 def asked_again(condition: Any, result: list[Effect]) -> Any:
@@ -170,15 +84,6 @@ def asks_new_targets(effect: Effect) -> bool:
     return isinstance(effect, Retarget) and effect.what == It("copy")
 
 
-def _names(node: Any, what: Objects) -> bool:
-    """Whether an expression holds another. Linear in it."""
-    if node == what:
-        return True
-    if isinstance(node, tuple):
-        return any(_names(part, what) for part in node)
-    return is_dataclass(node) and any(_names(getattr(node, item.name), what) for item in fields(node))
-
-
 def answered(condition: Any, before: list[Effect]) -> Any:
     """Whether an offer was taken, asked of the player it was made to."""
     if isinstance(condition, Not):
@@ -215,7 +120,7 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
         start = place - 1
     for index, found in enumerate(result[:place]):  # a search for what is put somewhere is done instead as a whole
         if isinstance(found, Search) and getattr(earlier, "what", None) == Chosen(found.register):
-            start = start if _names(then, Chosen(found.register)) else index
+            start = start if holds(then, Chosen(found.register)) else index
     old = tuple(result[start : place + 1])
     lasts, last = result[place], then[-1]
     if isinstance(lasts, Continuous) and isinstance(last, Continuous) and last.until == "game":
@@ -225,13 +130,13 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     result[start : place + 1] = [If(condition, then, old)]
 
 
-def same_register(said: list[Antecedent], then: tuple[Effect, ...], result: list[Effect]) -> None:
-    """What was moved instead is called by the words for what would have been moved."""
+def same_register(said: Discourse, then: tuple[Effect, ...], result: list[Effect]) -> None:
+    """What was moved or found instead is called by the words for what would have been."""
     last = then[-1]
     branch = next((one for one in reversed(result) if isinstance(one, If)), None)
     new = branch.then[-1] if branch is not None and branch.then else None
-    if isinstance(last, Move) and isinstance(new, Move) and last.register != new.register:
-        for entry in said:
+    if isinstance(last, (Move, Search)) and type(new) is type(last) and last.register != new.register:
+        for entry in said.mentions:
             if entry.what == Chosen(last.register):
                 entry.what = Chosen(new.register)
 

@@ -6,30 +6,38 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.terms import J_RULER, RULER
+from willforge.terms import EXTRA_DECK, J_RULER, RULER, RUNES
 from willforge.text.antecedents import (
-    CARD_WORDS,
-    Antecedent,
-    BindingError,
     answered,
     asked_again,
     asks_new_targets,
     dealt_as_before,
     instead_of,
     keep_type,
-    noun_of,
     play_instead,
     said_of,
     same_register,
-    say_again,
-    what_moves,
+)
+from willforge.text.discourse import (
+    ASKED,
+    CARD_WORDS,
+    FOUND,
+    OBJECT,
+    THERE,
+    BindingError,
+    Discourse,
+    describes_x,
+    holds_a,
+    noun_of,
+    patients,
+    ruler_there,
+    several,
 )
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
     AllButOne,
     CancelTo,
     Clause,
-    Counted,
     CountSymbols,
     DoneTo,
     Excess,
@@ -38,28 +46,24 @@ from willforge.text.drafts import (
     Instead,
     Introduce,
     LateIf,
-    Looped,
     Np,
     Otherwise,
-    PaidMuch,
     Pick,
     PlayInstead,
-    PreventedMuch,
     Quoted,
     Repeated,
-    Same,
-    SamePlace,
     Some,
     Still,
     TargetOf,
-    ThatMuch,
     ThisIn,
     Together,
+    VictimFirst,
     Where,
     joined,
 )
 from willforge.text.effects import NEW
 from willforge.text.following import attach
+from willforge.text.kept import KEPT
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
@@ -67,16 +71,11 @@ from willforge.text.nodes import (
     Ability,
     Add,
     Among,
-    Amount,
-    Attributed,
     Both,
     Cancel,
-    ChangeAttribute,
-    ChangeRace,
     Choose,
     ChooseMode,
     ChooseNumber,
-    Chose,
     Chosen,
     Const,
     Continuous,
@@ -89,7 +88,6 @@ from willforge.text.nodes import (
     Delayed,
     DidSo,
     Discard,
-    Done,
     DoneSo,
     Draw,
     Each,
@@ -106,15 +104,13 @@ from willforge.text.nodes import (
     Look,
     May,
     Move,
-    Named,
     Not,
     Num,
     Objects,
+    Only,
     PayOr,
     PlayCard,
     Player,
-    Raced,
-    Register,
     Repeat,
     Replace,
     Retarget,
@@ -122,6 +118,7 @@ from willforge.text.nodes import (
     SharesWith,
     Shuffle,
     Static,
+    Status,
     Subject,
     Target,
     TargetSlot,
@@ -131,8 +128,16 @@ from willforge.text.nodes import (
     Typed,
     Value,
 )
-from willforge.text.numbering import all_but_one, plain
-from willforge.text.referents import done_to, find, hear, speaks_of_prevention, tell_of_prevention
+from willforge.text.numbering import all_but_one, dealt_to, plain
+from willforge.text.referents import (
+    all_other,
+    done_to,
+    find,
+    hear,
+    other_than,
+    speaks_of_prevention,
+    tell_of_prevention,
+)
 from willforge.text.words import singular
 
 
@@ -143,15 +148,21 @@ def _shown(effect: Look | RevealUntil) -> Objects:
     return Chosen(effect.register)
 
 
+def holds_this(what: Any) -> bool:
+    """Whether this card is one of the objects."""
+    return isinstance(what, This) or (isinstance(what, Both) and This() in what.parts)
+
+
 class Binder:
     """Binds the effects of one ability. `compile_quoted` compiles a quoted ability text."""
 
-    def __init__(self, compile_quoted: Any) -> None:
+    def __init__(self, compile_quoted: Any, spell: bool = False) -> None:
         self.slots: list[TargetSlot] = []
         self.named: list[tuple[TargetOf, Target]] = []  # what each phrase stands for, also where it is used twice
         self.registers = 0
-        self.said: list[Antecedent] = []
-        self.races: set[str] = set()
+        self.said = Discourse(spell)
+        self.role = OBJECT  # the part that what is spoken of plays here
+        self.apart: tuple[Objects, ...] = ()  # what "it" cannot be here
         self.compile_quoted = compile_quoted
         self.name_register = -1
         self.last_name = ""
@@ -159,8 +170,8 @@ class Binder:
         self.race_register = -1
         self.number_register = -1
         self.attribute_register = -1
-        self.looked: int = -1
-        self.taken: list[int] = []
+        self.looked: Objects | None = None  # the set of which something is taken
+        self.taken: list[Objects] = []
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
         self.before = False
@@ -168,10 +179,8 @@ class Binder:
         self.where: Num | None = None
         self.zone = 0
         self.moved: dict[str, Objects] = {}
-        self.this_said = False
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
-        self.leader: Objects | None = None  # of whom the event is said
         self.counting = False
         self.prevents = False  # within what is done about damage that was prevented
         self.paid: frozenset[str] = frozenset()
@@ -189,29 +198,28 @@ class Binder:
 
     def _aimed(self) -> bool:
         """Whether "it" is this card, to which something was done, and not the spell or ability that did it."""
-        return self.acted_on == This() and self._last() == Subject("source")
+        return self.acted_on == This() and self.said.last() == Subject("source")
 
-    def _last(self) -> Objects | None:
-        cards = [entry.what for entry in self.said if not entry.player]
-        return cards[-1] if cards else None
-
-    def register(self, noun: str, definer: Any = None) -> int:
+    def register(self, noun: str, definer: Any = None, many: bool = False) -> int:
         """A new register, which later words call by the noun. O(1)."""
         number = self.registers
         self.registers += 1
-        self.said.append(Antecedent(Chosen(number), noun, False, definer))
+        self.said.mention(Chosen(number), noun, definer, FOUND, many)
         return number
 
     # -- effects ----------------------------------------------------------------------------------------
-    def effects(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-        """The effects bound, with choices put before what needs them."""
+    def effects(self, effects: tuple[Effect, ...], sentences: tuple[int, ...] = ()) -> tuple[Effect, ...]:
+        """The effects bound, with choices put before what needs them. `sentences` numbers the sentence of each."""
         result: list[Effect] = []
-        for effect in effects:
+        for place, effect in enumerate(effects):
+            self.said.deed += 1
+            if sentences:
+                self.said.sentence = sentences[place]
             outer = self.hoisted
             self.hoisted = []
             if isinstance(effect, Clause):
                 who = self.node(effect.who)
-                self.said.append(Antecedent(who, "player", True))
+                self.said.mention_player(who)
                 result.extend(self.hoisted)
                 self.hoisted = outer
                 result.extend(self.effects(with_doer(effect.do, who)))
@@ -226,7 +234,7 @@ class Binder:
             if isinstance(effect, Introduce):
                 introduced = self.node(effect.what)
                 if isinstance(introduced, This):
-                    self.said.append(Antecedent(introduced, "card"))
+                    self.said.mention(introduced)
                 result.extend(self.hoisted)
                 self.hoisted = outer
                 continue
@@ -243,12 +251,13 @@ class Binder:
             self.hoisted = outer
             if bound is not None and not attach(bound, result):
                 result.append(bound)
+                for what, role in patients(bound):
+                    if holds_this(what):
+                        self.said.mention(This(), "card", bound, role)
                 if isinstance(bound, Move):
-                    if bound.what == This():
-                        self.said.append(Antecedent(This(), "card"))
                     self.moved[bound.verb] = DoneSo(bound.verb)
                 elif isinstance(bound, Cancel):
-                    self.said.append(Antecedent(bound.what, "spell|ability"))
+                    self.said.mention(bound.what, "spell|ability")
                 elif isinstance(bound, Discard):
                     self.moved["discard"] = DoneSo("discard")
                 elif isinstance(bound, Draw):
@@ -262,15 +271,21 @@ class Binder:
         return tuple(result)
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
-        if self.leader is not None and isinstance(self._last(), Subject):
-            effect = said_of(self.leader, effect, self.event)
-        if isinstance(effect, (Add, Move, PlayCard)) and effect.what in (It("it"), It("card"), It("them")):
-            say_again(self.said, what_moves(self.said))
+        if self.said.leader is not None and isinstance(self.said.last(), Subject):
+            effect = said_of(self.said.leader, effect, self.event)
+        if isinstance(effect, (Add, Move, PlayCard)) and isinstance(effect.what, It) and effect.what.hint in CARD_WORDS:
+            if not (effect.what.hint == "it" and self._aimed()):
+                found = self.said.meant(effect.what.hint, self.apart, True)
+                self.said.again(found)
+        if isinstance(effect, VictimFirst):
+            dealt = dealt_to(self, effect.damage)
+            self.damaged = dealt.to
+            return dealt
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
-            return If(self.node(effect.condition), then)
+            return If(self.asked(effect.condition), then)
         if isinstance(effect, Instead):
-            condition = self.node(effect.condition)
+            condition = self.asked(effect.condition)
             then = self.effects(dealt_as_before(effect.do, result))
             if not result:
                 return If(condition, then)
@@ -294,9 +309,9 @@ class Binder:
                 if effect.condition == Not(DidSo()) and not pay.otherwise:
                     result.pop()
                     return replace(pay, otherwise=self.effects(effect.then))
-            condition = self.node(asked_again(effect.condition, result))
+            condition = self.asked(asked_again(effect.condition, result))
             if isinstance(condition, Is) and isinstance(condition.what, (Chosen, Subject, Target)):
-                self.said.append(Antecedent(condition.what, noun_of(condition.filter), False, effect))
+                self.said.mention(condition.what, noun_of(condition.filter), effect)
             return If(condition, self.effects(effect.then), self.effects(effect.otherwise))
         if isinstance(effect, May):
             return May(self.node(effect.who), self.effects(effect.do))
@@ -317,14 +332,14 @@ class Binder:
             last = result[-1] if result else None
             if not np.zones and isinstance(last, Look) and last.register >= 0:
                 np = joined(np, Np((Among(Chosen(last.register)),), -1))
-            elif not np.zones and np.noun == "card" and self.looked >= 0:
-                np = joined(np, Np((Among(Chosen(self.looked)),), -1))
+            elif not np.zones and np.noun == "card" and self.looked is not None:
+                np = joined(np, Np((Among(self.looked),), -1))
             picked = plain(self, Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
-            if isinstance(picked, Choose) and effect.most != Const(1) and self.looked < 0:
-                self.looked, self.taken = picked.register, []  # "from among them", "the other"
+            if isinstance(picked, Choose) and effect.most != Const(1) and self.looked is None:
+                self.looked, self.taken = Chosen(picked.register), []  # "from among them", "the other"
             return picked
         if isinstance(effect, Where):
-            self.where = self.node(effect.number)
+            self.where = self._measured(effect.number)
             return None
         if isinstance(effect, ChooseMode):
             who, targets = self.node(effect.who), len(self.slots)
@@ -347,7 +362,7 @@ class Binder:
             return None
         if isinstance(effect, Together):
             registers = range(self.registers - effect.count, self.registers)
-            self.said.append(Antecedent(Both(tuple(Chosen(number) for number in registers)), "card"))
+            self.said.mention(Both(tuple(Chosen(number) for number in registers)), "card", effect, FOUND)
             return None
         if isinstance(effect, Repeated):
             if not result:
@@ -367,9 +382,11 @@ class Binder:
             is_player = isinstance(what, Player)
             number = self.registers
             self.registers += 1
-            self.said.append(Antecedent(Chosen(number), "player" if is_player else "card", is_player))
             if is_player:
+                self.said.mention_player(Chosen(number))
                 self.loop = Chosen(number)
+            else:
+                self.said.mention(Chosen(number), "card", effect, FOUND)
             do = self.effects(effect.do)
             self.loop = outer
             return ForEach(what, do, number)
@@ -386,36 +403,39 @@ class Binder:
                 raise BindingError("it is not said in which battle, or that it was this turn")
             return Is(self.node(node.what), node.how)
         if isinstance(node, ThisIn):
-            self.this_said = True
+            self.said.this_said = True
             self.zone = node.zone
             return This()
         if isinstance(node, This):
-            self.this_said = True
+            self.said.this_said = True
             return node
         if isinstance(node, Player):
             if node.who == OPPONENT:
-                self.said.append(Antecedent(node, "player", True))
+                self.said.mention_player(node)
             return node
         if isinstance(node, Each):
-            filter_ = self.node(node.filter)
+            if self._shown_before(node.filter):
+                return self.node(self._of_shown(node.filter))
+            filter_ = self.node(all_other(self, node.filter))
             bound = Each(filter_, node.either)
             if not self.counting:
-                self.said.append(Antecedent(bound, noun_of(filter_)))
+                self.said.mention(bound, noun_of(filter_), role=self.role)
             return bound
         if isinstance(node, (Count, Value, Kinds, SharesWith)):  # what is only compared with is not spoken of later
-            outer = self.counting
+            outer, apart = self.counting, self.apart
             self.counting = True
+            if isinstance(node, Value):
+                self.apart += self.said.without(node.value)
             what = self.node(node.what)
-            self.counting = outer
+            self.counting, self.apart = outer, apart
             return replace(node, what=what)
         if isinstance(node, Filter) and node.controller == OPPONENT:
-            self.said.insert(0, Antecedent(Player(OPPONENT), "player", True))
+            self.said.mention_player_first(Player(OPPONENT))
         if isinstance(node, TargetOf):
             return self._target(node)
         if isinstance(node, Among) and node.what == It("them"):
             among = self.node(node.what)
-            taken = isinstance(among, Chosen) and among.register in self.taken
-            return Among(Chosen(self.looked) if taken and self.looked >= 0 else among)
+            return Among(self.looked if among in self.taken and self.looked is not None else among)
         if isinstance(node, Some):
             return self._some(node)
         if isinstance(node, ControllerOf) and node.what == It("it") and self._aimed():
@@ -426,45 +446,14 @@ class Binder:
             if node.hint == "it" and self._aimed():
                 return This()
             found = find(self, node.hint)
-            if node.hint not in CARD_WORDS and not self.counting:
-                say_again(self.said, found)
+            if not self.counting:
+                self.said.again(found, self.role)
             return found
-        if isinstance(node, Same):
-            if self.damaged is None:
-                raise BindingError("no damage was dealt before")
-            return self.damaged
-        if isinstance(node, SamePlace):
-            if self.counted_on is None:
-                raise BindingError("no counters were put before")
-            return self.counted_on
-        if isinstance(node, Looped):
-            if self.loop is None:
-                raise BindingError("'they' stands for no player")
-            return self.loop
-        if isinstance(node, Register) and node.index == NEW:
-            return Register(self.number_register)
-        if isinstance(node, ThatMuch):
-            if self.chose_number:
-                return Register(self.number_register)
-            if self.amounts and (self.meant_cost or not self.before):
-                self.meant_cost = True
-                return next(iter(self.amounts.values())).number
-            return Done() if self.before else Amount()
-        if isinstance(node, Counted):
-            if self.counted is None:
-                raise BindingError("nothing was counted before")
-            return self.counted
-        if isinstance(node, PaidMuch):
-            for verb in node.verbs:
-                if verb in self.amounts:
-                    return self.amounts[verb].number
-            raise BindingError("no such cost was paid")
         if isinstance(node, DoneTo):
             return done_to(self, node)
-        if isinstance(node, PreventedMuch):
-            if not self.prevents:
-                raise BindingError("no damage was prevented before")
-            return Amount()
+        keeper = KEPT.get(type(node))
+        if keeper is not None:
+            return keeper(self, node)
         if isinstance(node, Quoted):
             made = self.compile_quoted(node.text)
             if len(made) != 1:
@@ -473,39 +462,14 @@ class Binder:
         if isinstance(node, Ability):
             return node
         if isinstance(node, Host):
-            self.said.append(Antecedent(node, "resonator"))
+            self.said.mention(node, "resonator")
             return node
-        if isinstance(node, Raced) and node.race:
-            self.races.add(singular(node.race).lower())
         if isinstance(node, CreateToken):
-            self.races |= {singular(race).lower() for race in node.races}
-        if isinstance(node, Raced) and not node.race:
-            if self.race_register < 0:
-                raise BindingError("'the chosen race' stands for no race chosen before")
-            return Raced("", self.race_register)
-        if isinstance(node, Chose) and node.register == NEW:
-            if self.word_register < 0:
-                raise BindingError("no word was chosen before")
-            return replace(node, register=self.word_register)
-        if isinstance(node, Chose) and self.word_register >= 0:
-            return replace(node, register=self.word_register)  # chosen before in this text, not in the event
-        if isinstance(node, Attributed) and node.register == NEW:
-            if self.attribute_register < 0:
-                raise BindingError("'the chosen attribute' stands for no attribute chosen before")
-            return Attributed(0, self.attribute_register)
-        if isinstance(node, Named) and node.name:
-            self.last_name = node.name
-            return node
-        if isinstance(node, Named):
-            if self.name_register < 0 and self.last_name:
-                return Named(self.last_name)
-            if self.name_register < 0:
-                raise BindingError("'that name' stands for no name chosen before")
-            return Named("", self.name_register)
+            self.said.races |= {singular(race).lower() for race in node.races}
         if isinstance(node, Static) and isinstance(node.what, Filter):
             what = self.node(node.what)
             if any(isinstance(test, Typed) and not test.types & ~(RULER | J_RULER) for test in what.tests):
-                self.said.append(Antecedent(Each(what, True), noun_of(what)))  # "your J-ruler ... if it's darkness"
+                self.said.mention(Each(what, True), noun_of(what))  # "your J-ruler ... if it's darkness"
             return Static(what, self.node(node.mods), self.node(node.condition), node.granted)
         if isinstance(node, tuple):
             parts: list[Any] = []
@@ -519,14 +483,6 @@ class Binder:
             return self._replace(node)
         if isinstance(node, EntersDoing):
             return EntersDoing(self.effects(node.do))
-        if isinstance(node, ChangeRace) and node.chosen == NEW:
-            if self.race_register < 0:
-                raise BindingError("'the chosen race' stands for no race chosen before")
-            return replace(node, chosen=self.race_register)
-        if isinstance(node, ChangeAttribute) and node.chosen == NEW:
-            if self.attribute_register < 0:
-                raise BindingError("'the chosen attribute' stands for no attribute chosen before")
-            return replace(node, chosen=self.attribute_register)
         if isinstance(node, Continuous):
             what = self.node(node.static.what)
             return Continuous(
@@ -546,9 +502,10 @@ class Binder:
     def _replace(self, node: Replace) -> Replace:
         """A replacement: its effects speak of the event that would have happened."""
         event = self.node(node.event)
-        inner = Binder(self.compile_quoted)
+        inner = Binder(self.compile_quoted, self.said.spell)
         inner.registers = self.registers
-        inner.said = list(self.said)
+        inner.said.mentions = list(self.said.mentions)
+        inner.said.deed = self.said.deed + 1
         inner.prevents = node.prevent is not None
         inner.from_trigger(event)
         instead = inner.effects(node.instead)
@@ -575,22 +532,57 @@ class Binder:
                 node.random,
             )
         )
-        player_only = node.np.noun == "player"
-        self.said.append(Antecedent(Target(slot), node.np.noun, player_only))
+        if node.np.noun == "player":
+            self.said.mention_player(Target(slot))
+        else:
+            self.said.mention(Target(slot), node.np.noun, self.slots[slot], self.role, several(self.slots[slot].most))
         self.named.append((node, Target(slot)))
         return Target(slot)
 
+    def asked(self, condition: Any) -> Any:
+        """A condition, bound: what it only asks about is spoken of less than what something is done to."""
+        outer = self.role
+        self.role = ASKED
+        bound = self.node(condition)
+        self.role = outer
+        ruler = ruler_there(bound)
+        if ruler is not None:
+            self.said.mention(ruler, noun_of(ruler.filter), THERE, ASKED)
+        return bound
+
+    def _measured(self, number: Any) -> Num:
+        """ "where X is that card's total cost": of a card that is not itself described by X. What is chosen as the
+        text resolves is not known yet as targets are chosen."""
+        self.apart = tuple(entry.what for entry in self.said.cards() if describes_x(entry.definer))
+        bound: Num = self.node(number)
+        self.apart = ()
+        if any(describes_x(slot) for slot in self.slots) and any(holds_a(bound, kind) for kind in (Chosen, DoneSo)):
+            raise BindingError("X is not known yet as targets are chosen")
+        return bound
+
+    def _shown_before(self, filter_: Filter) -> bool:
+        """ "all revealed resonators": of the cards this text revealed, not of those that lie open somewhere."""
+        lies_open = filter_.zones in (RUNES, EXTRA_DECK)
+        return Status("revealed") in filter_.tests and not lies_open and self.said.deed > 0
+
+    def _of_shown(self, filter_: Filter) -> Objects:
+        tests = tuple(test for test in filter_.tests if test != Status("revealed"))
+        shown = It("done:reveal:card")
+        return Only(shown, Filter(tests, 0)) if tests else shown
+
     def of_looked(self, filter_: Filter) -> bool:
         """Whether a filter is asked of the cards that were just looked at."""
-        return any(isinstance(test, Among) and test.what == Chosen(self.looked) for test in filter_.tests)
+        return any(isinstance(test, Among) and test.what == self.looked for test in filter_.tests)
 
     def _some(self, node: Some) -> Chosen:
-        filter_ = self.node(node.np.filter())
+        filter_ = self.node(other_than(self, node.np.filter()))
         who = self.node(node.chooser) if node.chooser is not None else Player(YOU)
         least, most = self.node(node.least), self.node(node.most)
-        number = self.register(node.np.noun)
+        number = self.register(node.np.noun, node, several(most))
         for test in filter_.tests:
-            if isinstance(test, Among) and test.what == Chosen(self.looked):
-                self.taken.append(number)
+            if isinstance(test, Among) and isinstance(test.what, (Chosen, Target)):
+                if test.what != self.looked:
+                    self.looked, self.taken = test.what, []
+                self.taken.append(Chosen(number))
         self.hoisted.append(Choose(who, filter_, least, most, number, node.random))
         return Chosen(number)

@@ -14,6 +14,7 @@ from willforge.text.drafts import (
     Np,
     Same,
     TargetOf,
+    VictimFirst,
     joined,
 )
 from willforge.text.grammar import Grammar, S
@@ -213,9 +214,10 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        (f"{deals} damage equal to <m:measure> to <v:victim>", f"{deals} damage to <v:victim> equal to <m:measure>"),
+        f"{deals} damage equal to <m:measure> to <v:victim>",
         lambda s, m, v: (Damage(s, m, v),),
     )
+    rule("card_clause", f"{deals} damage to <v:victim> equal to <m:measure>", (VictimFirst(Damage(S.s, S.m, S.v)),))
     rule(
         "card_clause",
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.text.antecedents import BindingError
+from willforge.text.discourse import BindingError
 from willforge.text.drafts import DOER_CONTROLS, Doer, Np, Some, joined
 from willforge.text.nodes import ANY_PLAYER, OPPONENT, YOU, ControlledBy, Each, GainControl, It, Move, Objects, Player
 

@@ -15,6 +15,7 @@ from willforge.text.nodes import (
     Condition,
     Const,
     Count,
+    Damage,
     Effect,
     Either,
     Filter,
@@ -338,6 +339,13 @@ class Cheaper(Effect):
 
 
 @dataclass(frozen=True)
+class VictimFirst(Effect):
+    """ "... deals damage to target resonator equal to its ATK": to whom is said before how much."""
+
+    damage: Damage
+
+
+@dataclass(frozen=True)
 class LateIf(Effect):
     """ "... if ...": the condition is said after the effects, and may speak of them."""
 
@@ -422,6 +430,7 @@ __all__ = [
     "ThisIn",
     "Together",
     "TriggerOr",
+    "VictimFirst",
     "Where",
     "joined",
     "replace",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
+from willforge.text.discourse import holds
 from willforge.text.drafts import Clause
 from willforge.text.nodes import (
     Chosen,
@@ -45,7 +46,7 @@ def attach(effect: Effect, before: list[Effect]) -> bool:
         return False
     if isinstance(effect, Delayed) and before:
         moved = {one.what for one in _offered(before[-1]) if isinstance(one, Move)}
-        named = [what for what in moved if isinstance(what, (Chosen, Target)) and _names(effect.do, what)]
+        named = [what for what in moved if isinstance(what, (Chosen, Target)) and holds(effect.do, what)]
         if named:
             before[-1] = _with(before[-1], (effect,))
             return True
@@ -89,7 +90,7 @@ def _inside(effect: Effect) -> Effect:
 
 def _only_follows(between: list[Effect], searches: list[Search]) -> bool:
     """Whether everything between a search and the shuffling is done with what was found."""
-    return all(any(_names(one, Chosen(search.register)) for search in searches) for one in between)
+    return all(any(holds(one, Chosen(search.register)) for search in searches) for one in between)
 
 
 def _offered(effect: Effect) -> tuple[Effect, ...]:
@@ -113,12 +114,3 @@ def _shortened(effect: Effect) -> Effect:
         return replace(effect, do=effect.do[:-1])
     assert isinstance(effect, (If, PayOr))
     return replace(effect, then=effect.then[:-1])
-
-
-def _names(node: Any, what: Any) -> bool:
-    """Whether the objects stand somewhere in a node. Linear in it."""
-    if node == what:
-        return True
-    if isinstance(node, tuple):
-        return any(_names(part, what) for part in node)
-    return is_dataclass(node) and any(_names(getattr(node, item.name), what) for item in fields(node))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
+from willforge.text.discourse import BindingError
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
 from willforge.text.following import lasting
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
@@ -73,7 +73,7 @@ class Compiler:
 
     def binder(self) -> Binder:
         """A binder that compiles quoted abilities one level deeper."""
-        return Binder(self.quoted)
+        return Binder(self.quoted, self.text.spell)
 
     def quoted(self, inner: str) -> tuple[Ability, ...]:
         """The ability a quoted text describes; one that waits for several events is one for each of them."""
@@ -98,12 +98,14 @@ class Compiler:
         binder = self._spoken_to(trigger, cost)
         meaning = Meaning()
         drafts: list[Effect] = []
-        for sentence in self._modal_apart(tokens, meaning, options, trigger):
+        numbers: list[int] = []  # which sentence each is of
+        for number, sentence in enumerate(self._modal_apart(tokens, meaning, options, trigger)):
             self._sentence(sentence, drafts, meaning)
+            numbers += [number] * (len(drafts) - len(numbers))
         if len(drafts) == 1 and isinstance(drafts[0], ChooseMode) and _aims(drafts[0].options):
             self._either(drafts[0], tokens, meaning, trigger, cost)
             return meaning
-        meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens)
+        meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens, tuple(numbers))
         if binder.name_register >= 0:
             self.text.kept["name"] = binder.name_register
         if trigger is not None and binder.race_register >= 0:
@@ -115,10 +117,8 @@ class Compiler:
         meaning.zones = 0 if own else binder.zone  # an event of the card itself is seen from where it was (906.4)
         if own and binder.zone and trigger is not None and trigger.to_zones and not trigger.to_zones & binder.zone:
             raise SentenceError(self.text.words(tokens), "this card is in another zone after that")
-        if meaning.condition is not None:
-            meaning.condition = self._bound_number(binder, meaning.condition, tokens)
-        if meaning.option is not None:
-            meaning.option = self._bound_number(binder, meaning.option, tokens)
+        meaning.condition = self._bound_number(binder, meaning.condition, tokens)
+        meaning.option = self._bound_number(binder, meaning.option, tokens)
         return meaning
 
     def _spoken_to(self, trigger: Trigger | None, cost: tuple[CostPart, ...]) -> Binder:
@@ -130,7 +130,7 @@ class Compiler:
         binder.registers = 1 + max(kept.values(), default=-1)  # what the card remembers stays beside its own
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
         binder.amounts = amounts_in(cost) | (self.text.amounts if self.text.spell else {})
-        binder.this_said = any(
+        binder.said.this_said = any(
             (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
         )
         if trigger is not None:
@@ -166,9 +166,11 @@ class Compiler:
         bound: tuple[Effect, ...] = effects
         return bound
 
-    def _bound(self, binder: Binder, drafts: tuple[Effect, ...], tokens: Sequence[Token]) -> Any:
+    def _bound(
+        self, binder: Binder, drafts: tuple[Effect, ...], tokens: Sequence[Token], sentences: tuple[int, ...] = ()
+    ) -> Any:
         try:
-            effects = binder.effects(drafts)
+            effects = binder.effects(drafts, sentences)
         except BindingError as error:
             raise SentenceError(self.text.words(tokens), str(error)) from error
         return effects, tuple(binder.slots)
@@ -425,14 +427,15 @@ class Compiler:
         """The triggers the tokens say."""
         found = read("trigger", tokens, self.text)
         binder = self.binder()
+        binder.said.this_said = True  # "whenever it attacks": nothing else was spoken of
         bound: list[Trigger] = []
         parts: tuple[Any, ...] = found.triggers if isinstance(found, TriggerOr) else (found,)
         for part in parts:
             trigger = self._bound_number(binder, replace(part, condition=None), tokens)
             inner = self.binder()
             inner.from_trigger(trigger)  # "..., if it was ...": what it happened to
-            inner.said = binder.said + inner.said
-            inner.this_said = inner.this_said or binder.this_said
+            inner.said.mentions[:0] = binder.said.mentions
+            inner.said.this_said |= binder.said.this_said
             bound.append(replace(trigger, condition=self._bound_number(inner, part.condition, tokens)))
         if binder.slots:
             raise SentenceError(self.text.words(tokens), "a triggering condition has no targets")

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from willforge.terms import DECK, FIELD, GRAVEYARD, STONE_DECK
-from willforge.text.antecedents import Antecedent, BindingError, noun_of, speaks_of_victim
+from willforge.text.antecedents import speaks_of_victim
+from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, holds, is_many, noun_of, several
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     OPPONENT,
@@ -44,6 +45,7 @@ from willforge.text.nodes import (
     Shuffle,
     Subject,
     Target,
+    This,
     TopCards,
     Twin,
 )
@@ -55,7 +57,7 @@ if TYPE_CHECKING:
 
 def _just_asked(binder: Binder) -> bool:
     """Whether the last thing said is a card of which was asked what it is."""
-    cards = [entry for entry in binder.said if not entry.player]
+    cards = binder.said.cards()
     return bool(cards) and isinstance(cards[-1].definer, If)
 
 
@@ -78,10 +80,10 @@ def plain(binder: Binder, effect: Effect) -> Effect:
     if isinstance(effect, RevealUntil):
         who, wanted = binder.node(effect.who), binder.node(effect.filter)
         found = binder.register(noun_of(effect.filter), effect)
-        binder.looked = binder.registers
+        others = binder.registers
         binder.registers += 1
-        binder.taken = []
-        return replace(effect, who=who, filter=wanted, register=found, others=binder.looked)
+        binder.looked, binder.taken = Chosen(others), []
+        return replace(effect, who=who, filter=wanted, register=found, others=others)
     if isinstance(effect, ChooseRace):
         binder.race_register = binder.registers
         binder.registers += 1
@@ -99,24 +101,23 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         if binder.searched is None:
             raise BindingError("no deck was searched or looked into before")
         return binder.searched
-    if isinstance(effect, Damage) and speaks_of_victim(effect.amount) and not _just_asked(binder):
-        effect = replace(effect, to=binder.node(effect.to))
-    bound = binder.node(effect)
+    bound = _dealt(binder, effect) if isinstance(effect, Damage) else binder.node(effect)
     taken = _all_looked(binder, bound.what) if isinstance(bound, Move) else None
     if isinstance(bound, Move) and taken is not None:
-        number = binder.register(noun_of(taken))
-        binder.taken.append(number)
+        number = binder.register(noun_of(taken), bound, True)
+        binder.taken.append(Chosen(number))
         binder.hoisted.append(Choose(Player(YOU), taken, ALL, ALL, number))  # all of them are taken
         return replace(bound, what=Chosen(number))
     if isinstance(bound, Move) and bound.register == -1 and _found(bound):
         noun = noun_of(bound.what.filter) if isinstance(bound.what, (Each, Only)) else "card"
-        return replace(bound, register=binder.register(noun, bound))
+        many = not isinstance(bound.what, TopCards) or several(bound.what.count)
+        return replace(bound, register=binder.register(noun, bound, many))
     if isinstance(bound, Damage):
         binder.damaged = bound.to
     if isinstance(bound, Counter) and bound.how == "put":
         binder.counted_on = bound.what
     if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
-        noun = "token" if isinstance(bound, CreateToken) else "card"
+        noun = "resonator|token" if isinstance(bound, CreateToken) else "card"
         if isinstance(bound, (Choose, Search)):
             noun = noun_of(bound.filter)
         if isinstance(bound, Search):
@@ -125,21 +126,69 @@ def plain(binder: Binder, effect: Effect) -> Effect:
             return replace(bound, register=-1)  # revealing what was already found
         if isinstance(bound, Look) and isinstance(bound.what, TopCards):
             _spoken_of_deck(binder, bound.what.who, bound.what.zone)
-        number = binder.register(noun, bound)
+        number = binder.register(noun, bound, _finds_several(bound))
         if isinstance(bound, Look) and isinstance(bound.what, (TopCards, Each)):
-            binder.looked = number
-            binder.taken = []
+            binder.looked, binder.taken = Chosen(number), []
         elif isinstance(bound, Search) and bound.most != Const(1):
-            binder.looked = number  # "the rest" of what was found
-            binder.taken = []
+            binder.looked, binder.taken = Chosen(number), []  # "the rest" of what was found
         elif isinstance(bound, Choose):
-            binder.taken.append(number)
+            binder.taken.append(Chosen(number))
         return replace(bound, register=number)
     if hasattr(bound, "register") and bound.register == NEW:
         numbered: Effect = replace(bound, register=binder.register("card", bound))
         return numbered
     assert isinstance(bound, Effect)
     return bound
+
+
+def _dealt(binder: Binder, effect: Damage) -> Damage:
+    """Damage, in the order of its words: who deals it, how much, and to whom. "That resonator's ATK" may be that of the
+    one it is dealt to; "its ATK" is not, if that one is called by its noun."""
+    asked = _just_asked(binder)
+    source = binder.node(effect.source)
+    if speaks_of_victim(effect.amount) and not asked:
+        effect = replace(effect, to=binder.node(effect.to))
+    elif holds(effect.amount, It("it")):
+        effect = _equal_to_its(binder, effect, source)
+    bound: Damage = binder.node(replace(effect, source=source))
+    return bound
+
+
+def dealt_to(binder: Binder, effect: Damage) -> Damage:
+    """The same with the words for whom it is dealt to first: "its ATK" is theirs, or who deals it is asked for."""
+    source, to = binder.node(effect.source), binder.node(effect.to)
+    if not holds(effect.amount, It("it")) or isinstance(to, Player):
+        return replace(effect, source=source, to=to, amount=binder.node(effect.amount))
+    if source == This() and not binder.said.spell:
+        raise BindingError("'its' can be of this card or of what it deals damage to: say which is meant")
+    binder.said.again(to)
+    return replace(effect, source=source, to=to, amount=binder.node(effect.amount))
+
+
+def _equal_to_its(binder: Binder, effect: Damage, source: Objects) -> Damage:
+    """ "This card deals damage equal to its ATK to that resonator": its own, or that of something spoken of before."""
+    by_noun = isinstance(effect.to, It) and effect.to.hint not in CARD_WORDS
+    victim = binder.node(effect.to) if by_noun else effect.to
+    acts = source == This() and not binder.said.spell
+    if by_noun and (acts or any(entry.what != victim for entry in binder.said.cards())):
+        binder.apart = (victim,)
+    if acts:
+        binder.said.mention(source, role=AGENT)
+        effect = replace(effect, amount=binder.node(effect.amount))
+        binder.said.mentions = [entry for entry in binder.said.mentions if entry.role != AGENT]
+    else:
+        effect = replace(effect, amount=binder.node(effect.amount))
+    binder.apart = ()
+    return replace(effect, to=victim)
+
+
+def _finds_several(effect: Choose | Search | Look | CreateToken) -> bool:
+    """Whether an effect can bring up more than one thing."""
+    if isinstance(effect, (Choose, Search)):
+        return several(effect.most)
+    if isinstance(effect, CreateToken):
+        return several(effect.number)
+    return is_many(effect.what)
 
 
 def _searched(where: Filter) -> tuple[Objects, int]:
@@ -154,8 +203,8 @@ def _searched(where: Filter) -> tuple[Objects, int]:
 def _spoken_of_deck(binder: Binder, who: Objects, zone: int) -> None:
     """Lets "shuffle it" mean that deck, and "their" the player whose it is."""
     binder.searched = Shuffle(who, zone)
-    if who != Player(YOU) and all(entry.what != who for entry in binder.said):
-        binder.said.append(Antecedent(who, "player", True))
+    if who != Player(YOU) and all(entry.what != who for entry in binder.said.mentions):
+        binder.said.mention_player(who)
 
 
 def _found(move: Move) -> bool:
@@ -169,7 +218,7 @@ def _all_looked(binder: Binder, what: Objects) -> Filter | None:
     """ "all Elves from among them", "all Elves revealed this way": what they are; None for anything else."""
     if isinstance(what, Each) and binder.of_looked(what.filter):
         return what.filter
-    if isinstance(what, Only) and what.what == Chosen(binder.looked) and not what.filter.zones:
+    if isinstance(what, Only) and what.what == binder.looked and not what.filter.zones:
         if not any(isinstance(test, Negated) and isinstance(test.test, Among) for test in what.filter.tests):
             return Filter((*what.filter.tests, Among(what.what)), -1)
     return None

@@ -325,7 +325,7 @@ def declare_lines(g: Grammar) -> None:
     rule(
         "mod",
         "'s atk and def become|becomes the? <o:obj1> 's printed atk and printed def",
-        (SetStats(Value(S.o, "printed_atk"), Value(It("it"), "printed_def")),),
+        (SetStats(Value(S.o, "printed_atk"), Value(It("target"), "printed_def")),),
     )
     in_battle = InPhase(battle=True)
     rule(

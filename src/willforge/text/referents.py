@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from willforge.terms import CHASE, HAND
-from willforge.text.antecedents import BROADER, CARD_WORDS, Antecedent, BindingError, leader, noun_of, races_in
-from willforge.text.drafts import DoneTo, PreventedMuch
+from willforge.terms import CHASE, FIELD, HAND
+from willforge.text.antecedents import leader
+from willforge.text.discourse import BindingError, Mention, called, noun_of, races_in
+from willforge.text.drafts import DoneTo, PreventedMuch, Some
 from willforge.text.nodes import (
     ANY_PLAYER,
     Among,
     Amount,
-    Chosen,
+    Choose,
     Compare,
     Continuous,
     Count,
@@ -26,6 +27,7 @@ from willforge.text.nodes import (
     Num,
     Objects,
     Only,
+    Other,
     OwnerOf,
     Paid,
     Player,
@@ -45,23 +47,9 @@ def find(binder: Binder, hint: str) -> Objects:
     """What a word that refers stands for, by its noun; raises BindingError if nothing was said that it could mean.
     Linear in what was said."""
     if hint == "player":
-        for entry in reversed(binder.said):
-            if entry.player:
-                return entry.what
-        if binder.loop is not None:
-            return binder.loop
-        for entry in reversed(binder.said):
-            if isinstance(entry.what, Subject):
-                return Subject("player")
-        raise BindingError("'that player' stands for no player mentioned before")
+        return _player(binder)
     if hint == "rest":
-        if binder.looked < 0:
-            raise BindingError("'the rest' stands for no cards looked at before")
-        whole: Objects = Chosen(binder.looked)
-        if not binder.taken:
-            return whole
-        tests = tuple(Negated(Among(Chosen(register))) for register in binder.taken)
-        return Only(whole, Filter(tests, 0))
+        return _rest(binder)
     if hint.startswith("done:"):
         _, verb, noun = hint.split(":", 2)
         if verb in binder.moved:
@@ -70,76 +58,100 @@ def find(binder: Binder, hint: str) -> Objects:
             return Paid(verb)
         return find(binder, noun)
     if hint == "target":
-        for entry in reversed(binder.said):
+        for entry in reversed(binder.said.mentions):
             if isinstance(entry.what, Target):
                 return entry.what
         return find(binder, "them")
     if hint == "searched":
         return _what_was_searched(binder)
-    cards = [entry for entry in binder.said if not entry.player]
-    if hint == "both" and binder.looked >= 0 and cards and cards[-1].what in [Chosen(one) for one in binder.taken]:
-        return Chosen(binder.looked)  # all of them, not the one that was chosen among them
-    if hint not in CARD_WORDS:
-        for entry in reversed(cards):
-            if hint == entry.noun or hint in entry.noun.split("|"):
-                return entry.what
-        for entry in reversed(cards):
-            if hint.startswith("race:") and hint.removeprefix("race:") not in binder.races:
-                break
-            if any(
-                noun in BROADER.get(hint, ()) or noun == "card" or noun.startswith("race:")
-                for noun in entry.noun.split("|")
-            ):
-                return entry.what
-        if hint.removeprefix("race:") in binder.races and cards:
-            return cards[-1].what
-        raise BindingError(f"'that {hint.removeprefix('race:')}' stands for nothing mentioned before")
-    if cards:
-        return cards[-1].what
-    if hint in ("it",) and binder.this_said:
-        return This()
-    raise BindingError(f"'{'that card' if hint == 'card' else hint}' stands for nothing mentioned before")
+    if hint == "both" and binder.looked is not None and binder.said.last() in binder.taken:
+        return binder.looked  # all of them, not the one that was chosen among them
+    return binder.said.meant(hint, binder.apart)
+
+
+def other_than(binder: Binder, filter_: Filter) -> Filter:
+    """ "All other resonators", "another resonator": other than those spoken of before, or than this card if none were.
+    Raises BindingError if it can be either. Linear in what was said."""
+    if Other() not in filter_.tests or not binder.said.deed:
+        return filter_
+    such = binder.said.such(noun_of(filter_))
+    chosen = [entry for entry in such if isinstance(entry.definer, (Choose, Some))]
+    if chosen or (such and (binder.said.spell or not filter_.zones & FIELD)):
+        apart: list[Objects] = []
+        for entry in chosen or such:
+            apart += [] if entry.what in apart else [entry.what]
+        tests = tuple(test for test in filter_.tests if test != Other())
+        return replace(filter_, tests=tests + tuple(Negated(Among(what)) for what in apart))
+    if such:
+        raise BindingError(f"'other' can be other than {called(such[-1])} or than this card: say which is meant")
+    return filter_
+
+
+def all_other(binder: Binder, filter_: Filter) -> Filter:
+    """ "All other resonators" of a spell are other than something."""
+    found = other_than(binder, filter_)
+    if Other() in found.tests and found.zones & FIELD and binder.said.spell and binder.said.deed:
+        raise BindingError("'other' than what? Nothing was mentioned before")
+    return found
+
+
+def _player(binder: Binder) -> Objects:
+    found = binder.said.player() or binder.loop
+    if found is not None:
+        return found
+    if any(isinstance(entry.what, Subject) for entry in binder.said.mentions):
+        return Subject("player")
+    raise BindingError("'that player' stands for no player mentioned before")
+
+
+def _rest(binder: Binder) -> Objects:
+    """Those of the set that were not taken from it."""
+    if binder.looked is None:
+        raise BindingError("'the rest' stands for no cards looked at before")
+    if not binder.taken:
+        return binder.looked
+    return Only(binder.looked, Filter(tuple(Negated(Among(one)) for one in binder.taken), 0))
 
 
 def hear(binder: Binder, trigger: Trigger) -> None:
     """Makes the parts of the event something later words can mean. O(1)."""
     for part in (trigger.what, trigger.by, trigger.other):
-        binder.races |= races_in(part)
+        binder.said.races |= races_in(part)
     by_spell = isinstance(trigger.by, Filter) and trigger.by.zones == CHASE
     binder.acted_on = trigger.what if by_spell else None
-    binder.event, binder.leader = trigger.event, leader(trigger)
+    binder.event, binder.said.leader = trigger.event, leader(trigger)
     timed = trigger.event in ("begins", "ends", "turn_begins")
     if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
-        binder.said.append(Antecedent(Subject("player"), "player", True))
+        binder.said.mention_player(Subject("player"))
     if trigger.event == "moves" and trigger.to_zones == HAND:  # 302.6: whose hand it is put into
-        binder.said.append(Antecedent(OwnerOf(Subject("it")), "player", True))
+        binder.said.mention_player(OwnerOf(Subject("it")))
     for role, what in (("source", trigger.by), ("other", trigger.other), ("it", trigger.what)):
         if what is None:
             continue
         if isinstance(what, Player):
-            binder.said.append(Antecedent(Subject("player"), "player", True))
+            binder.said.mention_player(Subject("player"))
         elif isinstance(what, This):
-            binder.this_said = True
+            binder.said.this_said = True
         else:
             noun = "spell|ability" if by_spell and role == "source" else noun_of(what)
-            binder.said.append(Antecedent(Subject(role), f"{noun}|spell" if trigger.event == "played" else noun))
+            binder.said.mention(Subject(role), f"{noun}|spell" if trigger.event == "played" else noun)
     if isinstance(trigger.condition, Is):
         if isinstance(trigger.condition.what, This):
-            binder.this_said = True
+            binder.said.this_said = True
         elif isinstance(trigger.condition.what, Host):
-            binder.said.append(Antecedent(trigger.condition.what, "resonator"))
-    binder.said.sort(key=lambda entry: entry.noun == "player")
+            binder.said.mention(trigger.condition.what, "resonator")
+    binder.said.mentions.sort(key=lambda entry: entry.noun == "player")
     if trigger.what is None and trigger.by is None and trigger.other is None:
-        binder.said.append(Antecedent(Subject("player"), "player", True))
+        binder.said.mention_player(Subject("player"))
     if trigger.event == "activated":
-        binder.said.insert(0, Antecedent(Subject("source"), "ability"))
+        binder.said.mentions.insert(0, Mention(Subject("source"), "ability"))
     condition = trigger.condition
     if isinstance(condition, Happened) and isinstance(condition.event.what, Host):
-        binder.said.append(Antecedent(Host(), "resonator"))
+        binder.said.mention(Host(), "resonator")
     if trigger.event == "status" and isinstance(condition, Compare) and isinstance(condition.left, Count):
-        binder.said.append(Antecedent(condition.left.what, "card"))
+        binder.said.mention(condition.left.what, "card")
     if trigger.event in ("played", "drawn", "discarded", "called", "moves") and trigger.what is None:
-        binder.said.append(Antecedent(Subject("it"), "card"))
+        binder.said.mention(Subject("it"), "card")
 
 
 def done_to(binder: Binder, node: DoneTo) -> Num:
@@ -152,14 +164,14 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
     if node.verb in binder.moved or node.verb in binder.paid:
         what = binder.moved.get(node.verb, Paid(node.verb))
         return Count(Only(what, Filter(tests, 0)) if tests else what)
-    called = [entry.noun for entry in binder.said if not entry.player]
+    called = [entry.noun for entry in binder.said.cards()]
     if not node.np.tests or (len(node.np.tests) == 1 and called[-1:] == [node.np.noun]):
         return Done() if binder.before else Amount()
     raise BindingError("'this way' stands for nothing done to such cards before")
 
 
 def _what_was_searched(binder: Binder) -> Objects:
-    for entry in reversed(binder.said):
+    for entry in reversed(binder.said.mentions):
         if isinstance(entry.definer, Search):
             return entry.what
     raise BindingError("'the card you searched' stands for no search before")

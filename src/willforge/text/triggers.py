@@ -34,6 +34,7 @@ from willforge.text.nodes import (
     Const,
     Filter,
     Host,
+    It,
     Not,
     Player,
     This,
@@ -129,7 +130,8 @@ def declare(g: Grammar) -> None:
             Trigger("moves", SUBJECT, from_zones=FIELD, who=who),
         )
     # the thing it happens to: this card, or a filter
-    rule("who_it", ("this card", "it", "this resonator|addition|regalia"), This())
+    rule("who_it", ("this card", "this resonator|addition|regalia"), This())
+    rule("who_it", "it", It("it"))
     rule("who_it", "<np:indef>", lambda np: np.filter())
     rule(
         "who_it",

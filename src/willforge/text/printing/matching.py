@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from willforge.cards.cost import WillCost
 from willforge.terms import CHASE
-from willforge.text.antecedents import CARD_WORDS
 from willforge.text.costs import ANY_NUMBER
+from willforge.text.discourse import CARD_WORDS
 from willforge.text.doers import with_doer
 from willforge.text.drafts import Clause, Doer, DoneTo, Looped, Np, PaidMuch, Quoted, Same, Some, TargetOf, ThatMuch
 from willforge.text.grammar import Slot, Star, Symbol, Term, holds_star

@@ -7,8 +7,8 @@ from dataclasses import is_dataclass, replace
 from itertools import islice, product
 from typing import Any, Final
 
-from willforge.text.antecedents import BindingError
 from willforge.text.binding import Binder
+from willforge.text.discourse import BindingError
 from willforge.text.drafts import Introduce, SpendOnly, Spent, Where
 from willforge.text.nodes import (
     Cancel,

@@ -50,7 +50,7 @@ class Remembered:
         binder.attribute_register = self.kept.get("attribute", -1)
         binder.registers = 1 + max(self.kept.values(), default=-1)
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.paid)
-        binder.this_said = any(part.what is None and part.verb != "will" for part in cost)
+        binder.said.this_said = any(part.what is None and part.verb != "will" for part in cost)
 
 
 _KINDS = {ChooseRace: "race", ChooseAttribute: "attribute", NameCard: "name"}

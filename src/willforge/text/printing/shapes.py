@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final
 
 from willforge.terms import RESONATOR
-from willforge.text.antecedents import noun_of
+from willforge.text.discourse import holds, noun_of
 from willforge.text.drafts import PreventedMuch
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -33,6 +33,7 @@ from willforge.text.nodes import (
     Move,
     Negated,
     Only,
+    Other,
     Paid,
     Player,
     Replace,
@@ -97,25 +98,18 @@ def but_one(first: Effect, second: Effect) -> Any:
     return them if left[:1] == (kept,) else None
 
 
+def other_said(filter_: Filter) -> Filter:
+    """ "other ..." instead of "... except those": of cards that are none of the ones spoken of."""
+    left = tuple(test for test in filter_.tests if not (isinstance(test, Negated) and isinstance(test.test, Among)))
+    return filter_ if left == filter_.tests else replace(filter_, tests=(Other(), *left))
+
+
 def rest(node: Only) -> bool:
     """Whether it is "the rest" of cards that were looked at."""
     return (
-        isinstance(node.what, Chosen)
+        isinstance(node.what, (Chosen, Target))
         and bool(node.filter.tests)
         and all(isinstance(test, Negated) and isinstance(test.test, Among) for test in node.filter.tests)
-    )
-
-
-def mentions(node: Any, what: Any) -> bool:
-    """Whether a node holds another. Linear in it."""
-    if node == what:
-        return True
-    if isinstance(node, tuple):
-        return any(mentions(part, what) for part in node)
-    return (
-        is_dataclass(node)
-        and not isinstance(node, type)
-        and any(mentions(getattr(node, item.name), what) for item in fields(node))
     )
 
 
@@ -290,7 +284,7 @@ def roles_of(trigger: Trigger) -> dict[Any, str]:
 
 def said_by(trigger: Trigger) -> set[Any]:
     """What a trigger has spoken of beside what it is about: the card its own is added to, and what it counts."""
-    found: set[Any] = {Host()} if mentions(trigger, Host()) else set()
+    found: set[Any] = {Host()} if holds(trigger, Host()) else set()
     counted = trigger.condition.left if isinstance(trigger.condition, Compare) else None
     if trigger.event == "status" and isinstance(counted, Count):
         found.add(counted.what)

@@ -29,6 +29,7 @@ class Style:
     this_way: bool = False  # "a resonator was destroyed this way" rather than "it is a resonator"
     later: bool = False  # "... instead" after the effects that follow what it takes the place of
     that_name: bool = False  # "a card with that name" rather than the name again
+    other: bool = False  # "all other resonators" rather than "all resonators except it"
 
 
 STYLES: Final = (
@@ -55,6 +56,7 @@ STYLES: Final = (
     Style(brief=True),
     Style(this_way=True),
     Style(that_name=True),
+    Style(other=True),
     Style(later=True),
 )
 

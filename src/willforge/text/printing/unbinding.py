@@ -10,7 +10,7 @@ from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from willforge.terms import INFINITY
-from willforge.text.antecedents import noun_of
+from willforge.text.discourse import holds, noun_of
 from willforge.text.drafts import (
     AllButOne,
     CancelTo,
@@ -110,9 +110,9 @@ from willforge.text.printing.shapes import (
     fight,
     in_order,
     kept_types,
-    mentions,
     not_own,
     noun_in,
+    other_said,
     owner_of,
     refs_in,
     registers_of,
@@ -282,7 +282,7 @@ class Unbinder:
         if self.style.chosen_first or (self.style.random_first and choice.random):
             return False
         for effect in after:
-            if mentions(effect, Chosen(choice.register)):
+            if holds(effect, Chosen(choice.register)):
                 return not isinstance(effect, Look) or effect.register < 0 or isinstance(effect.what, Both)
             if not isinstance(effect, Choose):
                 return False
@@ -513,10 +513,10 @@ class Unbinder:
         if isinstance(node, Each):
             if node in self.said and not self.style.again:
                 return Ref(node)
-            made = Each(self.node(node.filter), node.either)
+            said = other_said(node.filter) if self.style.other else node.filter
             self.said.add(node)
             self.nouns[node] = noun_of(node.filter)
-            return made
+            return Each(self.node(said), node.either)
         if isinstance(node, Register):
             return Register(NEW)
         if isinstance(node, Done) and self.done is not None:

@@ -1,0 +1,81 @@
+"""Who looks at a game, and what each of them is given: views and decisions in the shapes of the wire, by that viewer's
+own ids."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from willforge import terms
+from willforge.engine.decision import Decision
+from willforge.engine.machine import IllegalAnswer
+from willforge.engine.state import State
+from willforge.errors import WillforgeError
+from willforge.play import asked as asking
+from willforge.play.ids import SECRET_BYTES, Ids, viewer_number
+from willforge.play.shown import Painter
+
+
+class Audience:
+    """The viewers of one game. `secret` is what their ids are made with; the same secret gives the same ids."""
+
+    __slots__ = ("_painters", "decided", "secret", "undone")
+
+    def __init__(self, secret: bytes | None = None) -> None:
+        if secret is not None and (not isinstance(secret, bytes) or not secret or len(secret) > 32):
+            raise WillforgeError("the secret of a game has to be bytes, 32 at most")
+        self.secret = secrets.token_bytes(SECRET_BYTES) if secret is None else secret
+        self.decided = [0, 0]  # decisions that each player has answered
+        self.undone = 0  # how often answers were taken back: what is asked again is another question
+        self._painters: dict[str, Painter] = {}
+
+    def copy(self) -> Audience:
+        """The same viewers, of a copy of the game."""
+        other = Audience(self.secret)
+        other.decided = self.decided.copy()
+        other.undone = self.undone
+        return other
+
+    def ids(self, viewer: str) -> Ids:
+        """What a viewer calls things. Raises WillforgeError if there is no such viewer."""
+        return self._painter(viewer).ids
+
+    def _painter(self, viewer: str) -> Painter:
+        found = self._painters.get(viewer) if isinstance(viewer, str) else None
+        if found is None:
+            found = Painter(Ids(self.secret, viewer_number(viewer)))
+            self._painters[viewer] = found
+        return found
+
+    def shown(self, state: State, viewer: str) -> dict[str, Any]:
+        """The view of a viewer now."""
+        painter = self._painter(viewer)
+        if state.log is None:
+            painter.forget()  # without a log, objects are written in place
+        return painter.view(state)
+
+    def asked(self, state: State, viewer: str) -> dict[str, Any] | None:
+        """The pending decision, if it is the viewer's."""
+        ids = self.ids(viewer)
+        decision = self._of(state, viewer)
+        return None if decision is None else asking.asked(state, decision, ids, self.decision_id(viewer))
+
+    def decision_id(self, viewer: str) -> str:
+        """What the viewer calls the decision that is asked now."""
+        return asking.decision_id(self.ids(viewer), self.decided[terms.PLAYER_NAMES.index(viewer)], self.undone)
+
+    def option(self, state: State, viewer: str, name: str) -> int:
+        """The number of the option that the viewer calls so. Raises IllegalAnswer if it is not offered to the viewer
+        now."""
+        ids = self.ids(viewer)
+        decision = self._of(state, viewer)
+        if decision is None:
+            raise IllegalAnswer(f"{viewer} has nothing to decide now")
+        found = asking.option_ids(state, decision, ids, self.decision_id(viewer)).get(name)
+        if found is None:
+            raise IllegalAnswer("this option is not one of those that are offered now")
+        return found
+
+    def _of(self, state: State, viewer: str) -> Decision | None:
+        decision = state.decision
+        return decision if decision is not None and terms.PLAYER_NAMES[decision.player] == viewer else None

@@ -1,0 +1,187 @@
+"""What players do at a table besides answering: taking back, draws, talk, settings, another game; and what they look
+at."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Any, Final
+
+import msgspec
+
+from willforge.errors import WillforgeError
+from willforge.server import decks, fairness, ledger, messages
+from willforge.server.hall import Hall, begun_match, seated
+from willforge.server.ledger import Move
+from willforge.server.people import clean_text
+from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, Refusal
+from willforge.server.room import Room, viewer_of
+
+UNDO: Final = "undo"
+DRAW: Final = "draw"
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Actions:
+    """Everything that needs a table and a player."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+    def snapshot(self, room: Room, seat: str | None) -> bytes:
+        """The table as whoever sits there may know it. The caller holds the lock."""
+        return _ENCODER.encode(room.snapshot(viewer_of(seat), seat))
+
+    async def events(self, room: Room, seat: str | None, after: int) -> list[dict[str, Any]]:
+        """The story after an event. The caller holds the lock."""
+        viewer = viewer_of(seat)
+        if room.kept:
+            return (await self._hall.kept_events(room, viewer))[after:]
+        return [] if room.match is None else room.match.events(viewer, after)
+
+    def record(self, room: Room) -> dict[str, Any]:
+        """Everything about a finished game. Raises Refusal before the end."""
+        if begun_match(room).winner is None:
+            raise Refusal(FORBIDDEN, "the record is shown after the end of the game")
+        return room.record()
+
+    async def verify(self, room: Room) -> dict[str, Any]:
+        """Whether a finished game was what was committed to. As much work as playing it, beside the loop."""
+        async with room.lock:
+            record = self.record(room)
+        try:
+            await asyncio.to_thread(fairness.verify, record)
+        except WillforgeError as error:
+            return {"fair": False, "reason": str(error)}
+        return {"fair": True, "reason": None}
+
+    # -- being there ---------------------------------------------------------------------------------------------------
+    async def present(self, room: Room, seat: str | None) -> None:
+        """A player shows up: a bot that has taken over gives the seat back."""
+        if seat is None:
+            return
+        room.present[seat] = time.monotonic()
+        if seat in room.taken_over:
+            async with room.lock:
+                if seat in room.taken_over and room.status == "playing":
+                    await self._hall.do(room, Move(room.seq + 1, ledger.COME_BACK, seat))
+
+    # -- taking back ---------------------------------------------------------------------------------------------------
+    async def undo(self, table: str, player: str, accept: bool | None) -> dict[str, Any]:
+        """Takes the last answer of a player back, asks the other one for it, or answers that. Raises Refusal."""
+        room = await self._hall.room(table)
+        async with room.lock:
+            seat, match = seated(room, player), begun_match(room)
+            if match.winner:
+                raise Refusal(STALE, "the game is over")
+            policy = room.row.settings["undo"]
+            if policy == "off":
+                raise Refusal(FORBIDDEN, "at this table nothing is taken back")
+            other = _other(seat)
+            if accept is not None:
+                return await self._reply(room, seat, other, UNDO, accept)
+            asks_person = policy == "ask" and room.bot_of(other) is None
+            earlier = await self._before(room, seat)
+            if asks_person:
+                await self._hall.do(room, Move(room.seq + 1, ledger.ASK_UNDO, seat))
+                return {"seq": match.seq(seat), "asked": True}
+            if match.learned_since(earlier, seat):
+                raise Refusal(ILLEGAL, "a card was seen since: this can not be taken back")
+            place = match.before_last_answer_of(seat)
+            seq = await self._hall.do(room, Move(room.seq + 1, ledger.UNDO, seat, place))
+            return {"seq": seq, "asked": False}
+
+    async def _before(self, room: Room, seat: str) -> Any:
+        match = begun_match(room)
+        place = match.before_last_answer_of(seat)
+        if place < 0:
+            raise Refusal(ILLEGAL, "you have given no answer that could be taken back")
+        return await room.earlier(match, place)
+
+    async def _reply(self, room: Room, seat: str, other: str, what: str, accept: bool) -> dict[str, Any]:
+        match = begun_match(room)
+        if room.offers.get(other) != what:
+            raise Refusal(STALE, "nobody asks for that now")
+        if not accept:
+            return {"seq": await self._hall.do(room, Move(room.seq + 1, ledger.DECLINE, seat)), "asked": False}
+        if what == DRAW:
+            return {"seq": await self._hall.do(room, Move(room.seq + 1, ledger.DRAW, seat)), "asked": False}
+        place = match.before_last_answer_of(other)
+        await self._hall.do(room, Move(room.seq + 1, ledger.UNDO, other, place))
+        return {"seq": match.seq(seat), "asked": False}
+
+    # -- draws ---------------------------------------------------------------------------------------------------------
+    async def draw(self, table: str, player: str, accept: bool | None) -> dict[str, Any]:
+        """Offers a draw, or answers an offer. A bot never agrees. Raises Refusal."""
+        room = await self._hall.room(table)
+        async with room.lock:
+            seat, match = seated(room, player), begun_match(room)
+            if match.winner:
+                raise Refusal(STALE, "the game is over")
+            other = _other(seat)
+            if accept is not None:
+                return await self._reply(room, seat, other, DRAW, accept)
+            if room.bot_of(other) is not None:
+                raise Refusal(ILLEGAL, "a bot does not agree to a draw")
+            if room.offers.get(seat) == DRAW:
+                return {"seq": match.seq(seat), "asked": True}
+            return {"seq": await self._hall.do(room, Move(room.seq + 1, ledger.OFFER_DRAW, seat)), "asked": True}
+
+    # -- talk ----------------------------------------------------------------------------------------------------------
+    async def say(self, table: str, player: str, text: str) -> dict[str, Any]:
+        """Says something to the others at the table."""
+        room = await self._hall.room(table)
+        async with room.lock:
+            seat = seated(room, player)
+            begun_match(room)
+            await self._hall.do(room, Move(room.seq + 1, ledger.CHAT, seat, note=clean_text(text)))
+            return {"number": len(room.chat)}
+
+    async def mute(self, table: str, player: str, wanted: messages.Mute) -> dict[str, Any]:
+        """Hides or shows what the other player says."""
+        room = await self._hall.room(table)
+        async with room.lock:
+            seat = seated(room, player)
+            begun_match(room)
+            await self._hall.do(room, Move(room.seq + 1, ledger.MUTE, seat, int(wanted.muted)))
+            return {"muted": wanted.muted}
+
+    # -- settings ------------------------------------------------------------------------------------------------------
+    async def priority(self, table: str, player: str, wanted: messages.Priority) -> dict[str, Any]:
+        """Sets how priority is passed for a player; the last word counts. Returns the settings."""
+        room = await self._hall.room(table)
+        async with room.lock:
+            seat, match = seated(room, player), begun_match(room)
+            settings: dict[str, Any] = msgspec.to_builtins(wanted)
+            for one in settings.get("yields", ()):
+                if one.get("until") == "turn":
+                    one["turn"] = match.turn
+            await self._hall.do(room, Move(room.seq + 1, ledger.SETTINGS, seat, note=json.dumps(settings)))
+            return {"priority": settings}
+
+    # -- another game --------------------------------------------------------------------------------------------------
+    async def rematch(self, table: str, player: str, wanted: messages.Rematch) -> dict[str, Any]:
+        """Wants another game, with another deck if one is named; against a bot it begins at once, against a person when
+        both want it. Between the games of a best of three this is the place for the side deck."""
+        room = await self._hall.room(table)
+        async with room.lock:
+            seat, match = seated(room, player), begun_match(room)
+            if match.winner is None:
+                raise Refusal(STALE, "the game is not over")
+            if room.next is None:
+                wish: dict[str, Any] = {"deck": None, "word": wanted.word}
+                if wanted.deck is not None:
+                    deck = decks.checked(await self._hall.deck(player, wanted.deck), room.row.settings["rules"])
+                    wish["deck"] = decks.written(deck)
+                await self._hall.do(room, Move(room.seq + 1, ledger.REMATCH, seat, note=json.dumps(wish)))
+                bot = (room.row.seats[_other(seat)] or {}).get("bot")
+                if bot is not None or _other(seat) in room.rematch:
+                    after = await self._hall.next_table(room)
+                    await self._hall.do(room, Move(room.seq + 1, ledger.NEXT, "", note=after))
+            return {"table": room.next, "seat": seat if room.next else None}
+
+
+def _other(seat: str) -> str:
+    return "B" if seat == "A" else "A"

@@ -1,0 +1,150 @@
+"""Bots that play at tables: in processes of their own, so that thinking delays nobody, and with a budget of time.
+
+A worker keeps the games it was asked about, so it is told only what happened since. What a bot chooses depends on the
+table and the moment alone: any process that asks gets the same answer."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import signal
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any, Final, NamedTuple
+
+from willforge import terms
+from willforge.bots.bot import Seat
+from willforge.bots.registry import BOTS
+from willforge.play.game import Game
+
+AT_ONCE: Final = frozenset(("random",))
+"""Bots that take no time to speak of; they choose where they are asked."""
+MOST_GAMES: Final = 256
+"""Games a worker keeps."""
+
+
+class Question(NamedTuple):
+    """What a worker is asked: the game as its beginning, left out if the worker has it, and its answers since
+    `start`."""
+
+    table: str
+    bot: str
+    seed: int
+    beginning: dict[str, Any] | None
+    start: int
+    answers: list[int]
+
+
+def think(games: OrderedDict[str, Game], asked: Question) -> int:
+    """What a bot chooses; -1 if the game is not known here. Changes `games`."""
+    game = games.pop(asked.table, None)
+    if asked.beginning is not None:
+        game = Game.beginning(asked.beginning).quiet()
+    if game is None or len(game.record["answers"]) != asked.start:
+        return -1
+    for answer in asked.answers:
+        if answer < 0:
+            game.concede(terms.PLAYER_NAMES[-1 - answer])
+        else:
+            game.answer(answer)
+    games[asked.table] = game
+    if len(games) > MOST_GAMES:
+        games.popitem(last=False)
+    pending = game.decision
+    assert pending is not None
+    return BOTS[asked.bot](asked.seed).choose(Seat(game, pending.player))
+
+
+def _work(link: Connection) -> None:
+    """The life of a worker: it ends when the other side is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    games: OrderedDict[str, Game] = OrderedDict()
+    while True:
+        try:
+            asked = link.recv()
+        except (EOFError, OSError):
+            return
+        link.send(think(games, asked))
+
+
+class _Worker:
+    """A process that thinks about one question at a time."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.known: dict[str, int] = {}
+        self._start()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.link, far = context.Pipe()
+        self.process = context.Process(target=_work, args=(far,), daemon=True)
+        self.process.start()
+        far.close()
+        self.known.clear()
+
+    def ask(self, asked: Question, budget: float) -> int | None:
+        """The answer, or None if it took too long or the worker died; then there is a new worker."""
+        try:
+            self.link.send(asked)
+            if self.link.poll(budget):
+                found = self.link.recv()
+                assert isinstance(found, int)
+                return found
+        except (EOFError, OSError):
+            self.end()
+            self._start()
+            return None
+        self.end()
+        self._start()
+        return None
+
+    def end(self) -> None:
+        """Ends the process."""
+        self.process.kill()
+        self.process.join()
+        self.link.close()
+
+
+class Thinkers:
+    """The workers of one server process; they are started when they are first needed."""
+
+    def __init__(self, workers: int, budget: float) -> None:
+        self._count = workers
+        self._budget = budget
+        self._workers: list[_Worker] = []
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="bots")
+
+    async def choose(
+        self, table: str, bot: str, seed: int, beginning: dict[str, Any], answers: list[int]
+    ) -> int | None:
+        """What a bot chooses at this moment of a game; None if it took longer than its budget."""
+        if not self._workers:
+            self._workers = [_Worker() for _ in range(self._count)]
+        worker = self._workers[hash(table) % self._count]
+        loop = asyncio.get_running_loop()
+        async with worker.lock:
+            start = worker.known.get(table, -1)
+            known = 0 <= start <= len(answers)
+            asked = Question(table, bot, seed, None, start, answers[start:])
+            if known:
+                found = await loop.run_in_executor(self._threads, worker.ask, asked, self._budget)
+            if not known or found == -1:
+                asked = Question(table, bot, seed, beginning, 0, answers)
+                found = await loop.run_in_executor(self._threads, worker.ask, asked, self._budget + len(answers) / 200)
+            if found is not None:
+                worker.known[table] = len(answers)
+            return found
+
+    def forget(self, table: str) -> None:
+        """A game took another turn than the workers know: they have to hear all of it again."""
+        for worker in self._workers:
+            worker.known.pop(table, None)
+
+    def stop(self) -> None:
+        """Ends the workers."""
+        self._threads.shutdown(wait=True)
+        for worker in self._workers:
+            worker.end()
+        self._workers = []

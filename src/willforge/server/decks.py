@@ -1,0 +1,97 @@
+"""Decks as clients name them: a starter deck, one of their own that is kept here, or a list."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from willforge.cards.deck import Deck, DeckError, format_deck, legality
+from willforge.cards.formats import read_deck
+from willforge.cards.pool import starter_pool
+from willforge.cards.starters import starter_deck, starter_decks
+from willforge.play.game import VARIANTS, Game
+from willforge.rules.versions import VERSIONS, rules_of
+from willforge.server.refusals import ILLEGAL, UNKNOWN, Refusal
+
+MOST_DECKS: Final = 100
+"""Decks that one player may keep."""
+
+
+def known_rules(rules: str) -> str:
+    """The version itself. Raises Refusal if there is none such."""
+    if rules not in VERSIONS:
+        raise Refusal(ILLEGAL, f"there are no rules {rules[:20]!r}: choose one of {', '.join(VERSIONS)}")
+    return rules
+
+
+def known_variant(variant: str | None) -> str | None:
+    """The variant itself. Raises Refusal if there is none such."""
+    if variant is not None and variant not in VARIANTS:
+        raise Refusal(ILLEGAL, f"there is no variant {variant!r}: choose {' or '.join(VARIANTS)}, or none")
+    return variant
+
+
+def of_text(text: str) -> Deck:
+    """The deck of a list. Raises Refusal naming every line that is wrong."""
+    try:
+        return read_deck(text, starter_pool())
+    except DeckError as error:
+        raise Refusal(ILLEGAL, str(error)) from error
+
+
+def starter(name: str) -> Deck:
+    """A shipped deck. Raises Refusal if there is none of that name."""
+    try:
+        return starter_deck(name)
+    except DeckError as error:
+        raise Refusal(UNKNOWN, f"there is no deck {name[:60]!r}") from error
+
+
+def checked(deck: Deck, rules: str) -> Deck:
+    """The deck itself. Raises Refusal with the rules in the way if it may not be played."""
+    found = legality(deck, starter_pool(), rules_of(rules).deck)
+    if found:
+        reasons = [{"rule": one.rule, "text": one.text, "remedy": "change the deck"} for one in found[:10]]
+        raise Refusal(ILLEGAL, f"the deck '{deck.name}' is not legal under rules {rules}", reasons)
+    return deck
+
+
+def reasons_against(deck: Deck, rules: str) -> list[str]:
+    """Why a deck may not be played, empty if it may."""
+    return [f"{one.text} [{one.rule}]" for one in legality(deck, starter_pool(), rules_of(rules).deck)[:10]]
+
+
+@lru_cache(maxsize=16)
+def starters(rules: str) -> tuple[dict[str, Any], ...]:
+    """The shipped decks, with whether each may be played under these rules; those made for them first."""
+    found = [
+        {
+            "id": name,
+            "name": deck.name,
+            "rules": list(deck.rules),
+            "legal": not reasons_against(deck, rules),
+            "own": False,
+            "reasons": reasons_against(deck, rules),
+        }
+        for name, deck in starter_decks().items()
+    ]
+    return tuple(sorted(found, key=lambda one: (not one["legal"], rules not in one["rules"])))
+
+
+def for_bot(rules: str, mine: Deck, place: int) -> Deck:
+    """A deck for a bot: one of those made for these rules, another one than the player's where there is one."""
+    fitting = [deck for deck in starter_decks(rules).values() if not reasons_against(deck, rules)]
+    others = [deck for deck in fitting if deck.name != mine.name] or fitting
+    if not others:
+        raise Refusal(ILLEGAL, f"there is no deck for a bot under rules {rules}: name one as opponent_deck")
+    return others[place % len(others)]
+
+
+def beginning(rules: str, decks: tuple[Deck, Deck], seed: int, variant: str | None) -> dict[str, Any]:
+    """The record of a game before its first answer."""
+    return Game.new(rules, decks, seed, variant).record
+
+
+def written(deck: Deck) -> str:
+    """A deck as text, from which `of_text` reads it again."""
+    return format_deck(deck)

@@ -1,0 +1,155 @@
+"""What happens at tables without anybody asking: bots choose, priority is passed, clocks run out, bots take over for
+players who are away."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+import time
+from typing import TYPE_CHECKING, Final
+
+from willforge.bots.registry import BOTS
+from willforge.server import ledger
+from willforge.server.bots import AT_ONCE, Thinkers
+from willforge.server.ledger import Move
+from willforge.server.match import Match
+from willforge.server.passing import passes
+from willforge.server.refusals import Refusal
+from willforge.server.room import SLICE_SECONDS, Room
+
+if TYPE_CHECKING:
+    from willforge.server.hall import Hall
+
+MOST_AT_ONCE: Final = 24
+"""Answers of a bot that are stored together."""
+TICK_SECONDS: Final = 0.25
+
+
+class Driver:
+    """Moves tables on. `delay` is the range of seconds before an automatic pass."""
+
+    hall: Hall
+
+    def __init__(self, thinkers: Thinkers, delay: tuple[float, float]) -> None:
+        self._thinkers = thinkers
+        self._delay = delay
+        self._random = random.SystemRandom()
+        self.stopping = False
+
+    def look(self, room: Room) -> None:
+        """Sees whether somebody who is no person has to choose at a table, and lets them."""
+        if room.driver is None and not self.stopping and self._waits(room) is not None:
+            room.driver = asyncio.ensure_future(self._drive(room))
+
+    def rewound(self, room: Room) -> None:
+        """A game was taken back: the workers have to hear all of it again."""
+        self._thinkers.forget(room.id)
+
+    def _waits(self, room: Room) -> str | None:
+        """The seat that has to choose and does so by itself."""
+        match = room.match
+        seat = None if match is None or room.kept else match.deciding
+        if match is None or seat is None:
+            return None
+        return seat if room.bot_of(seat) is not None or self._passes(room, match, seat) else None
+
+    def _passes(self, room: Room, match: Match, seat: str) -> bool:
+        settings = room.priority.get(seat)
+        return settings is not None and passes(settings, match, seat)
+
+    async def _drive(self, room: Room) -> None:
+        try:
+            while not self.stopping and await self._step(room):
+                await asyncio.sleep(0)
+        except Refusal:
+            await asyncio.sleep(1.0)  # the database is away, or another process was faster: look again
+        finally:
+            room.driver = None
+        self.look(room)
+
+    async def _step(self, room: Room) -> bool:
+        """One choice, or several that take no time; False if there is nothing left to do."""
+        async with room.lock:
+            match, seat = room.match, self._waits(room)
+            if match is None or seat is None:
+                return False
+            bot = room.bot_of(seat)
+            if bot in AT_ONCE:
+                await self._at_once(room, match, bot)
+                return True
+            count = match.count
+            answers = match.answers_given
+        if bot is None:
+            await asyncio.sleep(self._random.uniform(*self._delay))
+            chosen = None
+        else:
+            chosen = await self._thinkers.choose(room.id, bot, _seed(match), match.beginning, answers)
+        async with room.lock:
+            if room.match is match and match.count == count and self._waits(room) == seat:
+                index = match.passing() if chosen is None else chosen
+                await self.hall.do(room, self._move(room, match, seat, index))
+        return True
+
+    async def _at_once(self, room: Room, match: Match, bot: str) -> None:
+        """The answers of a bot that takes no time, until a person has to choose or others have waited enough."""
+        until = time.monotonic() + SLICE_SECONDS
+        seat = match.deciding
+        moves: list[Move] = []
+        told = self.hall.outbox()
+        while seat is not None and room.bot_of(seat) == bot and len(moves) < MOST_AT_ONCE:
+            move = self._move(room, match, seat, match.think(BOTS[bot], _seed(match)))
+            moves.append(await told.apply(room, move))
+            seat = match.deciding
+            if time.monotonic() > until:
+                break
+        await told.store(room, moves)
+
+    def _move(self, room: Room, match: Match, seat: str, index: int) -> Move:
+        chosen = match.option_id(seat, index)
+        note = match.check(index)
+        spent = room.thinking()
+        return Move(room.seq + 1, ledger.ANSWER, seat, index, match.decision_id(), chosen, 0, spent, 0, note)
+
+    # -- time --------------------------------------------------------------------------------------------------------
+    async def tick(self) -> None:
+        """Looks at clocks and absent players, until it is cancelled."""
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            for room in self.hall.rooms():
+                settings = room.row.settings
+                if settings["clock"] or settings["away"]:
+                    try:
+                        await self._look_at_time(room)
+                    except Refusal:
+                        continue  # the database is away, or another process was faster: the next tick looks again
+
+    async def _look_at_time(self, room: Room) -> None:
+        if self._due(room) == "":
+            return
+        async with room.lock:
+            kind, match = self._due(room), room.match
+            if kind and match is not None and match.deciding is not None:
+                await self.hall.do(room, Move(room.seq + 1, kind, match.deciding))
+
+    def _due(self, room: Room) -> str:
+        """What has to happen because of the time: the kind of a move, empty if nothing."""
+        match = room.match
+        seat = None if match is None or room.kept else match.deciding
+        if seat is None or room.bot_of(seat) is not None:
+            return ""
+        left = room.left(seat)
+        if left is not None and left <= 0:
+            return ledger.TIMEOUT
+        away = room.row.settings["away"]
+        if away is None or any(listener.seat == seat for listener in room.listeners):
+            return ""
+        if time.monotonic() - room.present[seat] < away["seconds"]:
+            return ""
+        return ledger.TAKE_OVER if away["then"] == "bot" else ledger.TIMEOUT
+
+
+def _seed(match: Match) -> int:
+    """What a bot decides by where it decides by chance: the table and the moment alone."""
+    told = f"bot {match.count}".encode("ascii")
+    return int.from_bytes(hashlib.blake2b(told, key=match.secret, digest_size=8).digest(), "big")

@@ -1,0 +1,51 @@
+"""Passing priority for a player who wants that, so that nobody clicks in vain and nobody else can tell.
+
+Whether a pass was automatic, and whether something could have been done instead, can not be seen by the others: the
+delay is random and always from the same range."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from willforge.server.match import Match
+
+DELAY: Final = (0.35, 0.65)
+"""Seconds before an automatic pass, at least and at most."""
+STOPS: Final[tuple[dict[str, str | None], ...]] = (
+    {"turn": "mine", "phase": "main", "step": None},
+    {"turn": "theirs", "phase": "main", "step": "attack"},
+    {"turn": "theirs", "phase": "main", "step": "block"},
+    {"turn": "theirs", "phase": "main", "step": "damage"},
+    {"turn": "theirs", "phase": "end", "step": None},
+)
+"""Where a player is asked who has not said otherwise. A step of a battle is the same one in whatever phase it is."""
+
+
+def passes(settings: dict[str, Any], match: Match, seat: str) -> bool:
+    """Whether priority is passed for a player now. Linear in the options."""
+    if not settings.get("auto") or settings.get("full_control") or match.kind != "priority":
+        return False
+    if match.can_only_pass():
+        return True
+    top = match.top_of_chase()
+    if top is not None:
+        controller, ability = top
+        return controller == seat or _yields(settings, ability, match.turn)
+    return not _stops(settings, match, seat)
+
+
+def _yields(settings: dict[str, Any], ability: str, turn: int) -> bool:
+    return any(
+        one["ability"] == ability and (one.get("until") != "turn" or one.get("turn") == turn)
+        for one in settings.get("yields", ())
+    )
+
+
+def _stops(settings: dict[str, Any], match: Match, seat: str) -> bool:
+    whose, phase, step = match.moment()
+    wanted = settings.get("stops")
+    for stop in STOPS if wanted is None else wanted:
+        here = stop["step"] == step if stop.get("step") else not step and stop["phase"] == phase
+        if here and (stop["turn"] == "mine") == (whose == seat):
+            return True
+    return False

@@ -1,0 +1,339 @@
+"""One table in the memory of one process: its game, its people, and whoever is watching it now.
+
+A room is made of stored moves and nothing else: every process that reads the same moves has the same room."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections import deque
+from typing import Any, Final
+
+import msgspec
+
+from willforge.server import fairness, ledger
+from willforge.server.ledger import Move, TableRow
+from willforge.server.match import SPECTATOR, Match
+from willforge.server.refusals import Refusal
+
+MOST_WAITING: Final = 256
+"""Messages for one connection that are not sent yet; who reads more slowly is let go and can come back."""
+SLICE_SECONDS: Final = 0.008
+"""How long a long piece of work runs before others have their turn."""
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Listener:
+    """A connection that wants to hear what happens, as one viewer."""
+
+    __slots__ = ("_ready", "_waiting", "lost", "seat", "viewer", "wants_view")
+
+    def __init__(self, viewer: str, seat: str | None, wants_view: bool) -> None:
+        self.viewer = viewer
+        self.seat = seat
+        self.wants_view = wants_view
+        self.lost = False
+        self._waiting: deque[bytes] = deque()
+        self._ready = asyncio.Event()
+
+    def put(self, message: bytes) -> None:
+        """Hands it a message; a connection that does not read is given up."""
+        if len(self._waiting) >= MOST_WAITING:
+            self.lost = True
+        else:
+            self._waiting.append(message)
+        self._ready.set()
+
+    def wake(self) -> None:
+        """Lets it look whether it is lost."""
+        self._ready.set()
+
+    async def take(self) -> bytes | None:
+        """The next message, None once the connection is given up."""
+        while not self._waiting and not self.lost:
+            self._ready.clear()
+            await self._ready.wait()
+        return None if self.lost else self._waiting.popleft()
+
+
+class Room:
+    """A table. Whoever changes it holds `lock`."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self.present: dict[str, float] = {"A": time.monotonic(), "B": time.monotonic()}
+        self.listeners: set[Listener] = set()
+        self.driver: asyncio.Task[None] | None = None
+        self.sent: dict[str, tuple[int, bytes]] = {}
+        self.begin(row)
+
+    def begin(self, row: TableRow) -> None:
+        """Forgets everything that came from moves."""
+        self.row = row
+        self.match: Match | None = None
+        self.seq = 0
+        self.kept = False
+        self.offers: dict[str, str] = {}
+        self.chat: list[dict[str, Any]] = []
+        self.muted: set[str] = set()
+        self.priority: dict[str, dict[str, Any]] = {}
+        self.taken_over: set[str] = set()
+        self.rematch: dict[str, dict[str, Any]] = {}
+        self.next: str | None = None
+        self.spent: dict[str, int] = {"A": 0, "B": 0}
+        self.answers: dict[str, int] = {"A": 0, "B": 0}
+        self.asked_at = time.monotonic()
+
+    # -- who is here -------------------------------------------------------------------------------------------------
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.row.id
+
+    def seat_of(self, player: str | None) -> str | None:
+        """Where a player sits, None if nowhere."""
+        if player is None:
+            return None
+        return next((seat for seat in ("A", "B") if (self.row.seats.get(seat) or {}).get("player") == player), None)
+
+    def name_of(self, seat: str) -> str:
+        """The name of whoever sits there."""
+        return str((self.row.seats.get(seat) or {}).get("name", seat))
+
+    def bot_of(self, seat: str) -> str | None:
+        """The bot that answers for a seat now, None for a person."""
+        if seat in self.taken_over:
+            return "greedy"
+        found = (self.row.seats.get(seat) or {}).get("bot")
+        return None if found is None else str(found)
+
+    @property
+    def status(self) -> str:
+        """open, playing, over, or kept: shown, but not played on."""
+        if self.match is None:
+            return "open"
+        return "kept" if self.kept else "over" if self.match.winner else "playing"
+
+    # -- what happened -------------------------------------------------------------------------------------------------
+    async def replay(self, moves: list[Move]) -> None:
+        """Makes everything happen again that was stored. Lets others have their turn now and then. A move that the
+        engine of today does not understand any more ends it: what is left is shown from what was kept."""
+        until = time.monotonic() + SLICE_SECONDS
+        for move in moves:
+            if self.kept:
+                self.seq = move.seq
+                continue
+            try:
+                await self.apply(move)
+            except Refusal:
+                self.kept = True
+                self.seq = move.seq
+            if time.monotonic() > until:
+                await asyncio.sleep(0)
+                until = time.monotonic() + SLICE_SECONDS
+
+    async def apply(self, move: Move) -> None:
+        """Makes one move happen. Raises Refusal, and then nothing has changed."""
+        match = self.match
+        if move.kind == ledger.BEGIN:
+            assert self.row.beginning is not None
+            self.match = Match(self.row.beginning, bytes.fromhex(self.row.secret))
+        elif match is not None:
+            await self._apply(match, move)
+        self.seq = move.seq
+        self.asked_at = time.monotonic()
+
+    async def _apply(self, match: Match, move: Move) -> None:
+        kind, seat = move.kind, move.seat
+        if kind == ledger.ANSWER:
+            if move.note and match.check(move.number) != move.note:
+                raise Refusal("fault", "the engine asks something else now")
+            match.answer(move.number)
+            self.spent[seat] += move.spent
+            self.answers[seat] += 1
+            self.offers.clear()
+        elif kind == ledger.CONCEDE:
+            match.concede(seat)
+        elif kind == ledger.TIMEOUT:
+            match.say("timeout", f"{seat} has no time left.")
+            match.concede(seat)
+        elif kind == ledger.DRAW:
+            match.agree()
+        elif kind == ledger.UNDO:
+            match.take_back(await self.earlier(match, move.number), seat)
+            self.offers.clear()
+        elif kind == ledger.ASK_UNDO:
+            self.offers[seat] = "undo"
+            match.say("asks_undo", f"{seat} asks to take the last answer back.")
+        elif kind == ledger.OFFER_DRAW:
+            self.offers[seat] = "draw"
+            match.say("offers_draw", f"{seat} offers a draw.")
+        elif kind == ledger.DECLINE:
+            self.offers.clear()
+            match.say("declines", f"{seat} says no.")
+        elif kind == ledger.TAKE_OVER:
+            self.taken_over.add(seat)
+            match.say("taken_over", f"{seat} is away: a bot plays for {seat}.")
+        elif kind == ledger.COME_BACK:
+            self.taken_over.discard(seat)
+            match.say("came_back", f"{seat} is back.")
+        elif kind == ledger.CHAT:
+            self.chat.append({"number": len(self.chat) + 1, "seat": seat, "text": move.note})
+        elif kind == ledger.SETTINGS:
+            self.priority[seat] = json.loads(move.note)
+        elif kind == ledger.MUTE:
+            (self.muted.add if move.number else self.muted.discard)(seat)
+        elif kind == ledger.REMATCH:
+            self.rematch[seat] = json.loads(move.note)
+        elif kind == ledger.NEXT:
+            self.next = move.note
+
+    async def earlier(self, match: Match, answers: int) -> Match:
+        """The match as it was after so many answers. As much work as playing them; others have their turn meanwhile."""
+        found = match.rewound(answers)
+        until = time.monotonic() + SLICE_SECONDS
+        for number in match.answers_given[:answers]:
+            if number < 0:
+                found.concede("A" if number == -1 else "B")
+            else:
+                found.answer(number)
+            if time.monotonic() > until:
+                await asyncio.sleep(0)
+                until = time.monotonic() + SLICE_SECONDS
+        return found
+
+    # -- clocks --------------------------------------------------------------------------------------------------------
+    def thinking(self) -> int:
+        """Milliseconds since the pending decision was asked here. A time during which no process held the table is
+        nobody's, and a wall clock that jumps changes nothing."""
+        return int((time.monotonic() - self.asked_at) * 1000)
+
+    def left(self, seat: str) -> float | None:
+        """Seconds that a player has left, None without a clock."""
+        clock = self.row.settings.get("clock")
+        if clock is None:
+            return None
+        used = self.spent[seat] / 1000
+        if self.match is not None and self.match.deciding == seat:
+            used += self.thinking() / 1000
+        return max(0.0, float(clock["initial"]) + float(clock.get("increment", 0)) * self.answers[seat] - used)
+
+    def clocks(self) -> dict[str, Any] | None:
+        """What both clocks show."""
+        first, second = self.left("A"), self.left("B")
+        if first is None or second is None:
+            return None
+        running = None if self.match is None else self.match.deciding
+        return {"A": round(first, 1), "B": round(second, 1), "running": running}
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+    def snapshot(self, viewer: str, seat: str | None) -> dict[str, Any]:
+        """The table as a viewer may know it."""
+        match = self.match
+        return {
+            "table": self.id,
+            "seq": 0 if match is None else match.seq(viewer),
+            "rules": self.row.settings["rules"],
+            "you": seat,
+            "view": None if match is None else match.shown(viewer),
+            "decision": None if match is None or self.kept else match.asked(viewer),
+            "deciding": None if match is None or self.kept else match.deciding,
+            "winner": self.row.winner if match is None or self.kept else match.winner,
+            "commitment": fairness.commitment(self.row.secret),
+            "status": self.status,
+            "variant": self.row.settings.get("variant"),
+            "seats": {side: self._seat_info(side) for side in ("A", "B")},
+            "clocks": self.clocks(),
+            "undo": self.row.settings["undo"],
+            "offers": dict(self.offers),
+            "priority": None if seat is None else self.priority.get(seat),
+            "next": self.next,
+        }
+
+    def _seat_info(self, seat: str) -> dict[str, Any] | None:
+        info = self.row.seats.get(seat)
+        if info is None:
+            return None
+        return {"name": info["name"], "bot": info.get("bot"), "away": seat in self.taken_over}
+
+    def record(self) -> dict[str, Any]:
+        """Everything about a finished game."""
+        assert self.match is not None
+        found = self.match.record()
+        found |= {
+            "table": self.id,
+            "commitment": fairness.commitment(self.row.secret),
+            "secret": self.row.secret,
+            "words": [(self.row.seats[seat] or {}).get("word", "") for seat in ("A", "B")],
+            "seed_asked": self.row.settings.get("seed") is not None,
+            "players": {seat: self._seat_info(seat) for seat in ("A", "B")},
+        }
+        return found
+
+    # -- telling the listeners -----------------------------------------------------------------------------------------
+    def join(self, listener: Listener) -> None:
+        """A connection listens from now on."""
+        if not any(other.viewer == listener.viewer for other in self.listeners):
+            self.sent[listener.viewer] = self._now(listener.viewer)
+        self.listeners.add(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """A connection is gone."""
+        self.listeners.discard(listener)
+        if listener.seat is not None:
+            self.present[listener.seat] = time.monotonic()
+
+    def _now(self, viewer: str) -> tuple[int, bytes]:
+        match = self.match
+        if match is None:
+            return 0, b""
+        return match.seq(viewer), _ENCODER.encode((match.asked(viewer), match.deciding, match.winner))
+
+    def tell(self) -> list[tuple[Listener, bytes]]:
+        """What every listener has to be told, if anything has changed for its viewer. What is sent, and whether,
+        depends on what the viewer may know and on nothing else."""
+        match = self.match
+        told: list[tuple[Listener, bytes]] = []
+        if match is None:
+            return told
+        for viewer in {listener.viewer for listener in self.listeners}:
+            before, now = self.sent.get(viewer, (0, b"")), self._now(viewer)
+            if before == now:
+                continue
+            self.sent[viewer] = now
+            message: dict[str, Any] = {
+                "type": "events",
+                "seq": now[0],
+                "events": match.events(viewer, before[0]),
+                "decision": match.asked(viewer),
+                "deciding": match.deciding,
+                "winner": match.winner,
+            }
+            plain = _ENCODER.encode(message)
+            full = b""
+            over = _ENCODER.encode({"type": "over", "seq": now[0], "winner": match.winner}) if match.winner else b""
+            for listener in self.listeners:
+                if listener.viewer != viewer:
+                    continue
+                if listener.wants_view and not full:
+                    full = _ENCODER.encode(message | {"view": match.shown(viewer)})
+                told.append((listener, full if listener.wants_view else plain))
+                if over:
+                    told.append((listener, over))
+        return told
+
+    def tell_chat(self, said: dict[str, Any]) -> list[tuple[Listener, bytes]]:
+        """What somebody said, for those who want to hear it."""
+        message = _ENCODER.encode({"type": "chat", **said})
+        return [
+            (listener, message)
+            for listener in self.listeners
+            if not (listener.seat in self.muted and said["seat"] != listener.seat)
+        ]
+
+
+def viewer_of(seat: str | None) -> str:
+    """What somebody in a seat, or in none, is to the game."""
+    return SPECTATOR if seat is None else seat

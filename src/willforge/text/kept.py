@@ -1,0 +1,150 @@
+"""Words for what the text chose, counted, paid or dealt before: "the chosen race", "that much", "that name"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from willforge.text.discourse import BindingError
+from willforge.text.drafts import Counted, Looped, PaidMuch, PreventedMuch, Same, SamePlace, ThatMuch
+from willforge.text.effects import NEW
+from willforge.text.nodes import (
+    Amount,
+    Attributed,
+    ChangeAttribute,
+    ChangeRace,
+    Chose,
+    Done,
+    Named,
+    Num,
+    Objects,
+    Raced,
+    Register,
+)
+from willforge.text.words import singular
+
+if TYPE_CHECKING:
+    from willforge.text.binding import Binder
+
+
+def _damaged(binder: Binder, node: Same) -> Objects:
+    if binder.damaged is None:
+        raise BindingError("no damage was dealt before")
+    return binder.damaged
+
+
+def _counted_on(binder: Binder, node: SamePlace) -> Objects:
+    if binder.counted_on is None:
+        raise BindingError("no counters were put before")
+    return binder.counted_on
+
+
+def _of_this_round(binder: Binder, node: Looped) -> Objects:
+    if binder.loop is None:
+        raise BindingError("'they' stands for no player")
+    return binder.loop
+
+
+def _number(binder: Binder, node: Register) -> Num:
+    return Register(binder.number_register) if node.index == NEW else node
+
+
+def _that_much(binder: Binder, node: ThatMuch) -> Num:
+    """What was chosen, else what was paid, else what was done or happened."""
+    if binder.chose_number:
+        return Register(binder.number_register)
+    if binder.amounts and (binder.meant_cost or not binder.before):
+        binder.meant_cost = True
+        return next(iter(binder.amounts.values())).number
+    return Done() if binder.before else Amount()
+
+
+def _counted(binder: Binder, node: Counted) -> Num:
+    if binder.counted is None:
+        raise BindingError("nothing was counted before")
+    return binder.counted
+
+
+def _paid_much(binder: Binder, node: PaidMuch) -> Num:
+    for verb in node.verbs:
+        if verb in binder.amounts:
+            return binder.amounts[verb].number
+    raise BindingError("no such cost was paid")
+
+
+def _prevented_much(binder: Binder, node: PreventedMuch) -> Num:
+    if not binder.prevents:
+        raise BindingError("no damage was prevented before")
+    return Amount()
+
+
+def _race(binder: Binder, node: Raced) -> Raced:
+    if not node.race:
+        return Raced("", _chosen_race(binder))
+    binder.said.races.add(singular(node.race).lower())
+    return node
+
+
+def _chosen_race(binder: Binder) -> int:
+    if binder.race_register < 0:
+        raise BindingError("'the chosen race' stands for no race chosen before")
+    return binder.race_register
+
+
+def _chosen_attribute(binder: Binder) -> int:
+    if binder.attribute_register < 0:
+        raise BindingError("'the chosen attribute' stands for no attribute chosen before")
+    return binder.attribute_register
+
+
+def _word(binder: Binder, node: Chose) -> Chose:
+    if binder.word_register >= 0:
+        return replace(node, register=binder.word_register)  # chosen before in this text, not in the event
+    if node.register == NEW:
+        raise BindingError("no word was chosen before")
+    return node
+
+
+def _attribute(binder: Binder, node: Attributed) -> Attributed:
+    return Attributed(0, _chosen_attribute(binder)) if node.register == NEW else node
+
+
+def _name(binder: Binder, node: Named) -> Named:
+    if node.name:
+        binder.last_name = node.name
+        return node
+    if binder.name_register >= 0:
+        return Named("", binder.name_register)
+    if binder.last_name:
+        return Named(binder.last_name)
+    raise BindingError("'that name' stands for no name chosen before")
+
+
+def _into_race(binder: Binder, node: ChangeRace) -> ChangeRace:
+    if node.chosen == NEW:
+        return replace(node, chosen=_chosen_race(binder))
+    return replace(node, like=binder.node(node.like))
+
+
+def _into_attribute(binder: Binder, node: ChangeAttribute) -> ChangeAttribute:
+    return replace(node, chosen=_chosen_attribute(binder)) if node.chosen == NEW else node
+
+
+KEPT: Final[dict[type, Callable[[Binder, Any], Any]]] = {
+    Same: _damaged,
+    SamePlace: _counted_on,
+    Looped: _of_this_round,
+    Register: _number,
+    ThatMuch: _that_much,
+    Counted: _counted,
+    PaidMuch: _paid_much,
+    PreventedMuch: _prevented_much,
+    Raced: _race,
+    Chose: _word,
+    Attributed: _attribute,
+    Named: _name,
+    ChangeRace: _into_race,
+    ChangeAttribute: _into_attribute,
+}
+"""How each of them is bound."""
