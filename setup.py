@@ -100,7 +100,7 @@ class BuildClient(build_py):
 
     def run(self) -> None:
         """Builds the client, or says why there is none."""
-        client.build_or_say()
+        client.build_or_say(client.build)
         super().run()
 
 

