@@ -21,18 +21,19 @@ export function optionLine(option: Option, table: Table): Line {
   if (OBJECTS.has(option.kind) && first !== undefined) return { title: called(first, table), sub: valuesOf(first, table) };
   if (option.kind in say.plainOptions) return { title: say.plainOptions[option.kind] ?? option.text };
   if (option.kind === 'play' && first !== undefined) {
-    const ways = wordsOf(option['ways']);
+    const ways = option.ways ?? [];
     return { title: say.playCard(called(first, table)), sub: ways.map((way) => say.ways[way] ?? way).join(', '), right: priceOf(option) };
   }
   if (option.kind === 'standby' && first !== undefined) return { title: say.setFaceDown(called(first, table)), right: priceOf(option) };
   if (option.kind === 'call' && first !== undefined) return { title: say.callStone, sub: say.restsCard(called(first, table)) };
   if (option.kind === 'judgment' && first !== undefined) return { title: say.judgment(called(first, table)), right: priceOf(option) };
-  return { title: option.text, right: priceOf(option) };
+  if ((option.kind === 'activate' || option.kind === 'will' || option.kind === 'trigger') && first !== undefined && option.ability) {
+    return { title: called(first, table), sub: option.ability, right: priceOf(option) };
+  }
+  return { title: option.word ?? option.text, right: priceOf(option) };
 }
 
 const OBJECTS = new Set(['choose', 'target', 'order', 'card']);
-
-const wordsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
 
 export function priceOf(option: Option): string {
   if (typeof option.price === 'string') return option.price;
@@ -57,13 +58,13 @@ export function valuesOf(id: string, table: Table): string {
   if (card.zone !== 'field' && card.zone !== 'hand') parts.push(say.zones[card.zone] ?? card.zone);
   if (isFighter(card.types) && card.atk !== null) parts.push(`${card.atk}/${card.def}`);
   if (card.rested) parts.push(say.rested);
-  if (card.damage > 0) parts.push(say.damageOn(card.damage));
+  if (card.damage !== 0) parts.push(say.damageOn(card.damage));
   return parts.join(', ');
 }
 
 function atkOf(id: string, table: Table): string {
   const atk = table.cards.get(id)?.atk;
-  return typeof atk === 'number' ? String(atk) : '';
+  return atk === null || atk === undefined ? '' : String(atk);
 }
 
 /** A question without the "A: " of the one who is asked and without the quotation, which is drawn apart. */

@@ -66,7 +66,7 @@ export function missing(asked: Asking, picked: number): number {
 
 /** Whether an option at priority only produces will: paying does that by itself, so it is not offered unless asked for. */
 export function producesWill(option: Option, card: Look | undefined): boolean {
-  if (option.kind === 'will') return true;
+  if (option.minor === true || option.kind === 'will') return true;
   if (option.kind !== 'activate' || !card) return false;
   const said = option.text.slice(option.text.indexOf(':') + 1).trim().replace(/\.$/, '');
   return isStone(card.types) || /^produce (\{[^}]+\}( or )?,? ?)+$/i.test(said);

@@ -5,6 +5,7 @@
  * for what was planned, and is dropped as soon as it does not. */
 
 import { address, api, Refusal } from './api';
+import { spread } from './spread';
 import type { Decision, LiveMessage, Option, Snapshot, TableEvent, WireError } from './wire';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
@@ -199,7 +200,7 @@ export class Live {
 
   #take(snapshot: Snapshot): void {
     if (this.snapshot && snapshot.seq < this.snapshot.seq && !snapshot.winner) return;
-    this.snapshot = snapshot;
+    this.snapshot = snapshot.decision ? { ...snapshot, decision: spread(snapshot.decision) } : snapshot;
     if (this.sent !== null && snapshot.decision?.id !== this.sent) this.sent = null;
     this.#goOn();
   }

@@ -1,6 +1,6 @@
 /** How a card looks now: its current values over the printed ones, and where it is. */
 
-import type { Attribute, Card, ChaseItem, Face, Option, Pile, Seat, View } from './wire';
+import type { Attribute, Card, ChaseItem, Effect, Face, Option, Pile, Seat, Value, View } from './wire';
 
 export interface Look {
   id: string;
@@ -14,13 +14,16 @@ export interface Look {
   races: string[];
   text: string;
   keywords: string[];
-  atk: number | null;
-  def: number | null;
+  atk: Value | null;
+  def: Value | null;
+  printedAtk: Value | null;
+  printedDef: Value | null;
   atkChange: number;
   defChange: number;
   rested: boolean;
-  damage: number;
-  counters: [string, number][];
+  damage: Value;
+  counters: [string, Value][];
+  effects: Effect[];
   addedTo: string | null;
   faceDown: boolean;
   card: Card;
@@ -50,20 +53,27 @@ export function look(card: Card, view: View, zone: string, seat: Seat | null): L
     keywords: card.keywords ?? printedKeywords(text),
     atk,
     def,
+    printedAtk: face.atk ?? null,
+    printedDef: face.def ?? null,
     atkChange: change(card.atk, face.atk),
     defChange: change(card.def, face.def),
     rested: card.rested === true,
     damage: card.damage ?? 0,
     counters: Object.entries(card.counters ?? {}),
+    effects: card.effects ?? [],
     addedTo: card.added_to ?? null,
     faceDown: card.face_down === true,
     card,
   };
 }
 
-function change(now: number | null | undefined, printed: number | null | undefined): number {
-  return typeof now === 'number' && typeof printed === 'number' ? now - printed : 0;
+function change(now: Value | null | undefined, printed: Value | null | undefined): number {
+  if (now === null || now === undefined || printed === null || printed === undefined) return 0;
+  return number(now) - number(printed) || 0;
 }
+
+/** A value to reckon with. */
+export const number = (value: Value): number => (value === '∞' ? Infinity : value === '-∞' ? -Infinity : value);
 
 /** Attributes of a card; a magic stone has none, and is drawn in the colours of the will it produces. */
 function attributesOf(named: string[] | undefined, cost: string, types: string[], text: string): Attribute[] {

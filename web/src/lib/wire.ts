@@ -3,6 +3,18 @@
 export type Seat = 'A' | 'B';
 export type Attribute = 'light' | 'fire' | 'water' | 'wind' | 'darkness' | 'void';
 
+/** A value of the game; infinity is told by its sign. */
+export type Value = number | '∞' | '-∞';
+
+/** An effect that made something what it is now. */
+export interface Effect {
+  source: string | null;
+  name: string | null;
+  text: string;
+  until?: string | null;
+  rule?: string | null;
+}
+
 /** A face as it is printed. */
 export interface Face {
   name: string;
@@ -11,10 +23,10 @@ export interface Face {
   attributes?: string[];
   races?: string[];
   text?: string;
-  atk?: number | null;
-  def?: number | null;
-  name_ja?: string;
-  text_ja?: string;
+  atk?: Value | null;
+  def?: Value | null;
+  divinity?: Value;
+  side?: string;
 }
 
 /** A card in a zone: current values over those of its face. A hidden card has nothing but its id. */
@@ -23,15 +35,17 @@ export interface Card extends Partial<Omit<Face, 'text'>> {
   face?: string;
   hidden?: boolean;
   rested?: boolean;
-  damage?: number;
-  counters?: Record<string, number>;
+  damage?: Value;
+  counters?: Record<string, Value>;
   keywords?: string[];
   added_to?: string | null;
   face_down?: boolean;
   revealed?: boolean;
   controller?: Seat;
   owner?: Seat;
-  lasting?: { text: string; rule?: string; source?: string | null }[];
+  effects?: Effect[];
+  sides?: string[];
+  token?: boolean;
   [more: string]: unknown;
 }
 
@@ -41,8 +55,9 @@ export interface Pile {
 }
 
 export interface PlayerView {
-  life: number;
-  will: string | string[];
+  life: Value;
+  will: string;
+  effects?: Effect[];
   name?: string;
   weather?: string | null;
   zones: Record<string, Card[] | Pile>;
@@ -53,9 +68,9 @@ export interface ChaseItem {
   face?: string;
   name?: string;
   controller?: Seat;
-  text?: string;
+  text?: string | null;
   targets?: string[];
-  x?: number;
+  x?: Value | null;
   source?: string | null;
   [more: string]: unknown;
 }
@@ -88,8 +103,19 @@ export interface Option {
   number?: number | null;
   mode?: number | null;
   price?: string | null;
-  payment?: { rested?: string[]; spent?: string[] | string } | null;
+  payment?: { will?: string; rests?: string[]; also?: string[] } | null;
+  /** What paying with it rests, the words and ways it stands for. */
+  rests?: string[];
+  word?: string | null;
+  ways?: string[];
+  ability?: string;
+  /** Nothing a person looks for: will that paying produces by itself, a battle nobody could fight. */
+  minor?: boolean;
+  /** Options that differ only in which of several interchangeable cards they name. */
   count?: number;
+  alike?: { id: string; cards: string[] }[];
+  /** Made here of `alike`: the option that stands for all of them. */
+  copyOf?: string;
   [more: string]: unknown;
 }
 

@@ -62,7 +62,7 @@ export class Table {
 
   /** Buttons of the prompt at priority: calling, judgment, battle, lifebreak. */
   deeds = $derived.by((): Option[] =>
-    this.asked?.decision.kind === 'priority' ? this.asked.decision.options.filter((one) => DEEDS.has(one.kind)) : [],
+    this.asked?.decision.kind === 'priority' ? this.asked.decision.options.filter((one) => DEEDS.has(one.kind) && !one.copyOf && (this.showsAll || !one.minor)) : [],
   );
   pass = $derived.by((): Option | null => this.asked?.decision.options.find((one) => one.kind === 'pass') ?? null);
 
@@ -75,7 +75,8 @@ export class Table {
       return acts.filter((one) => one.options.length > 0).map((one, place) => ({ ...one, number: place + 1 }));
     }
     const answers = asked.decision.options.filter((one) => one !== asked.done && !DECLINES.has(one.kind));
-    return answers.map((option, place) => ({ subject: about(option)[0] ?? null, options: [option], number: place + 1 }));
+    let number = 0;
+    return answers.map((option) => ({ subject: about(option)[0] ?? null, options: [option], number: option.copyOf && !asked.several ? 0 : (number += 1) }));
   });
 
   bySubject = $derived.by((): Map<string, Choice[]> => {
@@ -106,7 +107,7 @@ export class Table {
   });
 
   /** The stones that would be rested for what is ready. */
-  foreseen = $derived.by((): string[] => this.ready?.payment?.rested ?? []);
+  foreseen = $derived.by((): string[] => this.ready?.payment?.rests ?? []);
 
   /** Cards to choose from that do not lie on the board or in the hand: they stand in a tray. */
   tray = $derived.by((): Look[] => {
@@ -135,7 +136,7 @@ export class Table {
   keyOf(subject: string): number | null {
     const found = this.bySubject.get(subject) ?? [];
     const [only] = found;
-    return this.aims.size === 0 && found.length === 1 && only && only.number <= 9 ? only.number : null;
+    return this.aims.size === 0 && found.length === 1 && only && only.number > 0 && only.number <= 9 ? only.number : null;
   }
 
   pickOf(subject: string): string | null {

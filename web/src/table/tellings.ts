@@ -18,8 +18,10 @@ export function told(event: TableEvent, table: Table): string {
   return event.text
     .replace(/^([AB]) (\w+s)\b/, (_, seat: string, verb: string) => (table.seated && seat === table.me ? `${name(seat)} ${plain(verb)}` : `${name(seat)} ${verb}`))
     .replace(/(?<![\w{])([AB])'s /g, (_, seat: string) => (table.seated && seat === table.me ? 'your ' : `${name(seat)}’s `))
-    .replace(/ (attacks|to|targets?|targeting|by|at|from|for) ([AB])(?=[ .,;]|$)/g, (_, word: string, seat: string) => ` ${word} ${table.seated && seat === table.me ? 'you' : name(seat)}`)
-    .replace(/^your /, 'Your ');
+    .replace(/ (attacks|to|targets?|targeting|by|at|from|for|of) ([AB])(?=[ .,;]|$)/g, (_, word: string, seat: string) => ` ${word} ${table.seated && seat === table.me ? 'you' : name(seat)}`)
+    .replace(/^(You have no life left) and loses/, '$1 and lose')
+    .replace(/: ([AB])\.$/, (_, seat: string) => ` · ${name(seat)}`)
+    .replace(/^[a-z]/, (first) => first.toUpperCase());
 }
 
 /** The verb as it stands beside "you". */

@@ -1,5 +1,7 @@
 /** English: every sentence of the client. The Japanese catalogue has the same keys (a type and a test see to it). */
 
+import type { Value } from '../lib/wire';
+
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const en = {
@@ -24,13 +26,13 @@ export const en = {
   } as Record<string, string>,
   cost: 'cost', rest: 'rest', rule: 'Rule', you: 'You', opponent: 'Opponent', bot: 'Bot', player: (seat: string) => `Player ${seat}`,
   hiddenCard: 'hidden card', life: 'life', inHand: 'in hand', rested: 'rested', damageWord: 'damage', now: 'Now:', pays: 'pays',
-  damageOn: (amount: number) => `${amount} damage on it`,
-  counters: (count: number, name: string) => plural(count, `${name} counter`, `${name} counters`),
-  printed: (value: number) => `printed ${value}`,
+  damageOn: (amount: Value) => `${amount} damage on it`,
+  counters: (count: Value, name: string) => `${count} ${name} ${count === 1 ? 'counter' : 'counters'}`,
+  printed: (value: string) => `printed ${value}`,
   hasPriority: 'has priority', turnPlayer: 'turn player', producedWill: 'Produced will', and: ' and ',
   attacks: 'attacks', attacksYou: 'attacks you', attacksCard: (name: string) => `attacks ${name}`, blocks: 'blocks',
   targetedBy: (numbers: number[]) => `targeted by ${numbers.join(', ')}`,
-  ofReady: (count: number) => `of ${count} ready`, lifeOf: (life: number) => `${life} life`, noResonators: 'No resonators yet',
+  ofReady: (count: number) => `of ${count} ready`, lifeOf: (life: Value) => `${life} life`, noResonators: 'No resonators yet',
 
   // the table
   turn: (turn: number) => `Turn ${turn}`,
