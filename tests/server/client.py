@@ -17,7 +17,9 @@ from typing import Any, Final
 from websockets.sync.client import ClientConnection, connect
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-WISHES: Final = ("first", "attack", "judgment", "play", "call", "battle", "yes", "card", "payment", "mode", "number")
+WISHES: Final = (
+    "first", "attack", "judgment", "play", "call", "battle", "yes", "target", "choose", "order", "pay", "mode",
+)  # fmt: skip
 """What the scripted player likes best, in this order; it passes if there is nothing of it."""
 PATIENCE: Final = 60.0
 
@@ -158,9 +160,11 @@ class Scripted:
         options: list[dict[str, Any]] = decision["options"]
         if decision["kind"] == "block":
             return options[-1]
-        if decision["kind"] in ("mulligan", "order") or self._random.random() < 0.2:
+        if decision["kind"] in ("mulligan", "order"):
             return options[0]
         for kind in WISHES:
+            if kind == "battle" and self._random.random() < 0.4:
+                continue
             fitting = [option for option in options if option["kind"] == kind]
             if fitting:
                 return self._random.choice(fitting)
