@@ -35,6 +35,9 @@ export function onKey(event: KeyboardEvent, table: Table, toText: () => void): b
     case 'Escape':
       if (!table.back()) decline(table);
       return true;
+    case 'c': return pick(table, 'call');
+    case 'j': return pick(table, 'judgment');
+    case 'b': return pick(table, 'battle');
     case 'y': return pick(table, 'yes');
     case 'n': return pick(table, 'no');
     case 'z':
@@ -79,8 +82,8 @@ function decline(table: Table): void {
 }
 
 function pick(table: Table, kind: string): boolean {
-  const option = table.asked?.decision.options.find((one) => one.kind === kind);
-  if (option) table.answer(option);
+  const option = table.asked?.decision.options.find((one) => one.kind === kind && !one.copyOf);
+  if (option && !table.passing) table.answer(option);
   return option !== undefined;
 }
 

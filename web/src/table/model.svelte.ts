@@ -109,17 +109,14 @@ export class Table {
   /** The stones that would be rested for what is ready. */
   foreseen = $derived.by((): string[] => this.ready?.payment?.rests ?? []);
 
-  /** Cards to choose from that do not lie on the board or in the hand: they stand in a tray. */
-  tray = $derived.by((): Look[] => {
-    const asked = this.asked;
-    if (!asked) return [];
-    const found: Look[] = [];
-    for (const choice of this.choices) {
-      const card = choice.subject === null ? undefined : this.cards.get(choice.subject);
-      if (card && (!ON_THE_BOARD.has(card.zone) || (card.zone === 'hand' && card.seat !== this.me))) found.push(card);
-    }
-    return asked.decision.kind === 'order' ? [] : [...new Set(found)];
+  /** Cards that can be chosen or used and do not lie on the board or in the hand. */
+  elsewhere = $derived.by((): Look[] => {
+    const found = this.choices.flatMap((choice) => this.cards.get(choice.subject ?? '') ?? []);
+    return [...new Set(found.filter((card) => !ON_THE_BOARD.has(card.zone) || (card.zone === 'hand' && card.seat !== this.me)))];
   });
+
+  /** Those that stand in a tray, where the hand is otherwise; at priority they stand beside the hand. */
+  tray = $derived.by((): Look[] => (this.asked?.decision.kind === 'priority' || this.asked?.decision.kind === 'order' ? [] : this.elsewhere));
 
   missing = $derived.by((): number => (this.asked ? missing(this.asked, this.picked.length) : 0));
 

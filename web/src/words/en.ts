@@ -56,6 +56,7 @@ export const en = {
   askTarget: (name: string) => `Choose a target for ${name}`, askTargetNone: 'Choose a target', askPay: (name: string) => `Pay for ${name}`,
   askPayNone: 'Pay the cost', askMode: (name: string) => `Choose for ${name}`, askFirst: 'Who goes first?',
   askKinds: {} as Record<string, string>,
+  cannotPass: 'You can not pass now: something has to be done first.',
   severalWays: (count: number) => `${count} ways to use it`, canAct: (count: number) => `${plural(count, 'card is', 'cards are')} lit: touch one, or press its number.`,
   cancel: 'Cancel', pass: 'Pass', space: 'Space', paysLabel: 'Pays', byResting: (names: string[]) => (names.length > 0 ? `by resting ${names.join(', ')}` : ''),
   playCard: (name: string) => `Play ${name}`, setFaceDown: (name: string) => `Put ${name} face down into standby`, callStone: 'Call a magic stone',
@@ -113,7 +114,7 @@ export const en = {
 
   // keys: the table is also the help page
   keyTable: [
-    ['Space', 'Pass'], ['Enter', 'Accept what is chosen'], ['1–9', 'Choose what carries the number'], ['Esc', 'One step back; decline'], ['Y, N', 'Yes, no'],
+    ['Space', 'Pass'], ['Enter', 'Accept what is chosen'], ['1–9', 'Choose what carries the number'], ['Esc', 'One step back; decline'], ['C, J, B', 'Call a magic stone, judgment, begin a battle'], ['Y, N', 'Yes, no'],
     ['Shift Enter', 'Pass until the end of the turn'], ['Ctrl', 'Full control while held; twice to lock'], ['Z', 'Undo'], ['W', 'Why can I not use this card?'],
     ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
   ] as [string, string][],

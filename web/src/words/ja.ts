@@ -49,6 +49,7 @@ export const ja: Words = {
   askTarget: (name) => `${name}の対象を選ぶ`, askTargetNone: '対象を選ぶ', askPay: (name) => `${name}のコストを支払う`,
   askPayNone: 'コストを支払う', askMode: (name) => `${name}の効果を選ぶ`, askFirst: '先攻と後攻を決める',
   askKinds: { choose: 'カードを選ぶ', order: '順番を決める', number: '数を選ぶ', yes_no: '行いますか？', mode: '一つ選ぶ' },
+  cannotPass: '今はパスできません。先に行うことがあります。',
   severalWays: (count) => `使い方が${count}通りあります`, canAct: (count) => `${count}枚が使えます。光っているカードか番号を選んでください。`,
   cancel: 'やめる', pass: 'パス', space: 'スペース', paysLabel: '支払い', byResting: (names) => (names.length > 0 ? `${names.join('、')}をレスト` : ''),
   playCard: (name) => `${name}をプレイ`, setFaceDown: (name) => `${name}を裏向きで詠唱待機エリアに置く`, callStone: '魔石をコール',
@@ -98,7 +99,7 @@ export const ja: Words = {
   nothingThere: 'なし', options: '選択肢', handOf: '手札', zoneWith: (zone, count) => `${zone} ${count}`, decideFirst: '今は選ぶことがありません。',
 
   keyTable: [
-    ['Space', 'パス'], ['Enter', '選んだものを決定'], ['1–9', '番号のものを選ぶ'], ['Esc', '一つ戻る・行わない'], ['Y, N', 'はい・いいえ'],
+    ['Space', 'パス'], ['Enter', '選んだものを決定'], ['1–9', '番号のものを選ぶ'], ['Esc', '一つ戻る・行わない'], ['C, J, B', '魔石をコール・ジャッジメント・戦闘を開始'], ['Y, N', 'はい・いいえ'],
     ['Shift Enter', 'ターン終了までパス'], ['Ctrl', '押している間すべて手動、二度押しで固定'], ['Z', '取り消し'], ['W', 'このカードはなぜ使えない？'],
     ['T', 'テキスト表示'], ['P', 'すべてで停止・通常の停止'], ['L', 'ログ'], ['Tab', '触れられるものを順に移動'], ['?', 'この一覧'],
   ],
