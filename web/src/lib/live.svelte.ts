@@ -182,7 +182,7 @@ export class Live {
 
   #happened(message: Extract<LiveMessage, { type: 'events' }>): void {
     this.#note(message.events);
-    if (message.view && this.snapshot) {
+    if (message.view && this.snapshot && this.snapshot.status !== 'open') {
       const { view, decision, seq } = message;
       this.#take({ ...this.snapshot, ...message, view, decision, seq });
     } else {

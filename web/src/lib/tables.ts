@@ -10,6 +10,7 @@ export interface Played {
   winner: string | null;
   you: string | null;
   against: string;
+  bot: boolean;
   at: number;
 }
 
@@ -23,7 +24,7 @@ export function remember(snapshot: Snapshot): void {
   const foe = snapshot.seats?.[snapshot.you === 'A' ? 'B' : 'A'];
   const turn = snapshot.view === null ? 0 : typeof snapshot.view.turn === 'number' ? snapshot.view.turn : snapshot.view.turn.number;
   const now: Played = {
-    table: snapshot.table, rules: snapshot.rules, turn, winner: snapshot.winner, you: snapshot.you, against: foe?.name ?? '', at: Date.now(),
+    table: snapshot.table, rules: snapshot.rules, turn, winner: snapshot.winner, you: snapshot.you, against: foe?.name ?? '', bot: Boolean(foe?.bot), at: Date.now(),
   };
   const others = played().filter((one) => one.table !== snapshot.table);
   keep(TABLES, [now, ...others].slice(0, MOST));
