@@ -19,7 +19,7 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError, PlatformError
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "build_tools"))
-import client  # noqa: E402
+import client
 
 ENGINE: Final = Path("src/willforge/engine")
 PLAIN: Final = frozenset(("__init__.py", "build.py", "steps.py"))

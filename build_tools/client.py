@@ -2,8 +2,8 @@
 reference of the rules as files.
 
 Run as a program it builds what is missing and says so; with --node it only tells by its exit code whether a Node is
-there, with --fetch it only fetches what the client is made of. WILLFORGE_CLIENT=0 leaves the client out, WILLFORGE_CLIENT=1
-makes it an error if it cannot be built."""
+there, with --fetch it only fetches what the client is made of. WILLFORGE_CLIENT=0 leaves the client out,
+WILLFORGE_CLIENT=1 makes it an error if it cannot be built."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from willforge.cards.deck import Deck, DeckError, format_deck, legality
 from willforge.cards.formats import read_deck
 from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_deck, starter_decks
-from willforge.play.game import Game
 from willforge.play.decks import VARIANTS
+from willforge.play.game import Game
 from willforge.rules.versions import VERSIONS, rules_of
 from willforge.server.refusals import ILLEGAL, UNKNOWN, Refusal
 

@@ -106,8 +106,10 @@ function drawn(words: number[], version: number, mask: number): boolean[][] {
   };
   frame(size, version, set);
   for (let at = 0; at < 9; at += 1) {
-    set(8, at, false);
-    set(at, 8, false);
+    if (at !== 6) {
+      set(8, at, false);
+      set(at, 8, false);
+    }
     if (at < 8) {
       set(size - 1 - at, 8, false);
       set(8, size - 1 - at, false);
