@@ -31,7 +31,7 @@ OPTIONS: Final = ("--strict", "--ignore-missing-imports", "--explicit-package-ba
 
 def modules() -> list[str]:
     """The files that are compiled."""
-    return [*sorted(path.as_posix() for path in ENGINE.glob("*.py") if path.name not in PLAIN), *OTHERS]
+    return [*sorted(path.as_posix() for path in ENGINE.rglob("*.py") if path.name not in PLAIN), *OTHERS]
 
 
 def hindrance() -> str:

@@ -23,7 +23,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from mutation import ROOT, SOURCE
 
-from willforge.engine.state import State
+from willforge.engine.model.state import State
 from willforge.play.scenario import Scenario, read_file, run_scenario
 from willforge.rules.versions import VERSIONS
 

@@ -19,9 +19,9 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from text.test_language_scenarios import DRAFTS, FAMILIES, FOLDER  # noqa: E402
 from text.tracing import kinds, tracing  # noqa: E402
-from willforge.engine import interpreter  # noqa: E402
+from willforge.engine.effects import interpreter  # noqa: E402
 from willforge.play.scenario import read_file, run_scenario  # noqa: E402
-from willforge.play.scenario_names import ScenarioError  # noqa: E402
+from willforge.play.scenario.names import ScenarioError  # noqa: E402
 from willforge.rules.versions import VERSIONS  # noqa: E402
 from willforge.text import nodes  # noqa: E402
 from willforge.text.compile import TextError, _program, compile_face  # noqa: E402

@@ -28,6 +28,7 @@ from mutation import (
     changes_of,
     functions,
     line_of,
+    split,
     text_of,
 )
 
@@ -43,8 +44,8 @@ ALIVE = "alive"
 def population() -> tuple[Change, ...]:
     """All mutants of the engine."""
     found: list[Change] = []
-    for path in sorted((SOURCE / "engine").glob("*.py")):
-        module = f"engine.{path.stem}"
+    for path in sorted((SOURCE / "engine").rglob("*.py")):
+        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
         for name in functions(module):
             found += changes_of(f"{module}.{name}", KINDS)
     return tuple(found)
@@ -103,10 +104,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sample", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--file", default="", help="only this file of the engine, such as battle.py")
+    parser.add_argument("--file", default="", help="only this file of the engine, such as flow/battle.py")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    module = f"engine.{arguments.file.removesuffix('.py')}." if arguments.file else "engine."
+    module = f"engine.{arguments.file.removesuffix('.py').replace('/', '.')}." if arguments.file else "engine."
     all_of_them = [change for change in population() if change.place.startswith(module)]
     chosen = random.Random(arguments.seed).sample(all_of_them, min(arguments.sample, len(all_of_them)))
     counts: Counter[str] = Counter()
@@ -116,7 +117,7 @@ def main() -> int:
         for change, test in survivors(chosen):
             counts[NOTICED if test else ALIVE] += 1
             if not test:
-                path = f"engine/{change.place.split('.')[1]}.py:{line_of(change)}"
+                path = f"{split(change.place)[0].replace('.', '/')}.py:{line_of(change)}"
                 alive.append(f"{path} {change.kind}: {text_of(change)}")
                 if not arguments.json:
                     print(f"not noticed: {alive[-1]}", flush=True)

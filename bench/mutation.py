@@ -45,7 +45,7 @@ class Change:
     """One change of a function: what becomes of the n-th place of its kind."""
 
     place: str
-    """The function, below `willforge`, such as engine.battle.run."""
+    """The function, below `willforge`, such as engine.flow.battle.run."""
     kind: str
     number: int
 
@@ -87,7 +87,16 @@ def node_of(place: str) -> Function | None:
 @cache
 def within(place: str) -> tuple[str, ...]:
     """A function and those of its module that it calls, and so on, then those of other modules of the engine that these
-    call: what it delegates to, the nearest first. Of a class, all its methods."""
+    call, each with those of its own module: what it delegates to, the nearest first. Of a class, all its methods."""
+    own = _of_its_module(place)
+    called = [callee for one in own for callee in _elsewhere(split(one)[0], functions(split(one)[0])[split(one)[1]])]
+    further = [one for callee in called for one in _of_its_module(callee)]
+    return tuple(dict.fromkeys([*own, *called, *further]))
+
+
+@cache
+def _of_its_module(place: str) -> tuple[str, ...]:
+    """A function and those of its module that it calls, and so on."""
     module, name = split(place)
     if not module:
         return ()
@@ -102,8 +111,7 @@ def within(place: str) -> tuple[str, ...]:
         for node in ast.walk(known[current]):
             if isinstance(node, ast.Name) and node.id in known:
                 waiting.append(node.id)
-    own = [f"{module}.{one}" for one in found]
-    return tuple(dict.fromkeys([*own, *(callee for one in found for callee in _elsewhere(module, known[one]))]))
+    return tuple(f"{module}.{one}" for one in found)
 
 
 def _elsewhere(module: str, node: Function) -> list[str]:

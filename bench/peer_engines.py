@@ -15,6 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from willforge.engine import build
+
 Result = dict[str, Any]
 COPIES: Final = 0.2
 """The share of the time that is spent on copies."""
@@ -52,7 +54,6 @@ def willforge(seconds: float) -> Result:
         sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
         import willforge
     from willforge.cli.bench import middle
-    from willforge.engine import build
 
     def game(dice: random.Random) -> int:
         playing = willforge.Game.new("10.2", seed=dice.getrandbits(32)).quiet()

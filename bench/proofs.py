@@ -183,7 +183,9 @@ def by_mutation(entry: Entry, hints: list[Change]) -> Measured | None:
 
 def elsewhere(entry: Entry) -> list[Change]:
     """Narrow changes of other parts of the engine by which a test of the rule fails: what may enforce it in truth."""
-    modules = [f"engine.{path.stem}" for path in sorted((SOURCE / "engine").glob("*.py"))]
+    modules = [
+        ".".join(path.relative_to(SOURCE).with_suffix("").parts) for path in sorted((SOURCE / "engine").rglob("*.py"))
+    ]
     places = tuple(f"{module}.{name}" for module in modules for name in functions(module))
     for test in tests_of(entry):
         found = [c for c in candidates(places, test)[:MOST_CHANGES] if fails_by(c, test) and is_narrow(c)]

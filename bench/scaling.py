@@ -27,8 +27,9 @@ except ImportError:  # not installed: the plain source of this checkout
 
 from willforge.bots.random import RandomBot  # noqa: E402
 from willforge.cards.pool import starter_pool  # noqa: E402
-from willforge.engine import agenda, build, machine  # noqa: E402
-from willforge.engine.state import State  # noqa: E402
+from willforge.engine import build, machine  # noqa: E402
+from willforge.engine.model import agenda  # noqa: E402
+from willforge.engine.model.state import State  # noqa: E402
 from willforge.play.game import Game  # noqa: E402
 from willforge.play.scenario import begin, read_text  # noqa: E402
 from willforge.rules.versions import rules_of  # noqa: E402

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import zlib
 
-from willforge.engine.state import State
+from willforge.engine.model.state import State
 from willforge.play import audit
 
 LOOKED_AT = 5

@@ -92,8 +92,9 @@ with mutation.applied(change) as possible:
     assert possible
     said.append(chapter_of("903"))
 said.append(chapter_of("903"))
-kinds = {one.kind for name in mutation.functions("engine.moves") for one in mutation.changes_of(f"engine.moves.{name}")}
-print(*said, kinds == set(mutation.KINDS), "engine.battle.attack_refusal" in mutation.within("engine.battle.run"))
+moves, asked = "engine.happen.moves", "engine.legal.attacks.attack_options"
+kinds = {one.kind for name in mutation.functions(moves) for one in mutation.changes_of(f"{moves}.{name}")}
+print(*said, kinds == set(mutation.KINDS), asked in mutation.within("engine.flow.battle.run"))
 """
 
 

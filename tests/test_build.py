@@ -26,7 +26,7 @@ def setup(project: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 def test_every_module_of_the_engine_is_compiled_or_named(setup: dict[str, Any], project: Path) -> None:
     named = {Path(name).name for name in setup["modules"]()} | setup["PLAIN"]
-    assert {path.name for path in (project / "src/willforge/engine").glob("*.py")} <= named
+    assert {path.name for path in (project / "src/willforge/engine").rglob("*.py")} <= named
     assert all((project / name).exists() for name in setup["modules"]())
 
 

@@ -21,7 +21,7 @@ import pytest
 import yaml
 
 from willforge.cards.loader import load_cards
-from willforge.engine.state import State
+from willforge.engine.model.state import State
 from willforge.play.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,8 +94,8 @@ def test_the_architecture_names_what_exists() -> None:
     names = [match for match in re.findall(r"`(\w+)\.(\w+)`", text) if match[1] not in ("py", "md")]
     assert names
     homes: dict[str, object] = {
-        path.stem: importlib.import_module(f"willforge.engine.{path.stem}")
-        for path in (ROOT / "src" / "willforge" / "engine").glob("[a-z]*.py")
+        path.stem: importlib.import_module(".".join(path.relative_to(ROOT / "src").with_suffix("").parts))
+        for path in (ROOT / "src" / "willforge" / "engine").rglob("[a-z]*.py")
     }
     homes |= {"State": State, "Game": Game}
     wrong = [f"{home}.{name}" for home, name in names if home != "willforge" and not hasattr(homes.get(home), name)]

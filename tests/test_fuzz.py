@@ -14,7 +14,7 @@ import pytest
 
 from willforge import Game
 from willforge.engine import soundness
-from willforge.engine.data import BrokenSave
+from willforge.engine.model.data import BrokenSave
 from willforge.errors import WillforgeError
 from willforge.play import saves
 

@@ -252,7 +252,11 @@ def test_every_module_of_the_engine_can_be_imported_first() -> None:
         "        del sys.modules[loaded]\n"
         "    importlib.import_module(name)\n"
     )
-    names = [f"willforge.engine.{path.stem}" for path in modules(ENGINE) if path.stem != "__init__"]
+    names = [
+        ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
+        for path in modules(ENGINE)
+        if path.stem != "__init__"
+    ]
     command = [sys.executable, "-c", code, *names]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     found = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)

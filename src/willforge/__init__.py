@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from willforge.cards.loader import CardError, load_cards
     from willforge.cards.pool import Pool, starter_pool
     from willforge.cards.starters import starter_deck, starter_decks
-    from willforge.engine.data import BrokenSave
     from willforge.engine.machine import IllegalAnswer
+    from willforge.engine.model.data import BrokenSave
     from willforge.errors import WillforgeError
     from willforge.play.game import Decision, Game, Option
     from willforge.rules.versions import VERSIONS, UnknownRules
@@ -50,7 +50,7 @@ __all__ = [
 ]
 
 _HOMES: Final[dict[str, str]] = {
-    "BrokenSave": "engine.data",
+    "BrokenSave": "engine.model.data",
     "CardError": "cards.loader",
     "Decision": "play.game",
     "Deck": "cards.deck",

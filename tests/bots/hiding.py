@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from willforge import Game
 from willforge.bots.random import RandomBot
-from willforge.engine import layers
-from willforge.engine.records import CARD
-from willforge.engine.visibility import knows
+from willforge.engine.catalog.watch import EVERYTHING
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model.records import CARD
 from willforge.terms import STONE
 
 RULES = ("2.0", "5.00", "5.12", "6.3", "10.2")
@@ -59,7 +59,7 @@ def swapped(game: Game, player: str) -> Game:
         for handle, (card, face) in zip(group, faces[7:] + faces[:7], strict=True):
             mine = other.state.own(handle)
             mine.card, mine.face = card, face
-    layers.touch(other.state, -1)
+    other.state.touch(EVERYTHING)
     return other
 
 
@@ -71,5 +71,5 @@ def other_cards(game: Game, player: str) -> Game:
     for handle in hidden(game, player):
         mine = other.state.own(handle)
         mine.card, mine.face = card, game.state.catalog.cards[card].faces[0]
-    layers.touch(other.state, -1)
+    other.state.touch(EVERYTHING)
     return other

@@ -6,7 +6,7 @@ import pytest
 
 from bots.hiding import RULES, other_cards, positions, swapped
 from willforge import Game
-from willforge.engine.visibility import knows
+from willforge.engine.legal.visibility import knows
 from willforge.errors import WillforgeError
 from willforge.play.imagine import imagine
 

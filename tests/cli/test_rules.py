@@ -35,7 +35,7 @@ def refusal(capsys: Captured, *words: str) -> str:
 def test_a_rule_is_shown_with_what_enforces_it_and_where_else_it_stands(capsys: Captured) -> None:
     shown = output(capsys, "show", "903.2g")
     assert shown.startswith("10.2 903.2g")
-    assert "willforge.engine.targets.legal" in shown
+    assert "willforge.engine.legal.targets.legal" in shown
     assert "6.3 903.2e" in shown
     assert "(differs)" in shown
 

@@ -9,8 +9,11 @@ import pytest
 
 from willforge import Game
 from willforge.bots.random import RandomBot
-from willforge.engine import build, events, layers, moves, priority, processes, triggers, turn
+from willforge.engine import build
+from willforge.engine.flow import priority, processes, turn
+from willforge.engine.happen import events, moves, triggers
 from willforge.engine.machine import Contradiction
+from willforge.engine.query import layers
 from willforge.errors import WillforgeError
 from willforge.play import audit
 from willforge.play import log as logs

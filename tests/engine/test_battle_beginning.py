@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from willforge.cards.pool import starter_pool
-from willforge.engine import agenda, machine
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.model import agenda
+from willforge.engine.model.state import State
 from willforge.play.scenario import read_text
-from willforge.play.scenario_position import Builder
+from willforge.play.scenario.position import Builder
 from willforge.rules.versions import rules_of
 
 POSITION = """

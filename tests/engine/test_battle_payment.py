@@ -8,11 +8,13 @@ import pytest
 
 from willforge import terms
 from willforge.cards.pool import starter_pool
-from willforge.engine import agenda, battle, machine
-from willforge.engine.data import digest, from_data, to_data
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.legal import attacks
+from willforge.engine.model import agenda
+from willforge.engine.model.data import digest, from_data, to_data
+from willforge.engine.model.state import State
 from willforge.play.scenario import read_text
-from willforge.play.scenario_position import Builder
+from willforge.play.scenario.position import Builder
 from willforge.rules.versions import rules_of
 
 POSITION = """
@@ -86,7 +88,7 @@ def test_a_declaration_cannot_fail_for_ever(version: str) -> None:
     """An attack that was taken back too often is not offered again, so the battle goes on without it."""
     state = position(version)
     to_attack(state)
-    for _ in range(battle.MOST_TRIES):
+    for _ in range(attacks.MOST_TRIES):
         assert state.decision is not None and state.decision.kind == "attack"
         attack_and_pay(state, "U")
     assert state.decision is not None and state.decision.kind == "priority"

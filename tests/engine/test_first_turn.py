@@ -6,9 +6,11 @@ import pytest
 
 from willforge import terms
 from willforge.cards.loader import cards_from_data
-from willforge.engine import agenda, machine, setup
-from willforge.engine.catalog import Catalog
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.flow import setup
+from willforge.engine.model import agenda
+from willforge.engine.model.state import State
 from willforge.rules.versions import rules_of
 
 RULER: dict[str, object] = {

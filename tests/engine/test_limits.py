@@ -6,12 +6,15 @@ import pytest
 
 from willforge import terms
 from willforge.cards.pool import starter_pool
-from willforge.engine import agenda, build, limits, machine, moves
-from willforge.engine.records import SLOT_MASK
-from willforge.engine.state import State
+from willforge.engine import build, machine
+from willforge.engine.catalog import verbs
+from willforge.engine.happen import moves
+from willforge.engine.model import agenda, limits
+from willforge.engine.model.records import SLOT_MASK
+from willforge.engine.model.state import State
 from willforge.play import audit
 from willforge.play.scenario import begin, play_through, read_text
-from willforge.play.scenario_steps import Run
+from willforge.play.scenario.steps import Run
 from willforge.rules.versions import rules_of
 
 COMPILED = pytest.mark.skipif(build.compiled(), reason="numbers of a compiled module cannot be exchanged")
@@ -45,7 +48,7 @@ def test_there_may_be_more_than_a_few_thousand_objects() -> None:
     card = state.at(state.zone(terms.FIELD, 0)[-1])
     for _ in range(4200):
         handle = moves.create(state, card.kind, card.card, card.face, 0, terms.FIELD)
-        moves.put_in(state, state.at(handle), moves.ANYWHERE)
+        moves.put_in(state, state.at(handle), verbs.ANYWHERE)
     for step in run.steps:
         run.do(step)
     assert len(state.zone(terms.FIELD, 0)) == 1 + 2 * 250 + 4200

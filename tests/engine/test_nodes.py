@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from willforge.engine import interpreter, tables
+from willforge.engine.effects import interpreter
+from willforge.engine.model import tables
 from willforge.text import nodes
 
 SOURCE = Path(nodes.__file__).parents[2]
 """Of the plain files, which lie beside the compiled ones where the engine is compiled."""
-ENGINE = "\n".join(path.read_text(encoding="utf-8") for path in sorted((SOURCE / "engine").glob("*.py")))
+ENGINE = "\n".join(path.read_text(encoding="utf-8") for path in sorted((SOURCE / "engine").rglob("*.py")))
 GRAMMAR = "\n".join(path.read_text(encoding="utf-8") for path in sorted((SOURCE / "text").glob("*.py")))
 READ_AWAY = {"It", "Each"}
 """`It` is replaced by binding; `Each` is read wherever a filter is."""
@@ -39,13 +40,13 @@ def test_there_are_nodes_of_every_family() -> None:
 
 @pytest.mark.parametrize("kind", _kinds(nodes.Effect), ids=lambda kind: kind.__name__)
 def test_every_effect_has_a_handler(kind: type) -> None:
-    flattened = f"isinstance(effect, {kind.__name__})" in (SOURCE / "engine" / "code.py").read_text("utf-8")
+    flattened = f"isinstance(effect, {kind.__name__})" in (SOURCE / "engine" / "catalog" / "code.py").read_text("utf-8")
     assert flattened or kind in interpreter.HANDLERS
 
 
 @pytest.mark.parametrize("kind", _kinds(nodes.Mod), ids=lambda kind: kind.__name__)
 def test_every_modification_is_collected_or_layered(kind: type) -> None:
-    source = (SOURCE / "engine" / "layers.py").read_text("utf-8")
+    source = (SOURCE / "engine" / "query" / "layers.py").read_text("utf-8")
     assert kind in tables.RULE_MODS or re.search(rf"isinstance\(mod, nodes\.{kind.__name__}\)", source)
     assert _named_in_engine(kind)
 

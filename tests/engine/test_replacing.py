@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 
 from willforge.cards.pool import starter_pool
-from willforge.engine import layers, replacing
-from willforge.engine.tables import Active
+from willforge.engine.happen import replacing
+from willforge.engine.model.tables import Active
+from willforge.engine.query import layers
 from willforge.play.scenario import begin, read_text
 from willforge.rules.versions import rules_of
 

@@ -6,11 +6,13 @@ import pytest
 
 from willforge import terms
 from willforge.cards.loader import cards_from_data
-from willforge.engine import agenda, machine, setup
-from willforge.engine.catalog import Catalog
-from willforge.engine.current import info
-from willforge.engine.state import State
-from willforge.engine.visibility import knows
+from willforge.engine import machine
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.flow import setup
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model import agenda
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.rules.versions import rules_of
 
 ALL = ("2.0", "5.00", "5.12", "6.3", "10.2")

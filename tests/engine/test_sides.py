@@ -6,10 +6,10 @@ import pytest
 
 from willforge import terms
 from willforge.cards.loader import cards_from_data
-from willforge.engine import setup
-from willforge.engine.catalog import Catalog
-from willforge.engine.state import State
-from willforge.engine.visibility import other_sides
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.flow import setup
+from willforge.engine.legal.visibility import other_sides
+from willforge.engine.model.state import State
 from willforge.rules.versions import rules_of
 
 CARDS: list[dict[str, object]] = [

@@ -12,14 +12,17 @@ import pytest
 from engine.slots import slots_of
 from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_decks
-from willforge.engine import agenda, machine, records
-from willforge.engine import data as codec
-from willforge.engine import data_fields as fields
-from willforge.engine.catalog import Catalog
-from willforge.engine.data import BrokenSave, digest, from_data, to_data
-from willforge.engine.info import Info
-from willforge.engine.setup import Seat, new_state
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.catalog.information import Info
+from willforge.engine.flow.setup import Seat, new_state
+from willforge.engine.model import agenda, records
+from willforge.engine.model import data as codec
+from willforge.engine.model import data_fields as fields
+from willforge.engine.model.battle_record import Battle
+from willforge.engine.model.data import BrokenSave, digest, from_data, to_data
+from willforge.engine.model.decision import Decision, Script
+from willforge.engine.model.state import State
 from willforge.rules.versions import rules_of
 
 TABLES: dict[type, fields.Table] = {
@@ -30,10 +33,10 @@ TABLES: dict[type, fields.Table] = {
     records.Pending: fields.PENDING_FIELDS,
     records.Waiting: fields.WAITING_FIELDS,
     records.Lasting: fields.LASTING_FIELDS,
-    records.Battle: fields.BATTLE_FIELDS,
+    Battle: fields.BATTLE_FIELDS,
     records.Frame: fields.FRAME_FIELDS,
-    records.Decision: fields.DECISION_FIELDS,
-    records.Script: fields.SCRIPT_FIELDS,
+    Decision: fields.DECISION_FIELDS,
+    Script: fields.SCRIPT_FIELDS,
     Info: fields.INFO_FIELDS,
     State: fields.STATE_FIELDS,
 }
@@ -78,7 +81,7 @@ def full_state() -> State:
     event = records.Event(1, handle, handle, 0, 0, 3)
     made: dict[type, Any] = {}
     for cls, table in TABLES.items():
-        if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, records.Battle, records.Frame):
+        if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, Battle, records.Frame):
             made[cls] = cls(**{name: _sample(kind, handle, event) for name, kind in table})
     mine = state.own(handle)
     mine.play = made[records.Play]
@@ -91,11 +94,11 @@ def full_state() -> State:
     state.fulfilled = [made[records.Pending]]
     state.delayed = [made[records.Waiting]]
     state.effects = [made[records.Lasting]]
-    state.battle = made[records.Battle]
+    state.battle = made[Battle]
     state.happened = [event]
-    state.script = records.Script([1], [(0, 1, (3,))], [4])
+    state.script = Script([1], [(0, 1, (3,))], [4])
     state.agenda.append(made[records.Frame])
-    state.decision = records.Decision(0, "choose", [(agenda.WORD, 0)], "1014.1", "Choose.", handle, ("word",))
+    state.decision = Decision(0, "choose", [(agenda.WORD, 0)], "1014.1", "Choose.", handle, ("word",))
     state.barred = [(agenda.PASS,)]
     state.rewind = state.clone()
     return state
@@ -129,10 +132,10 @@ def record_in(state: State, cls: type) -> Any:
         records.Pending: state.triggered[0],
         records.Waiting: state.delayed[0],
         records.Lasting: state.effects[0],
-        records.Battle: state.battle,
+        Battle: state.battle,
         records.Frame: state.agenda[-1],
-        records.Decision: state.decision,
-        records.Script: state.script,
+        Decision: state.decision,
+        Script: state.script,
         Info: state.last[handle].info,
         State: state,
     }

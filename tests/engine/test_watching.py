@@ -10,10 +10,10 @@ import willforge.engine
 from engine.slots import slots_of
 from engine.test_state_data import beginning
 from willforge import terms
-from willforge.engine import layers
-from willforge.engine.records import Obj
-from willforge.engine.state import State
-from willforge.engine.watch import EVERYTHING, WATCH_DAMAGE, WATCH_REVEALED
+from willforge.engine.catalog.watch import EVERYTHING, WATCH_DAMAGE, WATCH_REVEALED
+from willforge.engine.model.records import Obj
+from willforge.engine.model.state import State
+from willforge.engine.query import layers
 
 ENGINE = Path(willforge.engine.__file__).resolve().parent
 WATCHED = frozenset(
@@ -22,7 +22,7 @@ WATCHED = frozenset(
 """Slots of a state that continuous effects read."""
 OBJECT = frozenset(slots_of(Obj)) - {"kind", "play", "token"}
 """Slots of an object, without those that other records are written by the same name."""
-DERIVED = ("catalog", "current", "entries", "layers")
+DERIVED = ("catalog", "card_data", "current", "layers")
 """Modules that work out what is derived, or what is printed: they write no objects."""
 CHANGES = frozenset({"append", "clear", "extend", "insert", "pop", "remove", "update"})
 COPIES = {("state", "__init__"), ("state", "copy_state"), ("state", "own_battle")}
@@ -32,7 +32,7 @@ COPIES = {("state", "__init__"), ("state", "copy_state"), ("state", "own_battle"
 def functions() -> list[tuple[str, ast.FunctionDef]]:
     """Every function of the engine with the name of its module."""
     found: list[tuple[str, ast.FunctionDef]] = []
-    for path in sorted(ENGINE.glob("*.py")):
+    for path in sorted(ENGINE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         found += [(path.stem, node) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     return found

@@ -7,12 +7,13 @@ import itertools
 import pytest
 
 from willforge.cards.pool import starter_pool
-from willforge.engine import agenda, machine
-from willforge.engine.current import info
-from willforge.engine.data import digest, from_data, to_data
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.model import agenda
+from willforge.engine.model.data import digest, from_data, to_data
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.play.scenario import read_text
-from willforge.play.scenario_position import Builder
+from willforge.play.scenario.position import Builder
 from willforge.play.texts import option_text
 from willforge.rules.versions import rules_of
 

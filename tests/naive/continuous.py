@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from willforge import terms
-from willforge.engine import current, evaluate, layers
-from willforge.engine.info import NO_VALUE, Info
-from willforge.engine.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
-from willforge.engine.state import State
-from willforge.engine.tables import RULE_MODS, Active, Tables
+from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.model.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import RULE_MODS, Active, Tables
+from willforge.engine.query import current, evaluate, layers
 from willforge.text import nodes
 
 VALUES: Final = (nodes.Stats, nodes.SetStats, nodes.DoubleStats, nodes.SwapStats)

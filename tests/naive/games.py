@@ -9,12 +9,11 @@ from naive import continuous, legal
 from willforge.bots.random import RandomBot
 from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_decks
-from willforge.engine import agenda
-from willforge.engine.state import State
-from willforge.play import scenario_words as words
+from willforge.engine.model import agenda
+from willforge.engine.model.state import State
 from willforge.play.game import Game
-from willforge.play.scenario import begin, read_file
-from willforge.play.scenario_expect import check
+from willforge.play.scenario import begin, read_file, words
+from willforge.play.scenario.expect import check
 from willforge.play.texts import name_of
 from willforge.rules.versions import rules_of
 

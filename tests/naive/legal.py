@@ -11,11 +11,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from willforge import terms
-from willforge.engine import actions, agenda, evaluate, machine, main_actions, prohibited, will
-from willforge.engine.current import info
-from willforge.engine.info import NO_VALUE
-from willforge.engine.records import Obj, Option
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.catalog.information import NO_VALUE
+from willforge.engine.legal import actions, main_actions, prohibited, will
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import Obj
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate
+from willforge.engine.query.current import info
 from willforge.text import nodes
 
 Action = tuple[str, int, int]

@@ -10,14 +10,16 @@ from typing import Final
 from naive.payer import Card, Given, NotUnderstood, Purse, TooMuch, covered, ends, exchanges, given_up, read_ability
 from willforge import terms
 from willforge.cards.pool import starter_pool
-from willforge.engine import actions, agenda, machine, price
-from willforge.engine.current import info
-from willforge.engine.records import Frame
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.legal import actions, price
+from willforge.engine.model import agenda
+from willforge.engine.model.records import Frame
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.play.game import Game, default_decks
 from willforge.play.payment import foresee
 from willforge.play.scenario import read_text
-from willforge.play.scenario_position import Builder
+from willforge.play.scenario.position import Builder
 from willforge.play.texts import option_text
 from willforge.rules.versions import rules_of
 

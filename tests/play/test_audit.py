@@ -10,10 +10,13 @@ import pytest
 from willforge import Game, terms
 from willforge.bots.random import RandomBot
 from willforge.cards.pool import starter_pool
-from willforge.engine import actions, build, layers, visibility
-from willforge.engine.records import SLOT_MASK, Obj, Option
-from willforge.engine.state import State
-from willforge.engine.watch import EVERYTHING, NOTHING
+from willforge.engine import build
+from willforge.engine.catalog.watch import EVERYTHING, NOTHING
+from willforge.engine.legal import actions, visibility
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import SLOT_MASK, Obj
+from willforge.engine.model.state import State
+from willforge.engine.query import layers
 from willforge.play import audit, view
 from willforge.play.audit import CheckFailed
 from willforge.play.scenario import begin, play_through, read_text, run_scenario

@@ -14,7 +14,7 @@ from willforge.cli.main import main
 from willforge.errors import WillforgeError
 from willforge.play.compare import compare_record, compare_scenario, differences
 from willforge.play.scenario import read_text
-from willforge.play.scenario_names import ScenarioError
+from willforge.play.scenario.names import ScenarioError
 
 WHOSE_FIELD = """
 title: a card put into the field by an effect that names no player

@@ -11,9 +11,9 @@ from willforge.bots.random import RandomBot
 from willforge.cards.deck import Deck
 from willforge.cards.loader import cards_from_data
 from willforge.cards.pool import Pool, starter_pool
-from willforge.engine import moves
+from willforge.engine.happen import moves
 from willforge.engine.machine import IllegalAnswer
-from willforge.engine.records import SLOT_MASK
+from willforge.engine.model.records import SLOT_MASK
 from willforge.play.imagine import imagine
 from willforge.terms import DECK, EXTRA_DECK, HAND, RUNES, STONE_DECK, STRANGER_DECK
 

@@ -7,8 +7,9 @@ import pytest
 from willforge import Game
 from willforge.bots.random import RandomBot
 from willforge.cards.pool import starter_pool
-from willforge.engine import machine, story
-from willforge.engine.happening import Happening
+from willforge.engine import machine
+from willforge.engine.model import story
+from willforge.engine.model.happening import Happening
 from willforge.play.log import Line
 from willforge.play.prompts import prompt_text
 from willforge.play.scenario import begin, read_text, run_scenario

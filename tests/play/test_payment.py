@@ -6,14 +6,14 @@ import pytest
 
 from willforge import terms
 from willforge.cards.pool import starter_pool
-from willforge.engine import agenda
-from willforge.engine.current import info
-from willforge.engine.data import digest
-from willforge.engine.state import State
+from willforge.engine.model import agenda
+from willforge.engine.model.data import digest
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.play.game import Game
 from willforge.play.payment import Foreseen, foresee
 from willforge.play.scenario import read_text
-from willforge.play.scenario_position import Builder
+from willforge.play.scenario.position import Builder
 from willforge.rules.versions import rules_of
 
 CARDS = r"""

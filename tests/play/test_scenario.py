@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from willforge.play.scenario import Result, read_file, read_text, run_scenario
-from willforge.play.scenario_names import ScenarioError
+from willforge.play.scenario.names import ScenarioError
 
 CARDS = """\
 cards:
@@ -331,7 +331,7 @@ def test_what_a_cannot_does_not_understand_is_an_error(body: str, parts: list[st
 
 
 def test_a_search_that_gives_up_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("willforge.play.scenario_try.MOST_TRIES", 2)
+    monkeypatch.setattr("willforge.play.scenario.search.MOST_TRIES", 2)
     body = "A: {hand: [Dart]}\nB: {field: [2x Elk, Sluice]}\nsteps:\n"
     assert "too much open" in sense(body + "  - 'A cannot play Dart pay=\"{R}\"'\n").error
     assert sense(body + "  - A cannot play Dart -> Sluice\n").ok

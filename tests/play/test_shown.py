@@ -12,7 +12,7 @@ from willforge import Game, IllegalAnswer, WillforgeError
 from willforge.bots.random import RandomBot
 from willforge.cards.pool import starter_pool
 from willforge.engine.machine import answer
-from willforge.engine.records import SLOT_MASK
+from willforge.engine.model.records import SLOT_MASK
 from willforge.play.audience import Audience
 from willforge.play.changes import apply, difference
 from willforge.play.scenario import begin, play_through, read_text

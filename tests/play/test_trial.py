@@ -10,9 +10,8 @@ from willforge import terms
 from willforge.cards.loader import load_cards
 from willforge.cards.model import Card, Face
 from willforge.cards.pool import starter_pool
-from willforge.play import trial
-from willforge.play.trial import Trials
-from willforge.play.trial_cast import Member, cast, counters_of
+from willforge.play.trial import Trials, trial
+from willforge.play.trial.cast import Member, cast, counters_of
 from willforge.text import nodes
 from willforge.text.compile import compile_face
 

@@ -9,9 +9,8 @@ import pytest
 from willforge import Game
 from willforge.bots.random import RandomBot
 from willforge.cards.pool import starter_pool
-from willforge.engine import layers
-from willforge.engine.records import CARD
-from willforge.engine.visibility import knows
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model.records import CARD
 from willforge.play.scenario import begin, read_text
 from willforge.play.view import picture
 from willforge.rules.versions import rules_of
@@ -39,7 +38,7 @@ def with_hidden_cards_swapped(game: Game, seat: int) -> Game:
             for handle, (card, face) in zip(hidden, faces[1:] + faces[:1], strict=True):
                 mine = state.own(handle)
                 mine.card, mine.face = card, face
-    layers.touch(state, -1)
+    state.touch(-1)
     return other
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from willforge.cards.pool import starter_pool
-from willforge.engine.state import State
+from willforge.engine.model.state import State
 from willforge.play import why
 from willforge.play.remedies import MEANINGS
 from willforge.play.scenario import begin, play_through, read_text
-from willforge.play.scenario_names import ScenarioError
+from willforge.play.scenario.names import ScenarioError
 from willforge.rules.record import Citations
 from willforge.rules.versions import RULES, rules_of
 
@@ -149,9 +149,9 @@ def test_every_refusal_of_the_engine_has_a_citation_and_a_meaning() -> None:
     """The checks of the engine name what refuses; a name that nobody can put into words would break the answer."""
     citations = {field.name for field in fields(Citations)}
     assert set(MEANINGS) <= citations
-    engine = Path(why.__file__).parent.parent / "engine"
-    for module in ("actions", "main_actions", "battle"):
-        text = (engine / f"{module}.py").read_text(encoding="utf-8")
+    legal = Path(why.__file__).parent.parent / "engine" / "legal"
+    for module in ("actions", "main_actions", "attacks"):
+        text = (legal / f"{module}.py").read_text(encoding="utf-8")
         for body in re.findall(r"^def \w*refusal\(.*?(?=^def |\Z)", text, re.MULTILINE | re.DOTALL):
             for line in re.findall(r"^ +return .*$", body, re.MULTILINE):
                 named = [name for name in re.findall(r'"(\w+)"', line) if name]

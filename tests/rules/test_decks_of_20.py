@@ -11,10 +11,12 @@ from willforge import terms
 from willforge.cards.deck import Deck, legality
 from willforge.cards.loader import cards_from_data
 from willforge.cards.pool import Pool, builtin_pool
-from willforge.engine import agenda, machine, setup
-from willforge.engine.catalog import Catalog
-from willforge.engine.records import Obj
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.flow import setup
+from willforge.engine.model import agenda
+from willforge.engine.model.records import Obj
+from willforge.engine.model.state import State
 from willforge.rules.deck_rules import DECK_20, DECK_500, DeckRules
 from willforge.rules.versions import rules_of
 

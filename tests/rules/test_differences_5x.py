@@ -16,8 +16,10 @@ import yaml
 
 from willforge.cards.loader import cards_from_data
 from willforge.cards.pool import builtin_pool
-from willforge.engine import agenda, machine, setup
-from willforge.engine.catalog import Catalog
+from willforge.engine import machine
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.flow import setup
+from willforge.engine.model import agenda
 from willforge.play.scenario import read_file, run_scenario
 from willforge.rules.record import Rules
 from willforge.rules.table import NOT_SETTINGS

@@ -72,7 +72,7 @@ def test_every_entry_says_something_and_names_what_enforces_it() -> None:
 def test_what_enforces_a_rule_exists() -> None:
     names = {entry.enforced_by for entry in ledger() if entry.enforced_by}
     assert not sorted(name for name in names if not exists(name))
-    assert not exists("engine.battle.no_such_function")
+    assert not exists("engine.flow.battle.no_such_function")
     assert not exists("rules.record.Rules.no_such_field")
 
 

@@ -64,7 +64,7 @@ def test_a_proof_stands_until_its_test_or_what_was_changed_changes(project: Path
     test = SCENARIO.format("1/a-rule.yaml", "10.2")
     here = Project(tmp_path, PACKAGE)
     entry = ledger().at(Ref("10.2", "903.2g"))
-    place = "engine.targets.legal"
+    place = "engine.legal.targets.legal"
     proof = Measured(
         MUTATION, test, (place, "left out", 0), digest_of_test(tmp_path, test), place_digest(PACKAGE, place)
     )

@@ -16,9 +16,9 @@ def postgres() -> Iterator[str]:
         Path(folder).chmod(0o755)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it asks for a folder that only a session of a person has
-            import pgserver
+            from pgserver.postgres_server import get_server
 
-            server = pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+            server = get_server(Path(folder) / "data", cleanup_mode="stop")
         try:
             yield server.get_uri()
         finally:

@@ -14,7 +14,7 @@ from typing import Final
 from scenario_files import FILES, scenario_at
 from text.tracing import kinds, tracing
 from willforge.cards.model import Face
-from willforge.play.scenario_names import ScenarioError
+from willforge.play.scenario.names import ScenarioError
 from willforge.text import nodes
 from willforge.text.compile import TextError, compile_face
 from willforge.text.language import language

@@ -10,10 +10,10 @@ from math import isqrt
 from typing import Final
 
 from willforge import terms
-from willforge.engine.current import info
-from willforge.engine.info import NO_VALUE, Info
-from willforge.engine.records import Obj
-from willforge.engine.state import State
+from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.model.records import Obj
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 
 WON: Final = 1_000_000
 DRAWN: Final = -20_000

@@ -15,9 +15,10 @@ from typing import Final
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.evaluation import DEAR_CARD, WON, card_worth, worth
-from willforge.engine import agenda, machine
-from willforge.engine.records import Decision, Option
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Decision, Option
+from willforge.engine.model.state import State
 
 MARGIN: Final = 15
 """Doing something has to be worth so much more than passing."""

@@ -18,8 +18,8 @@ from willforge.cards.pool import starter_pool
 from willforge.cli.arguments import seconds, whole
 from willforge.cli.output import print_json
 from willforge.engine import build
-from willforge.engine.catalog import Catalog
-from willforge.engine.state import State
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.model.state import State
 from willforge.play.game import Game, deck_names, default_decks
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of

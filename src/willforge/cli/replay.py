@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from willforge.cli.comparison import add_versions, report
-from willforge.engine.data import BrokenSave
+from willforge.engine.model.data import BrokenSave
 from willforge.files import FileError, read_text
 from willforge.play.compare import compare_record
 

@@ -15,7 +15,7 @@ from willforge.files import is_file, is_folder, read_text, write_text
 from willforge.play.compare import compare_scenario
 from willforge.play.gallery import index, page
 from willforge.play.scenario import Result, Scenario, read_file, run_scenario
-from willforge.play.scenario_names import ScenarioError
+from willforge.play.scenario.names import ScenarioError
 from willforge.rules.versions import rules_of
 
 HOLDS: Final = 0

@@ -6,28 +6,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine import (
-    agenda,
-    at_once,
-    battle,
-    costs,
-    effects_cards,
-    events,
-    interpreter,
-    layers,
-    limits,
-    loops,
-    playing,
-    priority,
-    processes,
-    resolve,
-    setup,
-    story,
-    triggers,
-    turn,
-)
-from willforge.engine.records import Frame, Option
-from willforge.engine.state import Anchor, State, copy_state
+from willforge.engine.effects import cards as effects_cards
+from willforge.engine.effects import interpreter
+from willforge.engine.flow import at_once, battle, loops, playing, priority, processes, resolve, setup, turn
+from willforge.engine.happen import costs, events, triggers
+from willforge.engine.model import agenda, limits, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import Frame
+from willforge.engine.model.state import Anchor, State, copy_state
+from willforge.engine.query import layers
 from willforge.errors import WillforgeError
 
 MOST_ANSWERS: Final = 32

@@ -6,12 +6,14 @@ that is wrong, with its place; what it lets through can be played on."""
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import frames, layers, machine
-from willforge.engine.decision import Decision
-from willforge.engine.moves import side
-from willforge.engine.records import CARD, CHASE_KINDS, JUDGMENT_OBJECT, SLOT_MASK, Obj, zone_index
-from willforge.engine.state import State
-from willforge.engine.tables import Tables
+from willforge.engine import machine
+from willforge.engine.happen.moves import side
+from willforge.engine.model import frames
+from willforge.engine.model.decision import Decision
+from willforge.engine.model.records import CARD, CHASE_KINDS, JUDGMENT_OBJECT, SLOT_MASK, Obj, zone_index
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import Tables
+from willforge.engine.query import layers
 
 
 def contradiction(state: State) -> str:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from willforge import terms
-from willforge.engine import agenda, price
-from willforge.engine.decision import Decision
-from willforge.engine.decision import Option as Code
-from willforge.engine.effects_values import will_text
-from willforge.engine.state import State
+from willforge.engine.effects.values import will_text
+from willforge.engine.legal import price
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Decision
+from willforge.engine.model.decision import Option as Code
+from willforge.engine.model.state import State
 from willforge.play import likeness
 from willforge.play.ids import Ids
 from willforge.play.options import Meaning, keys, meaning

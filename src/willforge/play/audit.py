@@ -11,13 +11,16 @@ from collections import Counter
 from typing import Any, Final
 
 from willforge import terms
-from willforge.engine import data as state_data
-from willforge.engine import data_fields, layers, processes, soundness
-from willforge.engine.current import info
-from willforge.engine.records import CARD, SLOT_MASK, Obj
-from willforge.engine.state import State
-from willforge.engine.tables import Tables
-from willforge.engine.visibility import knows
+from willforge.engine import soundness
+from willforge.engine.flow import processes
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model import data as state_data
+from willforge.engine.model import data_fields
+from willforge.engine.model.records import CARD, SLOT_MASK, Obj
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import Tables
+from willforge.engine.query import layers
+from willforge.engine.query.current import info
 from willforge.play.texts import option_rule, option_text
 from willforge.play.view import hidden_word, picture
 from willforge.text import nodes

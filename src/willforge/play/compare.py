@@ -12,19 +12,18 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.cards.pool import Pool
-from willforge.engine.current import info
-from willforge.engine.effects_values import will_text
-from willforge.engine.info import NO_VALUE
+from willforge.engine.catalog.information import NO_VALUE
+from willforge.engine.effects.values import will_text
 from willforge.engine.machine import IllegalAnswer
-from willforge.engine.state import State
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
-from willforge.play import scenario_words as words
 from willforge.play import view as views
 from willforge.play.game import Game, Option
-from willforge.play.scenario import Scenario, begin
-from willforge.play.scenario_names import ScenarioError, StepFailed
-from willforge.play.scenario_steps import Run
+from willforge.play.scenario import Scenario, begin, words
+from willforge.play.scenario.names import ScenarioError, StepFailed
+from willforge.play.scenario.steps import Run
 from willforge.play.texts import name_of
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of

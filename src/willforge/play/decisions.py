@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from willforge import terms
-from willforge.engine import agenda
-from willforge.engine import records as engine
-from willforge.engine.state import State
+from willforge.engine.model import agenda
+from willforge.engine.model import decision as engine
+from willforge.engine.model.state import State
 from willforge.play.options import Meaning, keys, kind_of, meaning
 from willforge.play.payment import Foreseen, foresee
 from willforge.play.prompts import prompt_text

@@ -12,8 +12,8 @@ from willforge.cards.deck import Deck, DeckError, legality
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool
 from willforge.cards.starters import starter_decks
-from willforge.engine.catalog import Catalog
-from willforge.engine.setup import Seat
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.flow.setup import Seat
 from willforge.errors import WillforgeError
 from willforge.rules.versions import rules_of
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 from willforge.cards.pool import Pool
 from willforge.play.compare import Outcome, deciding, table
 from willforge.play.scenario import Scenario, begin
-from willforge.play.scenario_names import StepFailed
-from willforge.play.scenario_words import EXPECT
+from willforge.play.scenario.names import StepFailed
+from willforge.play.scenario.words import EXPECT
 from willforge.rules.ledger.entries import Ref, ledger
 from willforge.rules.record import Rules
 from willforge.rules.versions import RULES

@@ -12,8 +12,8 @@ import hashlib
 from typing import Final
 
 from willforge import terms
-from willforge.engine.state import State
-from willforge.engine.visibility import knows
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 
 A: Final = 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.records import CARD, Last, Obj
-from willforge.engine.state import State
-from willforge.engine.tables import Tables
-from willforge.engine.visibility import knows
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model.records import CARD, Last, Obj
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import Tables
 from willforge.errors import WillforgeError
 from willforge.play.view import HIDDEN_STONE, hidden_word
 

@@ -11,15 +11,16 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from willforge import terms
-from willforge.engine import agenda, battle, price
-from willforge.engine import data as state_data
-from willforge.engine.current import info
-from willforge.engine.data_fields import INFO_FIELDS
-from willforge.engine.decision import Decision
-from willforge.engine.decision import Option as Code
-from willforge.engine.records import Obj
-from willforge.engine.state import State
-from willforge.engine.visibility import knows
+from willforge.engine.legal import attacks, price
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model import agenda
+from willforge.engine.model import data as state_data
+from willforge.engine.model.data_fields import INFO_FIELDS
+from willforge.engine.model.decision import Decision
+from willforge.engine.model.decision import Option as Code
+from willforge.engine.model.records import Obj
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.text import nodes
 
 HANDLES: Final[dict[int, tuple[int, ...]]] = {
@@ -72,7 +73,7 @@ def clutters(state: State, code: Code) -> bool:
     if state.decision.kind != "priority":
         return False
     if code[0] == agenda.BATTLE_ACTION:
-        return not any(option[0] == agenda.ATTACK for option in battle.attack_options(state))
+        return not any(option[0] == agenda.ATTACK for option in attacks.attack_options(state))
     if code[0] == agenda.STANDBY:
         return not price.has_trigger_text(state, state.at(code[1]).face)
     return code[0] in (agenda.ACTIVATE, agenda.WILL_ABILITY) and _only_produces(state, code[2])

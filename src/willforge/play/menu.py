@@ -20,8 +20,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda
-from willforge.engine.state import State
+from willforge.engine.model import agenda
+from willforge.engine.model.state import State
 from willforge.play.game import Decision, Game, Option
 from willforge.play.imagine import imagine
 from willforge.play.likeness import HANDLES, alike, clutters

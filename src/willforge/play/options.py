@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda
-from willforge.engine.current import info
-from willforge.engine.decision import Decision
-from willforge.engine.decision import Option as Code
-from willforge.engine.effects_values import will_text
-from willforge.engine.records import (
+from willforge.engine.effects.values import will_text
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Decision
+from willforge.engine.model.decision import Option as Code
+from willforge.engine.model.records import (
     EXTRA_PAID,
     INCARNATED,
     OTHER_COST,
@@ -24,7 +23,8 @@ from willforge.engine.records import (
     STEALTHED,
     TORRENTED,
 )
-from willforge.engine.state import State
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
 from willforge.play.texts import ability_text
 
 KINDS: Final[dict[int, str]] = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from willforge import terms
-from willforge.engine import agenda, machine
-from willforge.engine.decision import Decision
-from willforge.engine.state import State
+from willforge.engine import machine
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Decision
+from willforge.engine.model.state import State
 from willforge.play.changes import difference
 from willforge.play.ids import Ids
 from willforge.play.imagined import imagined

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from willforge.engine import afford, agenda, main_actions, price, ways, will
-from willforge.engine.records import Option
-from willforge.engine.state import State
+from willforge.engine.legal import afford, main_actions, price, ways, will
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Option
+from willforge.engine.model.state import State
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from willforge.cards.pool import Pool
 from willforge.engine import machine
-from willforge.engine.state import State
+from willforge.engine.model.state import State
 from willforge.play import log as logs
 from willforge.play.scenario import Scenario, begin, play_through
-from willforge.play.scenario_names import ScenarioError, StepFailed
+from willforge.play.scenario.names import ScenarioError, StepFailed
 from willforge.play.texts import option_text
 from willforge.rules.versions import rules_of
 

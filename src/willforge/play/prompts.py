@@ -6,10 +6,12 @@ import re
 from typing import Final
 
 from willforge import terms
-from willforge.engine import agenda, steps
-from willforge.engine.playing import PLAYS_ABILITY
-from willforge.engine.records import Decision, Frame
-from willforge.engine.state import State
+from willforge.engine.catalog import steps
+from willforge.engine.flow.playing import PLAYS_ABILITY
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Decision
+from willforge.engine.model.records import Frame
+from willforge.engine.model.state import State
 from willforge.play.texts import ability_text, seen_name
 from willforge.text import nodes
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from willforge import terms
-from willforge.engine import main_actions
-from willforge.engine.battle import has_values
-from willforge.engine.state import State
+from willforge.engine.legal import main_actions
+from willforge.engine.legal.attacks import has_values
+from willforge.engine.model.state import State
 
 MEANINGS: Final[dict[str, tuple[str, str]]] = {
     "astral": ("the ruler is astral and has lost its judgment", "an effect that heals it gives it back"),

@@ -14,8 +14,8 @@ from typing import Any, Final
 from willforge.cards.loader import card_to_data
 from willforge.cards.model import Card
 from willforge.engine import soundness
-from willforge.engine.data import BrokenSave
-from willforge.engine.state import State
+from willforge.engine.model.data import BrokenSave
+from willforge.engine.model.state import State
 
 _PARTS: Final = ("cards", "engine", "rules", "text")
 """The packages that decide what a saved state means."""

@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.cards.model import Face
-from willforge.engine import filters, layers
-from willforge.engine.current import info
-from willforge.engine.effects_values import will_text
-from willforge.engine.info import NO_VALUE, Info
-from willforge.engine.records import ABILITY_OBJECT, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
-from willforge.engine.state import State
-from willforge.engine.visibility import other_sides
+from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.effects.values import will_text
+from willforge.engine.legal.visibility import other_sides
+from willforge.engine.model.records import ABILITY_OBJECT, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
+from willforge.engine.model.state import State
+from willforge.engine.query import filters, layers
+from willforge.engine.query.current import info
 from willforge.play.effects import Effects
 from willforge.play.ids import JUDGE, MIXED, SPECTATOR, Ids, sees
 from willforge.play.texts import ability_text, name_of

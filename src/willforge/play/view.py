@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.cards.model import Face
-from willforge.engine import filters
-from willforge.engine.current import info
-from willforge.engine.effects_values import will_text
-from willforge.engine.info import NO_VALUE
-from willforge.engine.records import Obj
-from willforge.engine.state import State
-from willforge.engine.visibility import knows, other_sides
+from willforge.engine.catalog.information import NO_VALUE
+from willforge.engine.effects.values import will_text
+from willforge.engine.legal.visibility import knows, other_sides
+from willforge.engine.model.records import Obj
+from willforge.engine.model.state import State
+from willforge.engine.query import filters
+from willforge.engine.query.current import info
 from willforge.play.texts import ability_text, name_of
 
 HIDDEN: Final = "hidden"

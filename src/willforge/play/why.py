@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from willforge import terms
-from willforge.engine import actions, battle, evaluate, main_actions, moves
-from willforge.engine.current import info
-from willforge.engine.state import State
-from willforge.engine.visibility import knows
-from willforge.play import scenario_words as words
+from willforge.engine.happen import moves
+from willforge.engine.legal import actions, attacks, main_actions
+from willforge.engine.legal.visibility import knows
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate
+from willforge.engine.query.current import info
 from willforge.play import why_details as details
 from willforge.play.remedies import MEANINGS, remedy
-from willforge.play.scenario_names import Names
-from willforge.play.scenario_try import EVERYTHING, Refused, Search, ability_place, activates, fits_way
+from willforge.play.scenario import words
+from willforge.play.scenario.names import Names
+from willforge.play.scenario.search import EVERYTHING, Refused, Search, ability_place, activates, fits_way
 from willforge.play.texts import cited
 from willforge.text import nodes
 
@@ -70,7 +72,7 @@ def _wanted(state: State, player: int, handle: int) -> list[str]:
         return ["judgment", "call"]
     if not obj.zone & terms.FIELDS:
         return [f"play {name}"]
-    fights = [f"attack {name} -> {terms.PLAYER_NAMES[1 - player]}"] if battle.has_values(state, handle) else []
+    fights = [f"attack {name} -> {terms.PLAYER_NAMES[1 - player]}"] if attacks.has_values(state, handle) else []
     uses = any(state.catalog.abilities[number].kind == nodes.ACTIVATE for number in info(state, handle).abilities)
     return fights + ([f"activate {name}"] if uses else [])
 
@@ -231,9 +233,9 @@ def _fighting(state: State, names: Names, action: words.Action) -> list[str]:
         if action.what is not None and action.targets:
             copies: list[list[str]] = []
             for attacker in _meant(state, names, action):
-                refusal = battle.attack_refusal(state, attacker)
+                refusal = attacks.attack_refusal(state, attacker)
                 attacked = [
-                    [battle.target_refusal(state, attacker, h)] for h in names.handles(state, action.targets[0])
+                    [attacks.target_refusal(state, attacker, h)] for h in names.handles(state, action.targets[0])
                 ]
                 copies.append([refusal, *details.of_fight(state, attacker, refusal), *_of_copies(attacked)])
             found += _of_copies(copies)
@@ -242,7 +244,7 @@ def _fighting(state: State, names: Names, action: words.Action) -> list[str]:
     elif action.what is not None:
         copies = []
         for blocker in _meant(state, names, action):
-            refusal = battle.block_refusal(state, blocker)
+            refusal = attacks.block_refusal(state, blocker)
             copies.append([refusal, *details.of_fight(state, blocker, refusal)])
         found += _of_copies(copies)
     elif state.battle is None:

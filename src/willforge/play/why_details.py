@@ -4,12 +4,13 @@ do."""
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine import battle, costs, evaluate, main_actions, price, targets
-from willforge.engine.current import counters, has
-from willforge.engine.records import HIDDEN, INCARNATED
-from willforge.engine.state import State
-from willforge.play import scenario_words as words
-from willforge.play.scenario_names import Names
+from willforge.engine.legal import attacks, main_actions, price, requirements, targets
+from willforge.engine.model.records import HIDDEN, INCARNATED
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate
+from willforge.engine.query.current import counters, has
+from willforge.play.scenario import words
+from willforge.play.scenario.names import Names
 
 
 def of_card(state: State, player: int, handle: int, way: tuple[int, int, int], refusal: str) -> list[str]:
@@ -50,7 +51,7 @@ def _undone(state: State, player: int, handle: int, total: price.Price, kind: st
     found: list[str] = []
     for number in total.parts:
         part = state.catalog.parts[number]
-        if not costs.can_do(state, player, handle, part, 0, kind):
+        if not requirements.can_do(state, player, handle, part, 0, kind):
             found.append("pay_costs")
             if part.verb == "rest":
                 found.append("rest_recovered")
@@ -95,6 +96,6 @@ def of_fight(state: State, handle: int, refusal: str) -> list[str]:
 def of_forfeit(state: State) -> list[str]:
     """803.3: nobody forfeits while an effect forces an attack that can be made."""
     for handle in state.zone(terms.FIELD, state.turn_player):
-        if battle.must_attack(state, handle) and not battle.attack_refusal(state, handle):
+        if attacks.must_attack(state, handle) and not attacks.attack_refusal(state, handle):
             return ["declare_attack"]
     return []

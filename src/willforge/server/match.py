@@ -11,17 +11,18 @@ from typing import Any, Final
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.registry import Maker
-from willforge.engine import agenda
+from willforge.engine.legal.visibility import knows
 from willforge.engine.machine import Contradiction, IllegalAnswer
-from willforge.engine.records import CARD, SLOT_MASK
-from willforge.engine.visibility import knows
+from willforge.engine.model import agenda
+from willforge.engine.model.records import CARD, SLOT_MASK
 from willforge.errors import WillforgeError
 from willforge.play.asked import option_ids
 from willforge.play.game import Game
 from willforge.play.likeness import clutters
-from willforge.play.log import Line
-from willforge.play.texts import HIDDEN_CARD, ability_text
+from willforge.play.log import READERS, Line
+from willforge.play.texts import ability_text
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
+from willforge.words import Message, say
 
 SPECTATOR: Final = "spectator"
 VIEWERS: Final = ("A", "B", SPECTATOR)
@@ -183,7 +184,8 @@ class Match:
 
     def say(self, kind: str, text: str) -> None:
         """Adds something to everybody's story that is no event of the game."""
-        self._entries.append((self.count, Line(text, "", (text, text), kind)))
+        told = (Message("literal", {"text": text}),) * len(READERS)
+        self._entries.append((self.count, Line(kind, "", told)))
 
     def seq(self, viewer: str) -> int:
         """The number of the last event of a viewer's story."""
@@ -269,7 +271,4 @@ class Match:
 
 
 def _seen(line: Line, viewer: str) -> str:
-    if viewer != SPECTATOR:
-        return line.for_player(terms.PLAYER_NAMES.index(viewer))
-    first, second = line.seen
-    return first if first == second or HIDDEN_CARD in first else second
+    return say(line.message(viewer))

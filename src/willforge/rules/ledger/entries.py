@@ -3,12 +3,12 @@
 A file is made of headings and lines:
 
     == 903 Playing and resolving
-    903.2g behaviour engine.targets.legal: Targets are chosen now ...
-    104.7 definition engine.evaluate.compare I-14: Infinity is a number above all others.
+    903.2g behaviour engine.legal.targets.legal: Targets are chosen now ...
+    104.7 definition engine.query.evaluate.compare I-14: Infinity is a number above all others.
     211.2 physical: These have no meaning for the game.
       unproven: why no test proves the rule above
     903.2e = 10.2 903.2g
-    803.5 behaviour engine.battle.answer ~ 10.2 804.5: The attacker battles ...
+    803.5 behaviour engine.flow.battle.answer ~ 10.2 804.5: The attacker battles ...
 
 `=` says that the rule stands unchanged in a newer version, where its entry is written; `~` that it became another one
 there."""

@@ -120,8 +120,8 @@ def function_digest(node: ast.FunctionDef) -> str:
 
 
 def place_digest(package: Path, place: str) -> str:
-    """A fingerprint of a function or method of the package, named below it such as engine.battle.run; "" if there is
-    none. Reads each file once."""
+    """A fingerprint of a function or method of the package, named below it such as engine.flow.battle.run; "" if there
+    is none. Reads each file once."""
     parts = place.split(".")
     for count in range(len(parts) - 1, 0, -1):
         path = package.joinpath(*parts[:count]).with_suffix(".py")

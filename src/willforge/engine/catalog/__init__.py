@@ -1,0 +1,1 @@
+"""What is printed, numbered and flattened once for all games: information, codes, keywords, what effects depend on."""

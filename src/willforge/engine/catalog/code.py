@@ -1,0 +1,256 @@
+"""Effects as the engine runs them: trees flattened to a list of steps with jumps, so that "where am I" is one
+number."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from willforge.engine.catalog.steps import (
+    Ask,
+    AskPay,
+    Branch,
+    CountNext,
+    CountStart,
+    Jump,
+    LoopNext,
+    LoopStart,
+    PickMode,
+    Recall,
+    SetDone,
+)
+from willforge.text.nodes import (
+    YOU,
+    Ability,
+    Arith,
+    Both,
+    Choose,
+    ChooseMode,
+    Chosen,
+    Const,
+    Continuous,
+    Counter,
+    Delayed,
+    DidSo,
+    Discard,
+    DoneSo,
+    Each,
+    Effect,
+    Filter,
+    ForEach,
+    If,
+    Life,
+    Look,
+    May,
+    Move,
+    Num,
+    Objects,
+    PayOr,
+    Player,
+    Repeat,
+    RevealUntil,
+    Search,
+    Subject,
+    Trigger,
+    Value,
+)
+
+_DEEDS: Final = (Counter, Discard, Life, Move)
+
+
+class Code:
+    """A list of steps and how many registers they use."""
+
+    __slots__ = ("registers", "reveals", "steps", "text")
+
+    def __init__(self, steps: tuple[Effect, ...], registers: int, text: str) -> None:
+        self.reveals = any(
+            isinstance(step, RevealUntil) or (isinstance(step, (Look, Search)) and step.reveal) for step in steps
+        )
+        self.steps = steps
+        self.registers = registers
+        self.text = text
+
+
+def flatten(effects: tuple[Effect, ...], first_register: int) -> tuple[list[Effect], int]:
+    """The steps of a tree and the number of registers with those of its loops. Linear in the tree."""
+    steps: list[Effect] = []
+    top = _flatten(effects, steps, first_register)
+    return steps, top
+
+
+def _flatten(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
+    for effect in effects:
+        if isinstance(effect, If):
+            branch = len(out)
+            out.append(effect)  # replaced below, when the end is known
+            top = _flatten(effect.then, out, top)
+            if effect.otherwise:
+                jump = len(out)
+                out.append(effect)
+                out[branch] = Branch(effect.condition, len(out))
+                top = _flatten(effect.otherwise, out, top)
+                out[jump] = Jump(len(out))
+            else:
+                out[branch] = Branch(effect.condition, len(out))
+        elif isinstance(effect, May):
+            ask = len(out)
+            out.append(effect)
+            top = _flatten_offer(effect.do, out, top)
+            jump = len(out)
+            out.append(effect)
+            out[ask] = Ask(effect.who, len(out), "")
+            out.append(SetDone(False))
+            out[jump] = Jump(len(out))
+        elif isinstance(effect, PayOr):
+            ask = len(out)
+            out.append(effect)
+            out.append(effect)
+            top = _flatten(effect.then, out, top)
+            out.append(SetDone(True))
+            jump = len(out)
+            out.append(effect)
+            out[ask] = AskPay(effect.who, effect.cost, len(out), effect.x)
+            out[ask + 1] = Branch(DidSo(), len(out))  # what could not be paid after all was not paid
+            out.append(SetDone(False))
+            top = _flatten(effect.otherwise, out, top)
+            out[jump] = Jump(len(out))
+        elif isinstance(effect, ForEach):
+            rest = top
+            top += 1
+            chosen = [one.register for one in effect.do if isinstance(one, Choose)]
+            gathered = range(top, top + len(chosen))  # what the rounds chose, which later words mean together
+            top += len(chosen)
+            out.append(LoopStart(effect.what, rest))
+            start = len(out)
+            out.append(effect)
+            top = _flatten(effect.do, out, top)
+            for kept, register in zip(gathered, chosen, strict=True):
+                out.append(Recall(Both((Chosen(kept), Chosen(register))), kept))
+            out.append(Jump(start))
+            out[start] = LoopNext(rest, effect.register, len(out))
+            for kept, register in zip(gathered, chosen, strict=True):
+                out.append(Recall(Chosen(kept), register))
+        elif isinstance(effect, Repeat):
+            rest = top
+            top += 1
+            out.append(CountStart(effect.times, rest))
+            start = len(out)
+            out.append(effect)
+            top = _flatten(effect.do, out, top)
+            out.append(Jump(start))
+            out[start] = CountNext(rest, len(out))
+        elif isinstance(effect, ChooseMode):
+            pick = len(out)
+            out.append(effect)
+            starts: list[int] = []
+            jumps: list[int] = []
+            for option in effect.options:
+                starts.append(len(out))
+                top = _flatten(option, out, top)
+                jumps.append(len(out))
+                out.append(effect)
+            out[pick] = PickMode(effect.who, effect.texts, tuple(starts))
+            for jump in jumps:
+                out[jump] = Jump(len(out))
+        elif isinstance(effect, (Continuous, Delayed)):
+            top = _append(*_recalled(effect, out, top))
+        else:
+            top = _append(effect, out, top)
+    return top
+
+
+def _flatten_offer(effects: tuple[Effect, ...], out: list[Effect], top: int) -> int:
+    """Deeds that were offered together: what remains is done as far as possible (104.2), but it was done only if each
+    of them was. The last step of each tells."""
+    if not effects:
+        return top
+    top = _flatten(effects[:1], out, top)
+    rest = effects[1:]
+    if not isinstance(effects[0], _DEEDS) or not rest:
+        return _flatten_offer(rest, out, top)
+    branch = len(out)
+    out.append(effects[0])  # replaced below, when the ends are known
+    top = _flatten_offer(rest, out, top)
+    jump = len(out)
+    out.append(effects[0])
+    out[branch] = Branch(DidSo(), len(out))
+    top = _flatten(rest, out, top)
+    out.append(SetDone(False))
+    out[jump] = Jump(len(out))
+    return top
+
+
+def _recalled(effect: Effect, out: list[Effect], top: int) -> tuple[Effect, list[Effect], int]:
+    """What an effect that lasts or happens later says of things done "this way" is put into registers as it is made; so
+    are parts of the event that made it, if it waits for one without cards of its own."""
+    kinds: tuple[type[Objects], ...] = (DoneSo,)
+    if isinstance(effect, Delayed) and not _has_cards(effect.trigger):
+        kinds = (DoneSo, Subject)
+    for meant in dict.fromkeys(_parts_in(effect, kinds)):
+        out.append(Recall(meant, top))
+        effect = _exchanged(effect, meant, Chosen(top))
+        top += 1
+    return effect, out, top
+
+
+def _has_cards(trigger: Trigger) -> bool:
+    """Whether an event has something to speak of that is not known before it happens."""
+    return any(isinstance(part, Filter) for part in (trigger.what, trigger.by, trigger.other))
+
+
+def _parts_in(node: object, kinds: tuple[type[Objects], ...]) -> list[Objects]:
+    """The expressions of some kinds in a node; not those in abilities that it gives, which have events of their own."""
+    if isinstance(node, Ability):
+        return []
+    if isinstance(node, kinds):
+        return [node]
+    if isinstance(node, tuple):
+        return [found for part in node for found in _parts_in(part, kinds)]
+    if is_dataclass(node):
+        return [found for item in fields(node) for found in _parts_in(getattr(node, item.name), kinds)]
+    return []
+
+
+def _exchanged(node: Any, old: Objects, new: Chosen) -> Any:
+    """A node with one expression in it exchanged for another."""
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(_exchanged(part, old, new) for part in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {item.name: _exchanged(getattr(node, item.name), old, new) for item in fields(node)}
+        return replace(node, **{name: value for name, value in changed.items() if value != getattr(node, name)})
+    return node
+
+
+def _append(effect: Effect, out: list[Effect], top: int) -> int:
+    """Adds a step. What is done to "your J/ruler", or asks for a value of it, means the one you choose as it is applied
+    (1146.4)."""
+    node: Any = effect  # every effect is a dataclass
+    changes: dict[str, object] = {}
+    for entry in fields(node):
+        held: object = getattr(node, entry.name)
+        if isinstance(held, Each) and held.either and entry.name in ("what", "to"):
+            changes[entry.name], top = _one_of(held, out, top)
+        elif isinstance(held, Num):
+            changes[entry.name], top = _value_of_one(held, out, top)
+    changes = {name: meant for name, meant in changes.items() if meant is not getattr(node, name)}
+    out.append(replace(node, **changes) if changes else effect)
+    return top
+
+
+def _one_of(meant: Each, out: list[Effect], top: int) -> tuple[Objects, int]:
+    out.append(Choose(Player(YOU), meant.filter, Const(1), Const(1), top))
+    return Chosen(top), top + 1
+
+
+def _value_of_one(num: Num, out: list[Effect], top: int) -> tuple[Num, int]:
+    if isinstance(num, Value) and isinstance(num.what, Each) and num.what.either:
+        what, top = _one_of(num.what, out, top)
+        return replace(num, what=what), top
+    if isinstance(num, Arith):
+        left, top = _value_of_one(num.left, out, top)
+        right, top = _value_of_one(num.right, out, top)
+        return (num if left is num.left and right is num.right else replace(num, left=left, right=right)), top
+    return num, top

@@ -1,0 +1,277 @@
+"""What is worked out once from a printed face and its abilities, before any game begins."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+from willforge import terms
+from willforge.cards.model import Face
+from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.text import nodes
+
+
+def stone_ability(attribute: int) -> nodes.Ability:
+    """The will ability that a magic stone type brings (201.4e)."""
+    text = "{Rest}: Produce {" + terms.ATTRIBUTE_SYMBOLS[attribute] + "}."
+    rest = nodes.CostPart("rest")
+    return nodes.Ability(
+        nodes.ACTIVATE, text, cost=(rest,), effects=(nodes.Produce(nodes.Player(nodes.YOU), ((attribute,),)),)
+    )
+
+
+def printed_info(number: int, face: Face) -> Info:
+    """The printed information of a face, before its abilities are known."""
+    return Info(
+        number,
+        face.name,
+        (face.name,),
+        face.types,
+        face.general,
+        face.attributes,
+        face.races,
+        NO_VALUE if face.atk is None else face.atk,
+        NO_VALUE if face.defense is None else face.defense,
+        0,
+        (),
+        face.stone_types,
+        face.divinity or 0,
+        0 if face.cost is None else face.cost.total(),
+        0,
+    )
+
+
+def with_cost_attributes(info: Info, face: Face) -> Info:
+    """The information with the attributes of the cost instead of the printed ones (5.12 2.3#6); the same where a card
+    has no cost. What a base ability adds stays."""
+    if face.cost is None:
+        return info
+    mask = 0
+    for symbol in face.cost.symbols:
+        mask |= symbol & terms.ALL_ATTRIBUTES
+    mask |= info.attributes & ~face.attributes
+    if mask == info.attributes:
+        return info
+    changed = info.copy()
+    changed.attributes = mask
+    return changed
+
+
+def apply_base(info: Info, static: nodes.Static) -> bool:
+    """Applies a base ability (904.2, 904.2a) to the printed information; False if the static is none."""
+    if not isinstance(static.what, nodes.This) or static.condition is not None or static.granted:
+        return False
+    if not all(isinstance(mod, (nodes.StoneTypes, nodes.ChangeRace, nodes.ChangeAttribute)) for mod in static.mods):
+        return False
+    if any(isinstance(mod, nodes.ChangeRace) and mod.like is not None for mod in static.mods):
+        return False  # what it adds depends on other cards
+    for mod in static.mods:
+        if isinstance(mod, nodes.StoneTypes):
+            info.stone_types |= mod.mask
+        elif isinstance(mod, nodes.ChangeRace):
+            kept = info.races if mod.gains else ()
+            info.races = kept + tuple(race for race in mod.races if race not in kept)
+        elif isinstance(mod, nodes.ChangeAttribute):
+            info.attributes = info.attributes | mod.mask if mod.gains else mod.mask
+    return True
+
+
+def is_base_stats(static: nodes.Static) -> bool:
+    """904.2: whether a text says the ATK or DEF of its own card without any condition."""
+    if not isinstance(static.what, nodes.This) or static.condition is not None or static.granted:
+        return False
+    return all(isinstance(mod, nodes.SetStats) for mod in static.mods)
+
+
+def meant_keyword(ability: nodes.Ability) -> int:
+    """The keyword that an ability without one stands for: entering from anywhere is [Enter] (1411.3), not being
+    destroyed is [Eternal] (1417.1)."""
+    trigger = ability.trigger
+    if ability.kind == nodes.AUTOMATIC and trigger is not None:
+        entering = trigger.event == "moves" and trigger.to_zones == terms.FIELD and not trigger.from_zones
+        return terms.ENTER if entering and isinstance(trigger.what, nodes.This) else 0
+    for static in ability.statics:
+        if isinstance(static.what, nodes.This) and static.condition is None:
+            if any(isinstance(mod, nodes.Cannot) and mod == nodes.Cannot("be_destroyed") for mod in static.mods):
+                return terms.ETERNAL
+    return 0
+
+
+def names_x(node: object) -> bool:
+    """Whether a tree speaks of X. Linear in the tree."""
+    stack: list[object] = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, nodes.Variable) and item.name == "X":
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif isinstance(item, nodes.Mode):
+            stack.append(item.targets)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False
+
+
+def names_result(node: object) -> bool:
+    """Whether a number is known only while the effect resolves: the result of a roll or an earlier part, a choice, a
+    value of what was chosen or moved."""
+    stack: list[object] = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, (nodes.Roll, nodes.Done, nodes.DoneSo, nodes.Register, nodes.Chosen)):
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False
+
+
+def is_rest_this(part: nodes.CostPart) -> bool:
+    """Whether a cost part is the {Rest} symbol (1013.2)."""
+    return part.verb in ("rest", "rest_this") and (part.what is None or isinstance(part.what, nodes.This))
+
+
+def incarnation_parts(ability: nodes.Ability) -> tuple[nodes.CostPart, ...]:
+    """1110.2: a resonator is banished for each attribute an [Incarnation] names."""
+    if ability.keyword != terms.INCARNATION:
+        return ()
+    if ability.cost:
+        return ability.cost
+    wanted = ability.filters if ability.filters else (ability.filter,) if ability.filter is not None else ()
+    return tuple(nodes.CostPart("banish", entry) for entry in wanted)
+
+
+def plain_will(ability: nodes.Ability) -> tuple[tuple[int, ...], ...]:
+    """What the ability may produce, if resting this card is all it costs and producing unrestricted will is all it
+    does."""
+    if len(ability.cost) != 1 or not is_rest_this(ability.cost[0]):
+        return ()
+    if len(ability.effects) != 1 or ability.condition is not None or ability.per_turn or ability.gate is not None:
+        return ()
+    effect = ability.effects[0]
+    if (
+        not isinstance(effect, nodes.Produce)
+        or effect.only is not None
+        or effect.only_for
+        or effect.any_ruler
+        or effect.chosen >= 0
+    ):
+        return ()
+    if not isinstance(effect.who, nodes.Player) or not isinstance(effect.times, nodes.Const) or effect.times.value != 1:
+        return ()
+    return effect.options
+
+
+def gives_quickcast(static: nodes.Static) -> bool:
+    """Whether the card's own text gives it [Quickcast], which then counts as it is played (1111.1)."""
+    return isinstance(static.what, nodes.This) and any(
+        isinstance(mod, nodes.GainAbility) and mod.ability.keyword == terms.QUICKCAST for mod in static.mods
+    )
+
+
+def about_the_chase(ability: nodes.Ability) -> bool:
+    """Whether all it says is that this card cannot be chased to or cancelled: that matters on the chase (902.2)."""
+    mods = [mod for static in ability.statics if isinstance(static.what, nodes.This) for mod in static.mods]
+    return (
+        bool(mods)
+        and len(ability.statics) == 1
+        and all(isinstance(mod, nodes.Cannot) and mod.what in ("be_chased", "be_cancelled") for mod in mods)
+    )
+
+
+def about_its_damage(ability: nodes.Ability) -> bool:
+    """Whether all it says is that damage this card deals cannot be prevented: a chant deals it from the chase."""
+    mods = [mod for static in ability.statics if isinstance(static.what, nodes.This) for mod in static.mods]
+    return bool(mods) and all(isinstance(mod, nodes.Cannot) and mod.what == "be_prevented" for mod in mods)
+
+
+def plays_itself_from(ability: nodes.Ability) -> int:
+    """The zones from which an ability lets its own card be played: that is where it works (902.2); 0 if it does not."""
+    zones = 0
+    for static in ability.statics:
+        for mod in static.mods:
+            if isinstance(mod, nodes.Permit) and mod.what == "play_from" and mod.filter is not None:
+                if mod.filter.tests == (nodes.Among(nodes.This()),):
+                    zones |= mod.filter.zones
+    if zones:  # "... but not from anywhere else" works where it forbids
+        for static in ability.statics:
+            if isinstance(static.what, nodes.Filter) and static.what.tests == (nodes.Among(nodes.This()),):
+                zones |= static.what.zones
+    return zones
+
+
+_DONE_TO_THIS: Final = frozenset(
+    {"banish", "bottom", "counter_off", "counter_on", "destroy", "discard", "recover", "remove", "return", "reveal"}
+)
+"""Verbs of costs that say "this card" if they name nothing else; {Rest} does not (I-131)."""
+
+
+def names_itself(ability: nodes.Ability) -> bool:
+    """Whether an ability speaks of its own card, or of the card this one is added to. Linear in the ability."""
+    return any(
+        isinstance(node, (nodes.This, nodes.Host))
+        or (isinstance(node, nodes.CostPart) and node.what is None and node.verb in _DONE_TO_THIS)
+        for node in _nodes_of(ability)
+    )
+
+
+def names_event(ability: nodes.Ability) -> bool:
+    """Whether what an ability does depends on the event that triggered it. Linear in the ability."""
+    parts = _nodes_of((ability.effects, ability.modes))
+    return any(isinstance(node, (nodes.Subject, nodes.Amount)) for node in parts)
+
+
+def _nodes_of(what: object) -> list[object]:
+    """All nodes in a part of a program."""
+    found: list[object] = []
+    stack: list[object] = [what]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif is_dataclass(item) and not isinstance(item, type):
+            found.append(item)
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return found
+
+
+def seen_from(ability: nodes.Ability) -> int:
+    """The zones outside the field from which an automatic ability sees what happens to its own card: what is discarded,
+    put into a graveyard or removed from wherever it was is seen in the public zone it comes to (906.7a), what is
+    revealed in the hidden zone it lies in (902.2, 1005.1)."""
+    trigger = ability.trigger
+    if ability.kind != nodes.AUTOMATIC or trigger is None or not isinstance(trigger.what, nodes.This):
+        return 0
+    if trigger.event == "revealed":
+        return terms.HIDDEN_ZONES
+    if trigger.event == "discarded":
+        return terms.GRAVEYARD
+    if trigger.event == "removed":
+        return terms.REMOVED
+    if trigger.event == "moves" and trigger.to_zones in (terms.GRAVEYARD, terms.REMOVED):
+        return 0 if trigger.from_zones and not trigger.from_zones & ~terms.FIELDS else trigger.to_zones
+    return 0
+
+
+def lies_in(ability: nodes.Ability) -> int:
+    """The zones outside the field where a continuous ability works because it asks whether its card lies there (902.2);
+    0 if it does not. Linear in its statics."""
+    zones = 0
+    for static in ability.statics if ability.kind == nodes.CONTINUOUS else ():
+        condition = static.condition
+        for part in condition.conditions if isinstance(condition, nodes.All) else (condition,):
+            if isinstance(part, nodes.Is) and isinstance(part.what, nodes.This) and part.filter.zones > 0:
+                zones |= part.filter.zones & ~terms.FIELDS
+    return zones
+
+
+def letters(parts: tuple[nodes.CostPart, ...]) -> str:
+    """Which of X and Y the parts of a cost ask for."""
+    found = ""
+    for part in parts:
+        found += "X" * min(1, part.cost.x) + "Y" * min(1, part.cost.y)
+        if isinstance(part.number, nodes.Variable):
+            found += part.number.name
+    return found

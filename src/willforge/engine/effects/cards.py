@@ -1,0 +1,582 @@
+"""Effects that move, show and arrange cards (chapter 1000)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog import verbs
+from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_REVEALED, zone_watch
+from willforge.engine.flow import processes, resolve
+from willforge.engine.flow import turn as turns
+from willforge.engine.happen import events, make_events, moves, picks, triggers
+from willforge.engine.model import agenda, limits, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import (
+    DOWN,
+    DOWN_TO_OTHER,
+    DOWN_TO_OWNER,
+    HIDDEN,
+    NO_OBJECT,
+    SHOWN_FOR_EFFECT,
+    SHOWN_FOR_GAME,
+    SHOWN_FOR_TURN,
+    Frame,
+    Obj,
+    zone_index,
+)
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate, occasions
+from willforge.engine.query.current import info
+from willforge.terms import INFINITY
+from willforge.text import nodes
+
+_STAYS: Final[dict[str, int]] = {"": SHOWN_FOR_EFFECT, "turn": SHOWN_FOR_TURN, "game": SHOWN_FOR_GAME}
+_STACKS: Final = terms.DECK | terms.STONE_DECK | terms.LIFEBREAK
+
+
+def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
+    return tuple(handle for handle in evaluate.acted_on(state, frame, what) if handle > 0)
+
+
+def _players(state: State, frame: Frame, who: nodes.Objects) -> list[int]:
+    return [-1 - handle for handle in evaluate.objects(state, evaluate.of_frame(state, frame), who) if handle < 0]
+
+
+# -- seeing ---------------------------------------------------------------------------------------------------
+def look(state: State, frame: Frame, step: nodes.Look) -> None:
+    """Looks at or reveals cards (1005)."""
+    found = _alive(state, frame, step.what)
+    if step.register >= 0:
+        frame.regs[step.register] = found
+    frame.did = bool(found)
+    frame.done = len(found)
+    if step.reveal:
+        reveal(state, found, _STAYS.get(step.stay, SHOWN_FOR_EFFECT), frame.source)
+    elif step.stay:
+        _may_look(state, picks.player(state, frame, step.who), found)
+    else:
+        _tell_looking(state, picks.player(state, frame, step.who), found)
+
+
+def _tell_looking(state: State, player: int, found: tuple[int, ...]) -> None:
+    """Writes down whose cards a player looks at, and where they lie."""
+    for zone, owner in dict.fromkeys([(state.at(handle).zone, state.at(handle).owner) for handle in found]):
+        seen = sum(1 for handle in found if state.at(handle).zone == zone and state.at(handle).owner == owner)
+        story.tell(state, "looks" if zone & _STACKS else "looks_at_hand", max(0, player), seen, owner, zone)
+
+
+def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
+    """Lets a player look at face down cards at any time, as long as they lie there."""
+    for handle in handles:
+        obj = state.at(handle)
+        if obj.face_down == DOWN:
+            state.own(handle, WATCH_REVEALED).face_down = DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER
+
+
+def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
+    """Shows cards to all players, by a card's text; one that is already revealed is not revealed again (1005.2)."""
+    for handle in handles:
+        obj = state.obj(handle)
+        if obj is None or obj.revealed >= stays:
+            continue
+        fresh = obj.revealed == HIDDEN
+        state.own(handle, WATCH_REVEALED).revealed = stays
+        if fresh:
+            story.tell(state, "revealed", handle, info(state, handle).name)
+            triggers.note_simple(state, "revealed", handle, by, player=obj.owner)
+
+
+def reveal_until(state: State, frame: Frame, step: nodes.RevealUntil) -> None:
+    """Reveals cards from the top of a deck (1005) until one is what the effect asks for, or all of them."""
+    who = picks.player(state, frame, step.who)
+    context = evaluate.of_frame(state, frame)
+    before: list[int] = []
+    found: tuple[int, ...] = ()
+    for handle in state.zone(terms.DECK, who) if who >= 0 else ():
+        if occasions.passes_tests(state, context, handle, step.filter):
+            found = (handle,)
+            break
+        before.append(handle)
+    reveal(state, (*before, *found), SHOWN_FOR_EFFECT, frame.source)
+    frame.regs[step.register] = found
+    frame.regs[step.others] = tuple(before)
+    frame.did = bool(found)
+    frame.done = len(before) + len(found)
+
+
+def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
+    """Puts cards on the top or bottom of their owner's deck in an order the player chooses, top first."""
+    found = _alive(state, frame, step.what)
+    frame.did = bool(found)
+    frame.done = 0
+    place = verbs.BOTTOM if step.bottom else verbs.TOP
+    who = picks.player(state, frame, step.who)
+    if step.random:
+        ordered: tuple[int, ...] | None = picks.at_random(state, found, len(found))
+    else:
+        ordered = picks.order(state, frame, who, found, "Which card comes first?")
+    if ordered is not None:
+        if ordered:
+            story.tell(state, "arranged", max(0, who), len(ordered), place)
+        place_on_deck(state, ordered, place)
+
+
+def place_on_deck(state: State, ordered: tuple[int, ...], place: int) -> None:
+    """Puts cards on their owners' decks (verbs.TOP or BOTTOM) in this order, the first one uppermost."""
+    inside = [handle for handle in ordered if state.at(handle).zone & (terms.DECK | terms.STONE_DECK)]
+    for handle in inside:
+        obj = state.at(handle)
+        index = zone_index(obj.zone, obj.owner)
+        rest = tuple(other for other in state.zones[index] if other not in inside)
+        mine = tuple(
+            other for other in inside if state.at(other).owner == obj.owner and state.at(other).zone == obj.zone
+        )
+        state.zones[index] = rest + mine if place == verbs.BOTTOM else mine + rest
+        state.touch(zone_watch(obj.zone))
+    outside = [handle for handle in ordered if handle not in inside]
+    sequence = outside if place == verbs.BOTTOM else outside[::-1]
+    if sequence:
+        events.perform(
+            state,
+            [
+                make_events.move_event(state, handle, _deck_of(state, handle), verbs.PUT, place=place)
+                for handle in sequence
+            ],
+        )
+
+
+def _deck_of(state: State, handle: int) -> int:
+    return terms.STONE_DECK if info(state, handle).types & terms.STONE else terms.DECK
+
+
+# -- drawing and discarding --------------------------------------------------------------------------------------
+def draw(state: State, frame: Frame, step: nodes.Draw) -> None:
+    """1009."""
+    number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
+    frame.did = False
+    frame.done = 0
+    for player in _players(state, frame, step.who):
+        turns.draw(state, player, min(number, limits.MOST_TIMES), frame.source)  # no deck has as many cards
+
+
+def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
+    """1019: cards of the player's choice, at random, or the whole hand."""
+    context = evaluate.of_frame(state, frame)
+    number = evaluate.number(state, context, step.number)
+    found: list[int] = []
+    asked = _players(state, frame, step.who)
+    if len(asked) == 1:
+        hand = tuple(
+            h
+            for h in state.zone(terms.HAND, asked[0])
+            if step.filter is None or occasions.passes_tests(state, context, h, step.filter)
+        )
+        if number >= INFINITY:
+            found = list(hand)
+        elif step.random:
+            found = list(picks.at_random(state, hand, number))
+        else:
+            chosen = picks.choose(
+                state, frame, asked[0], hand, number, number, state.rules.cite.discard, "Choose a card to discard."
+            )
+            if chosen is None:
+                return
+            found = list(chosen)
+    else:
+        chosen_all = _each_discards(state, frame, step, asked, number)
+        if chosen_all is None:
+            return
+        found = chosen_all
+    whole = number >= INFINITY and state.rules.empty_hand_is_discarded
+    frame.did = whole  # 1019.2a: an empty hand was discarded all the same
+    frame.done = 0
+    events.perform(
+        state, [make_events.move_event(state, h, terms.GRAVEYARD, verbs.DISCARD, frame.source) for h in found]
+    )
+    if whole:
+        frame.did = True
+
+
+def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[int], number: int) -> list[int] | None:
+    """Each player chooses, turn player first; then all are discarded together."""
+    taken = frame.data[1:]
+    for player in asked:
+        hand = list(state.zone(terms.HAND, player))
+        mine = [h for h in taken if h in hand]
+        need = min(number, len(hand))
+        if step.random and len(mine) < need:
+            frame.data.extend(picks.at_random(state, tuple(hand), need))
+            return _each_discards(state, frame, step, asked, number)
+        if len(mine) < need:
+            if need == len(hand):
+                frame.data.extend(h for h in hand if h not in mine)
+                taken = frame.data[1:]
+                continue
+            options: list[Option] = [(agenda.OBJECT, h) for h in hand if h not in mine]
+            cite, chosen = state.rules.cite.discard, tuple(mine)
+            prompt = "Choose a card to discard."
+            picks.ask(state, frame, player, "choose", options, cite, prompt, (), need, need, chosen)
+            return None
+    return picks.take(frame)
+
+
+# -- moving ----------------------------------------------------------------------------------------------------------
+def _says_ruler(state: State, frame: Frame, what: nodes.Objects) -> bool:
+    """1010.2: whether the words for what is destroyed speak of rulers, and not only of a race that a ruler has too."""
+    tests: list[nodes.Test] = []
+    if isinstance(what, nodes.Each):
+        tests.extend(what.filter.tests)
+    elif isinstance(what, nodes.Target) and frame.data and frame.data[0] >= 0:
+        ability = state.catalog.abilities[frame.data[0]]
+        for slot in (*ability.slots, *(slot for mode in ability.modes for slot in mode.slots)):
+            tests.extend(slot.filter.tests)
+    return any(isinstance(test, nodes.Typed) and bool(test.types & terms.RULER) for test in tests)
+
+
+def move(state: State, frame: Frame, step: nodes.Move) -> None:
+    """Moves objects to a zone, by whatever verb."""
+    found = _alive(state, frame, step.what)
+    zone = step.zone
+    if step.verb == "banish" and not state.rules.banish_reaches_all:
+        banishing = (frame.controller,) if step.doer is None else tuple(_players(state, frame, step.doer))
+        found = tuple(handle for handle in found if state.at(handle).controller in banishing)  # 1011.2
+    if step.verb == "destroy" and not state.rules.ruler_falls_to_j_ruler and not _says_ruler(state, frame, step.what):
+        found = tuple(handle for handle in found if state.at(handle).zone != terms.RULER_AREA)  # 1010.2
+    if step.verb == "destroy" and not state.rules.destroy_reaches_standby:
+        found = tuple(handle for handle in found if state.at(handle).zone != terms.STANDBY)  # 1010.1
+    if zone & (terms.DECK | terms.STONE_DECK) and len(found) > 1 and step.place != "shuffle":
+        ordered = _ordered_by_owners(state, frame, found)
+        if ordered is None:
+            return
+        found = ordered if step.place == "bottom" else ordered[::-1]
+    if step.verb == "summon":
+        _summon(state, frame, found)
+        return
+    under = -1
+    if zone & (terms.IN_PLAY | terms.ITEMS):
+        if not zone & terms.FIELDS or state.rules.effect_controls_what_it_puts:
+            under = frame.controller  # 307.7; in 6.3 it goes to its owner's field (302.5)
+        if step.under is not None:
+            who = picks.player(state, frame, step.under)
+            under = who if who >= 0 else under
+    if step.part:
+        for handle in found:
+            _turn_to_half(state, handle, step.part)
+    hidden = verbs.DESPAIR_SIDE if step.inverted else verbs.FACE_DOWN if step.face_down else verbs.FACE_UP
+    place = verbs.PLACES[step.place]
+    verb = verbs.VERBS.get(step.verb, verbs.PUT)
+    if zone == terms.FIELD and state.rules.additions_put_find_host:
+        hosts = _find_hosts(state, frame, found)
+        if hosts is None:
+            return
+        for handle, host in hosts:
+            if host:
+                agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
+        homeless = [handle for handle, host in hosts if not host]
+        found = tuple(handle for handle in found if handle not in homeless)  # 1406.3: they stay where they are
+    if zone == terms.HAND or zone & ~(terms.IN_PLAY | terms.ITEMS):
+        under = -1
+    frame.did = False
+    frame.done = 0
+    moving = [
+        make_events.move_event(state, h, zone, verb, frame.source, place, under, int(step.rested), hidden)
+        for h in found
+    ]
+    events.perform(state, moving, step.register)
+
+
+def _turn_to_half(state: State, handle: int, name: str) -> None:
+    """1307.4: an alternative card on the chase is put into the field as its other half."""
+    card = state.catalog.cards[state.at(handle).card]
+    for number in card.faces:
+        if state.catalog.faces[number].face.name == name:
+            state.own(handle).face = number
+
+
+def _needs_target(state: State, handle: int) -> bool:
+    obj = state.at(handle)
+    return not obj.zone & terms.IN_PLAY and state.catalog.faces[obj.face].addition_slot is not None
+
+
+def _ordered_by_owners(state: State, frame: Frame, found: tuple[int, ...]) -> tuple[int, ...] | None:
+    """302.4: each owner orders the cards of theirs, turn player first, top first; None while asking."""
+    picked = tuple(frame.data[1:])
+    ordered: list[int] = []
+    for player in (state.turn_player, 1 - state.turn_player):
+        mine = [handle for handle in found if state.at(handle).owner == player]
+        left = [handle for handle in mine if handle not in picked]
+        if len({state.at(handle).card for handle in left}) > 1:
+            options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
+            cite, many = state.rules.cite.order, len(mine)
+            chosen = tuple(handle for handle in picked if handle in mine)
+            picks.ask(state, frame, player, "order", options, cite, "Which card comes first?", (), many, many, chosen)
+            return None
+        ordered += [handle for handle in picked if handle in mine] + left
+    picks.take(frame)
+    return tuple(ordered)
+
+
+def _find_hosts(state: State, frame: Frame, found: tuple[int, ...]) -> list[tuple[int, int]] | None:
+    """1406.3: old additions put into the field, each with the legal card its controller chooses to add it to, or
+    NO_OBJECT if there is none; None while asking."""
+    picked = frame.data[1:]
+    hosts: list[tuple[int, int]] = []
+    for handle in found:
+        if not _needs_target(state, handle):
+            continue
+        slot = state.catalog.faces[state.at(handle).face].addition_slot
+        assert slot is not None
+        legal = evaluate.find(state, evaluate.Context(handle, frame.controller), slot.filter)
+        if len(hosts) < len(picked):
+            hosts.append((handle, picked[len(hosts)]))
+        elif len(legal) > 1:
+            options: list[Option] = [(agenda.OBJECT, host) for host in legal]
+            picks.ask(state, frame, frame.controller, "choose", options, state.rules.cite.add, "What is it added to?")
+            return None
+        else:
+            frame.data.append(legal[0] if legal else NO_OBJECT)
+            picked = frame.data[1:]
+            hosts.append((handle, picked[-1]))
+    picks.take(frame)
+    return hosts
+
+
+def _summon(state: State, frame: Frame, found: tuple[int, ...]) -> None:
+    """1006.1: a resonator card comes on top of the chase as a spell of the effect's controller; in 2.0 it goes
+    straight into the field, which is no summon spell (14.9#1)."""
+    frame.did = False
+    frame.done = 0
+    if not state.rules.summoning_uses_chase:
+        entering = [handle for handle in found if info(state, handle).types & terms.RESONATOR]
+        events.perform(
+            state,
+            [
+                make_events.move_event(
+                    state, handle, terms.FIELD, verbs.PUT, frame.source, under=state.at(handle).owner
+                )
+                for handle in entering
+            ],
+        )
+        return
+    summoned = [handle for handle in found if info(state, handle).types & terms.RESONATOR]
+    events.perform(
+        state,
+        [
+            make_events.move_event(state, handle, terms.CHASE, verbs.SUMMON, frame.source, under=frame.controller)
+            for handle in summoned
+        ],
+    )
+
+
+def add(state: State, frame: Frame, step: nodes.Add) -> None:
+    """1002: puts an addition into the field if it is elsewhere, and adds it; it stays where it is if it cannot be
+    added."""
+    hosts = _alive(state, frame, step.to)
+    frame.did = False
+    for handle in _alive(state, frame, step.what)[:1]:
+        host = hosts[0] if hosts else NO_OBJECT
+        if host == NO_OBJECT or state.at(host).zone != terms.FIELD:
+            return
+        if host == handle and state.rules.addition_leaves_itself:
+            return
+        if not processes.may_host(state, handle, host):
+            return  # 1002.2
+        if state.at(handle).zone == terms.FIELD:
+            resolve.add_to(state, handle, host)
+            frame.did = True
+            return
+        agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=handle))
+        events.perform(
+            state, [make_events.move_event(state, handle, terms.FIELD, verbs.ADD, frame.source, under=frame.controller)]
+        )
+
+
+def attach(state: State, frame: Frame, step: nodes.Attach) -> None:
+    """1032: into the item area as a card attached to a J/ruler."""
+    rulers = _alive(state, frame, step.to)
+    frame.did = False
+    frame.done = 0
+    cards = _alive(state, frame, step.what)
+    if not rulers or not cards:
+        return
+    agenda.push(state, Frame(agenda.ATTACH, obj=rulers[0], source=cards[0]))
+    under = state.at(rulers[0]).controller
+    events.perform(state, [make_events.move_event(state, cards[0], terms.ITEMS, verbs.PUT, frame.source, under=under)])
+
+
+def run_attach(state: State, frame: Frame) -> None:
+    """The card that has just come into the item area is attached to its J/ruler."""
+    state.agenda.pop()
+    card = state.now(frame.source)
+    if card is not None and card.zone == terms.ITEMS and state.obj(frame.obj) is not None:
+        state.own(card.id, WATCH_PLAY).attached = frame.obj
+        story.tell(state, "attached", card.id, frame.obj)
+
+
+def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
+    """1035: the card lies over the J-ruler and gives the entity its information; both are one entity."""
+    rulers = [
+        h
+        for h in _alive(state, frame, step.to)
+        if state.at(h).zone == terms.FIELD and info(state, h).types & terms.J_RULER
+    ]
+    cards = _alive(state, frame, step.what)
+    frame.did = False
+    if not rulers or not cards:
+        return
+    below = state.at(rulers[0])
+    new = _to_be_laid(state, frame, cards[0], below)
+    if not new:
+        return
+    moves.overlay(state, below, new)
+    frame.moved += (cards[0], new)
+    frame.did = True
+    story.tell(state, "covered", new, below.id)
+
+
+def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:
+    """The card that is laid over a J-ruler, in the field on that player's side; 0 if it cannot lie there. One that is
+    in the field already neither leaves nor enters it (302.3); no J-ruler can be the card on top, which goes to a
+    graveyard (1035.2a, 317.2)."""
+    obj = state.at(handle)
+    put = make_events.move_event(state, handle, terms.FIELD, verbs.PUT, frame.source, under=below.controller)
+    if obj.zone != terms.FIELD:
+        return moves.move(state, put)
+    if state.catalog.faces[obj.face].types & terms.J_RULER:
+        return 0
+    if obj.under:
+        moves.uncover(state, obj)
+    return handle if obj.controller == below.controller else moves.move(state, put)
+
+
+def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:
+    """1021. The cards the effect has found stay those it found, though the deck's handles are new."""
+    for player in _players(state, frame, step.who):
+        _follow(frame, moves.shuffle(state, player, step.zone))
+        story.tell(state, "shuffles", player, step.zone)
+        if step.zone == terms.DECK:  # "your deck" is not the magic stone deck
+            triggers.note_simple(state, "shuffled", player=player)
+
+
+def _follow(frame: Frame, became: dict[int, int]) -> None:
+    """Lets the registers of a frame mean the same cards after their handles were re-issued."""
+    for index, held in enumerate(frame.regs):
+        if isinstance(held, tuple):
+            frame.regs[index] = tuple([became.get(handle, handle) for handle in held])
+
+
+def call_stone(state: State, frame: Frame, step: nodes.CallStone) -> None:
+    """Puts the top cards of the magic stone deck into the field."""
+    number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
+    frame.did = False
+    frame.done = 0
+    for player in _players(state, frame, step.who):
+        top = state.zone(terms.STONE_DECK, player)[:number]
+        events.perform(
+            state,
+            [
+                make_events.move_event(
+                    state, h, terms.FIELD, verbs.PUT, frame.source, under=player, rested=int(step.rested)
+                )
+                for h in top
+            ],
+        )
+
+
+# -- foresee, exploration
+# -----------------------------------------------------------------------------------------------
+def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
+    """1034: which cards stay on top, their order, then the order of those that go to the bottom."""
+    who = picks.player(state, frame, step.who)
+    number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
+    seen = state.zone(terms.DECK, who)[:number]
+    picked = frame.data[1:]
+    frame.did = False
+    frame.done = 0
+    if not seen:
+        return
+    kept = tuple(h for h in picked[: picked.index(picks.DONE_MARK)]) if picks.DONE_MARK in picked else tuple(picked)
+    if picks.DONE_MARK not in picked and len(kept) < len(seen):
+        options: list[Option] = [(agenda.OBJECT, handle) for handle in seen if handle not in kept]
+        options.append((agenda.DONE,))
+        cite, most = state.rules.cite.foresee, len(seen)
+        picks.ask(state, frame, who, "choose", options, cite, "Which cards stay on top?", (), 0, most, kept)
+        return
+    if picks.DONE_MARK not in picked:
+        frame.data.append(picks.DONE_MARK)
+    start = frame.data.index(picks.DONE_MARK, 1) + 1
+    ordered = tuple(frame.data[start:])
+    rest = tuple(h for h in seen if h not in kept)
+    missing = [h for h in kept if h not in ordered]
+    if len(missing) == 1 and len(ordered) < len(kept):
+        frame.data.append(missing[0])
+        ordered = tuple(frame.data[start:])
+        missing = []
+    if missing:
+        choices: list[Option] = [(agenda.OBJECT, handle) for handle in missing]
+        cite, most = state.rules.cite.foresee, len(kept)
+        picks.ask(state, frame, who, "order", choices, cite, "Which card lies uppermost?", (), most, most, ordered)
+        return
+    low = tuple(h for h in ordered if h in rest)
+    left = [h for h in rest if h not in low]
+    if len(left) > 1:
+        choices = [(agenda.OBJECT, handle) for handle in left]
+        cite, most = state.rules.cite.foresee, len(rest)
+        picks.ask(
+            state, frame, who, "order", choices, cite, "Which card comes first at the bottom?", (), most, most, low
+        )
+        return
+    picks.take(frame)
+    top = tuple(h for h in ordered if h in kept)
+    story.tell(state, "foreseen", who, len(top), len(rest))
+    place_on_deck(state, low + tuple(left), verbs.BOTTOM)
+    place_on_deck(state, top, verbs.TOP)
+    frame.did = True
+
+
+def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
+    """1038: may look, may reveal one of them (a Treasure is removed), the rest go to the bottom in any order."""
+    who = picks.player(state, frame, step.who)
+    number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
+    picked = frame.data[1:]
+    cite = state.rules.cite
+    seen = state.zone(terms.DECK, who)[:number]
+    frame.did = False
+    frame.done = 0
+    if not picked:
+        if seen:
+            picks.ask_yes_no(state, frame, who, cite.explore, "Look at the top cards?")
+        return
+    if picked[0] == 0:
+        picks.take(frame)
+        return
+    if len(picked) == 1:
+        picks.ask_yes_no(state, frame, who, cite.explore, "Reveal one of them?")
+        return
+    shown = NO_OBJECT
+    start = 2
+    if picked[1] == 1:
+        if len(picked) == 2:
+            options: list[Option] = [(agenda.OBJECT, handle) for handle in seen]
+            picks.ask(state, frame, who, "choose", options, cite.explore, "Which card is revealed?")
+            return
+        shown = picked[2]
+        start = 3
+    treasure = shown != NO_OBJECT and "Treasure" in info(state, shown).races
+    rest = tuple(h for h in seen if h != shown or not treasure)
+    ordered = tuple(picked[start:])
+    left = [h for h in rest if h not in ordered]
+    if len(left) > 1:
+        options = [(agenda.OBJECT, handle) for handle in left]
+        prompt, many = "Which card comes first at the bottom?", len(rest)
+        picks.ask(state, frame, who, "order", options, cite.explore, prompt, (), many, many, ordered)
+        return
+    picks.take(frame)
+    if shown:
+        story.tell(state, "revealed_exploring", shown, info(state, shown).name)
+    story.tell(state, "explored", who, len(rest))
+    place_on_deck(state, ordered + tuple(left), verbs.BOTTOM)
+    frame.did = False
+    if treasure:
+        events.perform(state, [make_events.move_event(state, shown, terms.REMOVED, verbs.REMOVE, -1 - who)])

@@ -1,0 +1,510 @@
+"""Effects that make things: plays, copies, tokens, items, continuous effects, delayed abilities; and cancelling."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog import verbs
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY, WATCH_WEATHER
+from willforge.engine.flow import playing, resolve, setup
+from willforge.engine.happen import control, events, make_events, moves, picks, triggers
+from willforge.engine.legal import actions, other_side, price, prohibited, targets
+from willforge.engine.model import agenda, event_names, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import (
+    ABILITY_OBJECT,
+    CONDITION_LOST,
+    COPY,
+    EXTRA_PAID,
+    FREE_PLAY,
+    JUDGMENT_OBJECT,
+    TORRENTED,
+    UNTIL_BATTLE_END,
+    UNTIL_GAME_END,
+    UNTIL_NEXT_RECOVERY,
+    UNTIL_NEXT_TURN_END,
+    UNTIL_SOURCE_LEAVES,
+    UNTIL_THEIR_TURN_END,
+    UNTIL_TURN_END,
+    UNTIL_YOUR_TURN,
+    UNTIL_YOUR_TURN_END,
+    WHILE_CONDITION,
+    Frame,
+    Lasting,
+    Obj,
+    Pending,
+    Play,
+    Waiting,
+)
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate, layers, occasions
+from willforge.engine.query.current import info
+from willforge.text import nodes
+
+_UNTIL: Final[dict[str, int]] = {
+    "turn": UNTIL_TURN_END,
+    "battle": UNTIL_BATTLE_END,
+    "game": UNTIL_GAME_END,
+    "your_turn": UNTIL_YOUR_TURN,
+    "their_turn_end": UNTIL_THEIR_TURN_END,
+    "your_turn_end": UNTIL_YOUR_TURN_END,
+    "next_turn_end": UNTIL_NEXT_TURN_END,
+    "next_recovery": UNTIL_NEXT_RECOVERY,
+    "this_leaves": UNTIL_SOURCE_LEAVES,
+    "while": WHILE_CONDITION,
+}
+
+
+def _alive(state: State, frame: Frame, what: nodes.Objects) -> tuple[int, ...]:
+    return tuple(handle for handle in evaluate.acted_on(state, frame, what) if handle > 0)
+
+
+# -- playing and copying ------------------------------------------------------------------------------------------
+def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
+    """Plays a card in the middle of an effect, without paying its cost if the effect says so; the way of playing is
+    chosen."""
+    frame.did = False
+    who = picks.player(state, frame, step.who)
+    found = _alive(state, frame, step.what)
+    if who < 0 or not found:
+        picks.take(frame)
+        return
+    handle = found[0]
+    options = _ways(state, who, handle, step)
+    if not options:
+        picks.take(frame)
+        story.tell(state, "play_impossible", handle)
+        return
+    if len(frame.data) == 1 and len(options) > 1:
+        choices: list[Option] = [(agenda.MODE, place) for place in range(len(options))]
+        names = tuple(
+            f"{state.catalog.faces[face].face.name}{' (awakened)' if awakened else ''}" for face, _, awakened in options
+        )
+        picks.ask(state, frame, who, "mode", choices, state.rules.cite.play, "How is it played?", names)
+        return
+    face, flags, awakened = options[picks.take(frame)[0]] if len(options) > 1 else options[0]
+    if step.copy:
+        original = state.at(handle)
+        handle = moves.create(state, COPY, original.card, face, who, original.zone)
+        moves.put_in(state, state.at(handle), 0)
+    frame.did = True
+    playing.play_card(state, who, handle, face, flags, awakened)
+
+
+def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[tuple[int, int, int]]:
+    if not state.tables.ready:
+        layers.refresh(state)
+    obj = state.at(handle)
+    found: list[tuple[int, int, int]] = []
+    for face, way, awakened in actions.variants(state, player, obj):
+        flags = way & EXTRA_PAID | (FREE_PLAY if step.free else 0)
+        printed = state.catalog.faces[face].types
+        if printed & (terms.STONE | terms.RULER | terms.J_RULER) or (face, flags, awakened) in found:
+            continue
+        if occasions.automatic_text(state, handle) >= 0:
+            continue  # 906.2a: its trigger condition is not met
+        tables = other_side.show(state, obj, face)
+        if _can_play(state, player, obj, face, flags, awakened):
+            found.append((face, flags, awakened))
+        other_side.hide(state, tables)
+    return found
+
+
+def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awakened: int) -> bool:
+    handle = obj.id
+    if prohibited.playing(state, player, handle, face):
+        return False
+    if not actions.has_targets(state, evaluate.Context(handle, player), handle, face, flags, awakened):
+        return False
+    total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
+    return price.payable(state, player, handle, total, 0, "play")
+
+
+def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
+    """1012: off the chase; a card to its owner's graveyard, or where the effect says."""
+    frame.did, frame.done = False, 0
+    for handle in _alive(state, frame, step.what):
+        obj = state.at(handle)
+        if obj.zone != terms.CHASE or prohibited.cannot(state, "be_cancelled", handle, frame.source):
+            continue
+        frame.did = True
+        story.tell(state, "cancelled", handle)
+        if obj.kind in (ABILITY_OBJECT, JUDGMENT_OBJECT):
+            assert obj.play is not None
+            resolve.leave_chase(state, handle, obj.play)
+            triggers.note_simple(state, "cancelled", handle, frame.source, player=obj.controller)
+        else:
+            zone = step.to_zone or terms.GRAVEYARD
+            place = verbs.BOTTOM if zone == terms.DECK else verbs.ANYWHERE  # no text puts it on top
+            events.perform(state, [make_events.move_event(state, handle, zone, verbs.CANCEL, frame.source, place)])
+            if obj.attached:
+                resolve.put_away(state, obj)
+
+
+def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
+    """1017.1: the same thing once more on the chase, with the same choices."""
+    picked = frame.data[1:]
+    if not picked:
+        frame.did = False
+        meant = _alive(state, frame, step.what)[:1]
+        if not meant and not state.rules.copy_needs_original:
+            meant = evaluate.objects(state, evaluate.of_frame(state, frame), step.what)[:1]
+        for handle in meant:
+            obj = evaluate.known(state, handle)  # 5.12 9.11#1
+            if obj is None or obj.zone != terms.CHASE or obj.play is None:
+                return  # 1017.1d
+            kind = ABILITY_OBJECT if obj.kind == ABILITY_OBJECT else COPY
+            new = moves.create(state, kind, obj.card, obj.face, frame.controller, terms.CHASE)
+            moves.put_in(state, state.at(new), 0)
+            copied = _copied(state, obj.play)
+            mine = state.own(new)  # 1109.2: with the text it was awakened with, like the original
+            mine.controller = frame.controller
+            mine.play = copied
+            frame.did = True
+            story.tell(state, "copied", new, handle)
+            if step.new_targets:
+                frame.data.append(new)
+        picked = frame.data[1:]
+    if picked:
+        _may_choose_targets(state, frame, picked)
+
+
+def _may_choose_targets(state: State, frame: Frame, picked: list[int]) -> None:
+    """Whether the copy gets new targets, and which; picked = [the copy, yes or no, targets...]."""
+    play = state.at(picked[0]).play
+    if play is not None and any(play.targets):
+        if len(picked) == 1:
+            picks.ask_yes_no(state, frame, frame.controller, state.rules.cite.may, "Choose new targets for the copy?")
+            return
+        if picked[1] and not _new_targets(state, frame, picked[0], 3):
+            return
+    picks.take(frame)
+
+
+def _copied(state: State, play: Play) -> Play:
+    """1017.1c.1: the copy has everything; in 6.3 (1017.1c) only what a player chose, so neither the texts that a
+    condition switched on as the original was played nor what was paid."""
+    if state.rules.copy_keeps_choices:
+        return play
+    abilities: list[int] = []
+    modes: list[tuple[int, ...]] = []
+    chosen: list[tuple[int, ...]] = []
+    division: list[tuple[int, ...]] = []
+    first = 0
+    for place, number in enumerate(play.abilities):
+        after = first + len(targets.text_slots(state, number, play.modes[place]))
+        gate = state.catalog.abilities[number].ability.gate
+        if gate is None or gate.keyword == terms.AWAKENING:
+            abilities.append(number)
+            modes.append(play.modes[place])
+            chosen.extend(play.targets[first:after])
+            division.extend(play.division[first:after])
+        first = after
+    return Play(
+        play.ability,
+        tuple(abilities),
+        tuple(modes),
+        (*chosen, *play.targets[first:]),
+        (*division, *play.division[first:]),
+        play.x,
+        play.y,
+        play.awakened,
+        play.flags & ~TORRENTED,
+        play.from_zone,
+        (),
+        play.source,
+        play.event,
+        play.regs,
+        play.code,
+    )
+
+
+def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
+    """New targets may be chosen for something on the chase."""
+    if len(frame.data) == 1:
+        found = [h for h in _alive(state, frame, step.what) if state.at(h).zone == terms.CHASE]
+        frame.did = bool(found)
+        if not found:
+            return
+        if step.to is not None:
+            _aim(state, frame, found[0], step.to)
+            return
+        frame.data.append(found[0])
+    if _new_targets(state, frame, frame.data[1], 2):
+        picks.take(frame)
+
+
+def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
+    """The one target of something on the chase becomes another, if that is a legal one (903.2g.3)."""
+    obj = state.at(handle)
+    play = obj.play
+    new = evaluate.acted_on(state, frame, to)
+    assert play is not None
+    frame.did = False
+    if not new or sum(len(slot) for slot in play.targets) != 1:
+        return
+    place = next(index for index, slot in enumerate(play.targets) if slot)
+    slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    context = evaluate.of_play(state, play, obj.controller)
+    if place < len(slots) and new[0] in targets.legal(state, context, slots[place], handle, ()):
+        fresh = tuple((new[0],) if index == place else slot for index, slot in enumerate(play.targets))
+        state.own(handle, WATCH_CHASE).play = play.changed(targets=fresh)
+        frame.did = True
+
+
+def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
+    """Asks for each target in turn, the old one among the choices; True when done. Picks start at data[first]. The
+    number of targets stays (903.2g.3)."""
+    obj = state.at(handle)
+    play = obj.play
+    assert play is not None
+    chosen = frame.data[first:]
+    slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    context = evaluate.of_play(state, play, frame.controller)
+    flat = [(place, old) for place, slot in enumerate(play.targets) for old in slot]
+    if len(chosen) < len(flat):
+        place, old = flat[len(chosen)]
+        taken = tuple(pick for pick, (other, _) in zip(chosen, flat, strict=False) if other == place)
+        legal = targets.legal(state, context, slots[place], handle, taken) if place < len(slots) else []
+        candidates = [old] + [other for other in legal if other != old]
+        if len(candidates) == 1:
+            frame.data.append(old)
+            return _new_targets(state, frame, handle, first)
+        options: list[Option] = [(agenda.OBJECT, other) for other in candidates]
+        picks.ask(
+            state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a new target."
+        )
+        return False
+    fresh: list[tuple[int, ...]] = []
+    start = 0
+    for slot in play.targets:
+        fresh.append(tuple(chosen[start : start + len(slot)]))
+        start += len(slot)
+    state.own(handle, WATCH_CHASE).play = play.changed(targets=tuple(fresh))
+    return True
+
+
+# -- items -------------------------------------------------------------------------------------------------
+def _has_item(state: State, frame: Frame, step: nodes.GainItem, attribute: int) -> bool:
+    """Whether the player has such an item of the attribute already."""
+    card = state.catalog.item_card(step.kind, attribute, step.name)
+    who = picks.player(state, frame, step.who)
+    return any(state.at(handle).card == card for handle in state.zone(terms.ITEMS, who))
+
+
+def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
+    """1027, 1036, 1037: a no-type token in the item area."""
+    frame.did = False
+    attribute = step.attribute
+    if step.chosen >= 0:
+        held = frame.regs[step.chosen]
+        attribute = held if isinstance(held, int) else 0
+    if step.like is not None:
+        for other in evaluate.objects(state, evaluate.of_frame(state, frame), step.like):
+            attribute |= info(state, other).attributes
+        if attribute == 0:
+            return
+    if step.kind in ("gem", "crystal") and attribute == 0:  # 1027.1a
+        bits = [bit for bit in terms.ATTRIBUTE_NAMES if not step.fresh or not _has_item(state, frame, step, bit)]
+        if not bits:
+            return
+        if len(frame.data) == 1:
+            names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
+            options: list[Option] = [(agenda.WORD, place) for place in range(len(bits))]
+            who = picks.player(state, frame, step.who)
+            rule = state.rules.cite.gain_item
+            picks.ask(state, frame, who, "choose", options, rule, "Choose an attribute.", names)
+            return
+        attribute = bits[picks.take(frame)[0]]
+    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
+        if handle < 0:
+            card = state.catalog.item_card(step.kind, attribute, step.name)
+            setup.place(state, card, -1 - handle, terms.ITEMS)
+            frame.did = True
+            name = state.catalog.cards[card].card.name
+            story.tell(state, event_names.ITEMS.get(step.kind, "item"), -1 - handle, name)
+            if step.kind in ("gem", "crystal"):
+                triggers.note_simple(state, "gem", player=-1 - handle, name=step.kind)
+
+
+# -- effects that last -----------------------------------------------------------------------------------------
+def _only_replaces(static: nodes.Static) -> bool:
+    """Whether an effect of this text only replaces events, which then say themselves what they are about."""
+    return isinstance(static.what, nodes.This) and all(isinstance(mod, nodes.Replace) for mod in static.mods)
+
+
+def _described(what: nodes.Filter | nodes.Each) -> nodes.Filter:
+    return what.filter if isinstance(what, nodes.Each) else what
+
+
+def _fixes_objects(state: State, frame: Frame, static: nodes.Static) -> bool:
+    """Whether an effect on cards of some description applies only to those that fit it now (2.0 14.20#1; 5.12 9.9#4
+    says so of spells)."""
+    if not isinstance(static.what, (nodes.Filter, nodes.Each)) or not _described(static.what).zones & terms.IN_PLAY:
+        return False
+    if state.rules.lasting_effects_fix_objects:
+        return True
+    by_spell = frame.data[0] >= 0 and state.catalog.abilities[frame.data[0]].kind == nodes.SPELL
+    return by_spell and not state.rules.later_cards_join_spells
+
+
+def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
+    """909.4: an effect for certain cards is fixed to them; one by a condition applies to whatever fulfils it."""
+    static = step.static
+    context = evaluate.of_frame(state, frame)
+    number = state.catalog.static_numbers[id(step)]
+    objects: tuple[int, ...] = ()
+    if not isinstance(static.what, (nodes.Filter, nodes.Each)) and not _only_replaces(static):
+        objects = evaluate.acted_on(state, frame, static.what)
+        if not objects:
+            frame.did = False
+            return
+    elif _fixes_objects(state, frame, static):
+        assert isinstance(static.what, (nodes.Filter, nodes.Each))
+        objects = evaluate.find(state, context, _described(static.what))
+        if not objects:
+            frame.did = False
+            return
+    if step.until == "while" and static.condition is not None:
+        made_by = state.obj(frame.obj)
+        lost = made_by is not None and made_by.play is not None and bool(made_by.play.flags & CONDITION_LOST)
+        lost = lost and state.rules.lost_condition_undoes
+        if lost or not control.holds_of_source(state, context, static.condition):
+            frame.did = False
+            return  # 909.8
+    left = 0
+    locked: list[int] = []
+    for mod in static.mods:
+        if isinstance(mod, nodes.Replace) and mod.shield and mod.prevent is not None:
+            left = evaluate.number(state, context, mod.prevent)
+        first: nodes.Num | None = None
+        second: nodes.Num | None = None
+        if isinstance(mod, (nodes.Stats, nodes.SetStats)):
+            first, second = mod.atk, mod.defense
+        elif isinstance(mod, nodes.CopyOf):  # 1017.2: what it is a copy of does not change any more
+            copied = evaluate.objects(state, context, mod.what)[:1]
+            locked += (evaluate.original_face(state, copied[0]), copied[0]) if copied else (-1, 0)
+            continue
+        locked.append(0 if first is None else evaluate.number(state, context, first))
+        locked.append(0 if second is None else evaluate.number(state, context, second))
+    x = evaluate.number(state, context, nodes.Variable("X"))
+    source = frame.source
+    state.effects.append(
+        Lasting(
+            state.number(),
+            number,
+            objects,
+            source,
+            frame.controller,
+            state.tick(),
+            _UNTIL[step.until],
+            state.turn,
+            tuple(frame.regs),
+            frame.targets,
+            x,
+            left,
+            tuple(locked),
+        )
+    )
+    state.touch(WATCH_PLAY)
+    frame.did = True
+    story.tell(state, "effect", source, frame.data[0], number, _UNTIL[step.until], objects, tuple(locked))
+    if any(isinstance(mod, nodes.GainControl) for mod in static.mods):
+        control.settle(state)
+
+
+def weather(state: State, frame: Frame, step: nodes.SetWeather) -> None:
+    """1028: a lasting effect gives the player this weather; the last such effect counts (1028.1b)."""
+    players = tuple(h for h in evaluate.objects(state, evaluate.of_frame(state, frame), step.who) if h < 0)
+    frame.did = bool(players)
+    state.effects.append(
+        Lasting(
+            state.number(),
+            state.catalog.static_numbers[id(step)],
+            players,
+            frame.source,
+            frame.controller,
+            state.tick(),
+            _UNTIL[step.until or "game"],
+            state.turn,
+            (),
+            (),
+            0,
+            0,
+            (),
+        )
+    )
+    state.touch(WATCH_PLAY | WATCH_WEATHER)
+    for handle in players:
+        story.tell(state, "weather", -1 - handle, step.weather)
+        triggers.note_simple(state, "weather", player=-1 - handle, name=step.weather)
+
+
+def delayed(state: State, frame: Frame, step: nodes.Delayed) -> None:
+    """906.8: an automatic ability that triggers later, once unless the effect says otherwise."""
+    trigger, code = state.catalog.delayed_codes[id(step)]
+    x = evaluate.number(state, evaluate.of_frame(state, frame), nodes.Variable("X"))
+    expires = state.turn if step.until == "turn" else 0
+    state.delayed.append(
+        Waiting(
+            state.number(),
+            trigger,
+            code,
+            evaluate.follow(state, frame, frame.source),  # where this very effect may have put the card
+            frame.controller,
+            _followed(state, frame),
+            tuple(tuple(evaluate.follow(state, frame, handle) for handle in slot) for slot in frame.targets),
+            x,
+            expires,
+            step.until == "turn",
+            state.turn,
+        )
+    )
+
+
+def _followed(state: State, frame: Frame) -> tuple[int | str | tuple[int, ...], ...]:
+    """The registers of an effect, with cards it has moved as the objects they became."""
+    return tuple(
+        tuple(evaluate.follow(state, frame, handle) for handle in held) if isinstance(held, tuple) else held
+        for held in frame.regs
+    )
+
+
+def again(state: State, frame: Frame, step: nodes.Again) -> None:
+    """1015.2: an ability of a card is played without its cost; an automatic one triggers."""
+    frame.did = False
+    for handle in _alive(state, frame, step.what):
+        obj = state.at(handle)
+        for number in info(state, handle).abilities:
+            ability = state.catalog.abilities[number]
+            named = step.name.lower() in (ability.ability.name.lower(), terms.KEYWORD_NAMES[ability.keyword].lower())
+            if named and ability.code >= 0:
+                state.triggered.append(
+                    Pending(state.number(), number, -1, handle, obj.controller, None, obj.memory, (), 0)
+                )
+                frame.did = True
+
+
+def judge(state: State, frame: Frame, step: nodes.Judge) -> None:
+    """A ruler becomes a J-ruler by an effect (only with [Judgment], 1010.1b), or a J-ruler returns."""
+    frame.did, frame.done = False, 0
+    for handle in _alive(state, frame, step.what):
+        obj = state.at(handle)
+        if step.back:
+            if obj.zone == terms.FIELD and info(state, handle).types & terms.J_RULER:
+                events.perform(
+                    state,
+                    [make_events.move_event(state, handle, terms.RULER_AREA, verbs.PUT, frame.source, under=obj.owner)],
+                )
+        elif info(state, handle).keywords >> terms.JUDGMENT & 1 or not state.rules.ruler_needs_judgment:
+            lay_there = obj.zone == terms.FIELD
+            turned = resolve.turn_to_j_ruler(state, obj, obj.controller, None)
+            frame.did = frame.did or (lay_there and turned > 0)
+
+
+def restart(state: State, frame: Frame, step: nodes.Restart) -> None:
+    """1033: a new game from the start; the controller of the effect begins; cards that say so begin in the field."""
+    kept = () if step.keep is None else _alive(state, frame, step.keep)
+    story.tell(state, "restart", frame.controller)
+    setup.restart(state, frame.controller, kept)

@@ -1,0 +1,1 @@
+"""How a game goes on: setting up, turns, priority, playing, resolving, battle, rule processes, loops."""

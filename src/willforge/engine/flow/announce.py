@@ -1,0 +1,182 @@
+"""The first steps of playing a card: it goes to the chase with its effects and the texts it is played with (903.2a to
+903.2d)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog import verbs
+from willforge.engine.catalog.catalog import EVENT_NUMBER
+from willforge.engine.catalog.printed_text import names_event
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.happen import moves
+from willforge.engine.legal import price
+from willforge.engine.model import agenda, event_kinds, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import (
+    COPY,
+    HIDDEN,
+    RUNE_PLAY,
+    SHOWN_FOR_GAME,
+    SHOWN_WHILE_CHASED,
+    UNTIL_CHASE_LEFT,
+    UPWARD,
+    Event,
+    Frame,
+    Lasting,
+    Obj,
+)
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import Active
+from willforge.engine.query import layers, occasions
+from willforge.engine.query.current import info
+from willforge.text import nodes
+
+_STAYING: Final = (
+    nodes.Cannot,
+    nodes.ChangeAttribute,
+    nodes.ChangeRace,
+    nodes.ChangeType,
+    nodes.GainAbility,
+    nodes.LoseAbility,
+    nodes.Rename,
+    nodes.SetStats,
+    nodes.Stats,
+    nodes.StoneTypes,
+)
+"""What can still matter to a card on the chase; costs are fixed while it is played (903.2i.5)."""
+_HIDDEN_ZONES: Final = (
+    terms.HAND
+    | terms.STANDBY
+    | terms.DECK
+    | terms.STONE_DECK
+    | terms.EXTRA_DECK
+    | terms.RUNES
+    | terms.STRANGER_DECK
+    | terms.LIFEBREAK
+)
+
+
+def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
+    """Puts the card being played on the chase (903.2d); returns its handle there."""
+    obj = state.at(frame.source)
+    if flags & RUNE_PLAY:  # 711.2: the rune is revealed and stays; a copy of it is played
+        state.own(frame.source, WATCH_REVEALED).revealed = SHOWN_FOR_GAME
+        copy = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
+        moves.put_in(state, state.at(copy), 0)
+        state.touch(WATCH_CHASE)
+        return copy
+    if state.rules.standby_card_stays and obj.zone == terms.STANDBY:
+        return _stay_in_standby(state, obj, face)
+    kept = _effects_that_stay(state, frame.source)
+    if obj.face != face:
+        state.own(frame.source).face = face
+    event = Event(
+        EVENT_NUMBER["moves"],
+        frame.source,
+        from_zone=obj.zone,
+        to_zone=terms.CHASE,
+        verb=verbs.PLAYED,
+        under=frame.controller,
+    )
+    handle = moves.move(state, event)
+    for active in kept:
+        state.effects.append(
+            Lasting(
+                state.number(),
+                active.static,
+                (handle,),
+                frame.source,
+                active.controller,
+                active.stamp,
+                UNTIL_CHASE_LEFT,
+                state.turn,
+                active.regs,
+                active.targets,
+                active.x,
+                0,
+                active.locked,
+            )
+        )
+    if kept:
+        state.touch(WATCH_CHASE | 1)
+    return handle
+
+
+def turn_over(state: State, ruler: int) -> None:
+    """2.0 1.4.5#6.c: a ruler whose judgment is declared is a J-ruler from now on, still in the ruler area. Declaring
+    and paying is one moment (I-133), so what it says of its own price still counted."""
+    mine = state.own(ruler)
+    faces = state.catalog.cards[mine.card].faces
+    mine.face = faces[faces.index(mine.face) + 1]
+    state.touch(1)
+
+
+def find_event(state: State, frame: Frame) -> bool:
+    """2.0 2.6.3#4: a card is played for what has fulfilled its [Trigger], one of several if its text speaks of it;
+    False while asking for which."""
+    found = occasions.fulfilments(state, frame.source) if frame.event is None else []
+    if not found:
+        return True
+    text = state.catalog.abilities[occasions.automatic_text(state, frame.source)].ability
+    if len(found) == 1 or not names_event(text):
+        frame.event = found[-1].event
+        return True
+    options: list[Option] = []
+    for pending in found:
+        assert pending.event is not None
+        options.append((agenda.PENDING, event_kinds.object_of(pending.event), pending.number))
+    rule = state.rules.cite.reveal_automatic
+    agenda.ask(state, frame.controller, "choose", options, rule, "Which of them is it played for?", frame.source)
+    return False
+
+
+def _stay_in_standby(state: State, obj: Obj, face: int) -> int:
+    """2.0 2.6.3#8: the card is turned up and stays in the chant-standby area; the chase has the spell alone."""
+    mine = state.own(obj.id, WATCH_REVEALED)
+    mine.revealed = SHOWN_FOR_GAME
+    mine.face_down = UPWARD
+    spell = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
+    state.own(spell, WATCH_CHASE).attached = obj.id
+    moves.put_in(state, state.at(spell), 0)
+    state.touch(WATCH_CHASE)
+    return spell
+
+
+def _effects_that_stay(state: State, handle: int) -> list[Active]:
+    """903.2d.1 (6.3: 903.2b-i): effects on the card go with it to the chase until it leaves the chase."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    found: list[Active] = []
+    for active in state.tables.actives:
+        static = state.catalog.statics[active.static].static
+        by_place = isinstance(static.what, nodes.Filter) and state.rules.place_effects_follow_to_chase
+        if (
+            (by_place or state.rules.effects_follow_to_chase)
+            and not isinstance(static.what, nodes.This)
+            and layers.applies_to(state, active, handle)
+        ):
+            if any(isinstance(mod, _STAYING) for mod in static.mods):
+                found.append(active)
+    return found
+
+
+def show_source(state: State, handle: int) -> None:
+    """905.2a: a card in a hidden zone whose ability is played is shown until the ability has left the chase."""
+    obj = state.obj(handle)
+    if obj is not None and obj.zone & _HIDDEN_ZONES and obj.revealed == HIDDEN and state.rules.ability_reveals_card:
+        state.own(handle, WATCH_REVEALED).revealed = SHOWN_WHILE_CHASED
+        story.tell(state, "shown_to_play", handle, info(state, handle).name)
+
+
+def use_up(state: State, player: int, handle: int, kind: str, from_zone: int) -> None:
+    """Ends the effects about "the next" card or ability that meant the one just played."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for active in list(state.tables.mods.get("cost", [])):
+        mods = state.catalog.statics[active.static].static.mods
+        if active.lasting and any(isinstance(mod, nodes.ChangeCost) and mod.of == "next" for mod in mods):
+            if price.means(state, active, player, handle, kind, from_zone):
+                state.effects = [lasting for lasting in state.effects if lasting.number != active.lasting]
+                state.touch(WATCH_PLAY)

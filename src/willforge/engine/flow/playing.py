@@ -1,0 +1,589 @@
+"""Playing cards, abilities and judgments, step by step in the order of 903.2.
+
+A PLAY item holds: source = the card (as it was before, or whose ability it is), obj = what lies on the chase,
+data = [kind, ability, face, flags, awakened, from_zone, picks...], regs[0] = X limit known, regs[1] = will spent."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog.card_data import AbilityData
+from willforge.engine.catalog.watch import EVERYTHING, WATCH_CHASE, WATCH_PLAY
+from willforge.engine.flow import announce, rewind
+from willforge.engine.happen import charge, costs, history, moves, triggers
+from willforge.engine.happen.picks import at_random
+from willforge.engine.legal import in_force, price, targets
+from willforge.engine.model import agenda, event_names, limits, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import (
+    ABILITY_OBJECT,
+    BREAK_PLAY,
+    FIXED_X,
+    JUDGMENT_OBJECT,
+    TORRENTED,
+    Event,
+    Frame,
+    Pending,
+    Play,
+)
+from willforge.engine.model.state import State
+from willforge.engine.query import alike, evaluate
+from willforge.text import nodes
+
+# data[0]
+PLAYS_CARD: Final = 0
+PLAYS_ABILITY: Final = 1
+PLAYS_JUDGMENT: Final = 2
+
+# steps
+_ANNOUNCE: Final = 0
+_MODES: Final = 1
+_NUMBER: Final = 2
+_TARGETS: Final = 3
+_DIVISION: Final = 4
+_COST: Final = 5
+_PAID: Final = 6
+_FIXED: Final = 6
+"""How many entries of `data` come before the picks."""
+
+
+# -- beginning ---------------------------------------------------------------------------------------------
+def play_card(
+    state: State, player: int, handle: int, face: int, flags: int, awakened: int, event: Event | None = None
+) -> None:
+    """Starts playing a card."""
+    obj = state.at(handle)
+    state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
+    agenda.push(
+        state,
+        Frame(
+            agenda.PLAY,
+            source=handle,
+            controller=player,
+            event=event,
+            regs=[0, ()],
+            data=[PLAYS_CARD, -1, face, flags, awakened, obj.zone],
+        ),
+    )
+
+
+def play_ability(state: State, player: int, handle: int, number: int) -> None:
+    """Starts playing an activate ability that uses the chase; it knows what its card remembers."""
+    state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
+    obj = state.at(handle)
+    frame = Frame(
+        agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_ABILITY, number, -1, 0, 0, obj.zone]
+    )
+    frame.regs.extend(obj.memory)
+    agenda.push(state, frame)
+
+
+def play_judgment(state: State, player: int, handle: int, number: int) -> None:
+    """Starts playing a judgment process (705)."""
+    state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
+    zone = state.at(handle).zone
+    agenda.push(
+        state,
+        Frame(
+            agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_JUDGMENT, number, -1, 0, 0, zone]
+        ),
+    )
+
+
+def play_break(state: State, player: int, handle: int, number: int) -> None:
+    """Starts playing the [Break] ability of a card removed by lifebreak (1415.1b.2)."""
+    state.rewind = state.clone()
+    agenda.push(
+        state,
+        Frame(
+            agenda.PLAY,
+            source=handle,
+            controller=player,
+            regs=[0, ()],
+            data=[PLAYS_ABILITY, number, -1, BREAK_PLAY, 0, state.at(handle).zone],
+        ),
+    )
+
+
+def play_pending(state: State, pending: Pending) -> None:
+    """Starts playing a triggered ability (603.3); if it has no legal targets it is only counted down (906.6)."""
+    flags = 0
+    if pending.ability >= 0 and not _can_target(state, pending):
+        story.tell(state, "ability_not_played", pending.source, pending.ability)
+        return
+    source = state.obj(pending.source)
+    frame = Frame(
+        agenda.PLAY,
+        source=pending.source,
+        controller=pending.controller,
+        event=pending.event,
+        regs=[0, ()],
+        data=[PLAYS_ABILITY, pending.ability, pending.code, flags, 0, 0 if source is None else source.zone],
+        targets=pending.targets,
+        x=pending.x,
+    )
+    frame.regs.extend(pending.regs)
+    state.rewind = state.clone()
+    agenda.push(state, frame)
+
+
+def _can_target(state: State, pending: Pending) -> bool:
+    ability = state.catalog.abilities[pending.ability]
+    context = evaluate.of_pending(state, pending)
+    context.where = ability.ability.where
+    if not targets.enough(state, context, list(ability.slots), 0):
+        return False
+    return not ability.modes or any(
+        _open_to_choose(state, context, ability, index) and targets.enough(state, context, list(mode.slots), 0)
+        for index, mode in enumerate(ability.modes)
+    )
+
+
+# -- the steps ------------------------------------------------------------------------------------------------
+def run(state: State, frame: Frame) -> None:
+    """Goes on with the next step of playing."""
+    step = frame.step
+    if step == _ANNOUNCE:
+        _announce(state, frame)
+    elif step == _MODES:
+        _ask_modes(state, frame)
+    elif step == _NUMBER:
+        _ask_number(state, frame)
+    elif step == _TARGETS:
+        _ask_targets(state, frame)
+    elif step == _DIVISION:
+        _ask_division(state, frame)
+    elif step == _COST:
+        _charge(state, frame)
+    elif frame.did:
+        _played(state, frame)
+    else:
+        rewind.undo(state)
+
+
+def _announce(state: State, frame: Frame) -> None:
+    """903.2a to 903.2d: the card with the chosen side, or the ability, goes to the chase."""
+    kind, number, face, flags, awakened, _ = frame.data[:_FIXED]
+    if kind == PLAYS_CARD:
+        if state.fulfilled and not announce.find_event(state, frame):
+            return
+        frame.obj = announce.to_chase(state, frame, face, flags)
+        texts = in_force.texts_in_force(state, frame, face, flags, awakened)
+        if state.played[frame.controller] > 0:
+            flags |= TORRENTED  # 1124.2
+            frame.data[3] = flags
+            texts = in_force.texts_in_force(state, frame, face, flags, awakened)
+        number = -1
+        source = frame.obj
+        code = -1
+    else:
+        obj_kind = JUDGMENT_OBJECT if kind == PLAYS_JUDGMENT else ABILITY_OBJECT
+        source_obj = evaluate.known(state, frame.source)
+        card = 0 if source_obj is None else source_obj.card
+        face_number = 0 if source_obj is None else source_obj.face
+        frame.obj = moves.create(state, obj_kind, card, face_number, frame.controller, terms.CHASE)
+        moves.put_in(state, state.at(frame.obj), 0)
+        state.touch(WATCH_CHASE)
+        announce.show_source(state, frame.source)
+        texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
+        source = frame.source
+        code = face if number < 0 else -1
+    mine = state.own(frame.obj, WATCH_CHASE)
+    mine.controller = frame.controller
+    mine.play = Play(
+        number,
+        texts,
+        ((),) * len(texts),
+        frame.targets,
+        (),
+        frame.x,
+        0,
+        awakened,
+        flags,
+        frame.data[5],
+        (),
+        source,
+        frame.event,
+        tuple(frame.regs[2:]),
+        code,
+    )
+    frame.targets = ()
+    frame.step = _MODES
+    if awakened and state.rules.awakened_on_chase:
+        state.touch(WATCH_PLAY)  # 1109.2: it has that text from now on
+
+
+def _context(state: State, frame: Frame) -> evaluate.Context:
+    play = _play(state, frame)
+    context = evaluate.of_play(state, play, frame.controller)
+    if play.ability < 0:
+        context.source = frame.obj if play.code < 0 else frame.source
+    for number in play.abilities:
+        where = state.catalog.abilities[number].ability.where
+        if where is not None and not play.flags & FIXED_X:
+            context.where = where
+    return context
+
+
+def _play(state: State, frame: Frame) -> Play:
+    play = state.at(frame.obj).play
+    assert play is not None
+    return play
+
+
+def _set(state: State, frame: Frame, play: Play) -> None:
+    before = _play(state, frame)
+    same = before.x == play.x and before.y == play.y
+    state.own(frame.obj, WATCH_CHASE if same else EVERYTHING).play = play
+
+
+# -- 903.2e: options ----------------------------------------------------------------------------------------------
+def _ask_modes(state: State, frame: Frame) -> None:
+    play = _play(state, frame)
+    context = _context(state, frame)
+    for place, number in enumerate(play.abilities):
+        ability = state.catalog.abilities[number]
+        if not ability.modes:
+            continue
+        chosen = play.modes[place]
+        least, most = _mode_bounds(state, context, ability)
+        if len(chosen) >= most or frame.data[_FIXED:] == [place]:
+            continue
+        options: list[Option] = [
+            (agenda.MODE, index)
+            for index, mode in enumerate(ability.modes)
+            if index not in chosen
+            and _open_to_choose(state, context, ability, index)
+            and targets.enough(state, context, list(mode.slots), frame.obj)
+        ]
+        if len(chosen) >= least:
+            options.append((agenda.DONE,))
+        if not options:
+            rewind.undo(state)
+            return
+        if ability.ability.random_modes:
+            _answer_mode(state, frame, options[state.random(len(options))])
+            return
+        names = tuple(mode.text for mode in ability.modes)
+        agenda.ask(
+            state,
+            frame.controller,
+            "mode",
+            options,
+            state.rules.cite.choose_modes,
+            "Choose one of its options.",
+            frame.source,
+            names,
+        )
+        return
+    del frame.data[_FIXED:]
+    frame.step = _NUMBER
+
+
+def _open_to_choose(state: State, context: evaluate.Context, ability: AbilityData, mode: int) -> bool:
+    """Whether the text of an option lets it be chosen now."""
+    condition = ability.ability.modes[mode].condition
+    return condition is None or evaluate.holds(state, context, condition)
+
+
+def _mode_bounds(state: State, context: evaluate.Context, ability: AbilityData) -> tuple[int, int]:
+    """How many options are chosen at least and at most; a condition may allow more."""
+    least, most = ability.ability.least_modes, ability.ability.most_modes
+    more = ability.ability.more_modes
+    if more is not None and evaluate.holds(state, context, more[0]):
+        _, least, most = more
+    number = evaluate.number(state, context, least)
+    return number, min(evaluate.number(state, context, most), len(ability.modes))
+
+
+def _answer_mode(state: State, frame: Frame, option: Option) -> None:
+    play = _play(state, frame)
+    context = _context(state, frame)
+    for place, number in enumerate(play.abilities):
+        ability = state.catalog.abilities[number]
+        if not ability.modes:
+            continue
+        if len(play.modes[place]) >= _mode_bounds(state, context, ability)[1] or frame.data[_FIXED:] == [place]:
+            continue
+        if option[0] == agenda.DONE:
+            frame.data[_FIXED:] = [place]
+        else:
+            modes = list(play.modes)
+            modes[place] = tuple(sorted((*play.modes[place], option[1])))
+            _set(state, frame, play.changed(modes=tuple(modes)))
+        return
+
+
+# -- 903.2f: X and Y --------------------------------------------------------------------------------------------------
+def _ask_number(state: State, frame: Frame) -> None:
+    """Asks for X, then for Y, as far as the costs have them; up to what can be paid."""
+    letters = _letters(state, frame)
+    if len(frame.data) == _FIXED and "Y" not in letters:
+        _fix_x(state, frame)
+    chosen = tuple(frame.data[_FIXED:])
+    if len(chosen) == len(letters):
+        values = dict(zip(letters, chosen, strict=True))
+        play = _play(state, frame)
+        _set(state, frame, play.changed(x=values.get("X", -1), y=values.get("Y", -1)))
+        if "Y" in letters:
+            _fix_x(state, frame)  # what X is may depend on it
+        del frame.data[_FIXED:]
+        frame.step = _TARGETS
+        return
+    able = _affordable(state, frame, letters, chosen)
+    if not able:
+        rewind.undo(state)
+        return
+    options: list[Option] = [(agenda.NUMBER, value) for value in able]
+    prompt = f"Choose {letters[len(chosen)]}."
+    agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, prompt, frame.source)
+
+
+def _letters(state: State, frame: Frame) -> list[str]:
+    kind, number, face, flags, awakened, from_zone = frame.data[:_FIXED]
+    if kind == PLAYS_CARD:
+        found = price.letters_of_card(state, frame.controller, frame.obj, face, flags, awakened, from_zone)
+    elif number < 0 or state.catalog.abilities[number].kind == nodes.AUTOMATIC:
+        found = ""
+    else:
+        found = state.catalog.abilities[number].letters
+    return [letter for letter in "XY" if letter in found]
+
+
+def _fix_x(state: State, frame: Frame) -> None:
+    """903.2f.3: an X that a text defines is worked out now if playing needs it; in 6.3 always (903.2d)."""
+    play = _play(state, frame)
+    for number in play.abilities:
+        ability = state.catalog.abilities[number]
+        if ability.ability.where is None or not (state.rules.x_fixed_when_played or ability.x_to_play):
+            continue
+        if ability.x_later:
+            continue  # 903.3c: what the effect itself brings about is not known yet
+        x = evaluate.number(state, _context(state, frame), nodes.Variable("X"))
+        _set(state, frame, play.changed(x=max(0, x), flags=play.flags | FIXED_X))
+        return
+
+
+def _affordable(state: State, frame: Frame, letters: list[str], chosen: tuple[int, ...]) -> list[int]:
+    """The values of the next letter that can be paid for. What is offered may make the rest cheaper, so that a small
+    one may be too small."""
+    able: list[int] = []
+    source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
+    step = _number_step(state, frame, letters[len(chosen)])
+    for value in range(0, limits.MOST_NUMBERS * step, step):
+        values = dict(zip(letters, (*chosen, value, 0), strict=False))
+        x, y = values.get("X", 0), values.get("Y", 0)
+        total = price_of(state, frame, x, y)
+        if price.payable(state, frame.controller, source, total, x, _kind(state, frame), y):
+            able.append(value)
+        elif able or letters[len(chosen)] == "X":
+            break
+    return able
+
+
+def _number_step(state: State, frame: Frame, letter: str) -> int:
+    """105.4a: an amount of life is paid in hundreds, everything else in ones."""
+    for number in price_of(state, frame, 0, 0).parts:
+        part = state.catalog.parts[number]
+        if part.verb == "life" and isinstance(part.number, nodes.Variable) and part.number.name == letter:
+            return 100
+    return 1
+
+
+def _kind(state: State, frame: Frame) -> str:
+    if frame.data[0] == PLAYS_CARD:
+        return "play"
+    return "activate" if frame.data[1] < 0 else price.kind_of_ability(state.catalog.abilities[frame.data[1]].ability)
+
+
+def price_of(state: State, frame: Frame, x: int, y: int) -> price.Price:
+    """The price of what is being played, for values of X and Y."""
+    kind, number, face, flags, awakened, from_zone = frame.data[:_FIXED]
+    if kind == PLAYS_CARD:
+        return price.of_card(state, frame.controller, frame.obj, face, flags, awakened, x, y, from_zone)
+    if number < 0 or state.catalog.abilities[number].kind == nodes.AUTOMATIC:
+        return price.Price((), 0, [])
+    return price.of_ability(state, frame.controller, frame.source, number, x, y)
+
+
+# -- 903.2g, 903.2h: targets and division -----------------------------------------------------------------------------
+def _ask_targets(state: State, frame: Frame) -> None:
+    play = _play(state, frame)
+    slots = targets.slots_of(state, play, frame.data[2] if frame.data[0] == PLAYS_CARD else -1)
+    if play.code >= 0:
+        frame.step = _COST  # a delayed ability was given its objects when it was made
+        return
+    if len(play.targets) > len(slots):
+        frame.step = _COST
+        return
+    picks = tuple(frame.data[_FIXED:])
+    place = len(play.targets)
+    if place >= len(slots):
+        frame.step = _DIVISION
+        return
+    slot = slots[place]
+    context = _context(state, frame)
+    first = targets.first_of_text(state, play, place)
+    context.targets = play.targets[first:]
+    legal = targets.legal(state, context, slot, frame.obj, targets.taken(slot, play.targets[first:], picks))
+    if "must" in state.tables.mods:
+        legal = targets.drawn(state, context, legal, (*_flat(play.targets), *picks), slots[place + 1 :], frame.obj)
+    if len(slots) > 1 and not state.rules.targets_as_far_as_possible and targets.entangled(slots):
+        last = targets.last_of_text(state, play, place)
+        legal = [
+            handle
+            for handle in legal
+            if targets.leaves_enough(
+                state, context, slots[first:last], frame.obj, play.targets[first:], (*picks, handle)
+            )
+        ]
+        context.targets = play.targets[first:]
+    legal = list(alike.distinct(state, context, slot.filter, tuple(legal), list(picks)))
+    least, most = targets.bounds(state, context, slot, len(legal) + len(picks))
+    if len(legal) + len(picks) < least:
+        rewind.undo(state)
+        return
+    if len(picks) >= most or not legal:
+        _set(state, frame, play.changed(targets=(*play.targets, picks)))
+        del frame.data[_FIXED:]
+        return
+    if slot.random:
+        frame.data.extend(at_random(state, tuple(legal), 1))
+        return
+    if "must" in state.tables.mods:
+        legal = targets.demanded(state, frame.controller, legal, [*_flat(play.targets), *picks])
+    options: list[Option] = [(agenda.OBJECT, handle) for handle in legal]
+    if len(picks) >= least:
+        options.append((agenda.DONE,))
+    cite = state.rules.cite.choose_targets
+    agenda.ask(
+        state, frame.controller, "target", options, cite, "Choose a target.", frame.source, (), least, most, picks
+    )
+
+
+def _answer_target(state: State, frame: Frame, option: Option) -> None:
+    if option[0] == agenda.DONE:
+        play = _play(state, frame)
+        _set(state, frame, play.changed(targets=(*play.targets, tuple(frame.data[_FIXED:]))))
+        del frame.data[_FIXED:]
+    else:
+        frame.data.append(option[1])
+
+
+def _ask_division(state: State, frame: Frame) -> None:
+    play = _play(state, frame)
+    slots = targets.slots_of(state, play, frame.data[2] if frame.data[0] == PLAYS_CARD else -1)
+    place = len(play.division)
+    if place >= len(slots) or not state.rules.divides_when_played:
+        frame.step = _COST
+        return
+    slot = slots[place]
+    shares = tuple(frame.data[_FIXED:])
+    if slot.divided is None or len(shares) == len(play.targets[place]):
+        _set(state, frame, play.changed(division=(*play.division, shares)))
+        del frame.data[_FIXED:]
+        return
+    left = evaluate.number(state, _context(state, frame), slot.divided) - sum(shares)
+    others = len(play.targets[place]) - len(shares) - 1
+    if others == 0:
+        frame.data.append(left)
+        return
+    agenda.ask(
+        state,
+        frame.controller,
+        "number",
+        targets.share_options(state, slot, left, others),
+        state.rules.cite.divide,
+        "How much goes to this target?",
+        play.targets[place][len(shares)],
+    )
+
+
+# -- 903.2i to 903.2k: cost
+# -----------------------------------------------------------------------------------------------
+def _charge(state: State, frame: Frame) -> None:
+    play = _play(state, frame)
+    total = price_of(state, frame, play.x, play.y)
+    frame.step = _PAID
+    source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
+    charge.start(
+        state,
+        frame.controller,
+        source,
+        total.parts,
+        total.symbols,
+        max(0, total.free),
+        play.x,
+        _kind(state, frame),
+        total.before,
+        total.awakening,
+    )
+    state.agenda[-1].y = play.y
+
+
+def _played(state: State, frame: Frame) -> None:
+    """903.2k: everything required is done; it counts as played."""
+    spent = frame.regs[1]
+    assert isinstance(spent, tuple)
+    _set(state, frame, _play(state, frame).changed(paid=spent, offered=frame.offered))
+    if not state.rules.revealed_cost_stays:
+        moves.hide_offered(state, _play(state, frame))  # 5.00 and 5.12 10.4#1
+    state.agenda.pop()
+    state.rewind = None if state.rewind is None else state.rewind.rewind
+    state.barred.clear()
+    kind, number = frame.data[:2]
+    player = frame.controller
+    play = _play(state, frame)
+    if kind == PLAYS_CARD:
+        state.played[player] += 1
+        announce.use_up(state, player, frame.obj, "spell", frame.data[5])
+        story.tell(state, "played", player, frame.obj, tuple(_flat(play.targets)), play.x)
+    elif kind == PLAYS_JUDGMENT:
+        if state.rules.judgment_counts_played:
+            state.judged[player] += 1
+        story.tell(state, "judgment_played", player, frame.source)
+        if state.rules.judgment_turns_when_declared:
+            announce.turn_over(state, frame.source)
+    else:
+        _count_use(state, frame, number)
+        if number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
+            announce.use_up(state, player, frame.source, "activate", frame.data[5])
+        story.tell(state, "ability_played", player, frame.source, number, tuple(_flat(play.targets)), play.x)
+    costs.note_play_in_battle(state, player)
+    if state.rules.play_passes_priority:
+        state.priority = 1 - player  # 2.0 9#2
+        state.passes = 0
+    if kind != PLAYS_JUDGMENT:
+        name = event_names.PLAYED_ABILITY if kind == PLAYS_ABILITY else ""
+        triggers.note_simple(state, "played", frame.obj, frame.obj, player=player, name=name)
+    if kind == PLAYS_ABILITY and number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
+        triggers.note_simple(state, "activated", frame.source, frame.obj, player=player)
+    for target in _flat(play.targets):
+        triggers.note_simple(state, "targeted", target, frame.obj, player=player)
+
+
+def _flat(slots: tuple[tuple[int, ...], ...]) -> list[int]:
+    return [handle for slot in slots for handle in slot]
+
+
+def _count_use(state: State, frame: Frame, number: int) -> None:
+    if number < 0:
+        return
+    ability = state.catalog.abilities[number].ability
+    if ability.per_game:
+        state.uses_game.append((frame.controller, ability.name or ability.text))  # 1112.2
+    if state.catalog.abilities[number].kind == nodes.ACTIVATE and state.obj(frame.source) is not None:
+        history.count_use(state, frame.source, number)
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """The player has chosen an event, an option, X, a target or a share."""
+    if frame.step == _ANNOUNCE:
+        frame.event = next(pending.event for pending in state.fulfilled if pending.number == option[2])
+    elif frame.step == _MODES:
+        _answer_mode(state, frame, option)
+    elif frame.step == _TARGETS:
+        _answer_target(state, frame, option)
+    else:
+        frame.data.append(option[1])

@@ -1,0 +1,341 @@
+"""Resolving what lies on top of the chase (903.3).
+
+A RESOLVE item holds: obj = what resolves, targets = the legal ones per slot, data = [place of the next text to run]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.cards.model import COLOSSAL
+from willforge.engine.catalog import verbs
+from willforge.engine.catalog.watch import WATCH_REVEALED
+from willforge.engine.happen import events, make_events, moves, triggers
+from willforge.engine.legal import prohibited, targets
+from willforge.engine.model import agenda, event_kinds, event_names, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import (
+    ABILITY_OBJECT,
+    BREAK_PLAY,
+    COPY,
+    HIDDEN,
+    JUDGMENT_OBJECT,
+    SHOWN_FOR_EFFECT,
+    SHOWN_WHILE_CHASED,
+    SLOT_BITS,
+    Event,
+    Frame,
+    Obj,
+    Play,
+)
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate
+from willforge.engine.query.current import has
+from willforge.text import nodes
+
+_CHECK: Final = 0
+_RUN: Final = 1
+_FINISH: Final = 2
+_AFTER: Final = 3
+_SHARE: Final = 4
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on resolving."""
+    obj = state.obj(frame.obj)
+    if obj is None or obj.zone != terms.CHASE or obj.play is None:
+        _go_on_without(state, frame)
+        return
+    if frame.step == _CHECK:
+        story.tell(state, "resolves", frame.obj)
+        frame.controller = obj.controller
+        _check_targets(state, frame, obj, obj.play)
+        frame.step = _RUN if state.rules.divides_when_played else _SHARE
+        if _fails(state, frame, obj.play):
+            frame.step = _FINISH
+        frame.data = [0]
+    elif frame.step == _SHARE:
+        _share_out(state, frame, obj, obj.play)
+    elif frame.step == _RUN:
+        if not _run_next(state, frame, obj, obj.play):
+            frame.step = _FINISH
+    elif obj.kind == JUDGMENT_OBJECT:
+        _judge(state, frame, obj, obj.play)
+    elif obj.kind == ABILITY_OBJECT:
+        _finish_ability(state, frame, obj.play)
+    else:
+        _finish_card(state, frame, obj, obj.play)
+
+
+def _go_on_without(state: State, frame: Frame) -> None:
+    """A text of what resolves moved it away from the chase: its other texts follow all the same (903.3), and then it
+    has resolved; nothing is left to be put anywhere."""
+    gone = evaluate.known(state, frame.obj)
+    if frame.step == _RUN and gone is not None and gone.play is not None:
+        if _run_next(state, frame, gone, gone.play):
+            return
+        source = gone.play.source if gone.kind == ABILITY_OBJECT else gone.id
+        triggers.note_simple(state, "resolved", gone.id, source, player=gone.controller)
+    state.agenda.pop()
+
+
+def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
+    """903.3a: effects that involve an illegal target are not applied to it; shares of lost targets are lost
+    (903.2h.2)."""
+    if play.code >= 0:
+        frame.targets = play.targets
+        return
+    slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    kept: list[tuple[int, ...]] = []
+    shares: list[tuple[int, ...]] = []
+    context = evaluate.of_play(state, play, obj.controller)
+    if play.ability < 0:
+        context.source = obj.id
+    for place, chosen in enumerate(play.targets):
+        division = play.division[place] if place < len(play.division) else ()
+        legal = [
+            i
+            for i, handle in enumerate(chosen)
+            if place >= len(slots) or targets.still_legal(state, context, slots[place], handle, obj.id)
+        ]
+        kept.append(tuple(chosen[i] for i in legal))
+        shares.append(tuple(division[i] for i in legal) if division else ())
+        for i, handle in enumerate(chosen):
+            if i not in legal:
+                story.tell(state, "illegal_target", obj.id, handle)
+    frame.targets = tuple(kept)
+    frame.division = tuple(shares)
+
+
+def _fails(state: State, frame: Frame, play: Play) -> bool:
+    """2.0 1.4.5#10.b: what has lost all of its targets fails entirely."""
+    if not state.rules.lost_targets_fail or not any(play.targets) or any(frame.targets):
+        return False
+    story.tell(state, "fails", frame.obj)
+    return True
+
+
+def _share_out(state: State, frame: Frame, obj: Obj, play: Play) -> None:
+    """5.12 9.3#3.b: what is divided among targets is divided as it resolves, among those that are still legal."""
+    slots = [] if play.code >= 0 else targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
+    place = frame.data[0]
+    if place >= len(slots) or place >= len(frame.targets):
+        frame.step = _RUN
+        frame.data = [0]
+        return
+    amount = slots[place].divided
+    shares = frame.data[1:]
+    if amount is None or len(shares) == len(frame.targets[place]):
+        frame.division = (*frame.division[:place], tuple(shares), *frame.division[place + 1 :])
+        frame.data = [place + 1]
+        return
+    context = evaluate.of_play(state, play, obj.controller)
+    left = evaluate.number(state, context, amount) - sum(shares)
+    others = len(frame.targets[place]) - len(shares) - 1
+    if others == 0:
+        frame.data.append(left)
+        return
+    options = targets.share_options(state, slots[place], left, others)
+    target = frame.targets[place][len(shares)]
+    prompt = "How much goes to this target?"
+    agenda.ask(state, obj.controller, "number", options, state.rules.cite.divide, prompt, target)
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """A share of a division was chosen."""
+    frame.data.append(option[1])
+
+
+def _units(state: State, play: Play) -> list[tuple[int, int, int, int]]:
+    """What is run one after the other: (code, ability, first target slot, number of slots)."""
+    if play.code >= 0:
+        return [(play.code, -1, 0, len(play.targets))]
+    found: list[tuple[int, int, int, int]] = []
+    first = 0
+    for place, number in enumerate(play.abilities):
+        ability = state.catalog.abilities[number]
+        own = len(ability.slots)
+        if ability.code >= 0 and state.catalog.codes[ability.code].steps:
+            found.append((ability.code, number, first, own))
+        first += own
+        for mode in play.modes[place]:
+            data = ability.modes[mode]
+            found.append((data.code, number, first, len(data.slots)))
+            first += len(data.slots)
+    return found
+
+
+def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
+    units = _units(state, play)
+    place = frame.data[0]
+    if place >= len(units) or obj.kind == JUDGMENT_OBJECT:
+        return False
+    frame.data[0] = place + 1
+    code, number, first, many = units[place]
+    source = play.source if obj.kind == ABILITY_OBJECT else obj.id
+    if number >= 0:
+        condition = state.catalog.abilities[number].ability.condition
+        if condition is not None and state.catalog.abilities[number].kind == nodes.AUTOMATIC:
+            context = evaluate.of_play(state, play, obj.controller)
+            if not evaluate.holds(state, context, condition):
+                return True
+    item = agenda.code_frame(
+        state,
+        code,
+        source,
+        obj.controller,
+        play.event,
+        list(play.regs),
+        frame.targets[first : first + many],
+        play.x,
+        number,
+    )
+    item.y = play.y
+    item.division = frame.division[first : first + many]
+    item.obj = obj.id
+    item.offered = play.offered
+    later = state.now(obj.id)
+    if later is not None and later.id == obj.id + (1 << SLOT_BITS):
+        item.moved = (obj.id, later.id)  # I-104: a text before this one moved the card
+    agenda.push(state, item)
+    return True
+
+
+def _finish_ability(state: State, frame: Frame, play: Play) -> None:
+    """707.3: an ability that has resolved leaves the chase; the card of a [Break] goes to the graveyard (1415.1d.3)."""
+    state.agenda.pop()
+    triggers.note_simple(state, "resolved", frame.obj, play.source, player=frame.controller)
+    leave_chase(state, frame.obj, play)
+
+
+def leave_chase(state: State, handle: int, play: Play) -> None:
+    """An ability (or judgment) is removed from the chase."""
+    moves.cease(state, handle)
+    if play.flags & BREAK_PLAY and state.obj(play.source) is not None:
+        events.perform(
+            state, [make_events.move_event(state, play.source, terms.GRAVEYARD, verbs.PUT, name=event_names.BREAK_DONE)]
+        )
+    shown = state.obj(play.source)
+    if shown is not None and shown.revealed in (SHOWN_FOR_EFFECT, SHOWN_WHILE_CHASED):
+        state.own(play.source, WATCH_REVEALED).revealed = HIDDEN  # 905.2a
+
+
+def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
+    types = state.catalog.faces[obj.face].types
+    state.agenda.pop()
+    triggers.note_simple(state, "resolved", obj.id, obj.id, player=obj.controller)
+    if types & (terms.RESONATOR | terms.ADDITION | terms.REGALIA):
+        _enter(state, frame, obj)
+        return
+    if obj.kind == COPY:
+        moves.cease(state, obj.id)  # 711.3, 1017.3a
+        put_away(state, obj)
+        return
+    events.perform(state, [make_events.move_event(state, obj.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])  # 703.3
+
+
+def put_away(state: State, spell: Obj) -> None:
+    """2.0 2.6.3#8: the card of a spell that was played in the chant-standby area goes to the graveyard after it."""
+    card = state.obj(spell.attached)
+    if card is not None and card.zone == terms.STANDBY:
+        events.perform(state, [make_events.move_event(state, card.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
+
+
+def _enter(state: State, frame: Frame, obj: Obj) -> None:
+    """702.3: into the field under its controller's control; an old addition onto its target (1406.2b)."""
+    slot = state.catalog.faces[obj.face].addition_slot
+    host = 0
+    if slot is not None and frame.targets:
+        host = frame.targets[-1][0] if frame.targets[-1] else 0
+        if host == 0 and not state.rules.additions_enter_without_host:
+            events.perform(state, [make_events.move_event(state, obj.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
+            return
+    under = obj.owner if state.rules.resolved_cards_go_to_owner else obj.controller
+    entering = make_events.move_event(state, obj.id, terms.FIELD, verbs.RESOLVED, under=under)
+    if prohibited.event(state, entering):
+        # I-163: what has resolved does not stay on the chase
+        events.perform(state, [make_events.move_event(state, obj.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
+        return
+    agenda.push(state, Frame(agenda.RESOLVE_ADD, obj=host, source=obj.id))
+    events.perform(state, [entering])
+
+
+def run_add(state: State, frame: Frame) -> None:
+    """Adds the addition that has just entered the field to its host; a card that did not leave the chase, because
+    something that moves nothing happened instead, goes to the graveyard (I-163)."""
+    state.agenda.pop()
+    entered = state.now(frame.source)
+    if entered is None:
+        return
+    if entered.id == frame.source and entered.zone == terms.CHASE:
+        events.perform(state, [make_events.move_event(state, entered.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
+    elif entered.zone == terms.FIELD and state.obj(frame.obj) is not None:
+        add_to(state, entered.id, frame.obj)
+
+
+def add_to(state: State, addition: int, host: int) -> None:
+    """1002.1: the addition is added to the card; its effects count from now (909.3b)."""
+    mine = state.own(addition)
+    mine.host = host
+    if state.rules.addition_counts_from_adding:
+        mine.stamp = state.tick()
+    state.touch(1)
+    story.tell(state, "added", addition, host)
+    triggers.note_simple(state, "added", addition, addition, host, mine.controller)
+
+
+def _judge(state: State, frame: Frame, obj: Obj, play: Play) -> None:
+    """705.3, 1304.4, 1304.5: the ruler becomes its J-ruler, a first form its second form; nothing if it is no longer
+    there."""
+    if frame.step == _FINISH:
+        frame.step = _AFTER
+        ruler = state.obj(play.source)
+        # 1304.5b: a first form that has been turned back meanwhile is not what was judged
+        able = not state.rules.ruler_needs_judgment or (ruler is not None and has(state, ruler.id, terms.JUDGMENT))
+        if state.rules.judgment_turns_when_declared:
+            if ruler is not None and ruler.zone == terms.RULER_AREA and not ruler.astral:
+                frame.done = _put_j_ruler(state, ruler, obj.controller, play)  # 2.0 7.2.4#2
+        elif ruler is not None and ruler.face == obj.face and able:
+            frame.done = turn_to_j_ruler(state, ruler, obj.controller, play)
+        return
+    state.agenda.pop()
+    moves.cease(state, obj.id)
+    ruler = state.obj(play.source)
+    if ruler is not None and ruler.zone == terms.FIELD and frame.done:
+        if not state.rules.judgment_counts_played:
+            state.judged[obj.controller] += 1
+        story.tell(state, "judgment", obj.id, ruler.id)
+        triggers.note_simple(state, "judgment", ruler.id, ruler.id, player=obj.controller)  # 705.3a.1
+
+
+def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> int:
+    """Turns a ruler (or a first form J-ruler) to its next side and puts it into the field; how many cards it turned."""
+    faces = state.catalog.cards[ruler.card].faces
+    place = faces.index(ruler.face) + 1
+    if place >= len(faces) or not state.catalog.faces[faces[place]].types & terms.J_RULER:
+        return 0
+    if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
+        return 0
+    state.own(ruler.id).face = faces[place]
+    return _put_j_ruler(state, ruler, player, play)
+
+
+def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> int:
+    """Puts a ruler that was turned into the field, from its ruler area; how many cards that is."""
+    state.own(ruler.id).play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
+    state.touch(1)
+    if ruler.zone == terms.RULER_AREA:
+        event = Event(
+            event_kinds.MOVES,
+            ruler.id,
+            ruler.id,
+            0,
+            player,
+            1,
+            terms.RULER_AREA,
+            terms.FIELD,
+            verbs.JUDGMENT,
+            under=player,
+        )
+        events.perform(state, [event])
+    return 1

@@ -1,0 +1,1 @@
+"""What changes: events, replacement, moves, entering, triggers, costs."""

@@ -1,0 +1,115 @@
+"""Who controls what: effects that give control (GainControl) and what happens when they end."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+
+from willforge import terms
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
+from willforge.engine.happen import moves, triggers
+from willforge.engine.model import story
+from willforge.engine.model.records import CONDITION_LOST, WHILE_CONDITION, Lasting
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import Active
+from willforge.engine.query import evaluate, layers, zone_masks
+from willforge.text import nodes
+
+
+def settle(state: State) -> None:
+    """Gives every card in the field to the player the latest effect says, or back to whom it came under. Linear in the
+    field."""
+    _end_conditions(state)
+    if not state.tables.ready:
+        layers.refresh(state)
+    wanted: dict[int, int] = {}
+    for active in sorted(state.tables.mods["control"], key=_stamp) if "control" in state.tables.mods else ():
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.GainControl):
+                player = active.controller if mod.who == nodes.YOU else 1 - active.controller
+                if mod.player is not None:
+                    meant = evaluate.objects(state, evaluate.of_active(active), mod.player)
+                    player = -1 - meant[0] if meant and meant[0] < 0 else player
+                for handle in layers.affected(state, active):
+                    wanted[handle] = player
+    for handle in zone_masks.in_zones(state, terms.FIELDS):
+        obj = state.at(handle)
+        if state.rules.control_returns_to_owner and handle not in wanted and obj.controller != obj.home:
+            state.own(handle).home = obj.owner  # 2.0 1.4.3#3
+            obj = state.at(handle)
+        player = wanted.get(handle, obj.home)
+        if obj.controller != player:
+            give(state, handle, player)
+
+
+def _end_conditions(state: State) -> None:
+    """An effect made for "as long as" something ends once that no longer holds; one still to be made by something on
+    the chase will not be made (909.8)."""
+    if state.catalog.while_codes:
+        for handle in state.chase:
+            _watch(state, handle)
+    if any(lasting.until == WHILE_CONDITION for lasting in state.effects):
+        kept = [lasting for lasting in state.effects if lasting.until != WHILE_CONDITION or _goes_on(state, lasting)]
+        if len(kept) != len(state.effects):
+            state.effects = kept
+            state.touch(WATCH_PLAY)
+
+
+def _watch(state: State, handle: int) -> None:
+    """Notes that the condition of an effect to be made was off while its ability lay on the chase."""
+    obj = state.at(handle)
+    play = obj.play
+    if play is None or play.ability < 0 or play.flags & CONDITION_LOST:
+        return
+    code = state.catalog.abilities[play.ability].code
+    if code not in state.catalog.while_codes:
+        return
+    context = evaluate.of_play(state, play, obj.controller)
+    for step in state.catalog.codes[code].steps:
+        if isinstance(step, nodes.Continuous) and step.until == "while":
+            condition = step.static.condition
+            if condition is not None and _mentions_this(condition) and not holds_of_source(state, context, condition):
+                state.own(handle, WATCH_CHASE).play = play.changed(flags=play.flags | CONDITION_LOST)
+
+
+def _goes_on(state: State, lasting: Lasting) -> bool:
+    condition = state.catalog.statics[lasting.static].static.condition
+    context = evaluate.Context(lasting.source, lasting.controller, lasting.targets, list(lasting.regs), lasting.x)
+    return condition is None or holds_of_source(state, context, condition)
+
+
+def holds_of_source(state: State, context: evaluate.Context, condition: nodes.Condition) -> bool:
+    """Whether a condition for a duration holds; one about "this card" does not once the card has left (909.8)."""
+    if state.obj(context.source) is None and _mentions_this(condition):
+        return False
+    return evaluate.holds(state, context, condition)
+
+
+def _mentions_this(node: object) -> bool:
+    stack: list[object] = [node]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, nodes.This):
+            return True
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif is_dataclass(item) and not isinstance(item, type):
+            stack.extend(getattr(item, entry.name) for entry in fields(item))
+    return False
+
+
+def _stamp(active: Active) -> int:
+    return active.stamp
+
+
+def give(state: State, handle: int, player: int) -> None:
+    """Changes the controller of a card in the field: not a move of zones (307.6), but it leaves battle (803.5a)."""
+    obj = state.at(handle)
+    moves.take_out(state, obj)
+    mine = state.own(handle)
+    mine.controller = player
+    mine.since = state.turn
+    moves.put_in(state, mine, 0)
+    moves.stop_fighting(state, handle)
+    state.touch(1)
+    story.tell(state, "control", handle, player)
+    triggers.note_simple(state, "control", handle, handle, player=player)

@@ -1,0 +1,421 @@
+"""Doing what is required (903.2j): paying will, resting, banishing, discarding and the rest, in printed order
+(903.2j.1).
+
+A PAY item of the agenda holds: data = numbers of the parts still to do; regs[0], regs[1] = will still due (symbols,
+free);
+regs[2] = units spent so far; regs[3] = objects picked for the current part; regs[4] = what it is for (play, activate,
+other); regs[5] = how much of the will is for an [Awakening]; regs[6] = sources picked for the will, if there are
+too many ways to list them; step = how many parts are done before the will is paid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog import verbs
+from willforge.engine.catalog.printed_text import is_rest_this
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.happen import charge, events, history, make_events, moves, triggers
+from willforge.engine.legal import afford, requirements, ways, will
+from willforge.engine.model import agenda, event_kinds, event_names, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import (
+    COST_VERBS,
+    HIDDEN,
+    SHOWN_WHILE_CHASED,
+    UNTIL_CHASE_LEFT,
+    Event,
+    Frame,
+    Lasting,
+)
+from willforge.engine.model.state import State
+from willforge.engine.query import alike, evaluate, filters
+from willforge.engine.query.current import info
+from willforge.terms import INFINITY
+from willforge.text import nodes
+
+FAILED: Final = 99
+
+
+def _pay_counters(state: State, frame: Frame, handle: int, name: str, many: int) -> None:
+    """Removes counters of a name, or of any names in the order of the alphabet."""
+    left = many
+    for held, number in state.at(handle).counters:
+        if held == name or not name:
+            taken = min(left, number)
+            left -= taken
+            if taken:
+                events.perform(
+                    state, [Event(event_kinds.COUNTER_REMOVED, handle, frame.source, amount=taken, name=held)]
+                )
+
+
+_REGISTERS: Final = 7
+"""Of a PAY item: symbols and number that are due, units spent, cards picked, what is paid for, will for awakening. One
+more is a payment that has been made but not been told yet."""
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on paying."""
+    if len(frame.regs) > _REGISTERS:
+        _tell_payment(state, frame)
+    symbols, free = _due(frame)
+    if (symbols or free) and frame.step == 0:
+        _ask_will(state, frame, symbols, free)
+        return
+    if not frame.data:
+        _finish(state, frame, True)
+        return
+    part = state.catalog.parts[frame.data[0]]
+    if part.verb == "will":
+        frame.data.pop(0)
+        frame.regs[0] = part.cost.symbols
+        frame.regs[1] = part.cost.free + part.cost.x * frame.x + part.cost.y * frame.y
+        return
+    left = len(frame.data)
+    _do_part(state, frame, part)
+    if frame.step and len(frame.data) < left:
+        frame.step -= 1  # 903.2j.1: in the order they are written
+
+
+def _due(frame: Frame) -> tuple[tuple[int, ...], int]:
+    symbols, free = frame.regs[0], frame.regs[1]
+    assert isinstance(symbols, tuple) and isinstance(free, int)
+    return symbols, free
+
+
+def _finish(state: State, frame: Frame, paid: bool) -> None:
+    state.agenda.pop()
+    if state.agenda:
+        below = state.agenda[-1]
+        below.did = paid
+        below.offered += frame.offered
+        if below.kind == agenda.PLAY:
+            spent = frame.regs[2]
+            assert isinstance(spent, tuple)
+            below.regs[1] = spent
+
+
+def _context(state: State, frame: Frame) -> evaluate.Context:
+    return evaluate.Context(frame.source, frame.controller, x=frame.x, y=frame.y)
+
+
+def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
+    player = frame.controller
+    many = evaluate.number(state, _context(state, frame), part.number)
+    if part.verb == "life":
+        frame.data.pop(0)
+        if many > state.life[player]:
+            _finish(state, frame, False)
+        else:
+            triggers.note_simple(state, "life_paid", by=frame.source, player=player, amount=many)
+            events.perform(state, [Event(event_kinds.LOST, player=player, amount=many, by=frame.source)])
+        return
+    if part.verb in ("mill", "remove_top"):
+        frame.data.pop(0)
+        top = state.zone(terms.DECK, player)[:many]
+        _offer(frame, part.verb, top)
+        zone, verb = (terms.GRAVEYARD, verbs.PUT) if part.verb == "mill" else (terms.REMOVED, verbs.REMOVE)
+        events.perform(state, [make_events.move_event(state, handle, zone, verb) for handle in top])
+        return
+    if part.verb == "counters_off":
+        _take_counters(state, frame, part, many)
+        return
+    if isinstance(part.what, nodes.Filter):
+        picked = frame.regs[3]
+        assert isinstance(picked, tuple)
+        able = alike.distinct(
+            state,
+            evaluate.Context(frame.source, player),
+            part.what,
+            tuple(requirements.candidates(state, player, frame.source, part)),
+            list(picked),
+        )
+        left = [h for h in able if h not in picked]
+        if many >= INFINITY:
+            picked, left = tuple(left), []
+        elif len(picked) < many:
+            if len(left) + len(picked) < many:
+                _finish(state, frame, False)
+            elif len(left) + len(picked) == many:
+                frame.regs[3] = picked + tuple(left)
+            else:
+                _ask_objects(state, frame, left, f"Choose what to {part.verb}.", many, picked)
+            return
+        frame.regs[3] = ()
+        frame.data.pop(0)
+        _carry_out(state, frame, part, picked, 1)
+        return
+    what = (frame.source,) if part.what is None else evaluate.objects(state, _context(state, frame), part.what)
+    frame.data.pop(0)
+    if not what or not all(requirements.doable(state, player, handle, part, many) for handle in what):
+        _finish(state, frame, False)
+        return
+    _carry_out(state, frame, part, what, many)
+
+
+def _take_counters(state: State, frame: Frame, part: nodes.CostPart, many: int) -> None:
+    """Counters from any of the cards, so many in all: one is picked after the other."""
+    picked = frame.regs[3]
+    assert isinstance(picked, tuple)
+    left = [
+        handle
+        for handle in requirements.candidates(state, frame.controller, frame.source, part)
+        if requirements.held(state.at(handle), part.name) > picked.count(handle)
+    ]
+    if len(picked) >= many:
+        frame.regs[3] = ()
+        frame.data.pop(0)
+        for handle in dict.fromkeys(picked):
+            _pay_counters(state, frame, handle, part.name, picked.count(handle))
+    elif not left:
+        _finish(state, frame, False)
+    elif len(left) == 1:
+        frame.regs[3] = (*picked, left[0])
+    else:
+        _ask_objects(state, frame, left, "Whose counter is removed?", many, picked)
+
+
+def _ask_objects(state: State, frame: Frame, left: list[int], prompt: str, many: int, picked: tuple[int, ...]) -> None:
+    options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
+    cite, player = state.rules.cite.pay_costs, frame.controller
+    agenda.ask(state, player, "choose", options, cite, prompt, frame.source, (), many, many, picked)
+
+
+def _offer(frame: Frame, verb: str, what: tuple[int, ...]) -> None:
+    """Writes down which cards a part is done with, for effects that speak of them."""
+    if verb in COST_VERBS:
+        frame.offered += ((COST_VERBS.index(verb), *what),)
+
+
+def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int, ...], many: int) -> None:
+    verb = part.verb
+    _offer(frame, verb, what)
+    if verb in ("rest", "rest_this"):
+        events.perform(
+            state, [Event(event_kinds.RESTED, handle, frame.source, player=frame.controller) for handle in what]
+        )
+    elif verb == "recover":
+        events.perform(
+            state, [Event(event_kinds.RECOVERED, handle, frame.source, player=frame.controller) for handle in what]
+        )
+    elif verb == "counter_off":
+        for handle in what:
+            _pay_counters(state, frame, handle, part.name, many)
+    elif verb == "counter_on":
+        events.perform(
+            state,
+            [Event(event_kinds.COUNTER_PUT, handle, frame.source, amount=many, name=part.name) for handle in what],
+        )
+    elif verb == "erase":  # 1303.3
+        for handle in what:
+            moves.cease(state, handle)
+    elif verb == "reveal":
+        _reveal(state, what, frame.source)
+    else:
+        zone, kind, place = _DESTINATIONS[verb]
+        events.perform(
+            state,
+            [
+                make_events.move_event(state, handle, zone, kind, frame.source, place, name=event_names.AS_COST)
+                for handle in what
+            ],
+        )
+
+
+def _reveal(state: State, what: tuple[int, ...], by: int) -> None:
+    """1005.1: shown to all players until what the cost was paid for has left the chase (moves.hide_offered)."""
+    for handle in what:
+        obj = state.at(handle)
+        if obj.revealed == HIDDEN:
+            state.own(handle, WATCH_REVEALED).revealed = SHOWN_WHILE_CHASED
+            story.tell(state, "revealed", handle, info(state, handle).name)
+        triggers.note_simple(state, "revealed", handle, by, player=obj.owner, name=event_names.AS_COST)
+
+
+_DESTINATIONS: Final[dict[str, tuple[int, int, int]]] = {
+    "banish": (terms.GRAVEYARD, verbs.BANISH, 0),
+    "discard": (terms.GRAVEYARD, verbs.DISCARD, 0),
+    "remove": (terms.REMOVED, verbs.REMOVE, 0),
+    "return": (terms.HAND, verbs.RETURN, 0),
+    "bottom": (terms.DECK, verbs.PUT, verbs.BOTTOM),
+    "destroy": (terms.GRAVEYARD, verbs.DESTROY, 0),
+}
+
+
+# -- will ------------------------------------------------------------------------------------------------------
+def _purpose(frame: Frame) -> will.Purpose:
+    kind, awakening = frame.regs[4], frame.regs[5]
+    assert isinstance(kind, str) and isinstance(awakening, int)
+    return will.Purpose(frame.controller, frame.source, kind, awakening)
+
+
+def _kept(state: State, frame: Frame) -> int:
+    """The card that a later part rests, so that it is not rested for will."""
+    return frame.source if any(is_rest_this(state.catalog.parts[number]) for number in frame.data) else 0
+
+
+def _claims(state: State, frame: Frame) -> list[afford.Claim]:
+    """What the parts that are still to be done use up."""
+    parts = tuple(state.catalog.parts[number] for number in frame.data)
+    return afford.claims_of(state, frame.controller, frame.source, parts, frame.x, frame.y, "other") if parts else []
+
+
+def bill(state: State, frame: Frame) -> ways.Bill:
+    """The will that a PAY item asks for, and what there is to pay it with. Linear in the cards in play."""
+    symbols, free = _due(frame)
+    sources = will.sources(state, frame.controller)
+    return ways.Bill(state, _purpose(frame), symbols, free, _kept(state, frame), _claims(state, frame), sources)
+
+
+def _ask_will(state: State, frame: Frame, symbols: tuple[int, ...], free: int) -> None:
+    """Asks which sources pay (1003.5): all ways with produced will and magic stones, or if there are many, the
+    automatic one and what to use next; and the other will abilities that could pay for something, to be used first."""
+    picked = frame.regs[6]
+    assert isinstance(picked, tuple)
+    purpose, kept, claims = _purpose(frame), _kept(state, frame), _claims(state, frame)
+    sources = will.all_sources(state, frame.controller)
+    before = tuple((picked[at], picked[at + 1], picked[at + 2]) for at in range(0, len(picked), 3))
+    found, picks = ways.Bill(state, purpose, symbols, free, kept, claims, sources).listing(before)
+    more: list[afford.Use] = []
+    if not picked and not all(source.plain for source in sources):
+        more = afford.helpers(state, purpose, symbols, free, kept, claims, sources)
+    if len(found) == 1 and not picks and not more:
+        spend(state, frame, found[0])
+        return
+    if not found and not more:
+        _finish(state, frame, False)
+        return
+    options: list[Option] = [_payment_option(way) for way in found]
+    options += [(agenda.PAY_WITH, *pick) for pick in picks]
+    options += [(agenda.WILL_ABILITY, use.handle, use.ability) for use in more]
+    agenda.ask(state, frame.controller, "pay", options, state.rules.cite.pay_will, "Pay the cost.", frame.source)
+
+
+def _payment_option(way: ways.Payment) -> Option:
+    flat: list[int] = [agenda.PAYMENT, len(way.units), *way.units, len(way.places), *way.places]
+    for handle, ability, unit in way.rested:
+        flat += [handle, ability, unit]
+    return tuple(flat)
+
+
+def payment_of(option: Option) -> ways.Payment:
+    """The way to pay that an option stands for."""
+    units = option[2 : 2 + option[1]]
+    rest = option[2 + option[1] :]
+    places = rest[1 : 1 + rest[0]]
+    flat = rest[1 + rest[0] :]
+    return ways.Payment(units, places, tuple((flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), 3)))
+
+
+def spend(state: State, frame: Frame, way: ways.Payment) -> None:
+    """Pays will (1003.1): rests the sources, then eliminates the units."""
+    player = frame.controller
+    for place in way.places:
+        made = state.catalog.onlys[state.will_only[player][place]]
+        if made is not None:
+            _affect(state, frame, made)
+    for _, ability, _ in way.rested:
+        for step in state.catalog.codes[state.catalog.abilities[ability].code].steps:
+            if isinstance(step, nodes.Produce):
+                _affect(state, frame, step)
+    kept = [place for place in range(len(state.will[player])) if place not in way.places]
+    state.will[player] = tuple(state.will[player][place] for place in kept)
+    state.will_only[player] = tuple(state.will_only[player][place] for place in kept)
+    spent = frame.regs[2]
+    assert isinstance(spent, tuple)
+    frame.regs[0] = ()
+    frame.regs[1] = 0
+    frame.regs[2] = spent + way.units
+    frame.regs[6] = ()
+    frame.regs.append(_payment_option(way))
+    if way.rested:
+        note_play_in_battle(state, player)
+        events.perform(state, [Event(event_kinds.RESTED, handle, handle, player=player) for handle, _, _ in way.rested])
+        for handle, _, _ in way.rested:
+            triggers.note_simple(state, "activated", handle, handle, player=player)
+            triggers.note_simple(state, "produced", handle, handle, player=player)
+    if state.agenda[-1] is frame:
+        _tell_payment(state, frame)
+
+
+def _tell_payment(state: State, frame: Frame) -> None:
+    """Writes down what the sources that were rested have produced, and what was paid: after the resting, which
+    something may have replaced."""
+    told = frame.regs.pop()
+    assert isinstance(told, tuple)
+    way = payment_of(told)
+    for handle, _, unit in way.rested:
+        story.tell(state, "produced", frame.controller, handle, (unit,))
+    story.tell(state, "paid", frame.controller, frame.source, way.units)
+
+
+def _affect(state: State, frame: Frame, made: nodes.Produce) -> None:
+    """What will does to the card it is spent on, while that is on the chase."""
+    if made.spent is None or frame.regs[4] != "play" or not isinstance(made.spent.what, nodes.Filter):
+        return
+    context = evaluate.Context(frame.source, frame.controller)
+    if not filters.passes(state, context, frame.source, made.spent.what.tests):
+        return
+    state.effects.append(
+        Lasting(
+            state.number(),
+            state.catalog.static_numbers[id(made)],
+            (frame.source,),
+            frame.source,
+            frame.controller,
+            state.tick(),
+            UNTIL_CHASE_LEFT,
+            state.turn,
+            (),
+            (),
+            0,
+            0,
+            (0, 0) * len(made.spent.mods),
+        )
+    )
+    state.touch(WATCH_CHASE | WATCH_PLAY)
+
+
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """The player has chosen an object for a part, a way to pay will, or a will ability to use first."""
+    if option[0] == agenda.OBJECT:
+        picked = frame.regs[3]
+        assert isinstance(picked, tuple)
+        frame.regs[3] = (*picked, option[1])
+    elif option[0] == agenda.PAYMENT:
+        spend(state, frame, payment_of(option))
+    elif option[0] == agenda.PAY_WITH:
+        taken = frame.regs[6]
+        assert isinstance(taken, tuple)
+        frame.regs[6] = (*taken, *option[1:])
+    else:
+        use_will_ability(state, frame.controller, option[1], option[2])
+
+
+def note_play_in_battle(state: State, player: int) -> None:
+    """803.6: whether the non-turn player played a spell or ability in this battle decides about another one."""
+    if state.battle is not None and player != state.turn_player and not state.battle.enemy_played:
+        state.own_battle().enemy_played = True
+
+
+def use_will_ability(state: State, player: int, handle: int, number: int) -> None:
+    """Plays a will ability: it is paid and resolved at once, without the chase (907.3)."""
+    ability = state.catalog.abilities[number]
+    obj = state.at(handle)
+    note_play_in_battle(state, player)
+    triggers.note_simple(state, "activated", handle, handle, player=player)  # 907.1: it is an activate ability
+    history.count_use(state, handle, number)
+    frame = agenda.code_frame(state, ability.code, handle, player, None, list(obj.memory), (), 0, number)
+    agenda.push(state, frame)
+    story.tell(state, "will_ability", handle, number)
+    charge.pay(state, player, handle, ability.ability.cost, 0, "activate")
+
+
+def produce(state: State, player: int, units: tuple[int, ...], only: int, source: int) -> None:
+    """Adds units to a player's produced will (907.4)."""
+    state.will[player] = state.will[player] + units
+    state.will_only[player] = state.will_only[player] + (only,) * len(units)
+    story.tell(state, "produced", player, source, units)
+    if source:
+        triggers.note_simple(state, "produced", source, source, player=player, amount=len(units))

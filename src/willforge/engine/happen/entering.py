@@ -1,0 +1,291 @@
+"""How cards enter the field: rested, with counters, as a copy, or by paying (909.5, 1022.6, 1017.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog import verbs
+from willforge.engine.catalog.watch import WATCH_PLAY
+from willforge.engine.happen import charge, event_frame
+from willforge.engine.legal import requirements
+from willforge.engine.model import agenda, event_kinds, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import UNTIL_GAME_END, Event, Frame, Lasting
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import Active
+from willforge.engine.query import evaluate, occasions
+from willforge.engine.query.current import info
+from willforge.text import nodes
+
+_ENTERING: Final = (nodes.EntersRested, nodes.EntersWith, nodes.EntersAsCopy)
+
+
+def enter_one(state: State, frame: Frame, event: Event) -> None:
+    """Settles how one card enters: rested, or recovered by paying for it."""
+    if (
+        event.kind != event_kinds.MOVES
+        or not event.to_zone & terms.FIELDS
+        or (event.from_zone & terms.IN_PLAY and event.verb != verbs.JUDGMENT)
+        or event.rested
+    ):
+        event_frame.next_event(frame)
+        return
+    if frame.step in (event_frame.ENTERING, event_frame.COPYING) and _ask_copy(state, frame, event):
+        return
+    if frame.step == event_frame.COPY_CHOICE:
+        _ask_which(state, event)
+        return
+    if frame.step not in (event_frame.DOING, event_frame.PAYING) and _do_first(state, frame, event):
+        return
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersRested):
+            if mod.unless and payable(state, event, mod):
+                frame.step = event_frame.PAYING
+                choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+                agenda.ask(
+                    state,
+                    _enterer(state, event),
+                    "yes_no",
+                    choices,
+                    state.rules.cite.enters,
+                    "Pay to have it enter recovered?",
+                    event.what,
+                )
+                return
+            _enter_rested(frame, event)
+            break
+    event_frame.next_event(frame)
+
+
+def _do_first(state: State, frame: Frame, event: Event) -> bool:
+    """Does what a card's text says happens as it enters (910.1), before it does; False if there is nothing."""
+    frame.step = event_frame.DOING
+    player = _enterer(state, event)
+    for number in _abilities(state, event):
+        for static_number in state.catalog.abilities[number].statics:
+            data = state.catalog.statics[static_number]
+            for index, mod in enumerate(data.static.mods):
+                if isinstance(mod, nodes.EntersDoing) and isinstance(data.static.what, nodes.This):
+                    play = state.at(event.what).play
+                    x = 0 if play is None else play.x
+                    code = data.codes[index]
+                    agenda.push(state, agenda.code_frame(state, code, event.what, player, event, [], (), x, number))
+                    return True
+    return False
+
+
+def _abilities(state: State, event: Event) -> tuple[int, ...]:
+    """The abilities the card will have in the field: its own, or those of what it is a copy of."""
+    if event.other:
+        return state.catalog.faces[info(state, event.other).face].info.abilities
+    return info(state, event.what).abilities
+
+
+def _enter_rested(frame: Frame, event: Event) -> None:
+    _set_event(frame, event, event.other, 1)
+
+
+def _set_event(frame: Frame, event: Event, other: int, rested: int) -> None:
+    changed = list(frame.events)
+    changed[frame.data[1]] = Event(
+        event.kind,
+        event.what,
+        event.by,
+        other,
+        event.player,
+        event.amount,
+        event.from_zone,
+        event.to_zone,
+        event.verb,
+        event.place,
+        rested,
+        event.hidden,
+        event.under,
+        event.name,
+        event.battle,
+        event.replaced,
+    )
+    frame.events = tuple(changed)
+
+
+# -- as a copy (1017.2) ---------------------------------------------------------------------------------------
+def _copy_choices(state: State, event: Event) -> tuple[int, ...]:
+    """What the card may enter as a copy of, by its own text."""
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersAsCopy):
+            found = evaluate.find(state, evaluate.Context(event.what, _enterer(state, event)), mod.filter)
+            return tuple(handle for handle in found if handle != event.what)
+    return ()
+
+
+def _ask_copy(state: State, frame: Frame, event: Event) -> bool:
+    """Asks whether the card enters as a copy of another; False if there is nothing to ask."""
+    if not _copy_choices(state, event):
+        return False
+    frame.step = event_frame.COPYING
+    choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+    player = _enterer(state, event)
+    agenda.ask(state, player, "yes_no", choices, state.rules.cite.copy, "Enter as a copy?", event.what)
+    return True
+
+
+def _ask_which(state: State, event: Event) -> None:
+    found: list[Option] = [(agenda.OBJECT, handle) for handle in _copy_choices(state, event)]
+    player = _enterer(state, event)
+    agenda.ask(state, player, "choose", found, state.rules.cite.copy, "As a copy of which card?", event.what)
+
+
+def _answer_copy(frame: Frame, event: Event, option: Option) -> None:
+    if option[0] == agenda.YES:
+        frame.step = event_frame.COPY_CHOICE
+        return
+    frame.step = event_frame.COPY_SETTLED
+    if option[0] == agenda.OBJECT:
+        _set_event(frame, event, option[1], event.rested)
+
+
+def enter_as(frame: Frame, other: int) -> None:
+    """The card whose entering is being settled enters as a copy of another."""
+    if frame.kind == agenda.EVENTS and frame.step == event_frame.DOING:
+        _set_event(frame, frame.events[frame.data[1]], other, frame.events[frame.data[1]].rested)
+
+
+def become_copy(state: State, handle: int, other: int) -> None:
+    """The card that has just entered is a copy of the other: its original information, for as long as it is there."""
+    locked = (evaluate.original_face(state, other), other)
+    state.effects.append(
+        Lasting(
+            state.number(),
+            state.catalog.copy_static,
+            (handle,),
+            handle,
+            state.at(handle).controller,
+            state.tick(),
+            UNTIL_GAME_END,
+            state.turn,
+            ((other,),),
+            (),
+            0,
+            0,
+            locked,
+        )
+    )
+    state.touch(WATCH_PLAY)
+    story.tell(state, "becomes_copy", handle, other)
+
+
+# -- effects that begin together (909.3b) -----------------------------------------------------------------------
+def rivals(state: State, coming: tuple[Event, ...]) -> list[int]:
+    """The cards that enter the field together and whose effects on other cards come out differently by which is
+    applied first. Linear in their abilities."""
+    if len(coming) < 2:
+        return []
+    found: list[tuple[int, int, set[str], set[str]]] = []
+    for event in coming:
+        obj = state.obj(event.what)
+        if (
+            obj is None
+            or event.kind != event_kinds.MOVES
+            or not event.to_zone & terms.FIELDS
+            or event.from_zone & terms.IN_PLAY
+        ):
+            continue
+        touched: set[str] = set()
+        decided: set[str] = set()
+        for number in _abilities(state, event):
+            for static_number in state.catalog.abilities[number].statics:
+                data = state.catalog.statics[static_number]
+                if isinstance(data.static.what, nodes.This):
+                    continue
+                for index, mod in enumerate(data.static.mods):
+                    if data.categories[index]:
+                        touched.add(data.categories[index])
+                        if _decides(mod):
+                            decided.add(data.categories[index])
+        if touched:
+            found.append((event.what, obj.card, touched, decided))
+    return [
+        handle
+        for handle, card, touched, decided in found
+        if any(other[1] != card and (decided & other[2] or touched & other[3]) for other in found)
+    ]
+
+
+def _decides(mod: nodes.Mod) -> bool:
+    """Whether a modification overrides what others of its layer did before it."""
+    if isinstance(mod, (nodes.ChangeType, nodes.ChangeRace, nodes.ChangeAttribute, nodes.Rename)):
+        return not mod.gains
+    return isinstance(mod, (nodes.SetStats, nodes.SwapStats, nodes.DoubleStats, nodes.LoseAbility, nodes.CopyOf))
+
+
+def _enterer(state: State, event: Event) -> int:
+    return event.under if event.under >= 0 else state.at(event.what).owner
+
+
+def payable(state: State, event: Event, mod: nodes.EntersRested) -> bool:
+    """Whether the player could pay what lets the card enter recovered."""
+    return requirements.can_pay(state, _enterer(state, event), event.what, mod.unless)
+
+
+def answer_entering(state: State, frame: Frame, event: Event, option: Option) -> None:
+    """The player has decided whether the card enters as a copy, or whether to pay for entering recovered."""
+    if frame.step in (event_frame.COPYING, event_frame.COPY_CHOICE):
+        _answer_copy(frame, event, option)
+        return
+    if option[0] == agenda.NO:
+        _enter_rested(frame, event)
+        event_frame.next_event(frame)
+        return
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersRested) and mod.unless:
+            event_frame.next_event(frame)
+            charge.pay(state, _enterer(state, event), event.what, mod.unless)
+            return
+
+
+def _entering_mods(state: State, event: Event) -> list[nodes.Mod]:
+    """What changes how a card enters the field: its own text and effects in force (909.5)."""
+    found: list[nodes.Mod] = []
+    obj = state.obj(event.what)
+    if obj is None:
+        return found
+    player = _enterer(state, event)
+    for number in _abilities(state, event):
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if not isinstance(static.what, nodes.This):
+                continue
+            context = evaluate.Context(obj.id, player, x=0 if obj.play is None else obj.play.x)
+            if static.condition is None or evaluate.holds(state, context, static.condition):
+                found.extend(mod for mod in static.mods if isinstance(mod, _ENTERING))
+    for active in state.tables.mods.get("enters", []):
+        static = state.catalog.statics[active.static].static
+        if isinstance(static.what, nodes.Filter) and _will_match(state, active, event, static):
+            found.extend(mod for mod in static.mods if isinstance(mod, _ENTERING))
+    return found
+
+
+def _will_match(state: State, active: Active, event: Event, static: nodes.Static) -> bool:
+    """Whether the card, once in the field under its new controller, is one the effect means."""
+    assert isinstance(static.what, nodes.Filter)
+    context = evaluate.of_active(active)
+    if static.condition is not None and not evaluate.holds(state, context, static.condition):
+        return False
+    if static.what.controller != nodes.ANY_PLAYER:
+        if _enterer(state, event) not in evaluate.players(active.controller, static.what.controller, state.turn_player):
+            return False
+    return occasions.passes_tests(state, context, event.what, static.what)
+
+
+def entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
+    """1022.6: the counters a card enters the field with."""
+    found: list[tuple[str, int]] = []
+    obj = state.at(event.what)
+    if not (state.catalog.faces[obj.face].statics or event.other or "enters" in state.tables.mods):
+        return found
+    for mod in _entering_mods(state, event):
+        if isinstance(mod, nodes.EntersWith):
+            context = evaluate.Context(obj.id, _enterer(state, event), x=0 if obj.play is None else obj.play.x)
+            found.append((mod.counter, evaluate.number(state, context, mod.number)))
+    return found

@@ -1,0 +1,32 @@
+"""An EVENTS item of the agenda: how far one event after the other has been looked at (910)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge.engine.model.records import Frame
+from willforge.engine.model.state import State
+
+# steps of an EVENTS frame
+REPLACING: Final = 0
+ENTERING: Final = 1
+PAYING: Final = 2
+ORDERING: Final = 3
+COPYING: Final = 4  # asked whether it enters as a copy
+COPY_CHOICE: Final = 5  # asked as a copy of what
+COPY_SETTLED: Final = 6
+DOING: Final = 7
+TIMING: Final = 8  # asked whose effect applies first
+
+
+def plan(state: State, frame: Frame, item: Frame) -> None:
+    """Puts what happens instead of one of several events where it is done as soon as the others have happened: they are
+    one moment, so nothing of it decides what becomes of the others (I-171). `Frame.y` of the events counts them."""
+    state.agenda.insert(len(state.agenda) - 1 - frame.y, item)
+    frame.y += 1
+
+
+def next_event(frame: Frame) -> None:
+    """The event at hand is settled; the next one is looked at."""
+    frame.data[1] += 1
+    frame.step = REPLACING

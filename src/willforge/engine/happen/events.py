@@ -1,0 +1,445 @@
+"""The one seam for everything that happens: is it prohibited (104.4), is it replaced (910), then it is applied, then
+triggers are noted (906.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog import verbs
+from willforge.engine.catalog.information import NO_VALUE
+from willforge.engine.catalog.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_LIFE, WATCH_ORIENTATION
+from willforge.engine.happen import entering, event_frame, history, make_events, moves, replacing, triggers
+from willforge.engine.legal import prohibited
+from willforge.engine.model import agenda, deeds, event_kinds, event_names, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import CARD, GHOST, Event, Frame, Last
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate, layers
+from willforge.engine.query.current import counters, info, is_j_resonator, with_counters
+
+WRONG_STANDBY: Final = 4
+"""`State.lost` of a player in whose chant-standby area a wrong card was found."""
+
+
+# -- the seam ----------------------------------------------------------------------------------------------
+def perform(state: State, events: list[Event], register: int = -1) -> None:
+    """Lets events happen at the same time. Done at once if nothing can replace them; otherwise put on the agenda.
+
+    The effect on top of the agenda learns how much was done and, in `register`, what the moved cards became."""
+    if state.rules.destruction_takes_additions:
+        events = events + _destroyed_along(state, events)
+    going = [event for event in events if not prohibited.event(state, event)]
+    replaced = _applied_before(state)
+    if replaced:
+        going = [event.changed(event.amount, event.to_zone, event.replaced + replaced) for event in going]
+    if _may_change(state, going) or (len(going) > 1 and _unordered(state, going, ())):
+        agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), data=[register, 0]))
+    else:
+        _apply(state, going, register)
+
+
+def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
+    """2.0 2.5.2#6: additions on a card that an ability, or a DEF of 0, destroys are destroyed too; a symbol skill is no
+    ability (8#1)."""
+    doomed = [
+        event.what
+        for event in events
+        if event.kind == event_kinds.MOVES
+        and event.verb == verbs.DESTROY
+        and (event.by or info(state, event.what).defense <= 0)
+    ]
+    if not doomed or _does_symbol_skill(state):
+        return []
+    also = [event.what for event in events]
+    return [
+        make_events.move_event(
+            state, handle, terms.GRAVEYARD, verbs.DESTROY, state.at(handle).host, name=event_names.ALONG
+        )
+        for handle in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1)
+        if state.at(handle).host in doomed and handle not in also
+    ]
+
+
+def _does_symbol_skill(state: State) -> bool:
+    """Whether what is being done is a symbol skill, where these are no abilities. O(1)."""
+    frame = state.agenda[-1] if state.agenda else None
+    if frame is None or frame.kind != agenda.CODE or state.rules.symbol_skills_are_abilities or frame.data[0] < 0:
+        return False
+    return bool(terms.SYMBOL_SKILLS >> state.catalog.abilities[frame.data[0]].keyword & 1)
+
+
+def _applied_before(state: State) -> tuple[int, ...]:
+    """910.3: the replacement effects whose "instead" is being done: what it does is not replaced by them again."""
+    for frame in reversed(state.agenda):
+        if agenda.waits(frame):
+            continue
+        if frame.kind == agenda.CODE:
+            return frame.events[0].replaced if frame.events else ()
+        if frame.kind != agenda.EVENTS:
+            return ()
+    return ()
+
+
+def perform_creation(state: State, events: list[Event], register: int) -> None:
+    """Lets tokens come into being in the field: like entering from nowhere."""
+    if events:
+        agenda.push(state, Frame(agenda.EVENTS, events=tuple(events), data=[register, 0]))
+
+
+def _may_change(state: State, events: list[Event]) -> bool:
+    if not state.tables.ready:
+        layers.refresh(state)
+    mods = state.tables.mods
+    if "replace" in mods:
+        return bool(events)
+    for event in events:
+        if (
+            event.kind == event_kinds.MOVES
+            and event.to_zone & terms.FIELDS
+            and (event.from_zone & ~terms.IN_PLAY or event.verb == verbs.JUDGMENT)
+            and ("enters" in mods or _own_entering(state, event))
+        ):
+            return True
+    return False
+
+
+def _own_entering(state: State, event: Event) -> bool:
+    obj = state.obj(event.what)
+    return obj is not None and state.catalog.faces[obj.face].statics
+
+
+def run(state: State, frame: Frame) -> None:
+    """Goes on with events that effects may change: replaces one event after the other, then applies all."""
+    place = frame.data[1]
+    if place < len(frame.events):
+        event = frame.events[place]
+        if frame.step == event_frame.REPLACING:
+            replacing.replace_one(state, frame, event)
+        else:
+            entering.enter_one(state, frame, event)
+        return
+    waiting = _unordered(state, list(frame.events), tuple(frame.data[2:]))
+    if waiting:
+        frame.step = event_frame.ORDERING
+        choices: list[Option] = [(agenda.OBJECT, handle) for handle in waiting]
+        owner = state.at(waiting[0]).owner
+        chosen = tuple(handle for handle in frame.data[2:] if state.at(handle).owner == owner)
+        prompt, many = "Which card lies uppermost?", len(choices) + len(chosen)
+        agenda.ask(state, owner, "order", choices, state.rules.cite.order, prompt, 0, (), many, many, chosen)
+        return
+    rivals = [handle for handle in entering.rivals(state, frame.events) if handle not in frame.regs]
+    if len(rivals) > 1:
+        frame.step = event_frame.TIMING
+        rival_choices: list[Option] = [(agenda.OBJECT, handle) for handle in rivals]
+        cite = state.rules.cite.effect_order
+        agenda.ask(state, state.turn_player, "order", rival_choices, cite, "Whose effect is applied first?")
+        return
+    state.agenda.pop()
+    first = len(state.agenda) - frame.y
+    planned = state.agenda[first:]
+    del state.agenda[first:]
+    _apply(state, _in_time(frame), frame.data[0], tuple(frame.data[2:]))
+    state.agenda.extend(planned)
+
+
+def _in_time(frame: Frame) -> list[Event]:
+    """The events with the cards whose effects the turn player has ordered in that order (909.3b)."""
+    if not frame.regs:
+        return list(frame.events)
+    last = [event for event in frame.events if event.what not in frame.regs]
+    return [event for handle in frame.regs for event in frame.events if event.what == handle] + last
+
+
+# -- the order in the graveyard (302.4) -----------------------------------------------------------------------
+def _unordered(state: State, events: list[Event], picked: tuple[int, ...]) -> list[int]:
+    """Cards of one owner that come to lie in the graveyard together and whose order is still open, turn player's first.
+
+    Cards from a deck go there one after the other (304.3, not in 5.00), tokens do not stay, cards alike need none."""
+    for player in (state.turn_player, 1 - state.turn_player):
+        cards: list[int] = []
+        for event in events:
+            if event.kind != event_kinds.MOVES or event.to_zone != terms.GRAVEYARD or event.what in picked:
+                continue
+            obj = state.obj(event.what)
+            if obj is None or obj.owner != player or obj.kind != CARD:
+                continue
+            if obj.zone & (terms.DECK | terms.STONE_DECK) and state.rules.deck_cards_move_one_by_one:
+                continue
+            if not state.catalog.faces[obj.face].types & terms.J_RULER or obj.under:
+                cards.append(obj.id)
+        if len({state.at(handle).card for handle in cards}) > 1:
+            return cards
+    return []
+
+
+def _in_order(events: list[Event], picked: tuple[int, ...]) -> list[Event]:
+    """The events with the picked cards first-uppermost: the card that goes last lies on top."""
+    if not picked:
+        return events
+    first = [event for event in events if event.what not in picked]
+    return first + [event for handle in picked[::-1] for event in events if event.what == handle]
+
+
+# -- choices ----------------------------------------------------------------------------------------------------
+def answer(state: State, frame: Frame, option: Option) -> None:
+    """A player has chosen a replacement effect, whether to use an optional one, or whether to pay for entering
+    recovered."""
+    if frame.step == event_frame.ORDERING:
+        frame.data.append(option[1])
+        return
+    if frame.step == event_frame.TIMING:
+        frame.regs.append(option[1])
+        return
+    event = frame.events[frame.data[1]]
+    if frame.step == event_frame.REPLACING:
+        replacing.answer(state, frame, event, option)
+    else:
+        entering.answer_entering(state, frame, event, option)
+
+
+# -- applying ---------------------------------------------------------------------------------------------------
+def _apply(state: State, events: list[Event], register: int, picked: tuple[int, ...] = ()) -> None:
+    """Applies events at the same time, then notes what they triggered. `picked` orders cards in the graveyard
+    (302.4); what
+    triggers is noted in the order of the events all the same, because they are one moment."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    before = state.tables.listeners
+    happened: list[Event] = []
+    done = 0
+    moved: list[int] = []
+    pairs: list[int] = []
+    results: list[Event | None] = [None] * len(events)
+    for event in _in_order(events, picked):
+        results[events.index(event)] = _apply_one(state, event)
+    for result in results:
+        if result is None:
+            continue
+        happened.append(result)
+        if result.kind == event_kinds.MOVES:
+            loss = _half_life(state, result)
+            if loss is not None:
+                happened.append(loss)
+        done = evaluate.add(
+            done, 1 if result.kind in (event_kinds.DRAWN, event_kinds.RESTED, event_kinds.RECOVERED) else result.amount
+        )
+        if result.new:
+            if result.amount:
+                moved.append(result.new)
+            pairs += (result.what, result.new)
+    finish(state, done, tuple(moved), tuple(pairs), register, happened)
+    for event in happened:
+        history.note_history(state, event)
+    triggers.note(state, happened, before)
+    _shuffle_in(state, happened)
+
+
+def _shuffle_in(state: State, happened: list[Event]) -> None:
+    """Shuffles the decks that cards were shuffled into, whichever deck that turned out to be (317.5b)."""
+    decks: list[tuple[int, int]] = []
+    for event in happened:
+        if (
+            event.kind == event_kinds.MOVES
+            and event.place == verbs.SHUFFLED
+            and event.to_zone & (terms.DECK | terms.STONE_DECK)
+        ):
+            moved = state.obj(event.new)
+            if moved is not None and (moved.owner, event.to_zone) not in decks:
+                decks.append((moved.owner, event.to_zone))
+    for player, deck in decks:
+        moves.shuffle(state, player, deck)
+        story.tell(state, "shuffles", player, deck)
+        if deck == terms.DECK:
+            triggers.note_simple(state, "shuffled", player=player)
+
+
+def finish(
+    state: State, done: int, moved: tuple[int, ...], pairs: tuple[int, ...], register: int, happened: list[Event]
+) -> None:
+    """Tells the effect that is going on what was done; `pairs` has every moved card as it was and as it became."""
+    state.done = done
+    state.done_objects = moved
+    for frame in reversed(state.agenda):
+        if frame.kind in (agenda.EVENTS, agenda.RESOLVE_ADD, agenda.ATTACH) or agenda.waits(frame):
+            continue  # more of the same effect
+        if frame.kind == agenda.CODE:
+            frame.done = evaluate.add(frame.done, done)
+            frame.did = frame.did or done > 0
+            frame.moved += pairs
+            if state.catalog.speaks_of_deeds:
+                deeds.note(state, frame, happened)
+            if register >= 0:
+                frame.regs[register] = moved
+        return
+
+
+def _apply_one(state: State, event: Event) -> Event | None:
+    kind = event.kind
+    if kind == event_kinds.MOVES:
+        return _apply_move(state, event)
+    if kind == event_kinds.DAMAGE:
+        return _apply_damage(state, event)
+    if kind in (event_kinds.GAINED, event_kinds.LOST):
+        change = event.amount if kind == event_kinds.GAINED else -event.amount
+        if change == 0:
+            return None
+        if state.life[event.player] < terms.INFINITY or event.name == event_names.BECOMES:
+            state.life[event.player] += change  # 104.7c: infinite life is only set, never lowered
+            _round_life(state, event.player)
+        story.tell(
+            state,
+            event.name if event.name == event_names.HALVED else "life",
+            event.player,
+            change,
+            state.life[event.player],
+        )
+        state.touch(WATCH_LIFE)
+        return event
+    if kind == event_kinds.DRAWN:
+        return _apply_draw(state, event)
+    if kind in (event_kinds.RESTED, event_kinds.RECOVERED):
+        return _apply_turn(state, event)
+    if kind in (event_kinds.COUNTER_PUT, event_kinds.COUNTER_REMOVED):
+        return _apply_counter(state, event)
+    if kind == event_kinds.GAME_LOST:
+        state.lost[event.player] = event.amount
+        state.settled = False  # the rule process goes on and ends the game
+        story.tell(state, "lost_by_life" if event.amount == 1 else "lost_by_deck", event.player)
+    return event
+
+
+def _apply_move(state: State, event: Event) -> Event | None:
+    obj = state.obj(event.what)
+    if obj is None:
+        return None
+    extra: list[tuple[str, int]] = []
+    if event.to_zone & terms.FIELDS and not event.from_zone & terms.FIELDS:
+        extra = entering.entering_counters(state, event)
+    old_zone = obj.zone
+    if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
+        state.last[obj.id | GHOST] = Last(obj.copy(None), info(state, obj.id))
+    old_face = obj.face
+    name = info(state, obj.id).name
+    new = moves.move(state, event)
+    if new == 0:
+        return None
+    if old_zone == terms.STANDBY and state.rules.wrong_standby_card_loses:
+        _check_standby(state, new)
+    result = event.moved(new)
+    fresh = state.obj(new)
+    if fresh is not None:
+        result.to_zone = fresh.zone
+        if fresh.zone == terms.REMOVED and event.by:
+            state.own(new).attached = event.by
+        if fresh.zone & terms.FIELDS and event.verb == verbs.PUT and event.by:
+            state.own(new).put_by = event.by
+        if extra and fresh.zone & terms.FIELDS:
+            mine = state.own(new)
+            for counter, many in extra:
+                mine.counters = with_counters(mine.counters, counter, many)
+        if event.other and fresh.zone & terms.FIELDS:
+            entering.become_copy(state, new, event.other)
+    if state.log is not None:
+        kind = event_names.of_move(state, event, old_face, old_zone, result.to_zone)
+        story.tell(state, kind, new, event.what, old_zone, result.to_zone, name, event.place)
+        for counter, many in extra if fresh is not None and fresh.zone & terms.FIELDS else ():
+            story.tell(state, "entering_counters", new, many, counter)
+    return result
+
+
+def _check_standby(state: State, new: int) -> None:
+    """2.0 3.9#5: a card that comes out of the chant-standby area into a public zone and is none for it loses the
+    game."""
+    obj = state.obj(new)
+    if obj is not None and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
+        state.lost[obj.owner] = WRONG_STANDBY
+        state.settled = False
+
+
+def _apply_damage(state: State, event: Event) -> Event | None:
+    if event.amount <= 0:
+        return None
+    if event.what < 0:
+        if state.life[-1 - event.what] < terms.INFINITY:
+            state.life[-1 - event.what] -= event.amount  # 1007.2
+            _round_life(state, -1 - event.what)
+        state.touch(WATCH_LIFE)
+    else:
+        if not is_j_resonator(state, event.what):
+            return None
+        if info(state, event.what).defense == NO_VALUE and state.rules.battle_needs_values:
+            return None  # 1007.4
+        state.own(event.what, WATCH_DAMAGE).damage += event.amount  # 1007.1
+    if event.under < 0 and state.battle is not None and event.by == state.battle.attacker:
+        state.own_battle().dealt = True  # 6.3 806.2
+    story.tell(state, event_names.of_damage(state, event), event.by, event.what, event.amount)
+    return event
+
+
+def _round_life(state: State, player: int) -> None:
+    """5.x 1.5#4.a: a fraction below a hundred is rounded up at once, where the version says so."""
+    if state.rules.life_rounds_up == terms.AT_ONCE and state.life[player] < terms.INFINITY:
+        state.life[player] = -(-state.life[player] // 100) * 100
+        state.touch(WATCH_LIFE)
+
+
+def halved(life: int) -> int:
+    """Half of a life, rounded up to a multiple of 100 (2.0 4.3#6)."""
+    return -(-life // 200) * 100
+
+
+def _half_life(state: State, result: Event) -> Event | None:
+    """2.0 2.3#5: whose J-ruler is destroyed or banished halves their life."""
+    if not state.rules.halved_by_lost_j_ruler or result.verb not in (verbs.DESTROY, verbs.BANISH):
+        return None
+    fallen = state.obj(result.new)
+    if fallen is None or result.from_zone != terms.FIELD or fallen.zone != terms.RULER_AREA:
+        return None
+    life = state.life[result.player]
+    if life <= 0 or life >= terms.INFINITY:
+        return None
+    loss = Event(event_kinds.LOST, by=0, player=result.player, amount=life - halved(life), name=event_names.HALVED)
+    return None if prohibited.event(state, loss) else _apply_one(state, loss)
+
+
+def _apply_draw(state: State, event: Event) -> Event | None:
+    player = event.player
+    deck = state.zone(terms.DECK, player)
+    if not deck:
+        for_the_turn = event.by == 0 or not state.rules.turn_draw_loses
+        if state.phase == terms.DRAW_PHASE and state.turn_player == player and for_the_turn:
+            state.drew_empty[player] = True  # 1202.2: lost by the next rule process
+            state.settled = False
+        return None
+    drawn = Event(event_kinds.MOVES, deck[0], 0, 0, player, 0, terms.DECK, terms.HAND, verbs.DRAW)
+    new = moves.move(state, drawn)
+    for_turn = event.by == 0 and state.phase == terms.DRAW_PHASE and state.turn_player == player
+    story.tell(state, "drawn_for_turn" if for_turn else "drawn", player, new)
+    return Event(event_kinds.DRAWN, new, event.by, 0, player, 1, terms.DECK, terms.HAND, verbs.DRAW, new=new)
+
+
+def _apply_turn(state: State, event: Event) -> Event | None:
+    obj = state.obj(event.what)
+    rested = event.kind == event_kinds.RESTED
+    if obj is None or obj.rested == rested or not obj.zone & (terms.IN_PLAY | terms.ITEMS):
+        return None  # 104.3: not "becoming" what it already is
+    state.own(event.what, WATCH_ORIENTATION).rested = rested
+    in_phase = event.by == 0 and state.phase == terms.RECOVERY_PHASE
+    story.tell(state, "rested" if rested else "recovers" if in_phase else "recovered", event.what)
+    return event
+
+
+def _apply_counter(state: State, event: Event) -> Event | None:
+    obj = state.obj(event.what)
+    if obj is None:
+        return None
+    change = event.amount
+    if event.kind == event_kinds.COUNTER_REMOVED:
+        change = -min(event.amount, counters(obj, event.name))
+    if change == 0:
+        return None
+    mine = state.own(event.what, WATCH_COUNTERS)
+    mine.counters = with_counters(mine.counters, event.name, change)
+    story.tell(state, "counters", event.what, change, event.name)
+    return event.changed(abs(change), event.to_zone, event.replaced)

@@ -1,0 +1,125 @@
+"""Whether what a player is allowed to do can be done at all: nobody may choose a deed that is impossible (I-170)."""
+
+from __future__ import annotations
+
+from willforge import terms
+from willforge.engine.catalog import steps, verbs
+from willforge.engine.happen import make_events, moves, picks
+from willforge.engine.legal import prohibited, requirements
+from willforge.engine.model import event_kinds
+from willforge.engine.model.records import Event, Frame
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate, occasions
+from willforge.engine.query.current import counters
+from willforge.terms import INFINITY
+from willforge.text import nodes
+
+
+def can_do(state: State, frame: Frame) -> bool:
+    """Whether all deeds of a code that has not begun can be done now, up to the first that hangs on a condition. What
+    is done to cards that are chosen first can be done if there are enough of them. Linear in the code."""
+    promised: list[nodes.Objects] = []
+    for step in state.catalog.codes[frame.code].steps:
+        if isinstance(step, (steps.Branch, steps.Jump, nodes.Search, nodes.RevealUntil)):
+            return True
+        if isinstance(step, nodes.Look):  # what follows is done with what is seen
+            return bool(evaluate.acted_on(state, frame, step.what))
+        if isinstance(step, nodes.Choose):
+            if not _enough(state, frame, step):
+                return False
+            promised.append(nodes.Chosen(step.register))
+        elif not _possible(state, frame, step, promised):
+            return False
+    return True
+
+
+def _enough(state: State, frame: Frame, step: nodes.Choose) -> bool:
+    context = evaluate.of_frame(state, frame)
+    found = (
+        evaluate.find(state, context, step.filter)
+        if isinstance(step.filter, nodes.Filter)
+        else evaluate.objects(state, context, step.filter)
+    )
+    return len(found) >= evaluate.number(state, context, step.least)
+
+
+def _possible(state: State, frame: Frame, step: nodes.Effect, promised: list[nodes.Objects]) -> bool:
+    context = evaluate.of_frame(state, frame)
+    if isinstance(step, nodes.Move):
+        return step.what in promised or _can_move(state, frame, step)
+    if isinstance(step, nodes.Discard):
+        return all(
+            _can_discard(state, context, step, -1 - handle) for handle in evaluate.objects(state, context, step.who)
+        )
+    if isinstance(step, nodes.Counter):
+        return step.what in promised or _can_count(state, frame, step)
+    if isinstance(step, nodes.Draw):
+        number = evaluate.number(state, context, step.number)
+        return all(
+            len(state.zone(terms.DECK, -1 - handle)) >= number
+            and not prohibited.event(state, Event(event_kinds.DRAWN, by=frame.source, player=-1 - handle, amount=1))
+            for handle in evaluate.objects(state, context, step.who)
+        )
+    if isinstance(step, nodes.Life):
+        amount = evaluate.number(state, context, step.amount)
+        return all(
+            _can_change_life(state, frame, step.how, amount, -1 - handle)
+            for handle in evaluate.objects(state, context, step.who)
+        )
+    if isinstance(step, steps.AskPay):
+        who = picks.player(state, frame, step.who)
+        return who >= 0 and requirements.can_pay(state, who, frame.source, step.cost)
+    return True
+
+
+def _can_move(state: State, frame: Frame, step: nodes.Move) -> bool:
+    banishing = () if step.doer is None else evaluate.objects(state, evaluate.of_frame(state, frame), step.doer)
+    for handle in evaluate.acted_on(state, frame, step.what):
+        if handle <= 0:
+            continue
+        if step.verb == "banish" and not state.rules.banish_reaches_all:
+            controller = state.at(handle).controller
+            if controller != frame.controller if step.doer is None else -1 - controller not in banishing:
+                continue  # 1011.2
+        moving = make_events.move_event(state, handle, step.zone, verbs.VERBS.get(step.verb, verbs.PUT), frame.source)
+        if not moves.stays(state, moving) and not prohibited.event(state, moving):
+            return True
+    return False
+
+
+def _can_discard(state: State, context: evaluate.Context, step: nodes.Discard, player: int) -> bool:
+    hand = [
+        handle
+        for handle in state.zone(terms.HAND, player)
+        if step.filter is None or occasions.passes_tests(state, context, handle, step.filter)
+    ]
+    number = evaluate.number(state, context, step.number)
+    if number >= INFINITY:
+        return bool(hand) or state.rules.empty_hand_is_discarded  # 1019.2a
+    return len(hand) >= number
+
+
+def _can_count(state: State, frame: Frame, step: nodes.Counter) -> bool:
+    """Whether there are as many counters as are removed or moved; they are put on anything that may have some."""
+    handles = [handle for handle in evaluate.acted_on(state, frame, step.what) if handle > 0]
+    number = evaluate.number(state, evaluate.of_frame(state, frame), step.number)
+    if step.how in ("remove", "move"):
+        held = sum(
+            counters(state.at(handle), step.name) if step.name else sum(many for _, many in state.at(handle).counters)
+            for handle in handles
+        )
+        return held >= (1 if number >= INFINITY else number)
+    return any(
+        not prohibited.event(state, Event(event_kinds.COUNTER_PUT, handle, frame.source, amount=1, name=step.name))
+        for handle in handles
+    )
+
+
+def _can_change_life(state: State, frame: Frame, how: str, amount: int, player: int) -> bool:
+    if how == "pay" and state.life[player] < amount:
+        return False
+    if how in ("lose", "pay"):
+        return not prohibited.event(state, Event(event_kinds.LOST, by=frame.source, player=player, amount=amount))
+    if how == "gain":
+        return not prohibited.event(state, Event(event_kinds.GAINED, by=frame.source, player=player, amount=amount))
+    return True

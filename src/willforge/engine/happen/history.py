@@ -1,0 +1,25 @@
+"""What is written down of this turn: events that conditions ask about, and uses of abilities."""
+
+from __future__ import annotations
+
+from willforge.engine.catalog.watch import NOTHING, WATCH_HISTORY
+from willforge.engine.legal import uses
+from willforge.engine.model import event_kinds
+from willforge.engine.model.records import Event
+from willforge.engine.model.state import State
+
+
+def note_history(state: State, event: Event) -> None:
+    """Writes an event down for conditions about this turn, if any card asks."""
+    for kind in event_kinds.kinds(event):
+        if state.catalog.happenings >> kind & 1:
+            state.happened.append(event)
+            state.touch(WATCH_HISTORY)
+            return
+
+
+def count_use(state: State, handle: int, number: int) -> None:
+    """Writes down one more use of an ability of a card: the first of this number that is not used up."""
+    mine = state.own(handle, NOTHING)
+    key = uses.left(state, mine, number)
+    mine.ability_uses = uses.with_use(mine.ability_uses, key if key >= 0 else number)

@@ -1,0 +1,119 @@
+"""Asking for picks in the middle of an effect, one at a time, so that every decision is a flat list of options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import SLOT_MASK, Frame
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate
+from willforge.text import nodes
+
+DONE_MARK: Final = -(1 << 40)
+
+
+def player(state: State, frame: Frame, who: nodes.Objects) -> int:
+    """The one player meant, -1 for nobody (the target became illegal)."""
+    for handle in evaluate.objects(state, evaluate.of_frame(state, frame), who):
+        if handle < 0:
+            return -1 - handle
+        return evaluate.controller_of(state, handle)
+    return -1
+
+
+def ask(
+    state: State,
+    frame: Frame,
+    who: int,
+    kind: str,
+    options: list[Option],
+    rule: str,
+    prompt: str,
+    names: tuple[str, ...] = (),
+    least: int = 1,
+    most: int = 1,
+    chosen: tuple[int, ...] = (),
+) -> None:
+    """Asks and makes the step run again with the pick."""
+    frame.step -= 1
+    agenda.ask(state, max(0, who), kind, options, rule, prompt, frame.source, names, least, most, chosen)
+
+
+def ask_yes_no(state: State, frame: Frame, who: int, rule: str, prompt: str) -> None:
+    """Asks yes or no."""
+    ask(state, frame, who, "yes_no", [(agenda.YES,), (agenda.NO,)], rule, prompt)
+
+
+def take(frame: Frame) -> list[int]:
+    """The picks of this step; they are forgotten."""
+    found = frame.data[1:]
+    del frame.data[1:]
+    return found
+
+
+def choose(
+    state: State,
+    frame: Frame,
+    who: int,
+    found: tuple[int, ...],
+    least: int,
+    most: int,
+    rule: str,
+    prompt: str,
+    first: int = 1,
+) -> tuple[int, ...] | None:
+    """Lets a player choose from `least` to `most` of the objects; None while picks are missing. Picks start at
+    data[first].
+
+    If nothing is left to choose, what is there is taken without asking (1014.1: as many as possible)."""
+    chosen = [pick for pick in frame.data[first:] if pick != DONE_MARK]
+    done = DONE_MARK in frame.data[first:]
+    left = [handle for handle in found if handle not in chosen]
+    if done or not left or len(chosen) >= most or most <= 0:
+        del frame.data[first:]
+        return tuple(chosen)
+    if len(found) <= least and not chosen:
+        del frame.data[first:]
+        return tuple(found[: max(0, most)])
+    options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
+    if len(chosen) >= least:
+        options.append((agenda.DONE,))
+    ask(state, frame, who, "choose", options, rule, prompt, (), least, most, tuple(chosen))
+    return None
+
+
+def order(
+    state: State, frame: Frame, who: int, found: tuple[int, ...], prompt: str, first: int = 1
+) -> tuple[int, ...] | None:
+    """Lets a player put the objects in order, top first; None while picks are missing."""
+    chosen = tuple(frame.data[first:])
+    left = [handle for handle in found if handle not in chosen]
+    if len(left) <= 1:
+        del frame.data[first:]
+        return chosen + tuple(left)
+    options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
+    many = len(found)
+    ask(state, frame, who, "order", options, state.rules.cite.order, prompt, (), many, many, chosen)
+    return None
+
+
+def at_random(state: State, found: tuple[int, ...], many: int) -> tuple[int, ...]:
+    """Takes objects at random; a script may have fixed which."""
+    left = list(found)
+    taken: list[int] = []
+    script = state.script
+    while left and len(taken) < many:
+        chosen = -1
+        if script is not None and script.picks:
+            for handle in left:
+                if handle & SLOT_MASK == script.picks[0]:
+                    chosen = handle
+        if chosen >= 0 and script is not None:
+            script.picks.pop(0)
+        else:
+            chosen = left[state.random(len(left))]
+        left.remove(chosen)
+        taken.append(chosen)
+    return tuple(taken)

@@ -1,0 +1,249 @@
+"""Replacement effects (910): which apply to an event, who chooses between them, and what becomes of the event."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog import verbs
+from willforge.engine.catalog.watch import NOTHING, WATCH_COUNTERS
+from willforge.engine.happen import event_frame, feasible, moves
+from willforge.engine.legal import prohibited, uses
+from willforge.engine.model import agenda, event_kinds, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import Event, Frame, Lasting
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import Active
+from willforge.engine.query import evaluate, filters, layers, occasions
+from willforge.text import nodes
+
+_VERB_TO: Final[dict[int, int]] = {terms.REMOVED: verbs.REMOVE, terms.HAND: verbs.RETURN}
+
+
+def replace_one(state: State, frame: Frame, event: Event) -> None:
+    """Applies one replacement effect to the event at hand, or finds that none is left. Costs what replaces events."""
+    options = replacements(state, event)
+    if not options:
+        frame.step = event_frame.ENTERING
+        return
+    options = _eligible(state, options)
+    if len(options) > 1:
+        chooser = _chooser(state, event, options)
+        rule = (
+            state.rules.cite.replacement_order
+            if event.kind != event_kinds.DAMAGE
+            else state.rules.cite.damage_replacement_order
+        )
+        choices: list[Option] = [(agenda.EFFECT, active.source, index) for index, (active, _) in enumerate(options)]
+        if len({choice[1] for choice in choices}) > 1 or len(set(choices)) > 1:
+            agenda.ask(
+                state, chooser, "choose", choices, rule, "Which replacement effect is applied first?", event.what
+            )
+            return
+    _replace(state, frame, event, options[0])
+
+
+def answer(state: State, frame: Frame, event: Event, option: Option) -> None:
+    """A player has chosen a replacement effect, or whether to use an optional one."""
+    options = _eligible(state, replacements(state, event))
+    if option[0] == agenda.EFFECT:
+        _replace(state, frame, event, options[option[2]])
+    else:
+        asked = next(entry for entry in options if _key(*entry) == frame.x)
+        _use(state, frame, event, asked, option[0] == agenda.YES)
+
+
+def replacements(state: State, event: Event) -> list[tuple[Active, int]]:
+    """The replacement effects that apply to an event and have not been applied to it yet (910.3)."""
+    found: list[tuple[Active, int]] = []
+    if event.kind == event_kinds.MOVES and moves.stays(state, event):
+        return found  # what does not move would not do so
+    if not state.tables.ready:
+        layers.refresh(state)
+    for active in state.tables.mods.get("replace", []):
+        static = state.catalog.statics[active.static]
+        for index, mod in enumerate(static.static.mods):
+            if not isinstance(mod, nodes.Replace) or _key(active, index) in event.replaced:
+                continue
+            if static.events[index] not in event_kinds.kinds(event) or (
+                mod.prevent is not None and prohibited.prevention(state, event)
+            ):
+                continue
+            context = evaluate.of_active(active)
+            condition = static.static.condition
+            if condition is not None and not evaluate.holds(state, context, condition):
+                continue
+            if active.objects and not isinstance(static.static.what, nodes.This):
+                if event_kinds.object_of(event) not in active.objects and -1 - event.player not in active.objects:
+                    continue
+            if mod.each_turn and not _first_this_turn(state, active, index, mod):
+                continue
+            if not occasions.fits(state, context, event, mod.event):
+                continue
+            if mod.optional and not feasible.can_do(state, _item(state, active, index, event)):
+                continue  # nobody may do what cannot be done (I-170)
+            found.append((active, index))
+    return found
+
+
+def _first_this_turn(state: State, active: Active, index: int, mod: nodes.Replace) -> bool:
+    """Whether no such event happened or was replaced by this effect this turn."""
+    source = state.obj(active.source)
+    if source is not None and uses.used(source.ability_uses, _turn_key(active, index)):
+        return False
+    return filters.times_happened(state, evaluate.of_active(active), mod.event) == 0
+
+
+_STATIC_BITS: Final = 24
+_INDEX_BITS: Final = 16
+"""Wide enough for every continuous effect of a catalog and every modification of one: no two keys are the same."""
+
+
+def _key(active: Active, index: int) -> int:
+    """The number of a replacement effect among those applied to an event (910.3): one that was made is positive, one of
+    a continuous ability negative. O(1)."""
+    if active.lasting:
+        return active.lasting << _INDEX_BITS | index
+    return -((active.source << _STATIC_BITS | active.static) << _INDEX_BITS | index)
+
+
+def _turn_key(active: Active, index: int) -> int:
+    """What a replacement that is used once each turn is counted as among the uses of abilities, which are positive."""
+    return -1 - (active.static << _INDEX_BITS | index)
+
+
+def _item(state: State, active: Active, index: int, event: Event) -> Frame:
+    """What is done instead of an event, or because of it, as an agenda item."""
+    code = state.catalog.statics[active.static].codes[index]
+    item = agenda.code_frame(
+        state, code, active.source, active.controller, event, list(active.regs), active.targets, active.x
+    )
+    item.events = (event.changed(event.amount, event.to_zone, (*event.replaced, _key(active, index))),)
+    return item
+
+
+def _mod(state: State, option: tuple[Active, int]) -> nodes.Replace:
+    mod = state.catalog.statics[option[0].static].static.mods[option[1]]
+    assert isinstance(mod, nodes.Replace)
+    return mod
+
+
+def _eligible(state: State, options: list[tuple[Active, int]]) -> list[tuple[Active, int]]:
+    """910.2a: effects that do not prevent are chosen from first, where the version says so."""
+    if not state.rules.damage_source_orders_first:
+        return options
+    others = [option for option in options if _mod(state, option).prevent is None]
+    return others if others else options
+
+
+def _chooser(state: State, event: Event, options: list[tuple[Active, int]]) -> int:
+    """910.2, 910.2a: who chooses the order."""
+    if event.kind == event_kinds.DAMAGE and state.rules.damage_source_orders_first:
+        if _mod(state, options[0]).prevent is None:
+            return event.under if event.under >= 0 else max(0, evaluate.controller_of(state, event.by))
+        return max(0, evaluate.controller_of(state, event.what))
+    player = evaluate.controller_of(state, event.what) if event.what else event.player  # 5.12 9.10#2: who is affected
+    return player if player >= 0 else state.turn_player
+
+
+def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int]) -> None:
+    if _mod(state, option).optional:
+        frame.x = _key(*option)  # which one is being asked about
+        choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+        agenda.ask(
+            state,
+            option[0].controller,
+            "yes_no",
+            choices,
+            state.rules.cite.replacement,
+            "Apply this replacement effect?",
+            option[0].source,
+        )
+        return
+    _use(state, frame, event, option, True)
+
+
+def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], used: bool) -> None:
+    active, index = option
+    mod = _mod(state, option)
+    replaced = (*event.replaced, _key(active, index))
+    changed = list(frame.events)
+    place = frame.data[1]
+    if not used:
+        changed[place] = event.changed(event.amount, event.to_zone, replaced)
+        frame.events = tuple(changed)
+        return
+    context = evaluate.of_active(active)
+    context.event = event
+    story.tell(state, "replaced", active.source, event.what or -1 - event.player)
+    if mod.each_turn and state.obj(active.source) is not None:
+        mine = state.own(active.source, NOTHING)
+        mine.ability_uses = uses.with_use(mine.ability_uses, _turn_key(active, index))
+    if mod.instead and mod.prevent is None:
+        del changed[place]
+        frame.events = tuple(changed)
+        event_frame.plan(state, frame, _item(state, active, index, event))
+    else:
+        amount = event.amount
+        if mod.prevent is not None:
+            amount = _prevent(state, active, mod, context, event.amount)
+            if mod.instead and amount < event.amount:  # what else is done about the damage that was prevented
+                prevented = event.changed(evaluate.less(event.amount, amount), event.to_zone, event.replaced)
+                event_frame.plan(state, frame, _item(state, active, index, prevented))
+        else:
+            amount = amount * mod.multiply if amount < terms.INFINITY or mod.multiply == 0 else amount
+            if mod.plus is not None:
+                amount = max(0, evaluate.add(amount, evaluate.number(state, context, mod.plus)))
+        zone = mod.to_zone or event.to_zone
+        if event.kind in (event_kinds.DAMAGE, event_kinds.GAINED, event_kinds.LOST) and amount <= 0:
+            del changed[place]
+        else:
+            changed[place] = event.changed(amount, zone, replaced)
+            if zone != event.to_zone:
+                changed[place].verb = _VERB_TO.get(zone, verbs.PUT)  # 910.1: it is not destroyed, banished, discarded
+                changed[place].place = verbs.PLACES[mod.place]
+                changed[place].amount = 0  # it was not done as it was told
+                changed[place].by = active.source
+            if prohibited.event(state, changed[place]):
+                del changed[place]
+        frame.events = tuple(changed)
+    if mod.once:
+        _use_up(state, active, 0)
+
+
+def _prevent(state: State, active: Active, mod: nodes.Replace, context: evaluate.Context, amount: int) -> int:
+    """1018.1: what is left of the damage; a shield remembers how much it still prevents."""
+    assert mod.prevent is not None
+    if not mod.shield:
+        return max(0, amount - evaluate.number(state, context, mod.prevent))
+    left = next((lasting.left for lasting in state.effects if lasting.number == active.lasting), 0)
+    used = min(left, amount)
+    _use_up(state, active, left - used)
+    return amount - used
+
+
+def _use_up(state: State, active: Active, left: int) -> None:
+    kept: list[Lasting] = []
+    for lasting in state.effects:
+        if lasting.number != active.lasting:
+            kept.append(lasting)
+        elif left > 0:
+            kept.append(
+                Lasting(
+                    lasting.number,
+                    lasting.static,
+                    lasting.objects,
+                    lasting.source,
+                    lasting.controller,
+                    lasting.stamp,
+                    lasting.until,
+                    lasting.turn,
+                    lasting.regs,
+                    lasting.targets,
+                    lasting.x,
+                    left,
+                    lasting.locked,
+                )
+            )
+    state.effects = kept
+    state.touch(WATCH_COUNTERS)

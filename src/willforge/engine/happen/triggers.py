@@ -1,0 +1,305 @@
+"""Automatic objects: what an event triggers, and how triggered ones wait to be played (906)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog.catalog import EVENT_NUMBER
+from willforge.engine.catalog.watch import WATCH_REVEALED
+from willforge.engine.happen import history
+from willforge.engine.legal import prohibited, uses
+from willforge.engine.model import agenda, event_kinds, story
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import SHOWN_FOR_EFFECT, Event, Frame, Pending, Waiting
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate, layers, occasions
+
+AUTOMATIC_CARD: Final = -2
+
+
+def note(state: State, happened: list[Event], before: dict[int, list[tuple[int, int]]]) -> None:
+    """Notes which automatic objects the events triggered. Costs what listens to these kinds of events.
+
+    `before` are the listeners as the events began: a card that left the field still sees itself and others leave
+    (906.7)."""
+    for event in happened:
+        if event.kind == event_kinds.MOVES and _leaves(event):
+            listeners = before
+        else:
+            if not state.tables.ready:
+                layers.refresh(state)
+            listeners = state.tables.listeners
+        for kind in event_kinds.kinds(event):
+            for handle, number in listeners.get(kind, ()):
+                if handle != event.what and listeners is before and _left_too(state, handle, happened):
+                    continue
+                if event.kind == event_kinds.DAMAGE and not _first_blow(state, handle, number, event, happened):
+                    continue
+                if not _first_of_them(state, handle, number, event, happened):
+                    continue
+                _try(state, handle, number, event)
+            if state.delayed:
+                _try_delayed(state, kind, event)
+            if state.catalog.automatic_events >> kind & 1:
+                _try_cards(state, kind, event)
+
+
+def _left_too(state: State, handle: int, happened: list[Event]) -> bool:
+    """5.00 9.6#5: whether a card left together with others and therefore does not see them leave."""
+    if state.rules.leavers_see_each_other:
+        return False
+    return any(event.kind == event_kinds.MOVES and event.what == handle and _leaves(event) for event in happened)
+
+
+def _first_of_them(state: State, handle: int, number: int, event: Event, happened: list[Event]) -> bool:
+    """Whether an event is the first of those at once that fit an ability about one or more of them."""
+    trigger = state.catalog.abilities[number].ability.trigger
+    obj = evaluate.known(state, handle)
+    if trigger is None or not trigger.together or obj is None:
+        return True
+    context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0)
+    return not any(occasions.fits(state, context, other, trigger) for other in happened[: happened.index(event)])
+
+
+def _first_blow(state: State, handle: int, number: int, event: Event, happened: list[Event]) -> bool:
+    """5.12 9.6#2: damage of one source to several at once is one event for an ability about dealing damage, the first
+    that fits it."""
+    trigger = state.catalog.abilities[number].ability.trigger
+    obj = evaluate.known(state, handle)
+    if state.rules.damage_triggers_for_each or trigger is None or trigger.by is None or obj is None:
+        return True
+    context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0)
+    before = [other for other in happened[: happened.index(event)] if other.by == event.by]
+    return not any(occasions.fits(state, context, other, trigger) for other in before)
+
+
+def _leaves(event: Event) -> bool:
+    """Whether a move takes a card out of play, or a J-ruler, with the abilities of that side, out of the field."""
+    if event.from_zone & terms.FIELDS:
+        return not event.to_zone & terms.FIELDS
+    return event.from_zone == terms.RULER_AREA and not event.to_zone & terms.IN_PLAY
+
+
+def _try(state: State, handle: int, number: int, event: Event) -> None:
+    ability = state.catalog.abilities[number]
+    trigger = ability.ability.trigger
+    assert trigger is not None
+    obj = evaluate.known(state, handle)
+    if obj is None:
+        return
+    context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
+    if not occasions.fits(state, context, event, trigger) or _silenced(state, handle):
+        return
+    if (
+        event.kind == event_kinds.MOVES
+        and event.to_zone == terms.FIELD
+        and event.new == handle
+        and "cannot" in state.tables.mods
+    ):
+        if prohibited.cannot(state, "trigger_entering", handle):
+            return
+    if ability.ability.per_turn:
+        if uses.left(state, obj, number) < 0:
+            return
+        if state.obj(handle) is not None:
+            history.count_use(state, handle, number)
+    trigger_ability(state, number, handle, obj.controller, event, obj.memory, 0 if obj.play is None else obj.play.x)
+
+
+def _silenced(state: State, handle: int) -> bool:
+    """1015.1a: an effect says that automatic abilities of this card do not trigger."""
+    return "cannot" in state.tables.mods and prohibited.cannot(state, "trigger", handle, handle)
+
+
+def trigger_ability(
+    state: State,
+    number: int,
+    source: int,
+    controller: int,
+    event: Event | None,
+    regs: tuple[int | str | tuple[int, ...], ...],
+    x: int,
+) -> None:
+    """An automatic ability has triggered: it waits to be played; a will ability is done at once (907.3)."""
+    ability = state.catalog.abilities[number]
+    if ability.is_will and state.rules.triggered_will_at_once:
+        agenda.push(state, agenda.code_frame(state, ability.code, source, controller, event, list(regs), (), x, number))
+        return
+    story.tell(state, "enter_triggered" if ability.keyword == terms.ENTER else "triggered", source, number)
+    pending = Pending(state.number(), number, -1, source, controller, event, regs, (), x)
+    if ability.ability.bare and state.rules.rule_text_resolves_at_once:
+        do_at_once(state, pending)
+    else:
+        state.triggered.append(pending)
+
+
+def do_at_once(state: State, pending: Pending) -> None:
+    """2.0 7.4#2: what has triggered is played and resolved before anything else, and nobody can chase it."""
+    frame = Frame(agenda.AT_ONCE, source=pending.source, controller=pending.controller, event=pending.event)
+    frame.regs = list(pending.regs)
+    frame.data = [pending.ability]
+    frame.x = pending.x
+    agenda.push(state, frame)
+
+
+def _try_delayed(state: State, kind: int, event: Event) -> None:
+    kept: list[Waiting] = []
+    for waiting in state.delayed:
+        trigger = state.catalog.triggers[waiting.trigger]
+        met = False
+        if EVENT_NUMBER[trigger.event] == kind:
+            context = evaluate.Context(
+                waiting.source, waiting.controller, waiting.targets, list(waiting.regs), waiting.x
+            )
+            met = occasions.fits(state, context, event, trigger) and (
+                trigger.name != "later" or state.turn > waiting.since
+            )
+        if met:
+            state.triggered.append(
+                Pending(
+                    state.number(),
+                    -1,
+                    waiting.code,
+                    waiting.source,
+                    waiting.controller,
+                    event,
+                    waiting.regs,
+                    waiting.targets,
+                    waiting.x,
+                )
+            )
+            story.tell(state, "delayed_triggered", waiting.source, -1)
+        if not met or waiting.every:
+            kept.append(waiting)
+    state.delayed = kept
+
+
+def _try_cards(state: State, kind: int, event: Event) -> None:
+    """906.2: automatic cards in hand or standby area; their owner is asked whether to reveal them. Where the version
+    says so, those with [Trigger] trigger by themselves, and only in the standby area (5.00 9.6#1), or may be played
+    from there by whoever has priority (2.0 2.6.3#4)."""
+    for player in (state.turn_player, 1 - state.turn_player):
+        for handle in state.zone(terms.STANDBY, player) + state.zone(terms.HAND, player):
+            number = occasions.automatic_text(state, handle)
+            if number < 0 or state.catalog.abilities[number].event != kind or not _ready(state, handle, number):
+                continue
+            trigger = state.catalog.abilities[number].ability.trigger
+            assert trigger is not None
+            if not occasions.fits(state, evaluate.Context(handle, player), event, trigger):
+                continue
+            if state.rules.trigger_cards_wait_for_priority and state.catalog.abilities[number].keyword == terms.TRIGGER:
+                if state.at(handle).zone == terms.STANDBY:
+                    state.fulfilled.append(_triggered_card(state, handle, player, event))
+            elif state.rules.trigger_cards_wait_for_reveal or state.catalog.abilities[number].keyword == terms.STEALTH:
+                agenda.push(state, Frame(agenda.REVEAL, source=handle, controller=player, event=event, data=[number]))
+            elif state.at(handle).zone == terms.STANDBY:
+                _trigger_card(state, handle, player, event, number)
+
+
+def _ready(state: State, handle: int, number: int) -> bool:
+    """708.5, 906.4a: not in the turn it was put into the standby area, [Stealth] excepted (1114.3); not twice
+    (708.2a)."""
+    obj = state.at(handle)
+    stealth = state.catalog.abilities[number].keyword == terms.STEALTH
+    if obj.zone == terms.STANDBY and obj.zone_turn == state.turn and not stealth:
+        return False
+    if obj.zone == terms.HAND and stealth:
+        return False
+    return not any(pending.source == handle for pending in state.triggered)
+
+
+def run_reveal(state: State, frame: Frame) -> None:
+    """Asks the owner whether to reveal an automatic card and so to trigger it."""
+    obj = state.obj(frame.source)
+    if obj is None or not _ready(state, frame.source, frame.data[0]):
+        state.agenda.pop()
+        return
+    choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
+    agenda.ask(
+        state,
+        frame.controller,
+        "yes_no",
+        choices,
+        state.rules.cite.reveal_automatic,
+        "Reveal this card to trigger it?",
+        frame.source,
+    )
+
+
+def answer_reveal(state: State, frame: Frame, option: Option) -> None:
+    """The owner has decided about revealing an automatic card."""
+    state.agenda.pop()
+    if option[0] == agenda.YES:
+        state.own(frame.source, WATCH_REVEALED).revealed = SHOWN_FOR_EFFECT
+        _trigger_card(state, frame.source, frame.controller, frame.event, frame.data[0])
+
+
+def _trigger_card(state: State, handle: int, player: int, event: Event | None, number: int) -> None:
+    """An automatic card has triggered: it waits to be played as a spell."""
+    state.triggered.append(_triggered_card(state, handle, player, event))
+    story.tell(state, "card_triggered", handle, number)
+
+
+def _triggered_card(state: State, handle: int, player: int, event: Event | None) -> Pending:
+    return Pending(state.number(), AUTOMATIC_CARD, -1, handle, player, event, (), (), 0)
+
+
+def note_simple(
+    state: State,
+    kind: str,
+    what: int = 0,
+    by: int = 0,
+    other: int = 0,
+    player: int = -1,
+    amount: int = 0,
+    name: str = "",
+    battle: int = 0,
+) -> None:
+    """Notes an event that cannot be prohibited or replaced and changes nothing itself: phases, attacks, plays."""
+    event = Event(EVENT_NUMBER[kind], what, by, other, player, amount, name=name, battle=battle)
+    if not state.tables.ready:
+        layers.refresh(state)
+    history.note_history(state, event)
+    note(state, [event], state.tables.listeners)
+
+
+_RECEIVED: Final = 0
+_DEALT: Final = 1
+_DESTROYED: Final = 2
+_LATER: Final = 3
+
+
+def first_kind(state: State) -> list[Pending]:
+    """2.0 5.6.4#3: of what has triggered by battle damage, that which is dealt with first: damage received, damage
+    dealt, destroyed, put into the graveyard. Linear in what has triggered."""
+    ranks = [rank(state, pending) for pending in state.triggered]
+    first = min(ranks)
+    return [pending for pending, place in zip(state.triggered, ranks, strict=True) if place == first]
+
+
+def rank(state: State, pending: Pending) -> int:
+    """The place of what has triggered by battle damage in the order of 2.0 5.6.4#3. O(1)."""
+    if pending.event is None:
+        return _LATER
+    trigger = state.catalog.abilities[pending.ability].ability.trigger if pending.ability >= 0 else None
+    if pending.event.kind == event_kinds.DAMAGE:
+        return _DEALT if trigger is not None and trigger.by is not None else _RECEIVED
+    return _DESTROYED if trigger is not None and trigger.event == "destroyed" else _LATER
+
+
+def check_statuses(state: State) -> None:
+    """906.9: status automatic objects trigger while their status holds and they are not already waiting or on the
+    chase."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    for handle, number in list(state.tables.statuses):
+        if any(pending.source == handle and pending.ability == number for pending in state.triggered):
+            continue
+        if any(occasions.plays(state, item, handle, number) for item in state.chase) or _silenced(state, handle):
+            continue
+        obj = state.at(handle)
+        trigger = state.catalog.abilities[number].ability.trigger
+        assert trigger is not None and trigger.condition is not None
+        if evaluate.holds(state, evaluate.Context(handle, obj.controller, (), list(obj.memory)), trigger.condition):
+            trigger_ability(state, number, handle, obj.controller, None, obj.memory, 0)

@@ -1,0 +1,1 @@
+"""What may be done: prohibitions, targets, prices and ways to pay, legal actions, attacks, who may see what."""

@@ -1,0 +1,514 @@
+"""What has to be done to play something: printed cost, additional costs, changes of cost, in the order of 903.2i."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog.catalog import EVENT_NUMBER
+from willforge.engine.catalog.printed_text import letters
+from willforge.engine.legal import afford, in_force, prohibited, requirements, will
+from willforge.engine.model.records import EXTRA_PAID, FREE_PLAY, INCARNATED, OTHER_COST, SLOT_MASK, STEALTHED
+from willforge.engine.model.state import State
+from willforge.engine.model.tables import Active
+from willforge.engine.query import evaluate, filters, layers
+from willforge.text import nodes
+
+NO_PRINTED_COST: Final = FREE_PLAY | INCARNATED | OTHER_COST | STEALTHED
+_PLAYED: Final = EVENT_NUMBER["played"]
+_ACTIVATED: Final = EVENT_NUMBER["activated"]
+Change = tuple[nodes.ChangeCost, int]
+"""A change of cost and how many times it is applied."""
+Will = tuple[tuple[int, ...], int]
+"""Symbols, and a free number."""
+
+
+class Price:
+    """Will symbols, a free number, and the numbers of the other parts in the catalog; `before` of them are done before
+    the will is paid (903.2j.1). `awakening` is how much of the will is for an [Awakening]."""
+
+    __slots__ = ("awakening", "before", "free", "parts", "symbols")
+
+    def __init__(
+        self, symbols: tuple[int, ...], free: int, parts: list[int], before: int = 0, awakening: int = 0
+    ) -> None:
+        self.symbols = symbols
+        self.free = free
+        self.parts = parts
+        self.before = before
+        self.awakening = awakening
+
+
+# -- cards -------------------------------------------------------------------------------------------------------
+def of_card(
+    state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int, from_zone: int
+) -> Price:
+    """The price of playing a card with the given face and ways of playing. Linear in its abilities and the effects on
+    costs."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    catalog = state.catalog
+    if x == 0 and y == 0 and as_printed(state, face, flags, awakened):
+        return Price(catalog.faces[face].symbols, catalog.faces[face].free, [])
+    symbols: tuple[int, ...] = ()
+    free = 0
+    parts: list[nodes.CostPart] = []
+    woken: list[nodes.CostPart] = []
+    printed = catalog.faces[face].face.cost
+    changes = _changes(state, player, handle, face, flags, awakened, from_zone, y)
+    if printed is not None and not _waived(state, face, flags, from_zone):
+        symbols = printed.symbols
+        free = printed.free + printed.x * x + printed.y * y
+        for mod, _ in _of(changes, "play"):
+            if mod.set_to is not None:  # 903.2i.1, before what is added; a waived cost leaves nothing of it (903.2i.2)
+                symbols, free = mod.set_to.symbols, mod.set_to.free
+    for number in in_force.abilities_in_force(state, player, handle, face, flags, awakened):
+        ability = catalog.abilities[number].ability
+        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
+            if awakened >> awakening_number(ability) & 1:
+                woken.extend(ability.cost)
+        elif ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER:
+            parts.extend(ability.cost)
+        elif ability.kind == nodes.KEYWORD and ability.keyword == terms.INCARNATION and flags & INCARNATED:
+            parts.extend(catalog.abilities[number].incarnation)
+        for static_number in catalog.abilities[number].statics:
+            static = catalog.statics[static_number].static
+            if isinstance(static.what, nodes.This):
+                _own_mods(state, player, handle, static, flags, parts)
+    for active in state.tables.mods.get("extra_cost", []):
+        if means(state, active, player, handle, "spell", from_zone):
+            for extra_mod in catalog.statics[active.static].static.mods:
+                if isinstance(extra_mod, nodes.ExtraCost) and extra_mod.to == "play":
+                    parts.extend(extra_mod.parts)
+    symbols, free = _merge_will(parts, symbols, free, x, y)
+    more, extra = _merge_will(woken, (), 0, x, y)
+    more, extra = _apply(state, will.Purpose(player, handle, "play"), more, extra, _of(changes, "awakening"))
+    parts.extend(woken)
+    others = [catalog.part_number(part) for part in parts if part.verb != "will"]
+    purpose = will.Purpose(player, handle, "play", len(more) + extra)
+    symbols, free = _apply(state, purpose, symbols + more, free + extra, _of(changes, "play"))
+    if "permit" in state.tables.mods and (
+        prohibited.permitted(state, "any_attribute", -1 - player, handle)
+        or prohibited.permitted(state, "any_attribute", handle, handle)
+    ):
+        free += sum(1 for symbol in symbols if symbol & terms.ALL_ATTRIBUTES)
+        symbols = tuple(symbol for symbol in symbols if not symbol & terms.ALL_ATTRIBUTES)
+    if "permit" in state.tables.mods:
+        for bit, word in terms.ATTRIBUTE_NAMES.items():
+            if prohibited.permitted(state, "attribute_as", -1 - player, handle, word):
+                symbols = tuple(symbol | bit if symbol & terms.ALL_ATTRIBUTES else symbol for symbol in symbols)
+    return Price(symbols, free, others, 0, len(more) + extra)
+
+
+def as_printed(state: State, face: int, flags: int, awakened: int) -> bool:
+    """Whether a card costs just what is printed on it, if it is played without X: no text or effect changes that.
+    O(1)."""
+    if not state.catalog.faces[face].priced or awakened or flags & NO_PRINTED_COST:
+        return False
+    return state.tables.costs_as_printed
+
+
+def beyond_means(state: State, face: int, flags: int, awakened: int) -> bool:
+    """Whether a card surely cannot be paid for; the purse must be open. O(1) in most cases."""
+    purse = state.purse
+    if purse is None or not as_printed(state, face, flags, awakened):
+        return False
+    data = state.catalog.faces[face]
+    return not will.feasible(purse.units, data.symbols, data.free)
+
+
+def ability_beyond_means(state: State, number: int) -> bool:
+    """Whether the will of an ability surely cannot be paid; the purse must be open. O(1) in most cases."""
+    purse = state.purse
+    data = state.catalog.abilities[number]
+    if purse is None or not data.priced or not state.tables.costs_as_printed:
+        return False
+    return not will.feasible(purse.units, data.symbols, data.free)
+
+
+def _waived(state: State, face: int, flags: int, from_zone: int) -> bool:
+    """Whether the printed cost is not paid: by an effect or keyword, or as a [Trigger] text from standby (708.4)."""
+    return bool(flags & NO_PRINTED_COST) or (from_zone == terms.STANDBY and has_trigger_text(state, face))
+
+
+def awakening_number(ability: nodes.Ability) -> int:
+    """Which [Awakening] of the card it is, from 1."""
+    return ability.number.value if isinstance(ability.number, nodes.Const) else 1
+
+
+def has_trigger_text(state: State, face: int) -> bool:
+    """Whether the face has a [Trigger] text. O(1)."""
+    return state.catalog.faces[face].trigger_text
+
+
+def _own_mods(
+    state: State, player: int, handle: int, static: nodes.Static, flags: int, parts: list[nodes.CostPart]
+) -> None:
+    """Additional and alternative costs a card's own text asks for, wherever it is played from."""
+    relevant = [mod for mod in static.mods if isinstance(mod, (nodes.ExtraCost, nodes.OtherCost))]
+    if not relevant:
+        return
+    context = evaluate.Context(handle, player, flags=flags)
+    if static.condition is not None and not evaluate.holds(state, context, static.condition):
+        return
+    for mod in relevant:
+        if isinstance(mod, nodes.OtherCost):
+            if flags & OTHER_COST and not _for_nothing(state, context, handle):
+                parts.extend(mod.parts)
+        elif mod.to == "play" and (not mod.optional or flags & EXTRA_PAID):
+            parts.extend(mod.parts)
+
+
+def _for_nothing(state: State, context: evaluate.Context, handle: int) -> bool:
+    """Whether one of the costs that a card's own text offers in place of its own is none at all."""
+    for number in state.catalog.faces[state.at(handle).face].abilities:
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if nodes.OtherCost(()) in static.mods and (
+                static.condition is None or evaluate.holds(state, context, static.condition)
+            ):
+                return True
+    return False
+
+
+def _merge_will(
+    parts: list[nodes.CostPart], symbols: tuple[int, ...], free: int, x: int, y: int
+) -> tuple[tuple[int, ...], int]:
+    for part in parts:
+        if part.verb == "will":
+            symbols += part.cost.symbols
+            free += part.cost.free + part.cost.x * x + part.cost.y * y
+    return symbols, free
+
+
+# -- effects on costs ----------------------------------------------------------------------------------------------
+def means(state: State, active: Active, player: int, handle: int, kind: str, from_zone: int) -> bool:
+    """Whether an effect about playing means this card, or an ability of it, played by this player from that zone.
+    `kind`: spell, activate or judgment."""
+    static = state.catalog.statics[active.static].static
+    context = evaluate.of_active(active)
+    if static.condition is not None and not evaluate.holds(state, context, static.condition):
+        return False
+    if active.objects:
+        return handle in active.objects or -1 - player in active.objects
+    if isinstance(static.what, nodes.Filter):
+        if static.what.controller != nodes.ANY_PLAYER and player not in evaluate.players(
+            active.controller, static.what.controller, state.turn_player
+        ):
+            return False
+        told = [test for test in static.what.tests if isinstance(test, nodes.ChaseKind)]
+        if any(not _kind_fits(test.kind, kind) for test in told):
+            return False
+        if not told and not static.what.zones & from_zone and static.what.zones != terms.CHASE:
+            return False
+        others = tuple(test for test in static.what.tests if not isinstance(test, nodes.ChaseKind))
+        return filters.passes(state, context, handle, others)
+    if isinstance(static.what, nodes.This):
+        return active.source & SLOT_MASK == handle & SLOT_MASK
+    found = evaluate.objects(state, context, static.what)
+    return handle in found or -1 - player in found
+
+
+def _kind_fits(wanted: str, kind: str) -> bool:
+    if wanted == "ability":
+        return kind == "activate"
+    return wanted == kind or (wanted == "not_judgment" and kind != "judgment")
+
+
+def _of_itself(what: nodes.Filter | nodes.Objects) -> bool:
+    """ "this card from your graveyard", "this card if it targets ...": said of the card itself."""
+    return isinstance(what, nodes.Filter) and nodes.Among(nodes.This()) in what.tests
+
+
+def _means_itself(state: State, player: int, handle: int, what: nodes.Filter | nodes.Objects, from_zone: int) -> bool:
+    """Whether a card's own text about its cost means it as it is played now. Before its targets are chosen, any that
+    could be are enough; what it costs with others is worked out again then (903.2i)."""
+    if not isinstance(what, nodes.Filter) or not _of_itself(what) or not what.zones & from_zone:
+        return False
+    context = evaluate.Context(handle, player)
+    obj = state.obj(handle)
+    for test in what.tests:
+        if isinstance(test, nodes.Among):
+            continue
+        if isinstance(test, nodes.Targets) and (obj is None or obj.play is None):
+            if not evaluate.find(state, context, test.filter):
+                return False
+        elif not filters.passes(state, context, handle, (test,)):
+            return False
+    return True
+
+
+def _changes(
+    state: State, player: int, handle: int, face: int, flags: int, awakened: int, from_zone: int, y: int = 0
+) -> list[Change]:
+    """The changes of the cost of a card: by its own text wherever it is, and by effects that mean it. `y` is the number
+    chosen for what an additional cost takes."""
+    found: list[Change] = []
+    own = evaluate.Context(handle, player, y=y, flags=flags)
+    for number in in_force.abilities_in_force(state, player, handle, face, flags, awakened):
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if isinstance(static.what, nodes.This) or _means_itself(state, player, handle, static.what, from_zone):
+                _collect(state, own, static, found)
+    for active in state.tables.mods.get("cost", []):
+        static = state.catalog.statics[active.static].static
+        if (isinstance(static.what, nodes.This) or _of_itself(static.what)) and not active.objects:
+            continue  # the card's own text, read above
+        if means(state, active, player, handle, "spell", from_zone):
+            earlier = _played_before(state, active, player)
+            found.extend(
+                change
+                for change in _amounts(state, evaluate.of_active(active), static)
+                if change[0].of != "first" or not earlier
+            )
+    return found
+
+
+def _played_before(state: State, active: Active, player: int) -> bool:
+    """Whether the player has played a card this turn that the effect means."""
+    wanted = state.catalog.statics[active.static].static.what
+    tests = wanted.tests if isinstance(wanted, nodes.Filter) else ()
+    context = evaluate.of_active(active)
+    for event in state.happened:
+        if event.kind == _PLAYED and event.player == player and filters.chase_kind(state, event.what, "spell"):
+            if filters.passes(state, context, event.what, tests):
+                return True
+    return False
+
+
+def _collect(state: State, context: evaluate.Context, static: nodes.Static, found: list[Change]) -> None:
+    if static.condition is None or evaluate.holds(state, context, static.condition):
+        found.extend(_amounts(state, context, static))
+
+
+def _amounts(state: State, context: evaluate.Context, static: nodes.Static) -> list[Change]:
+    return [
+        (mod, evaluate.number(state, context, mod.times)) for mod in static.mods if isinstance(mod, nodes.ChangeCost)
+    ]
+
+
+def _of(changes: list[Change], of: str) -> list[Change]:
+    """The changes that are about this; "the next card" is about playing too."""
+    return [
+        change
+        for change in changes
+        if change[0].of == of or (of in ("play", "activate") and change[0].of in ("next", "first"))
+    ]
+
+
+def _apply(
+    state: State, purpose: will.Purpose, symbols: tuple[int, ...], free: int, changes: list[Change]
+) -> tuple[tuple[int, ...], int]:
+    """903.2i.3, 903.2i.4: increased, then decreased; in 2.0 the other way round (1.4.5#8.c.1)."""
+    reductions_first = state.rules.reductions_come_first
+    if not reductions_first:
+        symbols, free = _more(symbols, free, changes)
+    results: list[Will] = [(symbols, free)]
+    for mod, times in changes:
+        if mod.set_to is None and mod.less:
+            for _ in range(max(0, times)):
+                fewer = _each_less(state, results, mod)
+                if fewer == results:
+                    break  # nothing is left that it could take
+                results = fewer
+    if reductions_first:
+        results = [_more(left, number, changes) for left, number in results]
+    if len(results) > 1:
+        for left, number in results:
+            if afford.can_pay_will(state, purpose, left, number):
+                return left, number
+    return results[0]
+
+
+def _more(symbols: tuple[int, ...], free: int, changes: list[Change]) -> tuple[tuple[int, ...], int]:
+    for mod, times in changes:
+        if mod.set_to is None and not mod.less:
+            symbols += mod.cost.symbols * max(0, times)
+            free += mod.cost.free * max(0, times)
+    return symbols, free
+
+
+def _each_less(state: State, results: list[Will], mod: nodes.ChangeCost) -> list[Will]:
+    """903.2i.4: the player chooses which part is decreased; every cost that can come of it, first what takes from the
+    free number. Where the version knows no such choice, each kind of will decreases its own part (5.12 9.3#2.e)."""
+    any_part = state.rules.decrease_takes_any_part
+    for symbol in mod.cost.symbols:
+        after: list[Will] = []
+        for symbols, free in results:
+            shorter = _without_one(symbols, symbol)
+            if not shorter:
+                shorter = [symbols]
+                free -= 1 if free and any_part else 0
+            after.extend((left, free) for left in shorter if (left, free) not in after)
+        results = after
+    for _ in range(mod.cost.free):
+        after = []
+        for symbols, free in results:
+            fewer: list[Will] = [(symbols, free - 1)] if free else []
+            if any_part:
+                fewer += [(left, free) for left in _without_one(symbols, -1)]
+            after.extend(result for result in fewer or [(symbols, free)] if result not in after)
+        results = after
+    return results
+
+
+def _without_one(symbols: tuple[int, ...], wanted: int) -> list[tuple[int, ...]]:
+    """The symbols without one of those that fit, each kind once."""
+    return [
+        symbols[:place] + symbols[place + 1 :]
+        for place, symbol in enumerate(symbols)
+        if symbol & wanted and symbol not in symbols[:place]
+    ]
+
+
+# -- abilities -------------------------------------------------------------------------------------------------------
+def kind_of_ability(ability: nodes.Ability) -> str:
+    """What paying for an ability counts as: judgment, gods_art or activate."""
+    if ability.keyword == terms.JUDGMENT:
+        return "judgment"
+    return "gods_art" if ability.keyword == terms.GODS_ART else "activate"
+
+
+def of_ability(state: State, player: int, handle: int, number: int, x: int, y: int = 0) -> Price:
+    """The price of playing an activate ability or a judgment."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    ability = state.catalog.abilities[number].ability
+    symbols, free = _merge_will(list(ability.cost), (), 0, x, y)
+    parts: list[int] = []
+    before = -1
+    for part in ability.cost:
+        if part.verb != "will":
+            parts.append(state.catalog.part_number(part))
+        elif before < 0:
+            before = len(parts)
+    of = kind_of_ability(ability)
+    changes: list[Change] = []
+    for static in ability.cost_changes:
+        _collect(state, evaluate.Context(handle, player), static, changes)
+    zone = state.at(handle).zone
+    for active in state.tables.mods.get("cost", []):
+        if means(state, active, player, handle, "judgment" if of == "judgment" else "activate", zone):
+            static = state.catalog.statics[active.static].static
+            told = isinstance(static.what, nodes.Filter) and any(
+                isinstance(test, nodes.ChaseKind) for test in static.what.tests
+            )
+            for mod, times in _amounts(state, evaluate.of_active(active), static):
+                if mod.of == "first_activate" and of != "judgment" and not _activated_before(state, active, player):
+                    changes.append((mod, times))
+                if mod.of == of or (of == "gods_art" and mod.of == "activate") or (told and mod.of in ("play", "next")):
+                    changes.append((mod, times))
+    for mod, _ in changes:
+        if mod.set_to is not None:
+            symbols, free = mod.set_to.symbols, mod.set_to.free
+    if changes:
+        symbols, free = _apply(state, will.Purpose(player, handle, of), symbols, free, changes)
+    return Price(symbols, free, parts, max(0, before))
+
+
+def _activated_before(state: State, active: Active, player: int) -> bool:
+    """Whether the player has played an activate ability this turn of a card that the effect means."""
+    wanted = state.catalog.statics[active.static].static.what
+    tests = wanted.tests if isinstance(wanted, nodes.Filter) else ()
+    context = evaluate.of_active(active)
+    return any(
+        event.kind == _ACTIVATED and event.player == player and filters.passes(state, context, event.what, tests)
+        for event in state.happened
+    )
+
+
+# -- whether and what ------------------------------------------------------------------------------------------------
+def payable(state: State, player: int, handle: int, price: Price, x: int, kind: str, y: int = 0) -> bool:
+    """Whether the player could pay this price now."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    resting = 0
+    coming = 0
+    wanted: list[list[int]] = []
+    for number in price.parts:
+        part = state.catalog.parts[number]
+        if not requirements.can_do(state, player, handle, part, x, kind, y):
+            if not _from_graveyard(part) or coming == 0:
+                return False
+            continue  # 903.2j.1: an earlier part may bring what this one takes; if not, the play is rewound
+        if part.verb in ("mill", "discard", "banish", "destroy"):
+            coming += 1
+        if part.verb in ("rest", "rest_this") and part.what is None:
+            resting = handle
+        if isinstance(part.what, nodes.Filter) and part.verb in ("banish", "discard", "remove", "return", "bottom"):
+            many = evaluate.number(state, evaluate.Context(handle, player, x=x, y=y), part.number)
+            if many < terms.INFINITY:
+                wanted.extend([requirements.candidates(state, player, handle, part, kind)] * many)
+    if len(wanted) > 1 and not requirements.can_share_out(wanted):
+        return False  # 1110.2a: each of several parts needs its own card
+    if not price.symbols and price.free <= 0:
+        return True
+    purpose = will.Purpose(player, handle, kind, price.awakening)
+    claims: list[afford.Claim] | None = None
+    if price.parts and (state.purse is None or _compete(state, price)):
+        claims = claims_of(state, player, handle, price, x, y, kind)
+    return afford.can_pay_will(state, purpose, price.symbols, price.free, resting, claims)
+
+
+def _compete(state: State, price: Price) -> bool:
+    """Whether a part of the price may take what could be rested for its will."""
+    for place, number in enumerate(price.parts):
+        part = state.catalog.parts[number]
+        if part.what is not None and (part.verb in ("rest", "rest_this") or place < price.before):
+            return True
+    return False
+
+
+def claims_of(state: State, player: int, handle: int, price: Price, x: int, y: int, kind: str) -> list[afford.Claim]:
+    """What the parts of a price use up besides will; what leaves before the will is paid can not be rested for it."""
+    parts = tuple(state.catalog.parts[number] for number in price.parts)
+    found = afford.claims_of(state, player, handle, parts[: price.before], x, y, kind)
+    for claim in found:
+        if claim.keys and claim.keys[0][0] == afford.LEAVE:
+            claim.gone = True
+    return found + afford.claims_of(state, player, handle, parts[price.before :], x, y, kind)
+
+
+def _from_graveyard(part: nodes.CostPart) -> bool:
+    return isinstance(part.what, nodes.Filter) and part.what.zones == terms.GRAVEYARD
+
+
+def x_symbols(state: State, face: int, flags: int, from_zone: int) -> int:
+    """How many X the printed cost asks for; none if it is not paid (903.2f.1)."""
+    cost = state.catalog.faces[face].face.cost
+    return 0 if cost is None or _waived(state, face, flags, from_zone) else cost.x
+
+
+def letters_of_card(
+    state: State, player: int, handle: int, face: int, flags: int, awakened: int, from_zone: int
+) -> str:
+    """Which of X and Y the player chooses for a card: those of the costs that are paid as printed (903.2f.1)."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    found = ""
+    cost = state.catalog.faces[face].face.cost
+    if cost is not None and not _waived(state, face, flags, from_zone):
+        if not any(
+            mod.set_to is not None
+            for mod, _ in _of(_changes(state, player, handle, face, flags, awakened, from_zone), "play")
+        ):
+            found += "X" * min(1, cost.x) + "Y" * min(1, cost.y)
+    for number in in_force.abilities_in_force(state, player, handle, face, flags, awakened):
+        ability = state.catalog.abilities[number].ability
+        if ability.kind == nodes.KEYWORD and ability.keyword == terms.AWAKENING:
+            if awakened >> awakening_number(ability) & 1 and not flags & FREE_PLAY:
+                found += letters(ability.cost)  # 903.2i.2 (6.3 903.2d-i): 0 if played without paying
+        elif ability.kind == nodes.SPELL and ability.keyword == terms.TRIGGER:
+            found += letters(ability.cost)
+        parts: list[nodes.CostPart] = []
+        for static_number in state.catalog.abilities[number].statics:
+            static = state.catalog.statics[static_number].static
+            if isinstance(static.what, nodes.This):
+                _own_mods(state, player, handle, static, flags, parts)
+        found += letters(tuple(parts))
+    return found
+
+
+def ability_x(ability: nodes.Ability) -> int:
+    """How many X the cost of an ability has."""
+    return letters(ability.cost).count("X")

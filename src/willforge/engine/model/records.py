@@ -1,0 +1,580 @@
+"""What a state is made of: objects, plays, events, frames, decisions, effects. Plain records, addressed by integer
+handles.
+
+A handle names one object in one zone: when a card changes zone it becomes a new object (302.3) and gets a new handle,
+while
+`handle & SLOT_MASK` goes on naming the physical card. Players are the handles -1 and -2, so that "target player or
+resonator" is one list of integers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge.engine.catalog.information import Info
+
+SLOT_BITS: Final = 20
+SLOT_MASK: Final = (1 << SLOT_BITS) - 1
+NO_OBJECT: Final = 0
+"""Slot 0 is never used, so 0 is "no object" and -1, -2 are the players."""
+
+# -- kinds of objects ------------------------------------------------------------------------------------
+CARD: Final = 0
+TOKEN: Final = 1
+COPY: Final = 2  # a pseudo-card (1017.1a)
+ABILITY_OBJECT: Final = 3  # an ability on the chase (903.2d)
+JUDGMENT_OBJECT: Final = 4  # a judgment on the chase (705.2d)
+CHASE_KINDS: Final = (ABILITY_OBJECT, JUDGMENT_OBJECT)
+
+Regs = list[int | str | tuple[int, ...]]
+
+
+def player_handle(player: int) -> int:
+    """The handle of a player: -1 for A, -2 for B."""
+    return -1 - player
+
+
+def zone_index(zone: int, player: int) -> int:
+    """Where a player's zone stands in `State.zones`."""
+    return (zone.bit_length() - 1) * 2 + player
+
+
+class Play:
+    """How something on the chase was played (903.2): everything chosen on the way. Immutable."""
+
+    __slots__ = (
+        "abilities", "ability", "awakened", "code", "division", "event", "flags", "from_zone", "modes", "offered",
+        "paid", "regs", "source", "targets", "x", "y",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        ability: int,
+        abilities: tuple[int, ...],
+        modes: tuple[tuple[int, ...], ...],
+        targets: tuple[tuple[int, ...], ...],
+        division: tuple[tuple[int, ...], ...],
+        x: int,
+        y: int,
+        awakened: int,
+        flags: int,
+        from_zone: int,
+        paid: tuple[int, ...],
+        source: int,
+        event: Event | None,
+        regs: tuple[int | str | tuple[int, ...], ...],
+        code: int,
+        offered: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
+        self.ability = ability  # the played ability's number, -1 for a card
+        self.abilities = abilities  # the spell texts in force, fixed as the card was played (1124.2, 1128.2a)
+        self.modes = modes  # per text: chosen options
+        self.targets = targets  # per target slot of all texts, in order
+        self.division = division  # per target slot: share of each target (903.2h)
+        self.x = x
+        self.y = y
+        self.awakened = awakened  # bit n: the n-th [Awakening] was paid
+        self.flags = flags
+        self.from_zone = from_zone
+        self.paid = paid  # will units spent
+        self.source = source  # the card whose ability it is
+        self.event = event  # what triggered it
+        self.regs = regs  # registers handed over by a delayed ability
+        self.code = code  # of a delayed ability, else -1
+        self.offered = (
+            offered  # per part of the cost done with cards: its place in COST_VERBS, then the cards as they were
+        )
+
+    def changed(
+        self,
+        modes: tuple[tuple[int, ...], ...] | None = None,
+        targets: tuple[tuple[int, ...], ...] | None = None,
+        division: tuple[tuple[int, ...], ...] | None = None,
+        x: int = -1,
+        y: int = -1,
+        flags: int = -1,
+        paid: tuple[int, ...] | None = None,
+        offered: tuple[tuple[int, ...], ...] | None = None,
+    ) -> Play:
+        """The same play with some of its choices made or made anew."""
+        return Play(
+            self.ability,
+            self.abilities,
+            self.modes if modes is None else modes,
+            self.targets if targets is None else targets,
+            self.division if division is None else division,
+            self.x if x < 0 else x,
+            self.y if y < 0 else y,
+            self.awakened,
+            self.flags if flags < 0 else flags,
+            self.from_zone,
+            self.paid if paid is None else paid,
+            self.source,
+            self.event,
+            self.regs,
+            self.code,
+            self.offered if offered is None else offered,
+        )
+
+
+COST_VERBS: Final = (
+    "rest", "recover", "banish", "discard", "remove", "reveal", "return", "bottom", "destroy", "mill", "remove_top",
+)  # fmt: skip
+"""The parts of a cost that are done with cards: an effect may speak of the cards it was paid with."""
+
+
+# Play.flags
+FREE_PLAY: Final = 1  # without paying its cost
+INCARNATED: Final = 2
+TORRENTED: Final = 4
+REMNANT_PLAY: Final = 8
+OTHER_COST: Final = 16
+STEALTHED: Final = 32
+NO_TARGETS_LEFT: Final = 64
+RUNE_PLAY: Final = 128
+BREAK_PLAY: Final = 256
+CONDITION_LOST: Final = 2048  # what its effect lasts for was not so at some time since it was played (909.8)
+EXTRA_PAID: Final = 1024  # with its optional additional cost
+FIXED_X: Final = 512  # the X that its text defines was fixed as it was played
+
+
+class Obj:
+    """A card, token, copy, ability or judgment in a zone. Written only through `State.own`."""
+
+    __slots__ = (
+        "ability_uses", "astral", "attached", "base_atk", "base_def", "card", "controller", "counters", "damage",
+        "face", "face_down", "field_turn", "home", "host", "id", "kind", "memory", "owner", "play", "put_by", "rested",
+        "revealed", "since", "stamp", "start_zone", "token", "under", "zone", "zone_turn",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        token: object,
+        id: int,
+        kind: int,
+        card: int,
+        face: int,
+        owner: int,
+        home: int,
+        controller: int,
+        zone: int,
+        rested: bool,
+        face_down: int,
+        revealed: int,
+        damage: int,
+        counters: tuple[tuple[str, int], ...],
+        stamp: int,
+        since: int,
+        field_turn: int,
+        zone_turn: int,
+        host: int,
+        attached: int,
+        under: int,
+        play: Play | None,
+        memory: tuple[int | str | tuple[int, ...], ...],
+        base_atk: int,
+        base_def: int,
+        astral: bool,
+        ability_uses: tuple[tuple[int, int], ...],
+        start_zone: int,
+        put_by: int,
+    ) -> None:
+        self.token = token  # which state may write to it
+        self.id = id
+        self.kind = kind
+        self.card = card  # number of the printed card in the catalog
+        self.face = face  # number of the face that is up, in the catalog
+        self.owner = owner
+        self.home = home  # under whose control it came into its zone
+        self.controller = controller
+        self.zone = zone
+        self.rested = rested
+        self.face_down = face_down  # UPWARD, or DOWN and who may still check what it is
+        self.revealed = revealed  # HIDDEN, or how long it stays revealed
+        self.damage = damage
+        self.counters = counters
+        self.stamp = stamp  # when it came into the zone or became added: order of effects (909.3b)
+        self.since = since  # the turn since when its controller has had it in play
+        self.field_turn = field_turn  # the turn it entered the field
+        self.zone_turn = zone_turn  # the turn it entered its zone (708.5)
+        self.host = host  # the card it is added to
+        self.attached = attached  # the J/ruler it is attached to (1032); in the removed area, the card that removed it
+        self.under = under  # the J-ruler below it (1035)
+        self.play = play  # how it was played, while on the chase and for what it became
+        self.memory = memory  # what its abilities wrote down (a named card, a chosen attribute)
+        self.base_atk = base_atk  # of a token; NO_VALUE: what is printed
+        self.base_def = base_def
+        self.astral = astral
+        self.ability_uses = ability_uses  # (ability, times this turn)
+        self.start_zone = start_zone  # where the card was as the game began (1033.1)
+        self.put_by = put_by  # the card whose effect put it into the field
+
+    def copy(self, token: object) -> Obj:
+        """The same object, writable by the state that holds `token`."""
+        return Obj(
+            token,
+            self.id,
+            self.kind,
+            self.card,
+            self.face,
+            self.owner,
+            self.home,
+            self.controller,
+            self.zone,
+            self.rested,
+            self.face_down,
+            self.revealed,
+            self.damage,
+            self.counters,
+            self.stamp,
+            self.since,
+            self.field_turn,
+            self.zone_turn,
+            self.host,
+            self.attached,
+            self.under,
+            self.play,
+            self.memory,
+            self.base_atk,
+            self.base_def,
+            self.astral,
+            self.ability_uses,
+            self.start_zone,
+            self.put_by,
+        )
+
+
+GHOST: Final = 1 << 56
+"""Added to the handle of a J-ruler: as it was in the field before it was put into its ruler area, where it is the same
+object (302.3)."""
+
+# Obj.face_down
+UPWARD: Final = 0
+DOWN: Final = 1
+DOWN_KNOWN: Final = 2  # everybody knows it, because it lay open before (303.2)
+DOWN_TO_OTHER: Final = 3  # an effect lets its owner look at it, but not the other player
+DOWN_TO_OWNER: Final = 4  # an effect lets the other player look at it, but not its owner
+# Obj.revealed
+HIDDEN: Final = 0
+SHOWN_FOR_EFFECT: Final = 1
+SHOWN_FOR_TURN: Final = 2
+SHOWN_FOR_GAME: Final = 3
+SHOWN_WHILE_CHASED: Final = 4  # until the ability played from it has left the chase (905.2a)
+
+
+class Last:
+    """Last known information (911.1): the object as it was, and its current information then."""
+
+    __slots__ = ("info", "obj")
+
+    def __init__(self, obj: Obj, info: Info) -> None:
+        self.obj = obj
+        self.info = info
+
+
+class Event:
+    """Something that is about to happen or has happened. Immutable; replacement makes a changed copy."""
+
+    __slots__ = (
+        "amount", "battle", "by", "from_zone", "hidden", "kind", "name", "new", "other", "place", "player",
+        "replaced", "rested", "to_zone", "under", "verb", "what",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kind: int,
+        what: int = NO_OBJECT,
+        by: int = NO_OBJECT,
+        other: int = NO_OBJECT,
+        player: int = -1,
+        amount: int = 0,
+        from_zone: int = 0,
+        to_zone: int = 0,
+        verb: int = 0,
+        place: int = 0,
+        rested: int = 0,
+        hidden: int = 0,
+        under: int = -1,
+        name: str = "",
+        battle: int = 0,
+        replaced: tuple[int, ...] = (),
+        new: int = NO_OBJECT,
+    ) -> None:
+        self.kind = kind  # position in nodes.EVENTS
+        self.what = what
+        self.by = by
+        self.other = other
+        self.player = player
+        self.amount = amount
+        self.from_zone = from_zone
+        self.to_zone = to_zone
+        self.verb = verb
+        self.place = place
+        self.rested = rested
+        self.hidden = hidden  # face down, or despair side up: see moves.py
+        self.under = under  # the player under whose control it enters
+        self.name = name
+        self.battle = battle
+        self.replaced = replaced  # replacement effects already applied (910.3)
+        self.new = new  # the handle after a move
+
+    def changed(self, amount: int, to_zone: int, replaced: tuple[int, ...]) -> Event:
+        """The event as a replacement effect changes it."""
+        return Event(
+            self.kind,
+            self.what,
+            self.by,
+            self.other,
+            self.player,
+            amount,
+            self.from_zone,
+            to_zone,
+            self.verb,
+            self.place,
+            self.rested,
+            self.hidden,
+            self.under,
+            self.name,
+            self.battle,
+            replaced,
+            self.new,
+        )
+
+    def moved(self, new: int) -> Event:
+        """The event after the card has its new handle."""
+        return Event(
+            self.kind,
+            self.what,
+            self.by,
+            self.other,
+            self.player,
+            self.amount,
+            self.from_zone,
+            self.to_zone,
+            self.verb,
+            self.place,
+            self.rested,
+            self.hidden,
+            self.under,
+            self.name,
+            self.battle,
+            self.replaced,
+            new,
+        )
+
+
+class Pending:
+    """An automatic object that has triggered and waits to be played (906.4). Immutable."""
+
+    __slots__ = ("ability", "code", "controller", "event", "number", "regs", "source", "targets", "x")
+
+    def __init__(
+        self,
+        number: int,
+        ability: int,
+        code: int,
+        source: int,
+        controller: int,
+        event: Event | None,
+        regs: tuple[int | str | tuple[int, ...], ...],
+        targets: tuple[tuple[int, ...], ...],
+        x: int,
+    ) -> None:
+        self.number = number
+        self.ability = ability  # -1: a delayed ability with `code`; -2: the automatic card `source` itself
+        self.code = code
+        self.source = source
+        self.controller = controller
+        self.event = event
+        self.regs = regs
+        self.targets = targets
+        self.x = x
+
+    def under(self, player: int) -> Pending:
+        """The same, controlled by that player."""
+        return Pending(
+            self.number,
+            self.ability,
+            self.code,
+            self.source,
+            player,
+            self.event,
+            self.regs,
+            self.targets,
+            self.x,
+        )
+
+
+class Waiting:
+    """A delayed automatic ability that has not triggered yet (906.8). Immutable."""
+
+    __slots__ = (
+        "code", "controller", "every", "expires", "number", "regs", "since", "source", "targets", "trigger", "x",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        number: int,
+        trigger: int,
+        code: int,
+        source: int,
+        controller: int,
+        regs: tuple[int | str | tuple[int, ...], ...],
+        targets: tuple[tuple[int, ...], ...],
+        x: int,
+        expires: int,
+        every: bool,
+        since: int,
+    ) -> None:
+        self.number = number
+        self.trigger = trigger  # number of the trigger in the catalog
+        self.code = code
+        self.source = source
+        self.controller = controller
+        self.regs = regs
+        self.targets = targets
+        self.x = x
+        self.expires = expires  # the turn after which it is gone, 0 for never
+        self.every = every  # triggers every time until it expires
+        self.since = since  # the turn it was made
+
+
+# Lasting.until
+UNTIL_TURN_END: Final = 1
+UNTIL_BATTLE_END: Final = 2
+UNTIL_GAME_END: Final = 3
+UNTIL_YOUR_TURN: Final = 4
+UNTIL_NEXT_RECOVERY: Final = 5
+UNTIL_SOURCE_LEAVES: Final = 6
+WHILE_CONDITION: Final = 7
+UNTIL_CHASE_LEFT: Final = 8
+UNTIL_THEIR_TURN_END: Final = 9
+UNTIL_YOUR_TURN_END: Final = 10
+UNTIL_NEXT_TURN_END: Final = 11
+
+
+class Lasting:
+    """A continuous effect made by a spell or ability (909.4). Immutable; a used-up shield is replaced."""
+
+    __slots__ = (
+        "controller",
+        "left",
+        "locked",
+        "number",
+        "objects",
+        "regs",
+        "source",
+        "stamp",
+        "static",
+        "targets",
+        "turn",
+        "until",
+        "x",
+    )
+
+    def __init__(
+        self,
+        number: int,
+        static: int,
+        objects: tuple[int, ...],
+        source: int,
+        controller: int,
+        stamp: int,
+        until: int,
+        turn: int,
+        regs: tuple[int | str | tuple[int, ...], ...],
+        targets: tuple[tuple[int, ...], ...],
+        x: int,
+        left: int,
+        locked: tuple[int, ...],
+    ) -> None:
+        self.number = number
+        self.static = static  # number in the catalog
+        self.objects = objects  # the cards it was made for; empty where it applies by its condition (909.4)
+        self.source = source
+        self.controller = controller
+        self.stamp = stamp
+        self.until = until
+        self.turn = turn  # the turn it was made
+        self.regs = regs
+        self.targets = targets
+        self.x = x
+        self.left = left  # what a shield still prevents
+        self.locked = locked  # the numbers of its changes of ATK and DEF, fixed when it was made
+
+
+class Frame:
+    """An item of the agenda: a piece of the game that still has to be done, and how far it has come.
+
+    Turn steps, playing a card, resolving, card effects, battle and events under replacement are all frames; `kind` says
+    which."""
+
+    __slots__ = (
+        "code", "controller", "data", "deeds", "did", "division", "done", "event", "events", "kind", "moved", "obj",
+        "offered", "regs", "source", "step", "targets", "x", "y",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kind: int,
+        step: int = 0,
+        code: int = -1,
+        source: int = NO_OBJECT,
+        controller: int = 0,
+        obj: int = NO_OBJECT,
+        targets: tuple[tuple[int, ...], ...] = (),
+        division: tuple[tuple[int, ...], ...] = (),
+        x: int = 0,
+        y: int = 0,
+        event: Event | None = None,
+        regs: Regs | None = None,
+        data: list[int] | None = None,
+        did: bool = False,
+        done: int = 0,
+        events: tuple[Event, ...] = (),
+        moved: tuple[int, ...] = (),
+        offered: tuple[tuple[int, ...], ...] = (),
+        deeds: tuple[int, ...] = (),
+    ) -> None:
+        self.kind = kind
+        self.step = step
+        self.code = code
+        self.source = source
+        self.controller = controller
+        self.obj = obj
+        self.targets = targets
+        self.division = division
+        self.x = x
+        self.y = y
+        self.event = event
+        self.regs: Regs = [] if regs is None else regs
+        self.data: list[int] = [] if data is None else data
+        self.did = did  # the optional or possible action before was done: "If you do"
+        self.done = done  # how much the effect before did
+        self.events = events
+        self.moved = moved  # cards this effect moved, each as it was and as it became
+        self.offered = offered  # what was paid with, see Play.offered
+        self.deeds = deeds  # what this effect has really done, see deeds.py
+
+    def copy(self) -> Frame:
+        """The same frame."""
+        return Frame(
+            self.kind,
+            self.step,
+            self.code,
+            self.source,
+            self.controller,
+            self.obj,
+            self.targets,
+            self.division,
+            self.x,
+            self.y,
+            self.event,
+            self.regs.copy(),
+            self.data.copy(),
+            self.did,
+            self.done,
+            self.events,
+            self.moved,
+            self.offered,
+            self.deeds,
+        )

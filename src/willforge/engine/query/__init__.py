@@ -1,0 +1,1 @@
+"""What is true now: current information, layers, filters, conditions and numbers of the card language."""

@@ -1,0 +1,95 @@
+"""What cards have in common: filters for several of them together, and how many different ones there are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import willforge.engine.query.evaluate as evaluate
+from willforge import terms
+from willforge.engine.catalog.information import Info
+from willforge.engine.model.records import Obj
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
+from willforge.text import nodes
+
+_RACED: Final = terms.RULER | terms.J_RULER | terms.RESONATOR | terms.ASTRAL_RULER
+
+
+def shares(state: State, current: Info, theirs: Info, of: str) -> bool:
+    """Whether two objects have a name, race, attribute, type or total cost in common."""
+    if of == "name":
+        return any(name in theirs.names for name in current.names)
+    if of == "race":
+        if not state.rules.traits_are_races and bool(current.types & _RACED) != bool(theirs.types & _RACED):
+            return False  # 5.12 2.5#1: one has a race, the other a trait
+        return any(race in theirs.races for race in current.races)
+    if of == "attribute":
+        return bool(current.attributes & theirs.attributes)
+    if of == "type":
+        return bool(current.types & theirs.types)
+    return current.total_cost == theirs.total_cost
+
+
+def distinct(
+    state: State,
+    context: evaluate.Context,
+    wanted: nodes.Filter | nodes.Objects,
+    found: tuple[int, ...],
+    picked: list[int],
+) -> tuple[int, ...]:
+    """Those of the objects that may be chosen after `picked`: where the filter wants different ones, none that has
+    something in common with them; where it limits a sum, none that would exceed it."""
+    if not isinstance(wanted, nodes.Filter):
+        return found
+    for test in wanted.tests:
+        if isinstance(test, nodes.Combined):
+            spent = sum(evaluate.value_of(state, other, test.value, "") for other in picked if other > 0)
+            left = evaluate.number(state, context, test.most) - spent
+            found = tuple(
+                handle
+                for handle in found
+                if handle in picked or evaluate.value_of(state, handle, test.value, "") <= left
+            )
+    picked = [handle for handle in picked if handle > 0]
+    if not picked:
+        return found
+    for test in wanted.tests:
+        if isinstance(test, nodes.Distinct):
+            found = tuple(
+                handle
+                for handle in found
+                if handle in picked
+                or any(shares(state, info(state, handle), info(state, other), test.of) for other in picked)
+                == test.alike
+            )
+        elif isinstance(test, nodes.Alike):
+            first = evaluate.known(state, picked[0])
+            found = tuple(handle for handle in found if first is not None and _same_zone(state, handle, first))
+    return found
+
+
+def _same_zone(state: State, handle: int, first: Obj) -> bool:
+    obj = evaluate.known(state, handle)
+    return obj is not None and obj.zone == first.zone and obj.owner == first.owner
+
+
+def kinds(state: State, handles: tuple[int, ...], of: str) -> int:
+    """How many different attributes, names, races or total costs there are among objects."""
+    if of == "attribute":
+        mask = 0
+        for handle in handles:
+            mask |= info(state, handle).attributes
+        return mask.bit_count()
+    if of == "cost":
+        return len({info(state, handle).total_cost for handle in handles})
+    if of == "race":
+        return len({race for handle in handles for race in info(state, handle).races})
+    return len({name for handle in handles for name in info(state, handle).names})
+
+
+def together(state: State, wanted: nodes.Filter, found: tuple[int, ...]) -> int:
+    """How many of the objects a filter means at once: where it wants different ones, those alike count once."""
+    for test in wanted.tests:
+        if isinstance(test, nodes.Distinct):
+            return kinds(state, found, test.of)
+    return len(found)

@@ -1,0 +1,148 @@
+"""The current information of objects, from the tables where effects change it and from the printed face where not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.model.records import ABILITY_OBJECT, JUDGMENT_OBJECT, SHOWN_FOR_GAME, SLOT_MASK, UPWARD, Obj
+from willforge.engine.model.state import State
+
+_EMPTY: Final = Info(-1, "", ("",), 0, 0, 0, (), NO_VALUE, NO_VALUE, 0, (), 0, 0, 0, 0)
+
+SEEN_BY_OWNER: Final = terms.STANDBY | terms.EXTRA_DECK | terms.RUNES
+"""Zones in which cards lie face down, seen by their owner, unless they have been turned up (310.2, 314.2, 315.2)."""
+
+
+def lies_face_up(obj: Obj) -> bool:
+    """Whether a card lies face up (303.2). O(1)."""
+    return obj.revealed == SHOWN_FOR_GAME if obj.zone & SEEN_BY_OWNER else obj.face_down == UPWARD
+
+
+def info(state: State, handle: int) -> Info:
+    """Current information of an object; of one that has left, its last known information (911.1). O(1) once tables
+    stand."""
+    if handle <= 0:
+        return _EMPTY
+    if not state.tables.ready:
+        layers.refresh(state)
+    obj = state.objs[handle & SLOT_MASK]
+    if obj is None or obj.id != handle:
+        last = state.last.get(handle)
+        if last is not None:
+            return last.info
+        return _EMPTY if obj is None else base_info(state, obj)
+    found = state.tables.infos.get(handle & SLOT_MASK)
+    if found is not None and obj.id == handle:
+        return found
+    return base_info(state, obj)
+
+
+def base_info(state: State, obj: Obj) -> Info:
+    """The information of an object before continuous effects (909.1a). O(1) in most cases."""
+    catalog = state.catalog
+    if obj.kind == ABILITY_OBJECT or obj.kind == JUDGMENT_OBJECT:
+        # 901.1e: a "darkness ability" is an ability of a darkness card
+        return _EMPTY if obj.play is None or obj.play.source == 0 else info(state, obj.play.source)
+    face = catalog.faces[obj.face]
+    zone = obj.zone
+    printed = face.stone_info if zone == terms.FIELD and state.rules.stone_types_produce else face.info
+    if state.rules.attributes_from_cost:
+        printed = face.cost_info
+    if face.combined is not None and not zone & (terms.CHASE | terms.FIELD):
+        return face.combined
+    changed = None
+    if zone == terms.CHASE and obj.play is not None and (obj.play.x or obj.play.y) and face.face.cost is not None:
+        changed = printed.copy()
+        changed.total_cost = face.face.cost.total(obj.play.x, obj.play.y)  # 203.5b
+    if obj.base_atk != NO_VALUE or obj.base_def != NO_VALUE:
+        changed = printed.copy() if changed is None else changed
+        changed.atk = obj.base_atk
+        changed.defense = obj.base_def
+    if (obj.astral or zone == terms.RULER_AREA) and stripped(state, obj):
+        changed = printed.copy() if changed is None else changed
+        changed.abilities, changed.keywords, changed.triggers = (), 0, 0
+        changed.atk = changed.defense = NO_VALUE  # 5.12 3.8#6
+        if state.rules.j_ruler_returns_as == "astral ruler":
+            changed.types = changed.types & ~terms.J_RULER | terms.ASTRAL_RULER
+    elif obj.astral and printed.keywords >> terms.JUDGMENT & 1:
+        changed = printed.copy() if changed is None else changed
+        layers.lose_keyword(state, changed, terms.JUDGMENT)  # 1010.1a
+    return printed if changed is None else changed
+
+
+def fallen(state: State, obj: Obj) -> bool:
+    """Whether the object is a destroyed J-ruler that lies in the ruler area as such (5.00 and 5.12 3.8#6). O(1)."""
+    return obj.astral and state.rules.j_ruler_returns_as != "ruler"
+
+
+def stripped(state: State, obj: Obj) -> bool:
+    """Whether the object is a J-ruler that lies in the ruler area without abilities: a destroyed one, or one whose
+    judgment is not resolved where that turns it before (2.0 2.3#7). O(1)."""
+    if obj.zone == terms.RULER_AREA and state.rules.j_ruler_returns_as == "j-ruler":
+        return obj.astral or state.catalog.faces[obj.face].types & terms.J_RULER != 0
+    return fallen(state, obj)
+
+
+def has(state: State, handle: int, keyword: int) -> bool:
+    """Whether an object has the keyword now. O(1)."""
+    return bool(info(state, handle).keywords >> keyword & 1)
+
+
+def counters(obj: Obj, name: str) -> int:
+    """How many counters of that name are on the object."""
+    for counter, number in obj.counters:
+        if counter == name:
+            return number
+    return 0
+
+
+def with_counters(held: tuple[tuple[str, int], ...], name: str, change: int) -> tuple[tuple[str, int], ...]:
+    """The counters after adding (or removing) some of a name, sorted by name."""
+    table = dict(held)
+    table[name] = table.get(name, 0) + change
+    if table[name] <= 0:
+        del table[name]
+    return tuple(sorted(table.items()))
+
+
+def is_j_resonator(state: State, handle: int) -> bool:
+    """Whether the object is a resonator or J-ruler in the field (201.2a)."""
+    obj = state.obj(handle)
+    return obj is not None and obj.zone == terms.FIELD and bool(info(state, handle).types & terms.J_RESONATOR_TYPES)
+
+
+def stands_for(state: State, number: int, keyword: int) -> bool:
+    """Whether an ability is that keyword, or words that mean it in the version (1411.3, 1417.1). O(1)."""
+    ability = state.catalog.abilities[number]
+    if ability.keyword == keyword:
+        return True
+    if ability.means != keyword:
+        return False
+    if keyword == terms.ENTER:
+        return state.rules.entering_is_enter
+    return state.rules.indestructible_is_eternal
+
+
+def has_gates(state: State, obj: Obj) -> bool:
+    """Whether some text of the card that a keyword condition switches on works where it is: in play, or where that text
+    itself says (902.1). Linear in such texts."""
+    if obj.zone & terms.ACTIVE_ZONES or _awakened_spell(state, obj):
+        return True
+    if obj.zone != terms.CHASE:
+        for number in state.catalog.faces[obj.face].gated:
+            if state.catalog.abilities[number].zones & obj.zone:
+                return True
+    return False
+
+
+def _awakened_spell(state: State, obj: Obj) -> bool:
+    """1109.2: a card played awakened has that text on the chase already, where the version says so."""
+    if obj.zone != terms.CHASE or obj.play is None or obj.play.awakened == 0:
+        return False
+    return state.rules.awakened_on_chase
+
+
+# The true circle of the engine: layers are worked out by asking for current information, which asks for them.
+import willforge.engine.query.layers as layers  # noqa: E402

@@ -1,0 +1,519 @@
+"""The single tests of filters, and the conditions that are asked less often."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.cards.model import ALTERNATIVE, ANY_FIELD
+from willforge.cards.types import stone_type_of
+from willforge.engine.catalog.catalog import EVENT_NUMBER
+from willforge.engine.catalog.information import NO_VALUE, Info, is_one_of
+from willforge.engine.model import event_kinds
+from willforge.engine.model.records import (
+    ABILITY_OBJECT,
+    BREAK_PLAY,
+    CARD,
+    COPY,
+    EXTRA_PAID,
+    FREE_PLAY,
+    HIDDEN,
+    INCARNATED,
+    JUDGMENT_OBJECT,
+    TOKEN,
+    TORRENTED,
+    Event,
+    Obj,
+)
+from willforge.engine.model.state import State
+from willforge.engine.query import alike, evaluate, last_known, layers, occasions, zone_masks
+from willforge.engine.query.current import fallen, info, lies_face_up, stands_for
+from willforge.text import nodes
+
+_OF_ABILITIES: Final = (terms.GODS_ART, terms.ENTER, terms.INHERITANCE, terms.RESONANCE)
+"""Keywords that an activate or automatic ability has by itself, whatever else its card has (1112.1, 1140.1)."""
+
+
+def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[nodes.Test, ...]) -> bool:
+    """Whether all tests hold for an object, by its last known information if it has left (911.1)."""
+    if not wanted:
+        return True
+    current = last_known.info_for(state, context, handle)
+    for test in wanted:  # noqa: SIM110 - a plain loop compiles best
+        if not _test(state, context, handle, current, test):
+            return False
+    return True
+
+
+def printed_passes(state: State, context: evaluate.Context, printed: Info, wanted: tuple[nodes.Test, ...]) -> bool:
+    """Whether tests of information hold for what is printed on a face, wherever cards with it are."""
+    return all(_test(state, context, 0, printed, test) for test in wanted)
+
+
+def permits(state: State, what: str, player: int) -> int:
+    """How many effects allow `what` to a player: each of them makes one more counted or rolled."""
+    if not state.tables.ready:
+        layers.refresh(state)
+    return sum(
+        1
+        for active in state.tables.mods.get("permit", [])
+        if layers.applies_to(state, active, -1 - player)
+        and any(
+            isinstance(mod, nodes.Permit) and mod.what == what
+            for mod in state.catalog.statics[active.static].static.mods
+        )
+    )
+
+
+def is_one(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
+    """Whether an object mentioned before is what a filter says; with zones 0 its place is not asked."""
+    if handle < 0:
+        return evaluate.matches(state, context, handle, wanted)
+    if wanted.zones == 0 and wanted.controller == nodes.ANY_PLAYER and wanted.owner == nodes.ANY_PLAYER:
+        return passes(state, context, handle, wanted.tests)
+    if wanted.zones == terms.FIELD and not wanted.tests and state.obj(handle) is None:
+        return False  # 302.3: what has left the field is not in it, wherever its card is now
+    return evaluate.matches(state, context, handle, wanted)
+
+
+def _test(state: State, context: evaluate.Context, handle: int, current: Info, test: nodes.Test) -> bool:
+    if isinstance(test, nodes.Typed):
+        return bool(current.types & test.types)
+    if isinstance(test, nodes.Raced):
+        if test.register >= 0:
+            chosen = context.regs[test.register] if test.register < len(context.regs) else ""
+            return isinstance(chosen, str) and chosen in current.races
+        return test.race in current.races or is_one_of(test.race, current.races)
+    if isinstance(test, nodes.Attributed):
+        mask = test.mask
+        if test.register >= 0:
+            held = context.regs[test.register] if test.register < len(context.regs) else 0
+            mask = held if isinstance(held, int) else 0
+        elif test.register == nodes.PAID_WILL:
+            return bool(current.attributes & evaluate.paid_attributes(state, context))
+        return current.attributes == 0 if mask == 0 else bool(current.attributes & mask)
+    if isinstance(test, nodes.Negated):
+        return not _test(state, context, handle, current, test.test)
+    if isinstance(test, nodes.Other):
+        return handle != context.source
+    if isinstance(test, nodes.Status):
+        return status(state, context, handle, current, test.status)
+    if isinstance(test, nodes.Measured):
+        if (test.value == "atk" and current.atk == NO_VALUE) or (test.value == "def" and current.defense == NO_VALUE):
+            return False
+        if test.value == "cost" and not state.rules.no_cost_is_zero:
+            if state.catalog.faces[current.face].face.cost is None:
+                return False  # 5.12 2.3#5: what has no cost has no total cost
+        measured = evaluate.value_for(state, context, handle, test.value, test.name)
+        return evaluate.compare(measured, test.op, evaluate.number(state, context, test.number))
+    if isinstance(test, nodes.HasKeyword):
+        if test.keyword in _OF_ABILITIES:
+            played = evaluate.known(state, handle)
+            if played is not None and played.kind == ABILITY_OBJECT and played.play is not None:
+                number = played.play.ability
+                return number >= 0 and state.catalog.abilities[number].keyword == test.keyword
+        return has_keyword(state, current, test.keyword)
+    if isinstance(test, nodes.Named):
+        if test.register >= 0:
+            held = context.regs[test.register] if test.register < len(context.regs) else ""
+            return isinstance(held, str) and held in current.names
+        if state.rules.quoted_name_may_be_part:
+            return any(test.name in name for name in current.names)  # 5.00 2.2#3
+        return test.name in current.names
+    if isinstance(test, nodes.NamePart):
+        return any(test.words in name for name in current.names)
+    if isinstance(test, nodes.General):
+        return bool(current.general & test.mask)
+    if isinstance(test, nodes.StoneType):
+        types = current.stone_types if state.rules.stones_have_types else _treated_as(state, current)
+        return bool(types & test.mask) if test.mask else types != 0
+    if isinstance(test, nodes.MultiAttributed):
+        return current.attributes.bit_count() >= test.count
+    if isinstance(test, nodes.Either):
+        return any(passes(state, context, handle, option) for option in test.options)
+    if isinstance(test, nodes.Among):
+        return handle in evaluate.objects(state, context, test.what)
+    if isinstance(test, nodes.AddedTo):
+        obj = evaluate.known(state, handle)
+        return obj is not None and (obj.host or obj.attached or -99) in evaluate.objects(state, context, test.what)
+    if isinstance(test, nodes.Hosts):
+        return any(
+            _hosted(state, other) == handle and evaluate.matches(state, context, other, test.addition)
+            for other in zone_masks.in_zones(state, terms.FIELD | terms.ITEMS)
+        )
+    if isinstance(test, nodes.SharesWith):
+        return any(
+            alike.shares(state, current, last_known.info_for(state, context, other), test.of)
+            for other in evaluate.objects(state, context, test.what)
+        )
+    if isinstance(test, nodes.ControlledBy):
+        obj = evaluate.known(state, handle)
+        if obj is None:
+            return False
+        player = obj.controller if obj.zone & (terms.IN_PLAY | terms.CHASE | terms.ITEMS) else obj.owner
+        return -1 - player in evaluate.objects(state, context, test.what)
+    if isinstance(test, nodes.Targets):
+        obj = state.obj(handle)
+        if obj is None or obj.play is None:
+            return False
+        meant = [evaluate.matches(state, context, target, test.filter) for slot in obj.play.targets for target in slot]
+        return any(meant) and (not test.only or all(meant))
+    if isinstance(test, nodes.TookPart):
+        return took_part(state, context, handle, test)
+    if isinstance(test, nodes.Extreme):
+        among = evaluate.find(state, context, test.among)
+        values = [evaluate.value_of(state, other, test.value, "") for other in among]
+        best = 0 if not values else max(values) if test.highest else min(values)
+        return handle in among and evaluate.value_of(state, handle, test.value, "") == best
+    if isinstance(test, (nodes.Distinct, nodes.Alike, nodes.Combined)):
+        return True  # about several cards together: see `distinct`
+    if isinstance(test, nodes.Twin):
+        return any(
+            other != handle and alike.shares(state, current, info(state, other), test.of)
+            for other in evaluate.find(state, context, test.among)
+        )
+    if isinstance(test, nodes.ChaseKind):
+        return chase_kind(state, handle, test.kind)
+    raise AssertionError(f"no such test: {test!r}")
+
+
+def took_part(state: State, context: evaluate.Context, handle: int, test: nodes.TookPart) -> bool:
+    """Whether an object took its part in an event of this turn. Linear in what happened."""
+    kind = EVENT_NUMBER[test.event.event]
+    for event in reversed(state.happened):
+        if kind not in event_kinds.kinds(event) or not occasions.fits(state, context, event, test.event):
+            continue
+        part = event.by if test.role == "source" else event.other if test.role == "other" else 0
+        if handle == part if part else test.role == "it" and handle in (event.what, event.new):
+            return True
+        if test.latest:
+            return False
+    return False
+
+
+def has_keyword(state: State, current: Info, keyword: int) -> bool:
+    """Whether a card has a keyword, or words that mean it in the version (1411.3, 1417.1)."""
+    if current.keywords >> keyword & 1:
+        return True
+    if keyword not in (terms.ENTER, terms.ETERNAL):
+        return False
+    return any(stands_for(state, number, keyword) for number in current.abilities)
+
+
+def _treated_as(state: State, current: Info) -> int:
+    """5.00 9.4#2.a: the attributes of magic stone that a card counts as by its name or by a text that treats it so."""
+    face = state.catalog.faces[current.face].face
+    return current.stone_types & ~face.stone_types | stone_type_of(face.name)
+
+
+def _hosted(state: State, handle: int) -> int:
+    obj = state.obj(handle)
+    return 0 if obj is None else obj.host or obj.attached
+
+
+def chase_kind(state: State, handle: int, kind: str) -> bool:
+    """Whether something on the chase is a spell, an ability of a kind, or a judgment (705.2d: which is neither)."""
+    obj = evaluate.known(state, handle)
+    if obj is None:
+        return False
+    if kind == "judgment":
+        return obj.kind == JUDGMENT_OBJECT
+    if obj.kind == JUDGMENT_OBJECT and state.rules.judgment_is_ability:
+        return kind in ("ability", "not_judgment")
+    if kind == "not_judgment":
+        return obj.kind != JUDGMENT_OBJECT
+    if obj.kind in (CARD, TOKEN, COPY):  # a card in play is meant for an ability of it
+        return kind == ("ability" if obj.zone & (terms.IN_PLAY | terms.ITEMS) else "spell")
+    if obj.kind != ABILITY_OBJECT or kind == "spell":
+        return False
+    if not state.rules.break_is_ability and obj.play is not None and obj.play.flags & BREAK_PLAY:
+        return False  # 2.0 7.3#3
+    if kind == "ability" or obj.play is None:
+        return kind == "ability"
+    automatic = obj.play.ability < 0 or state.catalog.abilities[obj.play.ability].kind == nodes.AUTOMATIC
+    return automatic == (kind == "automatic")
+
+
+def status(state: State, context: evaluate.Context, handle: int, current: Info, what: str) -> bool:
+    """A state of an object, see nodes.Status."""
+    obj = evaluate.known(state, handle)
+    if obj is None:
+        return False
+    if what in ("rested", "recovered"):
+        return obj.rested == (what == "rested")
+    if what == "damaged":
+        return obj.damage > 0
+    if what == "token":
+        return obj.kind == TOKEN
+    if what == "copy":
+        return obj.kind == COPY
+    if what == "face_down":
+        return not lies_face_up(obj)
+    if what == "face_up":
+        return lies_face_up(obj)
+    if what == "revealed":
+        return obj.revealed != HIDDEN
+    if what == "astral":
+        return obj.astral
+    if what == "fallen":
+        return fallen(state, obj)
+    if what == "added":
+        return obj.host != 0
+    if what == "awakened":
+        return obj.play is not None and obj.play.awakened != 0
+    if what == "symbol_skill":
+        return bool(current.keywords & terms.SYMBOL_SKILLS)
+    if what in ("past", "future", "hope", "despair", "ruler", "j_ruler", "second_form"):
+        return state.catalog.faces[obj.face].face.side == what
+    if what == "entered_this_turn":
+        return obj.zone == terms.FIELD and obj.field_turn == state.turn
+    if what == "summoned":
+        return obj.play is not None
+    if what == "abilities":
+        if state.rules.symbol_skills_are_abilities:
+            return bool(current.abilities)
+        return any(not terms.SYMBOL_SKILLS >> state.catalog.abilities[n].keyword & 1 for n in current.abilities)
+    if what == "x_in_cost":
+        cost = state.catalog.faces[obj.face].face.cost
+        return cost is not None and cost.x > 0
+    if what == "alternative":
+        return state.catalog.cards[obj.card].card.layout == ALTERNATIVE
+    if what == "exploration":
+        if obj.play is None or obj.play.ability < 0:
+            return False
+        explorer = state.catalog.abilities[obj.play.ability].ability
+        return any(isinstance(effect, nodes.Explore) for effect in explorer.effects)
+    if what == "explored":
+        return obj.zone == terms.REMOVED and obj.attached == -1 - context.controller
+    if what == "played_from_hand":
+        return obj.play is not None and obj.play.from_zone == terms.HAND
+    if what == "single_target":
+        return obj.play is not None and sum(len(slot) for slot in obj.play.targets) == 1
+    if what == "targeted_by_this":
+        spell = evaluate.known(state, context.source)
+        chosen = () if spell is None or spell.play is None else spell.play.targets
+        return any(handle in slot for slot in (*context.targets, *chosen))
+    if what in ("played_from_removed", "played_from_graveyard"):
+        zone = terms.REMOVED if what == "played_from_removed" else terms.GRAVEYARD
+        return obj.play is not None and obj.play.from_zone == zone
+    if what == "incarnated":
+        return obj.play is not None and bool(obj.play.flags & INCARNATED)
+    if what == "put_by_this":
+        return obj.put_by == context.source
+    if what == "no_values":
+        return current.atk == NO_VALUE and current.defense == NO_VALUE
+    if what == "removed_by_this":
+        return obj.zone == terms.REMOVED and obj.attached == context.source
+    if what == "odd_cost":
+        return current.total_cost % 2 == 1
+    if what == "printed_abilities":
+        return bool(state.catalog.faces[current.face].info.abilities)
+    if what == "atk_changed":
+        return current.atk != state.catalog.faces[current.face].info.atk
+    if what == "def_changed":
+        return current.defense != state.catalog.faces[current.face].info.defense
+    if what == "put_here_this_turn":
+        return obj.zone_turn == state.turn
+    if what == "put_here_from_field_this_turn":
+        return any(
+            event.kind == EVENT_NUMBER["moves"] and event.new == handle and event.from_zone == terms.FIELD
+            for event in state.happened
+        )
+    if what in ("adds_resonator", "adds_field", "adds_j_resonator"):
+        adds_to = state.catalog.faces[obj.face].face.adds_to
+        if what == "adds_j_resonator":
+            return adds_to > 0 and adds_to & terms.J_RESONATOR_TYPES == terms.J_RESONATOR_TYPES
+        if what == "adds_resonator" and adds_to > 0 and not state.rules.addition_subtypes_exact:
+            return bool(adds_to & terms.RESONATOR)
+        return adds_to == (ANY_FIELD if what == "adds_field" else terms.RESONATOR)  # 1406.1a: exactly that subtype
+    return _battle_status(state, context, handle, obj, what)
+
+
+def _battle_status(state: State, context: evaluate.Context, handle: int, obj: Obj, what: str) -> bool:
+    if what == "attacked_this_turn":
+        return any(event.kind == EVENT_NUMBER["attacks"] and event.what == handle for event in state.happened)
+    if what == "dealt_damage_this_turn":
+        return any(event.kind == EVENT_NUMBER["damage"] and event.what == handle for event in state.happened)
+    if what == "dealt_damage_by_this":
+        return any(
+            event.kind == EVENT_NUMBER["damage"] and event.what == handle and event.by == context.source
+            for event in state.happened
+        )
+    if what == "dealt_damage":
+        return any(event.kind == EVENT_NUMBER["damage"] and event.by == handle for event in state.happened)
+    battle = state.battle
+    if battle is None:
+        return False
+    if what == "attacking":
+        return battle.attacker == handle
+    if what == "attacking_you":
+        return battle.attacker == handle and battle.attacked == -1 - context.controller
+    if what == "blocking":
+        return battle.blocker == handle
+    if what == "blocked":
+        return battle.attacker == handle and battle.blocker != 0
+    if what == "attacked":
+        return battle.attacked == handle
+    if what == "battling":
+        if handle == battle.attacker and state.rules.battling_from <= terms.ATTACK_STEP:
+            return True  # 6.3 803.5
+        return bool(opposing(state, (handle,)))
+    if what == "in_battle_with_this":
+        return context.source in opposing(state, (handle,))
+    raise AssertionError(f"no such status: {what}")
+
+
+def opposing(state: State, handles: tuple[int, ...]) -> tuple[int, ...]:
+    """What the given objects battle with, from the decision about blocking on (804.5)."""
+    battle = state.battle
+    if battle is None or battle.attacker == 0 or not battle.met:
+        return ()
+    enemy = battle.blocker
+    if not enemy and (state.rules.attacked_meets_after_blocker or not (battle.was_blocked and battle.dealt)):
+        enemy = battle.attacked  # 804.5b: not after a blocker that was dealt battle damage
+    if state.rules.battlers_are_fixed and battle.foe and enemy != battle.foe:
+        return ()  # 2.0 5.6.4#2.a: nobody takes its place
+    if enemy <= 0 or not info(state, enemy).types & terms.J_RESONATOR_TYPES:
+        return ()
+    found: list[int] = []
+    for handle in handles:
+        if handle == battle.attacker:
+            found.append(enemy)
+        elif handle == enemy:
+            found.append(battle.attacker)
+    return tuple(found)
+
+
+def times_happened(state: State, context: evaluate.Context, event: nodes.Trigger) -> int:
+    """How many events of this turn match."""
+    return len(matching(state, context, event))
+
+
+def place_among(state: State, context: evaluate.Context, event: nodes.Trigger) -> int:
+    """Which of the matching events of this turn is the source's, from 1; while it is still being played, or only might
+    be, the next one."""
+    found = matching(state, context, event)
+    for place, happened in enumerate(found):
+        if happened.what == context.source:
+            return place + 1
+    source = state.obj(context.source)
+    return len(found) + (1 if source is not None and not source.zone & terms.IN_PLAY else 0)
+
+
+def matching(state: State, context: evaluate.Context, event: nodes.Trigger) -> list[Event]:
+    """The events of this turn that match. Linear in what happened."""
+    kind = EVENT_NUMBER[event.event]
+    return [
+        happened
+        for happened in state.happened
+        if kind in event_kinds.kinds(happened) and occasions.fits(state, context, happened, event)
+    ]
+
+
+def holds_rarely(state: State, context: evaluate.Context, condition: nodes.Condition) -> bool:
+    """The conditions that `evaluate.holds` does not answer itself."""
+    if isinstance(condition, nodes.Happened):
+        return times_happened(state, context, condition.event) >= condition.times
+    if isinstance(condition, nodes.WeatherIs):
+        who = evaluate.players(context.controller, condition.who, state.turn_player)
+        if condition.weather == "":
+            return any(weather(state, player) != "" for player in who)
+        return any(weather(state, player) == condition.weather for player in who)
+    if isinstance(condition, nodes.Chose):
+        held = "" if context.event is None else context.event.name
+        if condition.register >= 0:
+            kept = context.regs[condition.register] if condition.register < len(context.regs) else ""
+            held = kept if isinstance(kept, str) else ""
+        return condition.word in held.split(" ")
+    if isinstance(condition, nodes.Played):
+        return was_played(state, context, condition)
+    if isinstance(condition, nodes.InPhase):
+        if condition.main_timing and not main_timing(state, context.controller):
+            return False
+        if condition.battle and (state.battle is None or condition.step not in (0, state.step)):
+            return False
+        return condition.phase == 0 or state.phase == condition.phase
+    if isinstance(condition, nodes.HasPlayerKeyword):
+        return any(
+            has_player_keyword(state, player, condition.keyword, condition.name)
+            for player in evaluate.players(context.controller, condition.who, state.turn_player)
+        )
+    raise AssertionError(f"no such condition: {condition!r}")
+
+
+def weather(state: State, player: int) -> str:
+    """A player's weather: the one of the last effect that gives one (1028.1b), "" for none (1028.1a)."""
+    found = state.weather[player]
+    last = -1
+    for active in state.tables.mods.get("weather", []):
+        if active.stamp <= last or not layers.applies_to(state, active, -1 - player):
+            continue
+        for mod in state.catalog.statics[active.static].static.mods:
+            if isinstance(mod, nodes.HasWeather):
+                found = mod.weather
+                last = active.stamp
+    return found
+
+
+def main_timing(state: State, player: int) -> bool:
+    """701.2: the turn player has priority in their main phase, outside a battle, with an empty chase."""
+    return (
+        state.turn_player == player
+        and state.phase == terms.MAIN_PHASE
+        and state.battle is None
+        and not state.chase
+        and state.priority in (player, -1)
+    )
+
+
+def was_played(state: State, context: evaluate.Context, condition: nodes.Played) -> bool:
+    """How the source of the text was played (903.2)."""
+    obj = evaluate.known(state, context.source)
+    how = condition.how
+    if obj is None or obj.play is None:
+        return how == "extra" and bool(context.flags & EXTRA_PAID)
+    play = obj.play
+    if how == "awakened":
+        return bool(play.awakened >> condition.number & 1) if condition.number else play.awakened != 0
+    if how == "torrent":
+        return bool(play.flags & TORRENTED)
+    if how == "free":
+        return bool(play.flags & FREE_PLAY)
+    if how == "incarnated":
+        return bool(play.flags & INCARNATED)
+    if how == "extra":
+        return bool(play.flags & EXTRA_PAID)
+    if how == "spent":
+        return any(unit & condition.number for unit in play.paid)
+    if how == "second_half":
+        return state.catalog.cards[obj.card].faces[0] != obj.face
+    zones = {
+        "from_hand": terms.HAND,
+        "from_graveyard": terms.GRAVEYARD,
+        "from_standby": terms.STANDBY,
+        "from_removed": terms.REMOVED,
+    }
+    return play.from_zone == zones[how]
+
+
+def has_player_keyword(state: State, player: int, keyword: int, name: str) -> bool:
+    """Whether a player has the keyword by an effect (1101.1b) or as a token in the item area (1036, 1037)."""
+    for handle in state.zone(terms.ITEMS, player):
+        current = info(state, handle)
+        if current.keywords >> keyword & 1 and (
+            name == "" or any(state.catalog.abilities[n].ability.race == name for n in current.abilities)
+        ):
+            return True
+    for active in state.tables.mods.get("player_keyword", []):
+        data = state.catalog.statics[active.static]
+        for mod in data.static.mods:
+            if isinstance(mod, nodes.PlayerKeyword) and mod.ability.keyword == keyword:
+                who = data.static.what
+                if isinstance(who, nodes.Filter):
+                    continue
+                if -1 - player in evaluate.objects(state, evaluate.of_active(active), who) and name in (
+                    "",
+                    mod.ability.race,
+                ):
+                    return True
+    return False

@@ -1,0 +1,162 @@
+"""Whether an event is what a trigger or a condition speaks of (906)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.catalog.catalog import EVENT_NUMBER
+from willforge.engine.model import event_kinds, event_names
+from willforge.engine.model.records import Event, Pending
+from willforge.engine.model.state import State
+from willforge.engine.query import evaluate, filters, last_known, zone_masks
+from willforge.text import nodes
+
+_PLAYED: Final = EVENT_NUMBER["played"]
+_BATTLES: Final = EVENT_NUMBER["battles"]
+
+
+def passes_tests(state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter) -> bool:
+    """Whether the tests of a filter hold for a card wherever it is; players by `wanted.players`."""
+    if handle < 0:
+        return wanted.players >= 0 and -1 - handle in evaluate.players(
+            context.controller, wanted.players, state.turn_player
+        )
+    if not wanted.tests and wanted.zones == 0:
+        return True
+    return filters.passes(state, context, handle, wanted.tests)
+
+
+def _is_meant(
+    state: State, context: evaluate.Context, handle: int, wanted: nodes.Filter | nodes.Objects, event: Event
+) -> bool:
+    if isinstance(wanted, nodes.Filter):
+        if handle == 0 or not passes_tests(state, context, handle, wanted):
+            return False
+        if handle > 0 and wanted.players >= 0 and wanted.zones == 0:
+            return False
+        if handle > 0 and wanted.owner != nodes.ANY_PLAYER:
+            obj = evaluate.known(state, handle)
+            if obj is None or obj.owner not in evaluate.players(context.controller, wanted.owner, state.turn_player):
+                return False
+        if handle > 0 and wanted.controller != nodes.ANY_PLAYER:
+            return last_known.controller_for(state, context, handle) in evaluate.players(
+                context.controller, wanted.controller, state.turn_player
+            )
+        return True
+    if isinstance(wanted, nodes.This):
+        return (
+            context.source in (handle, event.what, event.new)
+            if handle == event_kinds.object_of(event)
+            else handle == context.source
+        )
+    return handle in evaluate.objects(state, context, wanted)
+
+
+def _coming_from(state: State, event: Event) -> int:
+    """The zones a card counts as coming from: one that was played face down from a standby area enters the field from
+    there, though it was on the chase in between (I-162)."""
+    if event.kind == event_kinds.MOVES and event.from_zone == terms.CHASE and event.to_zone & terms.FIELDS:
+        obj = evaluate.known(state, event.new)
+        if obj is not None and obj.play is not None and obj.play.from_zone == terms.STANDBY:
+            return terms.CHASE | terms.STANDBY
+    return event.from_zone
+
+
+def fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.Trigger) -> bool:
+    """Whether an event of the right kind is what a trigger waits for."""
+    if event.kind != event_kinds.MOVES or trigger.to_zones or not last_known.leaves_for_ruler_area(event):
+        return _fits(state, context, event, trigger)
+    kept = context.left
+    context.left = (*kept, event.what)  # I-182: the J-ruler that left is asked as it was in the field
+    met = _fits(state, context, event, trigger)
+    context.left = kept
+    return met
+
+
+def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.Trigger) -> bool:
+    if trigger.from_zones and not zone_masks.meant(state, trigger.from_zones, trigger.what) & _coming_from(
+        state, event
+    ):
+        return False
+    if trigger.to_zones and not zone_masks.meant(state, trigger.to_zones, trigger.what) & event.to_zone:
+        return False
+    if event.kind == event_kinds.MOVES and event.from_zone & terms.FIELDS and event.to_zone & terms.FIELDS:
+        # 307.6: from field to field is neither entering nor leaving; 5.12 3.6#6, 3.7#5: it is not entering
+        if trigger.to_zones or not trigger.from_zones or not state.rules.field_to_field_leaves:
+            return False
+    if trigger.phase and trigger.phase != event.amount:
+        return False
+    if trigger.name == "explode" and state.rules.explode_by_any_blow:
+        if event.under >= 0:
+            return False  # 5.12 11.4#1: dealt by an effect, not by the rules of battle
+    elif (trigger.battle and not event.battle) or (trigger.not_battle and event.battle):
+        return False
+    if event.kind == _BATTLES and event.battle and trigger.other is None:
+        return False  # it battled already and only meets a new enemy
+    if trigger.name and trigger.name != event.name and trigger.name not in ("old_enter", "next", "later", "explode"):
+        return False
+    if event.kind == _PLAYED and event.name == event_names.PLAYED_ABILITY:
+        if not isinstance(trigger.what, nodes.Filter) or trigger.what.zones != terms.CHASE:
+            return False  # "a card" is played, not one of its abilities; those are looked for on the chase
+    if trigger.at_least and event.amount < trigger.at_least:
+        return False
+    if trigger.at_most and event.amount > trigger.at_most:
+        return False
+    if trigger.who != nodes.ANY_PLAYER and event.player not in evaluate.players(
+        context.controller, trigger.who, state.turn_player
+    ):
+        return False
+    if trigger.whose_turn != nodes.ANY_PLAYER and state.turn_player not in evaluate.players(
+        context.controller, trigger.whose_turn, state.turn_player
+    ):
+        return False
+    if trigger.what is not None and not _is_meant(state, context, event_kinds.object_of(event), trigger.what, event):
+        return False
+    if trigger.by is not None and not _is_meant(state, context, event.by, trigger.by, event):
+        return False
+    if trigger.by_effect and event.name == event_names.AS_COST:
+        return False
+    if trigger.other is not None and not _is_meant(state, context, event.other, trigger.other, event):
+        return False
+    if trigger.name == "old_enter" and not _old_enter(state, event):
+        return False
+    if trigger.condition is not None:
+        context.event = event
+        return evaluate.holds(state, context, trigger.condition)
+    return True
+
+
+def _old_enter(state: State, event: Event) -> bool:
+    """1411.2: where the version says so, an old [Enter] wants a judgment, or playing from the hand."""
+    if not state.rules.old_enter_needs_playing:
+        return True
+    obj = state.obj(event.new)
+    if obj is None:
+        return False
+    if event.from_zone == terms.RULER_AREA:
+        return obj.play is not None  # 1411.2a: by a judgment process, not by an effect
+    if obj.play is None or event.from_zone != terms.CHASE:
+        return False
+    return obj.play.from_zone == terms.HAND or not state.rules.old_enter_wants_hand
+
+
+def automatic_text(state: State, handle: int) -> int:
+    """The [Trigger] or [Stealth] text with a trigger condition of a card, -1 if it has none (708.1a, 1114.2). O(1)."""
+    return state.catalog.faces[state.at(handle).face].automatic
+
+
+def fulfilments(state: State, handle: int) -> list[Pending]:
+    """2.0 2.6.3#4: what has fulfilled the [Trigger] of a card in the standby area since its owner last gave up
+    priority; of several events about the same card the last. Linear in what is fulfilled."""
+    found: dict[int, Pending] = {}
+    for pending in state.fulfilled:
+        if pending.source == handle and pending.event is not None:
+            found[event_kinds.object_of(pending.event)] = pending
+    return list(found.values())
+
+
+def plays(state: State, item: int, source: int, number: int) -> bool:
+    """Whether what lies on the chase is this ability of this card. O(1)."""
+    play = state.at(item).play
+    return play is not None and play.source == source and play.ability == number

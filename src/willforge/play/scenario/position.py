@@ -1,0 +1,466 @@
+"""The position of a scenario: from its keys straight into a state, standing at the first priority of a phase."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from willforge import terms
+from willforge.cards.builtin import BLANK_CARD, PLAIN_RULER, WILL_COIN
+from willforge.cards.cost import CostError, parse_cost
+from willforge.cards.model import TWO_FACE, Card
+from willforge.cards.pool import Pool, UnknownCardError
+from willforge.engine import machine
+from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.flow import setup, turn
+from willforge.engine.happen import moves
+from willforge.engine.legal import targets
+from willforge.engine.model.decision import Script
+from willforge.engine.model.records import DOWN, SHOWN_FOR_GAME, UPWARD, Obj, zone_index
+from willforge.engine.model.state import State
+from willforge.engine.query import current
+from willforge.play.scenario.names import Names, ScenarioError
+from willforge.rules.record import Rules
+from willforge.text import nodes
+
+ZONES: Final[dict[str, int]] = {
+    "hand": terms.HAND,
+    "deck": terms.DECK,
+    "stone_deck": terms.STONE_DECK,
+    "field": terms.FIELD,
+    "stones": terms.STONE_AREA,
+    "graveyard": terms.GRAVEYARD,
+    "removed": terms.REMOVED,
+    "standby": terms.STANDBY,
+    "lifebreak": terms.LIFEBREAK,
+    "extra_deck": terms.EXTRA_DECK,
+    "runes": terms.RUNES,
+    "stranger_deck": terms.STRANGER_DECK,
+    "items": terms.ITEMS,
+}
+PLAYER_KEYS: Final = ("life", "ruler", "j_ruler", "astral", *ZONES, "will", "weather")
+ENTRY_KEYS: Final = (
+    "card", "as", "rested", "damage", "counters", "added_to", "attached_to", "owner", "face_down", "new", "side",
+    "revealed",
+)  # fmt: skip
+PHASES: Final = {name: number for number, name in terms.PHASE_NAMES.items() if number}
+_TIMES: Final = re.compile(r"([1-9][0-9]{0,2})x\s+(\S.*)")
+_DEFAULT_DECK: Final = 20
+_DEFAULT_STONES: Final = 10
+_DEFAULT_STONE: Final = "Light Magic Stone"
+_MOST_CARDS: Final = 400
+_LABEL: Final = re.compile(r"[^\s\"#=,:.](?:[^\"#=,:]*[^\s\"#=,:])?")
+
+
+@dataclass
+class Entry:
+    """One card of a zone list."""
+
+    name: str
+    keys: dict[str, Any]
+    line: int
+
+
+@dataclass
+class Turn:
+    """Whose turn it is, which one of the game, and the phase."""
+
+    player: int = 0
+    number: int = 3
+    phase: int = terms.MAIN_PHASE
+
+
+class Position:
+    """What a file says about the players, read but not yet placed."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.turn = Turn()
+        self.seats: list[dict[str, Any]] = [{}, {}]
+        self.lines: list[dict[str, int]] = [{}, {}]
+
+    def names(self) -> list[str]:
+        """All card names the position uses."""
+        found: list[str] = []
+        for seat in self.seats:
+            for value in seat.values():
+                if isinstance(value, list):
+                    found.extend(entry.name for entry in value if isinstance(entry, Entry))
+        return found
+
+
+# -- reading --------------------------------------------------------------------------------------------------
+def read_turn(data: Any, where: str, line: int) -> Turn:
+    """Reads `turn: {player, number, phase}`."""
+    if not isinstance(data, dict):
+        raise ScenarioError("turn: write {player: A, number: 3, phase: main}", where, line)
+    for key in data:
+        if key not in ("player", "number", "phase"):
+            raise ScenarioError(f"turn: unknown key '{key}': use player, number, phase", where, line)
+    player = data.get("player", "A")
+    number = data.get("number", 3)
+    phase = data.get("phase", "main")
+    if player not in terms.PLAYER_NAMES:
+        raise ScenarioError(f"turn: there is no player '{player}'", where, line)
+    if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 999:
+        raise ScenarioError(f"turn: '{number}' is no number of a turn", where, line)
+    if phase not in PHASES:
+        raise ScenarioError(f"turn: there is no phase '{phase}': use {', '.join(PHASES)}", where, line)
+    return Turn(terms.PLAYER_NAMES.index(player), number, PHASES[phase])
+
+
+def read_seat(data: Any, where: str, line: int) -> tuple[dict[str, Any], dict[str, int]]:
+    """Reads what belongs to one player; returns the values by key and the line of each key."""
+    if data is None:
+        return {}, {}
+    if not isinstance(data, dict):
+        raise ScenarioError("a player's part of the position is a mapping, like A: {hand: [Name]}", where, line)
+    found: dict[str, Any] = {}
+    lines: dict[str, int] = {}
+    for key, value in data.items():
+        here = data.line_of(key) if hasattr(data, "line_of") else line
+        if key not in PLAYER_KEYS:
+            raise ScenarioError(f"unknown key '{key}': use {', '.join(PLAYER_KEYS)}", where, here)
+        lines[key] = here
+        if key in ZONES or key == "ruler":
+            found[key] = read_entries(key, value, where, here)
+        else:
+            found[key] = _read_value(key, value, where, here)
+    return found, lines
+
+
+def _read_value(key: str, value: Any, where: str, line: int) -> Any:
+    if key == "life":
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise ScenarioError(f"life: '{value}' is not a number", where, line)
+        return value
+    if key in ("j_ruler", "astral"):
+        if not isinstance(value, bool):
+            raise ScenarioError(f"{key}: write true or false", where, line)
+        return value
+    if not isinstance(value, str):
+        raise ScenarioError(f"{key}: '{value}' is not a text", where, line)
+    return read_will(value, where, line) if key == "will" else value
+
+
+def read_will(text: str, where: str, line: int) -> tuple[int, ...]:
+    """Will units of a text such as "{W}{1}"; {V} and numbers are void will."""
+    try:
+        cost = parse_cost(text)
+    except CostError as error:
+        raise ScenarioError(f"will: {error}", where, line) from error
+    if cost.x or cost.y:
+        raise ScenarioError(f"will: '{text}' has a variable", where, line)
+    return cost.symbols + (0,) * cost.free
+
+
+def read_entries(key: str, value: Any, where: str, line: int) -> list[Entry]:
+    """The cards of a zone list: names, `3x Name`, or mappings."""
+    listed = value if isinstance(value, list) else [value] if key == "ruler" else None
+    if listed is None:
+        raise ScenarioError(f"{key}: write a list of cards, like [Name, 3x Name]", where, line)
+    found: list[Entry] = []
+    for item in listed:
+        if isinstance(item, str):
+            many, name = times(item)
+            found.extend(Entry(name, {}, line) for _ in range(many))
+        elif isinstance(item, dict):
+            found.append(_read_entry(key, item, where, getattr(item, "line", line)))
+        else:
+            raise ScenarioError(f"{key}: '{item}' is no card name", where, line)
+        if len(found) > _MOST_CARDS:
+            raise ScenarioError(f"{key}: more than {_MOST_CARDS} cards", where, line)
+    if key == "ruler" and not 1 <= len(found) <= 2:
+        raise ScenarioError("ruler: a player has one ruler, or two with [Tag]", where, line)
+    return found
+
+
+def times(text: str) -> tuple[int, str]:
+    """`3x Name` as 3 and the name; anything else is one of it."""
+    match = _TIMES.fullmatch(text.strip())
+    return (int(match.group(1)), match.group(2).strip()) if match is not None else (1, text.strip())
+
+
+def _read_entry(zone: str, item: dict[str, Any], where: str, line: int) -> Entry:
+    for key in item:
+        if key not in ENTRY_KEYS:
+            raise ScenarioError(f"{zone}: unknown key '{key}': use {', '.join(ENTRY_KEYS)}", where, line)
+    name = item.get("card")
+    if not isinstance(name, str):
+        raise ScenarioError(f"{zone}: an entry needs 'card: Name'", where, line)
+    keys = {key: value for key, value in item.items() if key != "card"}
+    for key in ("rested", "face_down", "new", "revealed"):
+        if key in keys and not isinstance(keys[key], bool):
+            raise ScenarioError(f"{zone}: {key}: write true or false", where, line)
+    damage = keys.get("damage", 0)
+    if not isinstance(damage, int) or isinstance(damage, bool) or damage < 0:
+        raise ScenarioError(f"{zone}: damage: '{damage}' is no amount of damage", where, line)
+    counters = keys.get("counters", {})
+    if not isinstance(counters, dict) or not all(
+        isinstance(many, int) and not isinstance(many, bool) and many >= 0 for many in counters.values()
+    ):
+        raise ScenarioError(f"{zone}: counters: write a mapping like {{limit: 2}}", where, line)
+    if keys.get("owner", "A") not in terms.PLAYER_NAMES:
+        raise ScenarioError(f"{zone}: owner: '{keys['owner']}' is no player", where, line)
+    for key in ("as", "added_to", "attached_to", "side"):
+        if key in keys and not isinstance(keys[key], str):
+            raise ScenarioError(f"{zone}: {key}: '{keys[key]}' is not a text", where, line)
+    label = keys.get("as", "x")
+    if not _LABEL.fullmatch(label) or label in terms.PLAYER_NAMES:
+        raise ScenarioError(f"{zone}: as: '{label}' can not be a label: use plain words", where, line)
+    many, name = times(name)
+    if many != 1:
+        raise ScenarioError(f"{zone}: a mapping is one card: list it {many} times", where, line)
+    return Entry(name, keys, line)
+
+
+# -- building ---------------------------------------------------------------------------------------------------
+class Builder:
+    """Places a position into a state."""
+
+    def __init__(self, position: Position, pool: Pool, cards: list[Card], rules: Rules, valhalla: int) -> None:
+        self.position = position
+        self.pool = pool
+        self.rules = rules
+        wanted = [pool[PLAIN_RULER], pool[BLANK_CARD], pool[_DEFAULT_STONE], *cards]
+        for name in position.names():
+            if not _is_item(name):
+                wanted.append(self._card(name))
+        self.catalog = Catalog(list(dict.fromkeys(wanted)), pool.cards())
+        self.state = State(rules, self.catalog, 1)
+        self.state.valhalla = bool(valhalla) or rules.lifebreak_always
+        self.names = Names()
+        self.later: list[tuple[int, str, str, int]] = []
+
+    def _card(self, name: str) -> Card:
+        try:
+            return self.pool[name]
+        except UnknownCardError as error:
+            raise ScenarioError(str(error), self.position.where, self._line_of(name)) from error
+
+    def _line_of(self, name: str) -> int:
+        for seat in self.position.seats:
+            for value in seat.values():
+                if isinstance(value, list):
+                    for entry in value:
+                        if isinstance(entry, Entry) and entry.name == name:
+                            return entry.line
+        return 0
+
+    def build(self) -> tuple[State, Names]:
+        """The state at its first decision, and the names of its cards."""
+        state = self.state
+        now = self.position.turn
+        first = now.player if now.number % 2 else 1 - now.player
+        state.turn = now.number
+        state.turn_player = now.player
+        state.first_player = first
+        state.turns_taken[now.player] = (now.number + 1) // 2
+        state.turns_taken[1 - now.player] = now.number // 2
+        if not turn.has_phase(self.rules, now.phase, now.number):
+            raise ScenarioError(
+                f"turn: rules {self.rules.version} have no {terms.PHASE_NAMES[now.phase]} phase there",
+                self.position.where,
+            )
+        for player in (0, 1):
+            self._place_seat(player)
+        for player in (0, 1):
+            self._place_defaults(player)
+            if self.rules.lifebreak_allows == terms.BY_CARDS_BROKEN:
+                state.broken[player] = max(0, terms.LIFEBREAK_SIZE - len(state.zone(terms.LIFEBREAK, player)))
+        for handle, key, label, line in self.later:
+            self._tie(handle, key, label, line)
+        self.names.learn(state)
+        turn.stand_in(state, now.phase)
+        state.script = Script([], [], [])
+        state.touch(-1)
+        state.log = []
+        machine.advance(state)
+        return state, self.names
+
+    def fail(self, problem: str, line: int) -> ScenarioError:
+        """An error about the position."""
+        return ScenarioError(problem, self.position.where, line)
+
+    def _place_seat(self, player: int) -> None:
+        seat = self.position.seats[player]
+        state = self.state
+        state.life[player] = seat.get("life", setup.STARTING_LIFE)
+        state.will[player] = seat.get("will", ())
+        state.will_only[player] = (0,) * len(state.will[player])
+        state.weather[player] = seat.get("weather", "")
+        self._place_rulers(player, seat)
+        for key, entries in seat.items():  # in the order of the file, which numbers cards of one name
+            if key in ZONES:
+                zone = ZONES[key]
+                if zone == terms.STONE_AREA and not self.rules.stone_area:
+                    zone = terms.FIELD
+                placed = [self._place(player, key, zone, entry) for entry in entries]
+                if zone & (terms.GRAVEYARD | terms.LIFEBREAK):
+                    state.zones[zone_index(zone, player)] = tuple(placed)
+
+    def _place_defaults(self, player: int) -> None:
+        """The decks a file does not list; their cards come last in the position's order."""
+        for key, many, name in (("deck", _DEFAULT_DECK, BLANK_CARD), ("stone_deck", _DEFAULT_STONES, _DEFAULT_STONE)):
+            if key not in self.position.seats[player]:
+                for _ in range(many):
+                    self._place(player, key, ZONES[key], Entry(name, {}, 0))
+
+    def _place_rulers(self, player: int, seat: dict[str, Any]) -> None:
+        j_ruler = seat.get("j_ruler", False)
+        astral = seat.get("astral", False)
+        entries: list[Entry] = seat.get("ruler", [Entry(PLAIN_RULER, {}, 0)])
+        line = self.position.lines[player].get("j_ruler", 0)
+        if j_ruler and astral:
+            raise self.fail("a J-ruler in the field is not astral: leave out j_ruler or astral", line)
+        for entry in entries:
+            card = self._card(entry.name)
+            number = self.catalog.by_name[card.name]
+            if not card.faces[0].types & terms.RULER:
+                raise self.fail(f"ruler: '{entry.name}' is no ruler", entry.line)
+            face = card.names.index(entry.name) if card.layout == TWO_FACE else 0  # 1306.2
+            turned = astral and self.rules.j_ruler_returns_as != "ruler"
+            if j_ruler or turned or "side" in entry.keys:
+                side = entry.keys.get("side", "j_ruler")
+                sides = [place for place, one in enumerate(card.faces) if one.side == side]
+                if not sides:
+                    raise self.fail(f"ruler: '{entry.name}' has no side '{side}'", entry.line or line)
+                face = sides[0]
+            in_field = bool(card.faces[face].types & terms.J_RULER) and not astral
+            handle = setup.place(self.state, number, player, terms.RULER_AREA)
+            mine = self.state.own(handle)
+            mine.face = self.catalog.cards[number].faces[face]
+            if in_field:
+                moves.take_out(self.state, mine)
+                mine.zone = terms.FIELD
+                moves.put_in(self.state, mine, 0)
+            mine.astral = astral
+            self._dress(handle, "ruler", entry)
+
+    def _place(self, player: int, key: str, zone: int, entry: Entry) -> int:
+        owner = terms.PLAYER_NAMES.index(entry.keys["owner"]) if "owner" in entry.keys else player
+        if key == "items" and _is_item(entry.name):
+            number = self._item_card(entry, player)
+            if entry.name == WILL_COIN and not self.rules.every_ruler_energizes:
+                zone = terms.REMOVED
+        else:
+            card = self._card(entry.name)
+            number = self.catalog.by_name[card.name]
+            self._check_zone(key, card, entry)
+        if owner != player and not zone & terms.FIELDS:
+            raise self.fail(f"{key}: a card lies in its owner's zone (302.6)", entry.line)
+        handle = setup.place(self.state, number, owner, zone)
+        if owner != player:
+            moves.take_out(self.state, self.state.at(handle))
+            mine = self.state.own(handle)
+            mine.controller = mine.home = player
+            moves.put_in(self.state, mine, 0)
+        self._dress(handle, key, entry)
+        return handle
+
+    def _dress(self, handle: int, key: str, entry: Entry) -> None:
+        """Orientation, damage, counters, side, label of a placed card."""
+        keys = entry.keys
+        mine = self.state.own(handle)
+        before = max(0, self.state.turn - 1)
+        if not keys.get("new", False):
+            mine.since = mine.field_turn = mine.zone_turn = before
+        mine.rested = keys.get("rested", False)
+        mine.damage = keys.get("damage", 0)
+        counters = keys.get("counters", {})
+        mine.counters = tuple(sorted((_counter(name), many) for name, many in counters.items() if many))
+        mine.face_down = DOWN if keys.get("face_down", False) or key == "standby" else UPWARD
+        if keys.get("revealed", False):
+            mine.revealed = SHOWN_FOR_GAME
+        if key != "ruler":
+            self._turn(handle, entry)
+        if "as" in keys and keys["as"] in self.names.labels:
+            raise self.fail(f"as: the label '{keys['as']}' is used twice", entry.line)
+        self.names.add(self.state, handle, keys.get("as", ""))
+        for tie in ("added_to", "attached_to"):
+            if tie in keys:
+                self.later.append((handle, tie, keys[tie], entry.line))
+
+    def _turn(self, handle: int, entry: Entry) -> None:
+        """The side that is up: the one named, or the one the entry's name belongs to."""
+        mine = self.state.own(handle)
+        data = self.catalog.cards[mine.card]
+        side = entry.keys.get("side", "")
+        for place, face in enumerate(data.card.faces):
+            if (side and face.side == side) or (not side and face.name == entry.name):
+                mine.face = data.faces[place]
+                return
+        if side:
+            raise self.fail(f"'{entry.name}' has no side '{side}'", entry.line)
+
+    def _tie(self, handle: int, key: str, label: str, line: int) -> None:
+        """added_to and attached_to, once all labels are known."""
+        known = self.names.labels.get(label)
+        if known is None:
+            named = [card for card in self.names.cards if label in card.names]
+            if len(named) != 1:
+                raise self.fail(f"{key}: no card is labelled '{label}'", line)
+            known = named[0]
+        mine = self.state.own(handle)
+        host = self.state.at(known.handle)
+        if key == "added_to":
+            if mine.zone != terms.FIELD or host.id == handle or not self._takes_additions(mine, host):
+                raise self.fail(f"added_to: '{label}' is not another card in the field, nor a ruler it is for", line)
+            mine.host = host.id
+        else:
+            if not host.zone & terms.IN_PLAY or mine.zone != terms.ITEMS:
+                raise self.fail(
+                    f"attached_to: only cards in the item area are attached to a J/ruler like '{label}'", line
+                )
+            mine.attached = host.id
+
+    def _takes_additions(self, addition: Obj, host: Obj) -> bool:
+        """Whether the card lies where such an addition may be on it: in the field, or as a ruler in the ruler area."""
+        slot = targets.addition_slot(self.state, addition.face)
+        zones = terms.FIELD if slot is None else slot.filter.zones
+        return bool(host.zone & (terms.FIELD | zones)) and not current.fallen(self.state, host)
+
+    def _item_card(self, entry: Entry, player: int) -> int:
+        if entry.name == WILL_COIN:
+            for ruler in self.state.zone(terms.RULER_AREA, player) + self.state.zone(terms.FIELD, player):
+                for face in self.catalog.cards[self.state.at(ruler).card].faces:
+                    for number in self.catalog.faces[face].abilities:
+                        if number in self.catalog.coins:
+                            return self.catalog.coins[number]
+            return self.catalog.coins[-1]
+        attribute, kind = entry.name.split()
+        bit = next(bit for bit, name in terms.ATTRIBUTE_NAMES.items() if name == attribute.lower())
+        key = (kind.lower(), bit, "")
+        if key not in self.catalog.items:
+            self.catalog.add_item(nodes.GainItem(nodes.Player(nodes.YOU), kind.lower(), attribute=bit))
+        return self.catalog.items[key]
+
+    def _check_zone(self, key: str, card: Card, entry: Entry) -> None:
+        """Refuses a card where the rules never let it be (chapter 317; 6.3: 314)."""
+        types = card.faces[0].types
+        refused = ""
+        if types & terms.RULER:
+            refused = "a ruler: name it under 'ruler', with j_ruler: true in the field"
+        elif (key == "stones" and not types & terms.STONE) or (key == "stone_deck" and not types & terms.STONE):
+            refused = "no magic stone"
+        elif key == "runes" and not types & terms.RUNE:
+            refused = "no rune"
+        elif key in ("hand", "deck", "standby", "lifebreak", "extra_deck", "stranger_deck") and types & terms.STONE:
+            refused = "a magic stone"
+        elif key == "field" and not any(face.types & (terms.ENTITY_TYPES & ~terms.J_RULER) for face in card.faces):
+            refused = "no card for the field"
+        if refused:
+            raise self.fail(f"{key}: '{entry.name}' is {refused}", entry.line)
+
+
+def _is_item(name: str) -> bool:
+    words = name.split()
+    if name == WILL_COIN:
+        return True
+    return len(words) == 2 and words[0].lower() in terms.ATTRIBUTE_NAMES.values() and words[1] in ("Gem", "Crystal")
+
+
+def _counter(name: object) -> str:
+    """The name of a counter as the engine writes it: words in lower case, changes of values without brackets."""
+    return str(name).strip().strip("[]").lower()

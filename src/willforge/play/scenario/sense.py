@@ -1,0 +1,182 @@
+"""Whether the words of an action have anything to do with the card they are said of.
+
+A step that asks for the third ability of a card with two, or for the X of a card without one, asks nothing about the
+rules. It is a ScenarioError that says what is wrong, so that no "cannot" holds by a slip of the pen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from willforge import terms
+from willforge.engine.legal import price, targets
+from willforge.engine.model import agenda
+from willforge.engine.model.decision import Option
+from willforge.engine.model.records import SLOT_MASK, Obj, Play
+from willforge.engine.model.state import State
+from willforge.engine.query.current import info
+from willforge.play.scenario import words
+from willforge.play.scenario.names import Known, Names, Ref, ScenarioError
+from willforge.text import nodes
+
+COST_WORD: Final = {"sacrifice": "banish", "rest_this": "rest"}
+"""The words of a step for the costs that are called otherwise in a program."""
+
+
+def check(state: State, names: Names, action: words.Action) -> None:
+    """Raises ScenarioError if what the action names does not exist, or is not printed on the card. Linear in the
+    cards of that name."""
+    for ref in (action.what, *(action.targets or ()), *(ref for listed in action.costs.values() for ref in listed)):
+        if ref is not None:
+            _exists(names, ref)
+    if action.what is None:
+        return
+    found = names.meant(state, action.what)
+    if action.verb == words.ACTIVATE and action.ability and found:
+        _has_ability(state, found, action)
+    if action.verb == words.PLAY and found:
+        _has_way(state, found, action)
+
+
+def _exists(names: Names, ref: Ref) -> None:
+    if ref.player >= 0 or ref.label:
+        return
+    known = sum(ref.name in one.names for one in names.cards)
+    if not known:
+        raise ScenarioError(f"no card named '{ref.name}' is in the game")
+    if ref.number > known:
+        raise ScenarioError(f"there is no {ref.text}: the game has {known} of that name")
+
+
+def meant(state: State, names: Names, ref: Ref, handles: list[int], times: int) -> list[int]:
+    """Those of the offered cards with a name that a step means by it; a card with a label is called by it where
+    others have the name too. Raises ScenarioError if the name, said `times` times, could mean either player's."""
+    if ref.label or ref.number or ref.side >= 0 or ref.player >= 0 or ref.ability or len(handles) <= times:
+        return handles
+    if _of_one_side(state, handles):
+        return handles
+    labelled = {known.slot for known in names.labels.values()}
+    plain = [handle for handle in handles if handle & SLOT_MASK not in labelled]
+    if plain and _of_one_side(state, plain):
+        return plain
+    raise ScenarioError(
+        f"both players have a '{ref.name}' that could be meant: write A:{ref.name} or B:{ref.name}, "
+        "or give one of them a label"
+    )
+
+
+def _of_one_side(state: State, handles: list[int]) -> bool:
+    return len({_side(state.at(handle)) for handle in handles}) == 1
+
+
+def _side(obj: Obj) -> int:
+    """Whose a card is for `A:Name`."""
+    in_play = obj.zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE)
+    return obj.controller if in_play else obj.owner
+
+
+# -- what is printed ----------------------------------------------------------------------------------------------
+def _has_ability(state: State, found: list[Known], action: words.Action) -> None:
+    """The number of an ability is one that a side of the card or the card as it is has, or may be lent; a name is
+    that of some ability."""
+    catalog = state.catalog
+    wanted = action.ability
+    if not wanted.isdigit():
+        known = {data.ability.name.lower() for data in catalog.abilities}
+        known |= {terms.KEYWORD_NAMES[data.ability.keyword].lower() for data in catalog.abilities}
+        if wanted.lower().strip("[]") not in known:
+            raise ScenarioError(
+                f"'{wanted}' is neither the number nor the name of an ability: write 'activate {action.what_text} 1'"
+            )
+        return
+    most = 0
+    for one in found:
+        obj = one.now(state)
+        if obj is not None:
+            faces = [catalog.faces[face].abilities for face in catalog.cards[obj.card].faces]
+            lists = [*faces, info(state, obj.id).abilities]
+            most = max([most, *(_activates(state, numbers) for numbers in lists)])
+    printed = {number for face in catalog.faces for number in face.abilities}
+    printed.update(catalog.stone_abilities.values())
+    lent = _activates(state, tuple(set(range(len(catalog.abilities))) - printed))
+    if not 1 <= int(wanted) <= most + lent:
+        raise ScenarioError(f"{action.what_text} has no activate ability number {wanted}: it has {most}")
+
+
+def _activates(state: State, numbers: tuple[int, ...]) -> int:
+    return sum(state.catalog.abilities[number].kind == nodes.ACTIVATE for number in numbers)
+
+
+def _has_way(state: State, found: list[Known], action: words.Action) -> None:
+    """The side, half, awakening, incarnation or other cost that the step names is one of the card's."""
+    catalog = state.catalog
+    faces = [catalog.faces[face] for one in found for obj in [one.now(state)] if obj for face in _faces(state, obj)]
+    if not faces:
+        return
+    sides = {face.face.side for face in faces}
+    side = action.words.get("side", "")
+    if side and side not in sides:
+        raise ScenarioError(f"{action.what_text} has no side '{side}': it has {', '.join(sorted(filter(None, sides)))}")
+    half = action.numbers.get("half", [1])[0]
+    most = max(len(catalog.cards[face.card].faces) for face in faces)
+    if not 1 <= half <= most:
+        raise ScenarioError(f"{action.what_text} has no half number {half}")
+    masks = {mask for face in faces for mask in face.awakenings}
+    if "awaken" in action.flags and masks == {0}:
+        raise ScenarioError(f"{action.what_text} has no [Awakening]")
+    if "awaken" in action.numbers and sum(1 << number for number in action.numbers["awaken"]) not in masks:
+        raise ScenarioError(f"{action.what_text} can not be awakened so: it has no such [Awakening]")
+    if "alt" in action.flags and not any(face.other_cost for face in faces):
+        raise ScenarioError(f"{action.what_text} has no cost that can be paid rather than its own")
+
+
+def _faces(state: State, obj: Obj) -> tuple[int, ...]:
+    return state.catalog.cards[obj.card].faces
+
+
+# -- what was asked for ------------------------------------------------------------------------------------------
+def idle_words(state: State, action: words.Action, start: Option, play: Play) -> list[str]:
+    """The words of an action that had nothing to say about what was played: a value for an X that there is not,
+    targets of what has none, options that are not printed, costs that are not asked for."""
+    found: list[str] = []
+    letters = _letters(state, action.player, start)
+    found += [f"{letter}=" for letter in ("x", "y") if letter in action.numbers and letter.upper() not in letters]
+    if action.targets is not None and not _can_have_targets(state, start, play):
+        found.append("->")
+    modes = max([0, *(len(state.catalog.abilities[number].modes) for number in play.abilities)])
+    if any(not 1 <= number <= modes for number in action.numbers.get("mode", ())):
+        found.append("mode=")
+    verbs = {COST_WORD.get(verb, verb) for verb in _cost_verbs(state, action.player, start, play)}
+    found += [f"{key}=" for key in action.costs if key not in verbs]
+    if "produce" in action.will:
+        found.append("produce=")
+    return found
+
+
+def _can_have_targets(state: State, start: Option, play: Play) -> bool:
+    """Whether a text of it has targets, be it in force or not."""
+    texts = play.abilities
+    face = -1
+    if start[0] == agenda.PLAY_CARD:
+        face = start[2]
+        texts += state.catalog.faces[face].abilities
+    datas = [state.catalog.abilities[number] for number in texts]
+    printed = any(data.slots or any(mode.slots for mode in data.modes) for data in datas)
+    return printed or bool(targets.slots_of(state, play, face))
+
+
+def _letters(state: State, player: int, start: Option) -> str:
+    if start[0] == agenda.PLAY_CARD:
+        _, handle, face, flags, awakened = start
+        return price.letters_of_card(state, player, handle, face, flags, awakened, state.at(handle).zone)
+    return state.catalog.abilities[start[2]].letters
+
+
+def _cost_verbs(state: State, player: int, start: Option, play: Play) -> list[str]:
+    if start[0] == agenda.PLAY_CARD:
+        _, handle, face, flags, awakened = start
+        zone = state.at(handle).zone
+        total = price.of_card(state, player, handle, face, flags, awakened, play.x, play.y, zone)
+    else:
+        total = price.of_ability(state, player, start[1], start[2], play.x, play.y)
+    verbs = [state.catalog.parts[number].verb for number in total.parts]
+    return verbs if not total.symbols and total.free <= 0 else [*verbs, "rest"]  # magic stones are rested for will
