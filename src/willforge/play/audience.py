@@ -86,6 +86,16 @@ class Audience:
         for stream in self._streams.values():
             stream.tell(state, happened, lines)
 
+    def go_back(self, state: State, decided: list[int]) -> None:
+        """The game has gone back to a moment: everybody who is followed is told so, and what is asked again is another
+        question."""
+        self.decided = decided.copy()
+        self.undone += 1
+        for painter in self._painters.values():
+            painter.forget()
+        for stream in self._streams.values():
+            stream.go_back(state)
+
     def stream(self, viewer: str) -> Stream:
         """The events of a viewer who is followed."""
         return self._streams[viewer]

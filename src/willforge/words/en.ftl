@@ -83,6 +83,8 @@ mod-gains = gains { $word }
 mod-becomes = becomes { $word }
 mod-switched = ATK and DEF are switched
 
+undone = An answer is taken back.
+
 ## The log: one message per event (docs/log.md)
 
 log-side-chosen = { $card } is the side that starts the game.
