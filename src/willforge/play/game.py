@@ -398,11 +398,11 @@ class Game:
         the first answer that is not offered or after which the game is another one, saying both sides."""
         game = cls.beginning(record, None, secret)
         for answer in read_answers(record):
-            game._take(answer)
+            game.take(answer)
         return game
 
-    def _take(self, answer: Answer) -> None:
-        """Gives an answer of a record. Raises BrokenSave if it does not fit."""
+    def take(self, answer: Answer) -> None:
+        """Gives an answer of a record (`play.record.read_answers`). Raises BrokenSave if it does not fit."""
         try:
             self._give(answer.choice if not answer.key else self._index(answer))
         except IllegalAnswer as error:
