@@ -26,6 +26,7 @@ from willforge.text.drafts import (
     Np,
     Quoted,
     joined,
+    kind_only,
     said_twice,
 )
 from willforge.text.effects import NEW
@@ -302,6 +303,7 @@ def _entering(g: Grammar) -> None:
                 ),
             ),
         ),
+        when=kind_only,
     )
     entering = "entering the field under your opponent 's control don't cause their own abilities to trigger"
     silent = (Cannot("trigger_entering"),)

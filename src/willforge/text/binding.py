@@ -391,8 +391,7 @@ class Binder:
             self.loop = outer
             return ForEach(what, do, number)
         if isinstance(effect, Delayed):
-            trigger = self.node(effect.trigger)
-            return Delayed(trigger, self.effects(effect.do), effect.until)
+            return self._later(effect)
         return plain(self, effect)
 
     # -- everything else --------------------------------------------------------------------------------
@@ -569,6 +568,19 @@ class Binder:
         tests = tuple(test for test in filter_.tests if test != Status("revealed"))
         shown = It("done:reveal:card")
         return Only(shown, Filter(tests, 0)) if tests else shown
+
+    def _later(self, effect: Delayed) -> Delayed:
+        """What happens at a later event speaks of that event, if it has cards; of the one before otherwise."""
+        trigger = self.node(effect.trigger)
+        if not any(isinstance(part, Filter) for part in (trigger.what, trigger.by, trigger.other)):
+            return Delayed(trigger, self.effects(effect.do), effect.until)
+        outer = self.said.mentions, self.acted_on, self.event, self.said.leader
+        self.said.mentions = [entry for entry in outer[0] if not isinstance(entry.what, Subject)]
+        self.said.deed += 1
+        hear(self, trigger)
+        do = self.effects(effect.do)
+        self.said.mentions, self.acted_on, self.event, self.said.leader = outer
+        return Delayed(trigger, do, effect.until)
 
     def of_looked(self, filter_: Filter) -> bool:
         """Whether a filter is asked of the cards that were just looked at."""

@@ -60,6 +60,7 @@ from willforge.text.nodes import (
     This,
     Turn,
 )
+from willforge.text.quantities import ALL
 
 Effects = tuple[Effect, ...]
 
@@ -172,7 +173,7 @@ def declare(g: Grammar) -> None:
         "card_clause",
         "you may play <c:count> <np> <u:until>",
         lambda c, np, u: (Continuous(Static(YOURSELF, (Permit("play_from", np.filter()),)), u),),
-        when=lambda c, np, u: np.zones,
+        when=lambda c, np, u: np.zones and c == (Const(0), ALL),
     )
     rule(
         "card_clause",

@@ -9,7 +9,7 @@ from willforge.terms import (
     FIELD,
     REMOVED,
 )
-from willforge.text.drafts import DidBy, Fought, Np, PreventedMuch, Some, done_so, joined
+from willforge.text.drafts import DidBy, Fought, Np, PreventedMuch, Some, done_so, joined, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
@@ -118,6 +118,7 @@ def declare(g: Grammar) -> None:
         "cond1",
         ("you <v:past_verb> a|an <np> ( in )? this way",),
         lambda v, np: done_so(v, np),
+        when=lambda v, np: kind_only(np),
     )
     for word, verb in (
         ("banished", "banish"),

@@ -254,11 +254,19 @@ class Discourse:
         """Those that are one if it says "it"; tokens are called cards only where there is nothing else."""
         if hint == "it":
             one = [entry for entry in cards if not entry.many]
-            return one or cards
+            return self._not_passed_over(one, cards) or cards
         if hint == "card":
             printed = [entry for entry in cards if "token" not in _nouns(entry)]
             return printed or cards
         return cards
+
+    def _not_passed_over(self, one: list[Mention], cards: list[Mention]) -> list[Mention]:
+        """Those that are one, unless something that is several was found or done something to after them: "it" is
+        not said past that."""
+        later = [entry for entry in cards if entry.many and entry.role >= OBJECT]
+        if one and later and later[-1].deed > max(entry.deed for entry in one):
+            raise BindingError(_either("it", one[-1], later[-1]))
+        return one
 
     def _called(self, cards: list[Mention], hint: str) -> Objects | None:
         """What is called by the noun, or may be called so."""

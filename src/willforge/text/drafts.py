@@ -89,6 +89,11 @@ def joined(first: Np, second: Np) -> Np:
     )
 
 
+def kind_only(np: Np) -> bool:
+    """Whether a phrase says nothing but what something is: not whose, not where."""
+    return not np.zones and np.controller == ANY_PLAYER and np.owner == ANY_PLAYER and np.players == -1
+
+
 def measures(tests: tuple[Test, ...]) -> set[str]:
     """The values that tests compare with a number."""
     return {test.value for test in tests if isinstance(test, Measured)}
@@ -433,6 +438,7 @@ __all__ = [
     "VictimFirst",
     "Where",
     "joined",
+    "kind_only",
     "replace",
     "said_twice",
 ]

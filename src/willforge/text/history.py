@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from willforge.terms import DRAW_PHASE, END_PHASE, FIELD, GRAVEYARD, REMOVED, STONE_DECK
 from willforge.text.conditions import _control, _exists
-from willforge.text.drafts import Np, ThatMuch, done_so, joined
+from willforge.text.drafts import Np, ThatMuch, done_so, joined, kind_only
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -37,7 +37,7 @@ from willforge.text.nodes import (
     Twin,
     Value,
 )
-from willforge.text.trigger_filters import _with, everywhere, owned
+from willforge.text.trigger_filters import _with, belonging, everywhere
 
 _DAMAGED_BY_THIS = Filter((Status("dealt_damage_by_this"),), 0)
 NOT_REMOVED = ((1 << 14) - 1) & ~REMOVED
@@ -92,7 +92,7 @@ def _conditions(g: Grammar) -> None:
         "cond1",
         "you discarded a|an <np>",
         lambda np: Is(It("done:discard:card"), Filter(np.tests, 0)),
-        when=lambda np: bool(np.tests),
+        when=lambda np: bool(np.tests) and kind_only(np),
     )
     rule("cond1", "<o:subject> was dealt damage by this card this turn", lambda o: Is(o, _DAMAGED_BY_THIS))
     for noun in ("resonator", "j/resonator", "card", "entity"):
@@ -129,6 +129,7 @@ def _conditions(g: Grammar) -> None:
         "cond1",
         "no <np> was put into the|your field this way",
         lambda np: Not(done_so("put", np)),
+        when=kind_only,
     )
     rule(
         "cond1",
@@ -207,7 +208,7 @@ def _triggers(g: Grammar) -> None:
     rule(
         "event1",
         "<w:who_it> is put into your opponent 's graveyard from a non- removed area",
-        lambda w: Trigger("moves", owned(everywhere(w), OPPONENT), from_zones=NOT_REMOVED, to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", belonging(everywhere(w), OPPONENT), from_zones=NOT_REMOVED, to_zones=GRAVEYARD),
     )
     rule("trigger", "when|whenever <e:event> while <c:cond>", lambda e, c: _with(e, condition=c))
     rule(

@@ -25,6 +25,7 @@ from willforge.text.drafts import (
     Restriction,
     done_so,
     joined,
+    kind_only,
 )
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.mods import keyword_ability
@@ -295,6 +296,7 @@ def _statics(g: Grammar) -> None:
                 ),
             ),
         ),
+        when=kind_only,
     )
     rule(
         st,
@@ -344,6 +346,7 @@ def _this_way(g: Grammar) -> None:
         "cond1",
         "you <v:past_verb> <c:several_some> <np> this way",
         lambda v, c, np: Compare(Count(Only(It("done:" + v + ":card"), Filter(np.tests, 0))), c[0], c[1]),
+        when=lambda v, c, np: kind_only(np),
     )
     for word, verb in (
         ("destroyed", "destroy"),
@@ -351,7 +354,7 @@ def _this_way(g: Grammar) -> None:
         ("discarded", "discard"),
         ("removed", "remove"),
     ):
-        rule("cond1", f"a|an <np> was {word} this way", lambda np, verb=verb: done_so(verb, np))
+        rule("cond1", f"a|an <np> was {word} this way", lambda np, verb=verb: done_so(verb, np), when=kind_only)
     rule(
         "cond1",
         "you lost life this turn in any way",
@@ -413,6 +416,7 @@ def _chosen_and_played(g: Grammar) -> None:
         ev,
         "<np:indef> you played is put into a graveyard",
         lambda np: Trigger("moves", Filter(np.tests, CHASE, YOU), from_zones=CHASE, to_zones=GRAVEYARD),
+        when=kind_only,
     )
     rule(
         ev,

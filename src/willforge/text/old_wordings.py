@@ -20,7 +20,7 @@ from willforge.terms import (
     STONE_AREA,
     TRIGGER,
 )
-from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined
+from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, kind_only
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times as stats_times
@@ -307,6 +307,7 @@ def declare_lines(g: Grammar) -> None:
         st,
         "<a:adjs> <h:host_noun> with this card? <m:mods>",
         lambda a, h, m: (Static(Host(), m, Is(Host(), Filter(a.tests, 0))),),
+        when=lambda a, h, m: kind_only(a),
     )
     rule(st, "[activate] of this card cannot be used", (Static(This(), (Cannot("activate"),)),))
     for shown, what in (("their? hand", "show_hand"), ("the top card of their deck", "show_top")):

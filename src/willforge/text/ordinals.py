@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import CHASE, RESONATOR
-from willforge.text.drafts import Excess, Introduce, Np, TargetOf, joined
+from willforge.text.drafts import Excess, Introduce, Np, TargetOf, joined, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     EACH_PLAYER,
@@ -175,8 +175,10 @@ def _openings(g: Grammar) -> None:
     rule(
         "np",
         "<a:core> or <b:core> with its non- chant part <p:post1>",
-        lambda a, b, p: Np((Either((a.tests, b.tests)), *p.tests), p.zones, p.controller),
-        when=lambda a, b, p: Status("alternative") in b.tests,  # 1307.4a: nothing else of it can enter the field
+        lambda a, b, p: Np((Either((a.tests, b.tests)), *p.tests), p.zones, p.controller, p.owner),
+        when=lambda a, b, p: (
+            Status("alternative") in b.tests and kind_only(a) and kind_only(b)
+        ),  # 1307.4a: nothing else of it can enter the field
     )
     rule("static", "your opponent must target this card with spells or abilities , if able", (_TARGETED,))
     rule(

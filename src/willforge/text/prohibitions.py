@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import FIELD
-from willforge.text.drafts import Np, joined, said_twice
+from willforge.text.drafts import Np, joined, kind_only, said_twice
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -216,9 +216,19 @@ def _of_battle(g: Grammar) -> None:
     rule("battled", "your <np:your_np>", lambda np: joined(np, Np(controller=YOU)).filter())
     rule(c1, "block <np:battled>", (Cannot("block", S.np),))
     rule(c1, "be? blocked by <np:battled>", (Cannot("be_blocked", S.np),))
-    rule(c1, "be? blocked except by <np:nps>", lambda np: (Cannot("be_blocked", Filter((_not(np),), FIELD)),))
+    rule(
+        c1,
+        "be? blocked except by <np:nps>",
+        lambda np: (Cannot("be_blocked", Filter((_not(np),), FIELD)),),
+        when=kind_only,
+    )
     rule(c1, "be? attacked by <np:battled>", (Cannot("be_attacked", S.np),))
-    rule(c1, "be? attacked except by <np:nps>", lambda np: (Cannot("be_attacked", Filter((_not(np),), FIELD)),))
+    rule(
+        c1,
+        "be? attacked except by <np:nps>",
+        lambda np: (Cannot("be_attacked", Filter((_not(np),), FIELD)),),
+        when=kind_only,
+    )
     rule(c1, "deal damage to <np:nps>", (Cannot("deal_damage", S.np.filter()),), when=lambda np: np.tests)
     rule(c1, "deal battle damage to <np:nps>", (Cannot("deal_battle_damage", S.np.filter()),), when=lambda np: np.tests)
 

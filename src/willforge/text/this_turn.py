@@ -29,7 +29,7 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
-from willforge.text.trigger_filters import owned
+from willforge.text.trigger_filters import belonging, owned
 
 _ANYTHING = Filter((), 0)
 
@@ -233,7 +233,7 @@ def befell(happening: Trigger, what: Filter | Objects) -> Trigger:
     place = happening.what
     assert isinstance(place, Filter)
     if not isinstance(what, Filter):
-        return replace(happening, what=owned(what, place.controller))
+        return replace(happening, what=belonging(owned(what, place.controller), place.owner))
     if place.zones == -1 and happening.to_zones == GRAVEYARD and what.tests:
         raise Nonsense("a resonator comes from the field, a resonator card from anywhere")
     for one, other in ((place.controller, what.controller), (place.owner, what.owner)):

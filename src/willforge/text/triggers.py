@@ -49,6 +49,7 @@ from willforge.text.trigger_filters import (
     _from,
     _this_or,
     _with,
+    belonging,
     everywhere,
     happening,
     in_whose,
@@ -231,7 +232,7 @@ def declare(g: Grammar) -> None:
     rule(
         ev,
         "<w:who_it> is put into your opponent 's graveyard",
-        lambda w: Trigger("moves", owned(everywhere(w), OPPONENT), to_zones=GRAVEYARD),
+        lambda w: Trigger("moves", belonging(everywhere(w), OPPONENT), to_zones=GRAVEYARD),
     )
     rule(
         ev,

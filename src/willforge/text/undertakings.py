@@ -24,6 +24,7 @@ from willforge.text.drafts import (
     Still,
     TargetOf,
     joined,
+    kind_only,
 )
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
@@ -135,6 +136,7 @@ def declare(g: Grammar) -> None:
                 (Continuous(Static(This(), (Replace(falls, to_zone=REMOVED),)), "turn"),),
             ),
         ),
+        when=kind_only,
     )
     # a resonator spell is put into the field of the player who played it (903.3)
     rule("special", "if the card is a resonator , put it into your field when it resolves", ())
@@ -251,6 +253,7 @@ def _choices(g: Grammar) -> None:
         "cost1",
         "<v:cost_verb> <c:cost_count> <np:cores> that share a name from your hand",
         lambda v, c, np: (CostPart(v, Filter((*np.tests, Distinct("name", True)), HAND, YOU), c),),
+        when=lambda v, c, np: kind_only(np),
     )
     rule("cost1", "remove the top card of your deck from the game", (CostPart("remove_top"),))
     rule(

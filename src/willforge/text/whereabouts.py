@@ -20,6 +20,7 @@ from willforge.text.drafts import (
     Np,
     TargetOf,
     joined,
+    kind_only,
     measures,
 )
 from willforge.text.effects import NEW
@@ -159,6 +160,7 @@ def _values(g: Grammar) -> None:
         "obj1",
         "the <np> removed by this card",
         lambda np: Each(Filter((*np.tests, Status("removed_by_this")), REMOVED)),
+        when=kind_only,
     )
     rule("obj1", "the ruler your opponent controls", Each(Filter((Typed(RULER),), RULER_AREA, OPPONENT), True))
     rule("anaphor", "revealed <r:host_noun>", It("done:reveal:card"))

@@ -280,6 +280,7 @@ def declare(g: Grammar) -> None:
         g,
         "@put <c:num> token copies of <o:obj> into <z:to_place>",
         lambda c, o, z: (CreateToken(c, copy_of=o, under=z[3], rested=z[2], register=NEW),),
+        when=lambda c, o, z: z[0] == FIELD,
     )
 
 

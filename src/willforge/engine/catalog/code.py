@@ -21,6 +21,7 @@ from willforge.engine.catalog.steps import (
 )
 from willforge.text.nodes import (
     YOU,
+    Ability,
     Arith,
     Both,
     Choose,
@@ -35,6 +36,7 @@ from willforge.text.nodes import (
     DoneSo,
     Each,
     Effect,
+    Filter,
     ForEach,
     If,
     Life,
@@ -48,6 +50,8 @@ from willforge.text.nodes import (
     Repeat,
     RevealUntil,
     Search,
+    Subject,
+    Trigger,
     Value,
 )
 
@@ -178,25 +182,37 @@ def _flatten_offer(effects: tuple[Effect, ...], out: list[Effect], top: int) -> 
 
 
 def _recalled(effect: Effect, out: list[Effect], top: int) -> tuple[Effect, list[Effect], int]:
-    """What an effect that lasts or happens later says of things done "this way" is put into registers as it is made."""
-    for meant in dict.fromkeys(_deeds_in(effect)):
+    """What an effect that lasts or happens later says of things done "this way" is put into registers as it is made; so
+    are parts of the event that made it, if it waits for one without cards of its own."""
+    kinds: tuple[type[Objects], ...] = (DoneSo,)
+    if isinstance(effect, Delayed) and not _has_cards(effect.trigger):
+        kinds = (DoneSo, Subject)
+    for meant in dict.fromkeys(_parts_in(effect, kinds)):
         out.append(Recall(meant, top))
         effect = _exchanged(effect, meant, Chosen(top))
         top += 1
     return effect, out, top
 
 
-def _deeds_in(node: object) -> list[DoneSo]:
-    if isinstance(node, DoneSo):
+def _has_cards(trigger: Trigger) -> bool:
+    """Whether an event has something to speak of that is not known before it happens."""
+    return any(isinstance(part, Filter) for part in (trigger.what, trigger.by, trigger.other))
+
+
+def _parts_in(node: object, kinds: tuple[type[Objects], ...]) -> list[Objects]:
+    """The expressions of some kinds in a node; not those in abilities that it gives, which have events of their own."""
+    if isinstance(node, Ability):
+        return []
+    if isinstance(node, kinds):
         return [node]
     if isinstance(node, tuple):
-        return [found for part in node for found in _deeds_in(part)]
+        return [found for part in node for found in _parts_in(part, kinds)]
     if is_dataclass(node):
-        return [found for item in fields(node) for found in _deeds_in(getattr(node, item.name))]
+        return [found for item in fields(node) for found in _parts_in(getattr(node, item.name), kinds)]
     return []
 
 
-def _exchanged(node: Any, old: DoneSo, new: Chosen) -> Any:
+def _exchanged(node: Any, old: Objects, new: Chosen) -> Any:
     """A node with one expression in it exchanged for another."""
     if node == old:
         return new

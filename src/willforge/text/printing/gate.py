@@ -1,8 +1,8 @@
 """The round trip gate: a card's program, printed, gives its text back.
 
-Both must hold: the words of the printed text are those of the card's, up to `willforge.text.synonyms`; and the printed
-text compiles to the same program. The first finds what the program lost, the second what the words do not tell, such
-as their order and what "it" stands for."""
+All must hold: the words of the printed text are those of the card's, up to `willforge.text.synonyms`; they stand in the
+same order, of which only whole sentences are free; and the printed text compiles to the same program. The first finds
+what the program lost, the second what it mixed up, the third what words do not tell, such as what "it" stands for."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from willforge.text.compile import TextError, compile_face
 from willforge.text.lexer import LexError
 from willforge.text.nodes import Program
 from willforge.text.printing.abilities import Speaker
-from willforge.text.printing.plain import compared, vocabulary_of, words_of
+from willforge.text.printing.plain import compared, in_order, vocabulary_of, words_of
 from willforge.text.printing.printer import TooMuch
 from willforge.text.printing.shapes import untitled
 from willforge.text.printing.speech import Lean
@@ -94,6 +94,8 @@ def _compared(face: Face, program: Program, printed: str, wanted: Counter[str]) 
     if said != wanted:
         lost, added = " ".join((wanted - said).elements()), " ".join((said - wanted).elements())
         return RoundTrip(printed, "other words", f"{lost or 'nothing'} -> {added or 'nothing'}")
+    if not in_order(face.text, printed):
+        return RoundTrip(printed, "the same words in another order")
     try:
         again = compile_face(Face(face.name, face.types, text=printed))
     except TextError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
@@ -143,6 +144,23 @@ def compared(text: str) -> Counter[str]:
         if word in found:
             found[word] = 1
     return found
+
+
+def in_order(text: str, printed: str) -> bool:
+    """Whether the words of two texts that have the same ones stand in the same order; whole sentences may stand
+    elsewhere. Linear in the texts."""
+    return _ordered(text) == _ordered(printed) or sorted(_by_sentence(text)) == sorted(_by_sentence(printed))
+
+
+def _ordered(text: str) -> list[str]:
+    return [word for word in plain_words(text) if word not in ONCE]
+
+
+def _by_sentence(text: str) -> list[list[str]]:
+    return [words for part in _SENTENCE_END.split(text) if (words := _ordered(part))]
+
+
+_SENTENCE_END = re.compile(r"(?<=[.)])\s+|\n|(?<=>>>)\s+")
 
 
 def vocabulary_of(text: str) -> frozenset[tuple[str, ...]]:
