@@ -101,11 +101,11 @@ class Audience:
         return self._streams[viewer]
 
     # -- decisions -------------------------------------------------------------------------------------------------
-    def asked(self, state: State, viewer: str) -> dict[str, Any] | None:
-        """The pending decision, if it is the viewer's."""
+    def asked(self, state: State, viewer: str, language: str = "en") -> dict[str, Any] | None:
+        """The pending decision in a language, if it is the viewer's."""
         ids = self.ids(viewer)
         decision = self._of(state, viewer)
-        return None if decision is None else asking.asked(state, decision, ids, self.decision_id(viewer))
+        return None if decision is None else asking.asked(state, decision, ids, self.decision_id(viewer), language)
 
     def decision_id(self, viewer: str) -> str:
         """What the viewer calls the decision that is asked now."""

@@ -51,6 +51,7 @@ from willforge.play.record import (
 from willforge.play.why import Reason
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
+from willforge.words import say
 
 
 class Game:
@@ -208,10 +209,10 @@ class Game:
         alone, printed faces in one table. Linear in the cards, where the game keeps a log in those that changed."""
         return self._audience.shown(self.state, viewer)
 
-    def asked(self, viewer: str) -> dict[str, Any] | None:
+    def asked(self, viewer: str, language: str = "en") -> dict[str, Any] | None:
         """The pending decision in the shape of the wire, None unless the viewer decides. Options that are alike are
         one, with a count; plays carry their price and how it would be paid."""
-        return self._audience.asked(self.state, viewer)
+        return self._audience.asked(self.state, viewer, language)
 
     # -- going on --------------------------------------------------------------------------------------------------
     def answer(self, choice: int | Option | str) -> list[logs.Line]:
@@ -514,12 +515,15 @@ class Game:
             raise WillforgeError(f"an action is a text such as 'play Ember Fox', not {kind_of_value(action)}")
         return why.explain(self.state, seat_of(player), action)
 
-    def why(self, viewer: str, what: str) -> list[dict[str, str]]:
+    def why(self, viewer: str, what: str, language: str = "en") -> list[dict[str, str]]:
         """Why a player can not do something now, in the shape of the wire: `what` is an action as in `why_not`, or the
         viewer's id of a card, which asks for everything one may want to do with it. Empty if nothing is in the way."""
         handle = self._audience.ids(viewer).find(self.state, what)
         found = self.why_not(viewer, what) if handle <= 0 else why.of_card(self.state, seat_of(viewer), handle)
-        return [{"rule": reason.rule, "text": reason.text, "remedy": reason.remedy} for reason in found]
+        return [
+            {"rule": reason.rule, "text": say(reason.says, language), "remedy": say(reason.advice, language)}
+            for reason in found
+        ]
 
     def would(self, viewer: str, option: str) -> dict[str, Any]:
         """What comes of an option of the viewer's decision, named by the viewer's id, if everybody passed: `changes` of
