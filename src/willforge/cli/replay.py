@@ -73,8 +73,8 @@ def _goes_on(stops: bool) -> bool:
 
 def _show_table(game: Game, viewer: str, page: Page) -> None:
     view = game.view(viewer if viewer in ("A", "B") else None)
-    page.say(heading(view, page.width), STRONG)
-    for line in draw(view, page.width):
+    page.say(heading(view, page.width, language()), STRONG)
+    for line in draw(view, page.width, language()):
         page.say(line, hanging="  ")
 
 

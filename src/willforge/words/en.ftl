@@ -765,3 +765,78 @@ remedy-phase = it is the { $phase } phase; wait for the main phase
 remedy-answer-first = you have to answer something first
 remedy-other-answers = the other player has to answer something first
 remedy-offered = choose one of what is offered
+
+## The terminal
+
+cli-start = Rules { $rules }, seed { $seed }. You are A with { $mine }; { $bot } is B with { $theirs }.
+cli-your-deck = your deck
+cli-hint = ? shows help.
+cli-hint-slow = ? shows help. The engine is not compiled: the computer thinks longer.
+cli-left = The game is left unfinished.
+cli-draw = The game is a draw.
+cli-you-win = You win.
+cli-computer-wins = The computer wins.
+cli-nothing-more = {"  "}There is nothing more you can do: your turn ends.
+cli-so-many = {" "}({ $number } of them)
+cli-up-to = {"  "}... up to { $number }: type the number or the words of any of them.
+cli-list-all = { $key }. List everything the rules allow: { $number } more.
+cli-not-understood = '{ $typed }' is not understood: type the number of an option, or ? for help.
+cli-no-option = There is no option { $typed }: type a number from 1 to { $most }.
+cli-would-end = That would end your turn: type p to do so.
+cli-no-pass = You can not pass now: type the number of an option.
+cli-goodbye = Goodbye.
+cli-ask-always = You are asked at every priority.
+cli-ask-seldom = Passing is done for you when it is all you can do.
+cli-which-card = Which card? Type c and the beginning of its name.
+cli-nothing-back = There is nothing to take back.
+cli-taken-back = Your last answer is taken back.
+cli-there-already = { $path } is there already: type save and another name.
+cli-saved = The game is saved; 'willforge play --load { $path }' goes on from here.
+cli-why-what = Why not what? Type why and the beginning of a card's name.
+cli-no-card = no card you can see is named '{ $name }'
+cli-refused = { $action }:
+cli-allowed = { $action }: nothing is in the way.
+cli-reason = { $text }: { $remedy } [{ $rule }]
+cli-help =
+    NUMBER    take that option
+    Enter     pass, unless that would end your turn
+    p         pass; in your main phase this ends your turn
+    e         pass for the rest of this turn
+    a         list everything the rules allow (producing will by hand, every copy of a card)
+    t         show the table              l         show the log
+    c NAME    read a card you can see     why NAME  why you can not play it, attack with it, ...
+    undo      take your last answer back  save FILE keep the game; play --load FILE goes on
+    f         ask me even when I can only pass (again: do not)
+    ?         this help                   q         quit
+table-turn =
+    { $whose ->
+        [own] turn { $number }: your turn, { $phase } phase
+       *[other] turn { $number }: { $player }'s turn, { $phase } phase
+    }
+table-setup = before the first turn
+table-step = , battle: { $step } step
+table-opponent = { $player } (opponent)
+table-you = { $player } (you)
+table-zone = { $zone }: { $cards }
+table-empty = empty
+table-hand = hand
+table-ruler_area = ruler area
+table-stones = stones
+table-items = items
+table-standby = standby
+table-graveyard = graveyard
+table-removed = removed
+table-extra_deck = extra deck
+table-runes = runes
+table-stranger_deck = stranger deck
+table-lifebreak = lifebreak
+table-hidden = hidden
+table-hidden-stone = hidden magic stone
+table-seat = { $name }: life { $life }, hand { $hand }, deck { $deck }, stone deck { $stone_deck }
+table-will = , will { $will }
+table-weather = , weather { $weather }
+table-battle = battle: { $attacker } attacks { $attacked }
+table-blocked = battle: { $attacker } attacks { $attacked }, blocked by { $blocker }
+table-chase = chase (top first): { $items }
+table-other-side = other side: { $name }
+mark-astral = astral

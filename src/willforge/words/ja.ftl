@@ -271,7 +271,7 @@ log-counters =
     }
 log-entering-counters = { $card }には{ $word }カウンターが{ $number }個ある。
 log-counters-cancel = { $card }のカウンターが{ $number }個ずつ打ち消し合った。
-log-force = { $card }：ダイスの目は{ $numbers }、結果は{ $total }。
+log-force = { $card }：ダイスの目は{ $numbers }、結果は{ $number }。
 log-moves =
     { $where ->
         [field] { $card }が{ $zone }に出た。
@@ -734,3 +734,78 @@ remedy-phase = 今は{ $phase }です。メインフェイズまでお待ちく�
 remedy-answer-first = 先に選択に答えてください。
 remedy-other-answers = 相手が選択しています。お待ちください。
 remedy-offered = 示されたものから選んでください。
+
+## The terminal
+
+cli-start = ルール{ $rules }、シード{ $seed }。あなたはA（{ $mine }）、{ $bot }がB（{ $theirs }）です。
+cli-your-deck = あなたのデッキ
+cli-hint = ?でヘルプを表示します。
+cli-hint-slow = ?でヘルプを表示します。エンジンがコンパイルされていないため、コンピューターの思考に時間がかかります。
+cli-left = ゲームを途中で終了しました。
+cli-draw = ゲームは引き分けです。
+cli-you-win = あなたの勝利です。
+cli-computer-wins = コンピューターの勝利です。
+cli-nothing-more = {"  "}ほかにできることがないため、あなたのターンを終えます。
+cli-so-many = （{ $number }つ）
+cli-up-to = {"  "}……{ $number }まで：番号か選択肢の文を入力してください。
+cli-list-all = { $key }. ルール上できることを全て表示する（あと{ $number }）
+cli-not-understood = 「{ $typed }」は分かりません。選択肢の番号を入力してください（?でヘルプ）。
+cli-no-option = { $typed }番の選択肢はありません。1から{ $most }までの番号を入力してください。
+cli-would-end = あなたのターンが終わります。終える場合はpを入力してください。
+cli-no-pass = 今はパスできません。選択肢の番号を入力してください。
+cli-goodbye = 終了します。
+cli-ask-always = 優先権を得るたびに確認します。
+cli-ask-seldom = パスしかできない時は自動的にパスします。
+cli-which-card = どのカードですか？ cの後にカード名の初めを入力してください。
+cli-nothing-back = 取り消せる選択がありません。
+cli-taken-back = 最後の選択を取り消しました。
+cli-there-already = { $path }はすでにあります。saveの後に別の名前を入力してください。
+cli-saved = ゲームを保存しました。「willforge play --load { $path }」で続けられます。
+cli-why-what = whyの後にカード名の初めを入力してください。
+cli-no-card = 「{ $name }」という名前のカードは見えません。
+cli-refused = { $action }：
+cli-allowed = { $action }：妨げるものはありません。
+cli-reason = { $text }[{ $rule }] { $remedy }
+cli-help =
+    番号      その選択肢を選ぶ
+    Enter     パスする（あなたのターンが終わる場合を除く）
+    p         パスする（メインフェイズではターンを終える）
+    e         このターンの間パスし続ける
+    a         ルール上できることを全て表示する
+    t         盤面を表示する              l         ログを表示する
+    c 名前    見えるカードを読む          why 名前  なぜできないかを調べる
+    undo      最後の選択を取り消す        save 名前 ゲームを保存する
+    f         パスしかできない時も確認する（もう一度で解除）
+    ?         このヘルプ                  q         終了
+table-turn =
+    { $whose ->
+        [own] { $number }ターン目：あなたのターン、{ $phase }
+       *[other] { $number }ターン目：{ $player }のターン、{ $phase }
+    }
+table-setup = ゲームの準備
+table-step = 、{ $step }
+table-opponent = { $player }（相手）
+table-you = { $player }（あなた）
+table-zone = { $zone }：{ $cards }
+table-empty = なし
+table-hand = 手札
+table-ruler_area = ルーラーエリア
+table-stones = 魔石
+table-items = アイテム
+table-standby = 詠唱待機
+table-graveyard = 墓地
+table-removed = 除外
+table-extra_deck = エキストラデッキ
+table-runes = ルーン
+table-stranger_deck = ストレンジャーデッキ
+table-lifebreak = ライフブレイク
+table-hidden = 非公開
+table-hidden-stone = 非公開の魔石
+table-seat = { $name }：ライフ{ $life }、手札{ $hand }枚、デッキ{ $deck }枚、魔石デッキ{ $stone_deck }枚
+table-will = 、ウィル{ $will }
+table-weather = 、天候{ $weather }
+table-battle = 戦闘：{ $attacker }が{ $attacked }を攻撃
+table-blocked = 戦闘：{ $attacker }が{ $attacked }を攻撃、{ $blocker }がブロック
+table-chase = チェイス（上から）：{ $items }
+table-other-side = もう一方の面：{ $name }
+mark-astral = アストラル状態
