@@ -71,7 +71,7 @@ class Actions:
     # -- taking back ---------------------------------------------------------------------------------------------------
     async def undo(self, table: str, player: str, accept: bool | None) -> dict[str, Any]:
         """Takes the last answer of a player back, asks the other one for it, or answers that. Raises Refusal."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
             if match.winner:
@@ -115,7 +115,7 @@ class Actions:
     # -- draws ---------------------------------------------------------------------------------------------------------
     async def draw(self, table: str, player: str, accept: bool | None) -> dict[str, Any]:
         """Offers a draw, or answers an offer. A bot never agrees. Raises Refusal."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
             if match.winner:
@@ -132,7 +132,7 @@ class Actions:
     # -- talk ----------------------------------------------------------------------------------------------------------
     async def say(self, table: str, player: str, text: str) -> dict[str, Any]:
         """Says something to the others at the table."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat = seated(room, player)
             begun_match(room)
@@ -141,7 +141,7 @@ class Actions:
 
     async def mute(self, table: str, player: str, wanted: messages.Mute) -> dict[str, Any]:
         """Hides or shows what the other player says."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat = seated(room, player)
             begun_match(room)
@@ -151,7 +151,7 @@ class Actions:
     # -- settings ------------------------------------------------------------------------------------------------------
     async def priority(self, table: str, player: str, wanted: messages.Priority) -> dict[str, Any]:
         """Sets how priority is passed for a player; the last word counts. Returns the settings."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
             settings: dict[str, Any] = msgspec.to_builtins(wanted)
@@ -165,7 +165,7 @@ class Actions:
     async def rematch(self, table: str, player: str, wanted: messages.Rematch) -> dict[str, Any]:
         """Wants another game, with another deck if one is named; against a bot it begins at once, against a person when
         both want it. Between the games of a best of three this is the place for the side deck."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
             if match.winner is None:

@@ -94,7 +94,7 @@ class Api:
             self._route("GET", "/health", self.health),
             self._route("GET", "/metrics", self.metrics_text),
             self._route("GET", "/api/openapi.json", self.openapi),
-            Route("/api/{rest:path}", self._nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+            Route("/api/{rest:path}", no_such_call, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
         ]
 
     def _route(self, method: str, path: str, call: Call) -> Route:
@@ -117,9 +117,6 @@ class Api:
             self.metrics.fault(error)
             note("fault", path=request.scope["route"].path if "route" in request.scope else "", error=error)
             return refused(Refusal(FAULT, "something failed here; it was noted"))
-
-    async def _nothing_here(self, request: Request) -> Response:
-        return refused(Refusal(UNKNOWN, "there is no such call"))
 
     # -- who and what --------------------------------------------------------------------------------------------------
     async def body(self, request: Request, kind: type[Body]) -> Body:
@@ -168,7 +165,7 @@ class Api:
     async def _room(self, request: Request) -> tuple[Room, str | None]:
         """The table of a request and the seat of whoever asks; None is a spectator."""
         who = await self.person(request)
-        room = await self.hall.room(request.path_params["table"])
+        room = await self.hall.fresh(request.path_params["table"])
         return room, self.hall.may_watch(room, None if who is None else may(who, WATCH_OR_PLAY).id)
 
     # -- people --------------------------------------------------------------------------------------------------------
@@ -313,7 +310,7 @@ class Api:
         """POST /api/tables/T/why"""
         who = await self.someone(request, PLAY)
         wanted = await self.body(request, messages.Why)
-        room = await self.hall.room(request.path_params["table"])
+        room = await self.hall.fresh(request.path_params["table"])
         async with room.lock:
             seat, match = seated(room, who.id), begun_match(room)
             if (wanted.card is None) == (wanted.action is None):
@@ -325,7 +322,7 @@ class Api:
         """POST /api/tables/T/would"""
         who = await self.someone(request, PLAY)
         wanted = await self.body(request, messages.Answer)
-        room = await self.hall.room(request.path_params["table"])
+        room = await self.hall.fresh(request.path_params["table"])
         async with room.lock:
             seat, match = seated(room, who.id), begun_match(room)
             if match.deciding != seat or match.decision_id() != wanted.decision:
@@ -417,6 +414,11 @@ class Api:
     async def openapi(self, request: Request) -> Response:
         """GET /api/openapi.json"""
         return encoded(described())
+
+
+async def no_such_call(request: Request, error: Exception | None = None) -> Response:
+    """Refuses an address, or a method, that means nothing."""
+    return refused(Refusal(UNKNOWN, "there is no such call"))
 
 
 def encoded(data: Any, status: int = 200) -> Response:

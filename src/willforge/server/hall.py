@@ -150,6 +150,12 @@ class Hall:
         async with room.lock:
             await self.catch_up(room)
 
+    async def fresh(self, table: str) -> Room:
+        """A table as it is stored now: what any process has acknowledged has happened here too."""
+        room = await self.room(table)
+        await self.whole(self._catch_up_alone(room))
+        return room
+
     async def catch_up(self, room: Room) -> None:
         """Makes happen here what other processes have stored. The caller holds the lock."""
         moves = await self.store.read(lambda link: ledger.moves_after(link, room.id, room.seq))
@@ -336,7 +342,7 @@ class Hall:
 
     async def sit(self, table: str, player: str, name: str, wanted: messages.TakeSeat) -> dict[str, Any]:
         """Sits down at an open table, and the game begins; whoever sits there already is told so again."""
-        room = await self.room(table)
+        room = await self.fresh(table)
         async with room.lock:
             seat = room.seat_of(player)
             if seat is not None:
@@ -397,6 +403,8 @@ class Hall:
     ) -> int:
         """Answers a decision; the same answer again gets the result of the first. Raises Refusal."""
         room = await self.room(table)
+        if room.match is None:
+            room = await self.fresh(table)
         async with room.lock:
             seat = seated(room, player)
             for _ in range(2):
@@ -423,7 +431,7 @@ class Hall:
 
     async def concede(self, table: str, player: str) -> int:
         """Gives up; after the end nothing happens."""
-        room = await self.room(table)
+        room = await self.fresh(table)
         async with room.lock:
             seat = seated(room, player)
             match = begun_match(room)

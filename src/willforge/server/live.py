@@ -74,7 +74,7 @@ class LiveTables:
         if who is not None:
             may(who, WATCH_OR_PLAY)
         after = socket.query_params.get("after")
-        room = await self._api.hall.room(socket.path_params["table"])
+        room = await self._api.hall.fresh(socket.path_params["table"])
         seat = self._api.hall.may_watch(room, None if who is None else who.id)
         await self._api.actions.present(room, seat)
         return who, room, seat, None if after is None else number_of(after)

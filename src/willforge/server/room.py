@@ -52,6 +52,10 @@ class Listener:
         """Lets it look whether it is lost."""
         self._ready.set()
 
+    def waits(self) -> bool:
+        """Whether a message waits to be taken."""
+        return bool(self._waiting)
+
     async def take(self) -> bytes | None:
         """The next message, None once the connection is given up."""
         while not self._waiting and not self.lost:
