@@ -68,13 +68,14 @@ def read_record(
 
 
 def read_keys(record: dict[str, Any]) -> tuple[list[str], dict[int, str]]:
-    """The keys of the answers of a record, and digests by how many answers came before. Raises BrokenSave."""
+    """The keys of the answers of a record, none where it has only numbers, and digests by how many answers came before.
+    Raises BrokenSave."""
     if record["format"] == 1:
         return [], {}
     found, digests = record.get("keys"), record.get("digests")
     if not isinstance(found, list) or not all(isinstance(key, str) for key in found):
         raise BrokenSave("keys", "a list of texts was expected")
-    if len(found) != len(record["answers"]):
+    if found and len(found) != len(record["answers"]):
         raise BrokenSave("keys", f"{len(record['answers'])} keys were expected, not {len(found)}")
     if not isinstance(digests, dict) or not all(
         isinstance(place, str) and place.isascii() and place.isdigit() and len(place) < 9 and isinstance(digest, str)
