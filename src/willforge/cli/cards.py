@@ -1,4 +1,4 @@
-"""`willforge cards`: import and find cards, see how much of a file is understood, read a card's program, try a text."""
+"""`willforge cards`: import, find and check cards, see how much of a file is understood, read a card's program."""
 
 from __future__ import annotations
 
@@ -20,13 +20,15 @@ from willforge.cli.arguments import DEFAULT_RULES, MOST_JOBS, add_pool, up_to, w
 from willforge.cli.output import print_json
 from willforge.cli.workers import Lost, spread
 from willforge.errors import WillforgeError
-from willforge.files import read_stream
+from willforge.files import is_file, read_stream, write_text
 from willforge.play.coverage import Refused, Unprinted, complete, groups, races_of, round_trips, unreadable
 from willforge.play.explain import explain_face
+from willforge.play.plain_words import spelled
+from willforge.play.review import review
 from willforge.play.trial import Trial, Trials
 from willforge.rules.versions import rules_of
 from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
-from willforge.text.compile import TextError, shortened
+from willforge.text.compile import TextError, compile_face, shortened
 from willforge.text.meanings import UNREADABLE
 from willforge.text.printing.gate import round_trip
 
@@ -91,6 +93,13 @@ def add_parser(commands: Any) -> None:
     tester.add_argument("text", metavar="TEXT", help="card text; \\n or a line break between abilities, - for input")
     tester.add_argument("--type", default="Resonator", metavar="TYPE", help="the card's type (default Resonator)")
     tester.set_defaults(run=run_try)
+
+    reviewer: argparse.ArgumentParser = actions.add_parser("review", help="make a page on which a person checks cards")
+    reviewer.add_argument("file", metavar="FILE", help="JSON lines, a community database export, or a card file")
+    reviewer.add_argument(
+        "--page", default="", metavar="FILE", help="the page, whose marks are kept (default: beside the file, .md)"
+    )
+    reviewer.set_defaults(run=run_review)
 
     lister: argparse.ArgumentParser = actions.add_parser("pools", help="list the pools there are")
     lister.set_defaults(run=run_pools)
@@ -350,6 +359,22 @@ def _type_line(face: Face) -> str:
     return f"{kinds}, {attributes}"
 
 
+# -- review -----------------------------------------------------------------------------------------------------------
+def run_review(arguments: argparse.Namespace) -> int:
+    """Writes the page with the marks it had before, and tells how much is checked."""
+    path = Path(arguments.file)
+    page = Path(arguments.page) if arguments.page else path.with_suffix(".review.md")
+    found = import_cards(read_text(path), str(path))
+    before = read_text(page) if is_file(page) else ""
+    made = review(((one.code, face) for one in found.printings for face in one.card.faces), before)
+    write_text(page, made.page)
+    print(
+        f"{made.checked} of {made.faces} texts are checked, {made.again} have changed since, {made.refused} are refused"
+    )
+    print(page)
+    return 0
+
+
 # -- explain and try -------------------------------------------------------------------------------------------------
 def run_explain(arguments: argparse.Namespace) -> int:
     """Prints a card and the program of each of its faces: 1 if its text is not understood."""
@@ -378,6 +403,9 @@ def _explain(card: Card) -> int:
         try:
             for line in explain_face(face):
                 print(f"  {line}")
+            print("  in plain words:")
+            for line in spelled(compile_face(face)):
+                print(f"    {line}")
             _tell_printed(face)
         except TextError as error:
             if error.kind == UNREADABLE:
