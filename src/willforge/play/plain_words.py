@@ -103,8 +103,10 @@ NUMBERED: Final = ("register", "others")
 """Fields that only say where something is kept: later steps name the step instead."""
 _BODIES: Final = ("then", "otherwise", "do", "instead")
 _TOLD: Final = frozenset(
-    ("gate", "cost", "trigger", "condition", "targets", "where", "statics", "effects", "modes", "kind", "text")
-    + ("keyword", "least_modes", "most_modes", "bare")
+    (
+        *("gate", "cost", "trigger", "condition", "targets", "where", "statics", "effects", "modes"),
+        *("kind", "text", "keyword", "least_modes", "most_modes", "bare"),
+    )
 )
 """Fields of an ability that have lines of their own."""
 _PART: Final = re.compile(r"\[(\w+):([^\]]*)\]|\{(\w+)\}")
