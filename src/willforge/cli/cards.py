@@ -5,16 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from willforge.cards.importer import MAX_ROWS, import_cards
+from willforge.cards.importer import MAX_ROWS, Imported, Printing, Problem, import_cards
 from willforge.cards.loader import card_to_data, cards_from_data
 from willforge.cards.model import Card, Face
 from willforge.cards.pool import UnknownCardError
 from willforge.cards.pools import PoolError, open_pool, pool_exists, pool_name, pool_names, read_text, save_pool
 from willforge.cli.arguments import DEFAULT_RULES, MOST_JOBS, add_pool, up_to, whole
 from willforge.cli.output import print_json
+from willforge.cli.workers import Lost, spread
 from willforge.errors import WillforgeError
 from willforge.files import is_file, read_stream, write_text
 from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
@@ -30,6 +32,8 @@ SHOWN_GROUPS: Final = 30
 SHOWN_PROBLEMS: Final = 20
 PROGRESS: Final = 100
 WIDTH: Final = 100
+UNFAITHFUL: Final = ("words are lost", "the same words in another order", "the printed text means something else")
+"""Problems of the round trip that tell that a program is not its text."""
 BACK: Final = "printed back"
 LONGEST_TEXT: Final = 100_000
 """Characters of a text that is tried."""
@@ -45,6 +49,16 @@ def add_parser(commands: Any) -> None:
     importer.add_argument("--name", default="", metavar="POOL", help="the pool's name (default: the file's)")
     importer.add_argument("--replace", action="store_true", help="replace the pool of that name if there is one")
     importer.add_argument("--printed", action="store_true", help="keep the first printing of a name, not the latest")
+    importer.add_argument(
+        "--gate",
+        choices=(COMPLETE, ROUND_TRIP),
+        default=ROUND_TRIP,
+        help="round_trip: cards whose words do not all come back from their program are left out (default; a tenth of "
+        "a second for a card the first time); complete: they are kept",
+    )
+    importer.add_argument(
+        "--jobs", type=up_to(MOST_JOBS), default=1, metavar="N", help="processes for the gate (default 1)"
+    )
     importer.add_argument("--json", action="store_true", help="print one JSON object")
     importer.set_defaults(run=run_import)
 
@@ -110,11 +124,13 @@ def run_import(arguments: argparse.Namespace) -> int:
         for problem in found.problems[:SHOWN_PROBLEMS]:
             print(problem, file=sys.stderr)
         raise PoolError(f"{path} has no card that can be read: nothing is kept")
-    kept = save_pool(name, [printing.card for printing in chosen])
     superseded = len(found.printings) - len(chosen)
+    if arguments.gate == ROUND_TRIP:
+        chosen = _gated(chosen, found, arguments.jobs)
+    kept_in = save_pool(name, [printing.card for printing in chosen])
     if arguments.json:
         problems = [{"code": one.code, "name": one.name, "reason": one.reason} for one in found.problems]
-        data = {"pool": name, "file": str(kept), "cards": len(chosen), "other_printings": superseded}
+        data = {"pool": name, "file": str(kept_in), "cards": len(chosen), "other_printings": superseded}
         print_json(data | {"problems": problems})
         return 0
     for problem in found.problems:
@@ -127,6 +143,35 @@ def run_import(arguments: argparse.Namespace) -> int:
         print(f"{len(found.problems)} entries could not be read")
     print(f"use it with --pool {name}")
     return 0
+
+
+def _gated(chosen: list[Printing], found: Imported, jobs: int) -> list[Printing]:
+    """The cards whose programs have all their words; the others become problems of the file. Cards that are refused
+    stay: they say so when they are played."""
+    passed: list[Printing] = []
+    with closing(spread(_lost_of, None, chosen, jobs)) as lost:
+        for printing, why in zip(chosen, lost, strict=True):
+            if isinstance(why, Lost):
+                raise WillforgeError(f"{printing.code} could not be read: {why.why}")
+            if why:
+                found.problems.append(Problem(printing.code, printing.card.name, why))
+            else:
+                passed.append(printing)
+            if len(passed) % PROGRESS == 0 and sys.stderr.isatty():
+                print(f"{len(passed)} of {len(chosen)} cards read", file=sys.stderr)
+    return passed
+
+
+def _lost_of(_setting: None, printing: Printing) -> str:
+    """What the program of a card does not have of its text; empty if nothing is known to be lost."""
+    for face in printing.card.faces:
+        try:
+            _, problem, details = _back(face)
+        except TextError:
+            continue
+        if problem in UNFAITHFUL:
+            return f"its program is not what it says: {problem}" + (f" ({details})" if details else "")
+    return ""
 
 
 def run_pools(_arguments: argparse.Namespace) -> int:
