@@ -17,7 +17,9 @@ from typing import Any, Final
 from websockets.sync.client import ClientConnection, connect
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-WISHES: Final = ("first", "attack", "judgment", "play", "call", "battle", "yes", "card", "payment", "mode", "number")
+WISHES: Final = (
+    "first", "attack", "judgment", "play", "call", "battle", "yes", "target", "choose", "order", "pay", "mode",
+)  # fmt: skip
 """What the scripted player likes best, in this order; it passes if there is nothing of it."""
 PATIENCE: Final = 60.0
 
@@ -33,11 +35,18 @@ class Server:
         """Ends it at once, without a word."""
         self.process.kill()
         self.process.wait()
+        self._close()
+
+    def _close(self) -> None:
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
     def stop(self) -> int:
         """Asks it to stop; its exit code."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(PATIENCE)
+        code = self.process.wait(PATIENCE)
+        self._close()
+        return code
 
 
 def start(*arguments: str, **environment: str) -> Server:
@@ -72,16 +81,25 @@ class Failed(Exception):
         self.error = body["error"]
 
 
+MADE: Final[list[Client]] = []
+"""All clients of a test, whose connections are closed after it."""
+
+
 class Client:
     """One player."""
 
     def __init__(self, port: int, name: str = "Tester", token: str = "") -> None:
         self.port = port
         self._link = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        MADE.append(self)
         self.token = token
         if not token:
             guest = self.post("/api/guests", {"name": name})
             self.token = guest["token"]
+
+    def close(self) -> None:
+        """Ends its connection; the next call makes a new one."""
+        self._link.close()
 
     def call(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, bytes]:
         """Status and bytes of any request."""
@@ -158,9 +176,11 @@ class Scripted:
         options: list[dict[str, Any]] = decision["options"]
         if decision["kind"] == "block":
             return options[-1]
-        if decision["kind"] in ("mulligan", "order") or self._random.random() < 0.2:
+        if decision["kind"] in ("mulligan", "order"):
             return options[0]
         for kind in WISHES:
+            if kind == "battle" and self._random.random() < 0.4:
+                continue
             fitting = [option for option in options if option["kind"] == kind]
             if fitting:
                 return self._random.choice(fitting)

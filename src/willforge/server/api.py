@@ -27,6 +27,7 @@ from willforge.server.refusals import (
     FAULT,
     FORBIDDEN,
     MALFORMED,
+    STALE,
     TOO_LARGE,
     TOO_MANY,
     UNAUTHORISED,
@@ -78,6 +79,7 @@ class Api:
             self._route("POST", f"{table}/seat", self.sit),
             self._route("POST", f"{table}/answers", self.answer),
             self._route("POST", f"{table}/why", self.why),
+            self._route("POST", f"{table}/would", self.would),
             self._route("POST", f"{table}/concede", self.concede),
             self._route("POST", f"{table}/undo", self.undo),
             self._route("POST", f"{table}/draw", self.draw),
@@ -316,12 +318,19 @@ class Api:
             seat, match = seated(room, who.id), begun_match(room)
             if (wanted.card is None) == (wanted.action is None):
                 raise Refusal(MALFORMED, "name a card or an action, one of them")
-            if wanted.card is not None:
-                reasons = match.why_card(seat, wanted.card)
-            else:
-                assert wanted.action is not None
-                reasons = match.why(seat, wanted.action)
+            reasons = match.why(seat, wanted.card or wanted.action or "")
         return encoded({"reasons": reasons})
+
+    async def would(self, request: Request) -> Response:
+        """POST /api/tables/T/would"""
+        who = await self.someone(request, PLAY)
+        wanted = await self.body(request, messages.Answer)
+        room = await self.hall.room(request.path_params["table"])
+        async with room.lock:
+            seat, match = seated(room, who.id), begun_match(room)
+            if match.deciding != seat or match.decision_id() != wanted.decision:
+                raise Refusal(STALE, "this is not the decision that is asked now")
+            return encoded(match.would(seat, wanted.option))
 
     async def concede(self, request: Request) -> Response:
         """POST /api/tables/T/concede"""

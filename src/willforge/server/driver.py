@@ -106,10 +106,8 @@ class Driver:
         await told.store(room, moves)
 
     def _move(self, room: Room, match: Match, seat: str, index: int) -> Move:
-        chosen = match.option_id(seat, index)
-        note = match.check(index)
-        spent = room.thinking()
-        return Move(room.seq + 1, ledger.ANSWER, seat, index, match.decision_id(), chosen, 0, spent, 0, note)
+        note, spent = match.check(index), room.thinking()
+        return Move(room.seq + 1, ledger.ANSWER, seat, index, match.decision_id(), "", 0, spent, 0, note)
 
     # -- time --------------------------------------------------------------------------------------------------------
     async def tick(self) -> None:

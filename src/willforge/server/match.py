@@ -5,55 +5,27 @@ and options by ids of its own, which nobody can make without the secret of the t
 
 from __future__ import annotations
 
-import base64
 import hashlib
 from typing import Any, Final
 
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.registry import Maker
-from willforge.cards.model import Face
-from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import knows
 from willforge.engine.machine import Contradiction, IllegalAnswer
 from willforge.engine.model import agenda
-from willforge.engine.model.decision import Decision, Option
 from willforge.engine.model.records import CARD, SLOT_MASK
-from willforge.engine.model.state import State
-from willforge.engine.query import filters
 from willforge.errors import WillforgeError
-from willforge.play import view as views
+from willforge.play.asked import option_ids
 from willforge.play.game import Game
+from willforge.play.likeness import clutters
 from willforge.play.log import Line
-from willforge.play.texts import HIDDEN_CARD, ability_text, option_rule, option_text
-from willforge.play.why import Reason
-from willforge.server.refusals import FAULT, ILLEGAL, UNKNOWN, Refusal
+from willforge.play.texts import HIDDEN_CARD, ability_text
+from willforge.server.refusals import FAULT, ILLEGAL, Refusal
 
 SPECTATOR: Final = "spectator"
 VIEWERS: Final = ("A", "B", SPECTATOR)
-_DECKS: Final = (terms.DECK, terms.STONE_DECK)
-_UNORDERED: Final = (terms.HAND, terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK)
-"""Zones in which nobody can tell one hidden card from another: their ids say nothing, not even which one came when."""
-_ZONES: Final = (
-    terms.HAND, terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS, terms.STANDBY, terms.GRAVEYARD,
-    terms.REMOVED, terms.DECK, terms.STONE_DECK, terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK, terms.LIFEBREAK,
-)  # fmt: skip
-KINDS: Final[dict[int, str]] = {
-    agenda.PASS: "pass", agenda.PLAY_CARD: "play", agenda.ACTIVATE: "activate", agenda.DO_JUDGMENT: "judgment",
-    agenda.CALL_STONE: "call", agenda.STANDBY: "standby", agenda.BATTLE_ACTION: "battle",
-    agenda.LIFEBREAK: "lifebreak", agenda.OBJECT: "card", agenda.DONE: "done", agenda.NUMBER: "number",
-    agenda.YES: "yes", agenda.NO: "no", agenda.WORD: "word", agenda.MODE: "mode", agenda.ATTACK: "attack",
-    agenda.NO_ATTACK: "no_attack", agenda.BLOCK: "block", agenda.NO_BLOCK: "no_block", agenda.PAYMENT: "payment",
-    agenda.WILL_ABILITY: "will", agenda.PENDING: "trigger", agenda.EFFECT: "replacement", agenda.FIRST: "first",
-    agenda.SECOND: "second", agenda.PAY_WITH: "pay_with",
-}  # fmt: skip
-"""What an option does, as clients are told."""
-_CARDS_AT: Final[dict[int, tuple[int, ...]]] = {
-    agenda.PLAY_CARD: (1,), agenda.ACTIVATE: (1,), agenda.DO_JUDGMENT: (1,), agenda.CALL_STONE: (1,),
-    agenda.STANDBY: (1,), agenda.OBJECT: (1,), agenda.ATTACK: (1, 2), agenda.BLOCK: (1,), agenda.WILL_ABILITY: (1,),
-    agenda.PENDING: (1,), agenda.EFFECT: (1,), agenda.PAY_WITH: (2,),
-}  # fmt: skip
-_NOTHING_ELSE: Final = ("pass", "will")
+_IDLE: Final = (agenda.PASS, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK, agenda.DONE)
 
 
 class Match:
@@ -62,18 +34,19 @@ class Match:
     `count` counts what has been done with the game, taking back included; it never goes down, so a decision that is
     asked again after an undo has another id."""
 
-    __slots__ = ("_entries", "_ids", "_told", "agreed", "authors", "beginning", "count", "game", "secret")
+    __slots__ = ("_asked", "_entries", "_told", "_undone", "agreed", "authors", "beginning", "count", "game", "secret")
 
     def __init__(self, beginning: dict[str, Any], secret: bytes) -> None:
         self.beginning = beginning
         self.secret = secret
-        self.game = Game.beginning(beginning)
+        self.game = Game.beginning(beginning, secret=hashlib.blake2b(secret, digest_size=32, person=b"ids").digest())
         self.count = 0
         self.authors: list[str] = []
         self.agreed: str | None = None
         self._entries: list[tuple[int, Line]] = []
         self._told = 0
-        self._ids: dict[tuple[str, int], str] = {}
+        self._undone = 0
+        self._asked: dict[str, Any] | None = None
         self._tell()
 
     # -- what is going on ----------------------------------------------------------------------------------------
@@ -100,15 +73,17 @@ class Match:
         return self.game.state.turn
 
     def decision_id(self) -> str:
-        """The id of the pending decision."""
-        return self._sign("decision", str(self.count))
+        """The id of the pending decision, empty if there is none."""
+        player = self.deciding
+        return "" if player is None else self.game._audience.decision_id(player)
 
     def can_only_pass(self) -> bool:
-        """Whether the player who has priority could do nothing but pass and produce will. Linear in the options."""
-        pending = self.game.state.decision
+        """Whether the player who has priority could do nothing of use but pass. Linear in the options."""
+        state = self.game.state
+        pending = state.decision
         if pending is None or pending.kind != "priority":
             return False
-        return all(self._kind(pending, option) in _NOTHING_ELSE for option in pending.options)
+        return all(option[0] == agenda.PASS or clutters(state, option) for option in pending.options)
 
     def moment(self) -> tuple[str, str, str]:
         """Whose turn it is, the phase, and the step of the battle, empty outside of one."""
@@ -174,7 +149,10 @@ class Match:
         self.authors = earlier.authors
         self.agreed = None
         self._told = len(self.game.log)
+        self._undone += 1
+        self.game._audience.undone = self._undone  # what is asked again is another question
         self.count += 1
+        self._asked = None
         self.say("undone", f"{player} takes the last answer back.")
 
     def learned_since(self, earlier: Match, player: str) -> bool:
@@ -194,7 +172,7 @@ class Match:
     def _done(self, player: str) -> None:
         self.authors.append(player)
         self.count += 1
-        self._ids.clear()
+        self._asked = None
         self._tell()
 
     # -- the story -------------------------------------------------------------------------------------------------
@@ -221,182 +199,46 @@ class Match:
             for place, (batch, line) in enumerate(self._entries[max(after, 0) :], max(after, 0))
         ]  # fmt: skip
 
-    # -- what is shown -----------------------------------------------------------------------------------------------
+    # -- what is shown and asked -------------------------------------------------------------------------------------
     def shown(self, viewer: str) -> dict[str, Any]:
-        """The table as a viewer may know it. Linear in the cards."""
-        state = self.game.state
-        seat = _seat(viewer)
-        faces: dict[str, Any] = {}
-        whose, phase, step = self.moment()
-        return {
-            "turn": state.turn,
-            "turn_player": whose,
-            "phase": phase,
-            "step": step or None,
-            "priority": terms.PLAYER_NAMES[state.priority] if state.priority >= 0 else None,
-            "players": {terms.PLAYER_NAMES[owner]: self._side(viewer, seat, owner, faces) for owner in (0, 1)},
-            "chase": [self._on_chase(viewer, seat, handle, faces) for handle in state.chase],
-            "battle": self._battle(viewer),
-            "faces": faces,
-        }
+        """The table as a viewer may know it. Linear in the cards that have changed."""
+        return self.game.shown(viewer)
 
-    def _side(self, viewer: str, seat: int, owner: int, faces: dict[str, Any]) -> dict[str, Any]:
-        state = self.game.state
-        zones: dict[str, Any] = {}
-        for zone in _ZONES:
-            if zone == terms.STONE_AREA and not state.rules.stone_area:
-                continue
-            handles = state.zone(zone, owner)
-            if zone in _DECKS:
-                known = [handle for handle in handles if views.sees(state, seat, handle)]
-                shown: Any = {"count": len(handles), "known": [self._card(viewer, seat, one, faces) for one in known]}
-            else:
-                shown = [self._card(viewer, seat, handle, faces) for handle in handles]
-                if zone in _UNORDERED:
-                    shown.sort(key=lambda card: "hidden" in card)
-            zones[terms.ZONE_NAMES[zone]] = shown
-        return {
-            "life": state.life[owner],
-            "will": will_text(state.will[owner]),
-            "weather": filters.weather(state, owner) or None,
-            "zones": zones,
-        }
-
-    def _card(self, viewer: str, seat: int, handle: int, faces: dict[str, Any]) -> dict[str, Any]:
-        state = self.game.state
-        shown = views.card_picture(state, seat, handle)
-        if isinstance(shown, str):
-            return {"id": self.card_id(viewer, handle), "hidden": True}
-        obj = state.at(handle)
-        face = state.catalog.faces[obj.face].face
-        card = {"id": self.card_id(viewer, handle), "face": _face_key(face, faces)}
-        card |= {key: value for key, value in shown.items() if key not in ("id", "text", "other_sides", "added_to")}
-        card["controller"] = terms.PLAYER_NAMES[obj.controller]
-        card["owner"] = terms.PLAYER_NAMES[obj.owner]
-        if "added_to" in shown:
-            card["added_to"] = self.card_id(viewer, shown["added_to"])
-        return card
-
-    def _on_chase(self, viewer: str, seat: int, handle: int, faces: dict[str, Any]) -> dict[str, Any]:
-        state = self.game.state
-        obj = state.at(handle)
-        play = obj.play
-        item: dict[str, Any] = {
-            "id": self.card_id(viewer, handle),
-            "face": _face_key(state.catalog.faces[obj.face].face, faces),
-            "controller": terms.PLAYER_NAMES[obj.controller],
-            "text": None if play is None or play.ability < 0 else ability_text(state, play.ability),
-            "source": self.card_id(viewer, play.source) if play is not None and play.source > 0 else None,
-            "targets": [],
-            "x": play.x if play is not None and play.x else None,
-        }
-        if play is not None:
-            item["targets"] = [self.card_id(viewer, target) for slot in play.targets for target in slot]
-        return item
-
-    def _battle(self, viewer: str) -> dict[str, Any] | None:
-        battle = self.game.state.battle
-        if battle is None:
-            return None
-        parts = {"attacker": battle.attacker, "attacked": battle.attacked, "blocker": battle.blocker}
-        return {name: self.card_id(viewer, handle) if handle else None for name, handle in parts.items()}
-
-    # -- what is asked -----------------------------------------------------------------------------------------------
     def asked(self, viewer: str) -> dict[str, Any] | None:
-        """The pending decision, for the viewer who has to choose; None for others."""
-        pending = self.game.decision
-        if self.deciding != viewer or pending is None:
+        """The pending decision, for the viewer who has to choose; None for others. Worked out once."""
+        if self.deciding != viewer:
             return None
-        state = self.game.state
-        decision = state.decision
-        assert decision is not None
-        return {
-            "id": self.decision_id(),
-            "kind": pending.kind,
-            "prompt": pending.prompt,
-            "rule": pending.rule,
-            "source": self.card_id(viewer, decision.source) if decision.source > 0 else None,
-            "options": [self._option(viewer, decision, index) for index in range(len(decision.options))],
-        }
-
-    def _option(self, viewer: str, decision: Decision, index: int) -> dict[str, Any]:
-        state = self.game.state
-        option = decision.options[index]
-        shown: dict[str, Any] = {
-            "id": self.option_id(viewer, index),
-            "kind": self._kind(decision, option),
-            "text": option_text(state, decision, option),
-            "rule": option_rule(state, decision, option),
-            "cards": [self.card_id(viewer, handle) for handle in _handles(option)],
-        }
-        if option[0] == agenda.NUMBER:
-            shown["number"] = option[1]
-        elif option[0] in (agenda.MODE, agenda.WORD):
-            shown["number"] = option[1]
-            shown["word"] = decision.names[option[1]]
-        return shown
-
-    def _kind(self, decision: Decision, option: Option) -> str:
-        state = self.game.state
-        if option[0] == agenda.ACTIVATE and option_rule(state, decision, option) == state.rules.cite.will_ability:
-            return "will"
-        return KINDS[option[0]]
-
-    def option_id(self, viewer: str, index: int) -> str:
-        """The id of an option of the pending decision."""
-        return self._sign("option", f"{viewer} {self.count} {index}")
+        if self._asked is None:
+            self._asked = self.game.asked(viewer)
+        return self._asked
 
     def option_named(self, viewer: str, name: str) -> int:
         """The number of the option with this id. Raises Refusal, with the rule that asks."""
+        found = self._options(viewer).get(name)
+        if found is not None:
+            return found
         decision = self.game.state.decision
         assert decision is not None
-        for index in range(len(decision.options)):
-            if self.option_id(viewer, index) == name:
-                return index
         reason = {"rule": decision.rule, "text": "this is none of the options", "remedy": "name an option by its id"}
         raise Refusal(ILLEGAL, "this is none of the options of the decision", [reason])
 
-    # -- why not -----------------------------------------------------------------------------------------------------
-    def why(self, viewer: str, action: str) -> list[dict[str, str]]:
-        """Why a player can not do what a text says now; empty if it is legal. Raises Refusal for words that mean
-        nothing."""
+    def _options(self, viewer: str) -> dict[str, int]:
+        state, audience = self.game.state, self.game._audience
+        assert state.decision is not None
+        return option_ids(state, state.decision, audience.ids(viewer), audience.decision_id(viewer))
+
+    def why(self, viewer: str, what: str) -> list[dict[str, str]]:
+        """Why a player can not do something now: an action in words, or what is done with a card named by its id.
+        Empty if it is legal. Raises Refusal for words that mean nothing."""
         try:
-            return [_reason(reason) for reason in self.game.why_not(viewer, action)]
+            return self.game.why(viewer, what)
         except WillforgeError as error:
             raise Refusal(ILLEGAL, str(error)) from error
 
-    def why_card(self, viewer: str, card: str) -> list[dict[str, str]]:
-        """Why a player can not do what is usually done with a card that is named by its id. Raises Refusal."""
-        state, seat = self.game.state, _seat(viewer)
-        for obj in state.objs:
-            if obj is not None and self.card_id(viewer, obj.id) == card and views.sees(state, seat, obj.id):
-                return self.why(viewer, _usual_action(state, obj.id, viewer))
-        raise Refusal(UNKNOWN, "you see no card with this id")
-
-    # -- ids -------------------------------------------------------------------------------------------------------
-    def card_id(self, viewer: str, handle: int) -> str:
-        """What a viewer calls an object or player: "A" and "B" are players. A hidden card among others that nobody can
-        tell apart is called by its place among them, so the name says nothing about the card."""
-        if handle < 0:
-            return terms.PLAYER_NAMES[-1 - handle]
-        key = (viewer, handle)
-        found = self._ids.get(key)
-        if found is None:
-            found = self._ids[key] = self._sign("card", f"{viewer} {self._place(viewer, handle)}")
-        return found
-
-    def _place(self, viewer: str, handle: int) -> str:
-        state = self.game.state
-        obj = state.obj(handle)
-        if obj is None or obj.zone not in _UNORDERED or views.sees(state, _seat(viewer), handle):
-            return str(handle)
-        hidden = [one for one in state.zone(obj.zone, obj.owner) if not views.sees(state, _seat(viewer), one)]
-        hidden.sort(key=lambda one: self._sign("place", f"{viewer} {self.count} {one}"))
-        return f"{obj.zone} {obj.owner} {hidden.index(handle)}"
-
-    def _sign(self, what: str, of: str) -> str:
-        digest = hashlib.blake2b(f"{what} {of}".encode(), key=self.secret, digest_size=12).digest()
-        return base64.urlsafe_b64encode(digest).decode("ascii")
+    def would(self, viewer: str, option: str) -> dict[str, Any]:
+        """What would come of an option if everybody passed, on what the viewer may know. Raises Refusal."""
+        self.option_named(viewer, option)
+        return self.game.would(viewer, option)
 
     # -- bots and records --------------------------------------------------------------------------------------------
     def think(self, make: Maker, seed: int) -> int:
@@ -409,8 +251,7 @@ class Match:
         """The number of the option that does nothing, or of the first one there is."""
         decision = self.game.state.decision
         assert decision is not None
-        idle = (agenda.PASS, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK, agenda.DONE)
-        return next((place for place, option in enumerate(decision.options) if option[0] in idle), 0)
+        return next((place for place, option in enumerate(decision.options) if option[0] in _IDLE), 0)
 
     def check(self, index: int) -> str:
         """A short fingerprint of what was asked and chosen: another engine that asks something else is noticed."""
@@ -427,56 +268,8 @@ class Match:
         return found
 
 
-def _seat(viewer: str) -> int:
-    return views.SPECTATOR if viewer == SPECTATOR else terms.PLAYER_NAMES.index(viewer)
-
-
 def _seen(line: Line, viewer: str) -> str:
     if viewer != SPECTATOR:
-        return line.for_player(_seat(viewer))
+        return line.for_player(terms.PLAYER_NAMES.index(viewer))
     first, second = line.seen
     return first if first == second or HIDDEN_CARD in first else second
-
-
-def _handles(option: Option) -> list[int]:
-    if option[0] == agenda.PAYMENT:
-        rest = option[2 + option[1] :]
-        flat = rest[1 + rest[0] :]
-        return [flat[place] for place in range(0, len(flat), 3)]
-    return [option[place] for place in _CARDS_AT.get(option[0], ()) if option[place]]
-
-
-def _face_key(face: Face, faces: dict[str, Any]) -> str:
-    """The key of a printed face, which is put among the faces if it is not there."""
-    printed = f"{face.name}|{face.side}|{face.cost}|{face.text}"
-    key = hashlib.blake2b(printed.encode("utf-8"), digest_size=6).hexdigest()
-    if key not in faces:
-        faces[key] = {
-            "name": face.name,
-            "types": terms.names_of(face.types, terms.TYPE_NAMES),
-            "cost": None if face.cost is None else str(face.cost),
-            "attributes": terms.names_of(face.attributes, terms.ATTRIBUTE_NAMES),
-            "races": list(face.races),
-            "atk": face.atk,
-            "def": face.defense,
-            "text": face.text,
-            "side": face.side or None,
-        }
-    return key
-
-
-def _reason(reason: Reason) -> dict[str, str]:
-    return {"rule": reason.rule, "text": reason.text, "remedy": reason.remedy}
-
-
-def _usual_action(state: State, handle: int, viewer: str) -> str:
-    """What somebody who asks about a card would like to do with it."""
-    obj = state.at(handle)
-    name = state.catalog.faces[obj.face].face.name
-    if obj.zone == terms.RULER_AREA:
-        return "judgment"
-    if obj.zone & terms.IN_PLAY and obj.controller == _seat(viewer):
-        other = "B" if viewer == "A" else "A"
-        fights = state.catalog.faces[obj.face].face.atk is not None
-        return f"attack {name} -> {other}" if fights else f"activate {name}"
-    return f"play {name}"

@@ -32,6 +32,7 @@ CALLS: Final[tuple[tuple[str, str, Kind | None, int, Kind | None, str], ...]] = 
     ("post", T + "/seat", messages.TakeSeat, 200, messages.Seated, "Sits down"),
     ("post", T + "/answers", messages.Answer, 200, messages.Ack, "Answers a decision"),
     ("post", T + "/why", messages.Why, 200, messages.Reasons, "Why something can not be done"),
+    ("post", T + "/would", messages.Answer, 200, None, "What an option would lead to if everybody passed"),
     ("post", T + "/concede", messages.Nothing, 200, messages.Ack, "Gives up"),
     ("post", T + "/undo", messages.Undo, 200, None, "Takes the last answer back, or asks for it"),
     ("post", T + "/draw", messages.Draw, 200, None, "Offers a draw, or answers an offer"),

@@ -21,6 +21,9 @@ MOST_WAITING: Final = 256
 """Messages for one connection that are not sent yet; who reads more slowly is let go and can come back."""
 SLICE_SECONDS: Final = 0.008
 """How long a long piece of work runs before others have their turn."""
+Moment = tuple[str | None, str | None, str | None]
+"""The decision that a viewer has to answer, who decides, and who has won."""
+NOTHING: Final[Moment] = (None, None, None)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -66,7 +69,7 @@ class Room:
         self.present: dict[str, float] = {"A": time.monotonic(), "B": time.monotonic()}
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
-        self.sent: dict[str, tuple[int, bytes]] = {}
+        self.sent: dict[str, tuple[int, Moment]] = {}
         self.begin(row)
 
     def begin(self, row: TableRow) -> None:
@@ -285,11 +288,12 @@ class Room:
         if listener.seat is not None:
             self.present[listener.seat] = time.monotonic()
 
-    def _now(self, viewer: str) -> tuple[int, bytes]:
+    def _now(self, viewer: str) -> tuple[int, Moment]:
         match = self.match
         if match is None:
-            return 0, b""
-        return match.seq(viewer), _ENCODER.encode((match.asked(viewer), match.deciding, match.winner))
+            return 0, NOTHING
+        decision = match.asked(viewer)
+        return match.seq(viewer), (None if decision is None else decision["id"], match.deciding, match.winner)
 
     def tell(self) -> list[tuple[Listener, bytes]]:
         """What every listener has to be told, if anything has changed for its viewer. What is sent, and whether,
@@ -299,7 +303,7 @@ class Room:
         if match is None:
             return told
         for viewer in {listener.viewer for listener in self.listeners}:
-            before, now = self.sent.get(viewer, (0, b"")), self._now(viewer)
+            before, now = self.sent.get(viewer, (0, NOTHING)), self._now(viewer)
             if before == now:
                 continue
             self.sent[viewer] = now

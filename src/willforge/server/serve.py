@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+import sys
 import webbrowser
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -36,6 +37,8 @@ from willforge.server.store import Store
 FILE: Final = "willforge.sqlite3"
 STOP_SECONDS: Final = 6
 BACKLOG: Final = 2048
+SWITCH_SECONDS: Final = 0.0005
+"""The thread of the database needs its turn as soon as there is something to store."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Settings:
     database: str
     limits: Limits
     delay: tuple[float, float] = DELAY
-    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_workers: int = 1
 
 
 class Server:
@@ -119,6 +122,7 @@ def run(host: str, port: int, settings: Settings, opens: str) -> int:
     """Serves until it is told to stop; returns the exit code. `opens` is "browser" to open one. Raises WillforgeError
     if the port or the database can not be had."""
     signal.signal(signal.SIGTERM, _leave)
+    sys.setswitchinterval(SWITCH_SECONDS)
     server = Server(settings)
     listening = listen(host, port)
     server.store.prepare()
@@ -146,7 +150,8 @@ def _leave(number: int, frame: object) -> None:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens. Raises WillforgeError if there is none to be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio lets small packets go at once only for sockets that name their protocol
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

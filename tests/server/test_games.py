@@ -1,0 +1,237 @@
+"""Whole games, and what players do in them, over HTTP and over sockets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.client import PATIENCE, Client, Failed, Scripted, Server, play, play_live, serving
+from willforge.play.game import Game
+from willforge.rules.versions import VERSIONS
+from willforge.server import fairness
+
+MOST_ANSWERS = 4_000
+
+
+def sit_down(shared: Server, rules: str, **more: Any) -> tuple[Client, Client, str]:
+    """Two people at a table."""
+    first, second = Client(shared.port, "First"), Client(shared.port, "Second")
+    opened = first.table(rules, "open", **more)
+    seated = second.post(
+        f"/api/tables/{opened['table']}/seat", {"invite": opened["invite"], "deck": second.deck(rules)}
+    )
+    assert seated == {"table": opened["table"], "seat": "B"}
+    return first, second, opened["table"]
+
+
+def test_a_whole_game_with_one_player_on_a_socket_and_the_other_on_http(shared: Server) -> None:
+    first, second, table = sit_down(shared, "6.3")
+    players = {"A": Scripted(3), "B": Scripted(4)}
+    seqs: list[int] = []
+    winner = None
+    with first.live(table) as socket:
+        message = json.loads(socket.recv(PATIENCE))
+        assert message["type"] == "snapshot" and message["you"] == "A"
+        seqs.append(message["seq"])
+        for _ in range(MOST_ANSWERS):
+            if message["type"] == "over":
+                winner = message["winner"]
+                break
+            if message["type"] in ("snapshot", "events") and message["decision"] is not None:
+                option = players["A"].choose(message["decision"])
+                answer = {"type": "answer", "decision": message["decision"]["id"], "option": option["id"]}
+                socket.send(json.dumps(answer))
+            elif message["type"] in ("snapshot", "events") and message["deciding"] == "B":
+                while (found := second.snapshot(table))["deciding"] == "B":
+                    second.answer(table, found["decision"], players["B"].choose(found["decision"]))
+            message = json.loads(socket.recv(PATIENCE))
+            assert message["type"] != "error", message
+            if message["type"] == "events":
+                assert [event["seq"] for event in message["events"]] == list(range(seqs[-1] + 1, message["seq"] + 1))
+                seqs.append(message["seq"])
+    assert winner in ("A", "B", "draw")
+    record = first.get(f"/api/tables/{table}/record")
+    assert fairness.verify(record).winner == winner
+    assert first.get(f"/api/tables/{table}/verify") == {"fair": True, "reason": None}
+    assert second.snapshot(table)["winner"] == winner
+    assert len(second.get(f"/api/tables/{table}/events?after=0")["events"]) == second.snapshot(table)["seq"]
+
+
+@pytest.mark.parametrize("rules", VERSIONS)
+def test_a_whole_game_over_a_socket(client: Client, rules: str) -> None:
+    table = client.table(rules, seed=5)["table"]
+    winner, received = play_live(client, table)
+    assert winner in ("A", "B", "draw") and received[-1] == {
+        "type": "over", "seq": client.snapshot(table)["seq"], "winner": winner,
+    }  # fmt: skip
+    assert any(message["type"] == "ack" for message in received)
+
+
+@pytest.mark.parametrize("rules", VERSIONS)
+def test_a_whole_game_over_http(client: Client, rules: str) -> None:
+    table = client.table(rules, seed=5)["table"]
+    found = play(client, table)
+    assert found["winner"] in ("A", "B", "draw") and found["decision"] is None
+    assert fairness.verify(client.get(f"/api/tables/{table}/record")).winner == found["winner"]
+
+
+def test_an_answer_that_is_sent_twice_counts_once(client: Client) -> None:
+    table = client.table()["table"]
+    found = client.waiting(table)
+    option = Scripted().choose(found["decision"])
+    first = client.answer(table, found["decision"], option)
+    assert client.answer(table, found["decision"], option) == first
+    others = [one for one in found["decision"]["options"] if one["id"] != option["id"]]
+    with pytest.raises(Failed) as refused:
+        client.answer(table, found["decision"], others[0])
+    assert (refused.value.status, refused.value.error["code"]) == (409, "stale")
+
+
+def test_what_is_not_offered_is_refused_with_the_rule(client: Client) -> None:
+    table = client.table()["table"]
+    found = client.waiting(table)
+    with pytest.raises(Failed) as refused:
+        client.answer(table, found["decision"], {"id": "nothing"})
+    error = refused.value.error
+    assert (refused.value.status, error["code"], error["rule"]) == (422, "illegal", found["decision"]["rule"])
+    assert client.snapshot(table)["decision"] == found["decision"]
+
+
+def test_a_player_can_not_answer_for_the_other(shared: Server) -> None:
+    first, second, table = sit_down(shared, "10.2")
+    asked = {"A": first, "B": second}
+    found = first.snapshot(table)
+    decider, other = asked[found["deciding"]], asked["B" if found["deciding"] == "A" else "A"]
+    decision = decider.snapshot(table)["decision"]
+    assert other.snapshot(table)["decision"] is None
+    for outsider, code in ((other, "stale"), (Client(shared.port), "forbidden")):
+        with pytest.raises(Failed) as refused:
+            outsider.answer(table, decision, decision["options"][0])
+        assert refused.value.error["code"] == code
+    assert decider.snapshot(table)["decision"] == decision
+
+
+def test_why_not(client: Client) -> None:
+    table = client.table(seed=3)["table"]
+    found = client.waiting(table)
+    while found["decision"]["kind"] != "priority":
+        client.answer(table, found["decision"], found["decision"]["options"][0])
+        found = client.waiting(table)
+    cards = found["view"]["players"]["A"]["zones"]["hand"]
+    about = [client.post(f"/api/tables/{table}/why", {"card": card["id"]})["reasons"] for card in cards]
+    assert any(reason["rule"] and reason["text"] for reasons in about for reason in reasons)
+    assert client.post(f"/api/tables/{table}/why", {"action": f"attack {cards[0]['name']} -> B"})["reasons"]
+    for body, status in (({}, 400), ({"card": "x", "action": "y"}, 400), ({"action": "sing"}, 422)):
+        with pytest.raises(Failed) as refused:
+            client.post(f"/api/tables/{table}/why", body)
+        assert refused.value.status == status
+
+
+def test_taking_back(client: Client) -> None:
+    table = client.table(seed=3, undo="free")["table"]
+    found = client.waiting(table)
+    assert found["decision"]["kind"] in ("mulligan", "first")
+    picks = [option for option in found["decision"]["options"] if option["kind"] != "done"]
+    client.answer(table, found["decision"], picks[0])
+    after = client.snapshot(table)
+    assert client.post(f"/api/tables/{table}/undo", {})["asked"] is False
+    again = client.snapshot(table)
+    assert again["decision"]["id"] not in (found["decision"]["id"], after["decision"]["id"])
+    assert [option["text"] for option in again["decision"]["options"]] == [
+        option["text"] for option in found["decision"]["options"]
+    ]
+    assert again["seq"] == after["seq"] + 1
+    story = client.get(f"/api/tables/{table}/events?after={after['seq']}")["events"]
+    assert [event["kind"] for event in story] == ["undone"]
+
+
+def test_nothing_is_taken_back_once_a_card_was_seen(client: Client) -> None:
+    table = client.table(seed=3, undo="free")["table"]
+    found = client.waiting(table)
+    while found["view"]["turn"] < 3:
+        client.answer(table, found["decision"], Scripted().choose(found["decision"]))
+        found = client.waiting(table)
+    hand = len(found["view"]["players"]["A"]["zones"]["hand"])
+    while len(found["view"]["players"]["A"]["zones"]["hand"]) <= hand and found["view"]["turn"] < 8:
+        hand = len(found["view"]["players"]["A"]["zones"]["hand"])
+        client.answer(table, found["decision"], found["decision"]["options"][0])
+        found = client.waiting(table)
+    with pytest.raises(Failed) as refused:
+        client.post(f"/api/tables/{table}/undo", {})
+    assert refused.value.error["code"] == "illegal"
+
+
+def test_taking_back_by_consent(shared: Server) -> None:
+    first, second, table = sit_down(shared, "10.2", undo="ask")
+    found = first.snapshot(table)
+    asks, other = (first, second) if found["deciding"] == "A" else (second, first)
+    found = asks.snapshot(table)
+    asks.answer(table, found["decision"], found["decision"]["options"][0])
+    assert asks.post(f"/api/tables/{table}/undo", {})["asked"] is True
+    assert other.snapshot(table)["offers"] == {found["you"]: "undo"}
+    other.post(f"/api/tables/{table}/undo", {"accept": True})
+    assert [option["text"] for option in asks.snapshot(table)["decision"]["options"]] == [
+        option["text"] for option in found["decision"]["options"]
+    ]
+    table = first.table("10.2", undo="off")["table"]
+    with pytest.raises(Failed) as refused:
+        first.post(f"/api/tables/{table}/undo", {})
+    assert refused.value.error["code"] == "forbidden"
+
+
+def test_conceding_draws_talk_and_another_game(shared: Server) -> None:
+    first, second, table = sit_down(shared, "6.3")
+    with first.live(table) as socket:
+        json.loads(socket.recv(PATIENCE))
+        second.post(f"/api/tables/{table}/chat", {"text": "Hello <b>there</b>\u0007"})
+        said = json.loads(socket.recv(PATIENCE))
+    assert said == {"type": "chat", "number": 1, "seat": "B", "text": "Hello <b>there</b>"}
+    first.post(f"/api/tables/{table}/mute", {"muted": True})
+    assert first.get(f"/api/tables/{table}/chat")["chat"] == []
+    assert len(second.get(f"/api/tables/{table}/chat")["chat"]) == 1
+    with pytest.raises(Failed) as refused:
+        first.get(f"/api/tables/{table}/record")
+    assert refused.value.error["code"] == "forbidden"
+    first.post(f"/api/tables/{table}/draw", {})
+    second.post(f"/api/tables/{table}/draw", {"accept": True})
+    assert first.snapshot(table)["winner"] == "draw"
+    assert fairness.verify(first.get(f"/api/tables/{table}/record")).winner is None
+    assert first.post(f"/api/tables/{table}/rematch", {})["table"] is None
+    again = second.post(f"/api/tables/{table}/rematch", {"deck": second.deck("6.3")})
+    assert again["seat"] == "B" and first.snapshot(table)["next"] == again["table"]
+    first.post(f"/api/tables/{again['table']}/concede", {})
+    assert second.snapshot(again["table"])["winner"] == "B"
+
+
+def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
+    with serving("--data", str(tmp_path)) as server:
+        client = Client(server.port)
+        tables = [client.table(rules, seed=2)["table"] for rules in ("2.0", "10.2")]
+        for table in tables:
+            for _ in range(12):
+                found = client.waiting(table)
+                client.answer(table, found["decision"], Scripted().choose(found["decision"]))
+        before = [client.waiting(table) for table in tables]
+        server.kill()
+    with serving("--data", str(tmp_path)) as server:
+        client = Client(server.port, token=client.token)
+        assert [client.snapshot(table) for table in tables] == before
+        for table in tables:
+            client.answer(table, client.snapshot(table)["decision"], client.snapshot(table)["decision"]["options"][0])
+        assert server.stop() == 0
+
+
+def test_the_seed_comes_from_the_secret_and_both_words(client: Client) -> None:
+    commitment = client.post("/api/commitments", {})["commitment"]
+    opened = client.table("10.2", word="mine", commitment=commitment)
+    assert opened["commitment"] == commitment == client.snapshot(opened["table"])["commitment"]
+    client.post(f"/api/tables/{opened['table']}/concede", {})
+    record = client.get(f"/api/tables/{opened['table']}/record")
+    assert record["words"][0] == "mine" and record["seed"] == fairness.seed_of(record["secret"], record["words"])
+    assert Game.replay(record).winner == "B"
+    for key, value in (("seed", record["seed"] + 1), ("secret", "00"), ("winner", "A"), ("words", ["x", "y"])):
+        with pytest.raises(fairness.Unfair):
+            fairness.verify({**record, key: value})
