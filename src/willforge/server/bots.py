@@ -11,12 +11,13 @@ import signal
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.registry import BOTS
 from willforge.play.game import Game
+from willforge.server.packing import unpacked
 
 AT_ONCE: Final = frozenset(("random",))
 """Bots that take no time to speak of; they choose where they are asked."""
@@ -31,7 +32,7 @@ class Question(NamedTuple):
     table: str
     bot: str
     seed: int
-    beginning: dict[str, Any] | None
+    beginning: str | None
     start: int
     answers: list[int]
 
@@ -40,7 +41,7 @@ def think(games: OrderedDict[str, Game], asked: Question) -> int:
     """What a bot chooses; -1 if the game is not known here. Changes `games`."""
     game = games.pop(asked.table, None)
     if asked.beginning is not None:
-        game = Game.beginning(asked.beginning).quiet()
+        game = Game.beginning(unpacked(asked.beginning)).quiet()
     if game is None or len(game.record["answers"]) != asked.start:
         return -1
     for answer in asked.answers:
@@ -116,9 +117,7 @@ class Thinkers:
         self._workers: list[_Worker] = []
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="bots")
 
-    async def choose(
-        self, table: str, bot: str, seed: int, beginning: dict[str, Any], answers: list[int]
-    ) -> int | None:
+    async def choose(self, table: str, bot: str, seed: int, beginning: str, answers: list[int]) -> int | None:
         """What a bot chooses at this moment of a game; None if it took longer than its budget."""
         if not self._workers:
             self._workers = [_Worker() for _ in range(self._count)]

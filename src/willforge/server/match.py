@@ -22,6 +22,7 @@ from willforge.play.changes import difference
 from willforge.play.game import Game
 from willforge.play.likeness import clutters
 from willforge.play.texts import ability_text
+from willforge.server.packing import unpacked
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
 
 SPECTATOR: Final = "spectator"
@@ -80,7 +81,7 @@ class Match:
         "_asked", "_deeds", "_parts", "_undone", "agreed", "authors", "beginning", "count", "game", "secret",
     )  # fmt: skip
 
-    def __init__(self, beginning: dict[str, Any], secret: bytes, viewers: tuple[str, ...] = VIEWERS) -> None:
+    def __init__(self, beginning: str, secret: bytes, viewers: tuple[str, ...] = VIEWERS) -> None:
         self.beginning = beginning
         self.secret = secret
         self.game = self._begun(viewers)
@@ -94,7 +95,7 @@ class Match:
 
     def _begun(self, viewers: tuple[str, ...]) -> Game:
         secret = hashlib.blake2b(self.secret, digest_size=32, person=b"ids").digest()
-        return Game.beginning(self.beginning, secret=secret).follow(*viewers)
+        return Game.beginning(unpacked(self.beginning), secret=secret).follow(*viewers)
 
     # -- what is going on ----------------------------------------------------------------------------------------
     @property
