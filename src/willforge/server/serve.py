@@ -155,6 +155,8 @@ def _leave(number: int, frame: object) -> None:
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens. Raises WillforgeError if there is none to be had."""
+    if not host.isascii() or not host.isprintable() or not host.strip():
+        raise WillforgeError(f"{host!r} is no address: a name or a number such as 127.0.0.1 was expected")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio lets small packets go at once only for sockets that name their protocol
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -186,6 +188,7 @@ def database_url(url: str | None, folder: str | None) -> str:
         probe = place / f".{os.getpid()}"
         probe.touch()
         probe.unlink()
-    except OSError as error:
-        raise WillforgeError(f"{place}: {reason(error)}") from error
+    except (OSError, ValueError) as error:
+        why = reason(error) if isinstance(error, OSError) else "this can be no folder's name"
+        raise WillforgeError(f"{place}: {why}") from error
     return f"sqlite:///{place / FILE}"

@@ -94,7 +94,9 @@ def _rows(link: Connection, where: str, values: tuple[Any, ...]) -> Iterator[tup
 def _written(path: Path, rows: Iterator[tuple[str, list[Any]]]) -> int:
     """Writes rows beside the file and puts it in place when it is whole."""
     count = 0
-    beside = path.with_name(path.name + ".part")
+    beside = path.parent / f"{path.name}.part"
+    if path.is_dir():
+        raise WillforgeError(f"{path}: this is a folder, and a file was expected")
     try:
         with gzip.open(beside, "wt", encoding="utf-8") as file:
             print(json.dumps([FORMAT, len(STEPS)]), file=file)
@@ -106,6 +108,8 @@ def _written(path: Path, rows: Iterator[tuple[str, list[Any]]]) -> int:
     except OSError as error:
         beside.unlink(missing_ok=True)
         raise WillforgeError(f"{path}: {reason(error)}") from error
+    except ValueError as error:
+        raise WillforgeError(f"{str(path)!r} can be no file's name") from error
     return count
 
 
