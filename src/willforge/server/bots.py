@@ -37,19 +37,19 @@ class Question(NamedTuple):
     answers: list[int]
 
 
-def think(games: OrderedDict[str, Game], asked: Question) -> int:
+def think(games: OrderedDict[str, tuple[Game | None, int]], asked: Question) -> int:
     """What a bot chooses; -1 if the game is not known here. Changes `games`."""
-    game = games.pop(asked.table, None)
+    game, given = games.pop(asked.table, (None, 0))
     if asked.beginning is not None:
-        game = Game.beginning(unpacked(asked.beginning)).quiet()
-    if game is None or len(game.record["answers"]) != asked.start:
+        game, given = Game.beginning(unpacked(asked.beginning)).quiet(), 0
+    if game is None or given != asked.start:
         return -1
     for answer in asked.answers:
         if answer < 0:
             game.concede(terms.PLAYER_NAMES[-1 - answer])
         else:
             game.answer(answer)
-    games[asked.table] = game
+    games[asked.table] = (game, given + len(asked.answers))
     if len(games) > MOST_GAMES:
         games.popitem(last=False)
     pending = game.decision
@@ -60,7 +60,7 @@ def think(games: OrderedDict[str, Game], asked: Question) -> int:
 def _work(link: Connection) -> None:
     """The life of a worker: it ends when the other side is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    games: OrderedDict[str, Game] = OrderedDict()
+    games: OrderedDict[str, tuple[Game | None, int]] = OrderedDict()
     while True:
         try:
             asked = link.recv()
@@ -75,6 +75,7 @@ class _Worker:
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.known: dict[str, int] = {}
+        self.ending = False
         self._start()
 
     def _start(self) -> None:
@@ -94,18 +95,23 @@ class _Worker:
                 assert isinstance(found, int)
                 return found
         except (EOFError, OSError):
-            self.end()
-            self._start()
+            self._renew()
             return None
-        self.end()
-        self._start()
+        self._renew()
         return None
 
-    def end(self) -> None:
-        """Ends the process."""
+    def _renew(self) -> None:
         self.process.kill()
         self.process.join()
         self.link.close()
+        if not self.ending:
+            self._start()
+
+    def end(self) -> None:
+        """Ends the process; whoever waits for its answer gets none."""
+        self.ending = True
+        self.process.kill()
+        self.process.join()
 
 
 class Thinkers:
@@ -143,7 +149,9 @@ class Thinkers:
 
     def stop(self) -> None:
         """Ends the workers."""
-        self._threads.shutdown(wait=True)
         for worker in self._workers:
             worker.end()
+        self._threads.shutdown(wait=True)
+        for worker in self._workers:
+            worker.link.close()
         self._workers = []

@@ -173,7 +173,7 @@ class Hall:
             if move.kind == ledger.CHAT:
                 _deliver(room.tell_chat(room.chat[-1]))
         if moves:
-            self._driver.look(room)
+            self._driver.look_later(room)
 
     async def _again(self, room: Room) -> None:
         """Forgets what happened in memory only, and makes the room again from what is stored."""
