@@ -132,8 +132,8 @@ class Driver:
         await told.store(room, moves)
 
     def _move(self, room: Room, match: Match, seat: str, index: int) -> Move:
-        note, spent = match.check(index), room.thinking()
-        return Move(room.seq + 1, ledger.ANSWER, seat, index, match.decision_id(), "", 0, spent, 0, note)
+        check, spent = match.check(index), room.thinking()
+        return Move(room.seq + 1, ledger.ANSWER, seat, index, match.decision_id(), "", 0, spent, 0, check)
 
     # -- time --------------------------------------------------------------------------------------------------------
     async def tick(self) -> None:
