@@ -41,7 +41,7 @@ def think(games: OrderedDict[str, Game], asked: Question) -> int:
     game = games.pop(asked.table, None)
     if asked.beginning is not None:
         game = Game.beginning(asked.beginning).quiet()
-    if game is None or len(game.record["answers"]) != asked.start:
+    if game is None or game.moment != asked.start:
         return -1
     for answer in asked.answers:
         if answer < 0:
