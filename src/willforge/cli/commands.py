@@ -10,7 +10,21 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from willforge import __version__
-from willforge.cli import arena, bench, cards, deck, output, perft, play, replay, rules, scenario, selfplay, serve
+from willforge.cli import (
+    arena,
+    bench,
+    cards,
+    deck,
+    output,
+    perft,
+    play,
+    replay,
+    rules,
+    scenario,
+    selfplay,
+    serve,
+    server,
+)
 from willforge.engine import build
 from willforge.errors import WillforgeError
 from willforge.files import reason
@@ -34,7 +48,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = Parser(prog="willforge", description="Plays the Force of Will card game by its rules.")
     parser.add_argument("--version", action="version", version=f"willforge {__version__} ({build.name()} engine)")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for module in (play, serve, scenario, replay, perft, rules, deck, cards, selfplay, arena, bench):
+    for module in (play, serve, server, scenario, replay, perft, rules, deck, cards, selfplay, arena, bench):
         module.add_parser(commands)
     return parser
 

@@ -27,7 +27,7 @@ from willforge.server.ledger import Move, TableRow
 from willforge.server.match import VIEWERS, Match
 from willforge.server.metrics import Metrics
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVAILABLE, UNKNOWN, Refusal
-from willforge.server.room import Listener, Room, viewer_of
+from willforge.server.room import Listener, Room
 from willforge.server.store import Store
 
 OPEN: Final = "open"
@@ -64,9 +64,11 @@ class Outbox:
             raise
         self._any = True
         self._told += room.tell()
+        room.remember()
         if move.kind == ledger.CHAT:
             self._told += room.tell_chat(room.chat[-1])
-        result = 0 if room.match is None else room.match.seq(viewer_of(move.seat or None))
+        tells = room.match is not None and move.seat and room.bot_of(move.seat) is None
+        result = room.match.seq(move.seat) if tells and room.match is not None else 0
         return move._replace(seq=room.seq, result=result, made=now())
 
     async def store(self, room: Room, moves: list[Move]) -> int:
@@ -125,6 +127,7 @@ class Hall:
             raise Refusal(UNKNOWN, "there is no such table")
         room = Room(row)
         await room.replay(moves)
+        room.remember()
         self._rooms[table] = room
         self.metrics.loaded += 1
         self._evict()
@@ -167,6 +170,7 @@ class Hall:
             await room.replay([move])
             if move.kind == ledger.UNDO:
                 self._driver.rewound(room)
+            room.remember()
             _deliver(room.tell())
             if move.kind == ledger.CHAT:
                 _deliver(room.tell_chat(room.chat[-1]))
@@ -184,6 +188,7 @@ class Hall:
         room.listeners, room.sent = listeners, sent
         self._driver.rewound(room)
         await room.replay(moves)
+        room.remember()
         _deliver(room.tell())
 
     def _later(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
@@ -364,6 +369,7 @@ class Hall:
             await self.store.write(begin)
             room.row = begun
             await room.apply(begins)
+            room.remember()
             _deliver(room.tell())
             self._driver.look(room)
         return {"table": table, "seat": "B"}
