@@ -36,7 +36,9 @@ def _compare(old: View, new: View, path: list[str], found: list[Change]) -> None
         here = [*path, key]
         if isinstance(value, dict) and isinstance(before, dict) and value.keys() == before.keys():
             _compare(before, value, here, found)
-        elif _listed(value) and isinstance(before, list) and (_listed(before) or not before):
+        elif (
+            isinstance(value, list) and _listed(value) and isinstance(before, list) and (_listed(before) or not before)
+        ):
             _compare_lists(before, value, here, found)
         elif before != value or key not in old:
             found.append({"at": here, "value": value})
