@@ -1,5 +1,4 @@
-"""`willforge replay`: a saved game again, step by step, or under two versions of the rules, and the record of a game
-at a server."""
+"""`willforge replay`: a saved game again, step by step or under two versions, and the record of a game at a server."""
 
 from __future__ import annotations
 
@@ -36,16 +35,16 @@ def add_parser(commands: Any) -> None:
     comparer.add_argument("file", metavar="FILE", help="a saved game")
     add_versions(comparer)
     comparer.set_defaults(run=compare)
-    verifier: argparse.ArgumentParser = actions.add_parser(
-        "verify", help="check that the shuffle and the answers of a record are what was committed to"
-    )
-    verifier.add_argument("file", metavar="FILE", help="a record, as GET /api/tables/T/record gives it")
-    verifier.set_defaults(run=verify)
     shower: argparse.ArgumentParser = actions.add_parser("show", help="step through a saved game")
     shower.add_argument("file", metavar="FILE", help="a saved game")
     shower.add_argument("--turn", type=int, default=0, metavar="N", help="only this turn, with the table as it begins")
     shower.add_argument("--view", choices=VIEWERS, default="judge", help="as whom; without it, everything is seen")
     shower.set_defaults(run=show)
+    verifier: argparse.ArgumentParser = actions.add_parser(
+        "verify", help="check that the shuffle and the answers of a record are what was committed to"
+    )
+    verifier.add_argument("file", metavar="FILE", help="a record, as GET /api/tables/T/record gives it")
+    verifier.set_defaults(run=verify)
 
 
 def show(arguments: argparse.Namespace) -> int:
