@@ -50,6 +50,7 @@ SHORT: dict[tuple[str, ...], tuple[str, str]] = {
     ("arena",): ("games", "2"),
     ("bench",): ("seconds", "0.01"),
     ("play",): ("bot", "random"),
+    ("serve",): ("host", "256.256.256.256"),
 }
 """What keeps a command short that would otherwise play for long."""
 OPENS = ("\x1b", "\x07", "\u202e", "\u2028", "\r")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import socket
+import webbrowser
 from typing import Any, Final
 
 from willforge.cli.arguments import up_to
@@ -22,18 +24,42 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--data", metavar="FOLDER", help="where the SQLite database is kept")
     parser.add_argument("--workers", type=up_to(64), default=1, metavar="N", help="processes that serve (1)")
     parser.add_argument("--open", action="store_true", help="open a browser")
+    parser.add_argument("--inherit", type=int, default=-1, help=argparse.SUPPRESS)
     parser.set_defaults(run=serve)
+
+
+def needed() -> None:
+    """Raises WillforgeError if the libraries of the server are not installed."""
+    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    if missing:
+        raise WillforgeError(f"the server needs {', '.join(missing)}: pip install 'willforge[server]'")
 
 
 def serve(arguments: argparse.Namespace) -> int:
     """Serves until it is told to stop."""
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
-    if missing:
-        raise WillforgeError(f"the server needs {', '.join(missing)}: pip install 'willforge[server]'")
+    needed()
+    from willforge.server import processes
     from willforge.server import serve as server
     from willforge.server.limits import Limits
 
     if not 0 <= arguments.port <= LARGEST_PORT:
         raise WillforgeError(f"{arguments.port} is no port: a number up to {LARGEST_PORT} was expected")
     settings = server.Settings(server.database_url(arguments.database, arguments.data), Limits.from_environment())
-    return server.run(arguments.host, arguments.port, settings, "browser" if arguments.open else "nothing")
+    if arguments.inherit >= 0:
+        listening = _inherited(arguments.inherit)
+        processes.end_with_parent()
+        return server.run(listening, settings)
+    listening = server.listen(arguments.host, arguments.port)
+    if arguments.open:
+        webbrowser.open(server.line_of(listening).removeprefix("Willforge is at "))
+    if arguments.workers > 1:
+        return processes.run_several(listening, settings.database, arguments.workers)
+    return server.run(listening, settings)
+
+
+def _inherited(number: int) -> socket.socket:
+    """The socket that the parent process has opened. Raises WillforgeError if there is none of that number."""
+    try:
+        return socket.socket(fileno=number)
+    except (OSError, OverflowError) as error:
+        raise WillforgeError(f"{number} is no socket of the process that started this one") from error

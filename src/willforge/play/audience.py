@@ -9,17 +9,20 @@ from typing import Any
 from willforge import terms
 from willforge.engine.machine import IllegalAnswer
 from willforge.engine.model.decision import Decision
+from willforge.engine.model.happening import Happening
 from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 from willforge.play import asked as asking
 from willforge.play.ids import SECRET_BYTES, Ids, viewer_number
+from willforge.play.log import Line
 from willforge.play.shown import Painter
+from willforge.play.stream import Stream
 
 
 class Audience:
     """The viewers of one game. `secret` is what their ids are made with; the same secret gives the same ids."""
 
-    __slots__ = ("_painters", "decided", "secret", "undone")
+    __slots__ = ("_painters", "_streams", "decided", "secret", "undone")
 
     def __init__(self, secret: bytes | None = None) -> None:
         if secret is not None and (not isinstance(secret, bytes) or not secret or len(secret) > 32):
@@ -28,12 +31,15 @@ class Audience:
         self.decided = [0, 0]  # decisions that each player has answered
         self.undone = 0  # how often answers were taken back: what is asked again is another question
         self._painters: dict[str, Painter] = {}
+        self._streams: dict[str, Stream] = {}
 
     def copy(self) -> Audience:
         """The same viewers, of a copy of the game."""
         other = Audience(self.secret)
         other.decided = self.decided.copy()
         other.undone = self.undone
+        for viewer, stream in self._streams.items():
+            other._streams[viewer] = stream.copy(other._painter(viewer))
         return other
 
     def ids(self, viewer: str) -> Ids:
@@ -54,6 +60,37 @@ class Audience:
             painter.forget()  # without a log, objects are written in place
         return painter.view(state)
 
+    # -- events ----------------------------------------------------------------------------------------------------
+    @property
+    def followed(self) -> tuple[str, ...]:
+        """The viewers whose events are kept."""
+        return tuple(self._streams)
+
+    def follow(self, state: State, viewer: str) -> None:
+        """Keeps the events of a viewer from now on."""
+        painter = self._painter(viewer)
+        if viewer not in self._streams:
+            self._streams[viewer] = Stream(painter, viewer, state)
+
+    def unfollow(self) -> None:
+        """Keeps no events any more."""
+        self._streams.clear()
+
+    def adopt(self, other: Audience) -> None:
+        """Takes over the events that another audience of the same game has kept."""
+        for viewer, stream in other._streams.items():
+            self._streams[viewer] = stream.copy(self._painter(viewer))
+
+    def tell(self, state: State, happened: list[Happening], lines: list[Line]) -> None:
+        """Tells everybody who is followed what has happened."""
+        for stream in self._streams.values():
+            stream.tell(state, happened, lines)
+
+    def stream(self, viewer: str) -> Stream:
+        """The events of a viewer who is followed."""
+        return self._streams[viewer]
+
+    # -- decisions -------------------------------------------------------------------------------------------------
     def asked(self, state: State, viewer: str) -> dict[str, Any] | None:
         """The pending decision, if it is the viewer's."""
         ids = self.ids(viewer)

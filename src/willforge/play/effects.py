@@ -7,31 +7,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from willforge.engine.catalog.information import counter_change
-from willforge.engine.model import records
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import RULE_MODS, Active
 from willforge.engine.query import layers
-from willforge.play.lasting import modifications_text
+from willforge.play.lasting import UNTIL, modifications_text
 from willforge.play.texts import ability_text
 from willforge.rules.events import EVENT_RULES
 from willforge.rules.versions import base_version
 
 WHILE_THERE: Final = "while_there"
 """How long the effect of a continuous ability lasts."""
-UNTIL: Final[dict[int, str]] = {
-    records.UNTIL_TURN_END: "turn_end",
-    records.UNTIL_BATTLE_END: "battle_end",
-    records.UNTIL_GAME_END: "game_end",
-    records.UNTIL_YOUR_TURN: "own_turn",
-    records.UNTIL_NEXT_RECOVERY: "recovery",
-    records.UNTIL_SOURCE_LEAVES: "source_leaves",
-    records.WHILE_CONDITION: "condition",
-    records.UNTIL_CHASE_LEFT: "chase_left",
-    records.UNTIL_THEIR_TURN_END: "other_turn_end",
-    records.UNTIL_YOUR_TURN_END: "own_turn_end",
-    records.UNTIL_NEXT_TURN_END: "next_turn_end",
-}
-"""How long the effect of a spell or ability lasts, by `Lasting.until`."""
 _CONTINUOUS: Final[dict[str, str]] = {
     "2.0": "7.2.1.1#1", "5.00": "9.4#1", "5.12": "9.4#1", "6.3": "904.1", "10.2": "904.1"
 }  # fmt: skip

@@ -36,7 +36,8 @@ from willforge.play.decks import (
     seat_piles,
     two_decks,
 )
-from willforge.play.record import FORMAT, read_lines, read_record
+from willforge.play.ids import viewer_number
+from willforge.play.record import FORMAT, read_record
 from willforge.play.why import Reason
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
@@ -189,8 +190,9 @@ class Game:
         return self._audience.asked(self.state, viewer)
 
     # -- going on --------------------------------------------------------------------------------------------------
-    def answer(self, choice: int | Option | str) -> None:
+    def answer(self, choice: int | Option | str) -> list[logs.Line]:
         """Answers the pending decision with an option, its number, key or text, and goes on to the next decision.
+        Returns what happened, as the whole truth; nothing where the game keeps no log.
 
         All or nothing: anything else raises IllegalAnswer, and whatever goes wrong on the way, the game is as
         before."""
@@ -205,18 +207,19 @@ class Game:
         asked = self.state.decision
         machine.answer(self.state, choice)
         try:
-            self._collect()
+            lines = self._collect()
         except BaseException:
             machine.take_back(self.state)
             raise
         self._answers.append(choice)
         if asked is not None:
             self._audience.decided[asked.player] += 1
+        return lines
 
-    def answer_key(self, viewer: str, option: str) -> None:
+    def answer_key(self, viewer: str, option: str) -> list[logs.Line]:
         """Answers with an option that a viewer names by the viewer's own id for it. Raises IllegalAnswer if it is not
         offered to that viewer now."""
-        self.answer(self._audience.option(self.state, viewer, option))
+        return self.answer(self._audience.option(self.state, viewer, option))
 
     def _called(self, text: str) -> Option:
         pending = self.decision
@@ -236,15 +239,68 @@ class Game:
             self._collect()
 
     def quiet(self) -> Game:
-        """The same game without writing a log from now on: for simulations. Returns itself."""
+        """The same game without writing a log or keeping events from now on: for simulations. Returns itself."""
         self.state.log = None
+        self._audience.unfollow()
         return self
 
-    def _collect(self) -> None:
+    def _collect(self) -> list[logs.Line]:
+        """Takes over what the engine has written down."""
         log = self.state.log
-        if log:
-            self._lines.extend(logs.tell(self.state, log))
-            log.clear()
+        if log is None:
+            return []
+        lines = logs.tell(self.state, log)
+        self._audience.tell(self.state, log, lines)
+        self._lines.extend(lines)
+        log.clear()
+        return lines
+
+    # -- events ----------------------------------------------------------------------------------------------------
+    def follow(self, *viewers: str) -> Game:
+        """Keeps the events of these viewers. Where the game has gone on already, it is played again once to have those
+        that were missed; one that can not be played again is followed from here. Returns itself."""
+        new = [
+            viewer for viewer in viewers if viewer_number(viewer) is not None and viewer not in self._audience.followed
+        ]
+        if not new or self.state.log is None:
+            return self
+        if self._answers:
+            again = self._again()
+            if again is not None:
+                again.follow(*new)
+                for choice in self._answers:
+                    again._give(choice)
+                self._audience.adopt(again._audience)
+                return self
+        for viewer in new:
+            self._audience.follow(self.state, viewer)
+        return self
+
+    def events(self, viewer: str, after: int = 0, language: str = "en") -> list[dict[str, Any]]:
+        """What a viewer was told after the event with this number, in the shape of the wire: numbered 1, 2, 3, ...
+        without gaps, each with its text in the language. Follows the viewer if nobody does yet. Linear in them."""
+        self.follow(viewer)
+        return self._audience.stream(viewer).after(after, language) if viewer in self._audience.followed else []
+
+    def seq(self, viewer: str) -> int:
+        """The number of the last event that a viewer was told, 0 before the first."""
+        self.follow(viewer)
+        return len(self._audience.stream(viewer).events) if viewer in self._audience.followed else 0
+
+    def _again(self) -> Game | None:
+        """The game at its beginning, with the same ids; None where it did not begin by the record."""
+        if not any(self._decks[0].main):
+            return None
+        return Game._start(
+            self.state.rules, self._decks, self._cards, self._named, self._seed, self._variant, self._audience.secret
+        )
+
+    def _give(self, choice: int) -> None:
+        """An answer of a record: an option's number, or a player who concedes."""
+        if choice < 0:
+            self.concede(terms.PLAYER_NAMES[-1 - choice])
+        else:
+            self.answer(choice)
 
     # -- copies ------------------------------------------------------------------------------------------
     def clone(self) -> Game:
@@ -313,7 +369,7 @@ class Game:
         saved["engine"] = saves.engine()
         saved["fingerprint"] = saves.of_cards(self._cards)
         saved["state"] = state_data.to_data(self.state)
-        saved["log"] = [[line.kind, line.rule, line.text, *line.seen] for line in self._lines]
+        saved["log"] = [line.to_data() for line in self._lines]
         return json.dumps(saved, separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
@@ -334,7 +390,7 @@ class Game:
         record = {
             "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": answers
         }  # fmt: skip
-        return cls(state, record, read_lines(saved.get("log", [])))
+        return cls(state, record, logs.lines_from_data(saved.get("log", [])))
 
     def why_not(self, player: str, action: str) -> list[Reason]:
         """Why a player can not do something now, written as in a scenario: "play Ember Fox", "attack Kite Scout ->

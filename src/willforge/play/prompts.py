@@ -7,10 +7,10 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import steps
-from willforge.engine.flow.playing import PLAYS_ABILITY
 from willforge.engine.model import agenda
+from willforge.engine.model.agenda import PLAYS_ABILITY
 from willforge.engine.model.decision import Decision
-from willforge.engine.model.records import Frame
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.state import State
 from willforge.play.texts import ability_text, seen_name
 from willforge.text import nodes
@@ -53,10 +53,11 @@ def _text(state: State) -> str:
     """The text of the ability that is being played, paid for or carried out; empty where there is none."""
     for frame in reversed(state.agenda):
         if frame.kind == agenda.CODE:
-            return ability_text(state, frame.data[0]) if frame.data[0] >= 0 else ""
+            return ability_text(state, frame.ability) if frame.ability >= 0 else ""
         if frame.kind == agenda.PLAY:
-            plays = frame.data[0] == PLAYS_ABILITY and frame.data[1] >= 0
-            return ability_text(state, frame.data[1]) if plays else ""
+            assert frame.playing is not None
+            plays = frame.playing.kind == PLAYS_ABILITY and frame.ability >= 0
+            return ability_text(state, frame.ability) if plays else ""
         if frame.kind not in (agenda.PAY, agenda.EVENTS):
             return ""
     return ""

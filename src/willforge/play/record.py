@@ -8,7 +8,6 @@ from willforge.cards.deck import Deck
 from willforge.cards.loader import cards_from_data
 from willforge.cards.model import Card
 from willforge.engine.model.data import BrokenSave
-from willforge.play import log as logs
 from willforge.play.decks import PILES, VARIANTS
 from willforge.rules.versions import rules_of
 
@@ -57,16 +56,3 @@ def _read_deck(data: object, place: int) -> Deck:
             raise BrokenSave(f"decks.{place}.{pile}", "a list of names was expected")
         piles[pile] = tuple(names)
     return Deck(name=data["name"], **piles)
-
-
-def read_lines(data: object) -> list[logs.Line]:
-    """The lines of a saved log. Raises BrokenSave."""
-    if not isinstance(data, list):
-        raise BrokenSave("log", "a list was expected")
-    lines: list[logs.Line] = []
-    for place, item in enumerate(data):
-        if not isinstance(item, list) or len(item) != 5 or not all(isinstance(word, str) for word in item):
-            raise BrokenSave(f"log.{place}", "five texts were expected")
-        kind, rule, text, first, second = item
-        lines.append(logs.Line(text, rule, (first, second), kind))
-    return lines

@@ -25,6 +25,7 @@ from willforge.engine.model.records import (
 from willforge.engine.model.state import State
 from willforge.engine.query.current import info
 from willforge.rules.record import Citations
+from willforge.words import Argument
 
 HIDDEN_CARD: Final = "a hidden card"
 _VERBS: Final[dict[str, str]] = {
@@ -53,6 +54,24 @@ def name_of(state: State, handle: int) -> str:
     if known is not None and known.kind == JUDGMENT_OBJECT:
         return f"{state.catalog.faces[known.face].face.name} judgment"  # by the side that was up as it was declared
     return name or "something"
+
+
+def card_word(state: State, handle: int) -> Argument:
+    """An object or player as a word of a message, whoever asks; an ability is called after its card. O(1)."""
+    if handle < 0:
+        return "player", terms.PLAYER_NAMES[-1 - handle]
+    obj = state.obj(handle)
+    last = state.last.get(handle)
+    known = obj if obj is not None else last.obj if last is not None else None
+    name = info(state, handle).name
+    if not name and known is not None:
+        name = state.catalog.faces[known.face].face.name
+    if known is not None and known.kind == ABILITY_OBJECT:
+        return "card", name, "ability"
+    if known is not None and known.kind == JUDGMENT_OBJECT:
+        # by the side that was up as it was declared
+        return "card", state.catalog.faces[known.face].face.name, "judgment"
+    return ("card", name) if name else ("message", "card-something", {})
 
 
 def seen_name(state: State, player: int, handle: int) -> str:
@@ -101,6 +120,14 @@ def _symbol(symbol: int) -> str:
     if symbol & terms.ALL_ATTRIBUTES:  # "{R/G}": one of several may be paid
         return "/".join(letter for bit, letter in terms.ATTRIBUTE_SYMBOLS.items() if symbol & bit)
     return "M" if symbol & terms.MOON else "T"
+
+
+def ability_word(state: State, number: int) -> Argument:
+    """The text of an ability as it is printed, or a word for one that has none."""
+    if number < 0:
+        return "message", "ability-delayed", {}
+    text = " ".join(state.catalog.abilities[number].ability.text.split())
+    return text or terms.KEYWORD_NAMES[state.catalog.abilities[number].keyword] or ("message", "ability-unnamed", {})
 
 
 def ability_text(state: State, number: int) -> str:

@@ -32,25 +32,32 @@ class Actions:
     # -- looking -------------------------------------------------------------------------------------------------------
     def snapshot(self, room: Room, seat: str | None) -> bytes:
         """The table as whoever sits there may know it. The caller holds the lock."""
-        return _ENCODER.encode(room.snapshot(viewer_of(seat), seat))
+        shown = room.for_spectators() if seat is None else room.snapshot(seat, seat)
+        return _ENCODER.encode(shown)
 
-    async def events(self, room: Room, seat: str | None, after: int) -> list[dict[str, Any]]:
+    async def events(self, room: Room, seat: str | None, after: int, language: str = "en") -> list[dict[str, Any]]:
         """The story after an event. The caller holds the lock."""
         viewer = viewer_of(seat)
         if room.kept:
             return (await self._hall.kept_events(room, viewer))[after:]
-        return [] if room.match is None else room.match.events(viewer, after)
+        if room.match is None:
+            return []
+        until = room.for_spectators()["seq"] if seat is None and room.past is not None else room.match.seq(viewer)
+        return room.match.events(viewer, after, language)[: max(0, until - after)]
 
-    def record(self, room: Room) -> dict[str, Any]:
-        """Everything about a finished game. Raises Refusal before the end."""
-        if begun_match(room).winner is None:
+    def record(self, room: Room, seat: str | None) -> dict[str, Any]:
+        """Everything about a finished game. Raises Refusal before the end, as whoever asks sees it."""
+        winner = begun_match(room).winner
+        if winner is not None and seat is None:
+            winner = room.for_spectators()["winner"]
+        if winner is None:
             raise Refusal(FORBIDDEN, "the record is shown after the end of the game")
         return room.record()
 
-    async def verify(self, room: Room) -> dict[str, Any]:
+    async def verify(self, room: Room, seat: str | None) -> dict[str, Any]:
         """Whether a finished game was what was committed to. As much work as playing it, beside the loop."""
         async with room.lock:
-            record = self.record(room)
+            record = self.record(room, seat)
         try:
             await asyncio.to_thread(fairness.verify, record)
         except WillforgeError as error:
@@ -71,7 +78,7 @@ class Actions:
     # -- taking back ---------------------------------------------------------------------------------------------------
     async def undo(self, table: str, player: str, accept: bool | None) -> dict[str, Any]:
         """Takes the last answer of a player back, asks the other one for it, or answers that. Raises Refusal."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
             if match.winner:
@@ -115,7 +122,7 @@ class Actions:
     # -- draws ---------------------------------------------------------------------------------------------------------
     async def draw(self, table: str, player: str, accept: bool | None) -> dict[str, Any]:
         """Offers a draw, or answers an offer. A bot never agrees. Raises Refusal."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
             if match.winner:
@@ -132,7 +139,7 @@ class Actions:
     # -- talk ----------------------------------------------------------------------------------------------------------
     async def say(self, table: str, player: str, text: str) -> dict[str, Any]:
         """Says something to the others at the table."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat = seated(room, player)
             begun_match(room)
@@ -141,7 +148,7 @@ class Actions:
 
     async def mute(self, table: str, player: str, wanted: messages.Mute) -> dict[str, Any]:
         """Hides or shows what the other player says."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat = seated(room, player)
             begun_match(room)
@@ -151,7 +158,7 @@ class Actions:
     # -- settings ------------------------------------------------------------------------------------------------------
     async def priority(self, table: str, player: str, wanted: messages.Priority) -> dict[str, Any]:
         """Sets how priority is passed for a player; the last word counts. Returns the settings."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
             settings: dict[str, Any] = msgspec.to_builtins(wanted)
@@ -165,7 +172,7 @@ class Actions:
     async def rematch(self, table: str, player: str, wanted: messages.Rematch) -> dict[str, Any]:
         """Wants another game, with another deck if one is named; against a bot it begins at once, against a person when
         both want it. Between the games of a best of three this is the place for the side deck."""
-        room = await self._hall.room(table)
+        room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
             if match.winner is None:

@@ -20,6 +20,7 @@ from willforge.server.actions import Actions
 from willforge.server.hall import Hall, begun_match, now, seated
 from willforge.server.limits import Limits, Rate
 from willforge.server.logs import note
+from willforge.server.match import ENGLISH, SPOKEN
 from willforge.server.metrics import Metrics
 from willforge.server.openapi import described
 from willforge.server.people import EVERYTHING, PLAY, WATCH_OR_PLAY, People, Person, clean_name, may
@@ -94,7 +95,7 @@ class Api:
             self._route("GET", "/health", self.health),
             self._route("GET", "/metrics", self.metrics_text),
             self._route("GET", "/api/openapi.json", self.openapi),
-            Route("/api/{rest:path}", self._nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+            Route("/api/{rest:path}", no_such_call, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
         ]
 
     def _route(self, method: str, path: str, call: Call) -> Route:
@@ -117,9 +118,6 @@ class Api:
             self.metrics.fault(error)
             note("fault", path=request.scope["route"].path if "route" in request.scope else "", error=error)
             return refused(Refusal(FAULT, "something failed here; it was noted"))
-
-    async def _nothing_here(self, request: Request) -> Response:
-        return refused(Refusal(UNKNOWN, "there is no such call"))
 
     # -- who and what --------------------------------------------------------------------------------------------------
     async def body(self, request: Request, kind: type[Body]) -> Body:
@@ -168,7 +166,7 @@ class Api:
     async def _room(self, request: Request) -> tuple[Room, str | None]:
         """The table of a request and the seat of whoever asks; None is a spectator."""
         who = await self.person(request)
-        room = await self.hall.room(request.path_params["table"])
+        room = await self.hall.fresh(request.path_params["table"])
         return room, self.hall.may_watch(room, None if who is None else may(who, WATCH_OR_PLAY).id)
 
     # -- people --------------------------------------------------------------------------------------------------------
@@ -313,7 +311,7 @@ class Api:
         """POST /api/tables/T/why"""
         who = await self.someone(request, PLAY)
         wanted = await self.body(request, messages.Why)
-        room = await self.hall.room(request.path_params["table"])
+        room = await self.hall.fresh(request.path_params["table"])
         async with room.lock:
             seat, match = seated(room, who.id), begun_match(room)
             if (wanted.card is None) == (wanted.action is None):
@@ -325,7 +323,7 @@ class Api:
         """POST /api/tables/T/would"""
         who = await self.someone(request, PLAY)
         wanted = await self.body(request, messages.Answer)
-        room = await self.hall.room(request.path_params["table"])
+        room = await self.hall.fresh(request.path_params["table"])
         async with room.lock:
             seat, match = seated(room, who.id), begun_match(room)
             if match.deciding != seat or match.decision_id() != wanted.decision:
@@ -388,18 +386,19 @@ class Api:
         after = number_of(request.query_params.get("after", "0"))
         room, seat = await self._room(request)
         async with room.lock:
-            return encoded({"events": await self.actions.events(room, seat, after)})
+            found = await self.actions.events(room, seat, after, language_of(request.headers))
+            return encoded({"events": found})
 
     async def record(self, request: Request) -> Response:
         """GET /api/tables/T/record"""
-        room, _ = await self._room(request)
+        room, seat = await self._room(request)
         async with room.lock:
-            return encoded(self.actions.record(room))
+            return encoded(self.actions.record(room, seat))
 
     async def verify(self, request: Request) -> Response:
         """GET /api/tables/T/verify: checks the shuffle of a finished game here."""
-        room, _ = await self._room(request)
-        return encoded(await self.actions.verify(room))
+        room, seat = await self._room(request)
+        return encoded(await self.actions.verify(room, seat))
 
     # -- about the server ----------------------------------------------------------------------------------------------
     async def health(self, request: Request) -> Response:
@@ -417,6 +416,11 @@ class Api:
     async def openapi(self, request: Request) -> Response:
         """GET /api/openapi.json"""
         return encoded(described())
+
+
+async def no_such_call(request: Request, error: Exception | None = None) -> Response:
+    """Refuses an address, or a method, that means nothing."""
+    return refused(Refusal(UNKNOWN, "there is no such call"))
 
 
 def encoded(data: Any, status: int = 200) -> Response:
@@ -446,6 +450,15 @@ def token_of(headers: Headers) -> str | None:
     """The token of a request, None without one."""
     kind, _, token = headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
+
+
+def language_of(headers: Headers) -> str:
+    """The language in which a client is told what happens: the first one it names that is spoken here."""
+    for wanted in headers.get("accept-language", "")[:200].split(","):
+        name = wanted.split(";")[0].strip().lower()[:2]
+        if name in SPOKEN:
+            return name
+    return ENGLISH
 
 
 def same_origin(headers: Headers) -> None:

@@ -27,7 +27,7 @@ from willforge.server.ledger import Move, TableRow
 from willforge.server.match import VIEWERS, Match
 from willforge.server.metrics import Metrics
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVAILABLE, UNKNOWN, Refusal
-from willforge.server.room import Listener, Room, viewer_of
+from willforge.server.room import Listener, Room
 from willforge.server.store import Store
 
 OPEN: Final = "open"
@@ -64,9 +64,11 @@ class Outbox:
             raise
         self._any = True
         self._told += room.tell()
+        room.remember()
         if move.kind == ledger.CHAT:
             self._told += room.tell_chat(room.chat[-1])
-        result = 0 if room.match is None else room.match.seq(viewer_of(move.seat or None))
+        tells = room.match is not None and move.seat and room.bot_of(move.seat) is None
+        result = room.match.seq(move.seat) if tells and room.match is not None else 0
         return move._replace(seq=room.seq, result=result, made=now())
 
     async def store(self, room: Room, moves: list[Move]) -> int:
@@ -125,6 +127,7 @@ class Hall:
             raise Refusal(UNKNOWN, "there is no such table")
         room = Room(row)
         await room.replay(moves)
+        room.remember()
         self._rooms[table] = room
         self.metrics.loaded += 1
         self._evict()
@@ -150,6 +153,12 @@ class Hall:
         async with room.lock:
             await self.catch_up(room)
 
+    async def fresh(self, table: str) -> Room:
+        """A table as it is stored now: what any process has acknowledged has happened here too."""
+        room = await self.room(table)
+        await self.whole(self._catch_up_alone(room))
+        return room
+
     async def catch_up(self, room: Room) -> None:
         """Makes happen here what other processes have stored. The caller holds the lock."""
         moves = await self.store.read(lambda link: ledger.moves_after(link, room.id, room.seq))
@@ -161,6 +170,7 @@ class Hall:
             await room.replay([move])
             if move.kind == ledger.UNDO:
                 self._driver.rewound(room)
+            room.remember()
             _deliver(room.tell())
             if move.kind == ledger.CHAT:
                 _deliver(room.tell_chat(room.chat[-1]))
@@ -178,6 +188,7 @@ class Hall:
         room.listeners, room.sent = listeners, sent
         self._driver.rewound(room)
         await room.replay(moves)
+        room.remember()
         _deliver(room.tell())
 
     def _later(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
@@ -336,7 +347,7 @@ class Hall:
 
     async def sit(self, table: str, player: str, name: str, wanted: messages.TakeSeat) -> dict[str, Any]:
         """Sits down at an open table, and the game begins; whoever sits there already is told so again."""
-        room = await self.room(table)
+        room = await self.fresh(table)
         async with room.lock:
             seat = room.seat_of(player)
             if seat is not None:
@@ -358,6 +369,7 @@ class Hall:
             await self.store.write(begin)
             room.row = begun
             await room.apply(begins)
+            room.remember()
             _deliver(room.tell())
             self._driver.look(room)
         return {"table": table, "seat": "B"}
@@ -397,6 +409,8 @@ class Hall:
     ) -> int:
         """Answers a decision; the same answer again gets the result of the first. Raises Refusal."""
         room = await self.room(table)
+        if room.match is None:
+            room = await self.fresh(table)
         async with room.lock:
             seat = seated(room, player)
             for _ in range(2):
@@ -423,7 +437,7 @@ class Hall:
 
     async def concede(self, table: str, player: str) -> int:
         """Gives up; after the end nothing happens."""
-        room = await self.room(table)
+        room = await self.fresh(table)
         async with room.lock:
             seat = seated(room, player)
             match = begun_match(room)

@@ -7,7 +7,6 @@ import os
 import signal
 import socket
 import sys
-import webbrowser
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ from starlette.middleware import Middleware
 
 from willforge.errors import WillforgeError
 from willforge.files import reason
-from willforge.server.api import Api
+from willforge.server.api import Api, no_such_call
 from willforge.server.bots import Thinkers
 from willforge.server.driver import Driver
 from willforge.server.hall import Hall
@@ -67,7 +66,12 @@ class Server:
     def app(self) -> Starlette:
         """The application; it begins to work when it is started."""
         routes = [self.live.route(), *self.api.routes(), *Site(client_folder()).routes()]
-        return Starlette(routes=routes, middleware=[Middleware(StrictHeaders)], lifespan=self._lifespan)
+        return Starlette(
+            routes=routes,
+            middleware=[Middleware(StrictHeaders)],
+            exception_handlers={405: no_such_call},
+            lifespan=self._lifespan,
+        )
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -118,28 +122,30 @@ class _Uvicorn(uvicorn.Server):
         yield
 
 
-def run(host: str, port: int, settings: Settings, opens: str) -> int:
-    """Serves until it is told to stop; returns the exit code. `opens` is "browser" to open one. Raises WillforgeError
-    if the port or the database can not be had."""
+def run(listening: socket.socket, settings: Settings) -> int:
+    """Serves at a socket until it is told to stop; returns the exit code. Raises WillforgeError if the database can not
+    be had."""
     signal.signal(signal.SIGTERM, _leave)
     sys.setswitchinterval(SWITCH_SECONDS)
     server = Server(settings)
-    listening = listen(host, port)
     server.store.prepare()
-    place = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(
         server.app(), log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=settings.limits.body,
         ws_ping_interval=15.0, ws_ping_timeout=30.0, ws_per_message_deflate=False, server_header=False,
         timeout_graceful_shutdown=STOP_SECONDS, timeout_keep_alive=30, backlog=BACKLOG, lifespan="on",
         h11_max_incomplete_event_size=32_768,
     )  # fmt: skip
-    running = _Uvicorn(config, server, f"Willforge is at {place}")
+    running = _Uvicorn(config, server, line_of(listening))
     note("start", database=(server.store.postgres and "postgresql") or "sqlite", process=os.getpid())
-    if opens == "browser":
-        webbrowser.open(place)
     asyncio.run(running.serve([listening]))
     note("stop", process=os.getpid())
     return 0
+
+
+def line_of(listening: socket.socket) -> str:
+    """What is said once connections are accepted."""
+    host, port = listening.getsockname()[:2]
+    return f"Willforge is at http://{shown_host(host)}:{port}/"
 
 
 def _leave(number: int, frame: object) -> None:
@@ -149,6 +155,8 @@ def _leave(number: int, frame: object) -> None:
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens. Raises WillforgeError if there is none to be had."""
+    if not host.isascii() or not host.isprintable() or not host.strip():
+        raise WillforgeError(f"{host!r} is no address: a name or a number such as 127.0.0.1 was expected")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio lets small packets go at once only for sockets that name their protocol
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -180,6 +188,7 @@ def database_url(url: str | None, folder: str | None) -> str:
         probe = place / f".{os.getpid()}"
         probe.touch()
         probe.unlink()
-    except OSError as error:
-        raise WillforgeError(f"{place}: {reason(error)}") from error
+    except (OSError, ValueError) as error:
+        why = reason(error) if isinstance(error, OSError) else "this can be no folder's name"
+        raise WillforgeError(f"{place}: {why}") from error
     return f"sqlite:///{place / FILE}"

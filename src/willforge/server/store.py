@@ -6,6 +6,7 @@ file in the data folder; PostgreSQL is shared by several processes, which tell e
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
@@ -18,6 +19,8 @@ from willforge.server.refusals import UNAVAILABLE, Refusal
 from willforge.server.schema import STEPS
 
 CHANNEL: Final = "willforge"
+MOST_PAGES: Final = "WILLFORGE_MOST_PAGES"
+"""The environment variable that keeps a SQLite file small: so many pages of 4 kB, or what it has already."""
 MOST_AT_ONCE: Final = 128
 BUSY_SECONDS: Final = 10.0
 POLL_SECONDS: Final = 0.1
@@ -78,6 +81,9 @@ class _Sqlite:
         self._link = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             self._link.execute(f"PRAGMA {setting}")
+        most = os.environ.get(MOST_PAGES, "")
+        if most.isdigit():
+            self._link.execute(f"PRAGMA max_page_count = {int(most)}")
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Cursor:
         return self._link.execute(statement, values)
@@ -198,6 +204,23 @@ class Store:
 
     def _connect(self) -> _Link:
         return _Postgres(self.url) if self.postgres else _Sqlite(Path(self.url.removeprefix("sqlite:///")))
+
+    def once(self, work: Callable[[Connection], Result]) -> Result:
+        """Does something in one transaction, wholly or not at all, in a process that serves nobody; `prepare` comes
+        first. Raises WillforgeError."""
+        link = self._link
+        assert link is not None
+        try:
+            link.begin_writing()
+            try:
+                found = work(link)
+            except WillforgeError:
+                link.execute("ROLLBACK")
+                raise
+            link.execute("COMMIT")
+        except _driver_errors() as error:
+            raise NoDatabase(f"the database refuses: {' '.join(str(error).split())}") from error
+        return found
 
     # -- asking ------------------------------------------------------------------------------------------------------
     async def read(self, work: Callable[[Connection], Result]) -> Result:

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.engine.catalog import steps
-from willforge.engine.catalog.watch import WATCH_REVEALED
 from willforge.engine.effects import cards as effects_cards
 from willforge.engine.effects import chase as effects_chase
 from willforge.engine.effects import tokens as effects_tokens
@@ -21,7 +20,8 @@ from willforge.engine.happen import charge, entering, event_frame, events, feasi
 from willforge.engine.legal import prohibited, requirements
 from willforge.engine.model import agenda, deeds, limits, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import HIDDEN, SHOWN_FOR_EFFECT, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import HIDDEN, SHOWN_FOR_EFFECT
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate, filters
 from willforge.terms import INFINITY
@@ -51,20 +51,20 @@ def _leave(state: State, frame: Frame) -> None:
     if state.catalog.codes[frame.code].reveals:  # 1005.1: revealing ends with the effect
         for obj in state.objs:
             if obj is not None and obj.revealed == SHOWN_FOR_EFFECT and obj.zone & ~terms.STANDBY:
-                state.own(obj.id, WATCH_REVEALED).revealed = HIDDEN
+                state.set_revealed(obj.id, HIDDEN)
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
     """Keeps a pick for the step that asked."""
     kind = option[0]
     if kind == agenda.YES:
-        frame.data.append(1)
+        frame.picks.append(agenda.SAID_YES)
     elif kind == agenda.NO:
-        frame.data.append(0)
+        frame.picks.append(agenda.SAID_NO)
     elif kind == agenda.DONE:
-        frame.data.append(picks.DONE_MARK)
+        frame.picks.append(agenda.CHOSE_NO_MORE)
     else:
-        frame.data.append(option[1])
+        frame.picks.append(option[1])
 
 
 # -- control ------------------------------------------------------------------------------------------------
@@ -83,10 +83,10 @@ def _set_done(state: State, frame: Frame, step: steps.SetDone) -> None:
 
 def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
     who = picks.player(state, frame, step.who)
-    if len(frame.data) == 1:
+    if not frame.picks:
         picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Do what you may do?")
         return
-    if picks.take(frame)[0] == 0:
+    if picks.take(frame)[0] == agenda.SAID_NO:
         frame.step = step.otherwise
     else:
         frame.did = True  # a step that can do nothing says otherwise
@@ -100,14 +100,14 @@ def _if_able(state: State, frame: Frame, step: steps.IfAble) -> None:
 
 def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
     who = picks.player(state, frame, step.who)
-    if len(frame.data) == 1:
+    if not frame.picks:
         x = _x_to_pay(state, frame, step)
         if who < 0 or not requirements.can_pay(state, who, frame.source, step.cost, x):
             frame.step = step.otherwise
         else:
             picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Pay the cost it names?")
         return
-    if picks.take(frame)[0] == 0:
+    if picks.take(frame)[0] == agenda.SAID_NO:
         frame.step = step.otherwise
         return
     charge.pay(state, who, frame.source, step.cost, _x_to_pay(state, frame, step))
@@ -162,7 +162,7 @@ def _count_next(state: State, frame: Frame, step: steps.CountNext) -> None:
 
 
 def _pick_mode(state: State, frame: Frame, step: steps.PickMode) -> None:
-    if len(frame.data) == 1:
+    if not frame.picks:
         options: list[Option] = [(agenda.MODE, index) for index in range(len(step.starts))]
         picks.ask(
             state,
@@ -188,7 +188,7 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
         if isinstance(step.filter, nodes.Filter)
         else evaluate.objects(state, context, step.filter)
     )
-    found = alike.distinct(state, context, step.filter, found, frame.data[1:])
+    found = alike.distinct(state, context, step.filter, found, frame.picks)
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
     if step.random:
@@ -219,7 +219,7 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
         found = ()
     most = evaluate.number(state, context, step.most)
     least = _must_find(step, most)
-    found = alike.distinct(state, context, step.filter, found, frame.data[1:])
+    found = alike.distinct(state, context, step.filter, found, frame.picks)
     chosen = picks.choose(
         state, frame, max(0, who), found, least, most, state.rules.cite.search, "Choose what you search for."
     )
@@ -244,7 +244,7 @@ def _must_find(step: nodes.Search, most: int) -> int:
 
 
 def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None:
-    if len(frame.data) == 1:
+    if not frame.picks:
         most = evaluate.number(state, evaluate.of_frame(state, frame), step.most)
         most = min(most, step.least + limits.MOST_NUMBERS * step.step)  # 104.7d: infinity is no number to choose
         options: list[Option] = [(agenda.NUMBER, value) for value in range(step.least, most + 1, step.step)]
@@ -265,7 +265,7 @@ def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None
 
 def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -> None:
     bits = [bit for bit in terms.ATTRIBUTE_NAMES if step.mask & bit]
-    if len(frame.data) == 1:
+    if not frame.picks:
         options: list[Option] = [(agenda.WORD, index) for index in range(len(bits))]
         names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
         picks.ask(
@@ -296,7 +296,7 @@ def _choose_word_of(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
     names = step.words
     if who >= 0 and prohibited.permits_both(state, who, step.words[0]):
         names = (*names, " ".join(names))
-    asked = len(frame.data) == 1
+    asked = not frame.picks
     _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, f"Choose {' or '.join(names)}.")
     held = frame.regs[step.register]
     if not asked and isinstance(held, str):
@@ -328,7 +328,7 @@ def _remember(state: State, frame: Frame, register: int) -> None:
 def _choose_word(
     state: State, frame: Frame, who: nodes.Objects, register: int, names: tuple[str, ...], rule: str, prompt: str
 ) -> None:
-    if len(frame.data) == 1:
+    if not frame.picks:
         frame.regs[register] = ()
         options: list[Option] = [(agenda.WORD, index) for index in range(len(names))]
         if options:

@@ -9,14 +9,10 @@ from willforge.cards.model import COLOSSAL, RULER_CARD, TWO_FACE
 from willforge.engine.legal import prohibited
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import CARD, DOWN_KNOWN, DOWN_TO_OTHER, DOWN_TO_OWNER, HIDDEN, Obj
+from willforge.engine.model.records import CARD, Obj
+from willforge.engine.model.sight import HIDDEN_FROM_ALL, plain
 from willforge.engine.model.state import State
 from willforge.text import nodes
-
-HIDDEN_FROM_ALL: Final = terms.DECK | terms.STONE_DECK | terms.LIFEBREAK
-"""Zones whose cards nobody may look at (304.2, 305.2, 1415.1c)."""
-HIDDEN_FROM_OTHERS: Final = terms.HAND | terms.STANDBY | terms.EXTRA_DECK | terms.RUNES | terms.STRANGER_DECK
-"""Zones whose cards their owner may look at (306.2, 312.2, 314.2, 315.2, 316.2)."""
 
 
 def knows(state: State, player: int, handle: int) -> bool:
@@ -28,10 +24,18 @@ def knows(state: State, player: int, handle: int) -> bool:
     obj = state.obj(handle)
     if obj is None:
         last = state.last.get(handle)
-        return last is not None and _plain(last.obj, player)
-    if _plain(obj, player) or _top_shown(state, player, obj) or _looked_at(state, player, obj):
+        return last is not None and plain(last.obj, player)
+    if plain(obj, player) or _top_shown(state, player, obj) or _looked_at(state, player, obj):
         return True
     return obj.zone in _SHOWN and _shown_to_all(state, obj)
+
+
+def laid_open(state: State, player: int, handle: int) -> bool:
+    """Whether an effect shows a card in a hand, standby area or on top of a deck to a player now. Constant time."""
+    obj = state.obj(handle)
+    if obj is None or obj.zone not in _SHOWN:
+        return False
+    return _top_shown(state, player, obj) or _shown_to_all(state, obj)
 
 
 def other_sides(state: State, player: int, handle: int) -> tuple[int, ...]:
@@ -65,24 +69,6 @@ def _top_shown(state: State, player: int, obj: Obj) -> bool:
     return prohibited.permitted(state, "look_top", -1 - player)
 
 
-def _plain(obj: Obj, player: int) -> bool:
-    """What zone and orientation say (302.2, 303.2)."""
-    if obj.revealed != HIDDEN:
-        return True  # 1005.1
-    if obj.zone & HIDDEN_FROM_ALL:
-        return False
-    if obj.face_down == DOWN_KNOWN:
-        return True  # 303.2
-    if obj.zone & HIDDEN_FROM_OTHERS:
-        return obj.owner == player
-    if obj.face_down in (DOWN_TO_OTHER, DOWN_TO_OWNER):
-        return (obj.owner == player) == (obj.face_down == DOWN_TO_OTHER)
-    if obj.face_down:
-        # 311.2a: removed face down is hidden from all; 6.3 403.5: a ruler not placed yet is known to its owner
-        return obj.zone & terms.IN_PLAY != 0 and obj.controller == player
-    return True
-
-
 def _looked_at(state: State, player: int, obj: Obj) -> bool:
     """Cards an effect shows to the player who has to choose now: what can be chosen, what was looked at, a zone being
     searched."""
@@ -98,7 +84,7 @@ def _looked_at(state: State, player: int, obj: Obj) -> bool:
         return bool(step.filter.zones & obj.zone) and _offers_of(
             state, decision.options, obj.owner
         )  # 1014.2: the whole zone is seen
-    if isinstance(step, nodes.Explore) and frame.data[1:2] != [1]:
+    if isinstance(step, nodes.Explore) and frame.picks[:1] != [agenda.SAID_YES]:
         return False  # 1038.1: the player has not looked yet
     for option in decision.options:
         if option[0] == agenda.OBJECT and option[1] == obj.id and _may_look(step, obj, player):

@@ -10,7 +10,7 @@ class Happening:
 
     What the values mean is said by `story.FIELDS`. Immutable."""
 
-    __slots__ = ("ability", "cause", "faces", "kind", "rule", "values")
+    __slots__ = ("ability", "cause", "faces", "kind", "rule", "seen", "values")
 
     def __init__(
         self,
@@ -20,6 +20,7 @@ class Happening:
         faces: dict[int, int],
         cause: int,
         ability: int,
+        seen: dict[int, int],
     ) -> None:
         self.kind = kind
         self.rule = rule
@@ -27,3 +28,4 @@ class Happening:
         self.faces = faces  # by handle, the side that was up as it happened
         self.cause = cause  # the card whose effect or cost did it, 0 for what players and rules do
         self.ability = ability  # the number of the ability that did it, -1 for none
+        self.seen = seen  # by handle, who could see it as it happened: a bit per player; left out where both could

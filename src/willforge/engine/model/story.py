@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine.model import agenda
+from willforge.engine.model import agenda, sight
 from willforge.engine.model.happening import Happening, Value
 from willforge.engine.model.records import SLOT_MASK
 from willforge.engine.model.state import State
@@ -207,21 +207,31 @@ def tell(state: State, kind: str, *values: Value) -> None:
     if state.log is None:
         return
     faces: dict[int, int] = {}
-    for field, value in zip(FIELDS[kind], values, strict=True):
+    seen: dict[int, int] = {}
+    fields = FIELDS[kind]
+    for field, value in zip(fields, values, strict=True):
         if field == OBJECT and isinstance(value, int):
-            _note_face(state, value, faces)
+            _note(state, value, faces, seen)
         elif field == OBJECTS and isinstance(value, tuple):
             for handle in value:
-                _note_face(state, handle, faces)
+                _note(state, handle, faces, seen)
+    if fields == _MOVE:
+        _note_before(state, values, seen)
     cause, ability = _cause(state)
+    if cause:
+        _note(state, cause, faces, seen)
     rule = EVENT_RULES[base_version(state.rules.version)][kind]
-    state.log.append(Happening(kind, rule, values, faces, cause, ability))
+    state.log.append(Happening(kind, rule, values, faces, cause, ability, seen))
 
 
-def _note_face(state: State, handle: int, faces: dict[int, int]) -> None:
-    """A ruler is called by the side it has now, though it may turn before the story is read."""
+def _note(state: State, handle: int, faces: dict[int, int], seen: dict[int, int]) -> None:
+    """A ruler is called by the side it has now, though it may turn before the story is read; and who may know a card is
+    decided as it happens."""
     if handle <= 0:
         return
+    known = sight.knowers(state, handle)
+    if known != sight.ALL:
+        seen[handle] = known
     obj = state.objs[handle & SLOT_MASK]
     if obj is not None and obj.id == handle:
         faces[handle] = obj.face
@@ -229,6 +239,20 @@ def _note_face(state: State, handle: int, faces: dict[int, int]) -> None:
     last = state.last.get(handle)
     if last is not None:
         faces[handle] = last.obj.face
+
+
+def _note_before(state: State, values: tuple[Value, ...], seen: dict[int, int]) -> None:
+    """Who could see a card before it moved, by the zone it came from where nothing better is remembered."""
+    old, zone = values[1], values[2]
+    if not isinstance(old, int) or not isinstance(zone, int) or old in state.last or state.obj(old) is not None:
+        return
+    card = state.now(old)
+    if zone & sight.HIDDEN_FROM_ALL or card is None:
+        seen[old] = 0
+    elif zone & sight.HIDDEN_FROM_OTHERS:
+        seen[old] = 1 << card.owner
+    else:
+        seen.pop(old, None)
 
 
 _WITHIN: Final = (agenda.EVENTS, agenda.ATTACH, agenda.RESOLVE_ADD)
@@ -239,7 +263,7 @@ def _cause(state: State) -> tuple[int, int]:
     do."""
     for frame in reversed(state.agenda):
         if frame.kind == agenda.CODE:
-            return frame.source, frame.data[0]
+            return frame.source, frame.ability
         if frame.kind == agenda.PAY:
             return frame.source, -1
         if frame.kind not in _WITHIN:

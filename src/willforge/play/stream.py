@@ -1,0 +1,173 @@
+"""What a viewer is told as a game goes on: a stream of events, each with its number, that tells everything the viewer
+may know.
+
+Most events are what the engine wrote down as it happened, with what the viewer could see at that moment. After each
+answer an event of the kind "values" follows where the table looks different from what it was: it holds the changes of
+the viewer's view (`play.changes`), so whoever applies them has the view of the moment (`play.mirror`)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from willforge import terms
+from willforge.engine.effects.values import will_text
+from willforge.engine.model import story
+from willforge.engine.model.happening import Happening
+from willforge.engine.model.sight import ALL
+from willforge.engine.model.state import State
+from willforge.play.changes import difference
+from willforge.play.ids import JUDGE, MIXED, SPECTATOR
+from willforge.play.log import PLACES, Line, could_see
+from willforge.play.shown import DECKS, Painter, View, number
+from willforge.play.texts import ability_text
+from willforge.words import Message, say
+
+VALUES: Final = "values"
+"""The kind of the event that carries the changes of a view."""
+_UNTRACKED: Final = MIXED | DECKS[0] | DECKS[1]
+"""Zones in which nobody can follow a card that they do not know."""
+_BITS: Final[dict[int, int]] = {0: 1, 1: 2, SPECTATOR: ALL, JUDGE: 0}
+_DRAWN: Final = ("drawn", "drawn_for_turn")
+Event = dict[str, Any]
+
+
+class Stream:
+    """The events of one viewer, from the moment it was begun."""
+
+    __slots__ = ("_batch", "_messages", "_painter", "_reader", "events", "view")
+
+    def __init__(self, painter: Painter, reader: str, state: State) -> None:
+        self._painter = painter
+        self._reader = reader
+        self._batch = 0
+        self._messages: list[Message | None] = []
+        self.events: list[Event] = []
+        self.view: View = painter.view(state)
+
+    def copy(self, painter: Painter) -> Stream:
+        """The same stream, going on by itself."""
+        other = object.__new__(Stream)
+        other._painter = painter
+        other._reader = self._reader
+        other._batch = self._batch
+        other._messages = self._messages.copy()
+        other.events = self.events.copy()
+        other.view = self.view
+        return other
+
+    def forget(self) -> None:
+        """Lets the next view be worked out wholly anew: for states whose objects are written in place."""
+        self._painter.forget()
+
+    def tell(self, state: State, happened: list[Happening], lines: list[Line]) -> None:
+        """Adds what has happened since the last time: at the end of an answer, before anything else happens. Linear in
+        what happened and in what looks different."""
+        last: object = None
+        for event, line in zip(happened, lines, strict=True):
+            together = event.kind, event.cause, event.ability
+            if together != last:
+                self._batch += 1
+                last = together
+            self._add(self._record(state, event), line.message(self._reader))
+        view = self._painter.view(state)
+        changes = difference(self.view, view)
+        self.view = view
+        if changes:
+            self._batch += 1
+            cards = [card["id"] for change in changes for card in change.get("cards", ())]
+            self._add({"kind": VALUES, "rule": "", "cards": cards, "changes": changes}, None)
+
+    def _add(self, event: Event, message: Message | None) -> None:
+        event["seq"] = len(self.events) + 1
+        event["batch"] = self._batch
+        self.events.append(event)
+        self._messages.append(message)
+
+    def after(self, seq: int, language: str) -> list[Event]:
+        """The events after a number, with their texts in a language. Linear in them. Raises UnknownLanguage."""
+        reader = self._reader if self._reader in terms.PLAYER_NAMES else ""
+        found: list[Event] = []
+        for place in range(max(0, seq), len(self.events)):
+            message = self._messages[place]
+            text = "" if message is None else say(message, language, reader)
+            found.append({**self.events[place], "text": text})
+        return found
+
+    # -- one event -----------------------------------------------------------------------------------------------
+    def _record(self, state: State, event: Happening) -> Event:
+        """An event as data, with the ids of what the viewer can tell from other things."""
+        found: Event = {"kind": event.kind, "rule": event.rule, "cards": []}
+        if event.cause and self._knows(state, event, event.cause):
+            found["cause"] = self._painter.ids.object(event.cause)
+        if story.FIELDS[event.kind] == story.FIELDS["moves"]:
+            self._move(state, event, found)
+            return found
+        for field, value in zip(story.FIELDS[event.kind], event.values, strict=True):
+            if isinstance(value, tuple):
+                self._several(state, event, field, value, found)
+            elif isinstance(value, int):
+                self._one(state, event, field, value, found)
+            elif value:
+                found["word"] = value
+        if event.kind in _DRAWN:
+            found["from"], found["to"] = terms.ZONE_NAMES[terms.DECK], terms.ZONE_NAMES[terms.HAND]
+            found["amount"] = 1
+        return found
+
+    def _knows(self, state: State, event: Happening, handle: int) -> bool:
+        return could_see(state, event.seen.get(handle, ALL), _BITS[self._painter.ids.viewer], handle)
+
+    def _name(self, state: State, event: Happening, handle: int, zone: int) -> str | None:
+        """The id of an object that the viewer knows, or can tell from others where it lies."""
+        if handle <= 0:
+            return None
+        if not self._knows(state, event, handle) and (zone == 0 or zone & _UNTRACKED):
+            return None
+        return self._painter.ids.object(handle)
+
+    def _move(self, state: State, event: Happening, found: Event) -> None:
+        new, old, old_zone, zone, _, place = event.values
+        assert isinstance(new, int) and isinstance(old, int) and isinstance(old_zone, int) and isinstance(zone, int)
+        was, now = self._name(state, event, old, old_zone), self._name(state, event, new, zone)
+        found["cards"] = [now] if now is not None else [was] if was is not None else []
+        found["was"], found["now"] = was, now
+        found["from"], found["to"] = terms.ZONE_NAMES[old_zone], terms.ZONE_NAMES[zone]
+        card = state.now(new)
+        if card is not None:
+            found["player"] = terms.PLAYER_NAMES[card.controller if zone & terms.IN_PLAY else card.owner]
+        if zone & (DECKS[0] | DECKS[1]) and place in PLACES:
+            found["place"] = PLACES[int(place)]
+
+    def _several(self, state: State, event: Happening, field: str, value: tuple[int, ...], found: Event) -> None:
+        if field == story.OBJECTS:
+            for handle in value:
+                self._object(state, event, handle, found)
+        elif field == story.WILL:
+            found["will"] = will_text(value)
+        else:
+            found["numbers"] = [number(one) for one in value]
+
+    def _one(self, state: State, event: Happening, field: str, value: int, found: Event) -> None:
+        if field == story.PLAYER:
+            found["owner" if "player" in found else "player"] = terms.PLAYER_NAMES[value]
+        elif field == story.OBJECT:
+            self._object(state, event, value, found)
+        elif field == story.NUMBER:
+            found["total" if "amount" in found else "amount"] = number(value)
+        elif field == story.ZONE:
+            found["zones"] = terms.names_of(value, terms.ZONE_NAMES)
+        elif field == story.PHASE:
+            found["phase"] = terms.PHASE_NAMES[value]
+        elif field == story.PLACE:
+            found["place"] = PLACES.get(value, "")
+        elif field == story.ABILITY and found["cards"]:
+            found["ability"] = ability_text(state, value)
+
+    def _object(self, state: State, event: Happening, handle: int, found: Event) -> None:
+        if handle < 0:
+            found.setdefault("players", []).append(terms.PLAYER_NAMES[-1 - handle])
+            return
+        obj = state.obj(handle)
+        name = self._name(state, event, handle, 0 if obj is None else obj.zone)
+        if name is not None:
+            found["cards"].append(name)

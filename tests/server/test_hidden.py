@@ -1,0 +1,91 @@
+"""Nothing that a viewer gets depends on what the viewer may not know: two games that differ only in hidden cards."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from willforge import starter_deck
+from willforge.cards.deck import Deck
+from willforge.server import decks, fairness, hall, messages
+from willforge.server.ledger import Move
+from willforge.server.limits import Limits
+from willforge.server.room import Listener
+from willforge.server.serve import Server, Settings
+
+LAST_TURN = 3
+"""Later a hand may have to be discarded down, which shows cards."""
+
+
+class Seen:
+    """All bytes that went to each viewer, in their order."""
+
+    def __init__(self) -> None:
+        self.bytes: dict[str, list[bytes]] = {"A": [], "B": [], "spectator": []}
+        self.metrics = ""
+
+
+async def played(folder: Path, deck: Deck) -> Seen:
+    """A game in which B, with this deck, only passes."""
+    server = Server(Settings(f"sqlite:///{folder}", Limits()))
+    server.store.prepare()
+    server.store.start(server.hall.changed)
+    seen = Seen()
+    try:
+        people = [await server.api.people.guest(name) for name in ("First", "Second")]
+        wanted = messages.NewTable("10.2", "lamplit-vigil", "open", word="one")
+        opened = await server.hall.open(people[0][0], "First", wanted)
+        sit = messages.TakeSeat(opened["invite"], messages.DeckList(decks.written(deck)), "two")
+        await server.hall.sit(opened["table"], people[1][0], "Second", sit)
+        room = await server.hall.room(opened["table"])
+        listeners = [Listener(viewer, None, True) for viewer in seen.bytes]
+        for listener in listeners:
+            room.join(listener)
+        match = room.match
+        assert match is not None
+        while match.turn <= LAST_TURN and match.deciding is not None:
+            seat = match.deciding
+            index = match.passing()
+            async with room.lock:
+                move = Move(room.seq + 1, "answer", seat, index, match.decision_id(), "", note=match.check(index))
+                await server.hall.do(room, move)
+            for listener in listeners:
+                while listener.waits():
+                    message = await listener.take()
+                    assert message is not None
+                    seen.bytes[listener.viewer].append(message)
+                seat_of_viewer = listener.viewer if listener.viewer in ("A", "B") else None
+                seen.bytes[listener.viewer].append(server.api.actions.snapshot(room, seat_of_viewer))
+        seen.metrics = re.sub(r"(seconds|bytes).*", "", server.metrics.text({}))
+    finally:
+        server.driver.stopping = True
+        await server.hall.finish()
+        server.thinkers.stop()
+        server.store.stop()
+    return seen
+
+
+def exchanged(deck: Deck, place: int) -> Deck:
+    """The deck with one card instead of another that it holds too."""
+    other = next(name for name in deck.main if name != deck.main[place] and deck.main.count(name) < 4)
+    return replace(deck, main=(*deck.main[:place], other, *deck.main[place + 1 :]))
+
+
+def test_no_byte_depends_on_hidden_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fairness, "new_secret", lambda: "5e" * 32)
+    monkeypatch.setattr(hall, "new_id", lambda: "table")
+    deck = starter_deck("kiln-and-gloam")
+    places = range(0, len(deck.main), 9)
+    plain = asyncio.run(played(tmp_path / "plain", deck))
+    differs = 0
+    for place in places:
+        other = asyncio.run(played(tmp_path / str(place), exchanged(deck, place)))
+        assert other.bytes["A"] == plain.bytes["A"]
+        assert other.bytes["spectator"] == plain.bytes["spectator"]
+        assert other.metrics == plain.metrics
+        differs += other.bytes["B"] != plain.bytes["B"]
+    assert len(plain.bytes["A"]) > 30 and differs, "no exchanged card was ever in the hand of B: nothing was tried"
