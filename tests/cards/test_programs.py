@@ -30,7 +30,7 @@ def test_a_program_is_read_once(keeper: KeptPrograms, monkeypatch: pytest.Monkey
         forget_programs()
         first = compile_face(face)
         forget_programs()
-        monkeypatch.setattr(reading, "read_program", None)
+        monkeypatch.setattr(reading, "read_spell", None)
         assert compile_face(face) == first
     forget_programs()
 
@@ -42,7 +42,7 @@ def test_a_refusal_is_kept_too(keeper: KeptPrograms, monkeypatch: pytest.MonkeyP
         with pytest.raises(TextError) as first:
             compile_face(face)
         forget_programs()
-        monkeypatch.setattr(reading, "read_program", None)
+        monkeypatch.setattr(reading, "read_spell", None)
         with pytest.raises(TextError) as again:
             compile_face(face)
     assert str(again.value) == str(first.value)
@@ -58,17 +58,17 @@ class Spy:
 
 @pytest.mark.parametrize("held", [b"", b"no pickle", pickle.dumps(Spy()), pickle.dumps(Path("x"))])
 def test_a_file_that_holds_anything_else_is_as_if_it_were_not_there(keeper: KeptPrograms, held: bytes) -> None:
-    keeper.put(PROGRAM, TEXT, True, "anything")
+    keeper.put(PROGRAM, TEXT, "anything")
     (file,) = (keeper.folder / language_version()).iterdir()
     file.write_bytes(held)
-    assert keeper.get(PROGRAM, TEXT, True) is None
+    assert keeper.get(PROGRAM, TEXT) is None
 
 
 def test_a_folder_that_cannot_be_written_is_no_harm(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     keeper = KeptPrograms(tmp_path / "file")
-    keeper.put(PROGRAM, TEXT, True, "anything")
-    assert keeper.get(PROGRAM, TEXT, True) is None
+    keeper.put(PROGRAM, TEXT, "anything")
+    assert keeper.get(PROGRAM, TEXT) is None
 
 
 def test_nothing_is_kept_outside(keeper: KeptPrograms) -> None:

@@ -38,16 +38,16 @@ class KeptPrograms:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or cache_folder()
 
-    def get(self, what: str, text: str, spell: bool) -> Any:
+    def get(self, what: str, text: str) -> Any:
         """What was kept; None if nothing was, or what is there can not be read. One file."""
         try:
-            return _Nodes(io.BytesIO(self._file(what, text, spell).read_bytes())).load()
+            return _Nodes(io.BytesIO(self._file(what, text).read_bytes())).load()
         except (OSError, *_UNREADABLE):
             return None
 
-    def put(self, what: str, text: str, spell: bool, made: Any) -> None:
+    def put(self, what: str, text: str, made: Any) -> None:
         """Keeps it, as a whole or not at all. One file."""
-        path = self._file(what, text, spell)
+        path = self._file(what, text)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             new = path.with_suffix(f".{os.getpid()}")
@@ -56,8 +56,8 @@ class KeptPrograms:
         except OSError:
             return
 
-    def _file(self, what: str, text: str, spell: bool) -> Path:
-        name = hashlib.sha256(f"{what}\0{int(spell)}\0{text}".encode(errors="surrogatepass")).hexdigest()
+    def _file(self, what: str, text: str) -> Path:
+        name = hashlib.sha256(f"{what}\0{text}".encode(errors="surrogatepass")).hexdigest()
         return self.folder / language_version() / name[:40]
 
 

@@ -305,12 +305,13 @@ def _tell_printed(face: Face) -> None:
 
 def _back(face: Face) -> tuple[str, str, str]:
     """How the text comes back from its program; as it was kept, if it was: the printer needs its time."""
-    found = kept(BACK, face.text, is_spell(face))
+    what = f"{BACK} of a spell" if is_spell(face) else BACK
+    found = kept(what, face.text)
     if isinstance(found, tuple) and len(found) == 3:
         return found
     from willforge.text.printing.gate import round_trip
 
     back = round_trip(face)
     made = (back.printed, back.problem, back.details)
-    keep(BACK, face.text, is_spell(face), made)
+    keep(what, face.text, made)
     return made

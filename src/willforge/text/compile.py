@@ -20,6 +20,8 @@ from willforge.text.refusal import NOT_UNDERSTOOD, UNREADABLE, SentenceError
 SHOWN: Final = 300
 """How much of a sentence a message shows, in characters."""
 PROGRAM: Final = "program"
+SPELL: Final = "program of a spell"
+"""What is kept of a text, by whether the card is a spell."""
 
 
 class TextError(WillforgeError):
@@ -35,12 +37,12 @@ class TextError(WillforgeError):
 
 
 class Keeper(Protocol):
-    """Keeps what was made of texts, by what it is, the text, and whether it is a spell's."""
+    """Keeps what was made of texts, by what it is and the text."""
 
-    def get(self, what: str, text: str, spell: bool) -> Any:
+    def get(self, what: str, text: str) -> Any:
         """What was kept; None if nothing was."""
 
-    def put(self, what: str, text: str, spell: bool, made: Any) -> None:
+    def put(self, what: str, text: str, made: Any) -> None:
         """Keeps it."""
 
 
@@ -83,34 +85,35 @@ def forget_programs() -> None:
     _program.cache_clear()
 
 
-def kept(what: str, text: str, spell: bool) -> Any:
+def kept(what: str, text: str) -> Any:
     """What was made of a text before, by another process too; None if nothing was kept."""
     for keeper in _keepers:
-        found = keeper.get(what, text, spell)
+        found = keeper.get(what, text)
         if found is not None:
             return found
     return None
 
 
-def keep(what: str, text: str, spell: bool, made: Any) -> None:
+def keep(what: str, text: str, made: Any) -> None:
     """Keeps what was made of a text, if something keeps such things."""
     for keeper in _keepers:
-        keeper.put(what, text, spell, made)
+        keeper.put(what, text, made)
 
 
 @lru_cache(maxsize=8192)
 def _program(text: str, spell: bool) -> Program:
-    found = kept(PROGRAM, text, spell)
+    what = SPELL if spell else PROGRAM
+    found = kept(what, text)
     if isinstance(found, Program):
         return found
     if isinstance(found, tuple):
         raise SentenceError(*found)
-    from willforge.text.reading import read_program
+    from willforge.text.reading import read_card, read_spell
 
     try:
-        program = read_program(text, spell)
+        program = read_spell(text) if spell else read_card(text)
     except SentenceError as error:
-        keep(PROGRAM, text, spell, (error.sentence, error.why, error.kind))
+        keep(what, text, (error.sentence, error.why, error.kind))
         raise
-    keep(PROGRAM, text, spell, program)
+    keep(what, text, program)
     return program

@@ -19,9 +19,18 @@ from willforge.text.spelling import marked
 MAX_LINES: Final = 60
 
 
-def read_program(text: str, spell: bool) -> Program:
-    """The program of a text, read by the grammar. Raises SentenceError. Milliseconds; the first time the
-    grammar is declared too, a fifth of a second."""
+def read_card(text: str) -> Program:
+    """The program of a text that is no spell's; as `read_spell` else."""
+    return _read(text, False)
+
+
+def read_spell(text: str) -> Program:
+    """The program of the text of a chant or rune, read by the grammar. Raises SentenceError. Milliseconds; the
+    first time the grammar is declared too, a fifth of a second."""
+    return _read(text, True)
+
+
+def _read(text: str, spell: bool) -> Program:
     language().work = 0
     lines: list[tuple[str, list[str]]] = []
     for line in marked(text).split("\n"):

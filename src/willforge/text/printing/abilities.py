@@ -487,9 +487,7 @@ class Speaker:
 
         def binder() -> Binder:
             made = Compiler(Text("", self.spell)).binder()
-            self._remembered.tell(made, cost)
-            if trigger is not None:
-                made.from_trigger(trigger)
+            self._remembered.tell(made, cost, trigger)
             return made
 
         best: tuple[list[Words], float] | None = None
