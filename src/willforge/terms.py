@@ -99,6 +99,10 @@ FIELDS: Final = FIELD | STONE_AREA
 HIDDEN_ZONES: Final = DECK | STONE_DECK | HAND | STANDBY | EXTRA_DECK | RUNES | STRANGER_DECK | LIFEBREAK
 """Zones whose cards not every player may see (302.2)."""
 
+EVERY_ZONE: Final = (STONE_AREA << 1) - 1
+ZONES: Final = EVERY_ZONE.bit_length()
+"""How many zones a player has; the chase area, which both share, is counted among them."""
+
 ZONE_NAMES: Final[dict[int, str]] = {
     NOWHERE: "none",
     DECK: "deck",

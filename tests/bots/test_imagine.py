@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bots.hiding import RULES, other_cards, positions, swapped
-from willforge import Game
+from willforge import Game, terms
 from willforge.engine.legal.visibility import knows
 from willforge.errors import WillforgeError
 from willforge.play.imagine import imagine
@@ -28,7 +28,7 @@ def test_what_the_player_knows_is_as_it_is(rules: str) -> None:
 def test_own_hidden_cards_are_dealt_anew() -> None:
     game = Game.new("10.2", seed=4)
     state = game.state
-    deck = state.zone(1, 0)
+    deck = state.zone(terms.DECK, 0)
     true = [state.at(handle).card for handle in deck]
     dealt = [[imagine(game, "A", seed).state.at(handle).card for handle in deck] for seed in (1, 2)]
     assert sorted(dealt[0]) == sorted(dealt[1]) == sorted(true)

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+import willforge
 from willforge.cli.main import main
+from willforge.play.scenario import read_file
 from willforge.rules.ledger.entries import ORDER, ledger
 from willforge.rules.ledger.measured import EXCHANGE, Measured, setting_digest, write_measured
+from willforge.rules.ledger.whereabouts import line_of
 
 Captured = pytest.CaptureFixture[str]
 
@@ -38,6 +41,25 @@ def test_a_rule_is_shown_with_what_enforces_it_and_where_else_it_stands(capsys: 
     assert "willforge.engine.legal.targets.legal" in shown
     assert "6.3 903.2e" in shown
     assert "(differs)" in shown
+
+
+def test_a_rule_leads_to_its_line_and_to_what_proves_it(capsys: Captured, project: Path) -> None:
+    folder = project / "tests" / "scenarios"
+    (shown,) = data(capsys, "show", "1010.1", "--scenarios", str(folder))
+    file, _, line = shown["line"].partition(":")
+    written = (project / "src" / file).read_text("utf-8").splitlines()[int(line) - 1]
+    assert written.startswith(f"def {shown['enforced_by'].rpartition('.')[2]}(")
+    assert shown["scenarios"]
+    for name in shown["scenarios"]:
+        assert "1010.1" in read_file(folder / name).cites["10.2"]
+    assert f"in           {shown['line']}\n" in output(capsys, "show", "1010.1", "--scenarios", str(folder))
+    assert data(capsys, "show", "1010.1", "--scenarios", str(project / "docs"))[0]["scenarios"] == []
+
+
+def test_every_rule_that_is_enforced_has_a_line() -> None:
+    package = Path(willforge.__file__).resolve().parent
+    lost = [str(entry.ref) for entry in ledger() if entry.enforced_by and not line_of(package, entry.enforced_by)[0]]
+    assert not lost
 
 
 def test_the_version_can_be_named(capsys: Captured) -> None:

@@ -11,7 +11,7 @@ from willforge.engine.catalog.catalog import Catalog
 from willforge.engine.flow import setup
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
-from willforge.engine.model.state import State
+from willforge.engine.model.state import DRAW, State
 from willforge.rules.versions import rules_of
 
 PLAIN: list[dict[str, object]] = [
@@ -85,4 +85,4 @@ def test_a_loop_that_both_can_stop_is_stopped_in_the_end(version: str) -> None:
 def test_a_loop_that_nobody_can_stop_is_a_draw(version: str) -> None:
     state, handle = table(version, "Whenever you gain life >>> You gain 100 life.\n{0}: You gain 100 life.")
     drink(state, handle)
-    assert state.winner == 2
+    assert state.winner == DRAW

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.slots import slots_of
+from willforge import terms
 from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_decks
 from willforge.engine import machine
@@ -22,6 +23,7 @@ from willforge.engine.model import data_fields as fields
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.data import BrokenSave, digest, from_data, to_data
 from willforge.engine.model.decision import Decision, Script
+from willforge.engine.model.frame import Batch, Bill, Frame, Opening, Paused, Playing
 from willforge.engine.model.state import State
 from willforge.rules.versions import rules_of
 
@@ -34,12 +36,41 @@ TABLES: dict[type, fields.Table] = {
     records.Waiting: fields.WAITING_FIELDS,
     records.Lasting: fields.LASTING_FIELDS,
     Battle: fields.BATTLE_FIELDS,
-    records.Frame: fields.FRAME_FIELDS,
+    Frame: fields.FRAME_FIELDS,
+    Playing: fields.PLAYING_FIELDS,
+    Bill: fields.BILL_FIELDS,
+    Batch: fields.BATCH_FIELDS,
+    Paused: fields.PAUSED_FIELDS,
+    Opening: fields.OPENING_FIELDS,
     Decision: fields.DECISION_FIELDS,
     Script: fields.SCRIPT_FIELDS,
     Info: fields.INFO_FIELDS,
     State: fields.STATE_FIELDS,
 }
+DECK_OF_A = records.zone_index(terms.DECK, 0)
+REMEMBERED: dict[type, str] = {
+    Playing: "playing",
+    Bill: "bill",
+    Batch: "batch",
+    Paused: "paused",
+    Opening: "opening",
+}
+"""What only one kind of item of the agenda remembers, and where."""
+MAY_BE_NOTHING = frozenset(
+    {
+        fields.EVENT,
+        fields.PLAY,
+        fields.DECISION,
+        fields.BATTLE,
+        fields.SCRIPT,
+        fields.STATE,
+        fields.PLAYING,
+        fields.BILL,
+        fields.BATCH,
+        fields.PAUSED,
+        fields.OPENING,
+    }
+)
 NAMES = sorted(cls.__name__ for cls in TABLES)
 
 
@@ -77,12 +108,14 @@ def _some_way_in() -> State:
 def full_state() -> State:
     """A state that has one of everything, so that every slot of every record can be changed in it."""
     state = _some_way_in().clone()
-    handle = state.zone(1, 0)[0]
+    handle = state.zone(terms.DECK, 0)[0]
     event = records.Event(1, handle, handle, 0, 0, 3)
     made: dict[type, Any] = {}
     for cls, table in TABLES.items():
-        if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, Battle, records.Frame):
+        if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, Battle, Frame, *REMEMBERED):
             made[cls] = cls(**{name: _sample(kind, handle, event) for name, kind in table})
+    for cls, name in REMEMBERED.items():
+        setattr(made[Frame], name, made[cls])
     mine = state.own(handle)
     mine.play = made[records.Play]
     mine.counters = (("mana", 2),)
@@ -97,7 +130,7 @@ def full_state() -> State:
     state.battle = made[Battle]
     state.happened = [event]
     state.script = Script([1], [(0, 1, (3,))], [4])
-    state.agenda.append(made[records.Frame])
+    state.agenda.append(made[Frame])
     state.decision = Decision(0, "choose", [(agenda.WORD, 0)], "1014.1", "Choose.", handle, ("word",))
     state.barred = [(agenda.PASS,)]
     state.rewind = state.clone()
@@ -122,7 +155,7 @@ def _sample(kind: int, handle: int, event: records.Event) -> Any:
 
 def record_in(state: State, cls: type) -> Any:
     """The record of a class inside the full state."""
-    handle = state.zone(1, 0)[0]
+    handle = state.zone(terms.DECK, 0)[0]
     mine = state.own(handle)
     found: dict[type, Any] = {
         records.Play: mine.play,
@@ -133,7 +166,8 @@ def record_in(state: State, cls: type) -> Any:
         records.Waiting: state.delayed[0],
         records.Lasting: state.effects[0],
         Battle: state.battle,
-        records.Frame: state.agenda[-1],
+        Frame: state.agenda[-1],
+        **{cls: getattr(state.agenda[-1], name) for cls, name in REMEMBERED.items()},
         Decision: state.decision,
         Script: state.script,
         Info: state.last[handle].info,
@@ -144,16 +178,16 @@ def record_in(state: State, cls: type) -> Any:
 
 def changed(value: Any, kind: int, state: State, name: str) -> Any:
     """Another value of the same shape that a state may have."""
-    if kind in (fields.EVENT, fields.PLAY, fields.DECISION, fields.BATTLE, fields.SCRIPT, fields.STATE):
+    if kind in MAY_BE_NOTHING:
         return None
     if kind == fields.BOOL:
         return not value
     if kind in (fields.PLAYER, fields.SEAT):
         return 1 - value if value >= 0 else 1
     if kind == fields.HANDLE:
-        return state.zone(1, 1)[0]
+        return state.zone(terms.DECK, 1)[0]
     if kind == fields.ZONE:
-        return 64 if value != 64 else 32
+        return terms.REMOVED if value != terms.REMOVED else terms.GRAVEYARD
     if kind in _LONGER:
         return value + _LONGER[kind]
     if kind in (fields.FRAMES, fields.LASTINGS, fields.PENDINGS, fields.WAITINGS, fields.EVENT_LIST, fields.EVENTS):
@@ -196,7 +230,7 @@ def change(state: State, cls: type, field: str, kind: int) -> None:
     record = record_in(state, cls)
     if cls is records.Obj and field == "id":
         fresh = record.id + (1 << records.SLOT_BITS)
-        state.zones[0] = (fresh, *state.zones[0][1:])
+        state.zones[DECK_OF_A] = (fresh, *state.zones[DECK_OF_A][1:])
         state.generations[fresh & records.SLOT_MASK] += 1
         record.id = fresh
     elif cls is records.Obj and field in ("card", "face"):
@@ -209,10 +243,10 @@ def change(state: State, cls: type, field: str, kind: int) -> None:
     elif cls is State and field == "generations":
         state.generations = [number + 1 for number in state.generations]
     elif cls is State and field == "zones":
-        state.zones = [state.zones[0][1:], *state.zones[1:]]
+        state.zones = [state.zones[DECK_OF_A][1:], *state.zones[DECK_OF_A + 1 :]]
     else:
         if cls is records.Obj and field == "zone":
-            state.zones[0] = state.zones[0][1:]
+            state.zones[DECK_OF_A] = state.zones[DECK_OF_A][1:]
         setattr(record, field, changed(getattr(record, field), kind, state, field))
 
 

@@ -5,13 +5,24 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import willforge.engine
 from engine.slots import slots_of
 from engine.test_state_data import beginning
 from willforge import terms
-from willforge.engine.catalog.watch import EVERYTHING, WATCH_DAMAGE, WATCH_REVEALED
-from willforge.engine.model.records import Obj
+from willforge.engine.catalog.watch import (
+    EVERYTHING,
+    WATCH_COUNTERS,
+    WATCH_DAMAGE,
+    WATCH_ORIENTATION,
+    WATCH_OTHER_ZONES,
+    WATCH_REVEALED,
+)
+from willforge.engine.model.data import to_data
+from willforge.engine.model.records import DOWN, SHOWN_FOR_GAME, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import layers
 
@@ -87,18 +98,21 @@ def test_whoever_writes_what_effects_read_throws_the_tables_away() -> None:
 
 
 def test_objects_are_written_only_as_owned() -> None:
-    """`State.own` throws away what depends on the change it is told; nothing else hands out an object to write to."""
+    """`State.own` throws away all that is derived; nothing else hands out an object to write to."""
     wrong: list[str] = []
     for module, function in functions():
         owned = {"self"}
         for node in ast.walk(function):
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and len(node.targets) == 1:
                 made = node.value.func
-                if ast.unparse(made).split(".")[-1] in ("own", "own_battle", "renew", "Frame", "copy"):
+                if ast.unparse(made).split(".")[-1] in ("own", "_own", "own_battle", "renew", "Frame", "copy"):
                     owned.add(ast.unparse(node.targets[0]))
         for name, slot in sorted(writes(function)):
             named = (
-                name in owned or ".own(" in name or name in ("frame", "context", "state", "tables", "other", "fresh")
+                name in owned
+                or ".own(" in name
+                or "._own(" in name
+                or name in ("frame", "context", "state", "tables", "other", "fresh")
             )
             if slot in OBJECT and not named and module not in DERIVED:
                 wrong.append(f"{module}.{function.name}: {name}.{slot}")
@@ -112,16 +126,46 @@ def with_tables() -> tuple[State, int]:
     return state, state.zone(terms.DECK, 0)[0]
 
 
-def test_owning_without_a_word_throws_everything_away() -> None:
+def test_owning_a_whole_object_throws_everything_away() -> None:
     state, handle = with_tables()
     state.own(handle)
     assert not state.tables.ready
 
 
-def test_owning_for_a_change_nobody_watches_keeps_the_tables() -> None:
+WRITERS: list[tuple[str, Any, int]] = [
+    ("set_rested", True, WATCH_ORIENTATION),
+    ("set_damage", 100, WATCH_DAMAGE),
+    ("set_counters", (("mana", 1),), WATCH_COUNTERS),
+    ("set_revealed", SHOWN_FOR_GAME, WATCH_REVEALED),
+    ("set_face_down", DOWN, WATCH_REVEALED),
+    ("set_link", 1, WATCH_OTHER_ZONES),
+]
+
+
+@pytest.mark.parametrize(("writer", "value", "watch"), WRITERS)
+def test_a_writer_of_one_field_throws_away_what_depends_on_it_and_no_more(writer: str, value: Any, watch: int) -> None:
     state, handle = with_tables()
-    state.tables.watch = EVERYTHING & ~WATCH_REVEALED
-    state.own(handle, WATCH_REVEALED)
+    state.tables.watch = EVERYTHING & ~watch
+    getattr(state, writer)(handle, value)
     assert state.tables.ready
-    state.own(handle, WATCH_DAMAGE)
+    state.tables.watch = watch
+    getattr(state, writer)(handle, value)
     assert not state.tables.ready
+
+
+def test_a_clone_that_is_written_leaves_the_original_as_it_is() -> None:
+    for writer, value, _ in WRITERS:
+        state, handle = with_tables()
+        before = to_data(state)
+        getattr(state.clone(), writer)(handle, value)
+        assert to_data(state) == before, writer
+
+
+def test_only_the_state_says_what_a_change_means() -> None:
+    """Nobody else hands out an object for a change that they name themselves."""
+    named = [f"{module}.{function.name}" for module, function in functions() if "_own" in calls(function)]
+    assert named and all(name.startswith(("state.", "watch.")) for name in named), named
+    for module, function in functions():
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "own":
+                assert len(node.args) == 1 and not node.keywords, f"{module}.{function.name}"

@@ -13,7 +13,7 @@ from willforge.cards.pool import starter_pool
 from willforge.engine import machine
 from willforge.engine.legal import actions, price
 from willforge.engine.model import agenda
-from willforge.engine.model.records import Frame
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.state import State
 from willforge.engine.query.current import info
 from willforge.play.game import Game, default_decks
@@ -46,7 +46,7 @@ def purse_of(state: State, player: int, besides: int = 0) -> Purse:
     plays = [state.at(item).play for item in state.chase]
     aimed = {handle for play in plays if play is not None for slot in play.targets for handle in slot}
     aimed |= {handle for lasting in state.effects for handle in lasting.objects}
-    aimed |= {obj.host or obj.attached for obj in state.objs if obj is not None}
+    aimed |= {obj.host or obj.attached_to for obj in state.objs if obj is not None}
     cards: list[Card] = []
     zones = [terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS, terms.REMOVED, terms.HAND, terms.GRAVEYARD]
     for handle in [handle for zone in zones for handle in state.zone(zone, player)]:
@@ -176,16 +176,15 @@ def paying_at(state: State) -> int:
 def compare_pay(state: State, found: Found) -> None:
     """Compares a pending decision about paying with trying everything. The state is left as it is."""
     frame = state.agenda[-1]
-    symbols, free = frame.regs[0], frame.regs[1]
-    assert isinstance(symbols, tuple) and isinstance(free, int)
-    if frame.data or frame.regs[6] or paying_at(state) != len(state.agenda):
+    bill = frame.bill
+    if bill is None or bill.parts or bill.sources or paying_at(state) != len(state.agenda):
         return  # other things are still to be done; or it is not the beginning of a payment
     try:
         before = purse_of(state, frame.controller, frame.source)
     except NotUnderstood:
         found.skipped += 1
         return
-    compare_payment(state, before, cost_of(symbols, free), frame.source, found)
+    compare_payment(state, before, cost_of(bill.symbols, bill.free), frame.source, found)
 
 
 def compare_payment(state: State, before: Purse, cost: tuple[frozenset[str], ...], paid_for: int, found: Found) -> None:

@@ -11,10 +11,10 @@ from willforge import Game, terms
 from willforge.bots.random import RandomBot
 from willforge.cards.pool import starter_pool
 from willforge.engine import build
-from willforge.engine.catalog.watch import EVERYTHING, NOTHING
+from willforge.engine.catalog.watch import NOTHING
 from willforge.engine.legal import actions, visibility
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import SLOT_MASK, Obj
+from willforge.engine.model.records import SLOT_MASK, Obj, zone_index
 from willforge.engine.model.state import State
 from willforge.engine.query import layers
 from willforge.play import audit, view
@@ -74,18 +74,21 @@ def test_sound_games_pass(rules: str) -> None:
         game.answer(bot.below(len(game.decision.options)))
 
 
+DECK_OF_A, DECK_OF_B = zone_index(terms.DECK, 0), zone_index(terms.DECK, 1)
+
+
 def twice(state: State) -> None:
-    state.zones[0] = (*state.zones[0], state.zones[0][0])
+    state.zones[DECK_OF_A] = (*state.zones[DECK_OF_A], state.zones[DECK_OF_A][0])
 
 
 def nowhere(state: State) -> None:
-    state.zones[0] = state.zones[0][1:]
+    state.zones[DECK_OF_A] = state.zones[DECK_OF_A][1:]
 
 
 def elsewhere(state: State) -> None:
-    handle = state.zones[0][0]
-    state.zones[0] = state.zones[0][1:]
-    state.zones[1] = (*state.zones[1], handle)
+    handle = state.zones[DECK_OF_A][0]
+    state.zones[DECK_OF_A] = state.zones[DECK_OF_A][1:]
+    state.zones[DECK_OF_B] = (*state.zones[DECK_OF_B], handle)
 
 
 def not_free(state: State) -> None:
@@ -95,9 +98,9 @@ def not_free(state: State) -> None:
 def wrong_zone(state: State) -> None:
     """A ruler of the other kind of zone: a card of the deck in the ruler area."""
     mine = state.own(state.zone(terms.DECK, 0)[0])
-    state.zones[0] = state.zones[0][1:]
+    state.zones[DECK_OF_A] = state.zones[DECK_OF_A][1:]
     mine.zone = terms.RULER_AREA
-    index = (terms.RULER_AREA.bit_length() - 1) * 2
+    index = zone_index(terms.RULER_AREA, 0)
     state.zones[index] = (*state.zones[index], mine.id)
 
 
@@ -158,12 +161,12 @@ def test_a_forgotten_touch_is_found_where_a_card_is_hidden_again(monkeypatch: py
     """The fault that the guard was built for: what was revealed is hidden again, and what counts revealed cards is not
     worked out anew."""
     assert all(result.ok for result in run_scenario(read_text(TALE), watcher=audit.look))
-    honest = State.own
+    honest = State._own
 
-    def forgetful(self: State, handle: int, change: int = EVERYTHING) -> Obj:
+    def forgetful(self: State, handle: int, change: int) -> Obj:
         return honest(self, handle, NOTHING if self.at(handle).revealed else change)
 
-    monkeypatch.setattr(State, "own", forgetful)
+    monkeypatch.setattr(State, "_own", forgetful)
     (result,) = run_scenario(read_text(TALE), watcher=audit.look)
     assert "the tables are stale" in result.failed
 

@@ -9,6 +9,7 @@ import pytest
 from willforge import Game
 from willforge.bots.random import RandomBot
 from willforge.cards.pool import starter_pool
+from willforge.engine.catalog.watch import EVERYTHING
 from willforge.engine.legal.visibility import knows
 from willforge.engine.model.records import CARD
 from willforge.play.scenario import begin, read_text
@@ -38,7 +39,7 @@ def with_hidden_cards_swapped(game: Game, seat: int) -> Game:
             for handle, (card, face) in zip(hidden, faces[1:] + faces[:1], strict=True):
                 mine = state.own(handle)
                 mine.card, mine.face = card, face
-    state.touch(-1)
+    state.touch(EVERYTHING)
     return other
 
 

@@ -78,9 +78,12 @@ def test_hostile_texts_are_refused_with_little_work(name: str, types: int) -> No
 
 
 def test_a_text_of_a_hundred_kilobytes_is_refused_without_reading_it() -> None:
+    compile_face(Face("Short", CHANT, text="Draw a card."))
+    before = language().work
+    assert before > 0
     with pytest.raises(TextError, match="longer than"):
         compile_face(Face("Hostile", CHANT, text="Draw a card. " * 8000))
-    assert language().work == 0 or language().work <= MAX_WORK
+    assert language().work == before
 
 
 @pytest.mark.parametrize("name", ["conditions", "gates", "quotation marks", "parentheses", "open brackets", "lines"])

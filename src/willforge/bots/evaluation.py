@@ -12,7 +12,7 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.model.records import Obj
-from willforge.engine.model.state import State
+from willforge.engine.model.state import DRAW, State
 from willforge.engine.query.current import info
 
 WON: Final = 1_000_000
@@ -70,7 +70,7 @@ def worth(state: State, player: int) -> int:
     """What the position is worth to a player: more is better, and to the other player it is worth the opposite. Linear
     in the cards in play."""
     if state.winner >= 0:
-        return DRAWN if state.winner == 2 else WON if state.winner == player else -WON
+        return DRAWN if state.winner == DRAW else WON if state.winner == player else -WON
     sides = (_Side(state, 0), _Side(state, 1))
     next_player = state.turn_player
     coming = _blows(sides[next_player], sides[1 - next_player])

@@ -12,6 +12,7 @@ from typing import Any, Final
 import willforge
 from willforge.cli.output import print_json
 from willforge.files import FileError, write_text
+from willforge.play.scenario.citing import SCENARIOS, citing
 from willforge.rules.ledger.entries import Entry, Ledger, LedgerError, ledger
 from willforge.rules.ledger.measured import ASSERTED, EXCHANGE, MUTATION, Project, read_measured
 from willforge.rules.ledger.proof import (
@@ -34,10 +35,13 @@ from willforge.rules.ledger.reference import (
     relatives,
     search,
 )
+from willforge.rules.ledger.whereabouts import line_of
 
 WELL: Final = 0
 FAILED: Final = 1
 WIDTH: Final = 100
+MOST_SCENARIOS: Final = 8
+"""How many of the scenarios that prove a rule are named."""
 
 
 def add_parser(commands: Any) -> None:
@@ -48,6 +52,9 @@ def add_parser(commands: Any) -> None:
     shown: argparse.ArgumentParser = actions.add_parser("show", help="show a rule, or all rules of a section")
     shown.add_argument("numbers", nargs="+", metavar="NUMBER", help="such as 903.2g, 903 or 7.5#1")
     shown.add_argument("--version", default="", metavar="VERSION", help="the version; else the newest that has it")
+    shown.add_argument(
+        "--scenarios", default=str(SCENARIOS), metavar="FOLDER", help="where to look for scenarios that prove it"
+    )
     _add_output(shown)
     shown.set_defaults(run=run_show)
 
@@ -108,18 +115,42 @@ def run_show(arguments: argparse.Namespace) -> int:
     """Shows rules."""
     book_of_rules, texts = ledger(), _texts(arguments)
     found = [entry for number in arguments.numbers for entry in find(book_of_rules, number, arguments.version)]
+    folder = Path(arguments.scenarios)
     if arguments.json:
-        print_json([entry_data(book_of_rules, entry, texts) for entry in found])
+        print_json(
+            [
+                entry_data(book_of_rules, entry, texts)
+                | {"line": _line(entry), "scenarios": _proving(book_of_rules, entry, folder)}
+                for entry in found
+            ]
+        )
         return WELL
     for entry in found:
-        print(_whole(book_of_rules, entry, texts))
+        print(_whole(book_of_rules, entry, texts, folder))
     return WELL
 
 
-def _whole(rules: Ledger, entry: Entry, texts: Texts) -> str:
+def _line(entry: Entry) -> str:
+    """File and line of what enforces a rule, "" if nothing does."""
+    file, line = line_of(Path(willforge.__file__).resolve().parent, entry.enforced_by)
+    return f"{file}:{line}" if file else ""
+
+
+def _proving(rules: Ledger, entry: Entry, folder: Path) -> list[str]:
+    """The scenarios that prove a rule."""
+    same = [one.entry.number for one in relatives(rules, entry)]
+    return citing(folder, entry.version, entry.number, same)
+
+
+def _whole(rules: Ledger, entry: Entry, texts: Texts, folder: Path) -> str:
     lines = [f"{entry.ref}  {entry.title} ({entry.kind})", _wrapped(entry.summary, "  ")]
     if entry.enforced_by:
         lines.append(f"  enforced by  willforge.{entry.enforced_by}")
+        lines.append(f"  in           {_line(entry)}")
+    proving = _proving(rules, entry, folder)
+    if proving:
+        more = f" and {len(proving) - MOST_SCENARIOS} more" if len(proving) > MOST_SCENARIOS else ""
+        lines.append(_wrapped(f"proven by    {', '.join(proving[:MOST_SCENARIOS])}{more}", "  "))
     if entry.interpretation:
         lines.append(f"  reading      {entry.interpretation} (docs/interpretations.md)")
     others = [f"{one.entry.ref}{'' if one.same else ' (differs)'}" for one in relatives(rules, entry)]

@@ -12,8 +12,8 @@ from willforge.engine.flow import at_once, battle, loops, playing, priority, pro
 from willforge.engine.happen import costs, events, triggers
 from willforge.engine.model import agenda, limits, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import Frame
-from willforge.engine.model.state import Anchor, State, copy_state
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.state import CONCEDED, Anchor, State, copy_state
 from willforge.engine.query import layers
 from willforge.errors import WillforgeError
 
@@ -191,6 +191,6 @@ def take_back(state: State) -> None:
 def concede(state: State, player: int) -> None:
     """A player gives up, at any moment (103.4)."""
     if state.winner < 0:
-        state.lost[player] = 3
+        state.lost[player] = CONCEDED
         story.tell(state, "concedes", player)
         processes.end_game(state)

@@ -88,7 +88,7 @@ def _object(state: State, obj: Obj) -> str:
         return "less than no damage or counters"
     if not frames.holds(state, obj.memory):
         return "it remembers objects that there cannot be"
-    if obj.stamp >= state.clock or max(obj.since, obj.field_turn, obj.zone_turn) > state.turn:
+    if obj.stamp >= state.next_stamp or max(obj.since, obj.field_turn, obj.zone_turn) > state.turn:
         return "it is from the future"
     return ""
 
@@ -127,7 +127,7 @@ def _effects(state: State) -> str:
     numbers: list[int] = []
     for lasting in state.effects:
         numbers.append(lasting.number)
-        if lasting.stamp >= state.clock or lasting.turn > state.turn:
+        if lasting.stamp >= state.next_stamp or lasting.turn > state.turn:
             return f"effects: {lasting.number} is from the future"
         if 0 < len(lasting.locked) < 2 * len(state.catalog.statics[lasting.static].static.mods):
             return f"effects: {lasting.number} lacks numbers that were fixed"

@@ -16,7 +16,7 @@ from willforge.engine.flow import processes
 from willforge.engine.legal.visibility import knows
 from willforge.engine.model import data as state_data
 from willforge.engine.model import data_fields
-from willforge.engine.model.records import CARD, SLOT_MASK, Obj
+from willforge.engine.model.records import ABILITY_OBJECT, CARD, SLOT_MASK, Obj
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Tables
 from willforge.engine.query import layers
@@ -138,7 +138,7 @@ def wrong_listeners(state: State) -> str:
     other = _untabled(state)
     found: Counter[tuple[int, int, int]] = Counter()
     for obj in other.objs:
-        if obj is None or obj.kind > 2:
+        if obj is None or obj.kind >= ABILITY_OBJECT:
             continue
         for number in info(other, obj.id).abilities:
             ability = other.catalog.abilities[number]

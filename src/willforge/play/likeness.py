@@ -119,7 +119,7 @@ class Likeness:
         obj = state.obj(handle) if handle > 0 else None
         if obj is None or not knows(state, self._player, handle):
             return handle
-        if obj.host or obj.attached or obj.under or obj.put_by:
+        if obj.host or obj.link or obj.under or obj.put_by:
             return handle
         in_play = bool(obj.zone & (terms.IN_PLAY | terms.ITEMS | terms.STANDBY | terms.CHASE))
         if handle in self._pointed_at(in_play):
@@ -158,7 +158,7 @@ def _how_played(obj: Obj) -> tuple[object, ...]:
 
 def _held(obj: Obj) -> Iterator[int]:
     """The handles that an object holds on to."""
-    yield from (obj.host, obj.attached, obj.under, obj.put_by)
+    yield from (obj.host, obj.link, obj.under, obj.put_by)
     for part in obj.memory:
         yield from part if isinstance(part, tuple) else (part,) if isinstance(part, int) else ()
     if obj.play is not None:

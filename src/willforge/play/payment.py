@@ -45,7 +45,7 @@ def foresee(state: State, option: Option) -> Foreseen | None:
     claims = price.claims_of(state, player, option[1], total, 0, 0, purpose.kind) if total.parts else []
     skip = option[1] if any(key == (afford.REST, option[1], "") for claim in claims for key in claim.keys) else 0
     sources = will.sources(state, player)
-    way = ways.Bill(state, purpose, total.symbols, free, skip, claims, sources).automatic()
+    way = ways.Choices(state, purpose, total.symbols, free, skip, claims, sources).automatic()
     parts = tuple(total.parts)
     if way is not None:
         rested = tuple((handle, unit) for handle, _, unit in way.rested)

@@ -16,7 +16,7 @@ from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import other_sides
 from willforge.engine.model.records import ABILITY_OBJECT, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
-from willforge.engine.model.state import State
+from willforge.engine.model.state import DRAW, State
 from willforge.engine.query import filters, layers
 from willforge.engine.query.current import info
 from willforge.play.effects import Effects
@@ -72,7 +72,7 @@ def printed(face: Face) -> View:
 
 def winner_name(state: State) -> str | None:
     """Who has won: "A", "B", "draw", or None while the game goes on."""
-    return None if state.winner < 0 else "draw" if state.winner == 2 else terms.PLAYER_NAMES[state.winner]
+    return None if state.winner < 0 else "draw" if state.winner == DRAW else terms.PLAYER_NAMES[state.winner]
 
 
 class Painter:
@@ -200,8 +200,8 @@ class Painter:
                 shown["damage"] = number(obj.damage)
             if obj.counters:
                 shown["counters"] = {name: number(many) for name, many in obj.counters}
-            if obj.host or obj.attached:
-                shown["added_to"] = self.ids.card(state, obj.host or obj.attached)
+            if obj.host or obj.attached_to:
+                shown["added_to"] = self.ids.card(state, obj.host or obj.attached_to)
             if obj.under:
                 shown["on_top_of"] = self.ids.object(obj.under)
             if obj.astral:

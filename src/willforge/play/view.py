@@ -10,7 +10,7 @@ from willforge.engine.catalog.information import NO_VALUE
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import knows, other_sides
 from willforge.engine.model.records import Obj
-from willforge.engine.model.state import State
+from willforge.engine.model.state import DRAW, State
 from willforge.engine.query import filters
 from willforge.engine.query.current import info
 from willforge.play.texts import ability_text, name_of
@@ -54,7 +54,7 @@ def picture(state: State, player: int) -> dict[str, Any]:
 
 def winner_name(state: State) -> str | None:
     """Who has won: "A", "B", "draw", or None while the game goes on."""
-    return None if state.winner < 0 else "draw" if state.winner == 2 else terms.PLAYER_NAMES[state.winner]
+    return None if state.winner < 0 else "draw" if state.winner == DRAW else terms.PLAYER_NAMES[state.winner]
 
 
 def _seat(state: State, player: int, seat: int) -> dict[str, Any]:
@@ -102,8 +102,8 @@ def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str
             shown["damage"] = obj.damage
         if obj.counters:
             shown["counters"] = dict(obj.counters)
-        if obj.host or obj.attached:
-            shown["added_to"] = obj.host or obj.attached
+        if obj.host or obj.attached_to:
+            shown["added_to"] = obj.host or obj.attached_to
         if obj.astral:
             shown["astral"] = True
     if obj.face_down:

@@ -6,12 +6,13 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_REVEALED, zone_watch
+from willforge.engine.catalog.watch import zone_watch
 from willforge.engine.flow import processes, resolve
 from willforge.engine.flow import turn as turns
 from willforge.engine.happen import events, make_events, moves, picks, triggers
 from willforge.engine.model import agenda, limits, story
 from willforge.engine.model.decision import Option
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     DOWN,
     DOWN_TO_OTHER,
@@ -21,7 +22,6 @@ from willforge.engine.model.records import (
     SHOWN_FOR_EFFECT,
     SHOWN_FOR_GAME,
     SHOWN_FOR_TURN,
-    Frame,
     Obj,
     zone_index,
 )
@@ -71,7 +71,7 @@ def _may_look(state: State, player: int, handles: tuple[int, ...]) -> None:
     for handle in handles:
         obj = state.at(handle)
         if obj.face_down == DOWN:
-            state.own(handle, WATCH_REVEALED).face_down = DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER
+            state.set_face_down(handle, DOWN_TO_OTHER if obj.owner == player else DOWN_TO_OWNER)
 
 
 def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
@@ -81,7 +81,7 @@ def reveal(state: State, handles: tuple[int, ...], stays: int, by: int) -> None:
         if obj is None or obj.revealed >= stays:
             continue
         fresh = obj.revealed == HIDDEN
-        state.own(handle, WATCH_REVEALED).revealed = stays
+        state.set_revealed(handle, stays)
         if fresh:
             story.tell(state, "revealed", handle, info(state, handle).name)
             triggers.note_simple(state, "revealed", handle, by, player=obj.owner)
@@ -115,7 +115,7 @@ def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
     if step.random:
         ordered: tuple[int, ...] | None = picks.at_random(state, found, len(found))
     else:
-        ordered = picks.order(state, frame, who, found, "Which card comes first?")
+        ordered = picks.order(state, frame, who, found, "ask-first-card")
     if ordered is not None:
         if ordered:
             story.tell(state, "arranged", max(0, who), len(ordered), place)
@@ -177,9 +177,7 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
         elif step.random:
             found = list(picks.at_random(state, hand, number))
         else:
-            chosen = picks.choose(
-                state, frame, asked[0], hand, number, number, state.rules.cite.discard, "Choose a card to discard."
-            )
+            chosen = picks.choose(state, frame, asked[0], hand, number, number, state.rules.cite.discard, "ask-discard")
             if chosen is None:
                 return
             found = list(chosen)
@@ -200,22 +198,22 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
 
 def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[int], number: int) -> list[int] | None:
     """Each player chooses, turn player first; then all are discarded together."""
-    taken = frame.data[1:]
+    taken = list(frame.picks)
     for player in asked:
         hand = list(state.zone(terms.HAND, player))
         mine = [h for h in taken if h in hand]
         need = min(number, len(hand))
         if step.random and len(mine) < need:
-            frame.data.extend(picks.at_random(state, tuple(hand), need))
+            frame.picks.extend(picks.at_random(state, tuple(hand), need))
             return _each_discards(state, frame, step, asked, number)
         if len(mine) < need:
             if need == len(hand):
-                frame.data.extend(h for h in hand if h not in mine)
-                taken = frame.data[1:]
+                frame.picks.extend(h for h in hand if h not in mine)
+                taken = list(frame.picks)
                 continue
             options: list[Option] = [(agenda.OBJECT, h) for h in hand if h not in mine]
             cite, chosen = state.rules.cite.discard, tuple(mine)
-            prompt = "Choose a card to discard."
+            prompt = "ask-discard"
             picks.ask(state, frame, player, "choose", options, cite, prompt, (), need, need, chosen)
             return None
     return picks.take(frame)
@@ -227,8 +225,8 @@ def _says_ruler(state: State, frame: Frame, what: nodes.Objects) -> bool:
     tests: list[nodes.Test] = []
     if isinstance(what, nodes.Each):
         tests.extend(what.filter.tests)
-    elif isinstance(what, nodes.Target) and frame.data and frame.data[0] >= 0:
-        ability = state.catalog.abilities[frame.data[0]]
+    elif isinstance(what, nodes.Target) and frame.ability >= 0:
+        ability = state.catalog.abilities[frame.ability]
         for slot in (*ability.slots, *(slot for mode in ability.modes for slot in mode.slots)):
             tests.extend(slot.filter.tests)
     return any(isinstance(test, nodes.Typed) and bool(test.types & terms.RULER) for test in tests)
@@ -301,7 +299,7 @@ def _needs_target(state: State, handle: int) -> bool:
 
 def _ordered_by_owners(state: State, frame: Frame, found: tuple[int, ...]) -> tuple[int, ...] | None:
     """302.4: each owner orders the cards of theirs, turn player first, top first; None while asking."""
-    picked = tuple(frame.data[1:])
+    picked = tuple(frame.picks)
     ordered: list[int] = []
     for player in (state.turn_player, 1 - state.turn_player):
         mine = [handle for handle in found if state.at(handle).owner == player]
@@ -310,7 +308,7 @@ def _ordered_by_owners(state: State, frame: Frame, found: tuple[int, ...]) -> tu
             options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
             cite, many = state.rules.cite.order, len(mine)
             chosen = tuple(handle for handle in picked if handle in mine)
-            picks.ask(state, frame, player, "order", options, cite, "Which card comes first?", (), many, many, chosen)
+            picks.ask(state, frame, player, "order", options, cite, "ask-first-card", (), many, many, chosen)
             return None
         ordered += [handle for handle in picked if handle in mine] + left
     picks.take(frame)
@@ -320,7 +318,7 @@ def _ordered_by_owners(state: State, frame: Frame, found: tuple[int, ...]) -> tu
 def _find_hosts(state: State, frame: Frame, found: tuple[int, ...]) -> list[tuple[int, int]] | None:
     """1406.3: old additions put into the field, each with the legal card its controller chooses to add it to, or
     NO_OBJECT if there is none; None while asking."""
-    picked = frame.data[1:]
+    picked = list(frame.picks)
     hosts: list[tuple[int, int]] = []
     for handle in found:
         if not _needs_target(state, handle):
@@ -332,11 +330,11 @@ def _find_hosts(state: State, frame: Frame, found: tuple[int, ...]) -> list[tupl
             hosts.append((handle, picked[len(hosts)]))
         elif len(legal) > 1:
             options: list[Option] = [(agenda.OBJECT, host) for host in legal]
-            picks.ask(state, frame, frame.controller, "choose", options, state.rules.cite.add, "What is it added to?")
+            picks.ask(state, frame, frame.controller, "choose", options, state.rules.cite.add, "ask-host")
             return None
         else:
-            frame.data.append(legal[0] if legal else NO_OBJECT)
-            picked = frame.data[1:]
+            frame.picks.append(legal[0] if legal else NO_OBJECT)
+            picked = list(frame.picks)
             hosts.append((handle, picked[-1]))
     picks.take(frame)
     return hosts
@@ -410,7 +408,7 @@ def run_attach(state: State, frame: Frame) -> None:
     state.agenda.pop()
     card = state.now(frame.source)
     if card is not None and card.zone == terms.ITEMS and state.obj(frame.obj) is not None:
-        state.own(card.id, WATCH_PLAY).attached = frame.obj
+        state.set_link(card.id, frame.obj)
         story.tell(state, "attached", card.id, frame.obj)
 
 
@@ -491,41 +489,43 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     who = picks.player(state, frame, step.who)
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
     seen = state.zone(terms.DECK, who)[:number]
-    picked = frame.data[1:]
+    picked = list(frame.picks)
     frame.did = False
     frame.done = 0
     if not seen:
         return
-    kept = tuple(h for h in picked[: picked.index(picks.DONE_MARK)]) if picks.DONE_MARK in picked else tuple(picked)
-    if picks.DONE_MARK not in picked and len(kept) < len(seen):
+    kept = (
+        tuple(h for h in picked[: picked.index(agenda.CHOSE_NO_MORE)])
+        if agenda.CHOSE_NO_MORE in picked
+        else tuple(picked)
+    )
+    if agenda.CHOSE_NO_MORE not in picked and len(kept) < len(seen):
         options: list[Option] = [(agenda.OBJECT, handle) for handle in seen if handle not in kept]
         options.append((agenda.DONE,))
         cite, most = state.rules.cite.foresee, len(seen)
-        picks.ask(state, frame, who, "choose", options, cite, "Which cards stay on top?", (), 0, most, kept)
+        picks.ask(state, frame, who, "choose", options, cite, "ask-stay-on-top", (), 0, most, kept)
         return
-    if picks.DONE_MARK not in picked:
-        frame.data.append(picks.DONE_MARK)
-    start = frame.data.index(picks.DONE_MARK, 1) + 1
-    ordered = tuple(frame.data[start:])
+    if agenda.CHOSE_NO_MORE not in picked:
+        frame.picks.append(agenda.CHOSE_NO_MORE)
+    start = frame.picks.index(agenda.CHOSE_NO_MORE) + 1
+    ordered = tuple(frame.picks[start:])
     rest = tuple(h for h in seen if h not in kept)
     missing = [h for h in kept if h not in ordered]
     if len(missing) == 1 and len(ordered) < len(kept):
-        frame.data.append(missing[0])
-        ordered = tuple(frame.data[start:])
+        frame.picks.append(missing[0])
+        ordered = tuple(frame.picks[start:])
         missing = []
     if missing:
         choices: list[Option] = [(agenda.OBJECT, handle) for handle in missing]
         cite, most = state.rules.cite.foresee, len(kept)
-        picks.ask(state, frame, who, "order", choices, cite, "Which card lies uppermost?", (), most, most, ordered)
+        picks.ask(state, frame, who, "order", choices, cite, "ask-uppermost", (), most, most, ordered)
         return
     low = tuple(h for h in ordered if h in rest)
     left = [h for h in rest if h not in low]
     if len(left) > 1:
         choices = [(agenda.OBJECT, handle) for handle in left]
         cite, most = state.rules.cite.foresee, len(rest)
-        picks.ask(
-            state, frame, who, "order", choices, cite, "Which card comes first at the bottom?", (), most, most, low
-        )
+        picks.ask(state, frame, who, "order", choices, cite, "ask-first-at-bottom", (), most, most, low)
         return
     picks.take(frame)
     top = tuple(h for h in ordered if h in kept)
@@ -539,27 +539,27 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     """1038: may look, may reveal one of them (a Treasure is removed), the rest go to the bottom in any order."""
     who = picks.player(state, frame, step.who)
     number = max(0, evaluate.number(state, evaluate.of_frame(state, frame), step.number))
-    picked = frame.data[1:]
+    picked = list(frame.picks)
     cite = state.rules.cite
     seen = state.zone(terms.DECK, who)[:number]
     frame.did = False
     frame.done = 0
     if not picked:
         if seen:
-            picks.ask_yes_no(state, frame, who, cite.explore, "Look at the top cards?")
+            picks.ask_yes_no(state, frame, who, cite.explore, "ask-look")
         return
-    if picked[0] == 0:
+    if picked[0] == agenda.SAID_NO:
         picks.take(frame)
         return
     if len(picked) == 1:
-        picks.ask_yes_no(state, frame, who, cite.explore, "Reveal one of them?")
+        picks.ask_yes_no(state, frame, who, cite.explore, "ask-reveal-one")
         return
     shown = NO_OBJECT
     start = 2
-    if picked[1] == 1:
+    if picked[1] == agenda.SAID_YES:
         if len(picked) == 2:
             options: list[Option] = [(agenda.OBJECT, handle) for handle in seen]
-            picks.ask(state, frame, who, "choose", options, cite.explore, "Which card is revealed?")
+            picks.ask(state, frame, who, "choose", options, cite.explore, "ask-revealed")
             return
         shown = picked[2]
         start = 3
@@ -569,7 +569,7 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     left = [h for h in rest if h not in ordered]
     if len(left) > 1:
         options = [(agenda.OBJECT, handle) for handle in left]
-        prompt, many = "Which card comes first at the bottom?", len(rest)
+        prompt, many = "ask-first-at-bottom", len(rest)
         picks.ask(state, frame, who, "order", options, cite.explore, prompt, (), many, many, ordered)
         return
     picks.take(frame)

@@ -6,12 +6,13 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY, WATCH_WEATHER
+from willforge.engine.catalog.watch import WATCH_PLAY, WATCH_WEATHER
 from willforge.engine.flow import playing, resolve, setup
 from willforge.engine.happen import control, events, make_events, moves, picks, triggers
 from willforge.engine.legal import actions, other_side, price, prohibited, targets
 from willforge.engine.model import agenda, event_names, story
 from willforge.engine.model.decision import Option
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     CONDITION_LOST,
@@ -30,7 +31,6 @@ from willforge.engine.model.records import (
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_END,
     WHILE_CONDITION,
-    Frame,
     Lasting,
     Obj,
     Pending,
@@ -76,12 +76,12 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
         picks.take(frame)
         story.tell(state, "play_impossible", handle)
         return
-    if len(frame.data) == 1 and len(options) > 1:
+    if not frame.picks and len(options) > 1:
         choices: list[Option] = [(agenda.MODE, place) for place in range(len(options))]
         names = tuple(
             f"{state.catalog.faces[face].face.name}{' (awakened)' if awakened else ''}" for face, _, awakened in options
         )
-        picks.ask(state, frame, who, "mode", choices, state.rules.cite.play, "How is it played?", names)
+        picks.ask(state, frame, who, "mode", choices, state.rules.cite.play, "ask-way", names)
         return
     face, flags, awakened = options[picks.take(frame)[0]] if len(options) > 1 else options[0]
     if step.copy:
@@ -138,13 +138,13 @@ def cancel(state: State, frame: Frame, step: nodes.Cancel) -> None:
             zone = step.to_zone or terms.GRAVEYARD
             place = verbs.BOTTOM if zone == terms.DECK else verbs.ANYWHERE  # no text puts it on top
             events.perform(state, [make_events.move_event(state, handle, zone, verbs.CANCEL, frame.source, place)])
-            if obj.attached:
+            if obj.spell_of:
                 resolve.put_away(state, obj)
 
 
 def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
     """1017.1: the same thing once more on the chase, with the same choices."""
-    picked = frame.data[1:]
+    picked = list(frame.picks)
     if not picked:
         frame.did = False
         meant = _alive(state, frame, step.what)[:1]
@@ -164,8 +164,8 @@ def copy_spell(state: State, frame: Frame, step: nodes.CopySpell) -> None:
             frame.did = True
             story.tell(state, "copied", new, handle)
             if step.new_targets:
-                frame.data.append(new)
-        picked = frame.data[1:]
+                frame.picks.append(new)
+        picked = list(frame.picks)
     if picked:
         _may_choose_targets(state, frame, picked)
 
@@ -175,9 +175,9 @@ def _may_choose_targets(state: State, frame: Frame, picked: list[int]) -> None:
     play = state.at(picked[0]).play
     if play is not None and any(play.targets):
         if len(picked) == 1:
-            picks.ask_yes_no(state, frame, frame.controller, state.rules.cite.may, "Choose new targets for the copy?")
+            picks.ask_yes_no(state, frame, frame.controller, state.rules.cite.may, "ask-new-targets")
             return
-        if picked[1] and not _new_targets(state, frame, picked[0], 3):
+        if picked[1] and not _new_targets(state, frame, picked[0], 2):
             return
     picks.take(frame)
 
@@ -222,7 +222,7 @@ def _copied(state: State, play: Play) -> Play:
 
 def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
     """New targets may be chosen for something on the chase."""
-    if len(frame.data) == 1:
+    if not frame.picks:
         found = [h for h in _alive(state, frame, step.what) if state.at(h).zone == terms.CHASE]
         frame.did = bool(found)
         if not found:
@@ -230,8 +230,8 @@ def retarget(state: State, frame: Frame, step: nodes.Retarget) -> None:
         if step.to is not None:
             _aim(state, frame, found[0], step.to)
             return
-        frame.data.append(found[0])
-    if _new_targets(state, frame, frame.data[1], 2):
+        frame.picks.append(found[0])
+    if _new_targets(state, frame, frame.picks[0], 1):
         picks.take(frame)
 
 
@@ -249,17 +249,17 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
     context = evaluate.of_play(state, play, obj.controller)
     if place < len(slots) and new[0] in targets.legal(state, context, slots[place], handle, ()):
         fresh = tuple((new[0],) if index == place else slot for index, slot in enumerate(play.targets))
-        state.own(handle, WATCH_CHASE).play = play.changed(targets=fresh)
+        state.set_play(handle, play.changed(targets=fresh))
         frame.did = True
 
 
 def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
-    """Asks for each target in turn, the old one among the choices; True when done. Picks start at data[first]. The
-    number of targets stays (903.2g.3)."""
+    """Asks for each target in turn, the old one among the choices; True when done. They are the picks from
+    `first` on. The number of targets stays (903.2g.3)."""
     obj = state.at(handle)
     play = obj.play
     assert play is not None
-    chosen = frame.data[first:]
+    chosen = frame.picks[first:]
     slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
     context = evaluate.of_play(state, play, frame.controller)
     flat = [(place, old) for place, slot in enumerate(play.targets) for old in slot]
@@ -269,19 +269,17 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
         legal = targets.legal(state, context, slots[place], handle, taken) if place < len(slots) else []
         candidates = [old] + [other for other in legal if other != old]
         if len(candidates) == 1:
-            frame.data.append(old)
+            frame.picks.append(old)
             return _new_targets(state, frame, handle, first)
         options: list[Option] = [(agenda.OBJECT, other) for other in candidates]
-        picks.ask(
-            state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a new target."
-        )
+        picks.ask(state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "ask-new-target")
         return False
     fresh: list[tuple[int, ...]] = []
     start = 0
     for slot in play.targets:
         fresh.append(tuple(chosen[start : start + len(slot)]))
         start += len(slot)
-    state.own(handle, WATCH_CHASE).play = play.changed(targets=tuple(fresh))
+    state.set_play(handle, play.changed(targets=tuple(fresh)))
     return True
 
 
@@ -309,12 +307,12 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
         bits = [bit for bit in terms.ATTRIBUTE_NAMES if not step.fresh or not _has_item(state, frame, step, bit)]
         if not bits:
             return
-        if len(frame.data) == 1:
+        if not frame.picks:
             names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
             options: list[Option] = [(agenda.WORD, place) for place in range(len(bits))]
             who = picks.player(state, frame, step.who)
             rule = state.rules.cite.gain_item
-            picks.ask(state, frame, who, "choose", options, rule, "Choose an attribute.", names)
+            picks.ask(state, frame, who, "choose", options, rule, "ask-attribute", names)
             return
         attribute = bits[picks.take(frame)[0]]
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
@@ -345,7 +343,7 @@ def _fixes_objects(state: State, frame: Frame, static: nodes.Static) -> bool:
         return False
     if state.rules.lasting_effects_fix_objects:
         return True
-    by_spell = frame.data[0] >= 0 and state.catalog.abilities[frame.data[0]].kind == nodes.SPELL
+    by_spell = frame.ability >= 0 and state.catalog.abilities[frame.ability].kind == nodes.SPELL
     return by_spell and not state.rules.later_cards_join_spells
 
 
@@ -409,7 +407,7 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
     )
     state.touch(WATCH_PLAY)
     frame.did = True
-    story.tell(state, "effect", source, frame.data[0], number, _UNTIL[step.until], objects, tuple(locked))
+    story.tell(state, "effect", source, frame.ability, number, _UNTIL[step.until], objects, tuple(locked))
     if any(isinstance(mod, nodes.GainControl) for mod in static.mods):
         control.settle(state)
 

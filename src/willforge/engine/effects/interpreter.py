@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.engine.catalog import steps
-from willforge.engine.catalog.watch import WATCH_REVEALED
 from willforge.engine.effects import cards as effects_cards
 from willforge.engine.effects import chase as effects_chase
 from willforge.engine.effects import tokens as effects_tokens
@@ -21,7 +20,8 @@ from willforge.engine.happen import charge, entering, event_frame, events, feasi
 from willforge.engine.legal import prohibited, requirements
 from willforge.engine.model import agenda, deeds, limits, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import HIDDEN, SHOWN_FOR_EFFECT, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import HIDDEN, SHOWN_FOR_EFFECT
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate, filters
 from willforge.terms import INFINITY
@@ -51,20 +51,20 @@ def _leave(state: State, frame: Frame) -> None:
     if state.catalog.codes[frame.code].reveals:  # 1005.1: revealing ends with the effect
         for obj in state.objs:
             if obj is not None and obj.revealed == SHOWN_FOR_EFFECT and obj.zone & ~terms.STANDBY:
-                state.own(obj.id, WATCH_REVEALED).revealed = HIDDEN
+                state.set_revealed(obj.id, HIDDEN)
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
     """Keeps a pick for the step that asked."""
     kind = option[0]
     if kind == agenda.YES:
-        frame.data.append(1)
+        frame.picks.append(agenda.SAID_YES)
     elif kind == agenda.NO:
-        frame.data.append(0)
+        frame.picks.append(agenda.SAID_NO)
     elif kind == agenda.DONE:
-        frame.data.append(picks.DONE_MARK)
+        frame.picks.append(agenda.CHOSE_NO_MORE)
     else:
-        frame.data.append(option[1])
+        frame.picks.append(option[1])
 
 
 # -- control ------------------------------------------------------------------------------------------------
@@ -83,10 +83,10 @@ def _set_done(state: State, frame: Frame, step: steps.SetDone) -> None:
 
 def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
     who = picks.player(state, frame, step.who)
-    if len(frame.data) == 1:
-        picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Do what you may do?")
+    if not frame.picks:
+        picks.ask_yes_no(state, frame, who, state.rules.cite.may, "ask-may")
         return
-    if picks.take(frame)[0] == 0:
+    if picks.take(frame)[0] == agenda.SAID_NO:
         frame.step = step.otherwise
     else:
         frame.did = True  # a step that can do nothing says otherwise
@@ -100,14 +100,14 @@ def _if_able(state: State, frame: Frame, step: steps.IfAble) -> None:
 
 def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
     who = picks.player(state, frame, step.who)
-    if len(frame.data) == 1:
+    if not frame.picks:
         x = _x_to_pay(state, frame, step)
         if who < 0 or not requirements.can_pay(state, who, frame.source, step.cost, x):
             frame.step = step.otherwise
         else:
-            picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Pay the cost it names?")
+            picks.ask_yes_no(state, frame, who, state.rules.cite.may, "ask-may-pay")
         return
-    if picks.take(frame)[0] == 0:
+    if picks.take(frame)[0] == agenda.SAID_NO:
         frame.step = step.otherwise
         return
     charge.pay(state, who, frame.source, step.cost, _x_to_pay(state, frame, step))
@@ -162,7 +162,7 @@ def _count_next(state: State, frame: Frame, step: steps.CountNext) -> None:
 
 
 def _pick_mode(state: State, frame: Frame, step: steps.PickMode) -> None:
-    if len(frame.data) == 1:
+    if not frame.picks:
         options: list[Option] = [(agenda.MODE, index) for index in range(len(step.starts))]
         picks.ask(
             state,
@@ -171,7 +171,7 @@ def _pick_mode(state: State, frame: Frame, step: steps.PickMode) -> None:
             "mode",
             options,
             state.rules.cite.choose_modes,
-            "Choose one of its options.",
+            "ask-mode",
             step.texts,
         )
         return
@@ -188,7 +188,7 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
         if isinstance(step.filter, nodes.Filter)
         else evaluate.objects(state, context, step.filter)
     )
-    found = alike.distinct(state, context, step.filter, found, frame.data[1:])
+    found = alike.distinct(state, context, step.filter, found, frame.picks)
     least = evaluate.number(state, context, step.least)
     most = evaluate.number(state, context, step.most)
     if step.random:
@@ -205,10 +205,10 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
 
 def _how_many(least: int, most: int) -> str:
     if least == most:
-        return "Choose one of these." if most == 1 else f"Choose {most} of these."
+        return "ask-one" if most == 1 else "ask-exactly"
     if most >= INFINITY:
-        return f"Choose {least} or more of these." if least else "Choose any number of these."
-    return f"Choose up to {most} of these." if not least else f"Choose {least} to {most} of these."
+        return "ask-at-least" if least else "ask-any"
+    return "ask-between" if least else "ask-up-to"
 
 
 def _search(state: State, frame: Frame, step: nodes.Search) -> None:
@@ -219,10 +219,8 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
         found = ()
     most = evaluate.number(state, context, step.most)
     least = _must_find(step, most)
-    found = alike.distinct(state, context, step.filter, found, frame.data[1:])
-    chosen = picks.choose(
-        state, frame, max(0, who), found, least, most, state.rules.cite.search, "Choose what you search for."
-    )
+    found = alike.distinct(state, context, step.filter, found, frame.picks)
+    chosen = picks.choose(state, frame, max(0, who), found, least, most, state.rules.cite.search, "ask-search")
     if chosen is None:
         return
     if who >= 0:
@@ -244,7 +242,7 @@ def _must_find(step: nodes.Search, most: int) -> int:
 
 
 def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None:
-    if len(frame.data) == 1:
+    if not frame.picks:
         most = evaluate.number(state, evaluate.of_frame(state, frame), step.most)
         most = min(most, step.least + limits.MOST_NUMBERS * step.step)  # 104.7d: infinity is no number to choose
         options: list[Option] = [(agenda.NUMBER, value) for value in range(step.least, most + 1, step.step)]
@@ -255,7 +253,7 @@ def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None
             "number",
             options,
             state.rules.cite.choose_number,
-            "Choose a number.",
+            "ask-number",
         )
         return
     number = picks.take(frame)[0]
@@ -265,7 +263,7 @@ def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None
 
 def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -> None:
     bits = [bit for bit in terms.ATTRIBUTE_NAMES if step.mask & bit]
-    if len(frame.data) == 1:
+    if not frame.picks:
         options: list[Option] = [(agenda.WORD, index) for index in range(len(bits))]
         names = tuple(terms.ATTRIBUTE_NAMES[bit] for bit in bits)
         picks.ask(
@@ -275,7 +273,7 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
             "choose",
             options,
             state.rules.cite.choose,
-            "Choose an attribute.",
+            "ask-attribute",
             names,
         )
         return
@@ -286,7 +284,7 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
 
 def _choose_race(state: State, frame: Frame, step: nodes.ChooseRace) -> None:
     names = tuple(sorted({race for printed in state.catalog.sayable for race in printed.races}))
-    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "Choose a race.")
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "ask-race")
     _remember(state, frame, step.register)
 
 
@@ -296,8 +294,8 @@ def _choose_word_of(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
     names = step.words
     if who >= 0 and prohibited.permits_both(state, who, step.words[0]):
         names = (*names, " ".join(names))
-    asked = len(frame.data) == 1
-    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, f"Choose {' or '.join(names)}.")
+    asked = not frame.picks
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "ask-word")
     held = frame.regs[step.register]
     if not asked and isinstance(held, str):
         triggers.note_simple(state, "word_chosen", frame.source, frame.source, player=who, name=held)
@@ -311,7 +309,7 @@ def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:
             printed.name for printed in state.catalog.sayable if filters.printed_passes(state, context, printed, tests)
         )
     )
-    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.name_card, "Name a card.")
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.name_card, "ask-name")
     _remember(state, frame, step.register)
 
 
@@ -328,7 +326,7 @@ def _remember(state: State, frame: Frame, register: int) -> None:
 def _choose_word(
     state: State, frame: Frame, who: nodes.Objects, register: int, names: tuple[str, ...], rule: str, prompt: str
 ) -> None:
-    if len(frame.data) == 1:
+    if not frame.picks:
         frame.regs[register] = ()
         options: list[Option] = [(agenda.WORD, index) for index in range(len(names))]
         if options:

@@ -7,7 +7,8 @@ from willforge.engine.catalog import verbs
 from willforge.engine.catalog.information import NO_VALUE
 from willforge.engine.happen import events, moves
 from willforge.engine.model import event_kinds, limits
-from willforge.engine.model.records import TOKEN, Event, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import TOKEN, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
 from willforge.text import nodes
@@ -57,7 +58,7 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
             terms.NOWHERE,
             terms.FIELD,
             verbs.PUT,
-            under=state.at(h).owner,
+            whose=state.at(h).owner,
             rested=int(step.rested),
         )
         for h in made

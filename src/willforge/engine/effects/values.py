@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.cards.model import INVERSE, SHIFT_CARD
-from willforge.engine.catalog.watch import WATCH_DAMAGE
 from willforge.engine.flow import processes
 from willforge.engine.happen import costs, events, make_events, moves, picks, triggers
 from willforge.engine.legal import prohibited, will
 from willforge.engine.model import agenda, event_kinds, event_names, limits, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_GAME, UPWARD, Event, Frame
-from willforge.engine.model.state import State
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import CARD, DOWN_KNOWN, HIDDEN, SHOWN_FOR_GAME, UPWARD, Event
+from willforge.engine.model.state import LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, filters
 from willforge.engine.query.current import SEEN_BY_OWNER, counters, info, lies_face_up, stripped
 from willforge.terms import INFINITY
@@ -49,11 +49,11 @@ def remove_damage(state: State, frame: Frame, step: nodes.RemoveDamage) -> None:
     for handle in evaluate.acted_on(state, frame, step.what):
         obj = state.obj(handle)
         if obj is not None and obj.damage:
-            mine = state.own(handle, WATCH_DAMAGE)
-            taken = min(amount, mine.damage)
+            taken = min(amount, obj.damage)
+            left = obj.damage - taken
             frame.done += taken
-            mine.damage -= taken
-            story.tell(state, "damage_removed", handle, taken, mine.damage)
+            state.set_damage(handle, left)
+            story.tell(state, "damage_removed", handle, taken, left)
     frame.did = frame.done > 0
 
 
@@ -245,10 +245,10 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
         held = frame.regs[step.chosen]
         options = ((held,),) if isinstance(held, int) else ((0,),)
     rounds = times if step.mixed else 1
-    if len(options) > 1 and len(frame.data) <= rounds:
+    if len(options) > 1 and len(frame.picks) < rounds:
         names = tuple(will_text(option) for option in options)
         choices: list[Option] = [(agenda.WORD, index) for index in range(len(options))]
-        picks.ask(state, frame, who, "choose", choices, state.rules.cite.produce, "Which will is produced?", names)
+        picks.ask(state, frame, who, "choose", choices, state.rules.cite.produce, "ask-will", names)
         return
     picked = picks.take(frame) if len(options) > 1 else [0] * rounds
     made: tuple[int, ...] = ()
@@ -297,7 +297,7 @@ def play_again(state: State, frame: Frame, step: nodes.PlayAgain) -> None:
     arts = {
         data.ability.name or data.ability.text
         for data in state.catalog.abilities
-        if data.keyword == terms.GODS_ART and data.number != frame.data[0]
+        if data.keyword == terms.GODS_ART and data.number != frame.ability
     }
     who = picks.player(state, frame, step.who)
     left: list[tuple[int, str]] = []
@@ -354,7 +354,7 @@ def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
             continue
         loser = 1 - player if step.wins else player
         if not prohibited.cannot(state, "lose_game", -1 - loser):
-            state.lost[loser] = 4
+            state.lost[loser] = LOST_OTHERWISE
             story.tell(state, "wins_by_effect" if step.wins else "loses_by_effect", player)
     if state.lost[0] or state.lost[1]:
         processes.end_game(state)

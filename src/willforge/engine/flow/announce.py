@@ -9,11 +9,12 @@ from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.catalog.printed_text import names_event
-from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.happen import moves
 from willforge.engine.legal import price
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     COPY,
     HIDDEN,
@@ -23,7 +24,6 @@ from willforge.engine.model.records import (
     UNTIL_CHASE_LEFT,
     UPWARD,
     Event,
-    Frame,
     Lasting,
     Obj,
 )
@@ -62,7 +62,7 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     """Puts the card being played on the chase (903.2d); returns its handle there."""
     obj = state.at(frame.source)
     if flags & RUNE_PLAY:  # 711.2: the rune is revealed and stays; a copy of it is played
-        state.own(frame.source, WATCH_REVEALED).revealed = SHOWN_FOR_GAME
+        state.set_revealed(frame.source, SHOWN_FOR_GAME)
         copy = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
         moves.put_in(state, state.at(copy), 0)
         state.touch(WATCH_CHASE)
@@ -78,7 +78,7 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
         from_zone=obj.zone,
         to_zone=terms.CHASE,
         verb=verbs.PLAYED,
-        under=frame.controller,
+        whose=frame.controller,
     )
     handle = moves.move(state, event)
     for active in kept:
@@ -100,7 +100,7 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
             )
         )
     if kept:
-        state.touch(WATCH_CHASE | 1)
+        state.touch(WATCH_CHASE | WATCH_PLAY)
     return handle
 
 
@@ -110,7 +110,7 @@ def turn_over(state: State, ruler: int) -> None:
     mine = state.own(ruler)
     faces = state.catalog.cards[mine.card].faces
     mine.face = faces[faces.index(mine.face) + 1]
-    state.touch(1)
+    state.touch(WATCH_PLAY)
 
 
 def find_event(state: State, frame: Frame) -> bool:
@@ -128,17 +128,16 @@ def find_event(state: State, frame: Frame) -> bool:
         assert pending.event is not None
         options.append((agenda.PENDING, event_kinds.object_of(pending.event), pending.number))
     rule = state.rules.cite.reveal_automatic
-    agenda.ask(state, frame.controller, "choose", options, rule, "Which of them is it played for?", frame.source)
+    agenda.ask(state, frame.controller, "choose", options, rule, "ask-played-for", frame.source)
     return False
 
 
 def _stay_in_standby(state: State, obj: Obj, face: int) -> int:
     """2.0 2.6.3#8: the card is turned up and stays in the chant-standby area; the chase has the spell alone."""
-    mine = state.own(obj.id, WATCH_REVEALED)
-    mine.revealed = SHOWN_FOR_GAME
-    mine.face_down = UPWARD
+    state.set_revealed(obj.id, SHOWN_FOR_GAME)
+    state.set_face_down(obj.id, UPWARD)
     spell = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
-    state.own(spell, WATCH_CHASE).attached = obj.id
+    state.set_link(spell, obj.id)
     moves.put_in(state, state.at(spell), 0)
     state.touch(WATCH_CHASE)
     return spell
@@ -166,7 +165,7 @@ def show_source(state: State, handle: int) -> None:
     """905.2a: a card in a hidden zone whose ability is played is shown until the ability has left the chase."""
     obj = state.obj(handle)
     if obj is not None and obj.zone & _HIDDEN_ZONES and obj.revealed == HIDDEN and state.rules.ability_reveals_card:
-        state.own(handle, WATCH_REVEALED).revealed = SHOWN_WHILE_CHASED
+        state.set_revealed(handle, SHOWN_WHILE_CHASED)
         story.tell(state, "shown_to_play", handle, info(state, handle).name)
 
 

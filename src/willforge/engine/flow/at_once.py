@@ -1,6 +1,6 @@
 """Triggered abilities that nobody can chase: they are played and resolved before anything else (2.0 7.4, 8.3).
 
-An AT_ONCE item holds: source = the card, data = [ability, the size of the chase, whose priority it was, passes]."""
+An AT_ONCE item is about an ability of its source; once that is played it remembers what it interrupted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final
 from willforge.engine.flow import loops, playing
 from willforge.engine.happen import triggers
 from willforge.engine.model import agenda
-from willforge.engine.model.records import Frame, Pending
+from willforge.engine.model.frame import Frame, Paused
+from willforge.engine.model.records import Pending
 from willforge.engine.model.state import State
 
 _PLAY: Final = 0
@@ -34,10 +35,10 @@ def run(state: State, frame: Frame) -> None:
         if state.winner >= 0:
             return
         frame.step = 1
-        frame.data += [len(state.chase), state.priority, state.passes]
+        frame.paused = Paused(len(state.chase), state.priority, state.passes)
         pending = Pending(
             state.number(),
-            frame.data[0],
+            frame.ability,
             -1,
             frame.source,
             frame.controller,
@@ -49,6 +50,9 @@ def run(state: State, frame: Frame) -> None:
         playing.play_pending(state, pending)
         return
     state.agenda.pop()
-    _, before, state.priority, state.passes = frame.data
-    if len(state.chase) > before:
+    paused = frame.paused
+    assert paused is not None
+    state.priority = paused.priority
+    state.passes = paused.passes
+    if len(state.chase) > paused.chase:
         agenda.push(state, Frame(agenda.RESOLVE, obj=state.chase[0]))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog.watch import WATCH_BATTLE
+from willforge.engine.catalog.watch import WATCH_BATTLE, WATCH_PLAY
 from willforge.engine.flow import at_once, battle_damage, processes, rewind
 from willforge.engine.happen import charge, control, events, triggers
 from willforge.engine.legal import attacks, prohibited
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import UNTIL_BATTLE_END, Event, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import UNTIL_BATTLE_END, Event
 from willforge.engine.model.state import State
 from willforge.engine.query import filters, layers
 
@@ -94,8 +95,7 @@ def _after_damage(state: State, frame: Frame, step: int) -> None:
     frame.step = battle_damage.DAMAGE if step == battle_damage.FIRST_DEALT else battle_damage.END
     if step == battle_damage.FIRST_DEALT and not state.rules.first_strike_has_step:
         return
-    only = [agenda.TRIGGERS_ONLY] if state.rules.damage_chased_by_triggers_only else []
-    agenda.push(state, Frame(agenda.PRIORITY, data=only))
+    agenda.push(state, Frame(agenda.PRIORITY, triggers_only=state.rules.damage_chased_by_triggers_only))
     if state.rules.explode_at_once:
         at_once.resolve_first(state, terms.EXPLODE)
 
@@ -131,7 +131,7 @@ def run(state: State, frame: Frame) -> None:
             "attack",
             options,
             state.rules.cite.declare_attack,
-            "Declare an attack.",
+            "ask-attack",
         )
     elif step == _ATTACK_PAID:
         _declare_attack(state, frame)
@@ -152,7 +152,7 @@ def run(state: State, frame: Frame) -> None:
             "block",
             attacks.block_options(state),
             state.rules.cite.declare_block,
-            "Block this attacker?",
+            "ask-block",
             battle.attacker,
         )
     elif step == _BLOCK_PAID:
@@ -219,7 +219,7 @@ def _charge(state: State, frame: Frame, option: Option, to: str, then: int) -> N
     if parts:
         state.rewind = state.clone()
         state.barred.append(option)
-    frame.data = list(option[1:])
+    frame.picks = list(option[1:])
     frame.step = then
     frame.did = True
     if parts:
@@ -243,7 +243,7 @@ def _taken_back(state: State, frame: Frame, handle: int, ask: int) -> bool:
 
 
 def _declare_attack(state: State, frame: Frame) -> None:
-    attacker, attacked = frame.data
+    attacker, attacked = frame.picks
     if _taken_back(state, frame, attacker, _ASK_ATTACK):
         return
     battle = state.own_battle()
@@ -261,7 +261,7 @@ def _declare_attack(state: State, frame: Frame) -> None:
 
 
 def _declare_block(state: State, frame: Frame) -> None:
-    blocker = frame.data[0]
+    (blocker,) = frame.picks
     if _taken_back(state, frame, blocker, _ASK_BLOCK):
         return
     battle = state.own_battle()
@@ -340,5 +340,5 @@ def expire_battle(state: State) -> None:
     kept = [lasting for lasting in state.effects if lasting.until != UNTIL_BATTLE_END]
     if len(kept) != len(state.effects):
         state.effects = kept
-        state.touch(1)
+        state.touch(WATCH_PLAY)
         control.settle(state)

@@ -9,7 +9,8 @@ from willforge.engine.catalog.watch import WATCH_BATTLE
 from willforge.engine.happen import events, make_events
 from willforge.engine.model import agenda, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import Event, Frame, player_handle
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import Event, player_handle
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
 from willforge.engine.query.current import has, info
@@ -83,7 +84,7 @@ def _strike(state: State, frame: Frame, then: int) -> None:
     """The attacker's damage; a blocked attacker with [Pierce] divides it first (1102.2b)."""
     battle = state.battle
     assert battle is not None
-    frame.data = [then]
+    frame.then = then
     power = max(0, info(state, battle.attacker).atk)
     divides = state.rules.pierce == terms.PIERCE_DIVIDES
     if divides and battle.blocker and battle.attacked and has(state, battle.attacker, terms.PIERCE):
@@ -97,7 +98,7 @@ def _strike(state: State, frame: Frame, then: int) -> None:
                 "number",
                 options,
                 state.rules.cite.pierce,
-                "Damage assigned to the blocker?",
+                "ask-pierce",
                 battle.attacker,
             )
             return
@@ -107,7 +108,7 @@ def _strike(state: State, frame: Frame, then: int) -> None:
 def deal(state: State, frame: Frame, to_blocker: int) -> None:
     """805.2a, 806.2: battle damage, dealt at the same time by both in the normal step."""
     battle = state.own_battle()
-    then = frame.data[0]
+    then = frame.then
     power = max(0, info(state, battle.attacker).atk)
     called = 1 if state.rules.blows_are_battle_damage else 0
     dealt: list[Event] = []

@@ -9,13 +9,15 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog.card_data import AbilityData
-from willforge.engine.catalog.watch import EVERYTHING, WATCH_CHASE, WATCH_PLAY
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.flow import announce, rewind
 from willforge.engine.happen import charge, costs, history, moves, triggers
 from willforge.engine.happen.picks import at_random
 from willforge.engine.legal import in_force, price, targets
 from willforge.engine.model import agenda, event_names, limits, story
+from willforge.engine.model.agenda import PLAYS_ABILITY, PLAYS_CARD, PLAYS_JUDGMENT
 from willforge.engine.model.decision import Option
+from willforge.engine.model.frame import Frame, Playing
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
@@ -23,7 +25,6 @@ from willforge.engine.model.records import (
     JUDGMENT_OBJECT,
     TORRENTED,
     Event,
-    Frame,
     Pending,
     Play,
 )
@@ -31,21 +32,14 @@ from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate
 from willforge.text import nodes
 
-# data[0]
-PLAYS_CARD: Final = 0
-PLAYS_ABILITY: Final = 1
-PLAYS_JUDGMENT: Final = 2
-
-# steps
-_ANNOUNCE: Final = 0
-_MODES: Final = 1
-_NUMBER: Final = 2
-_TARGETS: Final = 3
-_DIVISION: Final = 4
-_COST: Final = 5
-_PAID: Final = 6
-_FIXED: Final = 6
-"""How many entries of `data` come before the picks."""
+# steps of a PLAY item
+ANNOUNCE: Final = 0
+MODES: Final = 1
+NUMBER: Final = 2
+TARGETS: Final = 3
+DIVISION: Final = 4
+COST: Final = 5
+PAID: Final = 6
 
 
 # -- beginning ---------------------------------------------------------------------------------------------
@@ -62,8 +56,7 @@ def play_card(
             source=handle,
             controller=player,
             event=event,
-            regs=[0, ()],
-            data=[PLAYS_CARD, -1, face, flags, awakened, obj.zone],
+            playing=Playing(PLAYS_CARD, face, -1, flags, awakened, obj.zone),
         ),
     )
 
@@ -72,43 +65,27 @@ def play_ability(state: State, player: int, handle: int, number: int) -> None:
     """Starts playing an activate ability that uses the chase; it knows what its card remembers."""
     state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
     obj = state.at(handle)
-    frame = Frame(
-        agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_ABILITY, number, -1, 0, 0, obj.zone]
-    )
-    frame.regs.extend(obj.memory)
+    played = Playing(PLAYS_ABILITY, -1, -1, 0, 0, obj.zone)
+    frame = Frame(agenda.PLAY, ability=number, source=handle, controller=player, regs=list(obj.memory), playing=played)
     agenda.push(state, frame)
 
 
 def play_judgment(state: State, player: int, handle: int, number: int) -> None:
     """Starts playing a judgment process (705)."""
     state.rewind = state.clone()  # what an illegal play is rewound to (903.2j)
-    zone = state.at(handle).zone
-    agenda.push(
-        state,
-        Frame(
-            agenda.PLAY, source=handle, controller=player, regs=[0, ()], data=[PLAYS_JUDGMENT, number, -1, 0, 0, zone]
-        ),
-    )
+    played = Playing(PLAYS_JUDGMENT, -1, -1, 0, 0, state.at(handle).zone)
+    agenda.push(state, Frame(agenda.PLAY, ability=number, source=handle, controller=player, playing=played))
 
 
 def play_break(state: State, player: int, handle: int, number: int) -> None:
     """Starts playing the [Break] ability of a card removed by lifebreak (1415.1b.2)."""
     state.rewind = state.clone()
-    agenda.push(
-        state,
-        Frame(
-            agenda.PLAY,
-            source=handle,
-            controller=player,
-            regs=[0, ()],
-            data=[PLAYS_ABILITY, number, -1, BREAK_PLAY, 0, state.at(handle).zone],
-        ),
-    )
+    played = Playing(PLAYS_ABILITY, -1, -1, BREAK_PLAY, 0, state.at(handle).zone)
+    agenda.push(state, Frame(agenda.PLAY, ability=number, source=handle, controller=player, playing=played))
 
 
 def play_pending(state: State, pending: Pending) -> None:
     """Starts playing a triggered ability (603.3); if it has no legal targets it is only counted down (906.6)."""
-    flags = 0
     if pending.ability >= 0 and not _can_target(state, pending):
         story.tell(state, "ability_not_played", pending.source, pending.ability)
         return
@@ -118,12 +95,12 @@ def play_pending(state: State, pending: Pending) -> None:
         source=pending.source,
         controller=pending.controller,
         event=pending.event,
-        regs=[0, ()],
-        data=[PLAYS_ABILITY, pending.ability, pending.code, flags, 0, 0 if source is None else source.zone],
+        ability=pending.ability,
+        regs=list(pending.regs),
+        playing=Playing(PLAYS_ABILITY, -1, pending.code, 0, 0, terms.NOWHERE if source is None else source.zone),
         targets=pending.targets,
         x=pending.x,
     )
-    frame.regs.extend(pending.regs)
     state.rewind = state.clone()
     agenda.push(state, frame)
 
@@ -144,17 +121,17 @@ def _can_target(state: State, pending: Pending) -> bool:
 def run(state: State, frame: Frame) -> None:
     """Goes on with the next step of playing."""
     step = frame.step
-    if step == _ANNOUNCE:
+    if step == ANNOUNCE:
         _announce(state, frame)
-    elif step == _MODES:
+    elif step == MODES:
         _ask_modes(state, frame)
-    elif step == _NUMBER:
+    elif step == NUMBER:
         _ask_number(state, frame)
-    elif step == _TARGETS:
+    elif step == TARGETS:
         _ask_targets(state, frame)
-    elif step == _DIVISION:
+    elif step == DIVISION:
         _ask_division(state, frame)
-    elif step == _COST:
+    elif step == COST:
         _charge(state, frame)
     elif frame.did:
         _played(state, frame)
@@ -164,7 +141,8 @@ def run(state: State, frame: Frame) -> None:
 
 def _announce(state: State, frame: Frame) -> None:
     """903.2a to 903.2d: the card with the chosen side, or the ability, goes to the chase."""
-    kind, number, face, flags, awakened, _ = frame.data[:_FIXED]
+    played = _playing(frame)
+    kind, number, face, flags, awakened = played.kind, frame.ability, played.face, played.flags, played.awakened
     if kind == PLAYS_CARD:
         if state.fulfilled and not announce.find_event(state, frame):
             return
@@ -172,7 +150,7 @@ def _announce(state: State, frame: Frame) -> None:
         texts = in_force.texts_in_force(state, frame, face, flags, awakened)
         if state.played[frame.controller] > 0:
             flags |= TORRENTED  # 1124.2
-            frame.data[3] = flags
+            played.flags = flags
             texts = in_force.texts_in_force(state, frame, face, flags, awakened)
         number = -1
         source = frame.obj
@@ -188,10 +166,8 @@ def _announce(state: State, frame: Frame) -> None:
         announce.show_source(state, frame.source)
         texts = (number,) if number >= 0 and kind == PLAYS_ABILITY else ()
         source = frame.source
-        code = face if number < 0 else -1
-    mine = state.own(frame.obj, WATCH_CHASE)
-    mine.controller = frame.controller
-    mine.play = Play(
+        code = played.code
+    begun = Play(
         number,
         texts,
         ((),) * len(texts),
@@ -201,15 +177,16 @@ def _announce(state: State, frame: Frame) -> None:
         0,
         awakened,
         flags,
-        frame.data[5],
+        played.from_zone,
         (),
         source,
         frame.event,
-        tuple(frame.regs[2:]),
+        tuple(frame.regs),
         code,
     )
+    state.begin_play(frame.obj, frame.controller, begun)
     frame.targets = ()
-    frame.step = _MODES
+    frame.step = MODES
     if awakened and state.rules.awakened_on_chase:
         state.touch(WATCH_PLAY)  # 1109.2: it has that text from now on
 
@@ -226,6 +203,11 @@ def _context(state: State, frame: Frame) -> evaluate.Context:
     return context
 
 
+def _playing(frame: Frame) -> Playing:
+    assert frame.playing is not None
+    return frame.playing
+
+
 def _play(state: State, frame: Frame) -> Play:
     play = state.at(frame.obj).play
     assert play is not None
@@ -233,9 +215,7 @@ def _play(state: State, frame: Frame) -> Play:
 
 
 def _set(state: State, frame: Frame, play: Play) -> None:
-    before = _play(state, frame)
-    same = before.x == play.x and before.y == play.y
-    state.own(frame.obj, WATCH_CHASE if same else EVERYTHING).play = play
+    state.set_play(frame.obj, play)
 
 
 # -- 903.2e: options ----------------------------------------------------------------------------------------------
@@ -248,7 +228,7 @@ def _ask_modes(state: State, frame: Frame) -> None:
             continue
         chosen = play.modes[place]
         least, most = _mode_bounds(state, context, ability)
-        if len(chosen) >= most or frame.data[_FIXED:] == [place]:
+        if len(chosen) >= most or frame.picks == [place]:
             continue
         options: list[Option] = [
             (agenda.MODE, index)
@@ -272,13 +252,13 @@ def _ask_modes(state: State, frame: Frame) -> None:
             "mode",
             options,
             state.rules.cite.choose_modes,
-            "Choose one of its options.",
+            "ask-mode",
             frame.source,
             names,
         )
         return
-    del frame.data[_FIXED:]
-    frame.step = _NUMBER
+    frame.picks.clear()
+    frame.step = NUMBER
 
 
 def _open_to_choose(state: State, context: evaluate.Context, ability: AbilityData, mode: int) -> bool:
@@ -304,10 +284,10 @@ def _answer_mode(state: State, frame: Frame, option: Option) -> None:
         ability = state.catalog.abilities[number]
         if not ability.modes:
             continue
-        if len(play.modes[place]) >= _mode_bounds(state, context, ability)[1] or frame.data[_FIXED:] == [place]:
+        if len(play.modes[place]) >= _mode_bounds(state, context, ability)[1] or frame.picks == [place]:
             continue
         if option[0] == agenda.DONE:
-            frame.data[_FIXED:] = [place]
+            frame.picks = [place]
         else:
             modes = list(play.modes)
             modes[place] = tuple(sorted((*play.modes[place], option[1])))
@@ -319,31 +299,33 @@ def _answer_mode(state: State, frame: Frame, option: Option) -> None:
 def _ask_number(state: State, frame: Frame) -> None:
     """Asks for X, then for Y, as far as the costs have them; up to what can be paid."""
     letters = _letters(state, frame)
-    if len(frame.data) == _FIXED and "Y" not in letters:
+    if not frame.picks and "Y" not in letters:
         _fix_x(state, frame)
-    chosen = tuple(frame.data[_FIXED:])
+    chosen = tuple(frame.picks)
     if len(chosen) == len(letters):
         values = dict(zip(letters, chosen, strict=True))
         play = _play(state, frame)
         _set(state, frame, play.changed(x=values.get("X", -1), y=values.get("Y", -1)))
         if "Y" in letters:
             _fix_x(state, frame)  # what X is may depend on it
-        del frame.data[_FIXED:]
-        frame.step = _TARGETS
+        frame.picks.clear()
+        frame.step = TARGETS
         return
     able = _affordable(state, frame, letters, chosen)
     if not able:
         rewind.undo(state)
         return
     options: list[Option] = [(agenda.NUMBER, value) for value in able]
-    prompt = f"Choose {letters[len(chosen)]}."
+    prompt = f"ask-{letters[len(chosen)].lower()}"
     agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, prompt, frame.source)
 
 
 def _letters(state: State, frame: Frame) -> list[str]:
-    kind, number, face, flags, awakened, from_zone = frame.data[:_FIXED]
-    if kind == PLAYS_CARD:
-        found = price.letters_of_card(state, frame.controller, frame.obj, face, flags, awakened, from_zone)
+    played, number = _playing(frame), frame.ability
+    if played.kind == PLAYS_CARD:
+        found = price.letters_of_card(
+            state, frame.controller, frame.obj, played.face, played.flags, played.awakened, played.from_zone
+        )
     elif number < 0 or state.catalog.abilities[number].kind == nodes.AUTOMATIC:
         found = ""
     else:
@@ -369,7 +351,7 @@ def _affordable(state: State, frame: Frame, letters: list[str], chosen: tuple[in
     """The values of the next letter that can be paid for. What is offered may make the rest cheaper, so that a small
     one may be too small."""
     able: list[int] = []
-    source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
+    source = frame.obj if _playing(frame).kind == PLAYS_CARD else frame.source
     step = _number_step(state, frame, letters[len(chosen)])
     for value in range(0, limits.MOST_NUMBERS * step, step):
         values = dict(zip(letters, (*chosen, value, 0), strict=False))
@@ -392,16 +374,18 @@ def _number_step(state: State, frame: Frame, letter: str) -> int:
 
 
 def _kind(state: State, frame: Frame) -> str:
-    if frame.data[0] == PLAYS_CARD:
+    if _playing(frame).kind == PLAYS_CARD:
         return "play"
-    return "activate" if frame.data[1] < 0 else price.kind_of_ability(state.catalog.abilities[frame.data[1]].ability)
+    return "activate" if frame.ability < 0 else price.kind_of_ability(state.catalog.abilities[frame.ability].ability)
 
 
 def price_of(state: State, frame: Frame, x: int, y: int) -> price.Price:
     """The price of what is being played, for values of X and Y."""
-    kind, number, face, flags, awakened, from_zone = frame.data[:_FIXED]
-    if kind == PLAYS_CARD:
-        return price.of_card(state, frame.controller, frame.obj, face, flags, awakened, x, y, from_zone)
+    played, number = _playing(frame), frame.ability
+    if played.kind == PLAYS_CARD:
+        return price.of_card(
+            state, frame.controller, frame.obj, played.face, played.flags, played.awakened, x, y, played.from_zone
+        )
     if number < 0 or state.catalog.abilities[number].kind == nodes.AUTOMATIC:
         return price.Price((), 0, [])
     return price.of_ability(state, frame.controller, frame.source, number, x, y)
@@ -410,17 +394,17 @@ def price_of(state: State, frame: Frame, x: int, y: int) -> price.Price:
 # -- 903.2g, 903.2h: targets and division -----------------------------------------------------------------------------
 def _ask_targets(state: State, frame: Frame) -> None:
     play = _play(state, frame)
-    slots = targets.slots_of(state, play, frame.data[2] if frame.data[0] == PLAYS_CARD else -1)
+    slots = targets.slots_of(state, play, _playing(frame).face)
     if play.code >= 0:
-        frame.step = _COST  # a delayed ability was given its objects when it was made
+        frame.step = COST  # a delayed ability was given its objects when it was made
         return
     if len(play.targets) > len(slots):
-        frame.step = _COST
+        frame.step = COST
         return
-    picks = tuple(frame.data[_FIXED:])
+    picks = tuple(frame.picks)
     place = len(play.targets)
     if place >= len(slots):
-        frame.step = _DIVISION
+        frame.step = DIVISION
         return
     slot = slots[place]
     context = _context(state, frame)
@@ -446,10 +430,10 @@ def _ask_targets(state: State, frame: Frame) -> None:
         return
     if len(picks) >= most or not legal:
         _set(state, frame, play.changed(targets=(*play.targets, picks)))
-        del frame.data[_FIXED:]
+        frame.picks.clear()
         return
     if slot.random:
-        frame.data.extend(at_random(state, tuple(legal), 1))
+        frame.picks.extend(at_random(state, tuple(legal), 1))
         return
     if "must" in state.tables.mods:
         legal = targets.demanded(state, frame.controller, legal, [*_flat(play.targets), *picks])
@@ -457,37 +441,35 @@ def _ask_targets(state: State, frame: Frame) -> None:
     if len(picks) >= least:
         options.append((agenda.DONE,))
     cite = state.rules.cite.choose_targets
-    agenda.ask(
-        state, frame.controller, "target", options, cite, "Choose a target.", frame.source, (), least, most, picks
-    )
+    agenda.ask(state, frame.controller, "target", options, cite, "ask-target", frame.source, (), least, most, picks)
 
 
 def _answer_target(state: State, frame: Frame, option: Option) -> None:
     if option[0] == agenda.DONE:
         play = _play(state, frame)
-        _set(state, frame, play.changed(targets=(*play.targets, tuple(frame.data[_FIXED:]))))
-        del frame.data[_FIXED:]
+        _set(state, frame, play.changed(targets=(*play.targets, tuple(frame.picks))))
+        frame.picks.clear()
     else:
-        frame.data.append(option[1])
+        frame.picks.append(option[1])
 
 
 def _ask_division(state: State, frame: Frame) -> None:
     play = _play(state, frame)
-    slots = targets.slots_of(state, play, frame.data[2] if frame.data[0] == PLAYS_CARD else -1)
+    slots = targets.slots_of(state, play, _playing(frame).face)
     place = len(play.division)
     if place >= len(slots) or not state.rules.divides_when_played:
-        frame.step = _COST
+        frame.step = COST
         return
     slot = slots[place]
-    shares = tuple(frame.data[_FIXED:])
+    shares = tuple(frame.picks)
     if slot.divided is None or len(shares) == len(play.targets[place]):
         _set(state, frame, play.changed(division=(*play.division, shares)))
-        del frame.data[_FIXED:]
+        frame.picks.clear()
         return
     left = evaluate.number(state, _context(state, frame), slot.divided) - sum(shares)
     others = len(play.targets[place]) - len(shares) - 1
     if others == 0:
-        frame.data.append(left)
+        frame.picks.append(left)
         return
     agenda.ask(
         state,
@@ -495,7 +477,7 @@ def _ask_division(state: State, frame: Frame) -> None:
         "number",
         targets.share_options(state, slot, left, others),
         state.rules.cite.divide,
-        "How much goes to this target?",
+        "ask-division",
         play.targets[place][len(shares)],
     )
 
@@ -505,8 +487,8 @@ def _ask_division(state: State, frame: Frame) -> None:
 def _charge(state: State, frame: Frame) -> None:
     play = _play(state, frame)
     total = price_of(state, frame, play.x, play.y)
-    frame.step = _PAID
-    source = frame.obj if frame.data[0] == PLAYS_CARD else frame.source
+    frame.step = PAID
+    source = frame.obj if _playing(frame).kind == PLAYS_CARD else frame.source
     charge.start(
         state,
         frame.controller,
@@ -524,20 +506,19 @@ def _charge(state: State, frame: Frame) -> None:
 
 def _played(state: State, frame: Frame) -> None:
     """903.2k: everything required is done; it counts as played."""
-    spent = frame.regs[1]
-    assert isinstance(spent, tuple)
-    _set(state, frame, _play(state, frame).changed(paid=spent, offered=frame.offered))
+    played = _playing(frame)
+    _set(state, frame, _play(state, frame).changed(paid=played.paid, offered=frame.offered))
     if not state.rules.revealed_cost_stays:
         moves.hide_offered(state, _play(state, frame))  # 5.00 and 5.12 10.4#1
     state.agenda.pop()
     state.rewind = None if state.rewind is None else state.rewind.rewind
     state.barred.clear()
-    kind, number = frame.data[:2]
+    kind, number = played.kind, frame.ability
     player = frame.controller
     play = _play(state, frame)
     if kind == PLAYS_CARD:
         state.played[player] += 1
-        announce.use_up(state, player, frame.obj, "spell", frame.data[5])
+        announce.use_up(state, player, frame.obj, "spell", played.from_zone)
         story.tell(state, "played", player, frame.obj, tuple(_flat(play.targets)), play.x)
     elif kind == PLAYS_JUDGMENT:
         if state.rules.judgment_counts_played:
@@ -548,7 +529,7 @@ def _played(state: State, frame: Frame) -> None:
     else:
         _count_use(state, frame, number)
         if number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
-            announce.use_up(state, player, frame.source, "activate", frame.data[5])
+            announce.use_up(state, player, frame.source, "activate", played.from_zone)
         story.tell(state, "ability_played", player, frame.source, number, tuple(_flat(play.targets)), play.x)
     costs.note_play_in_battle(state, player)
     if state.rules.play_passes_priority:
@@ -579,11 +560,11 @@ def _count_use(state: State, frame: Frame, number: int) -> None:
 
 def answer(state: State, frame: Frame, option: Option) -> None:
     """The player has chosen an event, an option, X, a target or a share."""
-    if frame.step == _ANNOUNCE:
+    if frame.step == ANNOUNCE:
         frame.event = next(pending.event for pending in state.fulfilled if pending.number == option[2])
-    elif frame.step == _MODES:
+    elif frame.step == MODES:
         _answer_mode(state, frame, option)
-    elif frame.step == _TARGETS:
+    elif frame.step == TARGETS:
         _answer_target(state, frame, option)
     else:
-        frame.data.append(option[1])
+        frame.picks.append(option[1])

@@ -7,13 +7,13 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import WATCH_REVEALED
 from willforge.engine.flow import battle, loops, playing, processes
 from willforge.engine.happen import charge, costs, events, make_events, triggers
 from willforge.engine.legal import actions, main_actions, prohibited, will
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import HIDDEN, SHOWN_FOR_GAME, STEALTHED, Event, Frame, Pending
+from willforge.engine.model.frame import Batch, Frame
+from willforge.engine.model.records import HIDDEN, SHOWN_FOR_GAME, STEALTHED, Event, Pending
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, occasions
 from willforge.engine.query.current import info
@@ -48,13 +48,13 @@ def run(state: State, frame: Frame) -> None:
     if state.triggered and not _later_kind(state, frame):
         _play_triggered(state, frame)
         return
-    frame.x = 0
-    if agenda.TRIGGERS_ONLY in frame.data:
+    frame.others_next = False
+    if frame.triggers_only:
         _go_on_without_players(state, frame)
         return
     player = state.priority
     options = actions.legal_actions(state, player)
-    agenda.ask(state, player, "priority", options, state.rules.cite.priority, "You have priority: act, or pass.")
+    agenda.ask(state, player, "priority", options, state.rules.cite.priority, "ask-priority")
 
 
 def _resolve_next(state: State, frame: Frame) -> bool:
@@ -71,9 +71,9 @@ def _resolve_next(state: State, frame: Frame) -> bool:
 
 def _later_kind(state: State, frame: Frame) -> bool:
     """2.0 5.6.4#3: whether what lies on the chase has to resolve before the kind of trigger that comes next."""
-    if not state.chase or agenda.TRIGGERS_ONLY not in frame.data or not state.rules.battle_triggers_by_kind:
+    if not state.chase or not frame.triggers_only or not state.rules.battle_triggers_by_kind:
         return False
-    return triggers.rank(state, triggers.first_kind(state)[0]) != frame.y
+    return triggers.rank(state, triggers.first_kind(state)[0]) != frame.rank
 
 
 def _go_on_without_players(state: State, frame: Frame) -> None:
@@ -113,7 +113,7 @@ def _play_triggered(state: State, frame: Frame) -> None:
             "choose",
             options,
             state.rules.cite.trigger_order,
-            "Which automatic ability is played first?",
+            "ask-trigger-order",
         )
         return
     _play_pending(state, frame, mine[0])
@@ -127,10 +127,10 @@ def _first_to_play(state: State, frame: Frame) -> list[Pending]:
     player = state.turn_player
     if order == terms.FROM_PRIORITY:
         player = state.priority
-        if agenda.TRIGGERS_ONLY in frame.data and state.rules.battle_triggers_by_kind:
+        if frame.triggers_only and state.rules.battle_triggers_by_kind:
             waiting = triggers.first_kind(state)
-            frame.y = triggers.rank(state, waiting[0])
-    elif order == terms.IN_TURN and frame.x:
+            frame.rank = triggers.rank(state, waiting[0])
+    elif order == terms.IN_TURN and frame.others_next:
         player = 1 - player
     return [pending for pending in waiting if pending.controller == player] or waiting
 
@@ -142,7 +142,7 @@ def _all_alike(waiting: list[Pending]) -> bool:
 
 def _play_pending(state: State, frame: Frame, pending: Pending) -> None:
     if state.rules.trigger_order == terms.IN_TURN:
-        frame.x = 1 if pending.controller == state.turn_player else 0  # whose turn it is after this one
+        frame.others_next = pending.controller == state.turn_player
     state.triggered = [other for other in state.triggered if other.number != pending.number]
     loops.count(state)
     if state.winner >= 0:
@@ -169,7 +169,7 @@ def _play_automatic_card(state: State, pending: Pending) -> None:
         return
     story.tell(state, "card_not_played", pending.source)
     if not state.rules.unplayable_trigger_card_is_lost:
-        state.own(pending.source, WATCH_REVEALED).revealed = HIDDEN  # 5.00 and 5.12 9.6#4
+        state.set_revealed(pending.source, HIDDEN)  # 5.00 and 5.12 9.6#4
         return
     events.perform(
         state, [make_events.move_event(state, pending.source, terms.GRAVEYARD, verbs.PUT, name=event_names.GIVEN_UP)]
@@ -189,11 +189,11 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     player = state.priority
     if kind == agenda.PASS or (kind == agenda.BATTLE_ACTION and state.rules.battle_is_phase):
         if kind == agenda.BATTLE_ACTION:
-            frame.data = [agenda.TO_BATTLE]
+            frame.to_battle = True
         _pass(state, frame, player)
         return
     state.passes = 0
-    frame.data = []
+    frame.to_battle = False
     state.settled = False
     loops.over(state)
     state.barred.append(option)
@@ -244,14 +244,14 @@ def _pass(state: State, frame: Frame, player: int) -> None:
             agenda.push(state, Frame(agenda.RESOLVE, obj=state.chase[0]))
         return
     _end(state)
-    if agenda.TO_BATTLE in frame.data:
-        state.agenda[-1].data = frame.data  # the turn goes on with the battle phase
+    if frame.to_battle:
+        state.agenda[-1].to_battle = True  # the turn goes on with the battle phase
 
 
 def moving_to_battle(state: State) -> bool:
     """Whether the turn player has passed in order to begin the battle phase, and players may still act before it: the
     other one, or both if the end of the main phase has triggered something. Linear in the agenda."""
-    return any(agenda.TO_BATTLE in frame.data for frame in state.agenda if frame.kind in (agenda.PRIORITY, agenda.TURN))
+    return any(frame.to_battle for frame in state.agenda if frame.kind in (agenda.PRIORITY, agenda.TURN))
 
 
 def _call(state: State, player: int, ruler: int) -> None:
@@ -264,7 +264,7 @@ def _call(state: State, player: int, ruler: int) -> None:
         Frame(
             agenda.EVENTS,
             events=(make_events.move_event(state, stone, terms.FIELD, verbs.CALL, under=player),),
-            data=[-1, 0],
+            batch=Batch(-1),
         ),
     )
     if not prohibited.permitted(state, "call_unrested", -1 - player):
@@ -290,7 +290,7 @@ def _lifebreak(state: State, frame: Frame, player: int) -> None:
     state.broken[player] += 1
     story.tell(state, "lifebreak", player)
     if state.rules.broken_card_stays:
-        state.own(frame.obj, WATCH_REVEALED).revealed = SHOWN_FOR_GAME  # 2.0 7.3.1#2.a
+        state.set_revealed(frame.obj, SHOWN_FOR_GAME)  # 2.0 7.3.1#2.a
         name = info(state, frame.obj).name
         story.tell(state, "broken", frame.obj, frame.obj, terms.LIFEBREAK, terms.LIFEBREAK, name, verbs.ANYWHERE)
         return

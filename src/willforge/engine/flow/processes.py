@@ -8,12 +8,13 @@ from willforge import terms
 from willforge.cards.model import ANY_FIELD
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.information import NO_VALUE
-from willforge.engine.catalog.watch import WATCH_LIFE
+from willforge.engine.catalog.watch import WATCH_LIFE, WATCH_PLAY
 from willforge.engine.happen import control, events, make_events, triggers
 from willforge.engine.legal import prohibited, targets
 from willforge.engine.model import agenda, event_kinds, event_names, story
-from willforge.engine.model.records import HIDDEN, UPWARD, Event, Frame, Obj
-from willforge.engine.model.state import State
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import HIDDEN, UPWARD, Event, Obj
+from willforge.engine.model.state import DRAW, LOST_BY_DECK, LOST_BY_LIFE, LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import counters, has, info
 
@@ -111,7 +112,7 @@ def _lose(state: State) -> bool:
     (103.3); an effect may replace losing (910)."""
     losing: list[Event] = []
     for player in (0, 1):
-        reason = 2 if state.drew_empty[player] else 1 if state.life[player] <= 0 else 0
+        reason = LOST_BY_DECK if state.drew_empty[player] else LOST_BY_LIFE if state.life[player] <= 0 else 0
         state.drew_empty[player] = False
         if reason and not prohibited.cannot(state, "lose_game", -1 - player):
             losing.append(Event(event_kinds.GAME_LOST, player=player, amount=reason))
@@ -130,7 +131,7 @@ def _find_wrong_standby(state: State) -> None:
         for handle in state.zone(terms.STANDBY, player):
             obj = state.at(handle)
             if (obj.revealed != HIDDEN or obj.face_down == UPWARD) and wrong_standby(state, obj):
-                state.lost[player] = events.WRONG_STANDBY
+                state.lost[player] = LOST_OTHERWISE
 
 
 def end_game(state: State) -> None:
@@ -149,7 +150,7 @@ def end_game(state: State) -> None:
 
 
 def _tell_winner(state: State) -> None:
-    if state.winner == 2:
+    if state.winner == DRAW:
         story.tell(state, "draw")
     else:
         story.tell(state, "over", state.winner)
@@ -160,7 +161,7 @@ def _open_standby(state: State) -> None:
     wrong = [any(wrong_standby(state, state.at(h)) for h in state.zone(terms.STANDBY, player)) for player in (0, 1)]
     if any(wrong):
         for player in (0, 1):
-            state.lost[player] = events.WRONG_STANDBY if wrong[player] else 0
+            state.lost[player] = LOST_OTHERWISE if wrong[player] else 0
         story.tell(state, "wrong_standby", wrong.index(True))
 
 
@@ -174,7 +175,7 @@ _TIE_ZONES: Final[dict[str, int]] = {"lifebreak": terms.LIFEBREAK, "deck": terms
 
 def _break_tie(state: State) -> int:
     """2.0 1.3#3: of two players whose life is gone at once the one with more cards left wins; 2 for a draw."""
-    for name in state.rules.ties_are_broken_by if state.lost == [1, 1] else ():
+    for name in state.rules.ties_are_broken_by if state.lost == [LOST_BY_LIFE, LOST_BY_LIFE] else ():
         counts = [len(state.zone(_TIE_ZONES[name], player)) for player in (0, 1)]
         if counts[0] != counts[1]:
             return 0 if counts[0] > counts[1] else 1
@@ -265,7 +266,7 @@ def _additions(state: State) -> bool:
             if added_to and not legal:
                 state.own(handle).host = 0
                 did = True
-                state.touch(1)
+                state.touch(WATCH_PLAY)
                 story.tell(state, "unadded", handle)
             if not legal and needs_host(state, handle, added_to) and not has(state, handle, terms.BESTOW):
                 lost.append(make_events.move_event(state, handle, terms.GRAVEYARD, verbs.RULE_PROCESS))

@@ -9,11 +9,12 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import COLOSSAL
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import WATCH_REVEALED
+from willforge.engine.catalog.watch import WATCH_PLAY
 from willforge.engine.happen import events, make_events, moves, triggers
 from willforge.engine.legal import prohibited, targets
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
@@ -24,7 +25,6 @@ from willforge.engine.model.records import (
     SHOWN_WHILE_CHASED,
     SLOT_BITS,
     Event,
-    Frame,
     Obj,
     Play,
 )
@@ -53,7 +53,6 @@ def run(state: State, frame: Frame) -> None:
         frame.step = _RUN if state.rules.divides_when_played else _SHARE
         if _fails(state, frame, obj.play):
             frame.step = _FINISH
-        frame.data = [0]
     elif frame.step == _SHARE:
         _share_out(state, frame, obj, obj.play)
     elif frame.step == _RUN:
@@ -118,32 +117,33 @@ def _fails(state: State, frame: Frame, play: Play) -> bool:
 def _share_out(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     """5.12 9.3#3.b: what is divided among targets is divided as it resolves, among those that are still legal."""
     slots = [] if play.code >= 0 else targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
-    place = frame.data[0]
+    place = frame.place
     if place >= len(slots) or place >= len(frame.targets):
         frame.step = _RUN
-        frame.data = [0]
+        frame.place = 0
         return
     amount = slots[place].divided
-    shares = frame.data[1:]
+    shares = frame.picks
     if amount is None or len(shares) == len(frame.targets[place]):
         frame.division = (*frame.division[:place], tuple(shares), *frame.division[place + 1 :])
-        frame.data = [place + 1]
+        frame.place = place + 1
+        frame.picks = []
         return
     context = evaluate.of_play(state, play, obj.controller)
     left = evaluate.number(state, context, amount) - sum(shares)
     others = len(frame.targets[place]) - len(shares) - 1
     if others == 0:
-        frame.data.append(left)
+        frame.picks.append(left)
         return
     options = targets.share_options(state, slots[place], left, others)
     target = frame.targets[place][len(shares)]
-    prompt = "How much goes to this target?"
+    prompt = "ask-division"
     agenda.ask(state, obj.controller, "number", options, state.rules.cite.divide, prompt, target)
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
     """A share of a division was chosen."""
-    frame.data.append(option[1])
+    frame.picks.append(option[1])
 
 
 def _units(state: State, play: Play) -> list[tuple[int, int, int, int]]:
@@ -167,10 +167,10 @@ def _units(state: State, play: Play) -> list[tuple[int, int, int, int]]:
 
 def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
     units = _units(state, play)
-    place = frame.data[0]
+    place = frame.place
     if place >= len(units) or obj.kind == JUDGMENT_OBJECT:
         return False
-    frame.data[0] = place + 1
+    frame.place = place + 1
     code, number, first, many = units[place]
     source = play.source if obj.kind == ABILITY_OBJECT else obj.id
     if number >= 0:
@@ -217,7 +217,7 @@ def leave_chase(state: State, handle: int, play: Play) -> None:
         )
     shown = state.obj(play.source)
     if shown is not None and shown.revealed in (SHOWN_FOR_EFFECT, SHOWN_WHILE_CHASED):
-        state.own(play.source, WATCH_REVEALED).revealed = HIDDEN  # 905.2a
+        state.set_revealed(play.source, HIDDEN)  # 905.2a
 
 
 def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
@@ -236,7 +236,7 @@ def _finish_card(state: State, frame: Frame, obj: Obj, play: Play) -> None:
 
 def put_away(state: State, spell: Obj) -> None:
     """2.0 2.6.3#8: the card of a spell that was played in the chant-standby area goes to the graveyard after it."""
-    card = state.obj(spell.attached)
+    card = state.obj(spell.spell_of)
     if card is not None and card.zone == terms.STANDBY:
         events.perform(state, [make_events.move_event(state, card.id, terms.GRAVEYARD, verbs.RULE_PROCESS)])
 
@@ -279,7 +279,7 @@ def add_to(state: State, addition: int, host: int) -> None:
     mine.host = host
     if state.rules.addition_counts_from_adding:
         mine.stamp = state.tick()
-    state.touch(1)
+    state.touch(WATCH_PLAY)
     story.tell(state, "added", addition, host)
     triggers.note_simple(state, "added", addition, addition, host, mine.controller)
 
@@ -323,7 +323,7 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
 def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> int:
     """Puts a ruler that was turned into the field, from its ruler area; how many cards that is."""
     state.own(ruler.id).play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
-    state.touch(1)
+    state.touch(WATCH_PLAY)
     if ruler.zone == terms.RULER_AREA:
         event = Event(
             event_kinds.MOVES,
@@ -335,7 +335,7 @@ def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> in
             terms.RULER_AREA,
             terms.FIELD,
             verbs.JUDGMENT,
-            under=player,
+            whose=player,
         )
         events.perform(state, [event])
     return 1

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.happen import events, make_events, moves
 from willforge.engine.model import agenda, event_names, story
-from willforge.engine.model.records import BREAK_PLAY, COPY, Frame
+from willforge.engine.model.frame import Frame, Playing
+from willforge.engine.model.records import BREAK_PLAY, COPY
 from willforge.engine.model.state import State, copy_state
 from willforge.engine.query import occasions
 from willforge.text import nodes
-
-PLAYS_CARD: Final = 0
-PLAYS_ABILITY: Final = 1
 
 
 def undo(state: State) -> None:
@@ -26,6 +22,7 @@ def undo(state: State) -> None:
     while state.agenda[place].kind != agenda.PLAY:
         place -= 1
     frame = state.agenda[place]
+    played = _playing(frame)
     restore(state)
     if (
         place
@@ -39,18 +36,23 @@ def undo(state: State) -> None:
     source = state.obj(frame.source)
     if state.agenda and state.agenda[-1].kind == agenda.CODE:
         state.agenda[-1].did = False
-        if source is not None and source.kind == COPY and frame.data[0] == PLAYS_CARD:
+        if source is not None and source.kind == COPY and played.kind == agenda.PLAYS_CARD:
             moves.cease(state, frame.source)  # 1017.3: made only to be played
-    elif (frame.data[0] == PLAYS_CARD or frame.data[3] & BREAK_PLAY) and state.obj(frame.source) is not None:
+    elif (played.kind == agenda.PLAYS_CARD or played.flags & BREAK_PLAY) and state.obj(frame.source) is not None:
         events.perform(
             state, [make_events.move_event(state, frame.source, terms.GRAVEYARD, verbs.PUT, name=_why(frame))]
         )
 
 
+def _playing(frame: Frame) -> Playing:
+    assert frame.playing is not None
+    return frame.playing
+
+
 def _tell(state: State, frame: Frame) -> None:
     """Writes down what could not be played: an ability, an automatic card, or what an effect said to play."""
-    if frame.data[0] == PLAYS_ABILITY:
-        story.tell(state, "ability_not_played", frame.source, frame.data[1])
+    if _playing(frame).kind == agenda.PLAYS_ABILITY:
+        story.tell(state, "ability_not_played", frame.source, frame.ability)
     elif state.agenda and state.agenda[-1].kind == agenda.CODE:
         story.tell(state, "play_impossible", frame.source)
     else:
@@ -58,7 +60,7 @@ def _tell(state: State, frame: Frame) -> None:
 
 
 def _why(frame: Frame) -> str:
-    return event_names.GIVEN_UP if frame.data[0] == PLAYS_CARD else event_names.BREAK_DONE
+    return event_names.GIVEN_UP if _playing(frame).kind == agenda.PLAYS_CARD else event_names.BREAK_DONE
 
 
 def restore(state: State) -> None:
@@ -76,7 +78,7 @@ def restore(state: State) -> None:
 
 def _automatic(state: State, frame: Frame) -> bool:
     """Whether what was being played is an automatic or a delayed ability, or a [Break]."""
-    number = frame.data[1]
-    if frame.data[0] != PLAYS_ABILITY:
+    number = frame.ability
+    if _playing(frame).kind != agenda.PLAYS_ABILITY:
         return False
     return number < 0 or state.catalog.abilities[number].kind in (nodes.AUTOMATIC, nodes.BREAK_ABILITY)

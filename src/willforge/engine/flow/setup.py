@@ -8,13 +8,14 @@ from willforge import terms
 from willforge.cards.model import TWO_FACE
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.catalog import Catalog
-from willforge.engine.catalog.watch import WATCH_LIFE
+from willforge.engine.catalog.watch import WATCH_LIFE, WATCH_PLAY
 from willforge.engine.flow import turn
 from willforge.engine.flow.opening_texts import opening
 from willforge.engine.happen import make_events, moves
 from willforge.engine.model import agenda, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import CARD, DOWN, SLOT_MASK, TOKEN, UPWARD, Frame, Obj
+from willforge.engine.model.frame import Frame, Opening
+from willforge.engine.model.records import CARD, DOWN, SLOT_MASK, TOKEN, UPWARD, Obj
 from willforge.engine.model.state import State, copy_state
 from willforge.engine.query import evaluate
 from willforge.engine.query.current import info, with_counters
@@ -76,7 +77,7 @@ def new_state(rules: Rules, catalog: Catalog, seats: tuple[Seat, Seat], seed: in
                 handle = place(state, card, player, zone)
                 if zone == terms.RULER_AREA and not rules.rulers_placed_first:
                     state.own(handle).face_down = DOWN  # 6.3 403.5: not placed yet, so not known to the other player
-    agenda.push(state, Frame(agenda.SETUP))
+    agenda.push(state, Frame(agenda.SETUP, opening=Opening()))
     return state
 
 
@@ -92,7 +93,7 @@ def place(state: State, card: int, player: int, zone: int) -> int:
     )
     state.own(handle).start_zone = zone
     moves.put_in(state, state.at(handle), verbs.BOTTOM)
-    state.touch(1)
+    state.touch(WATCH_PLAY)
     return handle
 
 
@@ -117,7 +118,6 @@ def run(state: State, frame: Frame) -> None:
                 moves.move(state, make_events.move_event(state, handle, terms.HAND, verbs.PUT))
             story.tell(state, "opening_hand", player, len(top))
         frame.step = _MULLIGAN
-        frame.data = [0]
     elif frame.step == _MULLIGAN:
         _ask_mulligan(state, frame)
     else:
@@ -139,15 +139,15 @@ def _shuffle(state: State, player: int) -> None:
 def _ask_sides(state: State, frame: Frame) -> None:
     """1306.2: two face rulers start on the side their player chooses."""
     rulers = [handle for player in (0, 1) for handle in state.zone(terms.RULER_AREA, player)]
-    place_in_list = len(frame.data)
+    place_in_list = len(frame.picks)
     if place_in_list >= len(rulers):
         frame.step = _SHUFFLE
-        frame.data = []
+        frame.picks = []
         return
     obj = state.at(rulers[place_in_list])
     card = state.catalog.cards[obj.card]
     if card.layout != TWO_FACE:
-        frame.data.append(0)
+        frame.picks.append(0)
         return
     options: list[Option] = [(agenda.MODE, index) for index in range(len(card.faces))]
     names = card.card.names
@@ -157,7 +157,7 @@ def _ask_sides(state: State, frame: Frame) -> None:
         "mode",
         options,
         state.rules.cite.two_face,
-        "Which side does your ruler start on?",
+        "ask-side",
         obj.id,
         names,
     )
@@ -169,76 +169,83 @@ def _choose_first(state: State, frame: Frame) -> None:
         state.first_player = state.restarted_by  # 1033.2
         frame.step = _HANDS
         return
-    if not frame.data:
-        frame.data = [state.random(2)]
-    chosen = frame.data[0]
+    memory = _opening(frame)
+    if memory.coin < 0:
+        memory.coin = state.random(2)
+    chosen = memory.coin
     if state.rules.random_player_chooses_first:
         options: list[Option] = [(agenda.FIRST,), (agenda.SECOND,)]
-        agenda.ask(state, chosen, "first", options, state.rules.cite.first_player, "Play first or second?")
+        agenda.ask(state, chosen, "first", options, state.rules.cite.first_player, "ask-first")
         return
     state.first_player = chosen
     frame.step = _HANDS
 
 
+def _opening(frame: Frame) -> Opening:
+    assert frame.opening is not None
+    return frame.opening
+
+
 def _ask_mulligan(state: State, frame: Frame) -> None:
-    """403.5: cards to change are chosen one at a time and go to the bottom in that order; data = [who of the two,
-    picks...]."""
-    if frame.data[0] >= 2:
+    """403.5: cards to change are chosen one at a time and go to the bottom in that order; the place is who of the
+    two is asked."""
+    if frame.place >= 2:
         if not state.rules.mulligan_one_by_one:
             for place_in_order in (0, 1):
                 _exchange(state, frame, place_in_order)
         frame.step = _START
         return
     if state.rules.mulligan_is_announced:
-        if len(frame.regs) < 2:
+        if len(_opening(frame).announced) < 2:
             _ask_announcement(state, frame)
             return
-        if not frame.regs[frame.data[0]]:
-            frame.data[0] += 1  # this player keeps the hand
+        if not _opening(frame).announced[frame.place]:
+            frame.place += 1  # this player keeps the hand
             return
-    player = state.first_player if frame.data[0] == 0 else 1 - state.first_player
+    player = state.first_player if frame.place == 0 else 1 - state.first_player
     options: list[Option] = [(agenda.DONE,)]
-    options += [(agenda.OBJECT, handle) for handle in state.zone(terms.HAND, player) if handle not in frame.data[1:]]
+    options += [(agenda.OBJECT, handle) for handle in state.zone(terms.HAND, player) if handle not in frame.picks]
     most = len(state.zone(terms.HAND, player))
-    prompt = "Choose a card to change, or keep the rest."
-    cite, chosen = state.rules.cite.mulligan, tuple(frame.data[1:])
+    prompt = "ask-mulligan"
+    cite, chosen = state.rules.cite.mulligan, tuple(frame.picks)
     agenda.ask(state, player, "mulligan", options, cite, prompt, 0, (), 0, most, chosen)
 
 
 def _ask_announcement(state: State, frame: Frame) -> None:
-    """2.0 4.4.2#2: the first player, then the second says whether to redraw; regs = what they said."""
-    player = state.first_player if not frame.regs else 1 - state.first_player
+    """2.0 4.4.2#2: the first player, then the second says whether to redraw."""
+    player = state.first_player if not _opening(frame).announced else 1 - state.first_player
     choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
-    agenda.ask(state, player, "yes_no", choices, state.rules.cite.mulligan, "Redraw cards of your hand?")
+    agenda.ask(state, player, "yes_no", choices, state.rules.cite.mulligan, "ask-redraw")
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:
     """A side, who plays first, or a card to change was chosen."""
     if frame.step == _SIDES:
         rulers = [handle for player in (0, 1) for handle in state.zone(terms.RULER_AREA, player)]
-        obj = state.own(rulers[len(frame.data)])
+        obj = state.own(rulers[len(frame.picks)])
         obj.face = state.catalog.cards[obj.card].faces[option[1]]
-        state.touch(1)
+        state.touch(WATCH_PLAY)
         story.tell(state, "side_chosen", obj.id)
-        frame.data.append(option[1])
+        frame.picks.append(option[1])
     elif frame.step == _FIRST:
-        state.first_player = frame.data[0] if option[0] == agenda.FIRST else 1 - frame.data[0]
+        coin = _opening(frame).coin
+        state.first_player = coin if option[0] == agenda.FIRST else 1 - coin
         frame.step = _HANDS
     elif option[0] in (agenda.YES, agenda.NO):
-        frame.regs.append(1 if option[0] == agenda.YES else 0)
+        _opening(frame).announced += (1 if option[0] == agenda.YES else 0,)
     elif option[0] == agenda.DONE:
-        player = state.first_player if frame.data[0] == 0 else 1 - state.first_player
-        changed = any(_still_changed(state, player, handle) for handle in frame.data[1:])
+        player = state.first_player if frame.place == 0 else 1 - state.first_player
+        changed = any(_still_changed(state, player, handle) for handle in frame.picks)
         several = opening(state, player, "mulligans")
         if state.rules.mulligan_one_by_one or several:
-            _exchange(state, frame, frame.data[0])
-        if changed and frame.x + 1 < several:
-            frame.x += 1  # once more
+            _exchange(state, frame, frame.place)
+        if changed and _opening(frame).round + 1 < several:
+            _opening(frame).round += 1  # once more
             return
-        frame.x = 0
-        frame.data[0] += 1
+        _opening(frame).round = 0
+        frame.place += 1
     else:
-        frame.data.append(option[1])
+        frame.picks.append(option[1])
 
 
 def _still_changed(state: State, player: int, handle: int) -> bool:
@@ -249,14 +256,14 @@ def _still_changed(state: State, player: int, handle: int) -> bool:
 
 def _exchange(state: State, frame: Frame, place_in_order: int) -> None:
     player = state.first_player if place_in_order == 0 else 1 - state.first_player
-    changed = [handle for handle in frame.data[1:] if _still_changed(state, player, handle)]
+    changed = [handle for handle in frame.picks if _still_changed(state, player, handle)]
     for handle in changed:
         moves.move(state, make_events.move_event(state, handle, terms.DECK, verbs.PUT, place=verbs.BOTTOM))
     for _ in changed:
         top = state.zone(terms.DECK, player)[0]
         moves.move(state, make_events.move_event(state, top, terms.HAND, verbs.PUT))
     if state.rules.mulligan_one_by_one:
-        frame.data = [frame.data[0]]
+        frame.picks = []
     story.tell(state, "mulligan", player, len(changed))
 
 
@@ -277,7 +284,7 @@ def _start(state: State) -> None:
                     many = evaluate.number(state, evaluate.Context(ruler, player), ability.number)
                     mine = state.own(ruler)
                     mine.counters = with_counters(mine.counters, "mana", many)
-                    state.touch(1)
+                    state.touch(WATCH_PLAY)
                     story.tell(state, "starting_counters", ruler, many, "mana")
     give_coin(state, 1 - state.first_player)
     turn.begin(state, state.first_player, "first_turn")
@@ -320,7 +327,7 @@ def restart(state: State, player: int, kept: tuple[int, ...]) -> None:
         else:
             place(fresh, obj.card, obj.owner, start)
     fresh.free = [slot for slot in range(len(fresh.objs) - 1, 0, -1) if fresh.objs[slot] is None]
-    agenda.push(fresh, Frame(agenda.SETUP))
+    agenda.push(fresh, Frame(agenda.SETUP, opening=Opening()))
     log = state.log
     script = state.script
     copy_state(fresh, state)

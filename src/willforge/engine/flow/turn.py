@@ -6,13 +6,14 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import NOTHING, WATCH_DAMAGE, WATCH_HISTORY, WATCH_REVEALED, WATCH_TURN
+from willforge.engine.catalog.watch import WATCH_HISTORY, WATCH_PLAY, WATCH_TURN
 from willforge.engine.flow import battle, processes
 from willforge.engine.flow.opening_texts import opening
 from willforge.engine.happen import control, events, make_events, triggers
 from willforge.engine.legal import prohibited
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     HIDDEN,
     SHOWN_FOR_TURN,
@@ -24,7 +25,6 @@ from willforge.engine.model.records import (
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_END,
     Event,
-    Frame,
     Lasting,
 )
 from willforge.engine.model.state import State
@@ -71,7 +71,7 @@ def begin(state: State, player: int, why: str) -> None:
     state.happened = []
     for slot_obj in state.objs:
         if slot_obj is not None and slot_obj.ability_uses:
-            state.own(slot_obj.id, NOTHING).ability_uses = ()
+            state.set_ability_uses(slot_obj.id, ())
     kept = [
         lasting
         for lasting in state.effects
@@ -80,7 +80,7 @@ def begin(state: State, player: int, why: str) -> None:
     ]
     if len(kept) != len(state.effects):
         state.effects = kept
-        state.touch(1)
+        state.touch(WATCH_PLAY)
         control.settle(state)
     _forget(state)
     state.touch(WATCH_TURN | WATCH_HISTORY)
@@ -256,8 +256,8 @@ def _ends(state: State, frame: Frame, phase: int, then: int) -> None:
 def _leave_main(state: State, frame: Frame) -> None:
     """2.0 5.5#2.c: into the battle phase if the turn player said so, after which the main phase begins again; else
     into the end phase."""
-    if agenda.TO_BATTLE in frame.data:
-        frame.data = []
+    if frame.to_battle:
+        frame.to_battle = False
         frame.step = _MAIN
         state.phase = terms.BATTLE_PHASE
         state.touch(WATCH_TURN)
@@ -284,7 +284,7 @@ def draw(state: State, player: int, number: int, by: int) -> None:
 
 def _recover(state: State, frame: Frame, player: int) -> None:
     """503.4, 503.5: will ceases, the turn player's cards recover; some of them only if that player wants."""
-    kept = list(frame.data)
+    kept = list(frame.picks)
     if "permit" in state.tables.mods and (not kept or kept[-1] != _ENOUGH):
         free = [
             h for h in _recovering(state, player) if prohibited.permitted(state, "stay_rested", h) and h not in kept
@@ -293,7 +293,7 @@ def _recover(state: State, frame: Frame, player: int) -> None:
             options: list[Option] = [(agenda.OBJECT, handle) for handle in free] + [(agenda.DONE,)]
             most = len(free) + len(kept)
             cite, chosen = state.rules.cite.may, tuple(kept)
-            agenda.ask(state, player, "choose", options, cite, "Which of these stay rested?", 0, (), 0, most, chosen)
+            agenda.ask(state, player, "choose", options, cite, "ask-stay-rested", 0, (), 0, most, chosen)
             return
     if not state.rules.will_ceases_first:
         lose_will(state, "will_ceases")
@@ -304,7 +304,7 @@ def _recover(state: State, frame: Frame, player: int) -> None:
         if _stays_rested(state, handle):
             story.tell(state, "cannot_recover", handle)
     rested = [handle for handle in _recovering(state, player) if handle not in kept]
-    frame.data = []
+    frame.picks = []
     _expire(state, UNTIL_NEXT_RECOVERY)
     frame.step = _RECOVERED
     events.perform(state, [Event(event_kinds.RECOVERED, handle, player=player) for handle in rested])
@@ -324,7 +324,7 @@ def _rested(state: State, player: int) -> list[int]:
 
 def answer_recovery(frame: Frame, option: Option) -> None:
     """A card that stays rested was chosen, or that no other one does."""
-    frame.data.append(option[1] if option[0] == agenda.OBJECT else _ENOUGH)
+    frame.picks.append(option[1] if option[0] == agenda.OBJECT else _ENOUGH)
 
 
 def _stays_rested(state: State, handle: int) -> bool:
@@ -357,7 +357,7 @@ def _expire(state: State, until: int) -> None:
         ]
     if len(kept) != len(state.effects):
         state.effects = kept
-        state.touch(1)
+        state.touch(WATCH_PLAY)
         control.settle(state)
 
 
@@ -409,7 +409,7 @@ def _heal(state: State) -> None:
     """505.5a: all damage becomes zero, also that which a J-ruler took with it to the ruler area (I-183)."""
     hurt = tuple(h for h in zone_masks.in_zones(state, terms.IN_PLAY) if state.at(h).damage)
     for handle in hurt:
-        state.own(handle, WATCH_DAMAGE).damage = 0
+        state.set_damage(handle, 0)
     if hurt:
         story.tell(state, "damage_ends", hurt)
 
@@ -417,7 +417,7 @@ def _heal(state: State) -> None:
 def _end_revealed(state: State) -> None:
     for obj in state.objs:
         if obj is not None and obj.revealed == SHOWN_FOR_TURN:
-            state.own(obj.id, WATCH_REVEALED).revealed = HIDDEN
+            state.set_revealed(obj.id, HIDDEN)
 
 
 def maximum_hand(state: State, player: int) -> int:
@@ -436,25 +436,25 @@ def _discard(state: State, frame: Frame, player: int) -> None:
     """505.5d: the turn player chooses what to discard, one card at a time, all discarded together."""
     hand = state.zone(terms.HAND, player)
     excess = len(hand) - maximum_hand(state, player)
-    if len(frame.data) < excess:
-        options: list[Option] = [(agenda.OBJECT, handle) for handle in hand if handle not in frame.data]
+    if len(frame.picks) < excess:
+        options: list[Option] = [(agenda.OBJECT, handle) for handle in hand if handle not in frame.picks]
         agenda.ask(
             state,
             player,
             "choose",
             options,
             state.rules.cite.hand_limit,
-            "Discard down to the maximum hand size.",
+            "ask-hand-limit",
             0,
             (),
             excess,
             excess,
-            tuple(frame.data),
+            tuple(frame.picks),
         )
         return
     frame.step = _AGAIN
-    picked = frame.data
-    frame.data = []
+    picked = frame.picks
+    frame.picks = []
     events.perform(
         state,
         [
@@ -466,4 +466,4 @@ def _discard(state: State, frame: Frame, player: int) -> None:
 
 def answer_cleanup(state: State, frame: Frame, option: Option) -> None:
     """A card to discard was chosen."""
-    frame.data.append(option[1])
+    frame.picks.append(option[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from willforge.engine.model import agenda
-from willforge.engine.model.records import Frame
+from willforge.engine.model.frame import Bill, Frame
 from willforge.engine.model.state import State
 from willforge.text import nodes
 
@@ -31,5 +31,5 @@ def start(
 ) -> None:
     """Starts paying: `before` of the parts by number, then a will cost (symbols and a free number), then the other
     parts; `awakening` of the will is for an [Awakening]."""
-    regs: list[int | str | tuple[int, ...]] = [symbols, free, (), (), kind, awakening, ()]
-    agenda.push(state, Frame(agenda.PAY, before, source=source, controller=player, x=x, regs=regs, data=numbers))
+    bill = Bill(numbers, symbols, free, kind, before, awakening)
+    agenda.push(state, Frame(agenda.PAY, source=source, controller=player, x=x, bill=bill))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 
 from willforge import terms
-from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
+from willforge.engine.catalog.watch import WATCH_PLAY
 from willforge.engine.happen import moves, triggers
 from willforge.engine.model import story
 from willforge.engine.model.records import CONDITION_LOST, WHILE_CONDITION, Lasting
@@ -68,7 +68,7 @@ def _watch(state: State, handle: int) -> None:
         if isinstance(step, nodes.Continuous) and step.until == "while":
             condition = step.static.condition
             if condition is not None and _mentions_this(condition) and not holds_of_source(state, context, condition):
-                state.own(handle, WATCH_CHASE).play = play.changed(flags=play.flags | CONDITION_LOST)
+                state.set_play(handle, play.changed(flags=play.flags | CONDITION_LOST))
 
 
 def _goes_on(state: State, lasting: Lasting) -> bool:
@@ -110,6 +110,6 @@ def give(state: State, handle: int, player: int) -> None:
     mine.since = state.turn
     moves.put_in(state, mine, 0)
     moves.stop_fighting(state, handle)
-    state.touch(1)
+    state.touch(WATCH_PLAY)
     story.tell(state, "control", handle, player)
     triggers.note_simple(state, "control", handle, handle, player=player)

@@ -1,11 +1,5 @@
 """Doing what is required (903.2j): paying will, resting, banishing, discarding and the rest, in printed order
-(903.2j.1).
-
-A PAY item of the agenda holds: data = numbers of the parts still to do; regs[0], regs[1] = will still due (symbols,
-free);
-regs[2] = units spent so far; regs[3] = objects picked for the current part; regs[4] = what it is for (play, activate,
-other); regs[5] = how much of the will is for an [Awakening]; regs[6] = sources picked for the will, if there are
-too many ways to list them; step = how many parts are done before the will is paid."""
+(903.2j.1). What a PAY item of the agenda still asks for is its `Bill`."""
 
 from __future__ import annotations
 
@@ -14,20 +8,13 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.printed_text import is_rest_this
-from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY, WATCH_REVEALED
+from willforge.engine.catalog.watch import WATCH_CHASE, WATCH_PLAY
 from willforge.engine.happen import charge, events, history, make_events, moves, triggers
 from willforge.engine.legal import afford, requirements, ways, will
 from willforge.engine.model import agenda, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import (
-    COST_VERBS,
-    HIDDEN,
-    SHOWN_WHILE_CHASED,
-    UNTIL_CHASE_LEFT,
-    Event,
-    Frame,
-    Lasting,
-)
+from willforge.engine.model.frame import Bill, Frame
+from willforge.engine.model.records import COST_VERBS, HIDDEN, SHOWN_WHILE_CHASED, UNTIL_CHASE_LEFT, Event, Lasting
 from willforge.engine.model.state import State
 from willforge.engine.query import alike, evaluate, filters
 from willforge.engine.query.current import info
@@ -50,38 +37,32 @@ def _pay_counters(state: State, frame: Frame, handle: int, name: str, many: int)
                 )
 
 
-_REGISTERS: Final = 7
-"""Of a PAY item: symbols and number that are due, units spent, cards picked, what is paid for, will for awakening. One
-more is a payment that has been made but not been told yet."""
-
-
 def run(state: State, frame: Frame) -> None:
     """Goes on paying."""
-    if len(frame.regs) > _REGISTERS:
+    bill = _bill(frame)
+    if bill.told:
         _tell_payment(state, frame)
-    symbols, free = _due(frame)
-    if (symbols or free) and frame.step == 0:
-        _ask_will(state, frame, symbols, free)
+    if (bill.symbols or bill.free) and bill.before == 0:
+        _ask_will(state, frame, bill)
         return
-    if not frame.data:
+    if not bill.parts:
         _finish(state, frame, True)
         return
-    part = state.catalog.parts[frame.data[0]]
+    part = state.catalog.parts[bill.parts[0]]
     if part.verb == "will":
-        frame.data.pop(0)
-        frame.regs[0] = part.cost.symbols
-        frame.regs[1] = part.cost.free + part.cost.x * frame.x + part.cost.y * frame.y
+        bill.parts.pop(0)
+        bill.symbols = part.cost.symbols
+        bill.free = part.cost.free + part.cost.x * frame.x + part.cost.y * frame.y
         return
-    left = len(frame.data)
+    left = len(bill.parts)
     _do_part(state, frame, part)
-    if frame.step and len(frame.data) < left:
-        frame.step -= 1  # 903.2j.1: in the order they are written
+    if bill.before and len(bill.parts) < left:
+        bill.before -= 1  # 903.2j.1: in the order they are written
 
 
-def _due(frame: Frame) -> tuple[tuple[int, ...], int]:
-    symbols, free = frame.regs[0], frame.regs[1]
-    assert isinstance(symbols, tuple) and isinstance(free, int)
-    return symbols, free
+def _bill(frame: Frame) -> Bill:
+    assert frame.bill is not None
+    return frame.bill
 
 
 def _finish(state: State, frame: Frame, paid: bool) -> None:
@@ -90,10 +71,8 @@ def _finish(state: State, frame: Frame, paid: bool) -> None:
         below = state.agenda[-1]
         below.did = paid
         below.offered += frame.offered
-        if below.kind == agenda.PLAY:
-            spent = frame.regs[2]
-            assert isinstance(spent, tuple)
-            below.regs[1] = spent
+        if below.playing is not None:
+            below.playing.paid = _bill(frame).spent
 
 
 def _context(state: State, frame: Frame) -> evaluate.Context:
@@ -104,7 +83,7 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
     player = frame.controller
     many = evaluate.number(state, _context(state, frame), part.number)
     if part.verb == "life":
-        frame.data.pop(0)
+        _bill(frame).parts.pop(0)
         if many > state.life[player]:
             _finish(state, frame, False)
         else:
@@ -112,7 +91,7 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
             events.perform(state, [Event(event_kinds.LOST, player=player, amount=many, by=frame.source)])
         return
     if part.verb in ("mill", "remove_top"):
-        frame.data.pop(0)
+        _bill(frame).parts.pop(0)
         top = state.zone(terms.DECK, player)[:many]
         _offer(frame, part.verb, top)
         zone, verb = (terms.GRAVEYARD, verbs.PUT) if part.verb == "mill" else (terms.REMOVED, verbs.REMOVE)
@@ -122,8 +101,7 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
         _take_counters(state, frame, part, many)
         return
     if isinstance(part.what, nodes.Filter):
-        picked = frame.regs[3]
-        assert isinstance(picked, tuple)
+        picked = _bill(frame).picked
         able = alike.distinct(
             state,
             evaluate.Context(frame.source, player),
@@ -138,16 +116,16 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
             if len(left) + len(picked) < many:
                 _finish(state, frame, False)
             elif len(left) + len(picked) == many:
-                frame.regs[3] = picked + tuple(left)
+                _bill(frame).picked = picked + tuple(left)
             else:
-                _ask_objects(state, frame, left, f"Choose what to {part.verb}.", many, picked)
+                _ask_objects(state, frame, left, f"ask-part-{part.verb}", many, picked)
             return
-        frame.regs[3] = ()
-        frame.data.pop(0)
+        _bill(frame).picked = ()
+        _bill(frame).parts.pop(0)
         _carry_out(state, frame, part, picked, 1)
         return
     what = (frame.source,) if part.what is None else evaluate.objects(state, _context(state, frame), part.what)
-    frame.data.pop(0)
+    _bill(frame).parts.pop(0)
     if not what or not all(requirements.doable(state, player, handle, part, many) for handle in what):
         _finish(state, frame, False)
         return
@@ -156,24 +134,23 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
 
 def _take_counters(state: State, frame: Frame, part: nodes.CostPart, many: int) -> None:
     """Counters from any of the cards, so many in all: one is picked after the other."""
-    picked = frame.regs[3]
-    assert isinstance(picked, tuple)
+    picked = _bill(frame).picked
     left = [
         handle
         for handle in requirements.candidates(state, frame.controller, frame.source, part)
         if requirements.held(state.at(handle), part.name) > picked.count(handle)
     ]
     if len(picked) >= many:
-        frame.regs[3] = ()
-        frame.data.pop(0)
+        _bill(frame).picked = ()
+        _bill(frame).parts.pop(0)
         for handle in dict.fromkeys(picked):
             _pay_counters(state, frame, handle, part.name, picked.count(handle))
     elif not left:
         _finish(state, frame, False)
     elif len(left) == 1:
-        frame.regs[3] = (*picked, left[0])
+        _bill(frame).picked = (*picked, left[0])
     else:
-        _ask_objects(state, frame, left, "Whose counter is removed?", many, picked)
+        _ask_objects(state, frame, left, "ask-counter", many, picked)
 
 
 def _ask_objects(state: State, frame: Frame, left: list[int], prompt: str, many: int, picked: tuple[int, ...]) -> None:
@@ -228,7 +205,7 @@ def _reveal(state: State, what: tuple[int, ...], by: int) -> None:
     for handle in what:
         obj = state.at(handle)
         if obj.revealed == HIDDEN:
-            state.own(handle, WATCH_REVEALED).revealed = SHOWN_WHILE_CHASED
+            state.set_revealed(handle, SHOWN_WHILE_CHASED)
             story.tell(state, "revealed", handle, info(state, handle).name)
         triggers.note_simple(state, "revealed", handle, by, player=obj.owner, name=event_names.AS_COST)
 
@@ -245,38 +222,38 @@ _DESTINATIONS: Final[dict[str, tuple[int, int, int]]] = {
 
 # -- will ------------------------------------------------------------------------------------------------------
 def _purpose(frame: Frame) -> will.Purpose:
-    kind, awakening = frame.regs[4], frame.regs[5]
-    assert isinstance(kind, str) and isinstance(awakening, int)
-    return will.Purpose(frame.controller, frame.source, kind, awakening)
+    bill = _bill(frame)
+    return will.Purpose(frame.controller, frame.source, bill.purpose, bill.awakening)
 
 
 def _kept(state: State, frame: Frame) -> int:
     """The card that a later part rests, so that it is not rested for will."""
-    return frame.source if any(is_rest_this(state.catalog.parts[number]) for number in frame.data) else 0
+    return frame.source if any(is_rest_this(state.catalog.parts[number]) for number in _bill(frame).parts) else 0
 
 
 def _claims(state: State, frame: Frame) -> list[afford.Claim]:
     """What the parts that are still to be done use up."""
-    parts = tuple(state.catalog.parts[number] for number in frame.data)
+    parts = tuple(state.catalog.parts[number] for number in _bill(frame).parts)
     return afford.claims_of(state, frame.controller, frame.source, parts, frame.x, frame.y, "other") if parts else []
 
 
-def bill(state: State, frame: Frame) -> ways.Bill:
+def ways_to_pay(state: State, frame: Frame) -> ways.Choices:
     """The will that a PAY item asks for, and what there is to pay it with. Linear in the cards in play."""
-    symbols, free = _due(frame)
+    bill = _bill(frame)
     sources = will.sources(state, frame.controller)
-    return ways.Bill(state, _purpose(frame), symbols, free, _kept(state, frame), _claims(state, frame), sources)
+    return ways.Choices(
+        state, _purpose(frame), bill.symbols, bill.free, _kept(state, frame), _claims(state, frame), sources
+    )
 
 
-def _ask_will(state: State, frame: Frame, symbols: tuple[int, ...], free: int) -> None:
+def _ask_will(state: State, frame: Frame, bill: Bill) -> None:
     """Asks which sources pay (1003.5): all ways with produced will and magic stones, or if there are many, the
     automatic one and what to use next; and the other will abilities that could pay for something, to be used first."""
-    picked = frame.regs[6]
-    assert isinstance(picked, tuple)
+    picked, symbols, free = bill.sources, bill.symbols, bill.free
     purpose, kept, claims = _purpose(frame), _kept(state, frame), _claims(state, frame)
     sources = will.all_sources(state, frame.controller)
     before = tuple((picked[at], picked[at + 1], picked[at + 2]) for at in range(0, len(picked), 3))
-    found, picks = ways.Bill(state, purpose, symbols, free, kept, claims, sources).listing(before)
+    found, picks = ways.Choices(state, purpose, symbols, free, kept, claims, sources).listing(before)
     more: list[afford.Use] = []
     if not picked and not all(source.plain for source in sources):
         more = afford.helpers(state, purpose, symbols, free, kept, claims, sources)
@@ -289,7 +266,7 @@ def _ask_will(state: State, frame: Frame, symbols: tuple[int, ...], free: int) -
     options: list[Option] = [_payment_option(way) for way in found]
     options += [(agenda.PAY_WITH, *pick) for pick in picks]
     options += [(agenda.WILL_ABILITY, use.handle, use.ability) for use in more]
-    agenda.ask(state, frame.controller, "pay", options, state.rules.cite.pay_will, "Pay the cost.", frame.source)
+    agenda.ask(state, frame.controller, "pay", options, state.rules.cite.pay_will, "ask-pay", frame.source)
 
 
 def _payment_option(way: ways.Payment) -> Option:
@@ -322,13 +299,12 @@ def spend(state: State, frame: Frame, way: ways.Payment) -> None:
     kept = [place for place in range(len(state.will[player])) if place not in way.places]
     state.will[player] = tuple(state.will[player][place] for place in kept)
     state.will_only[player] = tuple(state.will_only[player][place] for place in kept)
-    spent = frame.regs[2]
-    assert isinstance(spent, tuple)
-    frame.regs[0] = ()
-    frame.regs[1] = 0
-    frame.regs[2] = spent + way.units
-    frame.regs[6] = ()
-    frame.regs.append(_payment_option(way))
+    bill = _bill(frame)
+    bill.symbols = ()
+    bill.free = 0
+    bill.spent += way.units
+    bill.sources = ()
+    bill.told = _payment_option(way)
     if way.rested:
         note_play_in_battle(state, player)
         events.perform(state, [Event(event_kinds.RESTED, handle, handle, player=player) for handle, _, _ in way.rested])
@@ -342,9 +318,9 @@ def spend(state: State, frame: Frame, way: ways.Payment) -> None:
 def _tell_payment(state: State, frame: Frame) -> None:
     """Writes down what the sources that were rested have produced, and what was paid: after the resting, which
     something may have replaced."""
-    told = frame.regs.pop()
-    assert isinstance(told, tuple)
-    way = payment_of(told)
+    bill = _bill(frame)
+    way = payment_of(bill.told)
+    bill.told = ()
     for handle, _, unit in way.rested:
         story.tell(state, "produced", frame.controller, handle, (unit,))
     story.tell(state, "paid", frame.controller, frame.source, way.units)
@@ -352,7 +328,7 @@ def _tell_payment(state: State, frame: Frame) -> None:
 
 def _affect(state: State, frame: Frame, made: nodes.Produce) -> None:
     """What will does to the card it is spent on, while that is on the chase."""
-    if made.spent is None or frame.regs[4] != "play" or not isinstance(made.spent.what, nodes.Filter):
+    if made.spent is None or _bill(frame).purpose != "play" or not isinstance(made.spent.what, nodes.Filter):
         return
     context = evaluate.Context(frame.source, frame.controller)
     if not filters.passes(state, context, frame.source, made.spent.what.tests):
@@ -380,15 +356,11 @@ def _affect(state: State, frame: Frame, made: nodes.Produce) -> None:
 def answer(state: State, frame: Frame, option: Option) -> None:
     """The player has chosen an object for a part, a way to pay will, or a will ability to use first."""
     if option[0] == agenda.OBJECT:
-        picked = frame.regs[3]
-        assert isinstance(picked, tuple)
-        frame.regs[3] = (*picked, option[1])
+        _bill(frame).picked += (option[1],)
     elif option[0] == agenda.PAYMENT:
         spend(state, frame, payment_of(option))
     elif option[0] == agenda.PAY_WITH:
-        taken = frame.regs[6]
-        assert isinstance(taken, tuple)
-        frame.regs[6] = (*taken, *option[1:])
+        _bill(frame).sources += option[1:]
     else:
         use_will_ability(state, frame.controller, option[1], option[2])
 

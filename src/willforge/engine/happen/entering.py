@@ -11,7 +11,8 @@ from willforge.engine.happen import charge, event_frame
 from willforge.engine.legal import requirements
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import UNTIL_GAME_END, Event, Frame, Lasting
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import UNTIL_GAME_END, Event, Lasting
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
 from willforge.engine.query import evaluate, occasions
@@ -49,7 +50,7 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
                     "yes_no",
                     choices,
                     state.rules.cite.enters,
-                    "Pay to have it enter recovered?",
+                    "ask-enter-recovered",
                     event.what,
                 )
                 return
@@ -88,7 +89,7 @@ def _enter_rested(frame: Frame, event: Event) -> None:
 
 def _set_event(frame: Frame, event: Event, other: int, rested: int) -> None:
     changed = list(frame.events)
-    changed[frame.data[1]] = Event(
+    changed[frame.place] = Event(
         event.kind,
         event.what,
         event.by,
@@ -101,7 +102,7 @@ def _set_event(frame: Frame, event: Event, other: int, rested: int) -> None:
         event.place,
         rested,
         event.hidden,
-        event.under,
+        event.whose,
         event.name,
         event.battle,
         event.replaced,
@@ -126,14 +127,14 @@ def _ask_copy(state: State, frame: Frame, event: Event) -> bool:
     frame.step = event_frame.COPYING
     choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
     player = _enterer(state, event)
-    agenda.ask(state, player, "yes_no", choices, state.rules.cite.copy, "Enter as a copy?", event.what)
+    agenda.ask(state, player, "yes_no", choices, state.rules.cite.copy, "ask-as-copy", event.what)
     return True
 
 
 def _ask_which(state: State, event: Event) -> None:
     found: list[Option] = [(agenda.OBJECT, handle) for handle in _copy_choices(state, event)]
     player = _enterer(state, event)
-    agenda.ask(state, player, "choose", found, state.rules.cite.copy, "As a copy of which card?", event.what)
+    agenda.ask(state, player, "choose", found, state.rules.cite.copy, "ask-copy-of", event.what)
 
 
 def _answer_copy(frame: Frame, event: Event, option: Option) -> None:
@@ -148,7 +149,7 @@ def _answer_copy(frame: Frame, event: Event, option: Option) -> None:
 def enter_as(frame: Frame, other: int) -> None:
     """The card whose entering is being settled enters as a copy of another."""
     if frame.kind == agenda.EVENTS and frame.step == event_frame.DOING:
-        _set_event(frame, frame.events[frame.data[1]], other, frame.events[frame.data[1]].rested)
+        _set_event(frame, frame.events[frame.place], other, frame.events[frame.place].rested)
 
 
 def become_copy(state: State, handle: int, other: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from willforge.engine.model.records import Frame
+from willforge.engine.model.frame import Batch, Frame
 from willforge.engine.model.state import State
 
 # steps of an EVENTS frame
@@ -19,14 +19,21 @@ DOING: Final = 7
 TIMING: Final = 8  # asked whose effect applies first
 
 
+def of(frame: Frame) -> Batch:
+    """What an EVENTS item remembers. O(1)."""
+    assert frame.batch is not None
+    return frame.batch
+
+
 def plan(state: State, frame: Frame, item: Frame) -> None:
     """Puts what happens instead of one of several events where it is done as soon as the others have happened: they are
-    one moment, so nothing of it decides what becomes of the others (I-171). `Frame.y` of the events counts them."""
-    state.agenda.insert(len(state.agenda) - 1 - frame.y, item)
-    frame.y += 1
+    one moment, so nothing of it decides what becomes of the others (I-171)."""
+    batch = of(frame)
+    state.agenda.insert(len(state.agenda) - 1 - batch.planned, item)
+    batch.planned += 1
 
 
 def next_event(frame: Frame) -> None:
     """The event at hand is settled; the next one is looked at."""
-    frame.data[1] += 1
+    frame.place += 1
     frame.step = REPLACING

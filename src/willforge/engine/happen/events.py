@@ -3,23 +3,19 @@ triggers are noted (906.4)."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.information import NO_VALUE
-from willforge.engine.catalog.watch import WATCH_COUNTERS, WATCH_DAMAGE, WATCH_LIFE, WATCH_ORIENTATION
+from willforge.engine.catalog.watch import WATCH_LIFE
 from willforge.engine.happen import entering, event_frame, history, make_events, moves, replacing, triggers
 from willforge.engine.legal import prohibited
 from willforge.engine.model import agenda, deeds, event_kinds, event_names, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import CARD, GHOST, Event, Frame, Last
-from willforge.engine.model.state import State
+from willforge.engine.model.frame import Batch, Frame
+from willforge.engine.model.records import CARD, GHOST, Event, Last
+from willforge.engine.model.state import LOST_BY_LIFE, LOST_OTHERWISE, State
 from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import counters, info, is_j_resonator, with_counters
-
-WRONG_STANDBY: Final = 4
-"""`State.lost` of a player in whose chant-standby area a wrong card was found."""
 
 
 # -- the seam ----------------------------------------------------------------------------------------------
@@ -34,7 +30,7 @@ def perform(state: State, events: list[Event], register: int = -1) -> None:
     if replaced:
         going = [event.changed(event.amount, event.to_zone, event.replaced + replaced) for event in going]
     if _may_change(state, going) or (len(going) > 1 and _unordered(state, going, ())):
-        agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), data=[register, 0]))
+        agenda.push(state, Frame(agenda.EVENTS, events=tuple(going), batch=Batch(register)))
     else:
         _apply(state, going, register)
 
@@ -64,9 +60,9 @@ def _destroyed_along(state: State, events: list[Event]) -> list[Event]:
 def _does_symbol_skill(state: State) -> bool:
     """Whether what is being done is a symbol skill, where these are no abilities. O(1)."""
     frame = state.agenda[-1] if state.agenda else None
-    if frame is None or frame.kind != agenda.CODE or state.rules.symbol_skills_are_abilities or frame.data[0] < 0:
+    if frame is None or frame.kind != agenda.CODE or state.rules.symbol_skills_are_abilities or frame.ability < 0:
         return False
-    return bool(terms.SYMBOL_SKILLS >> state.catalog.abilities[frame.data[0]].keyword & 1)
+    return bool(terms.SYMBOL_SKILLS >> state.catalog.abilities[frame.ability].keyword & 1)
 
 
 def _applied_before(state: State) -> tuple[int, ...]:
@@ -84,7 +80,7 @@ def _applied_before(state: State) -> tuple[int, ...]:
 def perform_creation(state: State, events: list[Event], register: int) -> None:
     """Lets tokens come into being in the field: like entering from nowhere."""
     if events:
-        agenda.push(state, Frame(agenda.EVENTS, events=tuple(events), data=[register, 0]))
+        agenda.push(state, Frame(agenda.EVENTS, events=tuple(events), batch=Batch(register)))
 
 
 def _may_change(state: State, events: list[Event]) -> bool:
@@ -111,7 +107,7 @@ def _own_entering(state: State, event: Event) -> bool:
 
 def run(state: State, frame: Frame) -> None:
     """Goes on with events that effects may change: replaces one event after the other, then applies all."""
-    place = frame.data[1]
+    place = frame.place
     if place < len(frame.events):
         event = frame.events[place]
         if frame.step == event_frame.REPLACING:
@@ -119,36 +115,37 @@ def run(state: State, frame: Frame) -> None:
         else:
             entering.enter_one(state, frame, event)
         return
-    waiting = _unordered(state, list(frame.events), tuple(frame.data[2:]))
+    batch = event_frame.of(frame)
+    waiting = _unordered(state, list(frame.events), tuple(frame.picks))
     if waiting:
         frame.step = event_frame.ORDERING
         choices: list[Option] = [(agenda.OBJECT, handle) for handle in waiting]
         owner = state.at(waiting[0]).owner
-        chosen = tuple(handle for handle in frame.data[2:] if state.at(handle).owner == owner)
-        prompt, many = "Which card lies uppermost?", len(choices) + len(chosen)
+        chosen = tuple(handle for handle in frame.picks if state.at(handle).owner == owner)
+        prompt, many = "ask-uppermost", len(choices) + len(chosen)
         agenda.ask(state, owner, "order", choices, state.rules.cite.order, prompt, 0, (), many, many, chosen)
         return
-    rivals = [handle for handle in entering.rivals(state, frame.events) if handle not in frame.regs]
+    rivals = [handle for handle in entering.rivals(state, frame.events) if handle not in batch.timed]
     if len(rivals) > 1:
         frame.step = event_frame.TIMING
         rival_choices: list[Option] = [(agenda.OBJECT, handle) for handle in rivals]
         cite = state.rules.cite.effect_order
-        agenda.ask(state, state.turn_player, "order", rival_choices, cite, "Whose effect is applied first?")
+        agenda.ask(state, state.turn_player, "order", rival_choices, cite, "ask-effect-order")
         return
     state.agenda.pop()
-    first = len(state.agenda) - frame.y
+    first = len(state.agenda) - batch.planned
     planned = state.agenda[first:]
     del state.agenda[first:]
-    _apply(state, _in_time(frame), frame.data[0], tuple(frame.data[2:]))
+    _apply(state, _in_time(frame.events, batch.timed), batch.register, tuple(frame.picks))
     state.agenda.extend(planned)
 
 
-def _in_time(frame: Frame) -> list[Event]:
+def _in_time(events: tuple[Event, ...], timed: tuple[int, ...]) -> list[Event]:
     """The events with the cards whose effects the turn player has ordered in that order (909.3b)."""
-    if not frame.regs:
-        return list(frame.events)
-    last = [event for event in frame.events if event.what not in frame.regs]
-    return [event for handle in frame.regs for event in frame.events if event.what == handle] + last
+    if not timed:
+        return list(events)
+    last = [event for event in events if event.what not in timed]
+    return [event for handle in timed for event in events if event.what == handle] + last
 
 
 # -- the order in the graveyard (302.4) -----------------------------------------------------------------------
@@ -186,12 +183,12 @@ def answer(state: State, frame: Frame, option: Option) -> None:
     """A player has chosen a replacement effect, whether to use an optional one, or whether to pay for entering
     recovered."""
     if frame.step == event_frame.ORDERING:
-        frame.data.append(option[1])
+        frame.picks.append(option[1])
         return
     if frame.step == event_frame.TIMING:
-        frame.regs.append(option[1])
+        event_frame.of(frame).timed += (option[1],)
         return
-    event = frame.events[frame.data[1]]
+    event = frame.events[frame.place]
     if frame.step == event_frame.REPLACING:
         replacing.answer(state, frame, event, option)
     else:
@@ -225,7 +222,7 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
             done, 1 if result.kind in (event_kinds.DRAWN, event_kinds.RESTED, event_kinds.RECOVERED) else result.amount
         )
         if result.new:
-            if result.amount:
+            if result.as_told:
                 moved.append(result.new)
             pairs += (result.what, result.new)
     finish(state, done, tuple(moved), tuple(pairs), register, happened)
@@ -303,9 +300,9 @@ def _apply_one(state: State, event: Event) -> Event | None:
     if kind in (event_kinds.COUNTER_PUT, event_kinds.COUNTER_REMOVED):
         return _apply_counter(state, event)
     if kind == event_kinds.GAME_LOST:
-        state.lost[event.player] = event.amount
+        state.lost[event.player] = event.reason
         state.settled = False  # the rule process goes on and ends the game
-        story.tell(state, "lost_by_life" if event.amount == 1 else "lost_by_deck", event.player)
+        story.tell(state, "lost_by_life" if event.reason == LOST_BY_LIFE else "lost_by_deck", event.player)
     return event
 
 
@@ -331,7 +328,7 @@ def _apply_move(state: State, event: Event) -> Event | None:
     if fresh is not None:
         result.to_zone = fresh.zone
         if fresh.zone == terms.REMOVED and event.by:
-            state.own(new).attached = event.by
+            state.set_link(new, event.by)
         if fresh.zone & terms.FIELDS and event.verb == verbs.PUT and event.by:
             state.own(new).put_by = event.by
         if extra and fresh.zone & terms.FIELDS:
@@ -353,7 +350,7 @@ def _check_standby(state: State, new: int) -> None:
     game."""
     obj = state.obj(new)
     if obj is not None and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
-        state.lost[obj.owner] = WRONG_STANDBY
+        state.lost[obj.owner] = LOST_OTHERWISE
         state.settled = False
 
 
@@ -370,8 +367,8 @@ def _apply_damage(state: State, event: Event) -> Event | None:
             return None
         if info(state, event.what).defense == NO_VALUE and state.rules.battle_needs_values:
             return None  # 1007.4
-        state.own(event.what, WATCH_DAMAGE).damage += event.amount  # 1007.1
-    if event.under < 0 and state.battle is not None and event.by == state.battle.attacker:
+        state.set_damage(event.what, state.at(event.what).damage + event.amount)  # 1007.1
+    if event.effect_of < 0 and state.battle is not None and event.by == state.battle.attacker:
         state.own_battle().dealt = True  # 6.3 806.2
     story.tell(state, event_names.of_damage(state, event), event.by, event.what, event.amount)
     return event
@@ -424,7 +421,7 @@ def _apply_turn(state: State, event: Event) -> Event | None:
     rested = event.kind == event_kinds.RESTED
     if obj is None or obj.rested == rested or not obj.zone & (terms.IN_PLAY | terms.ITEMS):
         return None  # 104.3: not "becoming" what it already is
-    state.own(event.what, WATCH_ORIENTATION).rested = rested
+    state.set_rested(event.what, rested)
     in_phase = event.by == 0 and state.phase == terms.RECOVERY_PHASE
     story.tell(state, "rested" if rested else "recovers" if in_phase else "recovered", event.what)
     return event
@@ -436,10 +433,9 @@ def _apply_counter(state: State, event: Event) -> Event | None:
         return None
     change = event.amount
     if event.kind == event_kinds.COUNTER_REMOVED:
-        change = -min(event.amount, counters(obj, event.name))
+        change = -min(event.amount, counters(obj, event.counter))
     if change == 0:
         return None
-    mine = state.own(event.what, WATCH_COUNTERS)
-    mine.counters = with_counters(mine.counters, event.name, change)
-    story.tell(state, "counters", event.what, change, event.name)
+    state.set_counters(event.what, with_counters(obj.counters, event.counter, change))
+    story.tell(state, "counters", event.what, change, event.counter)
     return event.changed(abs(change), event.to_zone, event.replaced)

@@ -7,7 +7,8 @@ from willforge.engine.catalog import steps, verbs
 from willforge.engine.happen import make_events, moves, picks
 from willforge.engine.legal import prohibited, requirements
 from willforge.engine.model import event_kinds
-from willforge.engine.model.records import Event, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import Event
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, occasions
 from willforge.engine.query.current import counters

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from willforge.engine.catalog.watch import NOTHING, WATCH_HISTORY
+from willforge.engine.catalog.watch import WATCH_HISTORY
 from willforge.engine.legal import uses
 from willforge.engine.model import event_kinds
 from willforge.engine.model.records import Event
@@ -20,6 +20,6 @@ def note_history(state: State, event: Event) -> None:
 
 def count_use(state: State, handle: int, number: int) -> None:
     """Writes down one more use of an ability of a card: the first of this number that is not used up."""
-    mine = state.own(handle, NOTHING)
-    key = uses.left(state, mine, number)
-    mine.ability_uses = uses.with_use(mine.ability_uses, key if key >= 0 else number)
+    obj = state.at(handle)
+    key = uses.left(state, obj, number)
+    state.set_ability_uses(handle, uses.with_use(obj.ability_uses, key if key >= 0 else number))

@@ -45,5 +45,5 @@ def move_event(
 def damage_event(source: int, to: int, amount: int, battle: int, by_effect_of: int = -1) -> Event:
     """The event of dealing damage to a card or player, by an effect of that player or by a battling card."""
     return Event(
-        event_kinds.DAMAGE, to, source, 0, -1 - to if to < 0 else -1, amount, battle=battle, under=by_effect_of
+        event_kinds.DAMAGE, to, source, 0, -1 - to if to < 0 else -1, amount, battle=battle, whose=by_effect_of
     )

@@ -24,9 +24,7 @@ from willforge.engine.catalog.watch import (
     WATCH_BATTLE,
     WATCH_DAMAGE,
     WATCH_ORIENTATION,
-    WATCH_OTHER_ZONES,
     WATCH_PLAY,
-    WATCH_REVEALED,
     zone_watch,
 )
 from willforge.engine.model import limits
@@ -124,7 +122,7 @@ def hide_offered(state: State, play: Play | None) -> None:
         for handle in entry[1:]:
             shown = state.obj(handle)
             if shown is not None and shown.revealed == SHOWN_WHILE_CHASED:
-                state.own(handle, WATCH_REVEALED).revealed = HIDDEN
+                state.set_revealed(handle, HIDDEN)
 
 
 def take_out(state: State, obj: Obj) -> None:
@@ -262,8 +260,8 @@ def _keep_removed(state: State, old: int, new: int) -> None:
     """What a card removed from the game as it enters the field was removed by the card that is there then. O(cards
     removed from the game)."""
     for handle in state.zone(terms.REMOVED, 0) + state.zone(terms.REMOVED, 1):
-        if state.at(handle).attached == old:
-            state.own(handle, WATCH_OTHER_ZONES).attached = new
+        if state.at(handle).removed_by == old:
+            state.set_link(handle, new)
 
 
 def renew(state: State, obj: Obj, zone: int, play: Play | None) -> Obj:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import SLOT_MASK, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import SLOT_MASK
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
 from willforge.text import nodes
-
-DONE_MARK: Final = -(1 << 40)
 
 
 def player(state: State, frame: Frame, who: nodes.Objects) -> int:
@@ -48,8 +45,8 @@ def ask_yes_no(state: State, frame: Frame, who: int, rule: str, prompt: str) -> 
 
 def take(frame: Frame) -> list[int]:
     """The picks of this step; they are forgotten."""
-    found = frame.data[1:]
-    del frame.data[1:]
+    found = frame.picks
+    frame.picks = []
     return found
 
 
@@ -62,20 +59,20 @@ def choose(
     most: int,
     rule: str,
     prompt: str,
-    first: int = 1,
+    first: int = 0,
 ) -> tuple[int, ...] | None:
-    """Lets a player choose from `least` to `most` of the objects; None while picks are missing. Picks start at
-    data[first].
+    """Lets a player choose from `least` to `most` of the objects; None while picks are missing. The picks of
+    this choice are those from `first` on.
 
     If nothing is left to choose, what is there is taken without asking (1014.1: as many as possible)."""
-    chosen = [pick for pick in frame.data[first:] if pick != DONE_MARK]
-    done = DONE_MARK in frame.data[first:]
+    chosen = [pick for pick in frame.picks[first:] if pick != agenda.CHOSE_NO_MORE]
+    done = agenda.CHOSE_NO_MORE in frame.picks[first:]
     left = [handle for handle in found if handle not in chosen]
     if done or not left or len(chosen) >= most or most <= 0:
-        del frame.data[first:]
+        del frame.picks[first:]
         return tuple(chosen)
     if len(found) <= least and not chosen:
-        del frame.data[first:]
+        del frame.picks[first:]
         return tuple(found[: max(0, most)])
     options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
     if len(chosen) >= least:
@@ -85,13 +82,13 @@ def choose(
 
 
 def order(
-    state: State, frame: Frame, who: int, found: tuple[int, ...], prompt: str, first: int = 1
+    state: State, frame: Frame, who: int, found: tuple[int, ...], prompt: str, first: int = 0
 ) -> tuple[int, ...] | None:
     """Lets a player put the objects in order, top first; None while picks are missing."""
-    chosen = tuple(frame.data[first:])
+    chosen = tuple(frame.picks[first:])
     left = [handle for handle in found if handle not in chosen]
     if len(left) <= 1:
-        del frame.data[first:]
+        del frame.picks[first:]
         return chosen + tuple(left)
     options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
     many = len(found)

@@ -6,12 +6,13 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.watch import NOTHING, WATCH_COUNTERS
+from willforge.engine.catalog.watch import WATCH_COUNTERS
 from willforge.engine.happen import event_frame, feasible, moves
 from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import Event, Frame, Lasting
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import Event, Lasting
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
 from willforge.engine.query import evaluate, filters, layers, occasions
@@ -36,9 +37,7 @@ def replace_one(state: State, frame: Frame, event: Event) -> None:
         )
         choices: list[Option] = [(agenda.EFFECT, active.source, index) for index, (active, _) in enumerate(options)]
         if len({choice[1] for choice in choices}) > 1 or len(set(choices)) > 1:
-            agenda.ask(
-                state, chooser, "choose", choices, rule, "Which replacement effect is applied first?", event.what
-            )
+            agenda.ask(state, chooser, "choose", choices, rule, "ask-replacement-order", event.what)
             return
     _replace(state, frame, event, options[0])
 
@@ -49,7 +48,7 @@ def answer(state: State, frame: Frame, event: Event, option: Option) -> None:
     if option[0] == agenda.EFFECT:
         _replace(state, frame, event, options[option[2]])
     else:
-        asked = next(entry for entry in options if _key(*entry) == frame.x)
+        asked = next(entry for entry in options if _key(*entry) == event_frame.of(frame).asked)
         _use(state, frame, event, asked, option[0] == agenda.YES)
 
 
@@ -140,7 +139,7 @@ def _chooser(state: State, event: Event, options: list[tuple[Active, int]]) -> i
     """910.2, 910.2a: who chooses the order."""
     if event.kind == event_kinds.DAMAGE and state.rules.damage_source_orders_first:
         if _mod(state, options[0]).prevent is None:
-            return event.under if event.under >= 0 else max(0, evaluate.controller_of(state, event.by))
+            return event.effect_of if event.effect_of >= 0 else max(0, evaluate.controller_of(state, event.by))
         return max(0, evaluate.controller_of(state, event.what))
     player = evaluate.controller_of(state, event.what) if event.what else event.player  # 5.12 9.10#2: who is affected
     return player if player >= 0 else state.turn_player
@@ -148,7 +147,7 @@ def _chooser(state: State, event: Event, options: list[tuple[Active, int]]) -> i
 
 def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int]) -> None:
     if _mod(state, option).optional:
-        frame.x = _key(*option)  # which one is being asked about
+        event_frame.of(frame).asked = _key(*option)
         choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
         agenda.ask(
             state,
@@ -156,7 +155,7 @@ def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int
             "yes_no",
             choices,
             state.rules.cite.replacement,
-            "Apply this replacement effect?",
+            "ask-replacement",
             option[0].source,
         )
         return
@@ -168,7 +167,7 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
     mod = _mod(state, option)
     replaced = (*event.replaced, _key(active, index))
     changed = list(frame.events)
-    place = frame.data[1]
+    place = frame.place
     if not used:
         changed[place] = event.changed(event.amount, event.to_zone, replaced)
         frame.events = tuple(changed)
@@ -177,8 +176,8 @@ def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], u
     context.event = event
     story.tell(state, "replaced", active.source, event.what or -1 - event.player)
     if mod.each_turn and state.obj(active.source) is not None:
-        mine = state.own(active.source, NOTHING)
-        mine.ability_uses = uses.with_use(mine.ability_uses, _turn_key(active, index))
+        counted = uses.with_use(state.at(active.source).ability_uses, _turn_key(active, index))
+        state.set_ability_uses(active.source, counted)
     if mod.instead and mod.prevent is None:
         del changed[place]
         frame.events = tuple(changed)

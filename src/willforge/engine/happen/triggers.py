@@ -6,12 +6,12 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.catalog.catalog import EVENT_NUMBER
-from willforge.engine.catalog.watch import WATCH_REVEALED
 from willforge.engine.happen import history
 from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import SHOWN_FOR_EFFECT, Event, Frame, Pending, Waiting
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import SHOWN_FOR_EFFECT, Event, Pending, Waiting
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, layers, occasions
 
@@ -138,7 +138,7 @@ def do_at_once(state: State, pending: Pending) -> None:
     """2.0 7.4#2: what has triggered is played and resolved before anything else, and nobody can chase it."""
     frame = Frame(agenda.AT_ONCE, source=pending.source, controller=pending.controller, event=pending.event)
     frame.regs = list(pending.regs)
-    frame.data = [pending.ability]
+    frame.ability = pending.ability
     frame.x = pending.x
     agenda.push(state, frame)
 
@@ -192,7 +192,7 @@ def _try_cards(state: State, kind: int, event: Event) -> None:
                 if state.at(handle).zone == terms.STANDBY:
                     state.fulfilled.append(_triggered_card(state, handle, player, event))
             elif state.rules.trigger_cards_wait_for_reveal or state.catalog.abilities[number].keyword == terms.STEALTH:
-                agenda.push(state, Frame(agenda.REVEAL, source=handle, controller=player, event=event, data=[number]))
+                agenda.push(state, Frame(agenda.REVEAL, source=handle, controller=player, event=event, ability=number))
             elif state.at(handle).zone == terms.STANDBY:
                 _trigger_card(state, handle, player, event, number)
 
@@ -212,7 +212,7 @@ def _ready(state: State, handle: int, number: int) -> bool:
 def run_reveal(state: State, frame: Frame) -> None:
     """Asks the owner whether to reveal an automatic card and so to trigger it."""
     obj = state.obj(frame.source)
-    if obj is None or not _ready(state, frame.source, frame.data[0]):
+    if obj is None or not _ready(state, frame.source, frame.ability):
         state.agenda.pop()
         return
     choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
@@ -222,7 +222,7 @@ def run_reveal(state: State, frame: Frame) -> None:
         "yes_no",
         choices,
         state.rules.cite.reveal_automatic,
-        "Reveal this card to trigger it?",
+        "ask-reveal-trigger",
         frame.source,
     )
 
@@ -231,8 +231,8 @@ def answer_reveal(state: State, frame: Frame, option: Option) -> None:
     """The owner has decided about revealing an automatic card."""
     state.agenda.pop()
     if option[0] == agenda.YES:
-        state.own(frame.source, WATCH_REVEALED).revealed = SHOWN_FOR_EFFECT
-        _trigger_card(state, frame.source, frame.controller, frame.event, frame.data[0])
+        state.set_revealed(frame.source, SHOWN_FOR_EFFECT)
+        _trigger_card(state, frame.source, frame.controller, frame.event, frame.ability)
 
 
 def _trigger_card(state: State, handle: int, player: int, event: Event | None, number: int) -> None:

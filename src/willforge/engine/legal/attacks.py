@@ -7,7 +7,6 @@ from typing import Final
 from willforge import terms
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.catalog.information import NO_VALUE
-from willforge.engine.catalog.watch import WATCH_ORIENTATION
 from willforge.engine.legal import prohibited, requirements
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
@@ -64,9 +63,8 @@ def _may_attack_again(state: State, handle: int) -> bool:
 def _payable(state: State, handle: int, parts: tuple[nodes.CostPart, ...]) -> bool:
     """Whether what is needed to attack or block could be done once the card itself is rested (803.5, 804.4)."""
     after = state.clone()
-    mine = after.own(handle, WATCH_ORIENTATION)
-    mine.rested = True
-    return requirements.can_pay(after, mine.controller, handle, parts, kind=price_is_for(state, handle))
+    after.set_rested(handle, True)
+    return requirements.can_pay(after, after.at(handle).controller, handle, parts, kind=price_is_for(state, handle))
 
 
 def attack_parts(state: State, handle: int, to: str) -> tuple[nodes.CostPart, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.engine.catalog.printed_text import gives_quickcast
-from willforge.engine.model.records import TORRENTED, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import TORRENTED
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, gates, layers
 from willforge.text import nodes
@@ -12,7 +13,7 @@ from willforge.text import nodes
 
 def being_played(state: State, handle: int) -> bool:
     """Whether the spell of a card that stayed in the standby area lies on the chase. Linear in the chase."""
-    return any(state.at(item).attached == handle for item in state.chase)
+    return any(state.at(item).spell_of == handle for item in state.chase)
 
 
 def texts_in_force(state: State, frame: Frame, face: int, flags: int, awakened: int) -> tuple[int, ...]:

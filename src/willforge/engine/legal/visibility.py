@@ -84,7 +84,7 @@ def _looked_at(state: State, player: int, obj: Obj) -> bool:
         return bool(step.filter.zones & obj.zone) and _offers_of(
             state, decision.options, obj.owner
         )  # 1014.2: the whole zone is seen
-    if isinstance(step, nodes.Explore) and frame.data[1:2] != [1]:
+    if isinstance(step, nodes.Explore) and frame.picks[:1] != [agenda.SAID_YES]:
         return False  # 1038.1: the player has not looked yet
     for option in decision.options:
         if option[0] == agenda.OBJECT and option[1] == obj.id and _may_look(step, obj, player):

@@ -62,7 +62,7 @@ class Kind:
         self.unit = unit  # the unit taken, or OPEN
 
 
-class Bill:
+class Choices:
     """A will cost, and what there is to pay it with. Made for one question, and thrown away."""
 
     __slots__ = ("claims", "free", "kinds", "means", "stocks", "symbols", "total", "weights")
@@ -366,7 +366,7 @@ def alike(state: State, obj: Obj, marked: set[int]) -> tuple[object, ...]:
     since = obj.since if current.types & terms.J_RESONATOR_TYPES else 0
     return (
         obj.card, obj.face, obj.kind, obj.owner, obj.controller, obj.zone, obj.rested, obj.face_down, obj.revealed,
-        obj.damage, obj.counters, obj.host, obj.attached, obj.under, obj.memory, obj.ability_uses, obj.astral,
+        obj.damage, obj.counters, obj.host, obj.link, obj.under, obj.memory, obj.ability_uses, obj.astral,
         current.name, current.types, current.general, current.attributes, current.stone_types, current.races,
         current.keywords, current.abilities, current.atk, current.defense, arrived, since,
         obj.id if obj.id in marked or obj.play is not None else 0,
@@ -400,8 +400,8 @@ def _marked(state: State) -> set[int]:
         for zone in (terms.FIELD, terms.STONE_AREA, terms.ITEMS):
             for handle in state.zone(zone, player):
                 obj = state.at(handle)
-                if obj.host or obj.attached:
-                    found.add(obj.host or obj.attached)
+                if obj.host or obj.attached_to:
+                    found.add(obj.host or obj.attached_to)
     return found
 
 

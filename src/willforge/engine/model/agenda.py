@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from willforge.engine.model.decision import Decision, Option
-from willforge.engine.model.records import NO_OBJECT, Event, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import NO_OBJECT, Event
 from willforge.engine.model.state import State
 
 SETUP: Final = 1  # setup.py: before the first turn (403)
@@ -24,9 +25,15 @@ ATTACH: Final = 13  # cards.py: a card in the item area is attached to its J/rul
 PROCESSES: Final = 14  # processes.py: rule processes in the midst of something else (2.0 11#0)
 AT_ONCE: Final = 15  # at_once.py: a triggered ability that is played and resolved at once (2.0 7.4#2)
 
-# what the first number of `data` of a PRIORITY item says
-TO_BATTLE: Final = 1  # the turn player has passed in order to begin the battle phase (2.0 5.5#2.a)
-TRIGGERS_ONLY: Final = 2  # nobody acts: only triggered abilities are played and resolved (2.0 12.5#2)
+# what is kept of an answer among the picks of an effect
+SAID_NO: Final = 0
+SAID_YES: Final = 1
+CHOSE_NO_MORE: Final = -(1 << 40)
+
+# what a PLAY item plays
+PLAYS_CARD: Final = 0
+PLAYS_ABILITY: Final = 1
+PLAYS_JUDGMENT: Final = 2
 
 # first number of an option: what it is
 PASS: Final = 0
@@ -103,4 +110,4 @@ def code_frame(
     """An agenda item that runs a code with the given values."""
     while len(regs) < state.catalog.codes[code].registers:
         regs.append(())
-    return Frame(CODE, 0, code, source, controller, targets=targets, x=x, event=event, regs=regs, data=[ability])
+    return Frame(CODE, 0, code, ability, source, controller, targets=targets, x=x, event=event, regs=regs)

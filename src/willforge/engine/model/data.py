@@ -16,11 +16,11 @@ from willforge.engine.catalog.information import Info
 from willforge.engine.model import data_fields as fields
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Decision, Script
+from willforge.engine.model.frame import Batch, Bill, Frame, Opening, Paused, Playing
 from willforge.engine.model.records import (
     SLOT_BITS,
     SLOT_MASK,
     Event,
-    Frame,
     Last,
     Lasting,
     Obj,
@@ -52,7 +52,7 @@ def to_data(state: State) -> dict[str, Any]:
     """The whole state as lists, numbers, words and mappings that JSON can hold. Linear in the state."""
     data: dict[str, Any] = {"format": FORMAT}
     for name, kind in fields.STATE_FIELDS:
-        data[name] = _out(kind, getattr(state, name))
+        data[fields.SAVED_AS.get(name, name)] = _out(kind, getattr(state, name))
     return data
 
 
@@ -141,6 +141,11 @@ _RECORD_TABLES: Final[dict[int, fields.Table]] = {
     fields.DECISION: fields.DECISION_FIELDS,
     fields.BATTLE: fields.BATTLE_FIELDS,
     fields.SCRIPT: fields.SCRIPT_FIELDS,
+    fields.PLAYING: fields.PLAYING_FIELDS,
+    fields.BILL: fields.BILL_FIELDS,
+    fields.BATCH: fields.BATCH_FIELDS,
+    fields.PAUSED: fields.PAUSED_FIELDS,
+    fields.OPENING: fields.OPENING_FIELDS,
     fields.INFO: fields.INFO_FIELDS,
     fields.OBJ: fields.OBJ_FIELDS,
 }
@@ -192,7 +197,8 @@ class _Reader:
         if depth > MAX_NESTING:
             self.fail("snapshots nested too deep")
         state = State(self.rules, self.catalog, 0)
-        unknown = [key for key in data if key != "format" and not any(key == name for name, _ in fields.STATE_FIELDS)]
+        known = {fields.SAVED_AS.get(name, name) for name, _ in fields.STATE_FIELDS}
+        unknown = [key for key in data if key != "format" and key not in known]
         if unknown:
             self.fail(f"unknown key {_shown(unknown[0])}")
         outer_slots, outer_token, outer_depth = self.slots, self.token, self.depth
@@ -201,10 +207,11 @@ class _Reader:
         self.token = state.token
         self.depth = depth
         for name, kind in fields.STATE_FIELDS:
-            self.path.append(name)
-            if name not in data:
+            key = fields.SAVED_AS.get(name, name)
+            self.path.append(key)
+            if key not in data:
                 self.fail("this key is missing")
-            setattr(state, name, self.value(kind, data[name]))
+            setattr(state, name, self.value(kind, data[key]))
             self.path.pop()
         self.check(state)
         self.slots, self.token, self.depth = outer_slots, outer_token, outer_depth
@@ -397,6 +404,16 @@ class _Reader:
             return Battle(**found)
         if kind == fields.SCRIPT:
             return Script(**found)
+        if kind == fields.PLAYING:
+            return Playing(**found)
+        if kind == fields.BILL:
+            return Bill(**found)
+        if kind == fields.BATCH:
+            return Batch(**found)
+        if kind == fields.PAUSED:
+            return Paused(**found)
+        if kind == fields.OPENING:
+            return Opening(**found)
         if kind == fields.INFO:
             return Info(**found)
         return Obj(token=self.token, **found)
@@ -454,8 +471,8 @@ class _Reader:
             self.fail(f"generations: {len(state.objs)} numbers were expected, not {len(state.generations)}")
         if not state.objs:
             self.fail("objs: slot 0 is missing")
-        if len(state.zones) != 30:
-            self.fail(f"zones: 30 lists were expected, not {len(state.zones)}")
+        if len(state.zones) != 2 * terms.ZONES:
+            self.fail(f"zones: {2 * terms.ZONES} lists were expected, not {len(state.zones)}")
         for obj in state.objs:
             if obj is not None and obj.id >> SLOT_BITS > state.generations[obj.id & SLOT_MASK]:
                 self.fail(f"generations.{obj.id & SLOT_MASK}: smaller than that of handle {obj.id}")

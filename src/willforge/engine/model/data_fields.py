@@ -53,6 +53,11 @@ SCRIPT: Final = 40
 STATE: Final = 41
 INFO: Final = 42
 OBJ: Final = 43
+PLAYING: Final = 45
+BILL: Final = 46
+BATCH: Final = 47
+PAUSED: Final = 48
+OPENING: Final = 49
 SHUFFLES: Final = 44  # list[tuple[int, int, tuple[int, ...]]]
 
 Table = tuple[tuple[str, int], ...]
@@ -66,7 +71,7 @@ OBJ_FIELDS: Final[Table] = (
     ("id", INT), ("kind", INT), ("card", CARD), ("face", FACE), ("owner", PLAYER), ("home", PLAYER),
     ("controller", PLAYER), ("zone", ZONE), ("rested", BOOL), ("face_down", INT), ("revealed", INT), ("damage", INT),
     ("counters", NAMED), ("stamp", INT), ("since", INT), ("field_turn", INT), ("zone_turn", INT), ("host", HANDLE),
-    ("attached", HANDLE), ("under", HANDLE), ("play", PLAY), ("memory", VALUES), ("base_atk", INT),
+    ("link", HANDLE), ("under", HANDLE), ("play", PLAY), ("memory", VALUES), ("base_atk", INT),
     ("base_def", INT), ("astral", BOOL), ("ability_uses", PAIRS), ("start_zone", ZONE),
     ("put_by", HANDLE),
 )  # fmt: skip
@@ -79,7 +84,7 @@ LAST_FIELDS: Final[Table] = (("obj", OBJ), ("info", INFO))
 EVENT_FIELDS: Final[Table] = (
     ("kind", INT), ("what", HANDLE), ("by", HANDLE), ("other", HANDLE), ("player", SEAT), ("amount", INT),
     ("from_zone", ZONE), ("to_zone", ZONE), ("verb", INT), ("place", INT), ("rested", INT), ("hidden", INT),
-    ("under", SEAT), ("name", STR), ("battle", INT), ("replaced", INTS), ("new", HANDLE),
+    ("whose", SEAT), ("name", STR), ("battle", INT), ("replaced", INTS), ("new", HANDLE),
 )  # fmt: skip
 PENDING_FIELDS: Final[Table] = (
     ("number", INT), ("ability", ABILITY), ("code", CODE), ("source", HANDLE), ("controller", PLAYER),
@@ -101,18 +106,31 @@ BATTLE_FIELDS: Final[Table] = (
     ("attacked_recovered", BOOL),
 )  # fmt: skip
 FRAME_FIELDS: Final[Table] = (
-    ("kind", INT), ("step", INT), ("code", CODE), ("source", HANDLE), ("controller", PLAYER), ("obj", HANDLE),
-    ("targets", TUPLES), ("division", TUPLES), ("x", INT), ("y", INT), ("event", EVENT), ("regs", REGS),
-    ("data", INT_LIST), ("did", BOOL), ("done", INT), ("events", EVENTS), ("moved", INTS), ("offered", TUPLES),
-    ("deeds", INTS),
+    ("kind", INT), ("step", INT), ("code", CODE), ("ability", ABILITY), ("source", HANDLE), ("controller", PLAYER),
+    ("obj", HANDLE), ("targets", TUPLES), ("division", TUPLES), ("x", INT), ("y", INT), ("event", EVENT),
+    ("regs", REGS), ("picks", INT_LIST), ("place", INT), ("did", BOOL), ("done", INT), ("events", EVENTS),
+    ("moved", INTS), ("offered", TUPLES), ("deeds", INTS), ("then", INT), ("to_battle", BOOL),
+    ("triggers_only", BOOL), ("others_next", BOOL), ("rank", INT), ("playing", PLAYING), ("bill", BILL),
+    ("batch", BATCH), ("paused", PAUSED), ("opening", OPENING),
 )  # fmt: skip
+PLAYING_FIELDS: Final[Table] = (
+    ("kind", INT), ("face", INT), ("code", CODE), ("flags", INT), ("awakened", INT), ("from_zone", ZONE),
+    ("paid", INTS),
+)  # fmt: skip
+BILL_FIELDS: Final[Table] = (
+    ("parts", INT_LIST), ("symbols", INTS), ("free", INT), ("purpose", STR), ("before", INT), ("awakening", INT),
+    ("spent", INTS), ("picked", INTS), ("sources", INTS), ("told", INTS),
+)  # fmt: skip
+BATCH_FIELDS: Final[Table] = (("register", INT), ("timed", INTS), ("asked", INT), ("planned", INT))
+PAUSED_FIELDS: Final[Table] = (("chase", INT), ("priority", SEAT), ("passes", INT))
+OPENING_FIELDS: Final[Table] = (("coin", SEAT), ("announced", INTS), ("round", INT))
 DECISION_FIELDS: Final[Table] = (
     ("player", PLAYER), ("kind", STR), ("options", TUPLE_LIST), ("rule", STR), ("prompt", STR), ("source", HANDLE),
     ("names", STRS), ("least", INT), ("most", INT), ("chosen", INTS),
 )  # fmt: skip
 SCRIPT_FIELDS: Final[Table] = (("rolls", INT_LIST), ("shuffles", SHUFFLES), ("picks", INT_LIST))
 STATE_FIELDS: Final[Table] = (
-    ("valhalla", BOOL), ("rng", INT), ("clock", INT), ("next_number", INT), ("objs", OBJS), ("free", INT_LIST),
+    ("valhalla", BOOL), ("rng", INT), ("next_stamp", INT), ("next_number", INT), ("objs", OBJS), ("free", INT_LIST),
     ("generations", INT_LIST), ("zones", TUPLE_LIST), ("life", TWO), ("will", TWO_TUPLES), ("will_only", TWO_TUPLES),
     ("weather", TWO_STRS), ("turn", INT), ("turn_player", PLAYER), ("first_player", PLAYER), ("turns_taken", TWO),
     ("phase", INT), ("step", INT), ("priority", SEAT), ("passes", INT), ("called", TWO), ("judged", TWO),
@@ -124,5 +142,7 @@ STATE_FIELDS: Final[Table] = (
     ("roll", INT), ("restarted_by", SEAT), ("work", INT), ("chain", INT), ("stoppers", INT), ("settled", BOOL),
     ("script", SCRIPT), ("rewind", STATE),
 )  # fmt: skip
+SAVED_AS: Final[dict[str, str]] = {"next_stamp": "clock"}
+"""Slots of a state that saves and digests have always called by another name."""
 NOT_IN_DATA: Final = frozenset({"anchor", "token", "tables", "purse", "log", "catalog", "rules"})
 """Slots that are no data: who may write, what is derived, what the caller brings."""

@@ -13,7 +13,8 @@ from typing import Final
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import event_kinds
-from willforge.engine.model.records import GHOST, Event, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import GHOST, Event
 from willforge.engine.model.state import State
 
 _ROUND: Final = -1
@@ -39,7 +40,7 @@ def note(state: State, frame: Frame, happened: list[Event]) -> None:
     for event in happened:
         if event.kind != _MOVES:
             found += (_KINDS + event.kind, event.what if event.what else -1 - event.player)
-        elif event.amount:
+        elif event.as_told:
             ghost = event.what | GHOST
             stayed = event.new == event.what and ghost in state.last
             found += (event.verb, ghost if stayed else event_kinds.object_of(event))

@@ -86,7 +86,7 @@ def goes_on_rulers(state: State, face: int) -> bool:
 def of_damage(state: State, event: Event) -> str:
     """What the log calls damage: that of a battle is dealt by rules of its own in 2.0 (5.6.4#3)."""
     battle = state.battle
-    if event.under >= 0 or battle is None:
+    if event.effect_of >= 0 or battle is None:
         return "damage_to_player" if event.what < 0 else "damage"
     if event.what > 0:
         return "hit"

@@ -1,50 +1,41 @@
 """Whether the items of an agenda can be what they say they are: what each kind of item always holds while it waits.
 
-The check knows the shape of an item, not its meaning: how many steps and numbers it has, which of them name something
-in the catalog, and what may lie below what."""
+The check knows the shape of an item, not its meaning: how many steps it has, what it remembers, and what may lie below
+what."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from willforge.engine.model import agenda
-from willforge.engine.model.records import SLOT_MASK, Frame
+from willforge.engine.model.frame import Frame
+from willforge.engine.model.records import SLOT_MASK
 from willforge.engine.model.state import State
 from willforge.text import nodes
 
 _MANY: Final = 1 << 30
+_MOST_DECLARED: Final = 2
+"""An attacker and what it attacks."""
 
 
-class Shape:
-    """What items of one kind have in common: their last step, how many numbers `data` has at least and at most, how
-    many registers at least."""
-
-    __slots__ = ("least", "most", "registers", "steps")
-
-    def __init__(self, steps: int, least: int, most: int, registers: int) -> None:
-        self.steps = steps
-        self.least = least
-        self.most = most
-        self.registers = registers
-
-
-SHAPES: Final[dict[int, Shape]] = {
-    agenda.SETUP: Shape(5, 0, _MANY, 0),
-    agenda.TURN: Shape(15, 0, _MANY, 0),
-    agenda.PRIORITY: Shape(4, 0, 1, 0),
-    agenda.PLAY: Shape(6, 6, _MANY, 2),
-    agenda.RESOLVE: Shape(4, 0, _MANY, 0),
-    agenda.CODE: Shape(_MANY, 1, _MANY, 0),
-    agenda.BATTLE: Shape(17, 0, 2, 0),
-    agenda.EVENTS: Shape(8, 2, _MANY, 0),
-    agenda.REVEAL: Shape(0, 1, 1, 0),
-    agenda.PAY: Shape(_MANY, 0, _MANY, 6),
-    agenda.CLEANUP: Shape(2, 0, _MANY, 0),
-    agenda.RESOLVE_ADD: Shape(0, 0, 0, 0),
-    agenda.ATTACH: Shape(0, 0, 0, 0),
-    agenda.PROCESSES: Shape(0, 0, 0, 0),
-    agenda.AT_ONCE: Shape(1, 1, 4, 0),
+_LAST_STEPS: Final[dict[int, int]] = {
+    agenda.SETUP: 5,
+    agenda.TURN: 15,
+    agenda.PRIORITY: 4,
+    agenda.PLAY: 6,
+    agenda.RESOLVE: 4,
+    agenda.CODE: _MANY,
+    agenda.BATTLE: 17,
+    agenda.EVENTS: 8,
+    agenda.REVEAL: 0,
+    agenda.PAY: 0,
+    agenda.CLEANUP: 2,
+    agenda.RESOLVE_ADD: 0,
+    agenda.ATTACH: 0,
+    agenda.PROCESSES: 0,
+    agenda.AT_ONCE: 1,
 }
+"""The last step of items of each kind."""
 
 
 def contradiction(state: State) -> str:
@@ -81,15 +72,13 @@ def _outside(state: State) -> str:
 
 
 def _frame(state: State, place: int, frame: Frame) -> str:
-    shape = SHAPES.get(frame.kind)
-    if shape is None:
+    last = _LAST_STEPS.get(frame.kind)
+    if last is None:
         return f"there is no kind {frame.kind}"
-    if not 0 <= frame.step <= shape.steps:
+    if not 0 <= frame.step <= last:
         return f"there is no step {frame.step}"
-    if not shape.least <= len(frame.data) <= shape.most:
-        return f"{len(frame.data)} numbers in data"
-    if len(frame.regs) < shape.registers:
-        return f"{len(frame.regs)} registers"
+    if not _remembers(frame):
+        return "it does not remember what items of its kind do"
     if place and frame.kind in (agenda.SETUP, agenda.TURN):
         return "a turn above something else"
     if any(not in_range(state, slot) for slot in (*frame.targets, frame.moved)):
@@ -104,13 +93,21 @@ def _frame(state: State, place: int, frame: Frame) -> str:
     if kind == agenda.EVENTS:
         return _events(state, place, frame)
     if kind in (agenda.REVEAL, agenda.AT_ONCE):
-        return _ability(state, frame)
-    if kind == agenda.RESOLVE:
-        return "" if frame.step == 0 or frame.data else "it does not say how far it has come"
-    if kind == agenda.PRIORITY:
-        known = all(number in (agenda.TO_BATTLE, agenda.TRIGGERS_ONLY) for number in frame.data)
-        return "" if known else "data means nothing"
+        return _ability(frame)
+    if kind == agenda.BATTLE:
+        return "" if len(frame.picks) <= _MOST_DECLARED else "more is declared than can be"
     return ""
+
+
+def _remembers(frame: Frame) -> bool:
+    """Whether an item has the record of its kind, and none of another."""
+    return (
+        (frame.playing is not None) == (frame.kind == agenda.PLAY)
+        and (frame.bill is not None) == (frame.kind == agenda.PAY)
+        and (frame.batch is not None) == (frame.kind == agenda.EVENTS)
+        and (frame.paused is not None) == (frame.kind == agenda.AT_ONCE and frame.step > 0)
+        and (frame.opening is not None) == (frame.kind == agenda.SETUP)
+    )
 
 
 def in_range(state: State, handles: tuple[int, ...]) -> bool:
@@ -131,23 +128,20 @@ def _code(state: State, frame: Frame) -> str:
         return f"its text has no step {frame.step}"
     if len(frame.regs) < code.registers:
         return f"{code.registers} registers are needed"
-    if not -1 <= frame.data[0] < len(state.catalog.abilities):
-        return f"there is no ability {frame.data[0]}"
     if not holds(state, tuple(frame.regs)):
         return "its registers name objects that there cannot be"
     return ""
 
 
 def _play(state: State, frame: Frame) -> str:
-    kind, number, face, _, _, _ = frame.data[:6]
-    if not 0 <= kind <= 2 or not -1 <= number < len(state.catalog.abilities):
+    played = frame.playing
+    assert played is not None
+    if played.kind not in (agenda.PLAYS_CARD, agenda.PLAYS_ABILITY, agenda.PLAYS_JUDGMENT):
         return "nothing that can be played"
-    if kind == 0 and not 0 <= face < len(state.catalog.faces):
-        return f"there is no face {face}"
-    if kind == 1 and number < 0 and not 0 <= face < len(state.catalog.codes):
-        return f"there is no text {face}"
-    if not isinstance(frame.regs[1], tuple) or not isinstance(frame.regs[0], int):
-        return "its registers mean nothing"
+    if played.kind == agenda.PLAYS_CARD and not 0 <= played.face < len(state.catalog.faces):
+        return f"there is no face {played.face}"
+    if played.kind == agenda.PLAYS_ABILITY and frame.ability < 0 and played.code < 0:
+        return "a delayed ability without a text"
     obj = state.obj(frame.obj)
     if frame.step and (obj is None or obj.play is None):
         return "what is played is not there"
@@ -155,22 +149,25 @@ def _play(state: State, frame: Frame) -> str:
 
 
 def _pay(state: State, frame: Frame) -> str:
-    symbols, free, spent, picked, kind, awakening = frame.regs[:6]
-    if not (isinstance(symbols, tuple) and isinstance(spent, tuple) and isinstance(picked, tuple)):
-        return "its registers mean nothing"
-    if not (isinstance(free, int) and isinstance(kind, str) and isinstance(awakening, int)) or free < 0:
-        return "its registers mean nothing"
-    if any(not 0 <= number < len(state.catalog.parts) for number in frame.data):
+    bill = frame.bill
+    assert bill is not None
+    if bill.free < 0 or bill.before < 0:
+        return "less than nothing is due"
+    if any(not 0 <= number < len(state.catalog.parts) for number in bill.parts):
         return "there is no such part of a cost"
-    if not in_range(state, picked):
+    if not in_range(state, bill.picked):
         return "it names objects that there cannot be"
     return ""
 
 
 def _events(state: State, place: int, frame: Frame) -> str:
-    register, reached = frame.data[0], frame.data[1]
-    if not 0 <= reached <= len(frame.events):
-        return f"{reached} of {len(frame.events)} events"
+    batch = frame.batch
+    assert batch is not None
+    register = batch.register
+    if not 0 <= frame.place <= len(frame.events):
+        return f"{frame.place} of {len(frame.events)} events"
+    if not 0 <= batch.planned <= place:
+        return f"{batch.planned} items that wait, but {place} lie below"
     if register >= 0 and all(register >= len(below.regs) for below in state.agenda[:place]):
         return f"there is no register {register} below"
     if any(not 0 <= event.kind < len(nodes.EVENTS) for event in frame.events):
@@ -178,9 +175,5 @@ def _events(state: State, place: int, frame: Frame) -> str:
     return ""
 
 
-def _ability(state: State, frame: Frame) -> str:
-    if not 0 <= frame.data[0] < len(state.catalog.abilities):
-        return f"there is no ability {frame.data[0]}"
-    if frame.kind == agenda.AT_ONCE and len(frame.data) != (4 if frame.step else 1):
-        return f"{len(frame.data)} numbers in data"
-    return ""
+def _ability(frame: Frame) -> str:
+    return "" if frame.ability >= 0 else "it is about no ability"

@@ -10,7 +10,7 @@ from typing import Final
 
 from willforge.engine.model import story
 from willforge.engine.model.records import SLOT_MASK
-from willforge.engine.model.state import State
+from willforge.engine.model.state import DRAW, State
 
 MOST_TIMES: Final = 1000
 """How often one instruction is carried out: copies of "do this X times", tokens of one kind, dice. More, or infinitely
@@ -33,7 +33,7 @@ MOST_WORK: Final = 100_000
 
 def endless(state: State) -> None:
     """Ends the game in a draw, because nobody can stop what is going on (1301.1c)."""
-    state.winner = 2
+    state.winner = DRAW
     state.decision = None
     state.agenda.clear()
     story.tell(state, "loop")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from willforge import terms
 from willforge.engine.catalog.information import Info
 
 SLOT_BITS: Final = 20
@@ -17,7 +18,7 @@ SLOT_MASK: Final = (1 << SLOT_BITS) - 1
 NO_OBJECT: Final = 0
 """Slot 0 is never used, so 0 is "no object" and -1, -2 are the players."""
 
-# -- kinds of objects ------------------------------------------------------------------------------------
+# -- kinds of objects: cards first, then what is on the chase without being one (from ABILITY_OBJECT on) -----------
 CARD: Final = 0
 TOKEN: Final = 1
 COPY: Final = 2  # a pseudo-card (1017.1a)
@@ -141,9 +142,9 @@ class Obj:
     """A card, token, copy, ability or judgment in a zone. Written only through `State.own`."""
 
     __slots__ = (
-        "ability_uses", "astral", "attached", "base_atk", "base_def", "card", "controller", "counters", "damage",
-        "face", "face_down", "field_turn", "home", "host", "id", "kind", "memory", "owner", "play", "put_by", "rested",
-        "revealed", "since", "stamp", "start_zone", "token", "under", "zone", "zone_turn",
+        "ability_uses", "astral", "base_atk", "base_def", "card", "controller", "counters", "damage",
+        "face", "face_down", "field_turn", "home", "host", "id", "kind", "link", "memory", "owner", "play", "put_by",
+        "rested", "revealed", "since", "stamp", "start_zone", "token", "under", "zone", "zone_turn",
     )  # fmt: skip
 
     def __init__(
@@ -167,7 +168,7 @@ class Obj:
         field_turn: int,
         zone_turn: int,
         host: int,
-        attached: int,
+        link: int,
         under: int,
         play: Play | None,
         memory: tuple[int | str | tuple[int, ...], ...],
@@ -197,7 +198,7 @@ class Obj:
         self.field_turn = field_turn  # the turn it entered the field
         self.zone_turn = zone_turn  # the turn it entered its zone (708.5)
         self.host = host  # the card it is added to
-        self.attached = attached  # the J/ruler it is attached to (1032); in the removed area, the card that removed it
+        self.link = link  # what it is tied to, by its zone: see attached_to, removed_by, spell_of
         self.under = under  # the J-ruler below it (1035)
         self.play = play  # how it was played, while on the chase and for what it became
         self.memory = memory  # what its abilities wrote down (a named card, a chosen attribute)
@@ -207,6 +208,21 @@ class Obj:
         self.ability_uses = ability_uses  # (ability, times this turn)
         self.start_zone = start_zone  # where the card was as the game began (1033.1)
         self.put_by = put_by  # the card whose effect put it into the field
+
+    @property
+    def attached_to(self) -> int:
+        """The J/ruler that a card in play or in the item area is attached to (1032). O(1)."""
+        return self.link if self.zone & (terms.IN_PLAY | terms.ITEMS) else NO_OBJECT
+
+    @property
+    def removed_by(self) -> int:
+        """The card, or the player, by whose effect a card was removed from the game. O(1)."""
+        return self.link if self.zone == terms.REMOVED else NO_OBJECT
+
+    @property
+    def spell_of(self) -> int:
+        """The card in the chant-standby area whose spell this is (2.0 2.6.3#8). O(1)."""
+        return self.link if self.zone == terms.CHASE else NO_OBJECT
 
     def copy(self, token: object) -> Obj:
         """The same object, writable by the state that holds `token`."""
@@ -230,7 +246,7 @@ class Obj:
             self.field_turn,
             self.zone_turn,
             self.host,
-            self.attached,
+            self.link,
             self.under,
             self.play,
             self.memory,
@@ -276,7 +292,7 @@ class Event:
 
     __slots__ = (
         "amount", "battle", "by", "from_zone", "hidden", "kind", "name", "new", "other", "place", "player",
-        "replaced", "rested", "to_zone", "under", "verb", "what",
+        "replaced", "rested", "to_zone", "verb", "what", "whose",
     )  # fmt: skip
 
     def __init__(
@@ -293,7 +309,7 @@ class Event:
         place: int = 0,
         rested: int = 0,
         hidden: int = 0,
-        under: int = -1,
+        whose: int = -1,
         name: str = "",
         battle: int = 0,
         replaced: tuple[int, ...] = (),
@@ -304,18 +320,48 @@ class Event:
         self.by = by
         self.other = other
         self.player = player
-        self.amount = amount
+        self.amount = amount  # how much, how many; see also phase, reason, as_told
         self.from_zone = from_zone
         self.to_zone = to_zone
         self.verb = verb
         self.place = place
         self.rested = rested
         self.hidden = hidden  # face down, or despair side up: see moves.py
-        self.under = under  # the player under whose control it enters
-        self.name = name
+        self.whose = whose  # a player: see under, effect_of
+        self.name = name  # how it came about (event_names.py), a word, or the kind of counter
         self.battle = battle
         self.replaced = replaced  # replacement effects already applied (910.3)
         self.new = new  # the handle after a move
+
+    @property
+    def under(self) -> int:
+        """The player under whose control a moving card enters, -1 for its owner. O(1)."""
+        return self.whose
+
+    @property
+    def effect_of(self) -> int:
+        """The player whose effect deals the damage, -1 if a battling card does. O(1)."""
+        return self.whose
+
+    @property
+    def phase(self) -> int:
+        """The phase or step that begins or ends. O(1)."""
+        return self.amount
+
+    @property
+    def reason(self) -> int:
+        """By what the game is lost, see State.lost. O(1)."""
+        return self.amount
+
+    @property
+    def as_told(self) -> bool:
+        """Whether a card is moved the way it was told to, not another way instead (910.1). O(1)."""
+        return self.amount != 0
+
+    @property
+    def counter(self) -> str:
+        """The kind of counter that is put or removed. O(1)."""
+        return self.name
 
     def changed(self, amount: int, to_zone: int, replaced: tuple[int, ...]) -> Event:
         """The event as a replacement effect changes it."""
@@ -332,7 +378,7 @@ class Event:
             self.place,
             self.rested,
             self.hidden,
-            self.under,
+            self.whose,
             self.name,
             self.battle,
             replaced,
@@ -354,7 +400,7 @@ class Event:
             self.place,
             self.rested,
             self.hidden,
-            self.under,
+            self.whose,
             self.name,
             self.battle,
             self.replaced,
@@ -500,81 +546,3 @@ class Lasting:
         self.x = x
         self.left = left  # what a shield still prevents
         self.locked = locked  # the numbers of its changes of ATK and DEF, fixed when it was made
-
-
-class Frame:
-    """An item of the agenda: a piece of the game that still has to be done, and how far it has come.
-
-    Turn steps, playing a card, resolving, card effects, battle and events under replacement are all frames; `kind` says
-    which."""
-
-    __slots__ = (
-        "code", "controller", "data", "deeds", "did", "division", "done", "event", "events", "kind", "moved", "obj",
-        "offered", "regs", "source", "step", "targets", "x", "y",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        kind: int,
-        step: int = 0,
-        code: int = -1,
-        source: int = NO_OBJECT,
-        controller: int = 0,
-        obj: int = NO_OBJECT,
-        targets: tuple[tuple[int, ...], ...] = (),
-        division: tuple[tuple[int, ...], ...] = (),
-        x: int = 0,
-        y: int = 0,
-        event: Event | None = None,
-        regs: Regs | None = None,
-        data: list[int] | None = None,
-        did: bool = False,
-        done: int = 0,
-        events: tuple[Event, ...] = (),
-        moved: tuple[int, ...] = (),
-        offered: tuple[tuple[int, ...], ...] = (),
-        deeds: tuple[int, ...] = (),
-    ) -> None:
-        self.kind = kind
-        self.step = step
-        self.code = code
-        self.source = source
-        self.controller = controller
-        self.obj = obj
-        self.targets = targets
-        self.division = division
-        self.x = x
-        self.y = y
-        self.event = event
-        self.regs: Regs = [] if regs is None else regs
-        self.data: list[int] = [] if data is None else data
-        self.did = did  # the optional or possible action before was done: "If you do"
-        self.done = done  # how much the effect before did
-        self.events = events
-        self.moved = moved  # cards this effect moved, each as it was and as it became
-        self.offered = offered  # what was paid with, see Play.offered
-        self.deeds = deeds  # what this effect has really done, see deeds.py
-
-    def copy(self) -> Frame:
-        """The same frame."""
-        return Frame(
-            self.kind,
-            self.step,
-            self.code,
-            self.source,
-            self.controller,
-            self.obj,
-            self.targets,
-            self.division,
-            self.x,
-            self.y,
-            self.event,
-            self.regs.copy(),
-            self.data.copy(),
-            self.did,
-            self.done,
-            self.events,
-            self.moved,
-            self.offered,
-            self.deeds,
-        )

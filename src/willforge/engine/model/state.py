@@ -4,26 +4,52 @@ Cloning is copy-on-write: a clone shares its objects with the original until one
 
 from __future__ import annotations
 
+from typing import Final
+
+from willforge import terms
 from willforge.engine.catalog.catalog import Catalog
-from willforge.engine.catalog.watch import EVERYTHING, WATCH_BATTLE
+from willforge.engine.catalog.watch import (
+    EVERYTHING,
+    NOTHING,
+    WATCH_BATTLE,
+    WATCH_CHASE,
+    WATCH_COUNTERS,
+    WATCH_DAMAGE,
+    WATCH_ORIENTATION,
+    WATCH_REVEALED,
+    zone_watch,
+)
 from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Decision, Option, Script
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.happening import Happening
-from willforge.engine.model.records import SLOT_MASK, Event, Frame, Last, Lasting, Obj, Pending, Waiting
+from willforge.engine.model.records import SLOT_MASK, Event, Last, Lasting, Obj, Pending, Play, Waiting
 from willforge.engine.model.tables import Purse, Tables
 from willforge.rules.record import Rules
+
+_CHASE: Final = 2 * (terms.CHASE.bit_length() - 1)
+
+# State.winner, else the number of a player
+NOBODY: Final = -1  # the game goes on
+DRAW: Final = 2
+
+# State.lost
+LOST_BY_LIFE: Final = 1  # 1201
+LOST_BY_DECK: Final = 2  # 1202
+CONCEDED: Final = 3  # 103.4
+LOST_OTHERWISE: Final = 4  # by an effect (103.5), or for a wrong card in the chant-standby area (2.0 3.9#5)
 
 
 class State:
     """A game at one moment. `clone` costs a few list copies; everything else is shared until written."""
 
     __slots__ = (
-        "agenda", "anchor", "barred", "battle", "broken", "called", "catalog", "chain", "clock", "decision", "delayed",
+        "agenda", "anchor", "barred", "battle", "broken", "called", "catalog", "chain", "decision", "delayed",
         "done", "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free",
         "fulfilled", "generations",
-        "happened", "judged", "last", "life", "log", "lost", "next_number", "objs", "passes", "phase", "played",
-        "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips", "step",
-        "stoppers",
+        "happened", "judged", "last", "life", "log", "lost", "next_number", "next_stamp", "objs", "passes", "phase",
+        "played", "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips",
+        "step", "stoppers",
         "tables", "token", "triggered", "turn", "turn_player", "turns_taken", "uses_game", "valhalla", "weather",
         "will", "will_only", "winner", "work", "zones",
     )  # fmt: skip
@@ -34,12 +60,12 @@ class State:
         self.token: object = object()
         self.valhalla = False
         self.rng = seed & 0xFFFFFFFFFFFFFFFF
-        self.clock = 1
+        self.next_stamp = 1  # for objects and effects: which of two began first (909.3b)
         self.next_number = 1
         self.objs: list[Obj | None] = [None]
         self.free: list[int] = []
         self.generations: list[int] = [0]
-        self.zones: list[tuple[int, ...]] = [() for _ in range(30)]
+        self.zones: list[tuple[int, ...]] = [() for _ in range(2 * terms.ZONES)]
         self.life = [0, 0]
         self.will: list[tuple[int, ...]] = [(), ()]
         self.will_only: list[tuple[int, ...]] = [
@@ -61,8 +87,8 @@ class State:
         self.forfeited = False
         self.broken = [0, 0]  # lifebreak cards each player has broken in this game (2.0 7.3.1#4)
         self.drew_empty = [False, False]
-        self.lost = [0, 0]
-        self.winner = -1  # -1 going on, 0 and 1 a player, 2 a draw
+        self.lost = [0, 0]  # by what each player has lost, 0 if by nothing
+        self.winner = NOBODY  # or a player, or DRAW
         self.agenda: list[Frame] = []
         self.barred: list[Option] = []  # actions that turned out illegal since the last one that was done
         self.decision: Decision | None = None
@@ -111,9 +137,14 @@ class State:
         """The object the physical card of this handle is now, whatever its zone; None if it ceased to exist. O(1)."""
         return self.objs[handle & SLOT_MASK] if handle > 0 else None
 
-    def own(self, handle: int, change: int = EVERYTHING) -> Obj:
-        """The object, writable, for a change of these kinds: what is derived from it is thrown away with it, so that
-        nobody can write and forget that. Work out what is to be written first. O(1)."""
+    def own(self, handle: int) -> Obj:
+        """The object, writable in all its fields: everything that is derived is thrown away with it, so that nobody can
+        write and forget that. Work out what is to be written first. Fields on which little depends have writers of
+        their own, which throw away only that. O(1)."""
+        return self._own(handle, EVERYTHING)
+
+    def _own(self, handle: int, change: int) -> Obj:
+        """The object, writable for a change of these kinds."""
         if change:
             self.touch(change)
         slot = handle & SLOT_MASK
@@ -123,6 +154,47 @@ class State:
             found = found.copy(self.token)
             self.objs[slot] = found
         return found
+
+    # Each of these fields is written here alone, unless the whole object is owned.
+    def set_rested(self, handle: int, rested: bool) -> None:
+        """Turns a card (1013). O(1)."""
+        self._own(handle, WATCH_ORIENTATION).rested = rested
+
+    def set_damage(self, handle: int, damage: int) -> None:
+        """Writes down the damage on a card (1007). O(1)."""
+        self._own(handle, WATCH_DAMAGE).damage = damage
+
+    def set_counters(self, handle: int, counters: tuple[tuple[str, int], ...]) -> None:
+        """Writes down the counters on a card (1022). O(1)."""
+        self._own(handle, WATCH_COUNTERS).counters = counters
+
+    def set_revealed(self, handle: int, how_long: int) -> None:
+        """Reveals a card for some time, or hides it again (1005). O(1)."""
+        self._own(handle, WATCH_REVEALED).revealed = how_long
+
+    def set_face_down(self, handle: int, how: int) -> None:
+        """Turns a card face down or up (303.2). O(1)."""
+        self._own(handle, WATCH_REVEALED).face_down = how
+
+    def begin_play(self, handle: int, controller: int, play: Play) -> None:
+        """Writes down who plays something on the chase, and with what it begins (903.2d). O(1)."""
+        mine = self._own(handle, WATCH_CHASE)
+        mine.controller = controller
+        mine.play = play
+
+    def set_play(self, handle: int, play: Play) -> None:
+        """Writes down a choice for something on the chase. X and Y are part of what it costs (203.5b). O(1)."""
+        before = self.at(handle).play
+        same = before is not None and before.x == play.x and before.y == play.y
+        self._own(handle, WATCH_CHASE if same else EVERYTHING).play = play
+
+    def set_link(self, handle: int, other: int) -> None:
+        """Ties an object to another, as its zone says: see Obj.link. O(1)."""
+        self._own(handle, zone_watch(self.at(handle).zone)).link = other
+
+    def set_ability_uses(self, handle: int, uses: tuple[tuple[int, int], ...]) -> None:
+        """Counts how often abilities of a card were used this turn: no effect depends on it. O(1)."""
+        self._own(handle, NOTHING).ability_uses = uses
 
     def touch(self, change: int) -> None:
         """Something of the kinds in the mask changes: tables that depend on it are thrown away. O(1)."""
@@ -143,7 +215,7 @@ class State:
     @property
     def chase(self) -> tuple[int, ...]:
         """The chase area, last played first. O(1)."""
-        return self.zones[16]
+        return self.zones[_CHASE]
 
     def own_battle(self) -> Battle:
         """The battle, writable; what depends on it is worked out anew."""
@@ -159,8 +231,8 @@ class State:
 
     def tick(self) -> int:
         """The next timestamp (909.3b)."""
-        self.clock += 1
-        return self.clock - 1
+        self.next_stamp += 1
+        return self.next_stamp - 1
 
     def random(self, bound: int) -> int:
         """The next random number below `bound` (splitmix64), from the generator in the state. O(1)."""
@@ -200,7 +272,7 @@ def copy_state(source: State, other: State) -> None:
     other.catalog = source.catalog
     other.valhalla = source.valhalla
     other.rng = source.rng
-    other.clock = source.clock
+    other.next_stamp = source.next_stamp
     other.next_number = source.next_number
     other.objs = source.objs.copy()
     other.free = source.free.copy()

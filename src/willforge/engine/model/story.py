@@ -263,7 +263,7 @@ def _cause(state: State) -> tuple[int, int]:
     do."""
     for frame in reversed(state.agenda):
         if frame.kind == agenda.CODE:
-            return frame.source, frame.data[0]
+            return frame.source, frame.ability
         if frame.kind == agenda.PAY:
             return frame.source, -1
         if frame.kind not in _WITHIN:

@@ -12,6 +12,7 @@ import willforge.engine.query.last_known as last_known
 from willforge import terms
 from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.model import event_kinds
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
@@ -20,7 +21,6 @@ from willforge.engine.model.records import (
     JUDGMENT_OBJECT,
     SLOT_BITS,
     Event,
-    Frame,
     Obj,
     Pending,
     Play,
@@ -115,9 +115,9 @@ def of_frame(state: State, frame: Frame) -> Context:
 
 
 def _where(state: State, frame: Frame) -> nodes.Num | None:
-    if not frame.data or frame.data[0] < 0:
+    if frame.ability < 0:
         return None
-    where = state.catalog.abilities[frame.data[0]].ability.where
+    where = state.catalog.abilities[frame.ability].ability.where
     if where is not None and frame.obj > 0:
         obj = known(state, frame.obj)
         if obj is not None and obj.play is not None and obj.play.flags & FIXED_X:
@@ -367,7 +367,7 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
         return deeds.done(context.deeds, what.verb)
     if isinstance(what, nodes.Host):
         obj = known(state, context.source)
-        host = 0 if obj is None else obj.host or obj.attached
+        host = 0 if obj is None else obj.host or obj.attached_to
         return (host,) if host else ()
     if isinstance(what, nodes.ControllerOf):
         return _player_handles(

@@ -33,6 +33,9 @@ from willforge.text import nodes
 _OF_ABILITIES: Final = (terms.GODS_ART, terms.ENTER, terms.INHERITANCE, terms.RESONANCE)
 """Keywords that an activate or automatic ability has by itself, whatever else its card has (1112.1, 1140.1)."""
 
+_NOTHING: Final = -99
+"""A handle of nothing: neither an object nor a player."""
+
 
 def passes(state: State, context: evaluate.Context, handle: int, wanted: tuple[nodes.Test, ...]) -> bool:
     """Whether all tests hold for an object, by its last known information if it has left (911.1)."""
@@ -135,7 +138,9 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
         return handle in evaluate.objects(state, context, test.what)
     if isinstance(test, nodes.AddedTo):
         obj = evaluate.known(state, handle)
-        return obj is not None and (obj.host or obj.attached or -99) in evaluate.objects(state, context, test.what)
+        return obj is not None and (obj.host or obj.attached_to or _NOTHING) in evaluate.objects(
+            state, context, test.what
+        )
     if isinstance(test, nodes.Hosts):
         return any(
             _hosted(state, other) == handle and evaluate.matches(state, context, other, test.addition)
@@ -208,7 +213,7 @@ def _treated_as(state: State, current: Info) -> int:
 
 def _hosted(state: State, handle: int) -> int:
     obj = state.obj(handle)
-    return 0 if obj is None else obj.host or obj.attached
+    return 0 if obj is None else obj.host or obj.attached_to
 
 
 def chase_kind(state: State, handle: int, kind: str) -> bool:
@@ -284,7 +289,7 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
         explorer = state.catalog.abilities[obj.play.ability].ability
         return any(isinstance(effect, nodes.Explore) for effect in explorer.effects)
     if what == "explored":
-        return obj.zone == terms.REMOVED and obj.attached == -1 - context.controller
+        return obj.removed_by == -1 - context.controller
     if what == "played_from_hand":
         return obj.play is not None and obj.play.from_zone == terms.HAND
     if what == "single_target":
@@ -303,7 +308,7 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     if what == "no_values":
         return current.atk == NO_VALUE and current.defense == NO_VALUE
     if what == "removed_by_this":
-        return obj.zone == terms.REMOVED and obj.attached == context.source
+        return obj.zone == terms.REMOVED and obj.removed_by == context.source
     if what == "odd_cost":
         return current.total_cost % 2 == 1
     if what == "printed_abilities":

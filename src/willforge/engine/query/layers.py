@@ -3,21 +3,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from willforge import terms
 from willforge.engine.catalog.card_data import StaticData
 from willforge.engine.catalog.dependence import LOSS, writes
 from willforge.engine.catalog.information import NO_VALUE, Info, counter_change, round_up
 from willforge.engine.catalog.watch import ALWAYS, zone_watch
 from willforge.engine.model import limits
-from willforge.engine.model.records import SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
+from willforge.engine.model.records import ABILITY_OBJECT, SLOT_MASK, UNTIL_SOURCE_LEAVES, Obj
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import RULE_MODS, Active, Tables
 from willforge.engine.query import current, evaluate, gates, listeners, zone_masks
 from willforge.text import nodes
-
-EVERY_ZONE: Final = (1 << 15) - 1
 
 
 class Op:
@@ -67,7 +63,7 @@ def _work_out(state: State, opened: gates.Open | None) -> gates.Open:
         face = catalog.faces[obj.face]
         if obj.counters and obj.zone & terms.IN_PLAY:
             tables.counted.append(obj)
-        if not face.statics or obj.kind > 2:
+        if not face.statics or obj.kind >= ABILITY_OBJECT:
             continue
         if face.gated and not current.stripped(state, obj) and current.has_gates(state, obj):
             tables.gated.append(obj)
@@ -184,13 +180,15 @@ def _collect(state: State, active: Active) -> None:
 def _apply_base_stats(state: State) -> None:
     """904.2: ATK and DEF that a card's own text says without any condition are base information, in any zone."""
     catalog = state.catalog
-    for handle in zone_masks.in_zones(state, EVERY_ZONE):
+    for handle in zone_masks.in_zones(state, terms.EVERY_ZONE):
         obj = state.at(handle)
-        for number in catalog.faces[obj.face].base_stats if obj.kind <= 2 and not current.stripped(state, obj) else ():
+        for number in (
+            catalog.faces[obj.face].base_stats if obj.kind < ABILITY_OBJECT and not current.stripped(state, obj) else ()
+        ):
             context = evaluate.Context(handle, obj.controller, (), list(obj.memory))
             for mod in catalog.statics[number].static.mods:
                 _modify(state, context, working(state, handle), mod, ())
-            state.tables.watch |= catalog.statics[number].watch | zone_watch(EVERY_ZONE)
+            state.tables.watch |= catalog.statics[number].watch | zone_watch(terms.EVERY_ZONE)
 
 
 def _apply_layer(state: State, place: int) -> None:

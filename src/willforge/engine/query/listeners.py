@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from willforge.engine.model.records import SLOT_MASK
+from willforge.engine.model.records import ABILITY_OBJECT, SLOT_MASK
 from willforge.engine.model.state import State
 from willforge.engine.query import current, zone_masks
 from willforge.text import nodes
@@ -15,7 +15,7 @@ def collect(state: State, zones: int) -> None:
     abilities = state.catalog.abilities
     for handle in zone_masks.in_zones(state, zones):
         obj = state.at(handle)
-        if obj.kind > 2:
+        if obj.kind >= ABILITY_OBJECT:
             continue
         found = tables.infos.get(handle & SLOT_MASK)
         if found is None:

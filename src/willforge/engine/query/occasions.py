@@ -85,7 +85,7 @@ def _fits(state: State, context: evaluate.Context, event: Event, trigger: nodes.
         # 307.6: from field to field is neither entering nor leaving; 5.12 3.6#6, 3.7#5: it is not entering
         if trigger.to_zones or not trigger.from_zones or not state.rules.field_to_field_leaves:
             return False
-    if trigger.phase and trigger.phase != event.amount:
+    if trigger.phase and trigger.phase != event.phase:
         return False
     if trigger.name == "explode" and state.rules.explode_by_any_blow:
         if event.under >= 0:

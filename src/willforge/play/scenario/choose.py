@@ -7,9 +7,10 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine import machine
+from willforge.engine.flow import playing
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Decision, Option
-from willforge.engine.model.records import Frame
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.state import State
 from willforge.play.scenario import sense
 from willforge.play.scenario.names import Names, Ref, ScenarioError, suggestion
@@ -17,7 +18,6 @@ from willforge.play.scenario.search import Refused
 from willforge.play.texts import name_of, option_text
 
 _OPTION: Final = re.compile(r"option\s+([1-9][0-9]{0,3})", re.IGNORECASE)
-_STEP_DIVISION: Final = 4
 _YES: Final[dict[str, tuple[int, ...]]] = {
     "yes": (agenda.YES,),
     "no": (agenda.NO,),
@@ -212,7 +212,7 @@ def _goes_on(before: State, after: State) -> bool:
 
 def _divides(state: State) -> bool:
     top = state.agenda[-1]
-    return (top.kind == agenda.PLAY and top.step == _STEP_DIVISION) or top.kind == agenda.RESOLVE
+    return (top.kind == agenda.PLAY and top.step == playing.DIVISION) or top.kind == agenda.RESOLVE
 
 
 def _division(state: State, values: list[str]) -> list[int]:
@@ -244,7 +244,7 @@ def _last_shares(state: State, shares: list[int]) -> list[int]:
     top = state.agenda[-1]
     decision = state.decision
     assert decision is not None
-    others = len(top.targets[top.data[0]]) - len(top.data)
+    others = len(top.targets[top.place]) - len(top.picks) - 1
     least = decision.options[0][1]
     total = decision.options[-1][1] + others * least
     given = shares[:others]
@@ -256,7 +256,7 @@ def _shares(state: State, top: Frame) -> list[int]:
     if obj is None or obj.play is None:
         return []
     given = [share for slot in obj.play.division for share in slot]
-    return given if given else list(state.agenda[-1].data[6:])
+    return given if given else list(state.agenda[-1].picks)
 
 
 def listed(state: State, decision: Decision) -> str:

@@ -269,7 +269,7 @@ def _live_value(run: Run, obj: Obj, key: str) -> Any:
         return keyword_list(state, obj.id)
     if key == "side":
         return face.side or NONE
-    host = obj.host or obj.attached
+    host = obj.host or obj.attached_to
     return [Shown(name_of(state, host), host & SLOT_MASK)] if host and state.obj(host) is not None else NONE
 
 

@@ -13,6 +13,7 @@ from willforge.cards.model import TWO_FACE, Card
 from willforge.cards.pool import Pool, UnknownCardError
 from willforge.engine import machine
 from willforge.engine.catalog.catalog import Catalog
+from willforge.engine.catalog.watch import EVERYTHING
 from willforge.engine.flow import setup, turn
 from willforge.engine.happen import moves
 from willforge.engine.legal import targets
@@ -274,7 +275,7 @@ class Builder:
         self.names.learn(state)
         turn.stand_in(state, now.phase)
         state.script = Script([], [], [])
-        state.touch(-1)
+        state.touch(EVERYTHING)
         state.log = []
         machine.advance(state)
         return state, self.names
@@ -413,7 +414,7 @@ class Builder:
                 raise self.fail(
                     f"attached_to: only cards in the item area are attached to a J/ruler like '{label}'", line
                 )
-            mine.attached = host.id
+            mine.link = host.id
 
     def _takes_additions(self, addition: Obj, host: Obj) -> bool:
         """Whether the card lies where such an addition may be on it: in the field, or as a ruler in the ruler area."""

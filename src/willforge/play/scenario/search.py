@@ -14,9 +14,11 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE
 from willforge.engine import machine
+from willforge.engine.flow import playing
 from willforge.engine.happen import costs
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
+from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     COPY,
@@ -24,7 +26,6 @@ from willforge.engine.model.records import (
     JUDGMENT_OBJECT,
     OTHER_COST,
     SLOT_MASK,
-    Frame,
     Obj,
     Play,
 )
@@ -39,11 +40,6 @@ MOST_TRIES: Final = 4000
 ASKED_ONCE: Final = 0
 EVERYTHING: Final = 1
 _PLAYING: Final = (words.PLAY, words.ACTIVATE, words.JUDGMENT)
-_STEP_NUMBER: Final = 2
-_STEP_FIXED: Final = 6
-"""How many entries of a PLAY item's data come before the numbers chosen."""
-_STEP_TARGETS: Final = 3
-_STEP_DIVISION: Final = 4
 
 
 class Refused(Exception):
@@ -232,9 +228,9 @@ class Search:
         return [i for i, o in enumerate(options) if o[0] == agenda.DONE]
 
     def _number(self, options: list[Option], top: Frame) -> list[int] | None:
-        if top.step == _STEP_DIVISION:
+        if top.step == playing.DIVISION:
             return [0] if self.everything else None
-        letter = "y" if len(top.data) > _STEP_FIXED else "x"  # 903.2f: X is chosen before Y
+        letter = "y" if top.picks else "x"  # 903.2f: X is chosen before Y
         if letter in self.action.numbers:
             return [i for i, o in enumerate(options) if o[1] == self.action.numbers[letter][0]]
         return list(range(len(options))) if self.everything else None
@@ -243,7 +239,7 @@ class Search:
         wanted = self.action.targets
         if wanted is None:
             return self._open(state, options)
-        taken = [h for slot in _play_of(state, top).targets for h in slot] + top.data[6:]
+        taken = [h for slot in _play_of(state, top).targets for h in slot] + top.picks
         left = unmatched(state, self.names, wanted, taken)
         found: list[int] = []
         offered = {o[1] for o in options if o[0] == agenda.OBJECT}
@@ -259,7 +255,8 @@ class Search:
         return found
 
     def _cost_cards(self, state: State, options: list[Option], top: Frame) -> list[int] | None:
-        verb = state.catalog.parts[top.data[0]].verb if top.data else ""
+        parts = [] if top.bill is None else top.bill.parts
+        verb = state.catalog.parts[parts[0]].verb if parts else ""
         wanted = self.action.costs.get(sense.COST_WORD.get(verb, verb))
         if wanted is None:
             return self._open(state, options)
@@ -479,7 +476,7 @@ def _with_named(options: list[Option], ways: list[int], picks: list[int], named:
 def _in_order(state: State, options: list[Option], ways: list[int], picks: list[int]) -> list[int]:
     """The way that spends produced will first and then rests magic stones by their position, or the next source that
     leads there."""
-    way = costs.bill(state, state.agenda[-1]).in_order()
+    way = costs.ways_to_pay(state, state.agenda[-1]).in_order()
     if way is None:
         return []
     places = {*way.places}
