@@ -53,6 +53,10 @@ $(VENV)/.web: $(VENV)/.created web/package-lock.json
 	@$(BIN)/python build_tools/client.py --fetch
 	@touch $@
 
+# The pictures of the documentation, taken anew.
+pictures: $(VENV)/.installed-dev
+	@$(BIN)/python build_tools/pictures.py
+
 compile: $(VENV)/.installed
 	@$(BIN)/willforge --version
 

@@ -1,14 +1,14 @@
 /** The question of a decision, in the language of the client where its kind and source say all there is to say. */
 
 import { question, called } from '../controls/lines';
+import { chaseName, turnOf } from '../lib/look';
 import type { Decision } from '../lib/wire';
 import { say } from '../words/index.svelte';
-import { turnOf } from '../lib/look';
 import type { Table } from './model.svelte';
 
 export function questionFor(decision: Decision, table: Table): string {
   const asked = question(decision.prompt).text;
-  const source = decision.source === null ? null : called(decision.source, table);
+  const source = sourceOf(decision, table);
   const view = table.view;
   switch (decision.kind) {
     case 'priority': {
@@ -35,4 +35,14 @@ export function questionFor(decision: Decision, table: Table): string {
     default:
       return document.documentElement.lang === 'ja' && /^[\x20-\x7e]+$/.test(asked) ? say.askKinds[decision.kind] ?? asked : asked;
   }
+}
+
+/** What asks, by name: a card on the table, or what is being played, which has just become another object on the chase. */
+export function sourceOf(decision: Decision, table: Table): string | null {
+  if (decision.source === null) return null;
+  const known = table.cards.get(decision.source)?.name;
+  if (known) return known;
+  const view = table.view;
+  const item = view?.chase.find((one) => one.source === decision.source) ?? view?.chase[0];
+  return view && item?.controller === table.me ? chaseName(item, view) : null;
 }
