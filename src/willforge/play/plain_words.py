@@ -128,7 +128,8 @@ class Teller:
         """The ability as lines."""
         said: list[str] = []
         if ability.gate is not None:
-            said.append(f"[{terms.KEYWORD_NAMES[ability.gate.keyword]}], only if {self.say(ability.gate.condition)}")
+            name = f"[{terms.KEYWORD_NAMES[ability.gate.keyword]}], " if ability.gate.keyword else ""
+            said.append(f"{name}only if {self.say(ability.gate.condition)}")
         if ability.cost:
             said.append(f"cost: {'; '.join(self.say(part) for part in ability.cost)}")
         if ability.trigger is not None:
