@@ -87,6 +87,8 @@ TEMPLATES: Final[dict[type[Any], str]] = {
     nodes.Cancel: "cancel {what}[to_zone: and put it into the {to_zone}]",
     nodes.Add: "add {what} to ({to})",
     nodes.Heal: "heal {what}",
+    nodes.PlayCard: "{who}: play[copy: a copy of] ({what}), without paying its cost: {free}",
+    nodes.CallStone: "{who}: put the {number} cards on top of the stone deck into the field[rested:, rested]",
     nodes.Finish: "{who} wins the game: {wins}",
     nodes.ExtraTurn: "{who}: take an extra turn",
     nodes.Counter: "counters, {how} {number} {name}: ({what})[to: to ({to})][divided: divided as chosen]",
@@ -126,7 +128,8 @@ class Teller:
         """The ability as lines."""
         said: list[str] = []
         if ability.gate is not None:
-            said.append(f"[{terms.KEYWORD_NAMES[ability.gate.keyword]}], only if {self.say(ability.gate.condition)}")
+            name = f"[{terms.KEYWORD_NAMES[ability.gate.keyword]}], " if ability.gate.keyword else ""
+            said.append(f"{name}only if {self.say(ability.gate.condition)}")
         if ability.cost:
             said.append(f"cost: {'; '.join(self.say(part) for part in ability.cost)}")
         if ability.trigger is not None:
