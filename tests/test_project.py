@@ -22,7 +22,8 @@ MODULE_LINES = 600
 LONG_MODULES: dict[str, str] = {}
 SWITCHES = {("new_state", "valhalla"): "the variant, as the state itself holds it"}
 TEXT_SUFFIXES = {".py", ".md", ".toml", ".yaml", ".yml", ".json", ".txt", ".deck", ".cfg", ".ini", ""}
-BUILT = {"build", "dist", "__pycache__"}
+TEXT_SUFFIXES |= {".ts", ".svelte", ".css", ".mjs", ".js", ".html"}  # the browser client
+BUILT = {"build", "dist", "__pycache__", "node_modules", "static"}
 VERSIONS = {"2.0", "5.00", "5.12", "6.3", "10.2"}
 # Every player has these; scenario files name them.
 BASIC_STONES = {f"{attribute} Magic Stone" for attribute in ("Light", "Fire", "Water", "Wind", "Darkness")}

@@ -11,11 +11,12 @@ import pytest
 from willforge.cards.pool import starter_pool
 from willforge.engine.model.state import State
 from willforge.play import why
-from willforge.play.remedies import MEANINGS
+from willforge.play.remedies import REFUSALS, meaning
 from willforge.play.scenario import begin, play_through, read_text
 from willforge.play.scenario.names import ScenarioError
 from willforge.rules.record import Citations
 from willforge.rules.versions import RULES, rules_of
+from willforge.words import say
 
 CARDS = """
 title: refusals
@@ -139,8 +140,8 @@ def test_a_refusal_cites_its_rule_and_says_what_to_do(case: str, version: str) -
     position, who, action, name = CASES[case] if case in CASES else SOME[case][1:]
     found = refusals(version, position, who, action, "valhalla" if case == "lifebreak without cards" else "")
     told = [reason.text for reason in found]
-    assert MEANINGS[name][0] in told
-    reason = found[told.index(MEANINGS[name][0])]
+    assert say(meaning(name)) in told
+    reason = found[told.index(say(meaning(name)))]
     assert reason.rule == getattr(rules_of(version).cite, name)
     assert reason.remedy
 
@@ -148,14 +149,14 @@ def test_a_refusal_cites_its_rule_and_says_what_to_do(case: str, version: str) -
 def test_every_refusal_of_the_engine_has_a_citation_and_a_meaning() -> None:
     """The checks of the engine name what refuses; a name that nobody can put into words would break the answer."""
     citations = {field.name for field in fields(Citations)}
-    assert set(MEANINGS) <= citations
+    assert set(REFUSALS) <= citations
     legal = Path(why.__file__).parent.parent / "engine" / "legal"
     for module in ("actions", "main_actions", "attacks"):
         text = (legal / f"{module}.py").read_text(encoding="utf-8")
         for body in re.findall(r"^def \w*refusal\(.*?(?=^def |\Z)", text, re.MULTILINE | re.DOTALL):
             for line in re.findall(r"^ +return .*$", body, re.MULTILINE):
                 named = [name for name in re.findall(r'"(\w+)"', line) if name]
-                assert set(named) <= set(MEANINGS), line
+                assert set(named) <= set(REFUSALS), line
 
 
 def test_nothing_hidden_is_told() -> None:

@@ -6,12 +6,13 @@ import argparse
 import secrets
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from willforge.bots.bot import Bot
 from willforge.bots.registry import BOTS, Maker, bot_maker
 from willforge.cards.pools import open_pool
 from willforge.cli.arguments import DEFAULT_RULES, add_pool, deck_named, whole
+from willforge.cli.language import language
 from willforge.cli.main import STOPPED
 from willforge.cli.session import Session
 from willforge.cli.style import Page
@@ -19,8 +20,7 @@ from willforge.engine import build
 from willforge.errors import WillforgeError
 from willforge.files import read_text
 from willforge.play.game import Game, default_decks
-
-LEFT: Final = "\nThe game is left unfinished."
+from willforge.words import Message, say
 
 
 def add_parser(commands: Any) -> None:
@@ -51,20 +51,20 @@ def run(arguments: argparse.Namespace) -> int:
         reconfigure(errors="replace")
     page = Page(sys.stdout)
     mine, theirs = game.decks
-    page.say(
-        f"Rules {game.rules}, seed {game.seed}. You are A with {mine.name or 'your deck'}; {arguments.bot} is B with "
-        f"{theirs.name or 'its deck'}."
-    )
-    page.say("? shows help." + ("" if build.compiled() else " The engine is not compiled: the computer thinks longer."))
-    session = Session(game, _made(make_bot, arguments.bot, game.seed ^ 0x5EED), sys.stdin, page)
+    spoken = language()
+    decks = {"mine": mine.name or say(Message("cli-your-deck"), spoken), "theirs": theirs.name or arguments.bot}
+    start = Message("cli-start", {"rules": game.rules, "seed": str(game.seed), "bot": arguments.bot, **decks})
+    page.say(say(start, spoken))
+    page.say(say(Message("cli-hint" if build.compiled() else "cli-hint-slow"), spoken))
+    session = Session(game, _made(make_bot, arguments.bot, game.seed ^ 0x5EED), sys.stdin, page, spoken)
     if arguments.load:
         session.may_replace(Path(arguments.load))
     try:
         session.play()
     except EOFError:
-        page.say(LEFT)
+        page.say("\n" + say(Message("cli-left"), spoken))
     except KeyboardInterrupt:
-        page.say(LEFT)
+        page.say("\n" + say(Message("cli-left"), spoken))
         return STOPPED
     return 0
 

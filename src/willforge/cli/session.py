@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import indent
 from typing import Final, TextIO
 
 from willforge.bots.bot import Bot, BotFailed, take_turn
 from willforge.cli.style import FAINT, NOTE, STRONG, THEIRS, YOURS, Page
-from willforge.cli.table import card_text, draw, find_card, heading
+from willforge.cli.table import card_text, draw, find_card, heading, seat_names
 from willforge.engine.machine import IllegalAnswer
 from willforge.errors import WillforgeError
 from willforge.files import is_file, write_text
 from willforge.play.game import Decision, Game
 from willforge.play.menu import Menu, everything, menu
+from willforge.words import Argument, Message, say
 
 YOU: Final = "A"
 YOUR_SEAT: Final = 0
@@ -26,24 +28,14 @@ LOG_SHOWN: Final = 40
 MOST_LISTED: Final = 60
 """Options that are listed; of more, such as all card names there are, the rest is taken by typing it."""
 ACTIONS: Final = ("play", "activate", "attack", "block", "judgment", "call", "standby", "lifebreak", "pass", "no")
-HELP: Final = """\
-  NUMBER    take that option
-  Enter     pass, unless that would end your turn
-  p         pass; in your main phase this ends your turn
-  e         pass for the rest of this turn
-  a         list everything the rules allow (producing will by hand, every copy of a card)
-  t         show the table              l         show the log
-  c NAME    read a card you can see     why NAME  why you can not play it, attack with it, ...
-  undo      take your last answer back  save FILE keep the game; play --load FILE goes on
-  f         ask me even when I can only pass (again: do not)
-  ?         this help                   q         quit"""
 
 
 class Session:
     """One game between a person in seat A, who types, and a bot."""
 
-    def __init__(self, game: Game, bot: Bot, source: TextIO, page: Page) -> None:
+    def __init__(self, game: Game, bot: Bot, source: TextIO, page: Page, language: str = "en") -> None:
         self.game = game
+        self._language = language
         self.bot = bot
         self.source = source
         self.page = page
@@ -81,8 +73,12 @@ class Session:
         self._tell()
         if self.game.over:
             winner = self.game.winner
-            words = {"draw": "The game is a draw.", YOU: "You win."}
-            self.page.say(words.get(winner or "", "The computer wins."), STRONG)
+            words = {"draw": "cli-draw", YOU: "cli-you-win"}
+            self._say(words.get(winner or "", "cli-computer-wins"), STRONG)
+
+    def _say(self, message: str, style: str = "", **args: Argument) -> None:
+        """Says something in the person's language."""
+        self.page.say(say(Message(message, args), self._language, YOU), style)
 
     def _let_bot_choose(self) -> None:
         try:
@@ -95,20 +91,20 @@ class Session:
         """Passes if that was asked for, or is all there is; whether it did."""
         if pending.kind != "priority":
             return False
-        self._menu = menu(self.game)
+        self._menu = menu(self.game, self._language)
         if not self._menu.passes:
             return False
         asked = self._passing_turn == self.game.state.turn
         if asked or (len(self._menu.entries) == 1 and not self._ask_always):
             if self._menu.ends_turn and not asked:
                 self._tell()
-                self.page.say("  There is nothing more you can do: your turn ends.", NOTE)
+                self._say("cli-nothing-more", NOTE)
             self.game.answer(self._menu.entries[0].index)
             return True
         return False
 
     def _ask(self, pending: Decision) -> None:
-        self._menu = menu(self.game)
+        self._menu = menu(self.game, self._language)
         self._tell()
         self._show_table()
         self._show_options(pending)
@@ -130,31 +126,34 @@ class Session:
         for line in self.game.log[self._told :]:
             if line.kind == "passes":
                 continue  # what comes next tells it
-            self.page.say(f"  {line.for_player(YOUR_SEAT)} [{line.rule}]", hanging="  ")
+            self.page.say(f"  {line.for_player(YOUR_SEAT, self._language)} [{line.rule}]", hanging="  ")
         self._told = len(self.game.log)
 
     def _show_table(self) -> None:
         """The table, as far as it has changed since it was shown."""
         view = self.game.view(YOU)
-        head, lines = heading(view, self.page.width), draw(view, self.page.width)
+        head = heading(view, self.page.width, self._language)
+        lines = draw(view, self.page.width, self._language)
         if head != self._seen[0]:
             self.page.say(head, STRONG)
         if lines != self._seen[1]:
+            theirs, yours = seat_names(view, self._language)
             for line in lines:
-                style = THEIRS if line.startswith(f"{THE_OTHER} (") else YOURS if line.startswith(f"{YOU} (") else ""
+                style = THEIRS if line.startswith(theirs) else YOURS if line.startswith(yours) else ""
                 self.page.say(line, style, "  ")
         self._seen = head, lines
 
     def _show_options(self, pending: Decision) -> None:
-        self.page.say(f"{pending.prompt} [{pending.rule}]", STRONG)
+        self.page.say(f"{pending.asks(self._language)} [{pending.rule}]", STRONG)
         wide = len(str(len(self._menu.entries)))
         for number, entry in enumerate(self._menu.entries[:MOST_LISTED], 1):
-            many = f" ({entry.count} of them)" if entry.count > 1 else ""
+            counted = Message("cli-so-many", {"number": entry.count})
+            many = say(counted, self._language) if entry.count > 1 else ""
             self.page.say(f"  {number:>{wide}}. {entry.text}{many} [{entry.rule}]", hanging=" " * (wide + 2))
         if len(self._menu.entries) > MOST_LISTED:
-            self.page.say(f"  ... up to {len(self._menu.entries)}: type the number or the words of any of them.", FAINT)
+            self._say("cli-up-to", FAINT, number=len(self._menu.entries))
         if self._menu.left_out:
-            self.page.say(f"  {'a':>{wide}}. List everything the rules allow: {self._menu.left_out} more.", FAINT)
+            self._say("cli-list-all", FAINT, key=f"  {'a':>{wide}}", number=self._menu.left_out)
 
     def _show_again(self, _words: str) -> bool:
         self._seen = "", []
@@ -164,11 +163,11 @@ class Session:
 
     def _show_log(self, _words: str) -> bool:
         for line in self.game.log[-LOG_SHOWN:]:
-            self.page.say(f"  {line.for_player(YOUR_SEAT)} [{line.rule}]", hanging="  ")
+            self.page.say(f"  {line.for_player(YOUR_SEAT, self._language)} [{line.rule}]", hanging="  ")
         return False
 
     def _list_all(self, _words: str) -> bool:
-        self._menu = everything(self.game)
+        self._menu = everything(self.game, self._language)
         self._show_options(self._pending())
         return False
 
@@ -186,19 +185,19 @@ class Session:
             return self._go_on()
         word, _, rest = typed.partition(" ")
         does = self._words.get(word.lower())
-        meant = self._pending().called(typed)
+        meant = self._pending().called(typed, self._language)
         if meant is not None and does is None:
             self._answer(meant.index)
             return True
         if does is None:
-            self.page.say(f"'{typed[:40]}' is not understood: type the number of an option, or ? for help.", NOTE)
+            self._say("cli-not-understood", NOTE, typed=typed[:40])
             return False
         return does(rest.strip())
 
     def _choose(self, typed: str) -> bool:
         most = len(self._menu.entries)
         if len(typed) > len(str(most)) or not 1 <= int(typed) <= most:
-            self.page.say(f"There is no option {typed[:20]}: type a number from 1 to {most}.", NOTE)
+            self._say("cli-no-option", NOTE, typed=typed[:20], most=most)
             return False
         self._answer(self._menu.entries[int(typed) - 1].index)
         return True
@@ -210,13 +209,13 @@ class Session:
 
     def _go_on(self) -> bool:
         if self._menu.passes and self._menu.ends_turn:
-            self.page.say("That would end your turn: type p to do so.", NOTE)
+            self._say("cli-would-end", NOTE)
             return False
         return self._pass("")
 
     def _pass(self, _words: str) -> bool:
         if not self._menu.passes:
-            self.page.say("You can not pass now: type the number of an option.", NOTE)
+            self._say("cli-no-pass", NOTE)
             return False
         self._answer(self._menu.entries[0].index)
         return True
@@ -229,44 +228,40 @@ class Session:
 
     def _quit(self, _words: str) -> bool:
         self.over = True
-        self.page.say("Goodbye.")
+        self._say("cli-goodbye")
         return True
 
     def _help(self, _words: str) -> bool:
-        self.page.say(HELP)
+        self.page.say(indent(say(Message("cli-help"), self._language), "  "))
         return False
 
     def _ask_more(self, _words: str) -> bool:
         self._ask_always = not self._ask_always
-        self.page.say(
-            "You are asked at every priority."
-            if self._ask_always
-            else "Passing is done for you when it is all you can do."
-        )
+        self._say("cli-ask-always" if self._ask_always else "cli-ask-seldom")
         return False
 
     def _read_card(self, name: str) -> bool:
         if name:
-            self.page.say(card_text(self.game.view(YOU), name))
+            self.page.say(card_text(self.game.view(YOU), name, self._language))
         else:
-            self.page.say("Which card? Type c and the beginning of its name.", NOTE)
+            self._say("cli-which-card", NOTE)
         return False
 
     def _undo(self, _words: str) -> bool:
         if not self._before:
-            self.page.say("There is nothing to take back.", NOTE)
+            self._say("cli-nothing-back", NOTE)
             return False
         self.game = self._before.pop()
         self._told = len(self.game.log)
         self._passing_turn = 0
         self._seen = "", []
-        self.page.say("Your last answer is taken back.")
+        self._say("cli-taken-back")
         return True
 
     def _save(self, name: str) -> bool:
         path = Path(name or f"willforge-{self.game.seed}.json")
         if is_file(path) and path not in self._saved:
-            self.page.say(f"{path} is there already: type save and another name.", NOTE)
+            self._say("cli-there-already", NOTE, path=str(path))
             return False
         try:
             write_text(path, self.game.save() + "\n")
@@ -274,26 +269,28 @@ class Session:
             self.page.say(str(error), NOTE)
             return False
         self._saved.add(path)
-        self.page.say(f"The game is saved; 'willforge play --load {path}' goes on from here.")
+        self._say("cli-saved", path=str(path))
         return False
 
     # -- why not -----------------------------------------------------------------------------------------------------
     def _why(self, words: str) -> bool:
         if not words:
-            self.page.say("Why not what? Type why and the beginning of a card's name.", NOTE)
+            self._say("cli-why-what", NOTE)
             return False
         actions = [words] if words.split()[0].lower() in ACTIONS else self._actions(words)
         if not actions:
-            self.page.say(f"no card you can see is named '{words}'", NOTE)
+            self._say("cli-no-card", NOTE, name=words)
         for action in actions:
             try:
                 reasons = self.game.why_not(YOU, action)
             except WillforgeError as error:
                 self.page.say(str(error), NOTE)
                 continue
-            self.page.say(f"{action}:" if reasons else f"{action}: nothing is in the way.", STRONG)
+            self._say("cli-refused" if reasons else "cli-allowed", STRONG, action=action)
             for reason in reasons:
-                self.page.say(f"  {reason.text}: {reason.remedy} [{reason.rule}]", hanging="  ")
+                texts = {"text": say(reason.says, self._language), "remedy": say(reason.advice, self._language)}
+                told = say(Message("cli-reason", {**texts, "rule": reason.rule}), self._language)
+                self.page.say(f"  {told}", hanging="  ")
         return False
 
     def _actions(self, name: str) -> list[str]:

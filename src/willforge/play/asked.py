@@ -27,15 +27,16 @@ def decision_id(ids: Ids, count: int, undone: int) -> str:
     return ids.word("decision", count, undone)
 
 
-def asked(state: State, decision: Decision, ids: Ids, name: str) -> Shape:
-    """The pending decision for the viewer who has to answer it; `name` is its id. Options that are alike for the player
-    are one, with a count. As much work as listing the ways to pay for everything that could be played."""
+def asked(state: State, decision: Decision, ids: Ids, name: str, language: str) -> Shape:
+    """The pending decision for the viewer who has to answer it, in a language; `name` is its id. Options that are alike
+    for the player are one, with a count. As much work as listing the ways to pay for everything that could be
+    played."""
     objects = sum(code[0] == agenda.OBJECT for code in decision.options)
     most = min(decision.most, len(decision.chosen) + objects) if objects else decision.most
     shown: Shape = {
         "id": name,
         "kind": decision.kind,
-        "prompt": prompt_text(state, decision),
+        "prompt": prompt_text(state, decision, language),
         "rule": decision.rule,
         "source": ids.card(state, decision.source) if decision.source else None,
         "least": min(decision.least, most),
@@ -46,7 +47,7 @@ def asked(state: State, decision: Decision, ids: Ids, name: str) -> Shape:
     }
     named = keys(state, decision)
     groups = likeness.alike(state, decision, list(range(len(decision.options))))
-    found = [(group, _option(state, decision, ids, group, named, name)) for group in groups]
+    found = [(group, _option(state, decision, ids, group, named, name, language)) for group in groups]
     if any(ids.card(state, handle) != ids.object(handle) for handle in _named(decision)):
         found.sort(key=_unordered)  # cards that can not be told apart are in no order either
     shown["options"] = [option for _, option in found]
@@ -67,13 +68,15 @@ def _unordered(found: tuple[list[int], Shape]) -> tuple[bool, str]:
     return not option["cards"], option["cards"][0] if option["cards"] else ""
 
 
-def _option(state: State, decision: Decision, ids: Ids, group: list[int], named: list[str], name: str) -> Shape:
+def _option(
+    state: State, decision: Decision, ids: Ids, group: list[int], named: list[str], name: str, language: str
+) -> Shape:
     code = decision.options[group[0]]
     means = meaning(state, decision, code)
     shown: Shape = {
         "id": ids.word("option", name, named[group[0]]),
         "kind": means.kind,
-        "text": option_text(state, decision, code),
+        "text": option_text(state, decision, code, language),
         "rule": option_rule(state, decision, code),
         "cards": [ids.card(state, handle) for handle in means.cards],
     }

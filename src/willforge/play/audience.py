@@ -86,16 +86,26 @@ class Audience:
         for stream in self._streams.values():
             stream.tell(state, happened, lines)
 
+    def go_back(self, state: State, decided: list[int]) -> None:
+        """The game has gone back to a moment: everybody who is followed is told so, and what is asked again is another
+        question."""
+        self.decided = decided.copy()
+        self.undone += 1
+        for painter in self._painters.values():
+            painter.forget()
+        for stream in self._streams.values():
+            stream.go_back(state)
+
     def stream(self, viewer: str) -> Stream:
         """The events of a viewer who is followed."""
         return self._streams[viewer]
 
     # -- decisions -------------------------------------------------------------------------------------------------
-    def asked(self, state: State, viewer: str) -> dict[str, Any] | None:
-        """The pending decision, if it is the viewer's."""
+    def asked(self, state: State, viewer: str, language: str = "en") -> dict[str, Any] | None:
+        """The pending decision in a language, if it is the viewer's."""
         ids = self.ids(viewer)
         decision = self._of(state, viewer)
-        return None if decision is None else asking.asked(state, decision, ids, self.decision_id(viewer))
+        return None if decision is None else asking.asked(state, decision, ids, self.decision_id(viewer), language)
 
     def decision_id(self, viewer: str) -> str:
         """What the viewer calls the decision that is asked now."""

@@ -9,7 +9,7 @@ from willforge import terms
 from willforge.engine.model import agenda
 from willforge.engine.model import decision as engine
 from willforge.engine.model.state import State
-from willforge.play.options import Meaning, keys, kind_of, meaning
+from willforge.play.options import Meaning, key_of, keys, kind_of, meaning
 from willforge.play.payment import Foreseen, foresee
 from willforge.play.prompts import prompt_text
 from willforge.play.texts import option_rule, option_text
@@ -33,8 +33,8 @@ class Option:
 
     @property
     def key(self) -> str:
-        """Its name by meaning: the same for the same choice, however the options are ordered. Linear in the options."""
-        return keys(self._state, self._decision)[self.index]
+        """Its name by meaning: the same for the same choice, however the options are ordered."""
+        return key_of(self._state, self._decision, self.index)
 
     @property
     def meaning(self) -> Meaning:
@@ -156,11 +156,15 @@ class Decision:
         found = keys(self._state, self._decision)
         return self.options[found.index(key)] if key in found else None
 
-    def called(self, text: str) -> Option | None:
+    def called(self, text: str, language: str = "en") -> Option | None:
         """The option whose text this is, upper and lower case aside; None if there is none, or several. Linear in the
         options."""
         wanted = text.strip().casefold()
-        found = [option for option in self.options if option.text.casefold() == wanted]
+        found = [
+            option
+            for option in self.options
+            if option_text(self._state, self._decision, option.code, language).casefold() == wanted
+        ]
         return found[0] if len(found) == 1 else None
 
     @property
@@ -171,7 +175,11 @@ class Decision:
     @property
     def prompt(self) -> str:
         """The question in words: who is asked, by which card and text, and what."""
-        return prompt_text(self._state, self._decision)
+        return self.asks("en")
+
+    def asks(self, language: str) -> str:
+        """The question in a language."""
+        return prompt_text(self._state, self._decision, language)
 
     def __repr__(self) -> str:
         return f"<Decision of {self.player}: {self.kind}, {len(self.options)} options, {self.prompt} [{self.rule}]>"

@@ -18,7 +18,7 @@ from willforge.engine.model.data import BrokenSave
 from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
-from willforge.play import outlook, saves, why
+from willforge.play import outlook, saves, undoing, why
 from willforge.play import view as views
 from willforge.play.audience import Audience
 from willforge.play.decisions import Decision, Option, Options
@@ -37,17 +37,40 @@ from willforge.play.decks import (
     two_decks,
 )
 from willforge.play.ids import viewer_number
-from willforge.play.record import FORMAT, read_record
+from willforge.play.options import key_of
+from willforge.play.record import (
+    CONCEDES,
+    DIGEST_EVERY,
+    FORMAT,
+    Answer,
+    read_answers,
+    read_audience,
+    read_keys,
+    read_record,
+)
 from willforge.play.why import Reason
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
+from willforge.words import say
 
 
 class Game:
     """One game under one version of the rules. The state inside is plain data; everything else here is derived from
     it."""
 
-    __slots__ = ("_answers", "_audience", "_cards", "_decks", "_lines", "_named", "_seed", "_variant", "state")
+    __slots__ = (
+        "_answers",
+        "_audience",
+        "_cards",
+        "_decks",
+        "_digests",
+        "_keys",
+        "_lines",
+        "_named",
+        "_seed",
+        "_variant",
+        "state",
+    )
 
     def __init__(
         self, state: State, record: dict[str, Any], lines: list[logs.Line], audience: Audience | None = None
@@ -60,6 +83,8 @@ class Game:
         self._seed: int = record["seed"]
         self._variant: str | None = record["variant"]
         self._answers: list[int] = record["answers"]
+        self._keys: list[str] = []  # of the answers, as far as they were noted: `record` finds the others
+        self._digests: dict[int, str] = {}
         self._lines = lines
 
     # -- beginning -----------------------------------------------------------------------------------------------
@@ -184,10 +209,10 @@ class Game:
         alone, printed faces in one table. Linear in the cards, where the game keeps a log in those that changed."""
         return self._audience.shown(self.state, viewer)
 
-    def asked(self, viewer: str) -> dict[str, Any] | None:
+    def asked(self, viewer: str, language: str = "en") -> dict[str, Any] | None:
         """The pending decision in the shape of the wire, None unless the viewer decides. Options that are alike are
         one, with a count; plays carry their price and how it would be paid."""
-        return self._audience.asked(self.state, viewer)
+        return self._audience.asked(self.state, viewer, language)
 
     # -- going on --------------------------------------------------------------------------------------------------
     def answer(self, choice: int | Option | str) -> list[logs.Line]:
@@ -205,6 +230,10 @@ class Game:
         if not isinstance(choice, int) or isinstance(choice, bool):
             raise IllegalAnswer(f"{choice!r} is neither an option nor its number")
         asked = self.state.decision
+        noted = self.state.log is not None and len(self._keys) == len(self._answers)
+        key = ""
+        if noted and asked is not None and 0 <= choice < len(asked.options):
+            key = key_of(self.state, asked, choice)
         machine.answer(self.state, choice)
         try:
             lines = self._collect()
@@ -212,6 +241,10 @@ class Game:
             machine.take_back(self.state)
             raise
         self._answers.append(choice)
+        if key:
+            self._keys.append(key)
+            if len(self._answers) % DIGEST_EVERY == 0:
+                self._digests[len(self._answers)] = self.digest()
         if asked is not None:
             self._audience.decided[asked.player] += 1
         return lines
@@ -235,6 +268,8 @@ class Game:
         seat = seat_of(player)
         if not self.over:
             machine.concede(self.state, seat)
+            if len(self._keys) == len(self._answers):
+                self._keys.append(f"{CONCEDES}{player}")
             self._answers.append(-1 - seat)
             self._collect()
 
@@ -264,14 +299,12 @@ class Game:
         ]
         if not new or self.state.log is None:
             return self
-        if self._answers:
-            again = self._again()
-            if again is not None:
-                again.follow(*new)
-                for choice in self._answers:
-                    again._give(choice)
-                self._audience.adopt(again._audience)
-                return self
+        if self._answers and self._decks[0].main and not self._audience.undone:
+            again = self._again().follow(*new)
+            for choice in self._answers:
+                again._give(choice)
+            self._audience.adopt(again._audience)
+            return self
         for viewer in new:
             self._audience.follow(self.state, viewer)
         return self
@@ -287,10 +320,8 @@ class Game:
         self.follow(viewer)
         return len(self._audience.stream(viewer).events) if viewer in self._audience.followed else 0
 
-    def _again(self) -> Game | None:
-        """The game at its beginning, with the same ids; None where it did not begin by the record."""
-        if not any(self._decks[0].main):
-            return None
+    def _again(self) -> Game:
+        """The game at its beginning, with the same ids."""
         return Game._start(
             self.state.rules, self._decks, self._cards, self._named, self._seed, self._variant, self._audience.secret
         )
@@ -307,7 +338,9 @@ class Game:
         """An independent game at the same moment, also in the middle of an effect. Costs a few list copies."""
         state = self.state.clone()
         state.log = None if self.state.log is None else []
-        return Game(state, self._record(), self._lines.copy(), self._audience.copy())
+        other = Game(state, self._record(), self._lines.copy(), self._audience.copy())
+        other._keys, other._digests = self._keys.copy(), self._digests.copy()
+        return other
 
     def _record(self) -> dict[str, Any]:
         return {
@@ -326,7 +359,10 @@ class Game:
     @property
     def record(self) -> dict[str, Any]:
         """What is needed to play the same game again, as plain data: rules, variant, cards, decks, seed and all
-        answers; where a card asks for a card name or a race, also what is printed on all cards of the pool."""
+        answers, by number and by key, with digests every so often and the fingerprints of engine and cards; where a
+        card asks for a card name or a race, also what is printed on all cards of the pool. Holds the whole truth."""
+        if len(self._keys) != len(self._answers):
+            self._note_keys()
         return {
             "format": FORMAT,
             "rules": self.rules,
@@ -336,7 +372,18 @@ class Game:
             "decks": [deck_to_data(deck) for deck in self._decks],
             "seed": self._seed,
             "answers": self._answers.copy(),
+            "keys": self._keys.copy(),
+            "digests": {str(place): digest for place, digest in self._digests.items()},
+            "engine": saves.engine(),
+            "fingerprint": saves.of_cards(self._cards),
         }
+
+    def _note_keys(self) -> None:
+        """Plays the game again to have the keys of answers that nobody noted, because it kept no log."""
+        again = self._again()
+        for choice in self._answers:
+            again._give(choice)
+        self._keys, self._digests = again._keys, again._digests
 
     @classmethod
     def beginning(cls, record: object, rules: Rules | None = None, secret: bytes | None = None) -> Game:
@@ -350,24 +397,90 @@ class Game:
 
     @classmethod
     def replay(cls, record: object, secret: bytes | None = None) -> Game:
-        """Plays a game again from its `record`; raises BrokenSave if it is malformed or an answer does not fit."""
+        """Plays a game again from its `record`, by keys where it has them; raises BrokenSave if it is malformed, and at
+        the first answer that is not offered or after which the game is another one, saying both sides."""
         game = cls.beginning(record, None, secret)
-        answers = read_record(record)[-1]
-        for place, choice in enumerate(answers):
-            if choice < 0:
-                game.concede(terms.PLAYER_NAMES[-1 - choice])
-                continue
-            try:
-                game.answer(choice)
-            except IllegalAnswer as error:
-                raise BrokenSave(f"answers.{place}", str(error)) from error
+        for answer in read_answers(record):
+            game.take(answer)
         return game
+
+    def take(self, answer: Answer) -> None:
+        """Gives an answer of a record (`play.record.read_answers`). Raises BrokenSave if it does not fit."""
+        try:
+            self._give(answer.choice if not answer.key else self._index(answer))
+        except IllegalAnswer as error:
+            raise BrokenSave(f"answers.{answer.place}", str(error)) from error
+        if answer.digest and answer.digest != self.digest():
+            raise BrokenSave(f"digests.{answer.place + 1}", "from here on the game is another one than it was")
+
+    def _index(self, answer: Answer) -> int:
+        pending = self.decision
+        if answer.key.startswith(CONCEDES):
+            return answer.choice
+        found = None if pending is None else pending.keyed(answer.key)
+        if found is None:
+            offered = "nothing" if pending is None else ", ".join(option.key for option in pending.options[:20])
+            who = "nobody" if pending is None else pending.player
+            raise IllegalAnswer(f"the record answers {answer.key!r}, but {who} is offered {offered}")
+        return found.index
+
+    # -- going back ----------------------------------------------------------------------------------------
+    @property
+    def moment(self) -> int:
+        """How many answers were given so far: what `rewind` goes back to."""
+        return len(self._answers)
+
+    def undo(self, player: str | None = None) -> None:
+        """Takes answers back to the last decision that a player answered, or to the very last one: it is asked again.
+        Plays the game again. Raises WillforgeError if there is none."""
+        moments = self._moments(0)
+        seat = -1 if player is None else seat_of(player)
+        for place in range(len(self._answers) - 1, -1, -1):
+            asked = moments[place].decision
+            if asked is not None and seat in (-1, asked.player):
+                self.rewind(place)
+                return
+        raise WillforgeError("there is nothing to take back")
+
+    def rewind(self, moment: int) -> None:
+        """Goes back to the moment after so many answers; what came after is forgotten, but for the events, which go on
+        and tell that it was taken back. Plays the game again. Raises WillforgeError for a moment that never was."""
+        if not isinstance(moment, int) or not 0 <= moment <= len(self._answers):
+            raise WillforgeError(f"there is no moment {moment!r}: the game is at moment {len(self._answers)}")
+        if moment == len(self._answers):
+            return
+        again = self._again()
+        if self.state.log is None:
+            again.quiet()
+        for choice in self._answers[:moment]:
+            again._give(choice)
+        self.state = again.state
+        self._answers, self._keys, self._digests = again._answers, again._keys, again._digests
+        self._lines = again._lines
+        self._audience.go_back(self.state, again._audience.decided)
+
+    def hidden_came_out(self, since: int, player: str | None = None) -> bool:
+        """Whether something that was hidden at a moment has come out since: a card that somebody may know now, or what
+        chance brought; with `player`, whether that player has learnt something. Plays the game again."""
+        if not isinstance(since, int) or not 0 <= since <= len(self._answers):
+            raise WillforgeError(f"there is no moment {since!r}: the game is at moment {len(self._answers)}")
+        return undoing.came_out(self._moments(since), -1 if player is None else seat_of(player))
+
+    def _moments(self, since: int) -> list[State]:
+        """The states after each answer from a moment on."""
+        again = self._again().quiet()
+        found: list[State] = []
+        for place, choice in enumerate(self._answers):
+            if place >= since:
+                found.append(again.state.clone())
+            again._give(choice)
+        return [*found, again.state]
 
     def save(self) -> str:
         """The game at this moment as one text; `Game.load` goes on from it. Linear in the state."""
         saved = self.record
-        saved["engine"] = saves.engine()
-        saved["fingerprint"] = saves.of_cards(self._cards)
+        saved["secret"] = self._audience.secret.hex()
+        saved["decided"] = self._audience.decided
         saved["state"] = state_data.to_data(self.state)
         saved["log"] = [line.to_data() for line in self._lines]
         return json.dumps(saved, separators=(",", ":"), ensure_ascii=False)
@@ -390,7 +503,9 @@ class Game:
         record = {
             "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": answers
         }  # fmt: skip
-        return cls(state, record, logs.lines_from_data(saved.get("log", [])))
+        game = cls(state, record, logs.lines_from_data(saved.get("log", [])), read_audience(saved))
+        game._keys, game._digests = read_keys(saved)
+        return game
 
     def why_not(self, player: str, action: str) -> list[Reason]:
         """Why a player can not do something now, written as in a scenario: "play Ember Fox", "attack Kite Scout ->
@@ -402,12 +517,15 @@ class Game:
             raise WillforgeError(f"an action is a text such as 'play Ember Fox', not {kind_of_value(action)}")
         return why.explain(self.state, seat_of(player), action)
 
-    def why(self, viewer: str, what: str) -> list[dict[str, str]]:
+    def why(self, viewer: str, what: str, language: str = "en") -> list[dict[str, str]]:
         """Why a player can not do something now, in the shape of the wire: `what` is an action as in `why_not`, or the
         viewer's id of a card, which asks for everything one may want to do with it. Empty if nothing is in the way."""
         handle = self._audience.ids(viewer).find(self.state, what)
         found = self.why_not(viewer, what) if handle <= 0 else why.of_card(self.state, seat_of(viewer), handle)
-        return [{"rule": reason.rule, "text": reason.text, "remedy": reason.remedy} for reason in found]
+        return [
+            {"rule": reason.rule, "text": say(reason.says, language), "remedy": say(reason.advice, language)}
+            for reason in found
+        ]
 
     def would(self, viewer: str, option: str) -> dict[str, Any]:
         """What comes of an option of the viewer's decision, named by the viewer's id, if everybody passed: `changes` of

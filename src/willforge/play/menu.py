@@ -25,7 +25,8 @@ from willforge.engine.model.state import State
 from willforge.play.game import Decision, Game, Option
 from willforge.play.imagine import imagine
 from willforge.play.likeness import HANDLES, alike, clutters
-from willforge.play.texts import name_of, seen_name, told_apart
+from willforge.play.texts import option_text, seen_word, told_apart
+from willforge.words import Message, say
 
 PASSES_LOOKED_AT: Final = 8
 """How often players pass or decline, at most, to see where passing leads."""
@@ -44,32 +45,29 @@ class Entry:
 
 @dataclass(frozen=True)
 class Menu:
-    """The lines for one decision. `left_out` counts the options that no line stands for; `ends_turn` says that the
-    first line passes, and that this ends the turn of the player who decides."""
+    """The lines for one decision. `left_out` counts the options that no line stands for; `passes` says that the first
+    line passes, `ends_turn` that this ends the turn of the player who decides."""
 
     entries: tuple[Entry, ...]
     left_out: int = 0
     ends_turn: bool = False
-
-    @property
-    def passes(self) -> bool:
-        """Whether the first line is passing."""
-        return bool(self.entries) and self.entries[0].text.startswith("Pass")
+    passes: bool = False
 
 
-def menu(game: Game) -> Menu:
+def menu(game: Game, language: str = "en") -> Menu:
     """What a person is offered for the pending decision, in the order of its options; everything if that would be
-    nothing. Linear in the state, with some copies of it where passing is possible."""
+    nothing, in a language. Linear in the state, with some copies of it where passing is possible."""
     pending = _pending(game)
     kept = [option for option in pending.options if not clutters(game.state, option.code)]
-    joined = _joined(game.state, kept or list(pending.options))
-    return _menu(game, pending, joined)
+    joined = _joined(game.state, kept or list(pending.options), language)
+    return _menu(game, pending, joined, language)
 
 
-def everything(game: Game) -> Menu:
+def everything(game: Game, language: str = "en") -> Menu:
     """All options, a line for each."""
     pending = _pending(game)
-    return _menu(game, pending, [_entry(option) for option in pending.options])
+    entries = [_entry(game.state, option, language) for option in pending.options]
+    return _menu(game, pending, entries, language)
 
 
 def _pending(game: Game) -> Decision:
@@ -78,21 +76,23 @@ def _pending(game: Game) -> Decision:
     return pending
 
 
-def _menu(game: Game, pending: Decision, entries: list[Entry]) -> Menu:
+def _menu(game: Game, pending: Decision, entries: list[Entry], language: str) -> Menu:
     left_out = len(pending.options) - sum(entry.count for entry in entries)
-    entries = _told_apart(game.state, entries)
+    entries = _told_apart(game.state, entries, language)
     if pending.kind != "priority" or pending.options[0].code[0] != agenda.PASS:
         return Menu(tuple(entries), left_out)
     after = after_passing(game)
-    first = replace(entries[0], text=f"Pass: {after.text}" if after.text else "Pass")
-    return Menu((first, *entries[1:]), left_out, after.ends_turn)
+    if after.leads is not None:
+        entries[0] = replace(entries[0], text=say(after.leads, language, pending.player))
+    return Menu(tuple(entries), left_out, after.ends_turn, passes=True)
 
 
-def _entry(option: Option) -> Entry:
-    return Entry(option.text, option.rule, option.index)
+def _entry(state: State, option: Option, language: str) -> Entry:
+    assert state.decision is not None
+    return Entry(option_text(state, state.decision, option.code, language), option.rule, option.index)
 
 
-def _told_apart(state: State, entries: list[Entry]) -> list[Entry]:
+def _told_apart(state: State, entries: list[Entry], language: str) -> list[Entry]:
     """Lines that would read the same say more of their cards, and which of them it is if that is all there is."""
     decision = state.decision
     assert decision is not None
@@ -102,33 +102,40 @@ def _told_apart(state: State, entries: list[Entry]) -> list[Entry]:
         text = entry.text
         code = decision.options[entry.index]
         if texts.count(text) > 1 and code[0] in HANDLES and code[0] != agenda.OBJECT:
-            text += "; " + ", ".join(told_apart(state, decision.player, code[place]) for place in HANDLES[code[0]])
+            marks = [told_apart(state, decision.player, code[place]) for place in HANDLES[code[0]]]
+            text = say(Message("menu-apart", {"text": text, "marks": ("list", *marks)}), language)
         found.append(replace(entry, text=text))
     seen: dict[str, int] = {}
     all_texts = [entry.text for entry in found]
     for place, entry in enumerate(found):
         seen[entry.text] = seen.get(entry.text, 0) + 1
         if all_texts.count(entry.text) > 1:
-            found[place] = replace(entry, text=f"{entry.text}, no. {seen[entry.text]}")
+            said = Message("menu-numbered", {"text": entry.text, "number": seen[entry.text]})
+            found[place] = replace(entry, text=say(said, language))
     return found
 
 
 # -- equal cards -----------------------------------------------------------------------------------------------------
-def _joined(state: State, options: list[Option]) -> list[Entry]:
+def _joined(state: State, options: list[Option], language: str) -> list[Entry]:
     decision = state.decision
     assert decision is not None
     by_place = {option.index: option for option in options}
     groups = alike(state, decision, list(by_place))
-    return [replace(_entry(by_place[group[0]]), count=len(group)) for group in groups]
+    return [replace(_entry(state, by_place[group[0]], language), count=len(group)) for group in groups]
 
 
 # -- passing ---------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Passing:
-    """What happens if the player who decides passes and the other one does too."""
+    """What happens if the player who decides passes and the other one does too: what to say of it, None for nothing."""
 
-    text: str
+    leads: Message | None
     ends_turn: bool = False
+
+    @property
+    def text(self) -> str:
+        """What happens, in English; empty for nothing."""
+        return "" if self.leads is None else say(self.leads).removeprefix("Pass: ")
 
 
 def after_passing(game: Game) -> Passing:
@@ -140,7 +147,7 @@ def after_passing(game: Game) -> Passing:
     player = state.decision.player
     mine = state.turn_player == player
     if state.chase:
-        return Passing(f"let {seen_name(state, player, state.chase[0])} resolve")
+        return Passing(Message("pass-resolve", {"card": seen_word(state, player, state.chase[0])}))
     branch = imagine(game, terms.PLAYER_NAMES[player], 0).quiet()
     then = branch.state
     before = (state.turn, state.phase, state.step)
@@ -150,25 +157,21 @@ def after_passing(game: Game) -> Passing:
             break
         branch.answer(passing)
     if state.phase == terms.END_PHASE and then.turn != state.turn:
-        return Passing("the turn is over")
+        return Passing(Message("pass-turn-over"))
     if then.turn != state.turn or (then.phase == terms.END_PHASE and state.phase != terms.END_PHASE):
-        return Passing("end your turn", ends_turn=True) if mine else Passing(f"{_turn_player(state)}'s turn ends")
+        if mine:
+            return Passing(Message("pass-end-turn"), ends_turn=True)
+        return Passing(Message("pass-their-turn", {"player": ("player", terms.PLAYER_NAMES[state.turn_player])}))
     if then.phase != state.phase:
-        return Passing(f"go on to the {terms.PHASE_NAMES[then.phase]} phase")
+        return Passing(Message("pass-phase", {"phase": ("phase", terms.PHASE_NAMES[then.phase])}))
     if then.step != state.step:
-        return Passing("the battle is over" if not then.step else f"go on to the {_step(then.step)} step")
-    return Passing("")
+        if not then.step:
+            return Passing(Message("pass-battle-over"))
+        return Passing(Message("pass-step", {"step": ("step", terms.STEP_NAMES[then.step])}))
+    return Passing(None)
 
 
 def _doing_nothing(state: State) -> int:
     """The number of the option that passes or declines, -1 if there is none."""
     options = [] if state.decision is None else state.decision.options
     return next((place for place, option in enumerate(options) if option[0] in (agenda.PASS, agenda.NO)), -1)
-
-
-def _turn_player(state: State) -> str:
-    return name_of(state, -1 - state.turn_player)
-
-
-def _step(step: int) -> str:
-    return terms.STEP_NAMES[step].replace("_", " ")

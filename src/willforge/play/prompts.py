@@ -12,36 +12,52 @@ from willforge.engine.model.agenda import PLAYS_ABILITY
 from willforge.engine.model.decision import Decision
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.state import State
-from willforge.play.texts import ability_text, seen_name
+from willforge.play.texts import ability_word, seen_word
 from willforge.text import nodes
+from willforge.words import Argument, Message, say
 
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+|\s*>>>\s*|\s*⇒\s*")
-_PAID: Final[dict[str, str]] = {
-    "counter_off": "remove {} counters",
-    "counters_off": "remove {} counters",
-    "counter_on": "put {} counters",
-    "rest_this": "rest this card",
-    "return": "return {} to hand",
-    "bottom": "put {} on the bottom of the deck",
-    "life": "{} life",
-    "mill": "put the top {} of the deck into the graveyard",
-    "remove_top": "remove the top {} of the deck from the game",
-}
 
 
-def prompt_text(state: State, decision: Decision) -> str:
+def prompt_text(state: State, decision: Decision, language: str = "en") -> str:
+    """The question in a language."""
+    return say(prompt_message(state, decision), language, terms.PLAYER_NAMES[decision.player])
+
+
+def prompt_message(state: State, decision: Decision) -> Message:
     """The question with who is asked and the card that asks, and the text by which it asks where there is one."""
     frame = state.agenda[-1] if state.agenda else None
-    text = "" if frame is None else _text(state)
-    question = decision.prompt
+    text: Argument = "" if frame is None else _text(state)
+    plain = question_message(decision)
+    question: Argument = ("message", plain.id, plain.args)
     step = None if frame is None or frame.kind != agenda.CODE else _step(state, frame)
     if isinstance(step, steps.AskPay):
-        question = f"Pay {_cost_text(step.cost)}?"
-    elif isinstance(step, steps.Ask) and frame is not None:
+        question = ("message", "ask-pay-named", {"cost": _cost_word(step.cost)})
+    elif isinstance(step, steps.Ask) and frame is not None and isinstance(text, str):
         text = _allowed(state, frame, text)
-    who = terms.PLAYER_NAMES[decision.player]
-    source = f"{seen_name(state, decision.player, decision.source)}: " if decision.source > 0 else ""
-    return f"{who}: {source}{question}" + (f' ("{text}")' if text else "")
+    args: dict[str, Argument] = {"player": ("player", terms.PLAYER_NAMES[decision.player]), "question": question}
+    kind = "prompt"
+    if decision.source > 0:
+        args["card"] = seen_word(state, decision.player, decision.source)
+        kind += "-card"
+    if text:
+        args["text"] = text
+        kind += "-text"
+    return Message(kind, args)
+
+
+def question_message(decision: Decision) -> Message:
+    """The question alone."""
+    if decision.prompt == "ask-word":
+        return Message("ask-word", {"words": _alternatives(decision.names)})
+    return Message(decision.prompt, {"least": decision.least, "most": decision.most})
+
+
+def _alternatives(words: tuple[str, ...]) -> Argument:
+    found: Argument = words[0]
+    for word in words[1:]:
+        found = ("message", "either", {"first": found, "last": word})
+    return found
 
 
 def _step(state: State, frame: Frame) -> nodes.Effect | None:
@@ -49,15 +65,15 @@ def _step(state: State, frame: Frame) -> nodes.Effect | None:
     return listed[frame.step] if 0 <= frame.step < len(listed) else None
 
 
-def _text(state: State) -> str:
+def _text(state: State) -> Argument:
     """The text of the ability that is being played, paid for or carried out; empty where there is none."""
     for frame in reversed(state.agenda):
         if frame.kind == agenda.CODE:
-            return ability_text(state, frame.ability) if frame.ability >= 0 else ""
+            return ability_word(state, frame.ability) if frame.ability >= 0 else ""
         if frame.kind == agenda.PLAY:
             assert frame.playing is not None
             plays = frame.playing.kind == PLAYS_ABILITY and frame.ability >= 0
-            return ability_text(state, frame.ability) if plays else ""
+            return ability_word(state, frame.ability) if plays else ""
         if frame.kind not in (agenda.PAY, agenda.EVENTS):
             return ""
     return ""
@@ -70,12 +86,16 @@ def _allowed(state: State, frame: Frame, text: str) -> str:
     return said[asked.index(frame.step)] if len(said) == len(asked) and frame.step in asked else text
 
 
-def _cost_text(parts: tuple[nodes.CostPart, ...]) -> str:
-    return " and ".join(_part_text(part) for part in parts) or "{0}"
+def _cost_word(parts: tuple[nodes.CostPart, ...]) -> Argument:
+    said = [_part_word(part) for part in parts]
+    found = said[0] if said else "{0}"
+    for part in said[1:]:
+        found = ("message", "pair", {"first": found, "last": part})
+    return found
 
 
-def _part_text(part: nodes.CostPart) -> str:
+def _part_word(part: nodes.CostPart) -> Argument:
     if part.verb == "will":
         return str(part.cost)
-    number = str(part.number.value) if isinstance(part.number, nodes.Const) else "X"
-    return _PAID.get(part.verb, part.verb + " {}").format(number)
+    number = part.number.value if isinstance(part.number, nodes.Const) else "X"
+    return "message", f"paid-{part.verb}", {"number": number}

@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 from willforge.cards.deck import Deck
 from willforge.cards.loader import cards_from_data
 from willforge.cards.model import Card
 from willforge.engine.model.data import BrokenSave
+from willforge.errors import WillforgeError
+from willforge.play import saves
+from willforge.play.audience import Audience
 from willforge.play.decks import PILES, VARIANTS
 from willforge.rules.versions import rules_of
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+READ: Final = (1, FORMAT)
+"""Formats that are understood: the first had no keys, digests and fingerprints in a record, and no secret in a save."""
+DIGEST_EVERY: Final = 100
+"""After how many answers a record has a digest."""
+CONCEDES: Final = "concede:"
+"""How the key of an answer begins by which a player gives up."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer of a record: its place, the number of the option (below 0: who concedes), its key where the record has
+    one, and the digest of the game after it where it is to be compared."""
+
+    place: int
+    choice: int
+    key: str = ""
+    digest: str = ""
 
 
 def read_record(
@@ -20,7 +41,7 @@ def read_record(
     """The parts of a record: rules, variant, cards, named cards, decks, seed, answers. Raises BrokenSave."""
     if not isinstance(record, dict):
         raise BrokenSave("", "a mapping was expected")
-    if record.get("format") != FORMAT:
+    if record.get("format") not in READ or isinstance(record.get("format"), bool):
         raise BrokenSave("format", f"format {record.get('format')!r} is not known: this version reads format {FORMAT}")
     for key in ("rules", "variant", "cards", "named", "decks", "seed", "answers"):
         if key not in record:
@@ -44,6 +65,53 @@ def read_record(
     cards = tuple(cards_from_data(record["cards"], "cards"))
     named = tuple(cards_from_data(record["named"], "named"))
     return rules, variant, cards, named, (_read_deck(decks[0], 0), _read_deck(decks[1], 1)), seed, answers.copy()
+
+
+def read_keys(record: dict[str, Any]) -> tuple[list[str], dict[int, str]]:
+    """The keys of the answers of a record, none where it has only numbers, and digests by how many answers came before.
+    Raises BrokenSave."""
+    if record["format"] == 1:
+        return [], {}
+    found, digests = record.get("keys"), record.get("digests")
+    if not isinstance(found, list) or not all(isinstance(key, str) for key in found):
+        raise BrokenSave("keys", "a list of texts was expected")
+    if found and len(found) != len(record["answers"]):
+        raise BrokenSave("keys", f"{len(record['answers'])} keys were expected, not {len(found)}")
+    if not isinstance(digests, dict) or not all(
+        isinstance(place, str) and place.isascii() and place.isdigit() and len(place) < 9 and isinstance(digest, str)
+        for place, digest in digests.items()
+    ):
+        raise BrokenSave("digests", "a mapping of digests was expected")
+    return list(found), {int(place): digest for place, digest in digests.items()}
+
+
+def read_answers(record: object) -> list[Answer]:
+    """The answers of a record, with their keys where it has them; with digests only if it was made with another engine.
+    Raises BrokenSave."""
+    answers = read_record(record)[-1]
+    assert isinstance(record, dict)
+    found, digests = read_keys(record)
+    if record.get("engine") == saves.engine():
+        digests = {}
+    return [
+        Answer(place, choice, found[place] if found else "", digests.get(place + 1, ""))
+        for place, choice in enumerate(answers)
+    ]
+
+
+def read_audience(saved: dict[str, Any]) -> Audience:
+    """The viewers of a saved game, with the ids they had. Raises BrokenSave."""
+    if saved["format"] == 1:
+        return Audience()
+    secret, decided = saved.get("secret"), saved.get("decided")
+    try:
+        found = Audience(bytes.fromhex(secret) if isinstance(secret, str) else b"")
+    except (ValueError, WillforgeError) as error:
+        raise BrokenSave("secret", "32 bytes at most were expected") from error
+    if not isinstance(decided, list) or len(decided) != 2 or not all(type(many) is int for many in decided):
+        raise BrokenSave("decided", "two numbers were expected")
+    found.decided = list(decided)
+    return found
 
 
 def _read_deck(data: object, place: int) -> Deck:

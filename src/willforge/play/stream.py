@@ -24,6 +24,8 @@ from willforge.words import Message, say
 
 VALUES: Final = "values"
 """The kind of the event that carries the changes of a view."""
+UNDONE: Final = "undone"
+"""The kind of the event that answers were taken back."""
 _UNTRACKED: Final = MIXED | DECKS[0] | DECKS[1]
 """Zones in which nobody can follow a card that they do not know."""
 _BITS: Final[dict[int, int]] = {0: 1, 1: 2, SPECTATOR: ALL, JUDGE: 0}
@@ -69,6 +71,16 @@ class Stream:
                 self._batch += 1
                 last = together
             self._add(self._record(state, event), line.message(self._reader))
+        self._look(state)
+
+    def go_back(self, state: State) -> None:
+        """Tells that answers were taken back, and what the table looks like again."""
+        self._batch += 1
+        self._add({"kind": UNDONE, "rule": "", "cards": []}, Message("undone"))
+        self._look(state)
+
+    def _look(self, state: State) -> None:
+        """Tells what looks different from what it was."""
         view = self._painter.view(state)
         changes = difference(self.view, view)
         self.view = view

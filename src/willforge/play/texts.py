@@ -25,18 +25,9 @@ from willforge.engine.model.records import (
 from willforge.engine.model.state import State
 from willforge.engine.query.current import info
 from willforge.rules.record import Citations
-from willforge.words import Argument
+from willforge.words import Argument, Message, say
 
 HIDDEN_CARD: Final = "a hidden card"
-_VERBS: Final[dict[str, str]] = {
-    "counter_off": "remove counters",
-    "counter_on": "put counters",
-    "rest_this": "rest it",
-    "return": "return to hand",
-    "bottom": "put on the bottom of the deck",
-    "life": "pay life",
-    "mill": "put cards from the top of the deck into the graveyard",
-}
 
 
 def name_of(state: State, handle: int) -> str:
@@ -79,41 +70,52 @@ def seen_name(state: State, player: int, handle: int) -> str:
     return name_of(state, handle) if knows(state, player, handle) else HIDDEN_CARD
 
 
-def told_apart(state: State, player: int, handle: int) -> str:
+def seen_word(state: State, player: int, handle: int) -> Argument:
+    """An object or player as a word of a message, as far as a player may know it."""
+    return card_word(state, handle) if knows(state, player, handle) else ("card", "")
+
+
+def told_apart(state: State, player: int, handle: int) -> Argument:
     """The name with what tells a card from others of that name: whose it is, where, ATK and DEF, rested, damage."""
     if handle < 0:
-        return f"player {terms.PLAYER_NAMES[-1 - handle]}"
+        return "message", "player-named", {"player": ("player", terms.PLAYER_NAMES[-1 - handle])}
     obj = state.obj(handle)
     if obj is None:
-        return name_of(state, handle)
+        return card_word(state, handle)
     whose = terms.PLAYER_NAMES[obj.controller if obj.zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE) else obj.owner]
-    parts = [whose if obj.zone == terms.FIELD else f"{whose}'s {terms.ZONE_NAMES[obj.zone].replace('_', ' ')}"]
+    owner: Argument = ("player", whose)
+    if obj.zone != terms.FIELD:
+        owner = ("message", "zone-of", {"player": owner, "zone": ("zone", terms.ZONE_NAMES[obj.zone])})
+    parts = [owner]
     current = info(state, handle)
     if obj.zone == terms.FIELD and knows(state, player, handle):
         if current.types & terms.J_RESONATOR_TYPES and current.atk != NO_VALUE:
             parts.append(f"{_number(current.atk)}/{_number(current.defense)}")
         if obj.rested:
-            parts.append("rested")
+            parts.append(("message", "mark-rested", {}))
         if obj.damage:
-            parts.append(f"{obj.damage} damage")
-    return f"{seen_name(state, player, handle)} ({', '.join(parts)})"
+            parts.append(("message", "mark-damage", {"number": obj.damage}))
+    return "message", "card-apart", {"card": seen_word(state, player, handle), "marks": ("list", *parts)}
 
 
 def _number(value: int) -> str:
     return "∞" if value >= terms.INFINITY else str(value)
 
 
-def price_text(state: State, found: price.Price, x: int) -> str:
+def price_word(state: State, found: price.Price, x: int) -> Argument:
     """A price in symbols and words, without will "{0}"."""
     symbols = "".join("{" + _symbol(symbol) + "}" for symbol in found.symbols) + "{X}" * x
     free = max(0, found.free)
     if free or not (symbols or found.parts):
         symbols += "{" + str(free) + "}"
-    parts = [symbols] if symbols else []
-    for number in found.parts:
-        verb = state.catalog.parts[number].verb
-        parts.append(_VERBS.get(verb, verb))
-    return ", ".join(parts)
+    parts: list[Argument] = [symbols] if symbols else []
+    parts += [("verb", state.catalog.parts[number].verb) for number in found.parts]
+    return ("list", *parts)
+
+
+def price_text(state: State, found: price.Price, x: int, language: str = "en") -> str:
+    """A price in a language."""
+    return say(Message("list", {"list": price_word(state, found, x)}), language)
 
 
 def _symbol(symbol: int) -> str:
@@ -139,78 +141,83 @@ def ability_text(state: State, number: int) -> str:
 
 
 # -- options --------------------------------------------------------------------------------------------------
-def option_text(state: State, decision: Decision, option: Option) -> str:
+def option_text(state: State, decision: Decision, option: Option, language: str = "en") -> str:
     """What an option of the pending decision does, for the player who decides. Linear in the cards it names."""
+    return say(option_message(state, decision, option), language, terms.PLAYER_NAMES[decision.player])
+
+
+def option_message(state: State, decision: Decision, option: Option) -> Message:
+    """What to say of an option of the pending decision to the player who decides. Linear in the cards it names."""
     kind = option[0]
     player = decision.player
     if kind in _PLAIN:
-        return _PLAIN[kind]
+        return Message(_PLAIN[kind])
     if kind == agenda.PLAY_CARD:
-        return _play_text(state, player, option)
+        return _play_message(state, player, option)
     if kind == agenda.ACTIVATE or kind == agenda.WILL_ABILITY:
-        return _activate_text(state, option[1], option[2])
+        return _activate_message(state, option[1], option[2])
     if kind == agenda.DO_JUDGMENT:
-        cost = price_text(state, price.of_ability(state, player, option[1], option[2], 0), _ability_x(state, option[2]))
-        return f"Judgment: {name_of(state, option[1])}, {cost}"
+        cost = price_word(state, price.of_ability(state, player, option[1], option[2], 0), _ability_x(state, option[2]))
+        return Message("option-judgment", {"card": card_word(state, option[1]), "cost": cost})
     if kind == agenda.CALL_STONE:
-        return f"Call a magic stone (rest {name_of(state, option[1])})"
+        return Message("option-call", {"card": card_word(state, option[1])})
     if kind == agenda.STANDBY:
         cost = "{" + str(main_actions.standby_price(state, player)) + "}"
-        return f"Put {seen_name(state, player, option[1])} face down into the standby area, {cost}"
+        return Message("option-standby", {"card": seen_word(state, player, option[1]), "cost": cost})
     if kind == agenda.OBJECT:
-        return told_apart(state, player, option[1])
+        return Message("option-choose", {"card": told_apart(state, player, option[1])})
     if kind == agenda.NUMBER:
-        return str(option[1])
+        return Message("literal", {"text": str(option[1])})
     if kind == agenda.WORD or kind == agenda.MODE:
-        return decision.names[option[1]]
+        return Message("literal", {"text": decision.names[option[1]]})
     if kind == agenda.ATTACK:
-        return f"Attack {name_of(state, option[2])} with {name_of(state, option[1])}"
+        cards = {"card": card_word(state, option[1]), "other": card_word(state, option[2])}
+        return Message("option-attack", cards)
     if kind == agenda.BLOCK:
-        return f"Block with {name_of(state, option[1])}"
+        return Message("option-block", {"card": card_word(state, option[1])})
     if kind == agenda.PAYMENT:
-        return _payment_text(state, option)
+        return _payment_message(state, option)
     if kind == agenda.PAY_WITH:
-        return _pick_text(state, player, option)
+        return _pick_message(state, player, option)
     if kind == agenda.PENDING:
-        return _pending_text(state, option)
-    return f"Apply {name_of(state, option[1])}"
+        return _pending_message(state, option)
+    return Message("option-replace", {"card": card_word(state, option[1])})
 
 
 _PLAIN: Final[dict[int, str]] = {
-    agenda.PASS: "Pass",
-    agenda.BATTLE_ACTION: "Begin a battle",
-    agenda.LIFEBREAK: "Perform lifebreak",
-    agenda.DONE: "Done",
-    agenda.YES: "Yes",
-    agenda.NO: "No",
-    agenda.NO_ATTACK: "Do not attack",
-    agenda.NO_BLOCK: "Do not block",
-    agenda.FIRST: "Play first",
-    agenda.SECOND: "Play second",
+    agenda.PASS: "option-pass",
+    agenda.BATTLE_ACTION: "option-battle",
+    agenda.LIFEBREAK: "option-lifebreak",
+    agenda.DONE: "option-done",
+    agenda.YES: "option-yes",
+    agenda.NO: "option-no",
+    agenda.NO_ATTACK: "option-no_attack",
+    agenda.NO_BLOCK: "option-no_block",
+    agenda.FIRST: "option-first",
+    agenda.SECOND: "option-second",
 }
 
 
-def _play_text(state: State, player: int, option: Option) -> str:
+def _play_message(state: State, player: int, option: Option) -> Message:
     _, handle, face, flags, awakened = option
-    ways: list[str] = []
+    ways: list[Argument] = []
     if awakened:
-        many = awakened.bit_count()
-        ways.append("awaken" if many == 1 else f"awaken {many} times")
-    for flag, word in _WAYS:
-        if flags & flag:
-            ways.append(word)
+        ways.append(("message", "way-awaken", {"number": awakened.bit_count()}))
+    ways += [("message", f"way-{word}", {}) for flag, word in _WAYS if flags & flag]
     zone = state.at(handle).zone
     if zone & ~terms.HAND and not flags & (RUNE_PLAY | REMNANT_PLAY | STEALTHED):
-        ways.append(f"from {terms.ZONE_NAMES[zone].replace('_', ' ')}")
-    cost = price.of_card(state, player, handle, face, flags, awakened, 0, 0, zone)
-    way = f" ({', '.join(ways)})" if ways else ""
-    paid = price_text(state, cost, price.x_symbols(state, face, flags, zone))
-    return f"Play {state.catalog.faces[face].face.name}{way}, {paid}"
+        ways.append(("message", "way-from", {"zone": ("zone", terms.ZONE_NAMES[zone])}))
+    found = price.of_card(state, player, handle, face, flags, awakened, 0, 0, zone)
+    cost = price_word(state, found, price.x_symbols(state, face, flags, zone))
+    card = ("card", state.catalog.faces[face].face.name)
+    if ways:
+        return Message("option-play-ways", {"card": card, "cost": cost, "ways": ("list", *ways)})
+    return Message("option-play", {"card": card, "cost": cost})
 
 
 _WAYS: Final = (
     (INCARNATED, "incarnate"),
-    (OTHER_COST, "other cost"),
+    (OTHER_COST, "other_cost"),
     (REMNANT_PLAY, "remnant"),
     (RUNE_PLAY, "rune"),
     (STEALTHED, "stealth"),
@@ -221,37 +228,46 @@ def _ability_x(state: State, number: int) -> int:
     return price.ability_x(state.catalog.abilities[number].ability)
 
 
-def _activate_text(state: State, handle: int, number: int) -> str:
-    name = name_of(state, handle)
-    text = ability_text(state, number)
-    if text.startswith("{Rest}: "):
-        return f"Rest {name}: {text.removeprefix('{Rest}: ').rstrip('.')}"
-    return f"{name}: {text}"
+def _activate_message(state: State, handle: int, number: int) -> Message:
+    card = card_word(state, handle)
+    text = ability_word(state, number)
+    if isinstance(text, str) and text.startswith("{Rest}: "):
+        return Message("option-rest", {"card": card, "text": text.removeprefix("{Rest}: ").rstrip(".")})
+    return Message("option-activate", {"card": card, "text": text})
 
 
-def _payment_text(state: State, option: Option) -> str:
+def _payment_message(state: State, option: Option) -> Message:
     units = option[2 : 2 + option[1]]
     rest = option[2 + option[1] :]
     flat = rest[1 + rest[0] :]
-    rested = [name_of(state, flat[place]) for place in range(0, len(flat), 3)]
-    counted = [f"{rested.count(name)}x {name}" if rested.count(name) > 1 else name for name in dict.fromkeys(rested)]
-    return f"Pay {will_text(units) or '{0}'}" + (f" (rest {', '.join(counted)})" if counted else "")
+    rested = [card_word(state, flat[place]) for place in range(0, len(flat), 3)]
+    counted: list[Argument] = [
+        ("message", "counted", {"number": rested.count(card), "card": card}) if rested.count(card) > 1 else card
+        for card in dict.fromkeys(rested)
+    ]
+    will = will_text(units) or "{0}"
+    if not counted:
+        return Message("option-pay", {"will": will})
+    return Message("option-pay-rest", {"will": will, "cards": ("list", *counted)})
 
 
-def _pick_text(state: State, player: int, option: Option) -> str:
+def _pick_message(state: State, player: int, option: Option) -> Message:
     """Something that is used for a payment of which not all ways are listed."""
     _, place, handle, unit = option
     if handle == 0:
-        return f"Spend {will_text((state.will[player][place],))}"
-    return f"Rest {name_of(state, handle)}" + (f" for {will_text((unit,))}" if unit >= 0 else "")
+        return Message("option-spend", {"will": will_text((state.will[player][place],))})
+    card = card_word(state, handle)
+    if unit < 0:
+        return Message("option-rest-card", {"card": card})
+    return Message("option-rest-for", {"card": card, "will": will_text((unit,))})
 
 
-def _pending_text(state: State, option: Option) -> str:
+def _pending_message(state: State, option: Option) -> Message:
+    card = card_word(state, option[1])
     for pending in state.triggered:
-        if pending.number == option[2]:
-            text = ability_text(state, pending.ability) if pending.ability >= 0 else ""
-            return f"{name_of(state, option[1])}: {text}" if text else name_of(state, option[1])
-    return name_of(state, option[1])
+        if pending.number == option[2] and pending.ability >= 0:
+            return Message("option-activate", {"card": card, "text": ability_word(state, pending.ability)})
+    return Message("option-choose", {"card": card})
 
 
 _RULES: Final[dict[int, str]] = {

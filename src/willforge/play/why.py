@@ -13,23 +13,34 @@ from willforge.engine.model.state import State
 from willforge.engine.query import evaluate
 from willforge.engine.query.current import info
 from willforge.play import why_details as details
-from willforge.play.remedies import MEANINGS, remedy
+from willforge.play.remedies import meaning, remedy
 from willforge.play.scenario import words
 from willforge.play.scenario.names import Names
 from willforge.play.scenario.search import EVERYTHING, Refused, Search, ability_place, activates, fits_way
 from willforge.play.texts import cited
 from willforge.text import nodes
+from willforge.words import Message, say
 
 _FAR: Final = 4
 
 
 @dataclass(frozen=True)
 class Reason:
-    """One rule in the way, what it says here, and what can be done about it."""
+    """One rule in the way, what it says here, and what can be done about it, as messages and in English."""
 
     rule: str
-    text: str
-    remedy: str
+    says: Message
+    advice: Message
+
+    @property
+    def text(self) -> str:
+        """What the rule says here."""
+        return say(self.says)
+
+    @property
+    def remedy(self) -> str:
+        """What can be done about it."""
+        return say(self.advice)
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]: {self.remedy}"
@@ -83,8 +94,7 @@ def reasons(state: State, names: Names, action: words.Action) -> list[Reason]:
     card = _card(state, names, action)
     found = dict.fromkeys(name for name in _refusals(state, names, action) if name)
     return [
-        Reason(cited(state.rules.cite, name), MEANINGS[name][0], remedy(state, action.player, name, card))
-        for name in found
+        Reason(cited(state.rules.cite, name), meaning(name), remedy(state, action.player, name, card)) for name in found
     ]
 
 

@@ -13,7 +13,7 @@ _HEAD: Final = """\
 # What the log tells
 
 Everything that happens in a game is written down as an event, and each event cites the rule by which it happens. These
-are all events and their rules; the sentences are in [log.py](../src/willforge/play/log.py), the data that an event
+are all events and their rules; the sentences are [messages](words.md), the data that an event
 carries in [story.py](../src/willforge/engine/model/story.py). Where no rule of a version speaks of something, it
 happens because a card says so (104.1, before 6.3 1.4#1). This page is written by
 `python -m willforge.rules.events_page` from the table that the engine reads, and a test compares them.

@@ -115,7 +115,7 @@ def arrange(state: State, frame: Frame, step: nodes.Arrange) -> None:
     if step.random:
         ordered: tuple[int, ...] | None = picks.at_random(state, found, len(found))
     else:
-        ordered = picks.order(state, frame, who, found, "Which card comes first?")
+        ordered = picks.order(state, frame, who, found, "ask-first-card")
     if ordered is not None:
         if ordered:
             story.tell(state, "arranged", max(0, who), len(ordered), place)
@@ -177,9 +177,7 @@ def discard(state: State, frame: Frame, step: nodes.Discard) -> None:
         elif step.random:
             found = list(picks.at_random(state, hand, number))
         else:
-            chosen = picks.choose(
-                state, frame, asked[0], hand, number, number, state.rules.cite.discard, "Choose a card to discard."
-            )
+            chosen = picks.choose(state, frame, asked[0], hand, number, number, state.rules.cite.discard, "ask-discard")
             if chosen is None:
                 return
             found = list(chosen)
@@ -215,7 +213,7 @@ def _each_discards(state: State, frame: Frame, step: nodes.Discard, asked: list[
                 continue
             options: list[Option] = [(agenda.OBJECT, h) for h in hand if h not in mine]
             cite, chosen = state.rules.cite.discard, tuple(mine)
-            prompt = "Choose a card to discard."
+            prompt = "ask-discard"
             picks.ask(state, frame, player, "choose", options, cite, prompt, (), need, need, chosen)
             return None
     return picks.take(frame)
@@ -310,7 +308,7 @@ def _ordered_by_owners(state: State, frame: Frame, found: tuple[int, ...]) -> tu
             options: list[Option] = [(agenda.OBJECT, handle) for handle in left]
             cite, many = state.rules.cite.order, len(mine)
             chosen = tuple(handle for handle in picked if handle in mine)
-            picks.ask(state, frame, player, "order", options, cite, "Which card comes first?", (), many, many, chosen)
+            picks.ask(state, frame, player, "order", options, cite, "ask-first-card", (), many, many, chosen)
             return None
         ordered += [handle for handle in picked if handle in mine] + left
     picks.take(frame)
@@ -332,7 +330,7 @@ def _find_hosts(state: State, frame: Frame, found: tuple[int, ...]) -> list[tupl
             hosts.append((handle, picked[len(hosts)]))
         elif len(legal) > 1:
             options: list[Option] = [(agenda.OBJECT, host) for host in legal]
-            picks.ask(state, frame, frame.controller, "choose", options, state.rules.cite.add, "What is it added to?")
+            picks.ask(state, frame, frame.controller, "choose", options, state.rules.cite.add, "ask-host")
             return None
         else:
             frame.picks.append(legal[0] if legal else NO_OBJECT)
@@ -505,7 +503,7 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
         options: list[Option] = [(agenda.OBJECT, handle) for handle in seen if handle not in kept]
         options.append((agenda.DONE,))
         cite, most = state.rules.cite.foresee, len(seen)
-        picks.ask(state, frame, who, "choose", options, cite, "Which cards stay on top?", (), 0, most, kept)
+        picks.ask(state, frame, who, "choose", options, cite, "ask-stay-on-top", (), 0, most, kept)
         return
     if agenda.CHOSE_NO_MORE not in picked:
         frame.picks.append(agenda.CHOSE_NO_MORE)
@@ -520,16 +518,14 @@ def foresee(state: State, frame: Frame, step: nodes.Foresee) -> None:
     if missing:
         choices: list[Option] = [(agenda.OBJECT, handle) for handle in missing]
         cite, most = state.rules.cite.foresee, len(kept)
-        picks.ask(state, frame, who, "order", choices, cite, "Which card lies uppermost?", (), most, most, ordered)
+        picks.ask(state, frame, who, "order", choices, cite, "ask-uppermost", (), most, most, ordered)
         return
     low = tuple(h for h in ordered if h in rest)
     left = [h for h in rest if h not in low]
     if len(left) > 1:
         choices = [(agenda.OBJECT, handle) for handle in left]
         cite, most = state.rules.cite.foresee, len(rest)
-        picks.ask(
-            state, frame, who, "order", choices, cite, "Which card comes first at the bottom?", (), most, most, low
-        )
+        picks.ask(state, frame, who, "order", choices, cite, "ask-first-at-bottom", (), most, most, low)
         return
     picks.take(frame)
     top = tuple(h for h in ordered if h in kept)
@@ -550,20 +546,20 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     frame.done = 0
     if not picked:
         if seen:
-            picks.ask_yes_no(state, frame, who, cite.explore, "Look at the top cards?")
+            picks.ask_yes_no(state, frame, who, cite.explore, "ask-look")
         return
     if picked[0] == agenda.SAID_NO:
         picks.take(frame)
         return
     if len(picked) == 1:
-        picks.ask_yes_no(state, frame, who, cite.explore, "Reveal one of them?")
+        picks.ask_yes_no(state, frame, who, cite.explore, "ask-reveal-one")
         return
     shown = NO_OBJECT
     start = 2
     if picked[1] == agenda.SAID_YES:
         if len(picked) == 2:
             options: list[Option] = [(agenda.OBJECT, handle) for handle in seen]
-            picks.ask(state, frame, who, "choose", options, cite.explore, "Which card is revealed?")
+            picks.ask(state, frame, who, "choose", options, cite.explore, "ask-revealed")
             return
         shown = picked[2]
         start = 3
@@ -573,7 +569,7 @@ def explore(state: State, frame: Frame, step: nodes.Explore) -> None:
     left = [h for h in rest if h not in ordered]
     if len(left) > 1:
         options = [(agenda.OBJECT, handle) for handle in left]
-        prompt, many = "Which card comes first at the bottom?", len(rest)
+        prompt, many = "ask-first-at-bottom", len(rest)
         picks.ask(state, frame, who, "order", options, cite.explore, prompt, (), many, many, ordered)
         return
     picks.take(frame)

@@ -81,7 +81,7 @@ def play_card(state: State, frame: Frame, step: nodes.PlayCard) -> None:
         names = tuple(
             f"{state.catalog.faces[face].face.name}{' (awakened)' if awakened else ''}" for face, _, awakened in options
         )
-        picks.ask(state, frame, who, "mode", choices, state.rules.cite.play, "How is it played?", names)
+        picks.ask(state, frame, who, "mode", choices, state.rules.cite.play, "ask-way", names)
         return
     face, flags, awakened = options[picks.take(frame)[0]] if len(options) > 1 else options[0]
     if step.copy:
@@ -175,7 +175,7 @@ def _may_choose_targets(state: State, frame: Frame, picked: list[int]) -> None:
     play = state.at(picked[0]).play
     if play is not None and any(play.targets):
         if len(picked) == 1:
-            picks.ask_yes_no(state, frame, frame.controller, state.rules.cite.may, "Choose new targets for the copy?")
+            picks.ask_yes_no(state, frame, frame.controller, state.rules.cite.may, "ask-new-targets")
             return
         if picked[1] and not _new_targets(state, frame, picked[0], 2):
             return
@@ -273,9 +273,7 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
             frame.picks.append(old)
             return _new_targets(state, frame, handle, first)
         options: list[Option] = [(agenda.OBJECT, other) for other in candidates]
-        picks.ask(
-            state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "Choose a new target."
-        )
+        picks.ask(state, frame, frame.controller, "target", options, state.rules.cite.choose_targets, "ask-new-target")
         return False
     fresh: list[tuple[int, ...]] = []
     start = 0
@@ -315,7 +313,7 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
             options: list[Option] = [(agenda.WORD, place) for place in range(len(bits))]
             who = picks.player(state, frame, step.who)
             rule = state.rules.cite.gain_item
-            picks.ask(state, frame, who, "choose", options, rule, "Choose an attribute.", names)
+            picks.ask(state, frame, who, "choose", options, rule, "ask-attribute", names)
             return
         attribute = bits[picks.take(frame)[0]]
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):

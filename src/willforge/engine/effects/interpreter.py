@@ -84,7 +84,7 @@ def _set_done(state: State, frame: Frame, step: steps.SetDone) -> None:
 def _ask(state: State, frame: Frame, step: steps.Ask) -> None:
     who = picks.player(state, frame, step.who)
     if not frame.picks:
-        picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Do what you may do?")
+        picks.ask_yes_no(state, frame, who, state.rules.cite.may, "ask-may")
         return
     if picks.take(frame)[0] == agenda.SAID_NO:
         frame.step = step.otherwise
@@ -105,7 +105,7 @@ def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
         if who < 0 or not requirements.can_pay(state, who, frame.source, step.cost, x):
             frame.step = step.otherwise
         else:
-            picks.ask_yes_no(state, frame, who, state.rules.cite.may, "Pay the cost it names?")
+            picks.ask_yes_no(state, frame, who, state.rules.cite.may, "ask-may-pay")
         return
     if picks.take(frame)[0] == agenda.SAID_NO:
         frame.step = step.otherwise
@@ -171,7 +171,7 @@ def _pick_mode(state: State, frame: Frame, step: steps.PickMode) -> None:
             "mode",
             options,
             state.rules.cite.choose_modes,
-            "Choose one of its options.",
+            "ask-mode",
             step.texts,
         )
         return
@@ -205,10 +205,10 @@ def _choose(state: State, frame: Frame, step: nodes.Choose) -> None:
 
 def _how_many(least: int, most: int) -> str:
     if least == most:
-        return "Choose one of these." if most == 1 else f"Choose {most} of these."
+        return "ask-one" if most == 1 else "ask-exactly"
     if most >= INFINITY:
-        return f"Choose {least} or more of these." if least else "Choose any number of these."
-    return f"Choose up to {most} of these." if not least else f"Choose {least} to {most} of these."
+        return "ask-at-least" if least else "ask-any"
+    return "ask-between" if least else "ask-up-to"
 
 
 def _search(state: State, frame: Frame, step: nodes.Search) -> None:
@@ -220,9 +220,7 @@ def _search(state: State, frame: Frame, step: nodes.Search) -> None:
     most = evaluate.number(state, context, step.most)
     least = _must_find(step, most)
     found = alike.distinct(state, context, step.filter, found, frame.picks)
-    chosen = picks.choose(
-        state, frame, max(0, who), found, least, most, state.rules.cite.search, "Choose what you search for."
-    )
+    chosen = picks.choose(state, frame, max(0, who), found, least, most, state.rules.cite.search, "ask-search")
     if chosen is None:
         return
     if who >= 0:
@@ -255,7 +253,7 @@ def _choose_number(state: State, frame: Frame, step: nodes.ChooseNumber) -> None
             "number",
             options,
             state.rules.cite.choose_number,
-            "Choose a number.",
+            "ask-number",
         )
         return
     number = picks.take(frame)[0]
@@ -275,7 +273,7 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
             "choose",
             options,
             state.rules.cite.choose,
-            "Choose an attribute.",
+            "ask-attribute",
             names,
         )
         return
@@ -286,7 +284,7 @@ def _choose_attribute(state: State, frame: Frame, step: nodes.ChooseAttribute) -
 
 def _choose_race(state: State, frame: Frame, step: nodes.ChooseRace) -> None:
     names = tuple(sorted({race for printed in state.catalog.sayable for race in printed.races}))
-    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "Choose a race.")
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "ask-race")
     _remember(state, frame, step.register)
 
 
@@ -297,7 +295,7 @@ def _choose_word_of(state: State, frame: Frame, step: nodes.ChooseWord) -> None:
     if who >= 0 and prohibited.permits_both(state, who, step.words[0]):
         names = (*names, " ".join(names))
     asked = not frame.picks
-    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, f"Choose {' or '.join(names)}.")
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.choose, "ask-word")
     held = frame.regs[step.register]
     if not asked and isinstance(held, str):
         triggers.note_simple(state, "word_chosen", frame.source, frame.source, player=who, name=held)
@@ -311,7 +309,7 @@ def _name_card(state: State, frame: Frame, step: nodes.NameCard) -> None:
             printed.name for printed in state.catalog.sayable if filters.printed_passes(state, context, printed, tests)
         )
     )
-    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.name_card, "Name a card.")
+    _choose_word(state, frame, step.who, step.register, names, state.rules.cite.name_card, "ask-name")
     _remember(state, frame, step.register)
 
 

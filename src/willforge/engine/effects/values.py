@@ -248,7 +248,7 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
     if len(options) > 1 and len(frame.picks) < rounds:
         names = tuple(will_text(option) for option in options)
         choices: list[Option] = [(agenda.WORD, index) for index in range(len(options))]
-        picks.ask(state, frame, who, "choose", choices, state.rules.cite.produce, "Which will is produced?", names)
+        picks.ask(state, frame, who, "choose", choices, state.rules.cite.produce, "ask-will", names)
         return
     picked = picks.take(frame) if len(options) > 1 else [0] * rounds
     made: tuple[int, ...] = ()

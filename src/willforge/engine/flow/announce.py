@@ -128,7 +128,7 @@ def find_event(state: State, frame: Frame) -> bool:
         assert pending.event is not None
         options.append((agenda.PENDING, event_kinds.object_of(pending.event), pending.number))
     rule = state.rules.cite.reveal_automatic
-    agenda.ask(state, frame.controller, "choose", options, rule, "Which of them is it played for?", frame.source)
+    agenda.ask(state, frame.controller, "choose", options, rule, "ask-played-for", frame.source)
     return False
 
 

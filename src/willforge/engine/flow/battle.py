@@ -132,7 +132,7 @@ def run(state: State, frame: Frame) -> None:
             "attack",
             options,
             state.rules.cite.declare_attack,
-            "Declare an attack.",
+            "ask-attack",
         )
     elif step == _ATTACK_PAID:
         _declare_attack(state, frame)
@@ -153,7 +153,7 @@ def run(state: State, frame: Frame) -> None:
             "block",
             attacks.block_options(state),
             state.rules.cite.declare_block,
-            "Block this attacker?",
+            "ask-block",
             battle.attacker,
         )
     elif step == _BLOCK_PAID:

@@ -98,7 +98,7 @@ def _strike(state: State, frame: Frame, then: int) -> None:
                 "number",
                 options,
                 state.rules.cite.pierce,
-                "Damage assigned to the blocker?",
+                "ask-pierce",
                 battle.attacker,
             )
             return

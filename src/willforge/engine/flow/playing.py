@@ -253,7 +253,7 @@ def _ask_modes(state: State, frame: Frame) -> None:
             "mode",
             options,
             state.rules.cite.choose_modes,
-            "Choose one of its options.",
+            "ask-mode",
             frame.source,
             names,
         )
@@ -317,7 +317,7 @@ def _ask_number(state: State, frame: Frame) -> None:
         rewind.undo(state)
         return
     options: list[Option] = [(agenda.NUMBER, value) for value in able]
-    prompt = f"Choose {letters[len(chosen)]}."
+    prompt = f"ask-{letters[len(chosen)].lower()}"
     agenda.ask(state, frame.controller, "number", options, state.rules.cite.choose_x, prompt, frame.source)
 
 
@@ -442,9 +442,7 @@ def _ask_targets(state: State, frame: Frame) -> None:
     if len(picks) >= least:
         options.append((agenda.DONE,))
     cite = state.rules.cite.choose_targets
-    agenda.ask(
-        state, frame.controller, "target", options, cite, "Choose a target.", frame.source, (), least, most, picks
-    )
+    agenda.ask(state, frame.controller, "target", options, cite, "ask-target", frame.source, (), least, most, picks)
 
 
 def _answer_target(state: State, frame: Frame, option: Option) -> None:
@@ -480,7 +478,7 @@ def _ask_division(state: State, frame: Frame) -> None:
         "number",
         targets.share_options(state, slot, left, others),
         state.rules.cite.divide,
-        "How much goes to this target?",
+        "ask-division",
         play.targets[place][len(shares)],
     )
 

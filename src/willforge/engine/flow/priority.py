@@ -55,7 +55,7 @@ def run(state: State, frame: Frame) -> None:
         return
     player = state.priority
     options = actions.legal_actions(state, player)
-    agenda.ask(state, player, "priority", options, state.rules.cite.priority, "You have priority: act, or pass.")
+    agenda.ask(state, player, "priority", options, state.rules.cite.priority, "ask-priority")
 
 
 def _resolve_next(state: State, frame: Frame) -> bool:
@@ -114,7 +114,7 @@ def _play_triggered(state: State, frame: Frame) -> None:
             "choose",
             options,
             state.rules.cite.trigger_order,
-            "Which automatic ability is played first?",
+            "ask-trigger-order",
         )
         return
     _play_pending(state, frame, mine[0])

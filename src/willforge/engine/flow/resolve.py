@@ -138,7 +138,7 @@ def _share_out(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         return
     options = targets.share_options(state, slots[place], left, others)
     target = frame.targets[place][len(shares)]
-    prompt = "How much goes to this target?"
+    prompt = "ask-division"
     agenda.ask(state, obj.controller, "number", options, state.rules.cite.divide, prompt, target)
 
 

@@ -158,7 +158,7 @@ def _ask_sides(state: State, frame: Frame) -> None:
         "mode",
         options,
         state.rules.cite.two_face,
-        "Which side does your ruler start on?",
+        "ask-side",
         obj.id,
         names,
     )
@@ -176,7 +176,7 @@ def _choose_first(state: State, frame: Frame) -> None:
     chosen = memory.coin
     if state.rules.random_player_chooses_first:
         options: list[Option] = [(agenda.FIRST,), (agenda.SECOND,)]
-        agenda.ask(state, chosen, "first", options, state.rules.cite.first_player, "Play first or second?")
+        agenda.ask(state, chosen, "first", options, state.rules.cite.first_player, "ask-first")
         return
     state.first_player = chosen
     frame.step = _HANDS
@@ -207,7 +207,7 @@ def _ask_mulligan(state: State, frame: Frame) -> None:
     options: list[Option] = [(agenda.DONE,)]
     options += [(agenda.OBJECT, handle) for handle in state.zone(terms.HAND, player) if handle not in frame.picks]
     most = len(state.zone(terms.HAND, player))
-    prompt = "Choose a card to change, or keep the rest."
+    prompt = "ask-mulligan"
     cite, chosen = state.rules.cite.mulligan, tuple(frame.picks)
     agenda.ask(state, player, "mulligan", options, cite, prompt, 0, (), 0, most, chosen)
 
@@ -216,7 +216,7 @@ def _ask_announcement(state: State, frame: Frame) -> None:
     """2.0 4.4.2#2: the first player, then the second says whether to redraw."""
     player = state.first_player if not _opening(frame).announced else 1 - state.first_player
     choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
-    agenda.ask(state, player, "yes_no", choices, state.rules.cite.mulligan, "Redraw cards of your hand?")
+    agenda.ask(state, player, "yes_no", choices, state.rules.cite.mulligan, "ask-redraw")
 
 
 def answer(state: State, frame: Frame, option: Option) -> None:

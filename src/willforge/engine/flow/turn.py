@@ -295,7 +295,7 @@ def _recover(state: State, frame: Frame, player: int) -> None:
             options: list[Option] = [(agenda.OBJECT, handle) for handle in free] + [(agenda.DONE,)]
             most = len(free) + len(kept)
             cite, chosen = state.rules.cite.may, tuple(kept)
-            agenda.ask(state, player, "choose", options, cite, "Which of these stay rested?", 0, (), 0, most, chosen)
+            agenda.ask(state, player, "choose", options, cite, "ask-stay-rested", 0, (), 0, most, chosen)
             return
     if not state.rules.will_ceases_first:
         lose_will(state, "will_ceases")
@@ -446,7 +446,7 @@ def _discard(state: State, frame: Frame, player: int) -> None:
             "choose",
             options,
             state.rules.cite.hand_limit,
-            "Discard down to the maximum hand size.",
+            "ask-hand-limit",
             0,
             (),
             excess,

@@ -118,7 +118,7 @@ def _do_part(state: State, frame: Frame, part: nodes.CostPart) -> None:
             elif len(left) + len(picked) == many:
                 _bill(frame).picked = picked + tuple(left)
             else:
-                _ask_objects(state, frame, left, f"Choose what to {part.verb}.", many, picked)
+                _ask_objects(state, frame, left, f"ask-part-{part.verb}", many, picked)
             return
         _bill(frame).picked = ()
         _bill(frame).parts.pop(0)
@@ -150,7 +150,7 @@ def _take_counters(state: State, frame: Frame, part: nodes.CostPart, many: int) 
     elif len(left) == 1:
         _bill(frame).picked = (*picked, left[0])
     else:
-        _ask_objects(state, frame, left, "Whose counter is removed?", many, picked)
+        _ask_objects(state, frame, left, "ask-counter", many, picked)
 
 
 def _ask_objects(state: State, frame: Frame, left: list[int], prompt: str, many: int, picked: tuple[int, ...]) -> None:
@@ -266,7 +266,7 @@ def _ask_will(state: State, frame: Frame, bill: Bill) -> None:
     options: list[Option] = [_payment_option(way) for way in found]
     options += [(agenda.PAY_WITH, *pick) for pick in picks]
     options += [(agenda.WILL_ABILITY, use.handle, use.ability) for use in more]
-    agenda.ask(state, frame.controller, "pay", options, state.rules.cite.pay_will, "Pay the cost.", frame.source)
+    agenda.ask(state, frame.controller, "pay", options, state.rules.cite.pay_will, "ask-pay", frame.source)
 
 
 def _payment_option(way: ways.Payment) -> Option:

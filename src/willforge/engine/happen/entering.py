@@ -50,7 +50,7 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
                     "yes_no",
                     choices,
                     state.rules.cite.enters,
-                    "Pay to have it enter recovered?",
+                    "ask-enter-recovered",
                     event.what,
                 )
                 return
@@ -127,14 +127,14 @@ def _ask_copy(state: State, frame: Frame, event: Event) -> bool:
     frame.step = event_frame.COPYING
     choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
     player = _enterer(state, event)
-    agenda.ask(state, player, "yes_no", choices, state.rules.cite.copy, "Enter as a copy?", event.what)
+    agenda.ask(state, player, "yes_no", choices, state.rules.cite.copy, "ask-as-copy", event.what)
     return True
 
 
 def _ask_which(state: State, event: Event) -> None:
     found: list[Option] = [(agenda.OBJECT, handle) for handle in _copy_choices(state, event)]
     player = _enterer(state, event)
-    agenda.ask(state, player, "choose", found, state.rules.cite.copy, "As a copy of which card?", event.what)
+    agenda.ask(state, player, "choose", found, state.rules.cite.copy, "ask-copy-of", event.what)
 
 
 def _answer_copy(frame: Frame, event: Event, option: Option) -> None:

@@ -122,7 +122,7 @@ def run(state: State, frame: Frame) -> None:
         choices: list[Option] = [(agenda.OBJECT, handle) for handle in waiting]
         owner = state.at(waiting[0]).owner
         chosen = tuple(handle for handle in frame.picks if state.at(handle).owner == owner)
-        prompt, many = "Which card lies uppermost?", len(choices) + len(chosen)
+        prompt, many = "ask-uppermost", len(choices) + len(chosen)
         agenda.ask(state, owner, "order", choices, state.rules.cite.order, prompt, 0, (), many, many, chosen)
         return
     rivals = [handle for handle in entering.rivals(state, frame.events) if handle not in batch.timed]
@@ -130,7 +130,7 @@ def run(state: State, frame: Frame) -> None:
         frame.step = event_frame.TIMING
         rival_choices: list[Option] = [(agenda.OBJECT, handle) for handle in rivals]
         cite = state.rules.cite.effect_order
-        agenda.ask(state, state.turn_player, "order", rival_choices, cite, "Whose effect is applied first?")
+        agenda.ask(state, state.turn_player, "order", rival_choices, cite, "ask-effect-order")
         return
     state.agenda.pop()
     first = len(state.agenda) - batch.planned

@@ -37,9 +37,7 @@ def replace_one(state: State, frame: Frame, event: Event) -> None:
         )
         choices: list[Option] = [(agenda.EFFECT, active.source, index) for index, (active, _) in enumerate(options)]
         if len({choice[1] for choice in choices}) > 1 or len(set(choices)) > 1:
-            agenda.ask(
-                state, chooser, "choose", choices, rule, "Which replacement effect is applied first?", event.what
-            )
+            agenda.ask(state, chooser, "choose", choices, rule, "ask-replacement-order", event.what)
             return
     _replace(state, frame, event, options[0])
 
@@ -157,7 +155,7 @@ def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int
             "yes_no",
             choices,
             state.rules.cite.replacement,
-            "Apply this replacement effect?",
+            "ask-replacement",
             option[0].source,
         )
         return

@@ -222,7 +222,7 @@ def run_reveal(state: State, frame: Frame) -> None:
         "yes_no",
         choices,
         state.rules.cite.reveal_automatic,
-        "Reveal this card to trigger it?",
+        "ask-reveal-trigger",
         frame.source,
     )
 

@@ -28,7 +28,7 @@ class Decision:
         self.kind = kind
         self.options = options
         self.rule = rule
-        self.prompt = prompt
+        self.prompt = prompt  # the id of a message (willforge.words)
         self.source = source
         self.names = names  # texts of options that are words, not objects
         self.least = least  # how many are chosen in all

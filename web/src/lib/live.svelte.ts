@@ -1,0 +1,229 @@
+/** A table as it happens: the newest view, the pending decision, the log, and the connection that keeps them so.
+ *
+ * Answers go over the socket where it stands and by POST where it does not; the server takes each once. A gesture that
+ * means several answers (toggle three cards, confirm) is a plan: it goes on with the next decision as long as that asks
+ * for what was planned, and is dropped as soon as it does not. */
+
+import { address, api, Refusal } from './api';
+import { spread } from './spread';
+import type { Decision, LiveMessage, Option, Snapshot, TableEvent, WireError } from './wire';
+
+export type Link = 'connecting' | 'open' | 'lost' | 'gone';
+
+/** Further answers of one gesture: what each is about, in the viewer's ids, then whether to finish with "done". */
+export interface Plan {
+  kind: string;
+  source: string | null;
+  picks: string[];
+  done: boolean;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const LOG_KEPT = 2000;
+
+export class Live {
+  readonly table: string;
+  snapshot = $state.raw<Snapshot | null>(null);
+  events = $state.raw<TableEvent[]>([]);
+  fresh = $state.raw<TableEvent[]>([]);
+  link = $state<Link>('connecting');
+  retryAt = $state(0);
+  refused = $state.raw<WireError | null>(null);
+  sent = $state<string | null>(null);
+  sentText = $state('');
+  missing = $state(false);
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #plan: Plan | null = null;
+  #closed = false;
+
+  constructor(table: string) {
+    this.table = table;
+  }
+
+  get decision(): Decision | null {
+    const pending = this.snapshot?.decision ?? null;
+    return pending && pending.id !== this.sent ? pending : null;
+  }
+
+  /** Fetches the table and stays with it until close(). */
+  async start(): Promise<void> {
+    try {
+      this.#take(await api.table(this.table));
+      const { events } = await api.events(this.table, 0);
+      this.events = events.slice(-LOG_KEPT);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) {
+        this.missing = true;
+        return;
+      }
+      this.#lost();
+      return;
+    }
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Tries again at once instead of after the wait. */
+  retry(): void {
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    if (this.snapshot) this.#connect();
+    else void this.start();
+  }
+
+  /** Answers the pending decision; `plan` says what the same gesture answers next. */
+  answer(option: Option, plan: Plan | null = null): void {
+    const decision = this.decision;
+    if (!decision) return;
+    this.#plan = plan;
+    this.#send(decision, option);
+  }
+
+  async undo(): Promise<void> {
+    await this.#asked(() => api.undo(this.table));
+  }
+
+  async concede(): Promise<void> {
+    await this.#asked(() => api.concede(this.table));
+  }
+
+  /** Fetches the newest moment whole. */
+  async refresh(): Promise<void> {
+    this.#take(await api.table(this.table));
+  }
+
+  async #asked(call: () => Promise<unknown>): Promise<void> {
+    this.refused = null;
+    try {
+      await call();
+      this.sent = null;
+      await this.refresh();
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  #send(decision: Decision, option: Option): void {
+    this.refused = null;
+    this.sent = decision.id;
+    this.sentText = option.text;
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify({ type: 'answer', decision: decision.id, option: option.id }));
+      return;
+    }
+    void api.answer(this.table, decision.id, option.id).then(
+      () => this.refresh(),
+      (error: unknown) => this.#refuse(error),
+    );
+  }
+
+  #refuse(error: unknown): void {
+    this.#plan = null;
+    this.sent = null;
+    this.refused = error instanceof Refusal ? error.detail : { code: 'offline', message: String(error) };
+    if (error instanceof Refusal && error.detail.code === 'stale') void this.refresh();
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    this.#socket?.close();
+    const where = new URL(address(`api/tables/${this.table}/live?view=1&after=${this.snapshot?.seq ?? 0}`));
+    where.protocol = where.protocol.replace('http', 'ws');
+    const socket = new WebSocket(where);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.link = 'open';
+      this.#wait = FIRST_WAIT;
+    };
+    socket.onmessage = (message: MessageEvent<string>) => this.#hear(JSON.parse(message.data) as LiveMessage);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #lost(): void {
+    if (this.#closed || this.snapshot?.winner) return;
+    this.link = 'lost';
+    this.retryAt = Date.now() + this.#wait;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#again(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** The newest moment is fetched first: it says which answers arrived, so that nothing is sent twice or lost. */
+  #again(): void {
+    api.table(this.table).then(
+      (snapshot) => {
+        this.sent = null;
+        this.#take(snapshot);
+        this.#connect();
+      },
+      (error: unknown) => {
+        if (error instanceof Refusal && error.status === 404) this.missing = true;
+        else this.#lost();
+      },
+    );
+  }
+
+  #hear(message: LiveMessage): void {
+    if (message.type === 'snapshot') this.#take(message);
+    else if (message.type === 'events') this.#happened(message);
+    else if (message.type === 'over') void this.refresh();
+    else if (message.type === 'error') this.#refuse(new Refusal(0, message.error));
+  }
+
+  #happened(message: Extract<LiveMessage, { type: 'events' }>): void {
+    this.#note(message.events);
+    if (message.view && this.snapshot && this.snapshot.status !== 'open') {
+      const { view, decision, seq } = message;
+      this.#take({ ...this.snapshot, ...message, view, decision, seq });
+    } else {
+      void this.refresh();
+    }
+  }
+
+  #note(events: TableEvent[]): void {
+    if (events.length === 0) return;
+    const newest = this.events.at(-1)?.seq ?? 0;
+    const unseen = events.filter((event) => event.seq === undefined || event.seq > newest);
+    this.events = [...this.events, ...unseen].slice(-LOG_KEPT);
+    this.fresh = unseen;
+  }
+
+  #take(snapshot: Snapshot): void {
+    if (this.snapshot && snapshot.seq < this.snapshot.seq && !snapshot.winner) return;
+    this.snapshot = snapshot.decision ? { ...snapshot, decision: spread(snapshot.decision) } : snapshot;
+    if (this.sent !== null && snapshot.decision?.id !== this.sent) this.sent = null;
+    this.#goOn();
+  }
+
+  /** The next answer of a plan, if the table asks for it. */
+  #goOn(): void {
+    const plan = this.#plan;
+    const decision = this.decision;
+    if (!plan || !decision) return;
+    this.#plan = null;
+    if (decision.kind !== plan.kind || decision.source !== plan.source) return;
+    const [pick, ...rest] = plan.picks;
+    const option = pick === undefined
+      ? plan.done ? decision.options.find((one) => one.kind === 'done') : undefined
+      : decision.options.find((one) => key(one) === pick);
+    if (!option) return;
+    if (pick !== undefined && (rest.length > 0 || plan.done)) this.#plan = { ...plan, picks: rest };
+    this.#send(decision, option);
+  }
+}
+
+/** What an option is about, as a text that is the same in the next decision of the same gesture. */
+export function key(option: Option): string {
+  const about = [...(option.cards ?? []), ...(option.players ?? [])];
+  return about.length > 0 ? about.join(' ') : `${option.kind} ${option.number ?? ''} ${option.text}`;
+}

@@ -1,0 +1,30 @@
+/** Where in the client one is: the part of the address behind "#", so that any server path and prefix will do. */
+
+class Route {
+  #path = $state(read());
+
+  constructor() {
+    addEventListener('hashchange', () => {
+      this.#path = read();
+    });
+  }
+
+  /** The parts of the path: "#/t/abc" is ["t", "abc"]. */
+  get parts(): string[] {
+    return this.#path.split('?')[0]?.split('/').filter((part) => part !== '') ?? [];
+  }
+
+  get query(): URLSearchParams {
+    return new URLSearchParams(this.#path.split('?')[1] ?? '');
+  }
+
+  go(path: string): void {
+    location.hash = path;
+  }
+}
+
+function read(): string {
+  return decodeURI(location.hash.replace(/^#/, '')) || '/';
+}
+
+export const route = new Route();

@@ -1,0 +1,14 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { settings } from './lib/settings.svelte';
+import './style/base.css';
+import './style/card.css';
+import './style/table.css';
+import './style/kit.css';
+import './style/start.css';
+import './style/more.css';
+import './style/land.css';
+
+settings.show();
+matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => settings.show());
+mount(App, { target: document.body });

@@ -1,0 +1,277 @@
+/** The table as one person holds it: what is asked, what is lit, what is selected, and what a touch means. */
+
+import { getContext, setContext } from 'svelte';
+import { asking, gesture, missing, producesWill, type Asking } from '../lib/asking';
+import { api } from '../lib/api';
+import { key, Live } from '../lib/live.svelte';
+import { about, allCards, other, type Look } from '../lib/look';
+import { passes } from '../lib/priority';
+import { settings } from '../lib/settings.svelte';
+import type { Option, Reason, Seat, View } from '../lib/wire';
+
+/** Something that can be chosen: a card, a player or a line, with the options it stands for. */
+export interface Choice {
+  subject: string | null;
+  options: Option[];
+  number: number;
+}
+
+export interface Why {
+  card: string;
+  reasons: Reason[] | null;
+}
+
+/** Actions that stand as buttons in the prompt although they name a card. */
+const DEEDS = new Set(['call', 'judgment', 'battle', 'lifebreak']);
+const ON_THE_BOARD = new Set(['field', 'stone_area', 'ruler_area', 'hand', 'chase', 'items']);
+
+export class Table {
+  readonly live: Live;
+  selected = $state<string | null>(null);
+  picked = $state<string[]>([]);
+  looked = $state<string | null>(null);
+  hovered = $state<string | null>(null);
+  showsAll = $state(false);
+  fullControl = $state(false);
+  passTurn = $state<number | null>(null);
+  why = $state.raw<Why | null>(null);
+  sheet = $state<string | null>(null);
+
+  constructor(live: Live) {
+    this.live = live;
+  }
+
+  view = $derived.by((): View | null => this.live.snapshot?.view ?? null);
+  cards = $derived.by((): Map<string, Look> => (this.view ? allCards(this.view) : new Map()));
+  me = $derived.by((): Seat => this.live.snapshot?.you ?? 'A');
+  foe = $derived(other(this.me));
+  seated = $derived.by(() => this.live.snapshot?.you != null);
+  asked = $derived.by((): Asking | null => (this.live.decision ? asking(this.live.decision) : null));
+
+  /** What is passed without asking, if anything: asked again whenever the table or the wishes change. */
+  passing = $derived.by((): Option | null => {
+    const decision = this.live.decision;
+    if (!decision || !this.view || !this.seated) return null;
+    return passes(decision, this.view, this.cards, this.me, {
+      autoPass: settings.values.autoPass,
+      fullControl: this.fullControl,
+      passTurn: this.passTurn,
+      stops: settings.values.stops,
+    });
+  });
+
+  /** Buttons of the prompt at priority: calling, judgment, battle, lifebreak. */
+  deeds = $derived.by((): Option[] =>
+    this.asked?.decision.kind === 'priority' ? this.asked.decision.options.filter((one) => DEEDS.has(one.kind) && !one.copyOf && (this.showsAll || !one.minor)) : [],
+  );
+  pass = $derived.by((): Option | null => this.asked?.decision.options.find((one) => one.kind === 'pass') ?? null);
+
+  /** Everything that can be chosen, in the order of the keys 1 to 9. */
+  choices = $derived.by((): Choice[] => {
+    const asked = this.asked;
+    if (!asked) return [];
+    if (asked.decision.kind === 'priority') {
+      const acts = [...asked.on].map(([subject, options]) => ({ subject, options: options.filter((one) => this.#offered(one)) }));
+      return acts.filter((one) => one.options.length > 0).map((one, place) => ({ ...one, number: place + 1 }));
+    }
+    const answers = asked.decision.options.filter((one) => one !== asked.done && !DECLINES.has(one.kind));
+    let number = 0;
+    return answers.map((option) => ({ subject: about(option)[0] ?? null, options: [option], number: option.copyOf && !asked.several ? 0 : (number += 1) }));
+  });
+
+  bySubject = $derived.by((): Map<string, Choice[]> => {
+    const found = new Map<string, Choice[]>();
+    for (const choice of this.choices) {
+      if (choice.subject === null) continue;
+      found.set(choice.subject, [...(found.get(choice.subject) ?? []), choice]);
+    }
+    return found;
+  });
+
+  /** What the selected attacker may attack: lit instead of the attackers. */
+  aims = $derived.by((): Map<string, Option> => {
+    const found = new Map<string, Option>();
+    if (this.asked?.decision.kind !== 'attack' || this.selected === null) return found;
+    for (const option of this.asked.on.get(this.selected) ?? []) {
+      const aim = about(option)[1];
+      if (aim !== undefined) found.set(aim, option);
+    }
+    return found;
+  });
+
+  /** The options that one more touch or Enter would answer with: exactly one, or nothing is ready. */
+  ready = $derived.by((): Option | null => {
+    if (this.selected === null || !this.asked || this.asked.several) return null;
+    const found = this.choices.filter((one) => subjectKey(one) === this.selected).flatMap((one) => one.options);
+    return found.length === 1 ? (found[0] ?? null) : null;
+  });
+
+  /** The stones that would be rested for what is ready. */
+  foreseen = $derived.by((): string[] => this.ready?.payment?.rests ?? []);
+
+  /** Cards that can be chosen or used and do not lie on the board or in the hand. */
+  elsewhere = $derived.by((): Look[] => {
+    const found = this.choices.flatMap((choice) => this.cards.get(choice.subject ?? '') ?? []);
+    return [...new Set(found.filter((card) => !ON_THE_BOARD.has(card.zone) || (card.zone === 'hand' && card.seat !== this.me)))];
+  });
+
+  /** Those that stand in a tray, where the hand is otherwise; at priority they stand beside the hand. */
+  tray = $derived.by((): Look[] => (this.asked?.decision.kind === 'priority' || this.asked?.decision.kind === 'order' ? [] : this.elsewhere));
+
+  missing = $derived.by((): number => (this.asked ? missing(this.asked, this.picked.length) : 0));
+
+  isLit(subject: string): boolean {
+    return this.aims.size > 0 ? this.aims.has(subject) : this.bySubject.has(subject);
+  }
+
+  isChosen(subject: string): boolean {
+    if (this.selected === subject) return true;
+    return (this.bySubject.get(subject) ?? []).some((choice) => choice.options.some((one) => this.picked.includes(key(one))));
+  }
+
+  /** The key that stands on a thing of the table: only where one key means it. */
+  keyOf(subject: string): number | null {
+    const found = this.bySubject.get(subject) ?? [];
+    const [only] = found;
+    return this.aims.size === 0 && found.length === 1 && only && only.number > 0 && only.number <= 9 ? only.number : null;
+  }
+
+  pickOf(subject: string): string | null {
+    if (!this.asked?.several) return null;
+    return this.bySubject.get(subject)?.[0]?.options[0]?.id ?? null;
+  }
+
+  /** The option that touching a thing answers with at once; null if it only selects. */
+  optionOf(subject: string): string | null {
+    const aim = this.aims.get(subject);
+    if (aim) return aim.id;
+    return this.selected === subject ? (this.ready?.id ?? null) : null;
+  }
+
+  /** A card or player was touched. */
+  touch(subject: string): void {
+    this.why = null;
+    const aim = this.aims.get(subject);
+    if (aim) {
+      this.answer(aim);
+      return;
+    }
+    const choices = this.bySubject.get(subject);
+    if (!choices) {
+      this.look(subject);
+      return;
+    }
+    this.looked = subject;
+    const [first] = choices;
+    if (this.asked?.several && first) this.toggle(first);
+    else if (this.selected === subject && this.ready) this.answer(this.ready);
+    else this.selected = subject;
+  }
+
+  /** A line or key was chosen. */
+  choose(choice: Choice): void {
+    if (this.asked?.several) this.toggle(choice);
+    else if (this.selected === subjectKey(choice) && this.ready) this.answer(this.ready);
+    else this.selected = subjectKey(choice);
+    if (choice.subject !== null) this.looked = choice.subject;
+  }
+
+  toggle(choice: Choice): void {
+    const [option] = choice.options;
+    const asked = this.asked;
+    if (!option || !asked) return;
+    const name = key(option);
+    if (this.picked.includes(name)) this.picked = this.picked.filter((one) => one !== name);
+    else if (asked.chosen + this.picked.length < asked.most) this.picked = [...this.picked, name];
+    else if (asked.most - asked.chosen === 1) this.picked = [name];
+  }
+
+  /** The options picked, in the order of picking. */
+  get picks(): Option[] {
+    const options = this.asked?.decision.options ?? [];
+    return this.picked.flatMap((name) => options.find((one) => key(one) === name) ?? []);
+  }
+
+  /** Confirms what is chosen. */
+  confirm(): void {
+    const asked = this.asked;
+    if (!asked) return;
+    if (!asked.several) {
+      if (this.ready) this.answer(this.ready);
+      return;
+    }
+    if (this.missing > 0) return;
+    const sending = gesture(asked, this.picks);
+    if (sending) this.live.answer(sending.first, sending.plan);
+    this.forget();
+  }
+
+  answer(option: Option): void {
+    this.live.answer(option);
+    this.forget();
+  }
+
+  /** Sends a whole order, the first pick at once, the others as they are asked for. */
+  answerInOrder(options: Option[]): void {
+    const asked = this.asked;
+    const [first, ...rest] = options;
+    if (!asked || !first) return;
+    const { kind, source } = asked.decision;
+    this.live.answer(first, { kind, source, picks: rest.map(key), done: false });
+    this.forget();
+  }
+
+  /** One step back: closes what is open, then what is selected, then what is picked. */
+  back(): boolean {
+    if (this.why) this.why = null;
+    else if (this.sheet !== null) this.sheet = null;
+    else if (this.selected !== null) this.selected = null;
+    else if (this.picked.length > 0) this.picked = [];
+    else if (this.passTurn !== null) this.passTurn = null;
+    else return false;
+    return true;
+  }
+
+  forget(): void {
+    this.selected = null;
+    this.picked = [];
+    this.showsAll = false;
+  }
+
+  look(subject: string): void {
+    if (this.cards.has(subject)) {
+      this.looked = subject;
+      if (matchMedia('(max-width: 1180px), (max-height: 480px)').matches) this.sheet = 'card';
+    }
+  }
+
+  /** Asks why a card can not be used now. */
+  async askWhy(card: string): Promise<void> {
+    this.why = { card, reasons: null };
+    const { reasons } = await api.why(this.live.table, { card });
+    if (this.why?.card === card) this.why = { card, reasons };
+  }
+
+  #offered(option: Option): boolean {
+    if (option.kind === 'pass' || DEEDS.has(option.kind)) return false;
+    return this.showsAll || !producesWill(option, this.cards.get(option.cards?.[0] ?? ''));
+  }
+}
+
+/** Options that decline: they stand as the way out. */
+export const DECLINES = new Set(['no_attack', 'no_block', 'cancel']);
+
+/** What is selected when a choice is: its thing, or the option itself where it is about nothing. */
+export function subjectKey(choice: Choice): string {
+  return choice.subject ?? choice.options[0]?.id ?? '';
+}
+
+const TABLE = Symbol('table');
+
+export function provideTable(table: Table): Table {
+  return setContext(TABLE, table);
+}
+
+export function useTable(): Table {
+  return getContext<Table>(TABLE);
+}

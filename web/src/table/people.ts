@@ -1,0 +1,12 @@
+/** What the players are called on the table. */
+
+import type { Seat } from '../lib/wire';
+import { say } from '../words/index.svelte';
+import type { Table } from './model.svelte';
+
+export function nameOf(seat: Seat, table: Table): string {
+  if (table.seated && seat === table.me) return say.you;
+  const person = table.live.snapshot?.seats?.[seat];
+  if (person?.bot) return say.bot;
+  return person?.name ?? table.view?.players[seat].name ?? (table.seated ? say.opponent : say.player(seat));
+}

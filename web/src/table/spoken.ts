@@ -1,0 +1,23 @@
+/** A card as it is read out: name, kind, values, state, and what is about to happen to it. */
+
+import { isFighter, isStone, type Look } from '../lib/look';
+import { say } from '../words/index.svelte';
+import type { Table } from './model.svelte';
+
+export function spoken(card: Look, table: Table): string {
+  if (card.hidden || card.name === '') return say.hiddenCard;
+  const parts = [card.name];
+  const kind = card.attributes.map((one) => say.attributes[one]).join(' ');
+  parts.push(isStone(card.types) ? card.types.join(' ') : `${kind} ${card.types.join(' ')}`);
+  if (isFighter(card.types) && card.atk !== null) parts.push(`${card.atk}/${card.def}`);
+  if (card.zone === 'hand' && card.cost !== '') parts.push(`${say.cost} ${card.cost.replaceAll(/[{}]/g, ' ').trim()}`);
+  if (card.rested) parts.push(say.rested);
+  if (card.damage !== 0) parts.push(say.damageOn(card.damage));
+  for (const [name, count] of card.counters) parts.push(say.counters(count, name));
+  const battle = table.view?.battle;
+  if (battle?.attacker === card.id) parts.push(battle.attacked === table.me ? say.attacksYou : say.attacks);
+  if (battle?.blocker === card.id) parts.push(say.blocks);
+  const numbers = (table.view?.chase ?? []).flatMap((item, place) => (item.targets?.includes(card.id) ? [place + 1] : []));
+  if (numbers.length > 0) parts.push(say.targetedBy(numbers));
+  return parts.join(', ');
+}

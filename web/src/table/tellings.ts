@@ -1,0 +1,36 @@
+/** Which events matter to whoever reads along. */
+
+import type { Seat, TableEvent } from '../lib/wire';
+import { nameOf } from './people';
+import type { Table } from './model.svelte';
+
+/** Events that only say that nothing happened, or repeat what the board shows. */
+const MINOR = new Set([
+  'passes', 'phase', 'skipped', 'rested', 'recovers', 'recovered', 'produced', 'produces', 'paid', 'will_ability', 'prepares', 'starting_life',
+  'opening_hand', 'shuffles', 'will_ceases', 'will_ceases_at_end', 'damage_ends', 'battle_over', 'battle_damage', 'battle_damage_at_player',
+  'moves', 'cannot_recover', 'keeps_hand',
+]);
+const TURN = new Set(['turn', 'first_turn', 'extra_turn']);
+
+export const isMinor = (event: TableEvent): boolean => MINOR.has(event.kind);
+export const startsTurn = (event: TableEvent): boolean => TURN.has(event.kind);
+
+/** An event with the players' names instead of their seats. */
+export function told(event: TableEvent, table: Table): string {
+  if (document.documentElement.lang !== 'en') return event.text;
+  const name = (seat: string): string => nameOf(seat as Seat, table);
+  return event.text
+    .replace(/^([AB]) (\w+s)\b/, (_, seat: string, verb: string) => (table.seated && seat === table.me ? `${name(seat)} ${plain(verb)}` : `${name(seat)} ${verb}`))
+    .replace(/(?<![\w{])([AB])'s /g, (_, seat: string) => (table.seated && seat === table.me ? 'your ' : `${name(seat)}’s `))
+    .replace(/ (attacks|to|targets?|targeting|by|at|from|for|of) ([AB])(?=[ .,;]|$)/g, (_, word: string, seat: string) => ` ${word} ${table.seated && seat === table.me ? 'you' : name(seat)}`)
+    .replace(/^([AB]) can not\b/, (_, seat: string) => `${name(seat)} can not`)
+    .replace(/^(You .*) and (loses|forfeits)/, (_, first: string, verb: string) => `${first} and ${plain(verb)}`)
+    .replace(/: ([AB])\.$/, (_, seat: string) => ` · ${name(seat)}`)
+    .replace(/^[a-z]/, (first) => first.toUpperCase());
+}
+
+/** The verb as it stands beside "you". */
+function plain(verb: string): string {
+  const irregular: Record<string, string> = { has: 'have', is: 'are', does: 'do' };
+  return irregular[verb] ?? verb.replace(/(ss|sh|ch|x)es$/, '$1').replace(/([^s])s$/, '$1');
+}

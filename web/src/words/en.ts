@@ -1,0 +1,124 @@
+/** English: every sentence of the client. The Japanese catalogue has the same keys (a type and a test see to it). */
+
+import type { Value } from '../lib/wire';
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export const en = {
+  // names of things
+  attributes: { light: 'light', fire: 'fire', water: 'water', wind: 'wind', darkness: 'darkness', void: 'void' } as Record<string, string>,
+  zones: {
+    deck: 'Deck', stone_deck: 'Stones', graveyard: 'Grave', removed: 'Removed', standby: 'Standby', hand: 'Hand', field: 'Field',
+    ruler_area: 'Ruler area', items: 'Items', extra_deck: 'Extra', runes: 'Runes', stranger_deck: 'Strangers', lifebreak: 'Lifebreak',
+    stone_area: 'Stone area', chase: 'Chase',
+  } as Record<string, string>,
+  phases: {
+    setup: 'Setup', draw: 'Draw', recovery: 'Recovery', call: 'Call', main: 'Main', battle: 'Battle', beginning: 'Begin', attack: 'Attack',
+    block: 'Block', first_strike: 'First strike', damage: 'Damage', end_of_battle: 'End of battle', end: 'End',
+  } as Record<string, string>,
+  ways: {
+    awaken: 'awaken', incarnate: 'incarnate', other_cost: 'for another cost', remnant: 'remnant', rune: 'rune', stealth: 'stealth',
+    torrent: 'torrent', extra: 'with the additional cost',
+  } as Record<string, string>,
+  plainOptions: {
+    pass: 'Pass', battle: 'Begin a battle', lifebreak: 'Perform lifebreak', done: 'Done', yes: 'Yes', no: 'No',
+    no_attack: 'Do not attack', no_block: 'Do not block', first: 'I go first', second: 'I go second', cancel: 'Cancel',
+  } as Record<string, string>,
+  cost: 'cost', rest: 'rest', rule: 'Rule', you: 'You', opponent: 'Opponent', bot: 'Bot', player: (seat: string) => `Player ${seat}`,
+  hiddenCard: 'hidden card', life: 'life', inHand: 'in hand', rested: 'rested', damageWord: 'damage', now: 'Now:', pays: 'pays',
+  damageOn: (amount: Value) => `${amount} damage on it`,
+  counters: (count: Value, name: string) => `${count} ${name} ${count === 1 ? 'counter' : 'counters'}`,
+  printed: (value: string) => `printed ${value}`,
+  hasPriority: 'has priority', turnPlayer: 'turn player', producedWill: 'Produced will', and: ' and ',
+  attacks: 'attacks', attacksYou: 'attacks you', attacksCard: (name: string) => `attacks ${name}`, blocks: 'blocks',
+  targetedBy: (numbers: number[]) => `targeted by ${numbers.join(', ')}`,
+  ofReady: (count: number) => `of ${count} ready`, lifeOf: (life: Value) => `${life} life`, noResonators: 'No resonators yet',
+
+  // the table
+  turn: (turn: number) => `Turn ${turn}`,
+  yourPhase: (phase: string) => `Your turn, ${phase}`,
+  theirPhase: (name: string, phase: string) => `${name}’s turn, ${phase}`,
+  phaseName: (phase: string) => (phase === 'setup' ? 'setup' : `${phase.toLowerCase()}`),
+  chase: 'Chase', lastIn: 'last in, first out', log: 'Log', logPlays: 'Plays', logAll: 'All', phasesLabel: 'Phases and stops',
+  stopLabel: (phase: string, mine: boolean, theirs: boolean) =>
+    `${phase}: ${mine || theirs ? `stops in ${[mine ? 'your turn' : '', theirs ? 'their turn' : ''].filter(Boolean).join(' and ')}` : 'no stop'}`,
+  yourHand: 'Your hand', trayLabel: 'Cards to choose from', filter: 'Filter', cardsCount: (count: number) => plural(count, 'card', 'cards'),
+  priority: 'Priority', autoPass: 'Pass when nothing to do', fullControl: 'Full control', passTurn: 'Pass until end of turn',
+  everything: 'Show will abilities', on: 'on', off: 'off', undo: 'Undo', keys: 'Keys', menu: 'Menu', textTable: 'Text table', drawnTable: 'Drawn table',
+  close: 'Close', rulesOf: (version: string) => `Rules ${version}`, showCard: 'Card', showLog: 'Log', concede: 'Concede the game',
+  concedeSure: 'Concede now', settings: 'Settings', theme: 'Theme', dark: 'Dark', light: 'Light', system: 'System', language: 'Language',
+  start: 'Start page', spectating: 'You are watching', emptyPile: 'Empty', hiddenPile: (count: number) => `${plural(count, 'card', 'cards')}, face down`,
+  whoseZone: (name: string, zone: string) => `${name}: ${zone}`, skip: 'To the question', copied: 'Copied',
+
+  // questions
+  youDecide: 'You decide', yourPriority: 'Your turn: act, or pass', theirTurnPriority: 'You may act, or pass', answerChase: 'Answer the chase, or pass',
+  askMulligan: 'Keep this hand, or change cards?', askAttack: 'Who attacks?', askBlock: (name: string) => `Block ${name}?`, askBlockNone: 'Block?',
+  askTarget: (name: string) => `Choose a target for ${name}`, askTargetNone: 'Choose a target', askPay: (name: string) => `Pay for ${name}`,
+  askPayNone: 'Pay the cost', askMode: (name: string) => `Choose for ${name}`, askFirst: 'Who goes first?',
+  askKinds: {} as Record<string, string>,
+  cannotPass: 'You can not pass now: something has to be done first.',
+  severalWays: (count: number) => `${count} ways to use it`, canAct: (count: number) => `${plural(count, 'card is', 'cards are')} lit: touch one, or press its number.`,
+  cancel: 'Cancel', pass: 'Pass', space: 'Space', paysLabel: 'Pays', byResting: (names: string[]) => (names.length > 0 ? `by resting ${names.join(', ')}` : ''),
+  playCard: (name: string) => `Play ${name}`, setFaceDown: (name: string) => `Put ${name} face down into standby`, callStone: 'Call a magic stone',
+  restsCard: (name: string) => `rests ${name}`, judgment: (name: string) => `Judgment: ${name}`,
+  attackWith: (attacker: string, attacked: string) => `${attacker} attacks ${attacked === 'You' ? 'you' : attacked}`, blockWith: (name: string) => `Block with ${name}`,
+  keepAll: 'Keep all', change: (count: number) => `Change ${plural(count, 'card', 'cards')}`, changing: (count: number, of: number) => `Changing ${count} of ${of}`,
+  chooseMore: (count: number) => `Choose ${count} more`, chooseNone: 'Choose none', chooseAnew: 'Choose anew', take: (names: string) => `Choose ${names}`,
+  takeMany: (count: number) => `Choose these ${count}`, confirmChoice: 'Choose this',
+  chosenOf: (count: number, least: number, most: number) => (least === most ? `${count} of ${most} chosen` : `${count} of up to ${most} chosen`),
+  orderHint: 'The one on top comes first.', lift: (name: string, place: number, of: number) => `${name}, ${place} of ${of}`,
+  up: (name: string) => `Move ${name} up`, down: (name: string) => `Move ${name} down`, inThisOrder: 'In this order',
+  less: 'Less', more: 'More', numberLabel: 'Number', chooseNumber: (number: number) => `Choose ${number}`,
+  payment: 'Payment', automatic: 'Automatic', byHand: 'By hand', ofStones: (count: number) => `of ${count}`, doesNotPay: 'These do not pay the cost',
+  restThese: (count: number) => (count === 1 ? 'Rest this one' : `Rest these ${count}`),
+
+  // states
+  waiting: 'Waiting', passing: 'Passing', deciding: (name: string) => `${name} decides`, oneMoment: 'One moment', noConnection: 'No connection',
+  reconnecting: 'Reconnecting', nothingLost: 'Nothing is lost.', lastAnswer: (text: string) => `Your last answer was “${text}”.`, tryNow: 'Try now',
+  tooLate: 'Too late: the table had moved on. This is the new question.', refusedAnswer: (text: string) => `Not taken: ${text}`, missingTable: 'There is no such table',
+  missingText: 'It was never opened here, or it is somebody else’s.', loading: 'Laying the table',
+
+  // why not
+  whyNot: 'Why not?', whyNothing: 'Nothing is in the way: it can be done now.', whyTitle: (name: string) => `What is in the way of ${name}`, reason: 'Reason', ruleWord: 'Rule', instead: 'Instead',
+
+  // end
+  youWin: 'You win.', youLose: 'You lose.', draw: 'A draw.', wins: (name: string) => `${name} wins.`, endTurns: (count: number) => plural(count, 'turn', 'turns'),
+  rematch: 'Play again', saveRecord: 'Save the game', lifeByTurn: 'Life, turn by turn', lookAtBoard: 'Look at the board', verified: 'The record holds seed and commitment: anyone can verify the shuffle.',
+  lastEvents: 'How it ended',
+
+  // start
+  headline: 'A table that knows the rules.',
+  lead: 'Force of Will in your browser. The table knows five rulebooks, asks only what is yours to decide, and tells you which rule is behind every answer.',
+  yourDeck: 'Your deck', rulesWord: 'Rules', rulebook: 'Rulebook', playBot: 'Play a bot now', allDecks: (count: number) => `All ${count} decks`, fewerDecks: 'Fewer decks', levelLabel: 'How strong the bot plays',
+  levels: { random: 'Easy', greedy: 'Fair', planner: 'Hard', search: 'Very hard' } as Record<string, string>,
+  playFriend: 'Play a friend', playFriendText: 'Send a link or show the code. Any device.', yourGames: 'Your games', yourGamesText: (count: number) => `${plural(count, 'table is', 'tables are')} kept here.`,
+  goOn: (rules: string) => `Go on with your game, rules ${rules}`, goOnText: 'The table is as you left it.', noGames: 'Play one, it is kept here.',
+  runsHere: 'Runs on this machine', nothingLeaves: 'Nothing leaves it', screenReaders: 'Table for screen readers', deckNotLegal: 'not legal under these rules',
+  serverGone: 'The server can not be reached. It says so as soon as it can.',
+
+  // rules and other pages
+  rulesPage: 'Rules', rulesPageText: 'Five rulebooks side by side, in plain words.', keysPageText: 'Everything can be done without a mouse.',
+  ruleHistory: 'In other versions', ruleSame: 'unchanged', ruleChanged: 'said otherwise:', ruleOpen: 'Open in the rulebook', ruleUnknown: 'This rulebook has no such rule.',
+  searchRules: 'Search the rules', rulesFound: (count: number) => plural(count, 'rule', 'rules'), compareWith: 'Compare with', compareNone: 'No comparison', ruleNew: 'new', ruleGone: 'not in this version', chapters: 'Chapters',
+  gamesTitle: 'Your games', gameLine: (rules: string, turn: number) => `Rules ${rules}, turn ${turn}`, gameGoing: 'not finished', gameWon: 'won', gameLost: 'lost', gameDrawn: 'drawn', against: (name: string) => `against ${name}`,
+
+  // friend
+  friendTitle: 'Send the link. Play.', friendLead: 'The table is open. Your friend needs a browser and nothing else.', openTable: 'Open the table', clockLabel: 'Clock', clockNone: 'None',
+  undoLabel: 'Undo', undoFree: 'Free', undoAsk: 'On request', undoOff: 'Off', waitingFriend: 'Waiting for your friend', copyLink: 'Copy the link', qrLabel: 'The link as a code for a phone’s camera',
+  sameRoom: 'Same room? Point a phone at the code.', joinTitle: 'You are invited.', joinLead: (rules: string) => `Choose a deck and sit down. Rules ${rules}.`, sitDown: 'Sit down',
+  toTable: 'To the table',
+
+  // text table
+  question: 'Question', battle: 'Battle', ofPlayer: (name: string) => name, attackerIs: (name: string) => `Attacker: ${name}`, attackedIs: (name: string) => `Attacked: ${name}`, blockerIs: (name: string) => `Blocker: ${name}`,
+  nothingThere: 'Nothing', options: 'Options', handOf: 'Hand', zoneWith: (zone: string, count: number) => `${zone}, ${count}`, decideFirst: 'Nothing is asked of you now.',
+
+  // keys: the table is also the help page
+  keyTable: [
+    ['Space', 'Pass'], ['Enter', 'Accept what is chosen'], ['1–9', 'Choose what carries the number'], ['Esc', 'One step back; decline'], ['C, J, B', 'Call a magic stone, judgment, begin a battle'], ['Y, N', 'Yes, no'],
+    ['Shift Enter', 'Pass until the end of the turn'], ['Ctrl', 'Full control while held; twice to lock'], ['Z', 'Undo'], ['W', 'Why can I not use this card?'],
+    ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
+  ] as [string, string][],
+  keysTitle: 'Keys',
+};
+
+export type Words = typeof en;

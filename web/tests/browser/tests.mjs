@@ -1,0 +1,213 @@
+// What is tested in a real browser. Each test gets the address of a server and a way to open pages.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { ENDED, play, playAsText, playByKeys, ready } from './drive.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+function assert(truth, text) {
+  if (!truth) throw new Error(text);
+}
+
+/** Settings as the browser keeps them, and the seed of the games it opens: the same game every time. */
+async function prepared(page, settings, seed) {
+  await page.addInitScript((values) => {
+    if (!localStorage.getItem('willforge:settings')) localStorage.setItem('willforge:settings', JSON.stringify(values));
+  }, { level: 'random', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', ...settings });
+  await page.route('**/api/tables', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.continue();
+    const wish = request.postDataJSON();
+    if (wish.opponent === 'open') return route.continue();
+    return route.continue({ postData: JSON.stringify({ ...wish, seed, opponent_deck: 'reef-rising' }) });
+  });
+}
+
+async function start(page, address, settings = {}, seed = 11) {
+  await prepared(page, settings, seed);
+  await page.goto(address);
+  await page.getByRole('button', { name: /^(Play a bot now|ボットと対戦)/ }).click();
+  await ready(page);
+}
+
+/** Pauses made for people are short: the small wait before passing says nothing here. */
+function hurried(page) {
+  return page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = (work, time, ...rest) => wait(work, Math.min(time ?? 0, 5), ...rest);
+  });
+}
+
+/** What axe finds on a page, in both themes. */
+async function accessible(page, where) {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => { document.documentElement.dataset.theme = name; }, theme);
+    await page.evaluate(AXE);
+    const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
+    const told = found.violations.map((one) => `${one.id} (${one.impact}): ${one.nodes.slice(0, 3).map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`);
+    assert(told.length === 0, `${where}, ${theme}: ${told.join('\n')}`);
+  }
+}
+
+/** English words outside of what is marked as English. */
+function english(page, names = []) {
+  return page.evaluate((cards) => {
+    const known = /^(Willforge|Force|of|Will|Enter|Esc|Ctrl|Shift|Space|Tab|ATK|DEF|English|Guest|X)$/;
+    const found = new Set();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script, style, [lang=en], kbd, .mono') || parent.offsetParent === null) continue;
+      const said = cards.reduce((text, name) => text.replaceAll(name, ''), node.textContent);
+      for (const word of said.match(/[A-Za-z]{2,}/g) ?? []) if (!known.test(word)) found.add(`${word} in "${node.textContent.trim().slice(0, 60)}"`);
+    }
+    return [...found].slice(0, 12);
+  }, names);
+}
+
+export const tests = {
+  async mouse({ address, open }) {
+    const page = await open();
+    await start(page, address);
+    const answers = await play(page, (control) => page.click(control));
+    assert(['A', 'B', 'draw'].includes(await page.getAttribute(ENDED, 'data-winner')), 'somebody has won');
+    await accessible(page, 'the end of a game');
+    return { answers };
+  },
+
+  async keyboard({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 12);
+    await page.goto(address);
+    await page.getByRole('button', { name: /^Play a bot now/ }).waitFor();
+    await page.waitForSelector('.dk');
+    await page.keyboard.press('Enter');
+    const answers = await playByKeys(page);
+    return { answers };
+  },
+
+  async text({ address, open }) {
+    const page = await open();
+    await start(page, address, {}, 13);
+    await page.keyboard.press('t');
+    await page.waitForSelector('.textpage [data-option]');
+    await accessible(page, 'the text table');
+    const answers = await playAsText(page);
+    return { answers };
+  },
+
+  async phone({ address, open }) {
+    const page = await open(PHONE);
+    await start(page, address, {}, 14);
+    assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the phone');
+    await accessible(page, 'the table on a phone');
+    const answers = await play(page, (control) => page.tap(control), async (step) => step > 40);
+    return { answers };
+  },
+
+  async friends({ address, open }) {
+    const host = await open();
+    await prepared(host, {}, 1);
+    await hurried(host);
+    await host.goto(`${address}#/friend`);
+    await host.getByRole('button', { name: 'Open the table' }).click();
+    const link = await host.getAttribute('[data-invite]', 'data-invite');
+    await accessible(host, 'the invitation');
+    const guest = await open(PHONE);
+    await hurried(guest);
+    let sockets = [];
+    await guest.routeWebSocket(/live/, (socket) => {
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await guest.goto(link);
+    await guest.getByRole('button', { name: 'Sit down' }).click();
+    await Promise.race([ready(host), ready(guest)]);
+    const pass = (page) => async () => {
+      // one player attacks, the other lets it happen: both see the same end
+      while (!(await page.$(ENDED))) {
+        const seen = await ready(page);
+        if (seen.over) return;
+        const control = await page.evaluate(() => {
+          const of = (selector) => document.querySelector(selector);
+          const chosen = of('[data-confirm]:not([disabled])') ?? of('.prompt [data-does=pass]') ?? of('.prompt [data-does=no_block]') ?? of('.prompt [data-does=no_attack]') ?? of('.prompt [data-option], [data-pick]');
+          return chosen?.dataset.option ? `.prompt [data-option="${chosen.dataset.option}"]` : chosen?.dataset.confirm ? '[data-confirm]' : `[data-pick="${chosen?.dataset.pick}"]`;
+        });
+        await page.click(control, { timeout: 10_000 }).catch(async (error) => {
+          if ((await page.$(ENDED)) || (await page.$eval('[data-decision]', (one) => one.dataset.decision).catch(() => null)) !== seen.decision) return;
+          throw error;
+        });
+        await page.waitForFunction((id) => document.querySelector('[data-winner]') || document.querySelector('[data-decision]')?.dataset.decision !== id, seen.decision, { timeout: 60_000 });
+      }
+    };
+    const passing = pass(guest)();
+    let cut = false;
+    await play(host, (control) => host.click(control), async (step) => {
+      if (step === 12 && !cut) {
+        cut = true;
+        for (const socket of sockets) await socket.close();
+        sockets = [];
+      }
+      return false;
+    });
+    await guest.waitForSelector(ENDED, { state: 'attached', timeout: 60_000 });
+    await passing;
+    assert(cut, 'the connection was cut');
+    assert((await host.getAttribute(ENDED, 'data-winner')) === (await guest.getAttribute(ENDED, 'data-winner')), 'both see the same winner');
+  },
+
+  async again({ address, open }) {
+    const page = await open();
+    await start(page, address, {}, 15);
+    const seen = await ready(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    assert((await ready(other)).decision === seen.decision, 'another window shows the same moment');
+    const card = await page.getAttribute('.handrow [data-card]', 'data-card');
+    await page.click(`.handrow [data-card="${card}"]`, { button: 'right' });
+    await page.waitForSelector('[data-why] dl, [data-why] p');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-why]', { state: 'detached' });
+    await page.click('.prompt .rule');
+    await page.waitForSelector('.rulesay');
+    await accessible(page, 'a rule beside the table');
+  },
+
+  async japanese({ address, open }) {
+    const page = await open({ locale: 'ja' });
+    await start(page, address, { language: 'ja' }, 16);
+    await play(page, (control) => page.click(control), async (step) => step > 12);
+    const names = await page.evaluate(async () => {
+      const answer = await fetch(`api/tables/${location.hash.split('/')[2]}`);
+      const { view } = await answer.json();
+      return Object.values(view.faces).map((face) => face.name).sort((a, b) => b.length - a.length);
+    });
+    const left = await english(page, names);
+    assert(left.length === 0, `English on the Japanese table: ${left.join('; ')}`);
+    for (const where of ['', '#/friend', '#/games', '#/keys', '#/rules']) {
+      await page.goto(address + where);
+      await page.waitForSelector('h1');
+      const words = await english(page);
+      assert(words.length === 0, `English on the Japanese page ${where}: ${words.join('; ')}`);
+    }
+  },
+
+  async pages({ address, open, faults }) {
+    const page = await open();
+    await prepared(page, {}, 17);
+    for (const where of ['', '#/friend', '#/games', '#/keys', '#/rules']) {
+      await page.goto(address + where);
+      await page.waitForSelector(where === '#/rules' ? '.rulerow' : where === '#/friend' ? '.dk' : 'h1');
+      await accessible(page, `the page ${where}`);
+    }
+    await page.goto(`${address}#/rules`);
+    await page.getByRole('searchbox').fill('attack rested');
+    await page.waitForSelector('.rulerow');
+    await page.goto(`${address}#/t/nothing-here`);
+    await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+    const told = faults.splice(0);
+    assert(told.length === 1 && told[0].includes('404'), `a table that is not there is all that is missed: ${told}`);
+  },
+};
