@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src")]
 
 from willforge.cards.importer import import_cards  # noqa: E402
-from willforge.text.compile import TextError  # noqa: E402
-from willforge.text.printing.metamorphic import changed, check, is_spell  # noqa: E402
+from willforge.text.compile import TextError, is_spell  # noqa: E402
+from willforge.text.printing.metamorphic import changed, check  # noqa: E402
 
 
 def main() -> int:

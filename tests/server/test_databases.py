@@ -12,7 +12,6 @@ import pytest
 
 from server.client import PATIENCE, Client, Failed, Scripted, serving
 from server.postgres import postgres
-
 from willforge.cli.main import main
 
 

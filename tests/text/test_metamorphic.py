@@ -10,9 +10,9 @@ import pytest
 from willforge.cards.model import Face
 from willforge.cards.pool import starter_pool
 from willforge.terms import CHANT
-from willforge.text.compile import compile_face
+from willforge.text.compile import compile_face, is_spell
 from willforge.text.nodes import Program
-from willforge.text.printing.metamorphic import CHANGES, changed, check, is_spell
+from willforge.text.printing.metamorphic import CHANGES, changed, check
 
 SAMPLE = """
 Destroy target resonator you control. Draw two cards. You gain 300 life.

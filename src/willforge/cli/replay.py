@@ -1,5 +1,5 @@
-"""`willforge replay`: a saved game again, step by step, or under two versions of the rules; and whether the record of a
-game at a server is what was committed to."""
+"""`willforge replay`: a saved game again, step by step, or under two versions of the rules, and the record of a game
+at a server."""
 
 from __future__ import annotations
 

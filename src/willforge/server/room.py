@@ -287,7 +287,8 @@ class Room:
         moment = None if self.past is None else self.past.seen()
         if self.past is None or moment is not None:
             return self.snapshot(SPECTATOR, None) if moment is None else moment.snapshot
-        unseen = {"seq": 0, "view": None, "decision": None, "deciding": None, "winner": None, "clocks": None}
+        unseen: dict[str, Any] = dict.fromkeys(("view", "decision", "deciding", "winner", "clocks"))
+        unseen["seq"] = 0
         before = list(self.row.settings.get("series", ()))
         unseen["series"] = {
             "best_of": self.row.settings["best_of"], "won": {seat: before.count(seat) for seat in ("A", "B")}

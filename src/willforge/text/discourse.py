@@ -189,7 +189,7 @@ class Discourse:
     spell: bool = False
     mentions: list[Mention] = field(default_factory=list)
     deed: int = 0
-    sentence: int = 0
+    sentence: int = -1  # the event stands before the first
     races: set[str] = field(default_factory=set)
     this_said: bool = False
     leader: Objects | None = None  # of whom the event is said
@@ -310,6 +310,8 @@ class Discourse:
                 cards = before  # a spell does something, and is gone
                 continue
             if len(meant) == 1 or hint in ("them", "both"):
+                if meant[0].definer is THERE:  # what is asked for in a sentence is nearer than two sentences before
+                    before = [entry for entry in before if entry.sentence >= self.sentence - 1]
                 faint = meant[0].what == This() or meant[0].definer is THERE
                 if role <= AGENT and faint and before:
                     raise BindingError(_either(hint, before[-1], meant[0]))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
 from willforge.cards.model import Face
-from willforge.terms import CHANT, RUNE
+from willforge.terms import CHANT
 from willforge.text.compile import TextError, compile_face
 from willforge.text.nodes import (
     OPPONENT,
@@ -271,11 +271,6 @@ def check(text: str, spell: bool, compiler: Compile | None = None) -> Iterator[F
 def _compiler(spell: bool) -> Compile:
     types = CHANT if spell else 0
     return lambda text: compile_face(Face("changed", types, text=text))
-
-
-def is_spell(face: Face) -> bool:
-    """Whether a face's text is a spell's."""
-    return bool(face.types & (CHANT | RUNE))
 
 
 def _shown(one: Difference) -> str:
