@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
 import pytest
 
-from server.client import PATIENCE, ROOT, Client, Failed, Scripted, serving, start
+from server.client import PATIENCE, Client, Failed, Scripted, serving
 from server.postgres import postgres
+from willforge.cli.main import main
 
 
 @pytest.fixture(scope="module")
@@ -125,18 +125,17 @@ def test_a_disk_that_is_full_loses_nothing_that_was_acknowledged(tmp_path: Path)
         (("--port", "99999"), "port"),
     ],
 )
-def test_what_can_not_be_served_is_said_in_one_line(arguments: tuple[str, ...], word: str) -> None:
-    command = [sys.executable, "-m", "willforge.cli.main", "serve", "--port", "0", *arguments]
-    environment = {"PYTHONPATH": str(ROOT / "src"), "PATH": "/usr/bin:/bin", "HOME": "/dev/null"}
-    found = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
-    assert found.returncode == 2
-    assert word in found.stderr and found.stderr.count("\n") == 1
+def test_what_can_not_be_served_is_said_in_one_line(
+    arguments: tuple[str, ...], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--port", "0", *arguments]) == 2
+    told = capsys.readouterr().err
+    assert word in told and told.count("\n") == 1
 
 
-def test_a_port_in_use(tmp_path: Path) -> None:
-    server = start("--data", str(tmp_path))
-    command = [sys.executable, "-m", "willforge.cli.main", "serve", "--port", str(server.port), "--data", str(tmp_path)]
-    environment = {"PYTHONPATH": str(ROOT / "src"), "PATH": "/usr/bin:/bin", "HOME": "/dev/null"}
-    found = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
-    assert found.returncode == 2 and str(server.port) in found.stderr and found.stderr.count("\n") == 1
-    assert server.stop() == 0
+def test_a_port_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--data", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert port in told and told.count("\n") == 1

@@ -201,6 +201,17 @@ def test_conceding_draws_talk_and_another_game(shared: Server) -> None:
     assert second.snapshot(again["table"])["winner"] == "B"
 
 
+def test_best_of_three(shared: Server) -> None:
+    first, second, table = sit_down(shared, "10.2", best_of=3)
+    won = []
+    for _ in range(3):
+        second.post(f"/api/tables/{table}/concede", {})
+        won.append(first.snapshot(table)["series"]["won"])
+        first.post(f"/api/tables/{table}/rematch", {"deck": first.deck("10.2")})
+        table = second.post(f"/api/tables/{table}/rematch", {})["table"]
+    assert won == [{"A": 1, "B": 0}, {"A": 2, "B": 0}, {"A": 1, "B": 0}], "after the second a new series begins"
+
+
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
     with serving("--data", str(tmp_path)) as server:
         client = Client(server.port)

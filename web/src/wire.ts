@@ -386,6 +386,12 @@ export interface Seated {
   seat: 'A' | 'B';
 }
 
+/** The games of the same players one after another: how many are played at most, and how many each has won. */
+export interface Series {
+  best_of: number;
+  won: Record<string, number>;
+}
+
 /** Who one is, and the token that says so from now on. */
 export interface Session {
   player: Player;
@@ -424,6 +430,7 @@ export interface Snapshot {
   undo: 'ask' | 'free' | 'off';
   offers: Record<string, string>;
   priority: Priority | null;
+  series: Series;
   next: string | null;
 }
 

@@ -49,12 +49,12 @@ def serve(arguments: argparse.Namespace) -> int:
         listening = _inherited(arguments.inherit)
         processes.end_with_parent()
         return server.run(listening, settings)
-    listening = server.listen(arguments.host, arguments.port)
-    if arguments.open:
-        webbrowser.open(server.line_of(listening).removeprefix("Willforge is at "))
-    if arguments.workers > 1:
-        return processes.run_several(listening, settings.database, arguments.workers)
-    return server.run(listening, settings)
+    with server.listen(arguments.host, arguments.port) as listening:
+        if arguments.open:
+            webbrowser.open(server.line_of(listening).removeprefix("Willforge is at "))
+        if arguments.workers > 1:
+            return processes.run_several(listening, settings.database, arguments.workers)
+        return server.run(listening, settings)
 
 
 def _inherited(number: int) -> socket.socket:

@@ -386,7 +386,9 @@ class Hall:
                 "deck": wish.get("deck") or row.seats[seat]["deck"],
                 "word": secrets.token_hex(8) if word is None else word,
             }
-        settings = {**row.settings, "seed": None, "series": [*row.settings.get("series", ()), match.winner]}
+        decided = max(room.won().values()) > row.settings["best_of"] // 2
+        series = [] if decided else [*row.settings.get("series", ()), match.winner]
+        settings = {**row.settings, "seed": None, "series": series}
         after = TableRow(
             new_id(), row.owner, ledger.OPEN, settings, fairness.new_secret(), "", seats, None, "", None, now()
         )

@@ -465,6 +465,13 @@ class Events(Struct):
     events: list[Event]
 
 
+class Series(Struct):
+    """The games of the same players one after another: how many are played at most, and how many each has won."""
+
+    best_of: int
+    won: dict[str, int]
+
+
 class Snapshot(Struct):
     """The table as whoever asks may know it. `view` has the zones, `status` tells whether the game has begun."""
 
@@ -484,6 +491,7 @@ class Snapshot(Struct):
     undo: Literal["free", "ask", "off"]
     offers: dict[str, str]
     priority: Priority | None
+    series: Series
     next: str | None
 
 

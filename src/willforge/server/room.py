@@ -262,8 +262,14 @@ class Room:
             "undo": self.row.settings["undo"],
             "offers": dict(self.offers),
             "priority": None if seat is None else self.priority.get(seat),
+            "series": {"best_of": self.row.settings["best_of"], "won": self.won()},
             "next": self.next,
         }
+
+    def won(self) -> dict[str, int]:
+        """How many games of the series each player has won, this one included."""
+        ended = [*self.row.settings.get("series", ()), None if self.match is None else self.match.winner]
+        return {seat: ended.count(seat) for seat in ("A", "B")}
 
     def _seat_info(self, seat: str) -> dict[str, Any] | None:
         info = self.row.seats.get(seat)
@@ -281,7 +287,12 @@ class Room:
         moment = None if self.past is None else self.past.seen()
         if self.past is None or moment is not None:
             return self.snapshot(SPECTATOR, None) if moment is None else moment.snapshot
-        unseen = {"seq": 0, "view": None, "decision": None, "deciding": None, "winner": None, "clocks": None}
+        unseen: dict[str, Any] = dict.fromkeys(("view", "decision", "deciding", "winner", "clocks"))
+        unseen["seq"] = 0
+        before = list(self.row.settings.get("series", ()))
+        unseen["series"] = {
+            "best_of": self.row.settings["best_of"], "won": {seat: before.count(seat) for seat in ("A", "B")}
+        }  # fmt: skip
         return {**self.snapshot(SPECTATOR, None), **unseen, "offers": {}, "next": None, "status": "playing"}
 
     def record(self) -> dict[str, Any]:
