@@ -270,14 +270,24 @@ class _Loop:
         return True
 
 
+@contextmanager
+def bounded_memory() -> Iterator[None]:
+    """What has no end may also fill everything: it fails instead while this lasts."""
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
+
+
 def with_tests(work: Callable[[], None]) -> None:
     """Does some work during which the tests in Python can be run again and again. What it raises is raised here."""
     quiet = ["-q", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:proof", "-s"]
     files = [str(ROOT / test) for test in other_tests()]
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))  # what has no end may also fill everything
     loop = _Loop(work)
     told = StringIO()
-    with redirect_stdout(told):
+    with redirect_stdout(told), bounded_memory():
         code = pytest.main([*quiet, "--rootdir", str(ROOT), *files], plugins=[loop])
     if loop.error is not None:
         raise loop.error

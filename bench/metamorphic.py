@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT / "src")]
 
 from willforge.cards.importer import import_cards  # noqa: E402
 from willforge.text.compile import TextError  # noqa: E402
-from willforge.text.printing.metamorphic import changed, check, is_spell  # noqa: E402
+from willforge.text.printing.metamorphic import changed, check  # noqa: E402
 
 
 def main() -> int:
@@ -33,7 +33,7 @@ def main() -> int:
     wrong: Counter[str] = Counter()
     for code, face in list(faces.values())[:: arguments.every]:
         try:
-            findings = list(check(face.text, is_spell(face)))
+            findings = list(check(face))
         except TextError:
             continue
         tried.update(change.kind for change, _ in changed(face.text))

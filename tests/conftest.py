@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 
+from willforge.cards.programs import CACHE_VARIABLE
 from willforge.rules.ledger.proof import DEFAULT_PROOF
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,6 +18,14 @@ ROOT = Path(__file__).resolve().parent.parent
 def project() -> Path:
     """The root of the project's tree."""
     return ROOT
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Commands that tests run keep no programs in the user's cache."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(CACHE_VARIABLE, str(tmp_path_factory.mktemp("cache")))
+        yield
 
 
 def named_rules(item: pytest.Item) -> dict[str, list[str]]:

@@ -10,7 +10,7 @@ from willforge.bots.random import RandomBot
 from willforge.engine.catalog.watch import EVERYTHING
 from willforge.engine.legal.visibility import knows
 from willforge.engine.model.records import CARD
-from willforge.terms import STONE
+from willforge.terms import DECK, STONE
 
 RULES = ("2.0", "5.00", "5.12", "6.3", "10.2")
 LENGTH = 900
@@ -67,7 +67,7 @@ def other_cards(game: Game, player: str) -> Game:
     """A copy in which all of the other player's hidden cards are one card of this player's deck."""
     other = game.clone()
     seat = "AB".index(player)
-    card = next(obj.card for obj in game.state.objs if obj is not None and obj.owner == seat and obj.start_zone == 1)
+    card = next(obj.card for obj in game.state.objs if obj is not None and obj.owner == seat and obj.start_zone == DECK)
     for handle in hidden(game, player):
         mine = other.state.own(handle)
         mine.card, mine.face = card, game.state.catalog.cards[card].faces[0]

@@ -234,10 +234,11 @@ def test_folders_without_permission(project: Path, tmp_path: Path, words: list[s
     code = f"""if True:
         import os, sys
         from willforge.cli.main import main
-        import willforge.cli.commands
+        import locale, willforge.cli.coverage, willforge.text.printing.gate, willforge.text.reading
+        from willforge.cli.commands import build_parser
         from willforge.cards.pool import starter_pool
         from willforge.rules.ledger.entries import ledger
-        starter_pool(), ledger()
+        build_parser(), starter_pool(), ledger()  # what is imported later is in folders of another user
         os.chdir({str(tmp_path)!r})
         os.setuid(65534)
         sys.exit(main({words!r}))

@@ -17,7 +17,7 @@ from willforge.engine import machine
 from willforge.engine.catalog.catalog import Catalog
 from willforge.engine.catalog.information import Info
 from willforge.engine.flow.setup import Seat, new_state
-from willforge.engine.model import agenda, records
+from willforge.engine.model import agenda, event_kinds, records
 from willforge.engine.model import data as codec
 from willforge.engine.model import data_fields as fields
 from willforge.engine.model.battle_record import Battle
@@ -109,7 +109,7 @@ def full_state() -> State:
     """A state that has one of everything, so that every slot of every record can be changed in it."""
     state = _some_way_in().clone()
     handle = state.zone(terms.DECK, 0)[0]
-    event = records.Event(1, handle, handle, 0, 0, 3)
+    event = records.Event(event_kinds.DAMAGE, handle, handle, 0, 0, 3)
     made: dict[type, Any] = {}
     for cls, table in TABLES.items():
         if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, Battle, Frame, *REMEMBERED):

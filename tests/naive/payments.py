@@ -160,7 +160,7 @@ class Walk:
         if state.decision is None or len(state.agenda) < self.depth or self.depth == 0:
             return None
         frame = state.agenda[self.depth - 1]
-        if frame.kind != agenda.PAY or not (frame.regs[0] or frame.regs[1]):
+        if frame.bill is None or not (frame.bill.symbols or frame.bill.free):
             return None
         return frame
 
@@ -168,7 +168,7 @@ class Walk:
 def paying_at(state: State) -> int:
     """How many frames there are up to the first payment of will; 0 if none is going on."""
     for place, frame in enumerate(state.agenda):
-        if frame.kind == agenda.PAY and (frame.regs[0] or frame.regs[1]):
+        if frame.bill is not None and (frame.bill.symbols or frame.bill.free):
             return place + 1
     return 0
 

@@ -160,6 +160,7 @@ def test_bench_prints_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> Non
         "compile_card_microseconds",
         "decisions_per_second",
         "decks",
+        "followed_decisions_per_second",
         "games_per_second",
         "largest_state_bytes",
         "load_microseconds",
@@ -167,6 +168,7 @@ def test_bench_prints_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> Non
         "save_bytes",
         "save_microseconds",
         "seed",
+        "shown_microseconds",
         "state_bytes",
         "view_microseconds",
     ]

@@ -98,7 +98,7 @@ def test_a_record_of_another_engine_stops_where_it_parts() -> None:
     record = json.loads(json.dumps(played("10.2", 6, 120).record))
     record["engine"] = "another"
     Game.replay(record)
-    broken = {**record, "digests": {**record["digests"], "50": "0" * 8}}
+    broken = {**record, "digests": {**record["digests"], "100": "0" * 8}}
     with pytest.raises(BrokenSave, match="another one"):
         Game.replay(broken)
     record["keys"][7] = "play:ffff"

@@ -198,11 +198,15 @@ def play(client: Client, table: str, most: int = 10_000) -> dict[str, Any]:
     raise AssertionError("the game does not end")
 
 
-def play_live(client: Client, table: str, most: int = 10_000) -> tuple[str, list[dict[str, Any]]]:
-    """Plays a game to its end over a socket; the winner, and everything that was received."""
+def play_live(
+    client: Client, table: str, most: int = 10_000, every_second_over_http: bool = False
+) -> tuple[str, list[dict[str, Any]]]:
+    """Plays a game to its end over a socket, or giving answers in both ways by turns; the winner, and everything that
+    was received."""
     received: list[dict[str, Any]] = []
     player = Scripted()
     sent = ""
+    answers = 0
     with client.live(table) as socket:
         for _ in range(most):
             message = json.loads(socket.recv(PATIENCE))
@@ -213,6 +217,10 @@ def play_live(client: Client, table: str, most: int = 10_000) -> tuple[str, list
             decision = message.get("decision") if message["type"] in ("snapshot", "events") else None
             if decision is not None and decision["id"] != sent:
                 sent = decision["id"]
+                answers += 1
+                if every_second_over_http and answers % 2:
+                    client.answer(table, decision, player.choose(decision))
+                    continue
                 answer = {"type": "answer", "decision": sent, "option": player.choose(decision)["id"]}
                 socket.send(json.dumps(answer))
     raise AssertionError("the game does not end")

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from server.client import PATIENCE, Client, Failed, Scripted, Server, play, play_live, serving
+from server.client import PATIENCE, Client, Failed, Scripted, Server, play_live, serving
 from willforge.play.game import Game
 from willforge.rules.versions import VERSIONS
 from willforge.server import fairness
 
-MOST_ANSWERS = 4_000
+MOST_MESSAGES = 200
 
 
 def sit_down(shared: Server, rules: str, **more: Any) -> tuple[Client, Client, str]:
@@ -27,7 +27,7 @@ def sit_down(shared: Server, rules: str, **more: Any) -> tuple[Client, Client, s
     return first, second, opened["table"]
 
 
-def test_a_whole_game_with_one_player_on_a_socket_and_the_other_on_http(shared: Server) -> None:
+def test_two_people_one_on_a_socket_and_the_other_on_http(shared: Server) -> None:
     first, second, table = sit_down(shared, "6.3")
     players = {"A": Scripted(3), "B": Scripted(4)}
     seqs: list[int] = []
@@ -36,7 +36,9 @@ def test_a_whole_game_with_one_player_on_a_socket_and_the_other_on_http(shared: 
         message = json.loads(socket.recv(PATIENCE))
         assert message["type"] == "snapshot" and message["you"] == "A"
         seqs.append(message["seq"])
-        for _ in range(MOST_ANSWERS):
+        for number in range(MOST_MESSAGES * 2):
+            if number == MOST_MESSAGES:
+                second.post(f"/api/tables/{table}/concede", {})
             if message["type"] == "over":
                 winner = message["winner"]
                 break
@@ -61,21 +63,14 @@ def test_a_whole_game_with_one_player_on_a_socket_and_the_other_on_http(shared: 
 
 
 @pytest.mark.parametrize("rules", VERSIONS)
-def test_a_whole_game_over_a_socket(client: Client, rules: str) -> None:
+def test_a_whole_game_over_a_socket_and_http_in_turn(client: Client, rules: str) -> None:
     table = client.table(rules, seed=5)["table"]
-    winner, received = play_live(client, table)
+    winner, received = play_live(client, table, every_second_over_http=True)
     assert winner in ("A", "B", "draw") and received[-1] == {
         "type": "over", "seq": client.snapshot(table)["seq"], "winner": winner,
     }  # fmt: skip
     assert any(message["type"] == "ack" for message in received)
-
-
-@pytest.mark.parametrize("rules", VERSIONS)
-def test_a_whole_game_over_http(client: Client, rules: str) -> None:
-    table = client.table(rules, seed=5)["table"]
-    found = play(client, table)
-    assert found["winner"] in ("A", "B", "draw") and found["decision"] is None
-    assert fairness.verify(client.get(f"/api/tables/{table}/record")).winner == found["winner"]
+    assert fairness.verify(client.get(f"/api/tables/{table}/record")).winner == winner
 
 
 def test_an_answer_that_is_sent_twice_counts_once(client: Client) -> None:

@@ -14,7 +14,7 @@ from willforge.text.compile import TextError, compile_face
 from willforge.text.grammar import MAX_WORK
 from willforge.text.language import language
 from willforge.text.lexer import LIMIT
-from willforge.text.meanings import UNREADABLE
+from willforge.text.refusal import UNREADABLE
 
 DEEP = {
     "conditions": "If " + "you control a resonator and " * 120 + "you control a resonator, draw a card.",

@@ -12,7 +12,7 @@ from willforge.cards.pool import starter_pool
 from willforge.terms import CHANT
 from willforge.text.compile import compile_face
 from willforge.text.nodes import Program
-from willforge.text.printing.metamorphic import CHANGES, changed, check, is_spell
+from willforge.text.printing.metamorphic import CHANGES, changed, check
 
 SAMPLE = """
 Destroy target resonator you control. Draw two cards. You gain 300 life.
@@ -31,12 +31,12 @@ Draw a card. Destroy target resonator and draw two cards.
 def test_the_cards_that_come_with_it() -> None:
     faces = {face.text: face for card in starter_pool().cards() for face in card.faces if face.text}
     for face in list(faces.values())[::6]:
-        assert not list(check(face.text, is_spell(face))), face.name
+        assert not list(check(face)), face.name
 
 
 @pytest.mark.parametrize("text", SAMPLE)
 def test_a_sample_of_texts(text: str) -> None:
-    assert not list(check(text, True))
+    assert not list(check(Face("sample", CHANT, text=text)))
 
 
 def test_every_kind_of_change_is_tried() -> None:
@@ -69,5 +69,5 @@ FAULTS = {
 
 @pytest.mark.parametrize("kind", [change.kind for change in CHANGES])
 def test_a_fault_put_in_on_purpose_is_found(kind: str) -> None:
-    found = [one for text in SAMPLE for one in check(text, True, FAULTS[kind])]
+    found = [one for text in SAMPLE for one in check(Face("sample", CHANT, text=text), FAULTS[kind])]
     assert kind in {one.kind for one in found}

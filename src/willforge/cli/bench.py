@@ -77,6 +77,8 @@ def measure(rules: str, seed: int, length: float) -> dict[str, Any]:
         "save_microseconds": _microseconds(game.save, length * SHARE),
         "load_microseconds": _microseconds(lambda: Game.load(saved), length * SHARE),
         "view_microseconds": _microseconds(lambda: game.view("A"), length * SHARE),
+        "shown_microseconds": _microseconds(lambda: game.shown("A"), length * SHARE),
+        "followed_decisions_per_second": _followed(rules, seed, length * SHARE),
         "compile_card_microseconds": _compile(faces, len(names), length * SHARE),
         "save_bytes": len(saved.encode("utf-8")),
         "state_bytes": state_bytes(game.state),
@@ -119,6 +121,22 @@ def _play(rules: str, seed: int, length: float) -> tuple[int, int, float]:
             decisions += 1
         games += 1
     return decisions, games, watch.used()
+
+
+def _followed(rules: str, seed: int, length: float) -> float:
+    """Decisions per second while the events of one viewer are kept."""
+    decks = default_decks(rules)
+    decisions = 0
+    game = Game.new(rules, decks, seed).follow("A")
+    bot = RandomBot(seed)
+    watch = Watch()
+    while decisions == 0 or watch.passed() < length:
+        if game.decision is None:
+            game = Game.new(rules, decks, seed + decisions).follow("A")
+        assert game.decision is not None
+        game.answer(bot.below(len(game.decision.options)))
+        decisions += 1
+    return round(decisions / watch.used(), 1)
 
 
 def middle(rules: str, seed: int) -> Game:

@@ -1,17 +1,15 @@
-"""`willforge cards`: import and find cards, see how much of a file is understood, read a card's program, try a text."""
+"""`willforge cards`: import, find and check cards, see how much of a file is understood, read a card's program."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 import textwrap
-from collections import Counter
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from willforge.cards.importer import MAX_ROWS, Imported, Printing, import_cards
+from willforge.cards.importer import MAX_ROWS, Imported, Printing, Problem, import_cards
 from willforge.cards.loader import card_to_data, cards_from_data
 from willforge.cards.model import Card, Face
 from willforge.cards.pool import UnknownCardError
@@ -20,15 +18,10 @@ from willforge.cli.arguments import DEFAULT_RULES, MOST_JOBS, add_pool, up_to, w
 from willforge.cli.output import print_json
 from willforge.cli.workers import Lost, spread
 from willforge.errors import WillforgeError
-from willforge.files import read_stream
-from willforge.play.coverage import Refused, Unprinted, complete, groups, races_of, round_trips, unreadable
-from willforge.play.explain import explain_face
-from willforge.play.trial import Trial, Trials
-from willforge.rules.versions import rules_of
+from willforge.files import is_file, read_stream, write_text
 from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
-from willforge.text.compile import TextError, shortened
-from willforge.text.meanings import UNREADABLE
-from willforge.text.printing.gate import round_trip
+from willforge.text.compile import TextError, compile_face, is_spell, keep, kept, shortened
+from willforge.text.refusal import UNREADABLE
 
 UNDERSTOOD: Final = 0
 NOT_UNDERSTOOD: Final = 1
@@ -39,6 +32,9 @@ SHOWN_GROUPS: Final = 30
 SHOWN_PROBLEMS: Final = 20
 PROGRESS: Final = 100
 WIDTH: Final = 100
+UNFAITHFUL: Final = ("words are lost", "the same words in another order", "the printed text means something else")
+"""Problems of the round trip that tell that a program is not its text."""
+BACK: Final = "printed back"
 LONGEST_TEXT: Final = 100_000
 """Characters of a text that is tried."""
 
@@ -53,6 +49,16 @@ def add_parser(commands: Any) -> None:
     importer.add_argument("--name", default="", metavar="POOL", help="the pool's name (default: the file's)")
     importer.add_argument("--replace", action="store_true", help="replace the pool of that name if there is one")
     importer.add_argument("--printed", action="store_true", help="keep the first printing of a name, not the latest")
+    importer.add_argument(
+        "--gate",
+        choices=(COMPLETE, ROUND_TRIP),
+        default=ROUND_TRIP,
+        help="round_trip: cards whose words do not all come back from their program are left out (default; a tenth of "
+        "a second for a card the first time); complete: they are kept",
+    )
+    importer.add_argument(
+        "--jobs", type=up_to(MOST_JOBS), default=1, metavar="N", help="processes for the gate (default 1)"
+    )
     importer.add_argument("--json", action="store_true", help="print one JSON object")
     importer.set_defaults(run=run_import)
 
@@ -92,6 +98,13 @@ def add_parser(commands: Any) -> None:
     tester.add_argument("--type", default="Resonator", metavar="TYPE", help="the card's type (default Resonator)")
     tester.set_defaults(run=run_try)
 
+    reviewer: argparse.ArgumentParser = actions.add_parser("review", help="make a page on which a person checks cards")
+    reviewer.add_argument("file", metavar="FILE", help="JSON lines, a community database export, or a card file")
+    reviewer.add_argument(
+        "--page", default="", metavar="FILE", help="the page, whose marks are kept (default: beside the file, .md)"
+    )
+    reviewer.set_defaults(run=run_review)
+
     lister: argparse.ArgumentParser = actions.add_parser("pools", help="list the pools there are")
     lister.set_defaults(run=run_pools)
 
@@ -111,11 +124,13 @@ def run_import(arguments: argparse.Namespace) -> int:
         for problem in found.problems[:SHOWN_PROBLEMS]:
             print(problem, file=sys.stderr)
         raise PoolError(f"{path} has no card that can be read: nothing is kept")
-    kept = save_pool(name, [printing.card for printing in chosen])
     superseded = len(found.printings) - len(chosen)
+    if arguments.gate == ROUND_TRIP:
+        chosen = _gated(chosen, found, arguments.jobs)
+    kept_in = save_pool(name, [printing.card for printing in chosen])
     if arguments.json:
         problems = [{"code": one.code, "name": one.name, "reason": one.reason} for one in found.problems]
-        data = {"pool": name, "file": str(kept), "cards": len(chosen), "other_printings": superseded}
+        data = {"pool": name, "file": str(kept_in), "cards": len(chosen), "other_printings": superseded}
         print_json(data | {"problems": problems})
         return 0
     for problem in found.problems:
@@ -130,6 +145,35 @@ def run_import(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _gated(chosen: list[Printing], found: Imported, jobs: int) -> list[Printing]:
+    """The cards whose programs have all their words; the others become problems of the file. Cards that are refused
+    stay: they say so when they are played."""
+    passed: list[Printing] = []
+    with closing(spread(_lost_of, None, chosen, jobs)) as lost:
+        for printing, why in zip(chosen, lost, strict=True):
+            if isinstance(why, Lost):
+                raise WillforgeError(f"{printing.code} could not be read: {why.why}")
+            if why:
+                found.problems.append(Problem(printing.code, printing.card.name, why))
+            else:
+                passed.append(printing)
+            if len(passed) % PROGRESS == 0 and sys.stderr.isatty():
+                print(f"{len(passed)} of {len(chosen)} cards read", file=sys.stderr)
+    return passed
+
+
+def _lost_of(_setting: None, printing: Printing) -> str:
+    """What the program of a card does not have of its text; empty if nothing is known to be lost."""
+    for face in printing.card.faces:
+        try:
+            _, problem, details = _back(face)
+        except TextError:
+            continue
+        if problem in UNFAITHFUL:
+            return f"its program is not what it says: {problem}" + (f" ({details})" if details else "")
+    return ""
+
+
 def run_pools(_arguments: argparse.Namespace) -> int:
     """Prints the names of all pools."""
     for name in pool_names():
@@ -140,173 +184,9 @@ def run_pools(_arguments: argparse.Namespace) -> int:
 # -- coverage --------------------------------------------------------------------------------------------------------
 def run_coverage(arguments: argparse.Namespace) -> int:
     """Prints how many cards pass each gate, and what is missing most in the others."""
-    rules_of(arguments.rules)
-    path = Path(arguments.file)
-    found = import_cards(read_text(path), str(path))
-    printings = _sampled(found, arguments.sample)
-    refused = [] if arguments.sample else unreadable(found)
-    total = len(printings) + len(refused)
-    passed: list[Printing] = []
-    for printing in printings:
-        why = complete(printing)
-        if why is None:
-            passed.append(printing)
-        else:
-            refused.append(why)
-    unprinted = [why for why in map(round_trips, passed) if why is not None] if arguments.gate == ROUND_TRIP else []
-    trials = _tried(passed, arguments) if arguments.gate == RUNS else []
-    if arguments.json:
-        print_json(_coverage_data(total, passed, refused, unprinted, trials, arguments.gate))
-    else:
-        _tell_coverage(total, passed, refused, unprinted, trials, arguments.gate, races_of(printings))
-        _tell_types(printings, passed)
-    return 0
+    from willforge.cli.coverage import tell_coverage  # plays games: the other actions need no engine
 
-
-def _tried(passed: list[Printing], arguments: argparse.Namespace) -> list[Trial]:
-    """The trials of all cards, in one process or in several; the same result either way."""
-    setting = _Setting([printing.card for printing in passed], arguments.rules, arguments.seed)
-    trials: list[Trial] = []
-    with closing(spread(_try_one, setting, passed, arguments.jobs)) as found:
-        for trial in found:
-            if isinstance(trial, Lost):
-                raise WillforgeError(f"{trial.task.code} could not be tried: {trial.why}")
-            trials.append(trial)
-            _tell_progress(len(trials), len(passed))
-    return trials
-
-
-@dataclass(frozen=True)
-class _Setting:
-    """What all trials share."""
-
-    cards: list[Card]
-    rules: str
-    seed: int
-
-
-_runners: list[tuple[_Setting, Trials]] = []
-"""What this process tries cards with, and for which setting."""
-
-
-def _try_one(setting: _Setting, printing: Printing) -> Trial:
-    if not _runners or _runners[0][0] is not setting:
-        _runners[:] = [(setting, Trials(setting.cards, setting.rules))]
-    return _runners[0][1].run(printing.code, printing.card, setting.seed)
-
-
-def _tell_progress(number: int, total: int) -> None:
-    if number % PROGRESS == 0 and sys.stderr.isatty():
-        print(f"{number} of {total} cards played", file=sys.stderr)
-
-
-def _sampled(found: Imported, sample: int | None) -> list[Printing]:
-    """Every printing, or about `sample` of them spread evenly."""
-    if sample is None or sample >= len(found.printings):
-        return found.printings
-    return [found.printings[place * len(found.printings) // sample] for place in range(sample)]
-
-
-def _coverage_data(
-    total: int,
-    passed: list[Printing],
-    refused: list[Refused],
-    unprinted: list[Unprinted],
-    trials: list[Trial],
-    gate: str,
-) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "cards": total,
-        "complete": len(passed),
-        "round_trip": len(passed) - len(unprinted) if gate == ROUND_TRIP else None,
-        "runs": sum(trial.runs for trial in trials) if gate == RUNS else None,
-        "refused": [{"code": one.code, "sentence": one.sentence, "at": one.at} for one in refused],
-    }
-    if gate == ROUND_TRIP:
-        data["unprinted"] = [
-            {"code": one.code, "problem": one.problem, "details": one.details, "printed": one.printed}
-            for one in unprinted
-        ]
-    if gate == RUNS:
-        data["failed"] = [
-            {"code": one.code, "name": one.name, "error": one.error, "seed": one.seed} for one in trials if one.error
-        ]
-        data["unseen"] = [
-            {"code": one.code, "name": one.name, "abilities": list(one.unseen)}
-            for one in trials
-            if one.unseen and not one.error
-        ]
-    return data
-
-
-def _tell_coverage(
-    total: int,
-    passed: list[Printing],
-    refused: list[Refused],
-    unprinted: list[Unprinted],
-    trials: list[Trial],
-    gate: str,
-    races: frozenset[str],
-) -> None:
-    print(f"cards       {total}")
-    print(f"complete    {len(passed)} ({_percent(len(passed), total)})")
-    if gate == ROUND_TRIP:
-        back = len(passed) - len(unprinted)
-        print(f"round trip  {back} ({_percent(back, total)})")
-        _tell_unprinted(unprinted)
-    if gate == RUNS:
-        running = sum(trial.runs for trial in trials)
-        print(f"runs        {running} ({_percent(running, total)})")
-    found = groups(refused, races)
-    if found:
-        print("\nnot understood, by what would help most:")
-    for group in found[:SHOWN_GROUPS]:
-        first = group.refused[0]
-        print(f"{len(group.refused):>5}  {group.shape}")
-        print(f"       {first.code}: {first.sentence or first.name}")
-    if len(found) > SHOWN_GROUPS:
-        print(f"       and {len(found) - SHOWN_GROUPS} more shapes")
-    failed = [trial for trial in trials if trial.error]
-    if failed:
-        print("\nfailed in a game:")
-    for trial in failed:
-        print(f"  {trial.code} (seed {trial.seed}): {trial.error}")
-    unseen = [trial for trial in trials if trial.unseen and not trial.error]
-    if unseen:
-        print(f"\n{len(unseen)} cards have abilities that did not happen in their games:")
-    for trial in unseen[:SHOWN_GROUPS]:
-        print(f"  {trial.code}: {trial.unseen[0]}")
-
-
-def _tell_unprinted(unprinted: list[Unprinted]) -> None:
-    """What keeps texts from coming back, the most frequent first."""
-    found: dict[str, list[Unprinted]] = {}
-    for one in unprinted:
-        shape = f"{one.problem}: {one.details}" if one.problem == "other words" else one.problem
-        found.setdefault(shape, []).append(one)
-    if found:
-        print("\nnot printed back:")
-    for shape, listed in sorted(found.items(), key=lambda entry: (-len(entry[1]), entry[0]))[:SHOWN_GROUPS]:
-        print(f"{len(listed):>5}  {shape}")
-        print(f"       {listed[0].code}: {listed[0].printed or listed[0].name}")
-    if len(found) > SHOWN_GROUPS:
-        print(f"       and {len(found) - SHOWN_GROUPS} more problems")
-
-
-def _tell_types(printings: list[Printing], passed: list[Printing]) -> None:
-    """How many cards of each type are complete."""
-    print("\ncomplete, by type:")
-    found = Counter(_kind(printing) for printing in passed)
-    for kind, count in Counter(_kind(printing) for printing in printings).most_common():
-        print(f"  {found[kind]:>5} of {count:>5}  {kind}")
-
-
-def _kind(printing: Printing) -> str:
-    return "/".join(names_of(printing.card.faces[0].types, TYPE_NAMES)) or "token"
-
-
-def _percent(part: int, total: int) -> str:
-    return f"{100 * part / total:.1f}%" if total else "none"
+    return tell_coverage(arguments)
 
 
 # -- search -----------------------------------------------------------------------------------------------------------
@@ -350,6 +230,24 @@ def _type_line(face: Face) -> str:
     return f"{kinds}, {attributes}"
 
 
+# -- review -----------------------------------------------------------------------------------------------------------
+def run_review(arguments: argparse.Namespace) -> int:
+    """Writes the page with the marks it had before, and tells how much is checked."""
+    path = Path(arguments.file)
+    page = Path(arguments.page) if arguments.page else path.with_suffix(".review.md")
+    found = import_cards(read_text(path), str(path))
+    before = read_text(page) if is_file(page) else ""
+    from willforge.play.review import review
+
+    made = review(((one.code, face) for one in found.printings for face in one.card.faces), before)
+    write_text(page, made.page)
+    print(
+        f"{made.checked} of {made.faces} texts are checked, {made.again} have changed since, {made.refused} are refused"
+    )
+    print(page)
+    return 0
+
+
 # -- explain and try -------------------------------------------------------------------------------------------------
 def run_explain(arguments: argparse.Namespace) -> int:
     """Prints a card and the program of each of its faces: 1 if its text is not understood."""
@@ -370,6 +268,9 @@ def run_try(arguments: argparse.Namespace) -> int:
 
 
 def _explain(card: Card) -> int:
+    from willforge.play.explain import explain_face
+    from willforge.play.plain_words import spelled
+
     code = UNDERSTOOD
     for number, face in enumerate(card.faces):
         if number:
@@ -378,6 +279,9 @@ def _explain(card: Card) -> int:
         try:
             for line in explain_face(face):
                 print(f"  {line}")
+            print("  in plain words:")
+            for line in spelled(compile_face(face)):
+                print(f"    {line}")
             _tell_printed(face)
         except TextError as error:
             if error.kind == UNREADABLE:
@@ -389,11 +293,25 @@ def _explain(card: Card) -> int:
 
 def _tell_printed(face: Face) -> None:
     """The text printed from the program, and whether it is the card's."""
-    back = round_trip(face)
     if not face.text:
         return
+    printed, problem, details = _back(face)
     print("  printed back:")
-    for line in back.printed.split("\n") if back.printed else ():
+    for line in printed.split("\n") if printed else ():
         print(f"    {line}")
-    if back.problem:
-        print(f"    {back.problem}" + (f" ({back.details})" if back.details else ""))
+    if problem:
+        print(f"    {problem}" + (f" ({details})" if details else ""))
+
+
+def _back(face: Face) -> tuple[str, str, str]:
+    """How the text comes back from its program; as it was kept, if it was: the printer needs its time."""
+    what = f"{BACK} of a spell" if is_spell(face) else BACK
+    found = kept(what, face.text)
+    if isinstance(found, tuple) and len(found) == 3:
+        return found
+    from willforge.text.printing.gate import round_trip
+
+    back = round_trip(face)
+    made = (back.printed, back.problem, back.details)
+    keep(what, face.text, made)
+    return made

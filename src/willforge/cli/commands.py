@@ -7,15 +7,21 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, Final, NoReturn
 
 from willforge import __version__
-from willforge.cli import arena, bench, cards, deck, output, perft, play, replay, rules, scenario, selfplay, serve
-from willforge.engine import build
+from willforge.cards.programs import KeptPrograms
+from willforge.cli import output
 from willforge.errors import WillforgeError
 from willforge.files import reason
+from willforge.text.compile import keeping
 
 BAD_INPUT: Final = 2
+COMMANDS: Final = (
+    ("play", "serve", "server", "scenario", "replay", "perft", "rules", "deck", "cards", "selfplay", "arena", "bench")
+)  # fmt: skip
+"""The subcommands, each a module of this package, in the order that the help shows."""
 TRACE: Final = "WILLFORGE_TRACE"
 """The environment variable that asks for the whole story of a fault."""
 
@@ -29,20 +35,32 @@ class Parser(argparse.ArgumentParser):
         self.exit(BAD_INPUT)
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The parser of the command line."""
+class _Version(argparse.Action):
+    """Prints the version, and how the engine was built."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        """Ends with 0."""
+        from willforge.engine import build
+
+        print(f"willforge {__version__} ({build.name()} engine)")
+        parser.exit()
+
+
+def build_parser(first: str = "") -> argparse.ArgumentParser:
+    """The parser of the command line; if it begins with a subcommand, only that one is there, and the others need not
+    be imported."""
     parser = Parser(prog="willforge", description="Plays the Force of Will card game by its rules.")
-    parser.add_argument("--version", action="version", version=f"willforge {__version__} ({build.name()} engine)")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show program's version number and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for module in (play, serve, scenario, replay, perft, rules, deck, cards, selfplay, arena, bench):
-        module.add_parser(commands)
+    for name in (first,) if first in COMMANDS else COMMANDS:
+        import_module(f"willforge.cli.{name}").add_parser(commands)
     return parser
 
 
 def run(argv: Sequence[str] | None) -> int:
     """Runs the command line; returns the exit code. Only KeyboardInterrupt and the SystemExit of argparse come out."""
     try:
-        with output.guarded():
+        with output.guarded(), keeping(KeptPrograms()):
             return _run(argv)
     except WillforgeError as error:
         return _refused(str(error))
@@ -59,7 +77,8 @@ def run(argv: Sequence[str] | None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    parser = build_parser()
+    words = sys.argv[1:] if argv is None else argv
+    parser = build_parser(words[0] if words else "")
     arguments = parser.parse_args(argv)
     for name, value in vars(arguments).items():
         if value == []:  # argparse takes "--" for the end of the options also where it is a value

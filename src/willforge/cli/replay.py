@@ -1,4 +1,4 @@
-"""`willforge replay`: a saved game again, step by step, or under two versions of the rules."""
+"""`willforge replay`: a saved game again, step by step or under two versions, and the record of a game at a server."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from willforge.play.compare import compare_record
 from willforge.play.game import Game
 from willforge.play.log import READERS as VIEWERS
 from willforge.play.record import read_answers
+from willforge.server import fairness
 from willforge.words import say
 
 LONGEST_INPUT: Final = 1_000
@@ -39,6 +40,11 @@ def add_parser(commands: Any) -> None:
     shower.add_argument("--turn", type=int, default=0, metavar="N", help="only this turn, with the table as it begins")
     shower.add_argument("--view", choices=VIEWERS, default="judge", help="as whom; without it, everything is seen")
     shower.set_defaults(run=show)
+    verifier: argparse.ArgumentParser = actions.add_parser(
+        "verify", help="check that the shuffle and the answers of a record are what was committed to"
+    )
+    verifier.add_argument("file", metavar="FILE", help="a record, as GET /api/tables/T/record gives it")
+    verifier.set_defaults(run=verify)
 
 
 def show(arguments: argparse.Namespace) -> int:
@@ -81,6 +87,19 @@ def _show_table(game: Game, viewer: str, page: Page) -> None:
 def compare(arguments: argparse.Namespace) -> int:
     """Tells where two versions part: 0 if they do not, 1 if they do."""
     return report(compare_record(read_save(Path(arguments.file)), tuple(arguments.rules)), arguments)
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    """Checks the record of a game at a server: 0 if it is what was committed to, 1 if it is not."""
+    record = read_save(Path(arguments.file))
+    try:
+        game = fairness.verify(record)
+    except fairness.Unfair as error:
+        print(f"not as committed: {error}")
+        return 1
+    print(f"as committed: seed {record['seed']}, {len(record['answers'])} answers, winner {record['winner']}", end="")
+    print(f", turn {game.state.turn}")
+    return 0
 
 
 def read_save(path: Path) -> dict[str, Any]:

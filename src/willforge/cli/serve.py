@@ -28,11 +28,16 @@ def add_parser(commands: Any) -> None:
     parser.set_defaults(run=serve)
 
 
-def serve(arguments: argparse.Namespace) -> int:
-    """Serves until it is told to stop."""
+def needed() -> None:
+    """Raises WillforgeError if the libraries of the server are not installed."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
         raise WillforgeError(f"the server needs {', '.join(missing)}: pip install 'willforge[server]'")
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    """Serves until it is told to stop."""
+    needed()
     from willforge.server import processes
     from willforge.server import serve as server
     from willforge.server.limits import Limits
@@ -41,11 +46,20 @@ def serve(arguments: argparse.Namespace) -> int:
         raise WillforgeError(f"{arguments.port} is no port: a number up to {LARGEST_PORT} was expected")
     settings = server.Settings(server.database_url(arguments.database, arguments.data), Limits.from_environment())
     if arguments.inherit >= 0:
+        listening = _inherited(arguments.inherit)
         processes.end_with_parent()
-        return server.run(socket.socket(fileno=arguments.inherit), settings)
+        return server.run(listening, settings)
     listening = server.listen(arguments.host, arguments.port)
     if arguments.open:
         webbrowser.open(server.line_of(listening).removeprefix("Willforge is at "))
     if arguments.workers > 1:
         return processes.run_several(listening, settings.database, arguments.workers)
     return server.run(listening, settings)
+
+
+def _inherited(number: int) -> socket.socket:
+    """The socket that the parent process has opened. Raises WillforgeError if there is none of that number."""
+    try:
+        return socket.socket(fileno=number)
+    except (OSError, OverflowError) as error:
+        raise WillforgeError(f"{number} is no socket of the process that started this one") from error

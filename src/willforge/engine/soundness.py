@@ -8,7 +8,7 @@ from __future__ import annotations
 from willforge import terms
 from willforge.engine import machine
 from willforge.engine.happen.moves import side
-from willforge.engine.model import frames
+from willforge.engine.model import frame_checks
 from willforge.engine.model.decision import Decision
 from willforge.engine.model.records import CARD, CHASE_KINDS, JUDGMENT_OBJECT, SLOT_MASK, Obj, zone_index
 from willforge.engine.model.state import State
@@ -23,7 +23,7 @@ def contradiction(state: State) -> str:
         places(state)
         or objects(state)
         or _numbers(state)
-        or frames.contradiction(state)
+        or frame_checks.contradiction(state)
         or _snapshot(state)
         or _asked(state)
     )
@@ -86,7 +86,7 @@ def _object(state: State, obj: Obj) -> str:
         return f"face_down {obj.face_down} and revealed {obj.revealed} mean nothing"
     if obj.damage < 0 or any(many <= 0 for _, many in obj.counters):
         return "less than no damage or counters"
-    if not frames.holds(state, obj.memory):
+    if not frame_checks.holds(state, obj.memory):
         return "it remembers objects that there cannot be"
     if obj.stamp >= state.next_stamp or max(obj.since, obj.field_turn, obj.zone_turn) > state.turn:
         return "it is from the future"
@@ -131,7 +131,7 @@ def _effects(state: State) -> str:
             return f"effects: {lasting.number} is from the future"
         if 0 < len(lasting.locked) < 2 * len(state.catalog.statics[lasting.static].static.mods):
             return f"effects: {lasting.number} lacks numbers that were fixed"
-        if not frames.in_range(state, lasting.objects) or not _named(state, lasting.regs, lasting.targets):
+        if not frame_checks.in_range(state, lasting.objects) or not _named(state, lasting.regs, lasting.targets):
             return f"effects: {lasting.number} names objects that there cannot be"
     for pending in state.triggered:
         numbers.append(pending.number)
@@ -147,7 +147,7 @@ def _effects(state: State) -> str:
 
 
 def _named(state: State, regs: tuple[int | str | tuple[int, ...], ...], targets: tuple[tuple[int, ...], ...]) -> bool:
-    return frames.holds(state, regs) and all(frames.in_range(state, slot) for slot in targets)
+    return frame_checks.holds(state, regs) and all(frame_checks.in_range(state, slot) for slot in targets)
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------
@@ -156,7 +156,9 @@ def _snapshot(state: State) -> str:
     found = state.rewind
     if found is None:
         return ""
-    problem = places(found) or objects(found) or _numbers(found) or frames.contradiction(found) or _snapshot(found)
+    problem = (
+        places(found) or objects(found) or _numbers(found) or frame_checks.contradiction(found) or _snapshot(found)
+    )
     return f"rewind.{problem}" if problem else ""
 
 

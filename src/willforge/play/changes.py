@@ -29,10 +29,16 @@ def _compare(old: View, new: View, path: list[str], found: list[Change]) -> None
         before = old.get(key)
         if before is value or (key == FACES and not path):
             continue
+        if not isinstance(value, (dict, list)):
+            if before != value or key not in old:
+                found.append({"at": [*path, key], "value": value})
+            continue
         here = [*path, key]
         if isinstance(value, dict) and isinstance(before, dict) and value.keys() == before.keys():
             _compare(before, value, here, found)
-        elif _listed(value) and isinstance(before, list) and (_listed(before) or not before):
+        elif (
+            isinstance(value, list) and _listed(value) and isinstance(before, list) and (_listed(before) or not before)
+        ):
             _compare_lists(before, value, here, found)
         elif before != value or key not in old:
             found.append({"at": here, "value": value})

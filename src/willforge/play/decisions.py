@@ -9,7 +9,7 @@ from willforge import terms
 from willforge.engine.model import agenda
 from willforge.engine.model import decision as engine
 from willforge.engine.model.state import State
-from willforge.play.options import Meaning, keys, kind_of, meaning
+from willforge.play.options import Meaning, key_of, keys, kind_of, meaning
 from willforge.play.payment import Foreseen, foresee
 from willforge.play.prompts import prompt_text
 from willforge.play.texts import option_rule, option_text
@@ -33,8 +33,8 @@ class Option:
 
     @property
     def key(self) -> str:
-        """Its name by meaning: the same for the same choice, however the options are ordered. Linear in the options."""
-        return keys(self._state, self._decision)[self.index]
+        """Its name by meaning: the same for the same choice, however the options are ordered."""
+        return key_of(self._state, self._decision, self.index)
 
     @property
     def meaning(self) -> Meaning:

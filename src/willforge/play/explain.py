@@ -100,7 +100,7 @@ def _rules(ability: Ability) -> list[str]:
 def _field(node: Any, one: Field[Any], depth: int) -> list[str]:
     """A field of a node as lines; nothing for one that has its default value."""
     value = getattr(node, one.name)
-    if _is_default(value, one):
+    if is_default(value, one):
         return []
     name = one.name.replace("_", " ")
     if isinstance(value, tuple) and value and all(is_dataclass(item) for item in value):
@@ -110,15 +110,15 @@ def _field(node: Any, one: Field[Any], depth: int) -> list[str]:
         return lines
     if is_dataclass(value) and not isinstance(value, WillCost | type):
         return _node(value, depth, f"{name}: ")
-    return [f"{'  ' * depth}{name}: {_plain(one.name, value)}"]
+    return [f"{'  ' * depth}{name}: {plain_value(one.name, value)}"]
 
 
 def _node(node: Any, depth: int, before: str) -> list[str]:
     """A node as lines: on one line if it holds nothing but plain values."""
     if isinstance(node, Ability):
         return _ability(node, depth)
-    shown = [one for one in fields(node) if not _is_default(getattr(node, one.name), one)]
-    title = f"{'  ' * depth}{before}{_words(type(node).__name__)}"
+    shown = [one for one in fields(node) if not is_default(getattr(node, one.name), one)]
+    title = f"{'  ' * depth}{before}{words_of_name(type(node).__name__)}"
     if all(_is_plain(getattr(node, one.name)) for one in shown):
         values = ", ".join(_value(one.name, getattr(node, one.name)) for one in shown)
         return [f"{title} ({values})" if values else title]
@@ -129,7 +129,7 @@ def _node(node: Any, depth: int, before: str) -> list[str]:
 
 
 def _value(name: str, value: object) -> str:
-    plain = _plain(name, value)
+    plain = plain_value(name, value)
     return plain if name in ("value", "name", "mask", "types", "who", "word") else f"{name.replace('_', ' ')} {plain}"
 
 
@@ -141,17 +141,18 @@ def _is_plain(value: object) -> bool:
     return not is_dataclass(value)
 
 
-def _is_default(value: object, one: Field[Any]) -> bool:
+def is_default(value: object, one: Field[Any]) -> bool:
+    """Whether a field holds what it holds by default."""
     if one.default is not MISSING:
         return bool(value == one.default) and type(value) is type(one.default)
     return one.default_factory is not MISSING and bool(value == one.default_factory())
 
 
-def _plain(name: str, value: object) -> str:
+def plain_value(name: str, value: object) -> str:
     """A value that is no node, in words where the name of its field says what it is."""
     if isinstance(value, bool) or not isinstance(value, int):
         if isinstance(value, tuple):
-            return ", ".join(_plain(name, item) for item in value) or "none"
+            return ", ".join(plain_value(name, item) for item in value) or "none"
         return f'"{value}"' if isinstance(value, str) else str(value)
     if value >= terms.INFINITY:
         return "∞"
@@ -173,6 +174,6 @@ def _plain(name: str, value: object) -> str:
     return str(value)
 
 
-def _words(name: str) -> str:
+def words_of_name(name: str) -> str:
     """CamelCase as words."""
     return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()

@@ -37,7 +37,7 @@ from willforge.play.decks import (
     two_decks,
 )
 from willforge.play.ids import viewer_number
-from willforge.play.options import keys
+from willforge.play.options import key_of
 from willforge.play.record import (
     CONCEDES,
     DIGEST_EVERY,
@@ -231,7 +231,9 @@ class Game:
             raise IllegalAnswer(f"{choice!r} is neither an option nor its number")
         asked = self.state.decision
         noted = self.state.log is not None and len(self._keys) == len(self._answers)
-        named = keys(self.state, asked) if noted and asked is not None else []
+        key = ""
+        if noted and asked is not None and 0 <= choice < len(asked.options):
+            key = key_of(self.state, asked, choice)
         machine.answer(self.state, choice)
         try:
             lines = self._collect()
@@ -239,8 +241,8 @@ class Game:
             machine.take_back(self.state)
             raise
         self._answers.append(choice)
-        if named:
-            self._keys.append(named[choice])
+        if key:
+            self._keys.append(key)
             if len(self._answers) % DIGEST_EVERY == 0:
                 self._digests[len(self._answers)] = self.digest()
         if asked is not None:

@@ -3,6 +3,7 @@ words they are said is another matter (`willforge.words`)."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from willforge import terms
@@ -185,6 +186,7 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 PLACES: Final[dict[int, str]] = {verbs.TOP: "top", verbs.BOTTOM: "bottom"}
 
 
+@cache
 def argument_names(kind: str) -> list[str]:
     """What the arguments of an event's message are called, in the order of its values; those of continuous effects have
     none."""

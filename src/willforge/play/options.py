@@ -169,6 +169,15 @@ def keys(state: State, decision: Decision) -> list[str]:
     return found
 
 
+def key_of(state: State, decision: Decision, index: int) -> str:
+    """The key of one option, as `keys` has it. Constant time, but for options that might mean the same."""
+    code = decision.options[index]
+    key = _key(state, decision, code)
+    same = [other for other in decision.options[:index] if other[:2] == code[:2] and len(other) > 2]
+    many = 1 + sum(_key(state, decision, other) == key for other in same)
+    return key if many == 1 else f"{key}#{many}"
+
+
 def _key(state: State, decision: Decision, code: Code) -> str:
     kind = kind_of(decision, code)
     shown = "".join(f">{_name(code[place])}" for place in _CARD_PLACES.get(code[0], ()))

@@ -18,7 +18,7 @@ from willforge.rules.versions import rules_of
 FORMAT: Final = 2
 READ: Final = (1, FORMAT)
 """Formats that are understood: the first had no keys, digests and fingerprints in a record, and no secret in a save."""
-DIGEST_EVERY: Final = 50
+DIGEST_EVERY: Final = 100
 """After how many answers a record has a digest."""
 CONCEDES: Final = "concede:"
 """How the key of an answer begins by which a player gives up."""

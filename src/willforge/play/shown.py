@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, Final
 
 from willforge import terms
@@ -15,6 +17,7 @@ from willforge.cards.model import Face
 from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import other_sides
+from willforge.engine.model import agenda
 from willforge.engine.model.records import ABILITY_OBJECT, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
 from willforge.engine.model.state import DRAW, State
 from willforge.engine.query import filters, layers
@@ -48,8 +51,9 @@ def face_key(face: Face) -> str:
     return hashlib.blake2s(data.encode("ascii"), digest_size=_KEY_BYTES).hexdigest()
 
 
+@lru_cache(maxsize=4096)
 def printed(face: Face) -> View:
-    """All that is printed on a face."""
+    """All that is printed on a face; the same data for the same face, to be read only."""
     found: View = {
         "name": face.name,
         "types": terms.names_of(face.types, terms.TYPE_NAMES),
@@ -75,21 +79,76 @@ def winner_name(state: State) -> str | None:
     return None if state.winner < 0 else "draw" if state.winner == DRAW else terms.PLAYER_NAMES[state.winner]
 
 
+class _Zone:
+    """How a zone looked the last time, and what that depended on."""
+
+    __slots__ = ("changed", "faces", "getter", "handles", "objs", "plain", "shown", "slots")
+
+    def __init__(
+        self,
+        handles: tuple[int, ...],
+        getter: Callable[[list[Obj | None]], object] | None,
+        objs: object,
+        slots: frozenset[int],
+        changed: object,
+        plain: bool,
+        faces: View,
+        shown: Any,
+    ) -> None:
+        self.handles = handles
+        self.getter = getter  # its objects, out of those of a state
+        self.objs = objs
+        self.slots = slots
+        self.changed = changed  # the tables, if effects change something in it
+        self.plain = plain
+        self.faces = faces
+        self.shown = shown
+
+
+class _Table:
+    """How all zones looked the last time, and what that depended on."""
+
+    __slots__ = ("changed", "faces", "objs", "plain", "shown", "zones")
+
+    def __init__(
+        self,
+        zones: list[tuple[int, ...]],
+        objs: list[Obj | None],
+        changed: object,
+        plain: bool,
+        faces: View,
+        shown: tuple[View, View],
+    ) -> None:
+        self.zones = zones
+        self.objs = objs
+        self.changed = changed  # the tables, if effects change something
+        self.plain = plain
+        self.faces = faces
+        self.shown = shown
+
+
 class Painter:
     """Makes the views of one viewer. Keeps what it has painted, as long as the game's objects are replaced when they
     are written, which they are in games that keep a log; `forget` where they are not."""
 
-    __slots__ = ("_effects", "_kept", "_named", "ids")
+    __slots__ = ("_effects", "_faces", "_kept", "_named", "_plain", "_table", "_touched", "_zones", "ids")
 
     def __init__(self, ids: Ids) -> None:
         self.ids = ids
         self._kept: dict[int, tuple[Obj, object, bool, View]] = {}
         self._effects: Effects | None = None
         self._named: set[int] = set()
+        self._touched: set[int] = set()  # slots of what effects change or were made for
+        self._plain = False  # no decision and no effect shows cards that are hidden where they lie
+        self._zones: dict[tuple[int, int], _Zone] = {}
+        self._table: _Table | None = None
+        self._faces: dict[int, tuple[str, View]] = {}  # by number in the catalog
 
     def forget(self) -> None:
         """Lets the next view be worked out wholly anew."""
         self._kept.clear()
+        self._zones.clear()
+        self._table = None
 
     def view(self, state: State) -> View:
         """Everything the viewer may know now, as the protocol shapes it. Linear in the cards."""
@@ -97,6 +156,9 @@ class Painter:
             layers.refresh(state)
         self._effects = None
         self._named = self._all_effects(state).named() if state.effects else set()
+        self._touched = {handle & SLOT_MASK for handle in self._named if handle > 0}.union(state.tables.infos)
+        looking = bool(state.agenda) and state.agenda[-1].kind == agenda.CODE
+        self._plain = not looking and "permit" not in state.tables.mods
         viewer = self.ids.viewer
         faces: View = {}
         shown: View = {
@@ -116,24 +178,67 @@ class Painter:
         return shown
 
     def _seat(self, state: State, seat: int, faces: View) -> View:
-        zones: View = {}
-        for zone in LISTED:
-            if zone != terms.STONE_AREA or state.rules.stone_area:
-                zones[terms.ZONE_NAMES[zone]] = self._zone(state, zone, seat, faces)
-        for zone in DECKS:
-            zones[terms.ZONE_NAMES[zone]] = self._deck(state, zone, seat, faces)
         return {
             "life": number(state.life[seat]),
             "will": will_text(state.will[seat]),
             "weather": filters.weather(state, seat) or None,
             "effects": self._reasons(state, -1 - seat) if -1 - seat in self._named else [],
-            "zones": zones,
+            "zones": self._all_zones(state, faces)[seat],
         }
 
-    def _zone(self, state: State, zone: int, seat: int, faces: View) -> list[View]:
+    def _all_zones(self, state: State, faces: View) -> tuple[View, View]:
+        """The zones of both players; the same as the last time if no object was written and none has moved."""
+        last = self._table
+        changed = state.tables if self._touched else None
+        if last is not None and self._plain and last.plain and last.changed is changed:
+            if last.zones == state.zones and last.objs == state.objs:  # compared by identity
+                faces.update(last.faces)
+                return last.shown
+        used: View = {}
+        shown = self._zones_of(state, 0, used), self._zones_of(state, 1, used)
+        self._table = _Table(state.zones.copy(), state.objs.copy(), changed, self._plain, used, shown)
+        faces.update(used)
+        return shown
+
+    def _zones_of(self, state: State, seat: int, faces: View) -> View:
+        zones: View = {}
+        for zone in LISTED:
+            if zone != terms.STONE_AREA or state.rules.stone_area:
+                zones[terms.ZONE_NAMES[zone]] = self._zone(state, zone, seat, faces)
+        for zone in DECKS:
+            zones[terms.ZONE_NAMES[zone]] = self._zone(state, zone, seat, faces)
+        return zones
+
+    def _zone(self, state: State, zone: int, seat: int, faces: View) -> Any:
+        """The cards of a zone, or of a deck; the same list as the last time if nothing in it looks different. Linear in
+        its cards, but cheap where it is the same."""
         handles = state.zone(zone, seat)
-        if not handles:
-            return []
+        kept = self._zones.get((zone, seat))
+        if kept is not None and self._looks_as_before(state, handles, kept):
+            faces.update(kept.faces)
+            return kept.shown
+        used: View = {}
+        shown = (
+            self._deck(state, handles, used) if zone & (DECKS[0] | DECKS[1]) else self._list(state, zone, handles, used)
+        )
+        getter = itemgetter(*(handle & SLOT_MASK for handle in handles)) if handles else None
+        objs = None if getter is None else getter(state.objs)
+        slots = frozenset(handle & SLOT_MASK for handle in handles)
+        changed = None if self._touched.isdisjoint(slots) else state.tables
+        self._zones[zone, seat] = _Zone(handles, getter, objs, slots, changed, self._plain, used, shown)
+        faces.update(used)
+        return shown
+
+    def _looks_as_before(self, state: State, handles: tuple[int, ...], kept: _Zone) -> bool:
+        if handles is not kept.handles and handles != kept.handles:
+            return False
+        if not self._plain or not kept.plain:
+            return False
+        if kept.changed is not (None if self._touched.isdisjoint(kept.slots) else state.tables):
+            return False
+        return kept.getter is None or kept.getter(state.objs) == kept.objs  # compared by identity
+
+    def _list(self, state: State, zone: int, handles: tuple[int, ...], faces: View) -> list[View]:
         ids = self.ids
         known = [sees(state, ids.viewer, handle) for handle in handles]
         if not zone & MIXED:
@@ -142,8 +247,7 @@ class Painter:
         shown = [self._card(state, handle, True, faces) for handle, seen in zip(handles, known, strict=True) if seen]
         return shown + [{"id": word, "hidden": True} for word in sorted(ids.mixed(unknown).values())]
 
-    def _deck(self, state: State, zone: int, seat: int, faces: View) -> View:
-        handles = state.zone(zone, seat)
+    def _deck(self, state: State, handles: tuple[int, ...], faces: View) -> View:
         known: list[View] = []
         for place, handle in enumerate(handles):
             if sees(state, self.ids.viewer, handle):
@@ -170,11 +274,19 @@ class Painter:
         return shown
 
     def _note_faces(self, state: State, obj: Obj, shown: View, faces: View) -> None:
-        if shown["face"] not in faces:
-            faces[shown["face"]] = printed(state.catalog.faces[obj.face].face)
+        key, face = self._face(state, obj.face)
+        faces[key] = face
         for side in self._sides(state, obj):
-            face = state.catalog.faces[side].face
-            faces.setdefault(face_key(face), printed(face))
+            key, face = self._face(state, side)
+            faces[key] = face
+
+    def _face(self, state: State, number: int) -> tuple[str, View]:
+        """The key of a face and what is printed on it."""
+        found = self._faces.get(number)
+        if found is None:
+            face = state.catalog.faces[number].face
+            found = self._faces[number] = face_key(face), printed(face)
+        return found
 
     def _sides(self, state: State, obj: Obj) -> tuple[int, ...]:
         viewer = self.ids.viewer
@@ -186,8 +298,8 @@ class Painter:
         """A card that the viewer knows, with its current values and why they are so."""
         handle = obj.id
         current = info(state, handle)
-        face = state.catalog.faces[obj.face].face
-        shown: View = {"id": self.ids.object(handle), "face": face_key(face), "name": name_of(state, handle)}
+        key, _ = self._face(state, obj.face)
+        shown: View = {"id": self.ids.object(handle), "face": key, "name": name_of(state, handle)}
         shown.update(values(current))
         if obj.kind == TOKEN:
             shown["token"] = True
@@ -212,7 +324,7 @@ class Painter:
             shown["revealed"] = True
         sides = self._sides(state, obj)
         if sides:
-            shown["sides"] = [face_key(state.catalog.faces[side].face) for side in sides]
+            shown["sides"] = [self._face(state, side)[0] for side in sides]
         if reasons:
             shown["effects"] = reasons
         return shown
@@ -244,12 +356,12 @@ class Painter:
         ids = self.ids
         if not sees(state, ids.viewer, handle):
             return {"id": ids.object(handle), "hidden": True}
-        face = state.catalog.faces[obj.face].face
-        faces.setdefault(face_key(face), printed(face))
+        key, face = self._face(state, obj.face)
+        faces[key] = face
         shown: View = {
             "id": ids.object(handle),
             "kind": _KINDS.get(obj.kind, "card"),
-            "face": face_key(face),
+            "face": key,
             "name": name_of(state, handle),
             "controller": terms.PLAYER_NAMES[obj.controller],
         }

@@ -30,27 +30,34 @@ class Actions:
         self._hall = hall
 
     # -- looking -------------------------------------------------------------------------------------------------------
-    def snapshot(self, room: Room, seat: str | None) -> bytes:
+    def snapshot(self, room: Room, seat: str | None, language: str = "en") -> bytes:
         """The table as whoever sits there may know it. The caller holds the lock."""
-        return _ENCODER.encode(room.snapshot(viewer_of(seat), seat))
+        shown = room.for_spectators() if seat is None else room.snapshot(seat, seat, language)
+        return _ENCODER.encode(shown)
 
-    async def events(self, room: Room, seat: str | None, after: int) -> list[dict[str, Any]]:
+    async def events(self, room: Room, seat: str | None, after: int, language: str = "en") -> list[dict[str, Any]]:
         """The story after an event. The caller holds the lock."""
         viewer = viewer_of(seat)
         if room.kept:
             return (await self._hall.kept_events(room, viewer))[after:]
-        return [] if room.match is None else room.match.events(viewer, after)
+        if room.match is None:
+            return []
+        until = room.for_spectators()["seq"] if seat is None and room.past is not None else room.match.seq(viewer)
+        return room.match.events(viewer, after, language)[: max(0, until - after)]
 
-    def record(self, room: Room) -> dict[str, Any]:
-        """Everything about a finished game. Raises Refusal before the end."""
-        if begun_match(room).winner is None:
+    def record(self, room: Room, seat: str | None) -> dict[str, Any]:
+        """Everything about a finished game. Raises Refusal before the end, as whoever asks sees it."""
+        winner = begun_match(room).winner
+        if winner is not None and seat is None:
+            winner = room.for_spectators()["winner"]
+        if winner is None:
             raise Refusal(FORBIDDEN, "the record is shown after the end of the game")
         return room.record()
 
-    async def verify(self, room: Room) -> dict[str, Any]:
+    async def verify(self, room: Room, seat: str | None) -> dict[str, Any]:
         """Whether a finished game was what was committed to. As much work as playing it, beside the loop."""
         async with room.lock:
-            record = self.record(room)
+            record = self.record(room, seat)
         try:
             await asyncio.to_thread(fairness.verify, record)
         except WillforgeError as error:

@@ -20,6 +20,7 @@ from willforge.server.actions import Actions
 from willforge.server.hall import Hall, begun_match, now, seated
 from willforge.server.limits import Limits, Rate
 from willforge.server.logs import note
+from willforge.server.match import ENGLISH, SPOKEN
 from willforge.server.metrics import Metrics
 from willforge.server.openapi import described
 from willforge.server.people import EVERYTHING, PLAY, WATCH_OR_PLAY, People, Person, clean_name, may
@@ -294,7 +295,9 @@ class Api:
         room, seat = await self._room(request)
         await self.actions.present(room, seat)
         async with room.lock:
-            return Response(self.actions.snapshot(room, seat), media_type="application/json")
+            return Response(
+                self.actions.snapshot(room, seat, language_of(request.headers)), media_type="application/json"
+            )
 
     async def answer(self, request: Request) -> Response:
         """POST /api/tables/T/answers"""
@@ -315,7 +318,7 @@ class Api:
             seat, match = seated(room, who.id), begun_match(room)
             if (wanted.card is None) == (wanted.action is None):
                 raise Refusal(MALFORMED, "name a card or an action, one of them")
-            reasons = match.why(seat, wanted.card or wanted.action or "")
+            reasons = match.why(seat, wanted.card or wanted.action or "", language_of(request.headers))
         return encoded({"reasons": reasons})
 
     async def would(self, request: Request) -> Response:
@@ -385,18 +388,19 @@ class Api:
         after = number_of(request.query_params.get("after", "0"))
         room, seat = await self._room(request)
         async with room.lock:
-            return encoded({"events": await self.actions.events(room, seat, after)})
+            found = await self.actions.events(room, seat, after, language_of(request.headers))
+            return encoded({"events": found})
 
     async def record(self, request: Request) -> Response:
         """GET /api/tables/T/record"""
-        room, _ = await self._room(request)
+        room, seat = await self._room(request)
         async with room.lock:
-            return encoded(self.actions.record(room))
+            return encoded(self.actions.record(room, seat))
 
     async def verify(self, request: Request) -> Response:
         """GET /api/tables/T/verify: checks the shuffle of a finished game here."""
-        room, _ = await self._room(request)
-        return encoded(await self.actions.verify(room))
+        room, seat = await self._room(request)
+        return encoded(await self.actions.verify(room, seat))
 
     # -- about the server ----------------------------------------------------------------------------------------------
     async def health(self, request: Request) -> Response:
@@ -448,6 +452,15 @@ def token_of(headers: Headers) -> str | None:
     """The token of a request, None without one."""
     kind, _, token = headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
+
+
+def language_of(headers: Headers) -> str:
+    """The language in which a client is told what happens: the first one it names that is spoken here."""
+    for wanted in headers.get("accept-language", "")[:200].split(","):
+        name = wanted.split(";")[0].strip().lower()[:2]
+        if name in SPOKEN:
+            return name
+    return ENGLISH
 
 
 def same_origin(headers: Headers) -> None:

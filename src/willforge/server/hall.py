@@ -6,12 +6,9 @@ it can not be stored, the memory is thrown away and made again from what is stor
 from __future__ import annotations
 
 import asyncio
-import base64
 import hashlib
-import json
 import secrets
 import time
-import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
@@ -26,8 +23,9 @@ from willforge.server.driver import Driver
 from willforge.server.ledger import Move, TableRow
 from willforge.server.match import VIEWERS, Match
 from willforge.server.metrics import Metrics
+from willforge.server.packing import packed, unpacked
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVAILABLE, UNKNOWN, Refusal
-from willforge.server.room import Listener, Room, viewer_of
+from willforge.server.room import Listener, Room
 from willforge.server.store import Store
 
 OPEN: Final = "open"
@@ -64,9 +62,11 @@ class Outbox:
             raise
         self._any = True
         self._told += room.tell()
+        room.remember()
         if move.kind == ledger.CHAT:
             self._told += room.tell_chat(room.chat[-1])
-        result = 0 if room.match is None else room.match.seq(viewer_of(move.seat or None))
+        tells = room.match is not None and move.seat and room.bot_of(move.seat) is None
+        result = room.match.seq(move.seat) if tells and room.match is not None else 0
         return move._replace(seq=room.seq, result=result, made=now())
 
     async def store(self, room: Room, moves: list[Move]) -> int:
@@ -125,6 +125,7 @@ class Hall:
             raise Refusal(UNKNOWN, "there is no such table")
         room = Room(row)
         await room.replay(moves)
+        room.remember()
         self._rooms[table] = room
         self.metrics.loaded += 1
         self._evict()
@@ -167,11 +168,12 @@ class Hall:
             await room.replay([move])
             if move.kind == ledger.UNDO:
                 self._driver.rewound(room)
+            room.remember()
             _deliver(room.tell())
             if move.kind == ledger.CHAT:
                 _deliver(room.tell_chat(room.chat[-1]))
         if moves:
-            self._driver.look(room)
+            self._driver.look_later(room)
 
     async def _again(self, room: Room) -> None:
         """Forgets what happened in memory only, and makes the room again from what is stored."""
@@ -184,6 +186,7 @@ class Hall:
         room.listeners, room.sent = listeners, sent
         self._driver.rewound(room)
         await room.replay(moves)
+        room.remember()
         _deliver(room.tell())
 
     def _later(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
@@ -364,6 +367,7 @@ class Hall:
             await self.store.write(begin)
             room.row = begun
             await room.apply(begins)
+            room.remember()
             _deliver(room.tell())
             self._driver.look(room)
         return {"table": table, "seat": "B"}
@@ -461,7 +465,8 @@ class Hall:
         found = await self.store.read(lambda link: ledger.story(link, room.id, viewer))
         if found is None:
             return [] if room.match is None else room.match.events(viewer, 0)
-        return unpacked(found)
+        story: list[dict[str, Any]] = unpacked(found)
+        return story
 
 
 # -- helpers -----------------------------------------------------------------------------------------------------------
@@ -495,14 +500,3 @@ def begun_match(room: Room) -> Match:
     if room.kept:
         raise Refusal(STALE, "this game was played with another version of the engine: it is only shown")
     return room.match
-
-
-def packed(events: list[dict[str, Any]]) -> str:
-    """Events as a short text."""
-    return base64.b64encode(zlib.compress(msgspec.json.encode(events))).decode("ascii")
-
-
-def unpacked(text: str) -> list[dict[str, Any]]:
-    """The events of such a text."""
-    found: list[dict[str, Any]] = json.loads(zlib.decompress(base64.b64decode(text)))
-    return found

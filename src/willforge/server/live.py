@@ -12,8 +12,9 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from willforge.server import messages
-from willforge.server.api import Api, address, number_of, refused, same_origin
+from willforge.server.api import Api, address, language_of, number_of, refused, same_origin
 from willforge.server.limits import Rate
+from willforge.server.past import Past
 from willforge.server.people import PLAY, WATCH_OR_PLAY, Person, may
 from willforge.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNAUTHORISED, Refusal
 from willforge.server.room import Listener, Room, viewer_of
@@ -21,6 +22,7 @@ from willforge.server.room import Listener, Room, viewer_of
 PING_SECONDS: Final = 15.0
 SEND_SECONDS: Final = 30.0
 """So long a message may wait for a connection that does not read."""
+FOLLOW_SECONDS: Final = 0.1
 GOING_AWAY: Final = 1001
 TRY_AGAIN: Final = 1013
 _ENCODER: Final = msgspec.json.Encoder()
@@ -49,7 +51,8 @@ class LiveTables:
             await socket.send_denial_response(refused(refusal))
             return
         await socket.accept()
-        listener = Listener(viewer_of(seat), seat, socket.query_params.get("view") == "1")
+        language = language_of(socket.headers)
+        listener = Listener(viewer_of(seat), seat, socket.query_params.get("view") == "1", language)
         self._addresses[address(socket)] += 1
         self._api.metrics.connections += 1
         self._open.add(socket)
@@ -82,11 +85,16 @@ class LiveTables:
     async def _talk(
         self, socket: WebSocket, listener: Listener, who: Person | None, room: Room, after: int | None
     ) -> None:
+        tasks: list[asyncio.Future[None]] = []
         async with room.lock:
-            for message in self._first(room, listener, after):
-                listener.put(message)
-            room.join(listener)
-        tasks = [
+            if listener.seat is None and room.past is not None:
+                listener.put(_ENCODER.encode({"type": "snapshot", **room.for_spectators()}))
+                tasks.append(asyncio.ensure_future(_follow(room, room.past, listener)))
+            else:
+                for message in self._first(room, listener, after):
+                    listener.put(message)
+                room.join(listener)
+        tasks += [
             asyncio.ensure_future(self._send(socket, listener)),
             asyncio.ensure_future(self._receive(socket, listener, who, room)),
         ]
@@ -101,13 +109,13 @@ class LiveTables:
 
     def _first(self, room: Room, listener: Listener, after: int | None) -> list[bytes]:
         """What a connection is told at its beginning: the snapshot, or the events it has missed."""
-        snapshot = room.snapshot(listener.viewer, listener.seat)
+        snapshot = room.snapshot(listener.viewer, listener.seat, listener.language)
         match = room.match
         if after is None or match is None or room.kept or after > match.seq(listener.viewer):
             found = [_ENCODER.encode({"type": "snapshot", **snapshot})]
         else:
             message: dict[str, Any] = {"type": "events", "seq": snapshot["seq"]}
-            message["events"] = match.events(listener.viewer, after)
+            message["events"] = match.events(listener.viewer, after, listener.language)
             for key in ("decision", "deciding", "winner", *(("view",) if listener.wants_view else ())):
                 message[key] = snapshot[key]
             found = [_ENCODER.encode(message)]
@@ -179,3 +187,26 @@ class LiveTables:
                     await asyncio.wait_for(socket.close(GOING_AWAY), 1.0)
                 except (RuntimeError, OSError, TimeoutError):
                     continue  # it was closing already
+
+
+async def _follow(room: Room, past: Past, listener: Listener) -> None:
+    """Hands a spectator each moment of a table when the delay is over."""
+    moment = past.seen()
+    number, seq = (0, 0) if moment is None else (moment.number, int(moment.snapshot["seq"]))
+    while True:
+        following = past.next_after(number)
+        if following is None:
+            await asyncio.sleep(FOLLOW_SECONDS)
+            continue
+        number = following.number
+        shown = following.snapshot
+        if room.match is None or shown["seq"] == seq:
+            continue
+        events = room.match.events(listener.viewer, seq, listener.language)[: shown["seq"] - seq]
+        seq = int(shown["seq"])
+        message = {"type": "events", "seq": seq, "events": events, "decision": None}
+        for key in ("deciding", "winner", *(("view",) if listener.wants_view else ())):
+            message[key] = shown[key]
+        listener.put(_ENCODER.encode(message))
+        if shown["winner"]:
+            listener.put(_ENCODER.encode({"type": "over", "seq": seq, "winner": shown["winner"]}))

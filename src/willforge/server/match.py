@@ -6,6 +6,7 @@ and options by ids of its own, which nobody can make without the secret of the t
 from __future__ import annotations
 
 import hashlib
+from importlib import resources
 from typing import Any, Final
 
 from willforge import terms
@@ -17,38 +18,85 @@ from willforge.engine.model import agenda
 from willforge.engine.model.records import CARD, SLOT_MASK
 from willforge.errors import WillforgeError
 from willforge.play.asked import option_ids
+from willforge.play.changes import difference
 from willforge.play.game import Game
 from willforge.play.likeness import clutters
-from willforge.play.log import READERS, Line
 from willforge.play.texts import ability_text
+from willforge.server.packing import unpacked
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
-from willforge.words import Message, say
 
 SPECTATOR: Final = "spectator"
 VIEWERS: Final = ("A", "B", SPECTATOR)
 _IDLE: Final = (agenda.PASS, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK, agenda.DONE)
 
 
+SAYINGS: Final[dict[str, tuple[str, str]]] = {
+    "timeout": ("{0} has no time left.", "{0}の持ち時間がなくなりました。"),
+    "agreed": ("The players agree on a draw.", "両プレイヤーが引き分けに合意しました。"),
+    "undone": ("{0} takes the last answer back.", "{0}が最後の選択を取り消しました。"),
+    "asks_undo": ("{0} asks to take the last answer back.", "{0}が選択の取り消しを求めています。"),
+    "offers_draw": ("{0} offers a draw.", "{0}が引き分けを提案しました。"),
+    "declines": ("{0} says no.", "{0}が断りました。"),
+    "taken_over": ("{0} is away: a bot plays for {0}.", "{0}は離席中です。ボットが代わりにプレイします。"),
+    "came_back": ("{0} is back.", "{0}が戻りました。"),
+}
+"""What happens at a table that is no event of the game, in English and Japanese; {0} is the player."""
+ENGLISH: Final = "en"
+JAPANESE: Final = "ja"
+SPOKEN: Final = tuple(
+    name for name in (ENGLISH, JAPANESE) if resources.files("willforge.words").joinpath(f"{name}.ftl").is_file()
+)
+"""The languages in which events can be told."""
+
+
+class _Part:
+    """A part of a viewer's story: events of a game from one to another, or something that happened at the table."""
+
+    __slots__ = ("end", "game", "said", "start")
+
+    def __init__(self, game: Game | None, start: int, end: int, said: dict[str, Any] | None = None) -> None:
+        self.game = game
+        self.start = start
+        self.end = end
+        self.said = said
+
+    def events(self, viewer: str, skipped: int, language: str) -> list[dict[str, Any]]:
+        """Its events without the first ones."""
+        if self.game is not None:
+            return self.game.events(viewer, self.start + skipped, language)[: self.end - self.start - skipped]
+        assert self.said is not None
+        english, japanese = SAYINGS[self.said["kind"]]
+        text = (japanese if language == JAPANESE else english).format(self.said.get("player", ""))
+        return [] if skipped else [{**self.said, "text": text}]
+
+
 class Match:
-    """A game between two seats, and the story of it that each viewer is told.
+    """A game between two seats, and the story of it that each viewer is told. `viewers` are those whose story is kept
+    from the beginning; that of another one is found out when it is asked for, by playing all again.
 
     `count` counts what has been done with the game, taking back included; it never goes down, so a decision that is
     asked again after an undo has another id."""
 
-    __slots__ = ("_asked", "_entries", "_told", "_undone", "agreed", "authors", "beginning", "count", "game", "secret")
+    __slots__ = (
+        "_asked", "_deeds", "_parts", "_undone", "agreed", "answers", "authors", "beginning", "count", "game", "secret",
+    )  # fmt: skip
 
-    def __init__(self, beginning: dict[str, Any], secret: bytes) -> None:
+    def __init__(self, beginning: str, secret: bytes, viewers: tuple[str, ...] = VIEWERS) -> None:
         self.beginning = beginning
         self.secret = secret
-        self.game = Game.beginning(beginning, secret=hashlib.blake2b(secret, digest_size=32, person=b"ids").digest())
+        self.game = self._begun(viewers)
         self.count = 0
         self.authors: list[str] = []
+        self.answers: list[int] = []
         self.agreed: str | None = None
-        self._entries: list[tuple[int, Line]] = []
-        self._told = 0
         self._undone = 0
-        self._asked: dict[str, Any] | None = None
-        self._tell()
+        self._asked: dict[str, dict[str, Any] | None] = {}
+        self._deeds: list[tuple[str, str, int]] = []
+        self._parts: dict[str, list[_Part]] = {viewer: [] for viewer in viewers}
+
+    def _begun(self, viewers: tuple[str, ...]) -> Game:
+        secret = hashlib.blake2b(self.secret, digest_size=32, person=b"ids").digest()
+        return Game.beginning(unpacked(self.beginning), secret=secret).follow(*viewers)
 
     # -- what is going on ----------------------------------------------------------------------------------------
     @property
@@ -116,45 +164,68 @@ class Match:
             raise Refusal(FAULT, "the engine found a contradiction: nothing was changed") from error
         except IllegalAnswer as error:
             raise Refusal(ILLEGAL, str(error)) from error
-        self._done(player)
+        self._done("answer", player, index)
+        self.authors.append(player)
+        self.answers.append(index)
 
     def concede(self, player: str) -> None:
         """A player gives up."""
+        if self.game.over:
+            return
         self.game.concede(player)
-        self._done(player)
+        self._done("concede", player, 0)
+        self.authors.append(player)
+        self.answers.append(-1 - terms.PLAYER_NAMES.index(player))
 
     def agree(self) -> None:
         """Both players agree on a draw."""
         self.agreed = "draw"
+        self.say("agreed")
         self.count += 1
-        self.say("agreed", "The players agree on a draw.")
+
+    def say(self, kind: str, player: str = "") -> None:
+        """Adds something to everybody's story that is no event of the game: one of `SAYINGS`."""
+        said: dict[str, Any] = {"batch": self.count, "kind": kind, "rule": "", "cards": []}
+        if player:
+            said["player"] = player
+        for viewer in self._parts:
+            self._close(viewer)
+            self._parts[viewer].append(_Part(None, 0, 1, said))
+        self._deeds.append((f"say {kind}", player, 0))
 
     def before_last_answer_of(self, player: str) -> int:
         """How many answers there were before the last one of a player; -1 if the player has given none."""
         return max((place for place, author in enumerate(self.authors) if author == player), default=-1)
 
-    def rewound(self, answers: int) -> Match:
-        """The same match as it began, to be answered again with the first `answers` of its answers (`answers_given`),
-        and then handed to `take_back`."""
-        return Match(self.beginning, self.secret)
-
-    @property
-    def answers_given(self) -> list[int]:
-        """The answers so far, as a record has them."""
-        given: list[int] = self.game.record["answers"]
-        return given
+    def rewound(self) -> Match:
+        """The same match as it began, to be answered again with some of its answers, and then handed to
+        `take_back`."""
+        return Match(self.beginning, self.secret, tuple(self._parts))
 
     def take_back(self, earlier: Match, player: str) -> None:
-        """Goes back to the moment of `earlier`; the story goes on, and says so."""
+        """Goes back to the moment of `earlier`; the story goes on, and tells how the table looks different."""
+        for viewer, parts in self._parts.items():
+            self._close(viewer)
+            changes = difference(self.game.shown(viewer), earlier.game.shown(viewer))
+            said = {
+                "batch": self.count,
+                "kind": "undone",
+                "rule": "",
+                "cards": [],
+                "player": player,
+                "changes": changes,
+            }
+            parts.append(_Part(None, 0, 1, said))
+            reached = earlier.game.seq(viewer)
+            parts.append(_Part(earlier.game, reached, reached))
+        self._deeds.append(("undo", player, len(earlier.authors)))
         self.game = earlier.game
-        self.authors = earlier.authors
+        self.authors, self.answers = earlier.authors, earlier.answers
         self.agreed = None
-        self._told = len(self.game.log)
         self._undone += 1
         self.game._audience.undone = self._undone  # what is asked again is another question
         self.count += 1
-        self._asked = None
-        self.say("undone", f"{player} takes the last answer back.")
+        self._asked = {}
 
     def learned_since(self, earlier: Match, player: str) -> bool:
         """Whether somebody has come to know a card since an earlier moment, other than one the player showed of their
@@ -170,49 +241,78 @@ class Match:
                     return True
         return False
 
-    def _done(self, player: str) -> None:
-        self.authors.append(player)
+    def _done(self, what: str, player: str, number: int) -> None:
+        self._deeds.append((what, player, number))
         self.count += 1
-        self._asked = None
-        self._tell()
+        self._asked = {}
 
     # -- the story -------------------------------------------------------------------------------------------------
-    def _tell(self) -> None:
-        lines = self.game.log
-        self._entries += [(self.count, line) for line in lines[self._told :]]
-        self._told = len(lines)
+    def _close(self, viewer: str) -> None:
+        """Everything of the game so far is in the viewer's parts."""
+        parts, reached = self._parts[viewer], self.game.seq(viewer)
+        if parts and parts[-1].game is self.game:
+            parts[-1].end = reached
+            return
+        started = max((part.end for part in parts if part.game is self.game), default=0)
+        if started < reached:
+            parts.append(_Part(self.game, started, reached))
 
-    def say(self, kind: str, text: str) -> None:
-        """Adds something to everybody's story that is no event of the game."""
-        told = (Message("literal", {"text": text}),) * len(READERS)
-        self._entries.append((self.count, Line(kind, "", told)))
+    def _follow(self, viewer: str) -> None:
+        """Finds out the story of a viewer that was not kept. As much work as playing all again."""
+        if viewer in self._parts:
+            return
+        again = Match(self.beginning, self.secret, (viewer,))
+        for what, player, number in self._deeds:
+            if what == "answer":
+                again.answer(number)
+            elif what == "concede":
+                again.concede(player)
+            elif what == "undo":
+                given, earlier = again.answers, again.rewound()
+                for choice in given[:number]:
+                    earlier.answer(choice)
+                again.take_back(earlier, player)
+            else:
+                again.say(what.removeprefix("say "), player)
+        self._parts[viewer] = again._parts[viewer]
+        self.game._audience.adopt(again.game._audience)
+        for part in self._parts[viewer]:
+            if part.game is again.game:
+                part.game = self.game
 
     def seq(self, viewer: str) -> int:
         """The number of the last event of a viewer's story."""
-        return len(self._entries)
+        self._follow(viewer)
+        self._close(viewer)
+        return sum(part.end - part.start for part in self._parts[viewer])
 
-    def events(self, viewer: str, after: int) -> list[dict[str, Any]]:
-        """A viewer's story after an event."""
-        return [
-            {
-                "seq": place + 1, "batch": batch, "kind": line.kind, "rule": line.rule or None,
-                "text": _seen(line, viewer), "cards": [], "from": None, "to": None, "amount": None,
-            }
-            for place, (batch, line) in enumerate(self._entries[max(after, 0) :], max(after, 0))
-        ]  # fmt: skip
+    def events(self, viewer: str, after: int, language: str = ENGLISH) -> list[dict[str, Any]]:
+        """A viewer's story after an event, in the shape of the wire. Linear in what is told, and in the parts."""
+        self._follow(viewer)
+        self._close(viewer)
+        found: list[dict[str, Any]] = []
+        before = 0
+        for part in self._parts[viewer]:
+            length = part.end - part.start
+            if before + length > after and length:
+                skipped = max(0, after - before)
+                for place, event in enumerate(part.events(viewer, skipped, language), before + skipped + 1):
+                    found.append({"from": None, "to": None, "amount": None, **event, "seq": place})
+            before += length
+        return found
 
     # -- what is shown and asked -------------------------------------------------------------------------------------
     def shown(self, viewer: str) -> dict[str, Any]:
         """The table as a viewer may know it. Linear in the cards that have changed."""
         return self.game.shown(viewer)
 
-    def asked(self, viewer: str) -> dict[str, Any] | None:
-        """The pending decision, for the viewer who has to choose; None for others. Worked out once."""
+    def asked(self, viewer: str, language: str = ENGLISH) -> dict[str, Any] | None:
+        """The pending decision, for the viewer who has to choose; None for others. Worked out once in a language."""
         if self.deciding != viewer:
             return None
-        if self._asked is None:
-            self._asked = self.game.asked(viewer)
-        return self._asked
+        if language not in self._asked:
+            self._asked[language] = self.game.asked(viewer, language)
+        return self._asked[language]
 
     def option_named(self, viewer: str, name: str) -> int:
         """The number of the option with this id. Raises Refusal, with the rule that asks."""
@@ -229,11 +329,11 @@ class Match:
         assert state.decision is not None
         return option_ids(state, state.decision, audience.ids(viewer), audience.decision_id(viewer))
 
-    def why(self, viewer: str, what: str) -> list[dict[str, str]]:
+    def why(self, viewer: str, what: str, language: str = ENGLISH) -> list[dict[str, str]]:
         """Why a player can not do something now: an action in words, or what is done with a card named by its id.
         Empty if it is legal. Raises Refusal for words that mean nothing."""
         try:
-            return self.game.why(viewer, what)
+            return self.game.why(viewer, what, language)
         except WillforgeError as error:
             raise Refusal(ILLEGAL, str(error)) from error
 
@@ -268,7 +368,3 @@ class Match:
         found["winner"] = self.winner
         found["agreed"] = self.agreed
         return found
-
-
-def _seen(line: Line, viewer: str) -> str:
-    return say(line.message(viewer))

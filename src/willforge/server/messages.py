@@ -3,7 +3,7 @@ client are made (`openapi.py`, `typescript.py`)."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,7 +16,7 @@ Seat = Literal["A", "B"]
 Winner = Literal["A", "B", "draw"]
 
 
-class Request(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Request(Struct, forbid_unknown_fields=True):
     """What a client sends: nothing else may be in it."""
 
 
@@ -289,16 +289,145 @@ class Clocks(Struct):
     running: Seat | None
 
 
-class OptionShown(Struct):
-    """Something that may be answered: what it is about, by ids."""
+Number = int | str
+"""A value of a card, or the sign for what is larger than any number."""
+
+
+class FaceShown(Struct, omit_defaults=True):
+    """What is printed on a face."""
+
+    name: str
+    types: list[str]
+    attributes: list[str]
+    races: list[str]
+    text: str
+    general: list[str] = []
+    cost: str | None = None
+    atk: Number | None = None
+    def_: Number | None = msgspec.field(name="def", default=None)
+    divinity: Number | None = None
+    side: str | None = None
+
+
+class CardShown(Struct, omit_defaults=True):
+    """A card as a viewer may know it now: one that may not be known has its id and `hidden` and nothing else. More is
+    told where it matters; clients pass over what they do not know."""
+
+    id: str
+    face: str | None = None
+    hidden: bool = False
+    name: str | None = None
+    types: list[str] = []
+    cost: str | None = None
+    atk: Number | None = None
+    def_: Number | None = msgspec.field(name="def", default=None)
+    attributes: list[str] = []
+    races: list[str] = []
+    rested: bool = False
+    damage: int = 0
+    counters: dict[str, int] = {}
+    controller: Seat | None = None
+    owner: Seat | None = None
+    added_to: str | None = None
+    face_down: bool = False
+    revealed: bool = False
+
+
+class DeckShown(Struct):
+    """A deck: how many cards, and those of them that the viewer knows."""
+
+    count: int
+    known: list[CardShown]
+
+
+class SideShown(Struct):
+    """What one player has."""
+
+    life: Number
+    will: str
+    weather: str | None
+    zones: dict[str, list[CardShown] | DeckShown]
+
+
+class ChaseShown(Struct, omit_defaults=True):
+    """Something on the chase."""
+
+    id: str
+    face: str | None = None
+    controller: Seat | None = None
+    text: str | None = None
+    source: str | None = None
+    targets: list[str] = []
+    x: int | None = None
+
+
+class BattleShown(Struct):
+    """Who fights whom, by ids."""
+
+    attacker: str | None
+    attacked: str | None
+    blocker: str | None
+
+
+class ViewShown(Struct):
+    """The table as a viewer may know it; `faces` are the printed faces that cards refer to."""
+
+    turn: int
+    turn_player: Seat
+    phase: str
+    step: str | None
+    priority: Seat | None
+    players: dict[str, SideShown]
+    chase: list[ChaseShown]
+    battle: BattleShown | None
+    faces: dict[str, FaceShown]
+
+
+class UseShown(Struct):
+    """An ability that is used for a payment."""
+
+    card: str
+    ability: str
+
+
+class PaymentShown(Struct):
+    """How something is paid if every choice about paying is left to the engine."""
+
+    will: str
+    rests: list[str]
+    uses: list[UseShown]
+    also: list[str]
+
+
+class AlikeShown(Struct):
+    """A further option that is as good as the one it is listed with."""
+
+    id: str
+    cards: list[str]
+
+
+class OptionShown(Struct, omit_defaults=True):
+    """Something that may be answered: what it is about, by ids, so that nobody has to read its text."""
 
     id: str
     kind: str
     text: str
     rule: str
     cards: list[str]
+    players: list[Seat] = []
     number: int | None = None
     word: str | None = None
+    ways: list[str] = []
+    ability: str | None = None
+    attacker: str | None = None
+    attacked: str | None = None
+    rests: list[str] = []
+    will: str | None = None
+    price: str | None = None
+    payment: PaymentShown | None = None
+    count: int = 1
+    alike: list[AlikeShown] = []
+    minor: bool = False
 
 
 class DecisionShown(Struct):
@@ -309,6 +438,10 @@ class DecisionShown(Struct):
     prompt: str
     rule: str
     source: str | None
+    least: int
+    most: int
+    chosen: list[str]
+    done: bool
     options: list[OptionShown]
 
 
@@ -339,7 +472,7 @@ class Snapshot(Struct):
     seq: int
     rules: str
     you: Seat | None
-    view: dict[str, Any] | None
+    view: ViewShown | None
     decision: DecisionShown | None
     deciding: Seat | None
     winner: Winner | None
@@ -422,7 +555,7 @@ class LiveEvents(Struct, tag_field="type", tag="events"):
     decision: DecisionShown | None
     deciding: Seat | None
     winner: Winner | None
-    view: dict[str, Any] | None
+    view: ViewShown | None
 
 
 class LiveAck(Struct, tag_field="type", tag="ack"):

@@ -14,7 +14,8 @@ import msgspec
 
 from willforge.server import fairness, ledger
 from willforge.server.ledger import Move, TableRow
-from willforge.server.match import SPECTATOR, Match
+from willforge.server.match import ENGLISH, SPECTATOR, Match
+from willforge.server.past import Past
 from willforge.server.refusals import Refusal
 
 MOST_WAITING: Final = 256
@@ -30,9 +31,10 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Listener:
     """A connection that wants to hear what happens, as one viewer."""
 
-    __slots__ = ("_ready", "_waiting", "lost", "seat", "viewer", "wants_view")
+    __slots__ = ("_ready", "_waiting", "language", "lost", "seat", "viewer", "wants_view")
 
-    def __init__(self, viewer: str, seat: str | None, wants_view: bool) -> None:
+    def __init__(self, viewer: str, seat: str | None, wants_view: bool, language: str = ENGLISH) -> None:
+        self.language = language
         self.viewer = viewer
         self.seat = seat
         self.wants_view = wants_view
@@ -73,6 +75,7 @@ class Room:
         self.present: dict[str, float] = {"A": time.monotonic(), "B": time.monotonic()}
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
+        self.failures = 0
         self.sent: dict[str, tuple[int, Moment]] = {}
         self.begin(row)
 
@@ -92,6 +95,8 @@ class Room:
         self.spent: dict[str, int] = {"A": 0, "B": 0}
         self.answers: dict[str, int] = {"A": 0, "B": 0}
         self.asked_at = time.monotonic()
+        delay = float(row.settings["delay"])
+        self.past = Past(delay) if delay else None
 
     # -- who is here -------------------------------------------------------------------------------------------------
     @property
@@ -146,7 +151,8 @@ class Room:
         match = self.match
         if move.kind == ledger.BEGIN:
             assert self.row.beginning is not None
-            self.match = Match(self.row.beginning, bytes.fromhex(self.row.secret))
+            people = tuple(seat for seat in ("A", "B") if not (self.row.seats[seat] or {}).get("bot"))
+            self.match = Match(self.row.beginning, bytes.fromhex(self.row.secret), people)
         elif match is not None:
             await self._apply(match, move)
         self.seq = move.seq
@@ -164,7 +170,7 @@ class Room:
         elif kind == ledger.CONCEDE:
             match.concede(seat)
         elif kind == ledger.TIMEOUT:
-            match.say("timeout", f"{seat} has no time left.")
+            match.say("timeout", seat)
             match.concede(seat)
         elif kind == ledger.DRAW:
             match.agree()
@@ -173,19 +179,19 @@ class Room:
             self.offers.clear()
         elif kind == ledger.ASK_UNDO:
             self.offers[seat] = "undo"
-            match.say("asks_undo", f"{seat} asks to take the last answer back.")
+            match.say("asks_undo", seat)
         elif kind == ledger.OFFER_DRAW:
             self.offers[seat] = "draw"
-            match.say("offers_draw", f"{seat} offers a draw.")
+            match.say("offers_draw", seat)
         elif kind == ledger.DECLINE:
             self.offers.clear()
-            match.say("declines", f"{seat} says no.")
+            match.say("declines", seat)
         elif kind == ledger.TAKE_OVER:
             self.taken_over.add(seat)
-            match.say("taken_over", f"{seat} is away: a bot plays for {seat}.")
+            match.say("taken_over", seat)
         elif kind == ledger.COME_BACK:
             self.taken_over.discard(seat)
-            match.say("came_back", f"{seat} is back.")
+            match.say("came_back", seat)
         elif kind == ledger.CHAT:
             self.chat.append({"number": len(self.chat) + 1, "seat": seat, "text": move.note})
         elif kind == ledger.SETTINGS:
@@ -199,9 +205,9 @@ class Room:
 
     async def earlier(self, match: Match, answers: int) -> Match:
         """The match as it was after so many answers. As much work as playing them; others have their turn meanwhile."""
-        found = match.rewound(answers)
+        found = match.rewound()
         until = time.monotonic() + SLICE_SECONDS
-        for number in match.answers_given[:answers]:
+        for number in match.answers[:answers]:
             if number < 0:
                 found.concede("A" if number == -1 else "B")
             else:
@@ -236,7 +242,7 @@ class Room:
         return {"A": round(first, 1), "B": round(second, 1), "running": running}
 
     # -- what is shown -------------------------------------------------------------------------------------------------
-    def snapshot(self, viewer: str, seat: str | None) -> dict[str, Any]:
+    def snapshot(self, viewer: str, seat: str | None, language: str = ENGLISH) -> dict[str, Any]:
         """The table as a viewer may know it."""
         match = self.match
         return {
@@ -245,7 +251,7 @@ class Room:
             "rules": self.row.settings["rules"],
             "you": seat,
             "view": None if match is None else match.shown(viewer),
-            "decision": None if match is None or self.kept else match.asked(viewer),
+            "decision": None if match is None or self.kept else match.asked(viewer, language),
             "deciding": None if match is None or self.kept else match.deciding,
             "winner": self.row.winner if match is None or self.kept else match.winner,
             "commitment": fairness.commitment(self.row.secret),
@@ -264,6 +270,19 @@ class Room:
         if info is None:
             return None
         return {"name": info["name"], "bot": info.get("bot"), "away": seat in self.taken_over}
+
+    def remember(self) -> None:
+        """Keeps this moment for spectators who see it later, if they do."""
+        if self.past is not None and self.match is not None:
+            self.past.add(self.snapshot(SPECTATOR, None))
+
+    def for_spectators(self) -> dict[str, Any]:
+        """The table as spectators see it: now, or as it was before the delay."""
+        moment = None if self.past is None else self.past.seen()
+        if self.past is None or moment is not None:
+            return self.snapshot(SPECTATOR, None) if moment is None else moment.snapshot
+        unseen = {"seq": 0, "view": None, "decision": None, "deciding": None, "winner": None, "clocks": None}
+        return {**self.snapshot(SPECTATOR, None), **unseen, "offers": {}, "next": None, "status": "playing"}
 
     def record(self) -> dict[str, Any]:
         """Everything about a finished game."""
@@ -296,8 +315,8 @@ class Room:
         match = self.match
         if match is None:
             return 0, NOTHING
-        decision = match.asked(viewer)
-        return match.seq(viewer), (None if decision is None else decision["id"], match.deciding, match.winner)
+        decision = match.decision_id() if match.deciding == viewer else None
+        return match.seq(viewer), (decision, match.deciding, match.winner)
 
     def tell(self) -> list[tuple[Listener, bytes]]:
         """What every listener has to be told, if anything has changed for its viewer. What is sent, and whether,
@@ -314,20 +333,20 @@ class Room:
             message: dict[str, Any] = {
                 "type": "events",
                 "seq": now[0],
-                "events": match.events(viewer, before[0]),
-                "decision": match.asked(viewer),
                 "deciding": match.deciding,
                 "winner": match.winner,
             }
-            plain = _ENCODER.encode(message)
-            full = b""
+            made: dict[tuple[str, bool], bytes] = {}
             over = _ENCODER.encode({"type": "over", "seq": now[0], "winner": match.winner}) if match.winner else b""
             for listener in self.listeners:
                 if listener.viewer != viewer:
                     continue
-                if listener.wants_view and not full:
-                    full = _ENCODER.encode(message | {"view": match.shown(viewer)})
-                told.append((listener, full if listener.wants_view else plain))
+                form = listener.language, listener.wants_view
+                if form not in made:
+                    more: dict[str, Any] = {"events": match.events(viewer, before[0], listener.language)}
+                    more["decision"] = match.asked(viewer, listener.language)
+                    made[form] = _ENCODER.encode(message | more | ({"view": match.shown(viewer)} if form[1] else {}))
+                told.append((listener, made[form]))
                 if over:
                     told.append((listener, over))
         return told

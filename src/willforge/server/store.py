@@ -205,6 +205,23 @@ class Store:
     def _connect(self) -> _Link:
         return _Postgres(self.url) if self.postgres else _Sqlite(Path(self.url.removeprefix("sqlite:///")))
 
+    def once(self, work: Callable[[Connection], Result]) -> Result:
+        """Does something in one transaction, wholly or not at all, in a process that serves nobody; `prepare` comes
+        first. Raises WillforgeError."""
+        link = self._link
+        assert link is not None
+        try:
+            link.begin_writing()
+            try:
+                found = work(link)
+            except WillforgeError:
+                link.execute("ROLLBACK")
+                raise
+            link.execute("COMMIT")
+        except _driver_errors() as error:
+            raise NoDatabase(f"the database refuses: {' '.join(str(error).split())}") from error
+        return found
+
     # -- asking ------------------------------------------------------------------------------------------------------
     async def read(self, work: Callable[[Connection], Result]) -> Result:
         """Does something that changes nothing. Raises Refusal if the database is not there."""

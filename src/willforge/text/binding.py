@@ -31,7 +31,6 @@ from willforge.text.discourse import (
     noun_of,
     patients,
     ruler_there,
-    several,
 )
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
@@ -200,11 +199,11 @@ class Binder:
         """Whether "it" is this card, to which something was done, and not the spell or ability that did it."""
         return self.acted_on == This() and self.said.last() == Subject("source")
 
-    def register(self, noun: str, definer: Any = None, many: bool = False) -> int:
-        """A new register, which later words call by the noun. O(1)."""
+    def register(self, noun: str, definer: Any = None, most: Num | None = None) -> int:
+        """A new register, which later words call by the noun; `most` is how many it holds at most. O(1)."""
         number = self.registers
         self.registers += 1
-        self.said.mention(Chosen(number), noun, definer, FOUND, many)
+        self.said.mention(Chosen(number), noun, definer, FOUND, most)
         return number
 
     # -- effects ----------------------------------------------------------------------------------------
@@ -275,7 +274,7 @@ class Binder:
             effect = said_of(self.said.leader, effect, self.event)
         if isinstance(effect, (Add, Move, PlayCard)) and isinstance(effect.what, It) and effect.what.hint in CARD_WORDS:
             if not (effect.what.hint == "it" and self._aimed()):
-                found = self.said.meant(effect.what.hint, self.apart, True)
+                found = self.said.moved(effect.what.hint, self.apart)
                 self.said.again(found)
         if isinstance(effect, VictimFirst):
             dealt = dealt_to(self, effect.damage)
@@ -534,7 +533,7 @@ class Binder:
         if node.np.noun == "player":
             self.said.mention_player(Target(slot))
         else:
-            self.said.mention(Target(slot), node.np.noun, self.slots[slot], self.role, several(self.slots[slot].most))
+            self.said.mention(Target(slot), node.np.noun, self.slots[slot], self.role, self.slots[slot].most)
         self.named.append((node, Target(slot)))
         return Target(slot)
 
@@ -590,7 +589,7 @@ class Binder:
         filter_ = self.node(other_than(self, node.np.filter()))
         who = self.node(node.chooser) if node.chooser is not None else Player(YOU)
         least, most = self.node(node.least), self.node(node.most)
-        number = self.register(node.np.noun, node, several(most))
+        number = self.register(node.np.noun, node, most)
         for test in filter_.tests:
             if isinstance(test, Among) and isinstance(test.what, (Chosen, Target)):
                 if test.what != self.looked:

@@ -189,16 +189,17 @@ class Discourse:
     spell: bool = False
     mentions: list[Mention] = field(default_factory=list)
     deed: int = 0
-    sentence: int = 0
+    sentence: int = -1  # the event stands before the first
     races: set[str] = field(default_factory=set)
     this_said: bool = False
     leader: Objects | None = None  # of whom the event is said
 
     def mention(
-        self, what: Objects, noun: str = "card", definer: Any = None, role: int = OBJECT, many: bool = False
+        self, what: Objects, noun: str = "card", definer: Any = None, role: int = OBJECT, most: Num | None = None
     ) -> None:
-        """Speaks of something, last of all. O(1)."""
-        self.mentions.append(Mention(what, noun, False, definer, role, self.deed, self.sentence, many or is_many(what)))
+        """Speaks of something, last of all; `most` is how many it is at most, if that is known. O(1)."""
+        many = several(most) or is_many(what)
+        self.mentions.append(Mention(what, noun, False, definer, role, self.deed, self.sentence, many))
 
     def mention_player(self, what: Objects) -> None:
         """Speaks of a player, last of all. O(1)."""
@@ -231,13 +232,17 @@ class Discourse:
                 return entry.what
         return None
 
-    def meant(self, hint: str, apart: tuple[Objects, ...] = (), moved: bool = False) -> Objects:
-        """What a word means by its noun. `apart` are those it cannot mean, `moved` is whether it is put somewhere,
-        which no ruler that was asked about is. Raises BindingError if it is nothing, or either of two things. Linear
-        in what was said."""
+    def moved(self, hint: str, apart: tuple[Objects, ...] = ()) -> Objects:
+        """What a word means of what is put somewhere: no ruler that was only asked about. As `meant` else."""
+        rulers = tuple(entry.what for entry in self.cards() if _asked_ruler(entry))
+        if all(entry.what in rulers for entry in self.cards()):
+            rulers = ()
+        return self.meant(hint, apart + rulers)
+
+    def meant(self, hint: str, apart: tuple[Objects, ...] = ()) -> Objects:
+        """What a word means by its noun. `apart` are those it cannot mean. Raises BindingError if it is nothing, or
+        either of two things. Linear in what was said."""
         cards = [entry for entry in self.cards() if entry.what not in apart]
-        if moved and any(not _asked_ruler(entry) for entry in cards):
-            cards = [entry for entry in cards if not _asked_ruler(entry)]
         if hint != "it":
             cards = [entry for entry in cards if entry.definer is not THERE]
         if hint in CARD_WORDS:
@@ -310,6 +315,8 @@ class Discourse:
                 cards = before  # a spell does something, and is gone
                 continue
             if len(meant) == 1 or hint in ("them", "both"):
+                if meant[0].definer is THERE:  # what is asked for in a sentence is nearer than two sentences before
+                    before = [entry for entry in before if entry.sentence >= self.sentence - 1]
                 faint = meant[0].what == This() or meant[0].definer is THERE
                 if role <= AGENT and faint and before:
                     raise BindingError(_either(hint, before[-1], meant[0]))

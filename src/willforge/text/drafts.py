@@ -91,7 +91,12 @@ def joined(first: Np, second: Np) -> Np:
 
 def kind_only(np: Np) -> bool:
     """Whether a phrase says nothing but what something is: not whose, not where."""
-    return not np.zones and np.controller == ANY_PLAYER and np.owner == ANY_PLAYER and np.players == -1
+    return not np.zones and of_nobody(np)
+
+
+def of_nobody(np: Np) -> bool:
+    """Whether a phrase does not say whose something is."""
+    return np.controller == ANY_PLAYER and np.owner == ANY_PLAYER and np.players == -1
 
 
 def measures(tests: tuple[Test, ...]) -> set[str]:
@@ -439,6 +444,7 @@ __all__ = [
     "Where",
     "joined",
     "kind_only",
+    "of_nobody",
     "replace",
     "said_twice",
 ]

@@ -39,7 +39,7 @@ from willforge.text.lexer import (
     Token,
 )
 from willforge.text.lines import Compiler
-from willforge.text.meanings import SentenceError, Text, read, readings
+from willforge.text.meanings import Text, read, readings
 from willforge.text.nodes import (
     AT_LEAST,
     EQUAL,
@@ -70,6 +70,7 @@ from willforge.text.nodes import (
     Variable,
 )
 from willforge.text.places import granted
+from willforge.text.refusal import SentenceError
 from willforge.text.words import ATTRIBUTES
 
 

@@ -64,7 +64,7 @@ from willforge.text.lexer import (
     Token,
 )
 from willforge.text.lines import MAX_KEYWORDS, Compiler
-from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
+from willforge.text.meanings import Meaning, Text, read, readings
 from willforge.text.mods import barrier_filter
 from willforge.text.nodes import (
     AUTOMATIC,
@@ -92,6 +92,7 @@ from willforge.text.nodes import (
     Typed,
 )
 from willforge.text.producing import units
+from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.registers import registers
 from willforge.text.spelling import tokens_of
 from willforge.text.words import ATTRIBUTES

@@ -13,7 +13,7 @@ from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, 
 from willforge.text.following import lasting
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
-from willforge.text.meanings import UNREADABLE, Meaning, SentenceError, Text, read, readings
+from willforge.text.meanings import Meaning, Text, read, readings
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -45,6 +45,7 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.places import amounts_in, granted, paid_from, played_from, where_it_lies
+from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.spelling import tokens_of
 from willforge.text.triggers import LATER
 

@@ -26,27 +26,13 @@ from willforge.text.nodes import (
     Static,
     TargetSlot,
 )
+from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.words import both_in_one
 
 NEAR = 40
 """How much a message shows of the word at which reading stopped."""
 MAX_WORDS = 200
 """How many words, symbols and marks a sentence may have; printed ones have half as many."""
-
-
-NOT_UNDERSTOOD = "not understood"
-UNREADABLE = "unreadable"
-"""A text that is no card's: too long, nested too deeply, or with characters that no card has."""
-
-
-class SentenceError(ValueError):
-    """A sentence that is refused: NOT_UNDERSTOOD, or UNREADABLE."""
-
-    def __init__(self, sentence: str, why: str, kind: str = NOT_UNDERSTOOD) -> None:
-        super().__init__(why)
-        self.sentence = sentence
-        self.why = why
-        self.kind = kind
 
 
 @dataclass

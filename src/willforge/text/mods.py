@@ -6,7 +6,7 @@ from typing import Any
 
 from willforge.cards.cost import WillCost
 from willforge.terms import ALL_ATTRIBUTES
-from willforge.text.drafts import Quoted, kind_only
+from willforge.text.drafts import Quoted, of_nobody
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, Reader, S
 from willforge.text.nodes import (
@@ -107,7 +107,7 @@ def declare_gains(g: Grammar) -> None:
         lambda c: Filter((Attributed(c.attributes()),), -1),
         when=lambda c: c.symbols and all(symbol & ALL_ATTRIBUTES for symbol in c.symbols) and c == WillCost(c.symbols),
     )
-    rule("barrier_information", "<np>", lambda np: Filter(np.tests, -1), when=kind_only)
+    rule("barrier_information", "<np>", lambda np: Filter(np.tests, -1), when=of_nobody)
     rule("barrier_information", "<h:having>", lambda h: Filter(h, -1))
     rule("barrier_information", "<a:attributes>", lambda a: Filter(a, -1))
     rule("gains", "<a:gain>", S.a)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from willforge.terms import DECK, FIELD, GRAVEYARD, STONE_DECK
 from willforge.text.antecedents import speaks_of_victim
-from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, holds, is_many, noun_of, several
+from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, holds, is_many, noun_of
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     OPPONENT,
@@ -35,6 +35,7 @@ from willforge.text.nodes import (
     Move,
     NameCard,
     Negated,
+    Num,
     Objects,
     Only,
     Player,
@@ -104,14 +105,14 @@ def plain(binder: Binder, effect: Effect) -> Effect:
     bound = _dealt(binder, effect) if isinstance(effect, Damage) else binder.node(effect)
     taken = _all_looked(binder, bound.what) if isinstance(bound, Move) else None
     if isinstance(bound, Move) and taken is not None:
-        number = binder.register(noun_of(taken), bound, True)
+        number = binder.register(noun_of(taken), bound, ALL)
         binder.taken.append(Chosen(number))
         binder.hoisted.append(Choose(Player(YOU), taken, ALL, ALL, number))  # all of them are taken
         return replace(bound, what=Chosen(number))
     if isinstance(bound, Move) and bound.register == -1 and _found(bound):
         noun = noun_of(bound.what.filter) if isinstance(bound.what, (Each, Only)) else "card"
-        many = not isinstance(bound.what, TopCards) or several(bound.what.count)
-        return replace(bound, register=binder.register(noun, bound, many))
+        most = bound.what.count if isinstance(bound.what, TopCards) else ALL
+        return replace(bound, register=binder.register(noun, bound, most))
     if isinstance(bound, Damage):
         binder.damaged = bound.to
     if isinstance(bound, Counter) and bound.how == "put":
@@ -126,7 +127,7 @@ def plain(binder: Binder, effect: Effect) -> Effect:
             return replace(bound, register=-1)  # revealing what was already found
         if isinstance(bound, Look) and isinstance(bound.what, TopCards):
             _spoken_of_deck(binder, bound.what.who, bound.what.zone)
-        number = binder.register(noun, bound, _finds_several(bound))
+        number = binder.register(noun, bound, _most_found(bound))
         if isinstance(bound, Look) and isinstance(bound.what, (TopCards, Each)):
             binder.looked, binder.taken = Chosen(number), []
         elif isinstance(bound, Search) and bound.most != Const(1):
@@ -182,13 +183,13 @@ def _equal_to_its(binder: Binder, effect: Damage, source: Objects) -> Damage:
     return replace(effect, to=victim)
 
 
-def _finds_several(effect: Choose | Search | Look | CreateToken) -> bool:
-    """Whether an effect can bring up more than one thing."""
+def _most_found(effect: Choose | Search | Look | CreateToken) -> Num:
+    """How many things an effect brings up at most."""
     if isinstance(effect, (Choose, Search)):
-        return several(effect.most)
+        return effect.most
     if isinstance(effect, CreateToken):
-        return several(effect.number)
-    return is_many(effect.what)
+        return effect.number
+    return ALL if is_many(effect.what) else Const(1)
 
 
 def _searched(where: Filter) -> tuple[Objects, int]:

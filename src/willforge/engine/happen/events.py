@@ -421,7 +421,10 @@ def _apply_turn(state: State, event: Event) -> Event | None:
     rested = event.kind == event_kinds.RESTED
     if obj is None or obj.rested == rested or not obj.zone & (terms.IN_PLAY | terms.ITEMS):
         return None  # 104.3: not "becoming" what it already is
-    state.set_rested(event.what, rested)
+    if rested:
+        state.rest(event.what)
+    else:
+        state.recover(event.what)
     in_phase = event.by == 0 and state.phase == terms.RECOVERY_PHASE
     story.tell(state, "rested" if rested else "recovers" if in_phase else "recovered", event.what)
     return event

@@ -63,7 +63,7 @@ def _may_attack_again(state: State, handle: int) -> bool:
 def _payable(state: State, handle: int, parts: tuple[nodes.CostPart, ...]) -> bool:
     """Whether what is needed to attack or block could be done once the card itself is rested (803.5, 804.4)."""
     after = state.clone()
-    after.set_rested(handle, True)
+    after.rest(handle)
     return requirements.can_pay(after, after.at(handle).controller, handle, parts, kind=price_is_for(state, handle))
 
 

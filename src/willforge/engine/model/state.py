@@ -156,9 +156,13 @@ class State:
         return found
 
     # Each of these fields is written here alone, unless the whole object is owned.
-    def set_rested(self, handle: int, rested: bool) -> None:
-        """Turns a card (1013). O(1)."""
-        self._own(handle, WATCH_ORIENTATION).rested = rested
+    def rest(self, handle: int) -> None:
+        """Turns a card so that it is rested (1013). O(1)."""
+        self._own(handle, WATCH_ORIENTATION).rested = True
+
+    def recover(self, handle: int) -> None:
+        """Turns a card so that it is recovered (1013). O(1)."""
+        self._own(handle, WATCH_ORIENTATION).rested = False
 
     def set_damage(self, handle: int, damage: int) -> None:
         """Writes down the damage on a card (1007). O(1)."""

@@ -25,7 +25,7 @@ from willforge.text.binding import Binder
 from willforge.text.drafts import Cheaper, Instead, Restriction, TriggerOr, Where
 from willforge.text.keywords import GATES, compile_line
 from willforge.text.lines import Compiler
-from willforge.text.meanings import SentenceError, Text
+from willforge.text.meanings import Text
 from willforge.text.nodes import (
     ACTIVATE,
     AUTOMATIC,
@@ -75,6 +75,7 @@ from willforge.text.printing.shapes import untitled
 from willforge.text.printing.speech import Lean, Pairs, Saying, Voice, Words, text_of
 from willforge.text.printing.styles import STYLES, more_styles
 from willforge.text.printing.unbinding import Unsayable
+from willforge.text.refusal import SentenceError
 
 _GATES: Final = (*GATES, AWAKENING)
 _BEGINNINGS: Final = ("", ">>>", ":", "-", ",", "or", ".", "[enter]", "[break]")
@@ -486,9 +487,7 @@ class Speaker:
 
         def binder() -> Binder:
             made = Compiler(Text("", self.spell)).binder()
-            self._remembered.tell(made, cost)
-            if trigger is not None:
-                made.from_trigger(trigger)
+            self._remembered.tell(made, cost, trigger)
             return made
 
         best: tuple[list[Words], float] | None = None

@@ -93,7 +93,9 @@ def _compared(face: Face, program: Program, printed: str, wanted: Counter[str]) 
         return RoundTrip(printed, UNREAD, str(error))
     if said != wanted:
         lost, added = " ".join((wanted - said).elements()), " ".join((said - wanted).elements())
-        return RoundTrip(printed, "other words", f"{lost or 'nothing'} -> {added or 'nothing'}")
+        if not added:
+            return RoundTrip(printed, "words are lost", lost)
+        return RoundTrip(printed, "other words", f"{lost or 'nothing'} -> {added}")
     if not in_order(face.text, printed):
         return RoundTrip(printed, "the same words in another order")
     try:

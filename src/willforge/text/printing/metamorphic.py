@@ -12,7 +12,6 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
 from willforge.cards.model import Face
-from willforge.terms import CHANT, RUNE
 from willforge.text.compile import TextError, compile_face
 from willforge.text.nodes import (
     OPPONENT,
@@ -246,12 +245,12 @@ def _sentence(text: str, place: int) -> str:
     return text[start : end if end >= 0 else len(text)]
 
 
-def check(text: str, spell: bool, compiler: Compile | None = None) -> Iterator[Finding]:
-    """The changes of a text that its program does not follow. Raises TextError if the text itself is refused. Some
-    milliseconds for each change."""
-    read = compiler or _compiler(spell)
-    before = untitled(read(text))
-    for change, other in changed(text):
+def check(face: Face, compiler: Compile | None = None) -> Iterator[Finding]:
+    """The changes of a face's text that its program does not follow. Raises TextError if the text itself is
+    refused. Some milliseconds for each change."""
+    read = compiler or _compiler(face.types)
+    before = untitled(read(face.text))
+    for change, other in changed(face.text):
         try:
             after = untitled(read(other))
         except TextError:
@@ -268,14 +267,8 @@ def check(text: str, spell: bool, compiler: Compile | None = None) -> Iterator[F
                 yield Finding(change.kind, other, f"not predicted: {_shown(odd[0])}")
 
 
-def _compiler(spell: bool) -> Compile:
-    types = CHANT if spell else 0
+def _compiler(types: int) -> Compile:
     return lambda text: compile_face(Face("changed", types, text=text))
-
-
-def is_spell(face: Face) -> bool:
-    """Whether a face's text is a spell's."""
-    return bool(face.types & (CHANT | RUNE))
 
 
 def _shown(one: Difference) -> str:

@@ -147,20 +147,31 @@ def compared(text: str) -> Counter[str]:
 
 
 def in_order(text: str, printed: str) -> bool:
-    """Whether the words of two texts that have the same ones stand in the same order; whole sentences may stand
-    elsewhere. Linear in the texts."""
+    """Whether the words of two texts that have the same ones stand in the same order; whole sentences and
+    options may stand elsewhere. Linear in the texts."""
     return _ordered(text) == _ordered(printed) or sorted(_by_sentence(text)) == sorted(_by_sentence(printed))
 
 
 def _ordered(text: str) -> list[str]:
-    return [word for word in plain_words(text) if word not in ONCE]
+    """The words, with symbols that stand side by side sorted: the order of will means nothing."""
+    words: list[str] = []
+    symbols: list[str] = []
+    for word in plain_words(text):
+        if word.startswith("{"):
+            symbols.append(word)
+        elif word not in ONCE:
+            words += [*sorted(symbols), word]
+            symbols = []
+    return words + sorted(symbols)
 
 
 def _by_sentence(text: str) -> list[list[str]]:
-    return [words for part in _SENTENCE_END.split(text) if (words := _ordered(part))]
+    found = [_ordered(part) for part in _SENTENCE_END.split(text)]
+    return [words[1:] if words[0] == "or" else words for words in found if words]
 
 
-_SENTENCE_END = re.compile(r"(?<=[.)])\s+|\n|(?<=>>>)\s+")
+_SENTENCE_END = re.compile(r"(?<=[.)])\s+|\n|(?<=>>>)\s+|;|:| - ")
+"""What stands between sentences, and between options."""
 
 
 def vocabulary_of(text: str) -> frozenset[tuple[str, ...]]:

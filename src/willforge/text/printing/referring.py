@@ -157,7 +157,7 @@ def _bound(drafts: tuple[Any, ...], binder: Callable[[], Binder]) -> tuple[Any, 
         else:
             said.append(draft)
     try:
-        effects = one.effects(tuple(said))
+        effects = one.effects(tuple(said), tuple(range(len(said))))
     except (BindingError, AssertionError, AttributeError, TypeError):
         return None, None, None
     return effects, tuple(one.slots), one.where

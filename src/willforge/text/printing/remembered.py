@@ -18,6 +18,7 @@ from willforge.text.nodes import (
     ExtraCost,
     NameCard,
     OtherCost,
+    Trigger,
 )
 from willforge.text.printing.matching import field_names
 
@@ -44,13 +45,15 @@ class Remembered:
                     elif isinstance(mod, EntersDoing):
                         self.kept.update(_chosen(mod.do))
 
-    def tell(self, binder: Binder, cost: tuple[CostPart, ...]) -> None:
-        """Gives a binder what the text before its ability said, and the ability's own cost."""
+    def tell(self, binder: Binder, cost: tuple[CostPart, ...], trigger: Trigger | None) -> None:
+        """Gives a binder what the text before its ability said, and the ability's own cost and event."""
         binder.race_register = self.kept.get("race", -1)
         binder.attribute_register = self.kept.get("attribute", -1)
         binder.registers = 1 + max(self.kept.values(), default=-1)
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.paid)
         binder.said.this_said = any(part.what is None and part.verb != "will" for part in cost)
+        if trigger is not None:
+            binder.from_trigger(trigger)
 
 
 _KINDS = {ChooseRace: "race", ChooseAttribute: "attribute", NameCard: "name"}

@@ -1,0 +1,493 @@
+/* Made from messages.py of the server by `python -m willforge.server.typescript`: do not edit. */
+
+/** It is stored for good; `seq` is the last event of the viewer's story then. */
+export interface Ack {
+  seq: number;
+}
+
+/** A further option that is as good as the one it is listed with. */
+export interface AlikeShown {
+  id: string;
+  cards: string[];
+}
+
+/** Chooses an option of a decision. */
+export interface Answer {
+  decision: string;
+  option: string;
+}
+
+/** What happens when a player who has to choose is not there for so long. */
+export interface Away {
+  seconds: number;
+  then?: 'bot' | 'lose';
+}
+
+/** Who fights whom, by ids. */
+export interface BattleShown {
+  attacker: string | null;
+  attacked: string | null;
+  blocker: string | null;
+}
+
+/** A card as a viewer may know it now: one that may not be known has its id and `hidden` and nothing else. More is told where it matters; clients pass over what they do not know. */
+export interface CardShown {
+  id: string;
+  face?: string | null;
+  hidden?: boolean;
+  name?: string | null;
+  types?: string[];
+  cost?: string | null;
+  atk?: number | string | null;
+  def?: number | string | null;
+  attributes?: string[];
+  races?: string[];
+  rested?: boolean;
+  damage?: number;
+  counters?: Record<string, number>;
+  controller?: 'A' | 'B' | null;
+  owner?: 'A' | 'B' | null;
+  added_to?: string | null;
+  face_down?: boolean;
+  revealed?: boolean;
+}
+
+/** Something on the chase. */
+export interface ChaseShown {
+  id: string;
+  face?: string | null;
+  controller?: 'A' | 'B' | null;
+  text?: string | null;
+  source?: string | null;
+  targets?: string[];
+  x?: number | null;
+}
+
+/** Says something to the others at the table. */
+export interface Chat {
+  text: string;
+}
+
+/** Seconds to think for the whole game, and what each answer adds. */
+export interface Clock {
+  initial: number;
+  increment?: number;
+}
+
+/** Seconds left to each player; the one who decides is running. */
+export interface Clocks {
+  A: number;
+  B: number;
+  running: 'A' | 'B' | null;
+}
+
+/** A commitment that the next table of the player may use. */
+export interface Committed {
+  commitment: string;
+}
+
+/** What has to be chosen. */
+export interface DecisionShown {
+  id: string;
+  kind: string;
+  prompt: string;
+  rule: string;
+  source: string | null;
+  least: number;
+  most: number;
+  chosen: string[];
+  done: boolean;
+  options: OptionShown[];
+}
+
+/** A deck that can be chosen. `legal` tells whether it may be played under the rules asked for. */
+export interface DeckInfo {
+  id: string;
+  name: string;
+  rules: string[];
+  legal: boolean;
+  own?: boolean;
+  reasons?: string[];
+}
+
+/** A deck as its list, in any of the usual forms. */
+export interface DeckList {
+  list: string;
+}
+
+/** A deck: how many cards, and those of them that the viewer knows. */
+export interface DeckShown {
+  count: number;
+  known: CardShown[];
+}
+
+/** The decks there are. */
+export interface Decks {
+  decks: DeckInfo[];
+}
+
+/** Offers a draw, or says yes or no to an offer. */
+export interface Draw {
+  accept?: boolean | null;
+}
+
+/** What is wrong. `rule` and `reasons` where a rule of the game is in the way. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  rule?: string | null;
+  reasons?: Reason[] | null;
+}
+
+/** Something that happened, as a viewer may know it. */
+export interface Event {
+  seq: number;
+  batch: number;
+  kind: string;
+  rule: string | null;
+  text: string;
+  cards: string[];
+  to: string | null;
+  amount: number | null;
+  from: string | null;
+}
+
+/** A part of a viewer's story. */
+export interface Events {
+  events: Event[];
+}
+
+/** What is printed on a face. */
+export interface FaceShown {
+  name: string;
+  types: string[];
+  attributes: string[];
+  races: string[];
+  text: string;
+  general?: string[];
+  cost?: string | null;
+  atk?: number | string | null;
+  def?: number | string | null;
+  divinity?: number | string | null;
+  side?: string | null;
+}
+
+/** Every refusal. */
+export interface Failed {
+  error: ErrorBody;
+}
+
+/** Whether the server is well. */
+export interface Health {
+  status: 'ok' | 'stopping';
+  version: string;
+}
+
+/** An answer is stored for good. */
+export interface LiveAck {
+  type: 'ack';
+  decision: string;
+  seq: number;
+}
+
+/** Chooses an option, over the socket. */
+export interface LiveAnswer {
+  type: 'answer';
+  decision: string;
+  option: string;
+}
+
+/** Says something, over the socket. */
+export interface LiveChat {
+  type: 'chat';
+  text: string;
+}
+
+/** Something the client sent was refused. */
+export interface LiveError {
+  type: 'error';
+  error: ErrorBody;
+  decision?: string | null;
+}
+
+/** What has happened, and what is asked and shown now. */
+export interface LiveEvents {
+  type: 'events';
+  seq: number;
+  events: Event[];
+  decision: DecisionShown | null;
+  deciding: 'A' | 'B' | null;
+  winner: 'A' | 'B' | 'draw' | null;
+  view: ViewShown | null;
+}
+
+/** The game has ended. */
+export interface LiveOver {
+  type: 'over';
+  seq: number;
+  winner: 'A' | 'B' | 'draw';
+}
+
+/** At least every 20 seconds. */
+export interface LivePing {
+  type: 'ping';
+}
+
+/** Answers a ping; nobody has to. */
+export interface LivePong {
+  type: 'pong';
+}
+
+/** Who asks. */
+export interface Me {
+  player: Player;
+  account: boolean;
+  scopes: string[];
+}
+
+/** Hides, or shows again, what the other player says. */
+export interface Mute {
+  muted: boolean;
+}
+
+/** Makes an account; with a guest's token, the guest keeps tables and decks. */
+export interface NewAccount {
+  login: string;
+  password: string;
+  name?: string | null;
+}
+
+/** A deck to be kept. */
+export interface NewDeck {
+  name: string;
+  list: string;
+}
+
+/** Somebody who only wants to play. */
+export interface NewGuest {
+  name?: string | null;
+}
+
+/** A table to be opened. `opponent` is a bot's name, or "open" for a person who is invited. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
+export interface NewTable {
+  rules: string;
+  deck: string | DeckList;
+  opponent: string;
+  opponent_deck?: string | DeckList | null;
+  variant?: string | null;
+  seed?: number | null;
+  undo?: 'ask' | 'free' | 'off' | null;
+  clock?: Clock | null;
+  away?: Away | null;
+  spectators?: 'none' | 'open';
+  delay?: number;
+  best_of?: 1 | 3;
+  word?: string | null;
+  commitment?: string | null;
+}
+
+/** A token for a program that plays for whoever asks. */
+export interface NewToken {
+  label?: string;
+  scopes?: ('play' | 'watch')[];
+}
+
+/** The table of the next game, None until both want it. */
+export interface Next {
+  table: string | null;
+  seat: 'A' | 'B' | null;
+}
+
+/** An empty body. */
+export interface Nothing {
+}
+
+/** A table that was opened. `invite` is for the other player, None where there is none to invite. */
+export interface Opened {
+  table: string;
+  seat: 'A' | 'B';
+  invite: string | null;
+  commitment: string;
+}
+
+/** Something that may be answered: what it is about, by ids, so that nobody has to read its text. */
+export interface OptionShown {
+  id: string;
+  kind: string;
+  text: string;
+  rule: string;
+  cards: string[];
+  players?: ('A' | 'B')[];
+  number?: number | null;
+  word?: string | null;
+  ways?: string[];
+  ability?: string | null;
+  attacker?: string | null;
+  attacked?: string | null;
+  rests?: string[];
+  will?: string | null;
+  price?: string | null;
+  payment?: PaymentShown | null;
+  count?: number;
+  alike?: AlikeShown[];
+  minor?: boolean;
+}
+
+/** How something is paid if every choice about paying is left to the engine. */
+export interface PaymentShown {
+  will: string;
+  rests: string[];
+  uses: UseShown[];
+  also: string[];
+}
+
+/** Somebody at the server. */
+export interface Player {
+  id: string;
+  name: string;
+}
+
+/** How priority is passed for a player. `auto` off: never, as at the beginning. */
+export interface Priority {
+  auto: boolean;
+  full_control?: boolean;
+  stops?: Stop[] | null;
+  yields?: Yield[];
+}
+
+/** A rule in the way, and what can be done about it. */
+export interface Reason {
+  rule: string;
+  text: string;
+  remedy: string;
+}
+
+/** Empty if nothing is in the way. */
+export interface Reasons {
+  reasons: Reason[];
+}
+
+/** Asks for another game with the same players, or agrees to it; with another deck if one is named. */
+export interface Rematch {
+  deck?: string | DeckList | null;
+  word?: string | null;
+}
+
+/** Who sits there. */
+export interface SeatInfo {
+  name: string;
+  bot: string | null;
+  away?: boolean;
+}
+
+/** Where one sits. */
+export interface Seated {
+  table: string;
+  seat: 'A' | 'B';
+}
+
+/** Who one is, and the token that says so from now on. */
+export interface Session {
+  player: Player;
+  token: string;
+}
+
+/** What one player has. */
+export interface SideShown {
+  life: number | string;
+  will: string;
+  weather: string | null;
+  zones: Record<string, CardShown[] | DeckShown>;
+}
+
+/** Opens a session of an account. */
+export interface SignIn {
+  login: string;
+  password: string;
+}
+
+/** The table as whoever asks may know it. `view` has the zones, `status` tells whether the game has begun. */
+export interface Snapshot {
+  table: string;
+  seq: number;
+  rules: string;
+  you: 'A' | 'B' | null;
+  view: ViewShown | null;
+  decision: DecisionShown | null;
+  deciding: 'A' | 'B' | null;
+  winner: 'A' | 'B' | 'draw' | null;
+  commitment: string;
+  status: 'kept' | 'open' | 'over' | 'playing';
+  variant: string | null;
+  seats: Record<string, SeatInfo | null>;
+  clocks: Clocks | null;
+  undo: 'ask' | 'free' | 'off';
+  offers: Record<string, string>;
+  priority: Priority | null;
+  next: string | null;
+}
+
+/** A moment at which one wants to be asked: whose turn, the phase, and in a battle its step. */
+export interface Stop {
+  turn: 'mine' | 'theirs';
+  phase: string;
+  step?: string | null;
+}
+
+/** A table in a list. */
+export interface TableInfo {
+  table: string;
+  rules: string;
+  status: string;
+  seat: 'A' | 'B' | null;
+  winner: 'A' | 'B' | 'draw' | null;
+  created: number;
+}
+
+/** One's own tables, newest first. */
+export interface Tables {
+  tables: TableInfo[];
+}
+
+/** Sits down at an open table. */
+export interface TakeSeat {
+  invite: string;
+  deck: string | DeckList;
+  word?: string | null;
+}
+
+/** Asks to take back one's last answer, or says yes or no to the other player who asks. */
+export interface Undo {
+  accept?: boolean | null;
+}
+
+/** An ability that is used for a payment. */
+export interface UseShown {
+  card: string;
+  ability: string;
+}
+
+/** The table as a viewer may know it; `faces` are the printed faces that cards refer to. */
+export interface ViewShown {
+  turn: number;
+  turn_player: 'A' | 'B';
+  phase: string;
+  step: string | null;
+  priority: 'A' | 'B' | null;
+  players: Record<string, SideShown>;
+  chase: ChaseShown[];
+  battle: BattleShown | null;
+  faces: Record<string, FaceShown>;
+}
+
+/** Asks why something can not be done: about a card by its id, or an action in words. */
+export interface Why {
+  card?: string | null;
+  action?: string | null;
+}
+
+/** An ability that one lets resolve without being asked, as the chase names it. */
+export interface Yield {
+  ability: string;
+  until?: 'game' | 'turn';
+}
