@@ -78,6 +78,10 @@ export const en = {
   tooLate: 'Too late: the table had moved on. This is the new question.', refusedAnswer: (text: string) => `Not taken: ${text}`, missingTable: 'There is no such table',
   missingText: 'It was never opened here, or it is somebody else’s.', loading: 'Laying the table',
 
+  // what would happen
+  would: 'Would', wouldShow: 'What would happen?', wouldNothing: 'change nothing that you may know', wouldLeave: (names: string[]) => `${names.join(', ')} would leave the field`,
+  wouldEnter: (count: number) => `${plural(count, 'card', 'cards')} would come to the field`, wouldAsk: (name: string) => `then ${name} would choose`,
+
   // why not
   whyNot: 'Why not?', whyNothing: 'Nothing is in the way: it can be done now.', whyTitle: (name: string) => `What is in the way of ${name}`, reason: 'Reason', ruleWord: 'Rule', instead: 'Instead',
 

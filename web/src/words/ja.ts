@@ -70,6 +70,9 @@ export const ja: Words = {
   tooLate: '間に合いませんでした。これが新しい質問です。', refusedAnswer: (text) => `受け付けられませんでした：${text}`, missingTable: 'このテーブルはありません',
   missingText: 'ここで開かれたことがないか、ほかの人のテーブルです。', loading: 'テーブルを準備しています',
 
+  would: '結果', wouldShow: 'どうなる？', wouldNothing: '知りうる範囲では変化なし', wouldLeave: (names) => `${names.join('、')}が場を離れる`,
+  wouldEnter: (count) => `${count}枚が場に出る`, wouldAsk: (name) => `その後${name}が選ぶ`,
+
   whyNot: 'なぜ使えない？', whyNothing: '妨げるものはありません。今できます。', whyTitle: (name) => `${name}を妨げているもの`, reason: '理由', ruleWord: 'ルール', instead: '代わりに',
 
   youWin: '勝利', youLose: '敗北', draw: '引き分け', wins: (name) => `${name}の勝利`, endTurns: (count) => `${count}ターン`,

@@ -170,6 +170,9 @@ export const tests = {
     await page.waitForSelector('[data-why] dl, [data-why] p');
     await page.keyboard.press('Escape');
     await page.waitForSelector('[data-why]', { state: 'detached' });
+    await play(page, (control) => page.click(control), async () => (await page.$('.would .link')) !== null);
+    await page.click('.would .link');
+    await page.waitForSelector('[data-would]:not(:empty)');
     await page.click('.prompt .rule');
     await page.waitForSelector('.rulesay');
     await accessible(page, 'a rule beside the table');

@@ -14,7 +14,7 @@ function sentences(words: object, path = ''): Map<string, string> {
   return found;
 }
 
-const SAMPLE: Record<string, unknown> = { targetedBy: [1, 2], byResting: ['Stone'], phaseName: 'x' };
+const SAMPLE: Record<string, unknown> = { targetedBy: [1, 2], byResting: ['Stone'], wouldLeave: ['Stone'], phaseName: 'x' };
 const SAME = /^(keyTable\.\d+\.0|askKinds.*)$/;
 
 test('the Japanese catalogue has every sentence of the English one', () => {
