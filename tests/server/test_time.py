@@ -12,14 +12,16 @@ from typing import Any
 
 import pytest
 
-from willforge.server import messages
+from willforge.play.decks import default_decks
+from willforge.server import decks, messages
+from willforge.server.bots import Thinkers
 from willforge.server.ledger import Move
 from willforge.server.limits import Limits
 from willforge.server.match import Match
 from willforge.server.passing import passes
 from willforge.server.people import clean_name
 from willforge.server.refusals import Refusal
-from willforge.server.room import Room
+from willforge.server.room import MOST_WAITING, Listener, Room
 from willforge.server.serve import Server, Settings
 
 
@@ -155,3 +157,46 @@ def test_spectators_see_it_later(tmp_path: Path) -> None:
 def test_names_steer_nothing() -> None:
     assert clean_name("  a\u202e\x00b\n c ") == "ab c"
     assert clean_name("\x00") is None
+
+
+def test_who_does_not_read_is_let_go() -> None:
+    async def run() -> None:
+        listener = Listener("A", "A", False)
+        for number in range(MOST_WAITING + 1):
+            assert not listener.lost
+            listener.put(b"%d" % number)
+        assert listener.lost and await listener.take() is None
+
+    asyncio.run(run())
+
+
+def test_a_wall_clock_that_jumps_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as server:
+            player, room, match = await table(server, clock=messages.Clock(60.0))
+            for hour in (10**9, -(10**9)):
+                monkeypatch.setattr("willforge.server.hall.now", lambda hour=hour: hour)
+                await until(lambda: match.deciding == "A")
+                asked = match.asked("A")
+                assert asked is not None
+                await server.hall.answer(room.id, player, asked["id"], asked["options"][0]["id"])
+            assert match.winner is None and (room.left("A") or 0) > 50
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_dies_passes_and_has_a_new_process(tmp_path: Path) -> None:
+    async def run() -> None:
+        begun = decks.beginning("10.2", default_decks("10.2"), 3, None)
+        thinkers = Thinkers(1, 120.0)
+        try:
+            assert await thinkers.choose("table", "greedy", 1, begun, []) is not None
+            thinkers._workers[0].process.kill()
+            thinkers._workers[0].process.join()
+            assert await thinkers.choose("table", "greedy", 1, begun, []) is None
+            thinkers._budget = -1.0
+            assert await thinkers.choose("table", "greedy", 1, begun, []) is None, "it had no time at all"
+        finally:
+            thinkers.stop()
+
+    asyncio.run(run())

@@ -48,8 +48,9 @@ def face_key(face: Face) -> str:
     return hashlib.blake2s(data.encode("ascii"), digest_size=_KEY_BYTES).hexdigest()
 
 
+@lru_cache(maxsize=4096)
 def printed(face: Face) -> View:
-    """All that is printed on a face."""
+    """All that is printed on a face; the same data for the same face, to be read only."""
     found: View = {
         "name": face.name,
         "types": terms.names_of(face.types, terms.TYPE_NAMES),

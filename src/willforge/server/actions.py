@@ -30,9 +30,9 @@ class Actions:
         self._hall = hall
 
     # -- looking -------------------------------------------------------------------------------------------------------
-    def snapshot(self, room: Room, seat: str | None) -> bytes:
+    def snapshot(self, room: Room, seat: str | None, language: str = "en") -> bytes:
         """The table as whoever sits there may know it. The caller holds the lock."""
-        shown = room.for_spectators() if seat is None else room.snapshot(seat, seat)
+        shown = room.for_spectators() if seat is None else room.snapshot(seat, seat, language)
         return _ENCODER.encode(shown)
 
     async def events(self, room: Room, seat: str | None, after: int, language: str = "en") -> list[dict[str, Any]]:

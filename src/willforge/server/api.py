@@ -295,7 +295,9 @@ class Api:
         room, seat = await self._room(request)
         await self.actions.present(room, seat)
         async with room.lock:
-            return Response(self.actions.snapshot(room, seat), media_type="application/json")
+            return Response(
+                self.actions.snapshot(room, seat, language_of(request.headers)), media_type="application/json"
+            )
 
     async def answer(self, request: Request) -> Response:
         """POST /api/tables/T/answers"""
@@ -316,7 +318,7 @@ class Api:
             seat, match = seated(room, who.id), begun_match(room)
             if (wanted.card is None) == (wanted.action is None):
                 raise Refusal(MALFORMED, "name a card or an action, one of them")
-            reasons = match.why(seat, wanted.card or wanted.action or "")
+            reasons = match.why(seat, wanted.card or wanted.action or "", language_of(request.headers))
         return encoded({"reasons": reasons})
 
     async def would(self, request: Request) -> Response:

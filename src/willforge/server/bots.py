@@ -11,12 +11,13 @@ import signal
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.registry import BOTS
 from willforge.play.game import Game
+from willforge.server.packing import unpacked
 
 AT_ONCE: Final = frozenset(("random",))
 """Bots that take no time to speak of; they choose where they are asked."""
@@ -31,24 +32,24 @@ class Question(NamedTuple):
     table: str
     bot: str
     seed: int
-    beginning: dict[str, Any] | None
+    beginning: str | None
     start: int
     answers: list[int]
 
 
-def think(games: OrderedDict[str, Game], asked: Question) -> int:
+def think(games: OrderedDict[str, tuple[Game | None, int]], asked: Question) -> int:
     """What a bot chooses; -1 if the game is not known here. Changes `games`."""
-    game = games.pop(asked.table, None)
+    game, given = games.pop(asked.table, (None, 0))
     if asked.beginning is not None:
-        game = Game.beginning(asked.beginning).quiet()
-    if game is None or len(game.record["answers"]) != asked.start:
+        game, given = Game.beginning(unpacked(asked.beginning)).quiet(), 0
+    if game is None or given != asked.start:
         return -1
     for answer in asked.answers:
         if answer < 0:
             game.concede(terms.PLAYER_NAMES[-1 - answer])
         else:
             game.answer(answer)
-    games[asked.table] = game
+    games[asked.table] = (game, given + len(asked.answers))
     if len(games) > MOST_GAMES:
         games.popitem(last=False)
     pending = game.decision
@@ -59,7 +60,7 @@ def think(games: OrderedDict[str, Game], asked: Question) -> int:
 def _work(link: Connection) -> None:
     """The life of a worker: it ends when the other side is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    games: OrderedDict[str, Game] = OrderedDict()
+    games: OrderedDict[str, tuple[Game | None, int]] = OrderedDict()
     while True:
         try:
             asked = link.recv()
@@ -74,6 +75,7 @@ class _Worker:
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.known: dict[str, int] = {}
+        self.ending = False
         self._start()
 
     def _start(self) -> None:
@@ -93,18 +95,23 @@ class _Worker:
                 assert isinstance(found, int)
                 return found
         except (EOFError, OSError):
-            self.end()
-            self._start()
+            self._renew()
             return None
-        self.end()
-        self._start()
+        self._renew()
         return None
 
-    def end(self) -> None:
-        """Ends the process."""
+    def _renew(self) -> None:
         self.process.kill()
         self.process.join()
         self.link.close()
+        if not self.ending:
+            self._start()
+
+    def end(self) -> None:
+        """Ends the process; whoever waits for its answer gets none."""
+        self.ending = True
+        self.process.kill()
+        self.process.join()
 
 
 class Thinkers:
@@ -116,9 +123,7 @@ class Thinkers:
         self._workers: list[_Worker] = []
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="bots")
 
-    async def choose(
-        self, table: str, bot: str, seed: int, beginning: dict[str, Any], answers: list[int]
-    ) -> int | None:
+    async def choose(self, table: str, bot: str, seed: int, beginning: str, answers: list[int]) -> int | None:
         """What a bot chooses at this moment of a game; None if it took longer than its budget."""
         if not self._workers:
             self._workers = [_Worker() for _ in range(self._count)]
@@ -144,7 +149,9 @@ class Thinkers:
 
     def stop(self) -> None:
         """Ends the workers."""
-        self._threads.shutdown(wait=True)
         for worker in self._workers:
             worker.end()
+        self._threads.shutdown(wait=True)
+        for worker in self._workers:
+            worker.link.close()
         self._workers = []

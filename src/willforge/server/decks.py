@@ -12,6 +12,7 @@ from willforge.cards.starters import starter_deck, starter_decks
 from willforge.play.decks import VARIANTS
 from willforge.play.game import Game
 from willforge.rules.versions import VERSIONS, rules_of
+from willforge.server.packing import packed
 from willforge.server.refusals import ILLEGAL, UNKNOWN, Refusal
 
 MOST_DECKS: Final = 100
@@ -88,9 +89,9 @@ def for_bot(rules: str, mine: Deck, place: int) -> Deck:
     return others[place % len(others)]
 
 
-def beginning(rules: str, decks: tuple[Deck, Deck], seed: int, variant: str | None) -> dict[str, Any]:
-    """The record of a game before its first answer."""
-    return Game.new(rules, decks, seed, variant).record
+def beginning(rules: str, decks: tuple[Deck, Deck], seed: int, variant: str | None) -> str:
+    """The record of a game before its first answer, packed."""
+    return packed(Game.new(rules, decks, seed, variant).record)
 
 
 def written(deck: Deck) -> str:

@@ -13,9 +13,10 @@ from willforge.bots.registry import BOTS
 from willforge.server import ledger
 from willforge.server.bots import AT_ONCE, Thinkers
 from willforge.server.ledger import Move
+from willforge.server.logs import note
 from willforge.server.match import Match
 from willforge.server.passing import passes
-from willforge.server.refusals import Refusal
+from willforge.server.refusals import FAULT, Refusal
 from willforge.server.room import SLICE_SECONDS, Room
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 MOST_AT_ONCE: Final = 24
 """Answers of a bot that are stored together."""
 TICK_SECONDS: Final = 0.25
+AGAIN_SECONDS: Final = 1.0
+ELSEWHERE_SECONDS: Final = 2.0
+MOST_FAILURES: Final = 3
 
 
 class Driver:
@@ -62,11 +66,33 @@ class Driver:
         try:
             while not self.stopping and await self._step(room):
                 await asyncio.sleep(0)
-        except Refusal:
-            await asyncio.sleep(1.0)  # the database is away, or another process was faster: look again
+        except Refusal as refusal:
+            if refusal.code == FAULT:
+                await self._failed(room, refusal)
+            else:
+                await asyncio.sleep(AGAIN_SECONDS)  # the database is away, or another process was faster: look again
+        except Exception as error:
+            await self._failed(room, error)
         finally:
             room.driver = None
         self.look(room)
+
+    async def _failed(self, room: Room, error: Exception) -> None:
+        """A bot could not play on: it gives up if that does not pass, so that nobody waits for it forever."""
+        self.hall.metrics.fault(error)
+        note("bot failed", error=error)
+        room.failures += 1
+        await asyncio.sleep(AGAIN_SECONDS)
+        if room.failures < MOST_FAILURES:
+            return
+        async with room.lock:
+            match, seat = room.match, self._waits(room)
+            if match is not None and seat is not None:
+                await self.hall.do(room, Move(room.seq + 1, ledger.CONCEDE, seat))
+
+    def look_later(self, room: Room) -> None:
+        """Another process has moved a table on and goes on with its bots; if it does not, this one will."""
+        asyncio.get_running_loop().call_later(ELSEWHERE_SECONDS, self.look, room)
 
     async def _step(self, room: Room) -> bool:
         """One choice, or several that take no time; False if there is nothing left to do."""
@@ -79,7 +105,7 @@ class Driver:
                 await self._at_once(room, match, bot)
                 return True
             count = match.count
-            answers = match.answers_given
+            answers = list(match.answers)
         if bot is None:
             await asyncio.sleep(self._random.uniform(*self._delay))
             chosen = None
@@ -106,8 +132,8 @@ class Driver:
         await told.store(room, moves)
 
     def _move(self, room: Room, match: Match, seat: str, index: int) -> Move:
-        note, spent = match.check(index), room.thinking()
-        return Move(room.seq + 1, ledger.ANSWER, seat, index, match.decision_id(), "", 0, spent, 0, note)
+        check, spent = match.check(index), room.thinking()
+        return Move(room.seq + 1, ledger.ANSWER, seat, index, match.decision_id(), "", 0, spent, 0, check)
 
     # -- time --------------------------------------------------------------------------------------------------------
     async def tick(self) -> None:

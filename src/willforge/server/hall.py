@@ -6,12 +6,9 @@ it can not be stored, the memory is thrown away and made again from what is stor
 from __future__ import annotations
 
 import asyncio
-import base64
 import hashlib
-import json
 import secrets
 import time
-import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
@@ -26,6 +23,7 @@ from willforge.server.driver import Driver
 from willforge.server.ledger import Move, TableRow
 from willforge.server.match import VIEWERS, Match
 from willforge.server.metrics import Metrics
+from willforge.server.packing import packed, unpacked
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVAILABLE, UNKNOWN, Refusal
 from willforge.server.room import Listener, Room
 from willforge.server.store import Store
@@ -175,7 +173,7 @@ class Hall:
             if move.kind == ledger.CHAT:
                 _deliver(room.tell_chat(room.chat[-1]))
         if moves:
-            self._driver.look(room)
+            self._driver.look_later(room)
 
     async def _again(self, room: Room) -> None:
         """Forgets what happened in memory only, and makes the room again from what is stored."""
@@ -467,7 +465,8 @@ class Hall:
         found = await self.store.read(lambda link: ledger.story(link, room.id, viewer))
         if found is None:
             return [] if room.match is None else room.match.events(viewer, 0)
-        return unpacked(found)
+        story: list[dict[str, Any]] = unpacked(found)
+        return story
 
 
 # -- helpers -----------------------------------------------------------------------------------------------------------
@@ -501,14 +500,3 @@ def begun_match(room: Room) -> Match:
     if room.kept:
         raise Refusal(STALE, "this game was played with another version of the engine: it is only shown")
     return room.match
-
-
-def packed(events: list[dict[str, Any]]) -> str:
-    """Events as a short text."""
-    return base64.b64encode(zlib.compress(msgspec.json.encode(events))).decode("ascii")
-
-
-def unpacked(text: str) -> list[dict[str, Any]]:
-    """The events of such a text."""
-    found: list[dict[str, Any]] = json.loads(zlib.decompress(base64.b64decode(text)))
-    return found

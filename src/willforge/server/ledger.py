@@ -51,7 +51,8 @@ class Move(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """A table as it is stored, without its moves."""
+    """A table as it is stored, without its moves. `beginning` is the packed record of its game before the first
+    answer."""
 
     id: str
     owner: str
@@ -60,7 +61,7 @@ class TableRow(NamedTuple):
     secret: str
     invite: str
     seats: dict[str, Any]
-    beginning: dict[str, Any] | None
+    beginning: str | None
     engine: str
     winner: str | None
     created: int
@@ -77,7 +78,7 @@ def add_table(link: Connection, row: TableRow) -> None:
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             row.id, row.owner, row.state, json.dumps(row.settings), row.secret, row.invite, json.dumps(row.seats),
-            None if row.beginning is None else json.dumps(row.beginning), row.engine, row.created, row.created,
+            row.beginning, row.engine, row.created, row.created,
         ),
     )  # fmt: skip
 
@@ -86,7 +87,7 @@ def begin_table(link: Connection, row: TableRow) -> None:
     """Stores that an open table has its players and its game. Raises Refusal if somebody else was first."""
     changed = link.execute(
         "UPDATE tables SET state = ?, seats = ?, beginning = ?, engine = ? WHERE id = ? AND state = ?",
-        (PLAYING, json.dumps(row.seats), json.dumps(row.beginning), row.engine, row.id, OPEN),
+        (PLAYING, json.dumps(row.seats), row.beginning, row.engine, row.id, OPEN),
     )
     if changed.rowcount != 1:
         raise Refusal(STALE, "the seat is taken")
@@ -103,7 +104,7 @@ def table(link: Connection, table_id: str) -> TableRow | None:
         return None
     return TableRow(
         found[0], found[1], found[2], json.loads(found[3]), found[4], found[5], json.loads(found[6]),
-        None if found[7] is None else json.loads(found[7]), found[8] or "", found[9], found[10],
+        found[7], found[8] or "", found[9], found[10],
     )  # fmt: skip
 
 

@@ -109,7 +109,7 @@ class LiveTables:
 
     def _first(self, room: Room, listener: Listener, after: int | None) -> list[bytes]:
         """What a connection is told at its beginning: the snapshot, or the events it has missed."""
-        snapshot = room.snapshot(listener.viewer, listener.seat)
+        snapshot = room.snapshot(listener.viewer, listener.seat, listener.language)
         match = room.match
         if after is None or match is None or room.kept or after > match.seq(listener.viewer):
             found = [_ENCODER.encode({"type": "snapshot", **snapshot})]

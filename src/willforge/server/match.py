@@ -22,6 +22,7 @@ from willforge.play.changes import difference
 from willforge.play.game import Game
 from willforge.play.likeness import clutters
 from willforge.play.texts import ability_text
+from willforge.server.packing import unpacked
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
 
 SPECTATOR: Final = "spectator"
@@ -77,24 +78,25 @@ class Match:
     asked again after an undo has another id."""
 
     __slots__ = (
-        "_asked", "_deeds", "_parts", "_undone", "agreed", "authors", "beginning", "count", "game", "secret",
+        "_asked", "_deeds", "_parts", "_undone", "agreed", "answers", "authors", "beginning", "count", "game", "secret",
     )  # fmt: skip
 
-    def __init__(self, beginning: dict[str, Any], secret: bytes, viewers: tuple[str, ...] = VIEWERS) -> None:
+    def __init__(self, beginning: str, secret: bytes, viewers: tuple[str, ...] = VIEWERS) -> None:
         self.beginning = beginning
         self.secret = secret
         self.game = self._begun(viewers)
         self.count = 0
         self.authors: list[str] = []
+        self.answers: list[int] = []
         self.agreed: str | None = None
         self._undone = 0
-        self._asked: dict[str, Any] | None = None
+        self._asked: dict[str, dict[str, Any] | None] = {}
         self._deeds: list[tuple[str, str, int]] = []
         self._parts: dict[str, list[_Part]] = {viewer: [] for viewer in viewers}
 
     def _begun(self, viewers: tuple[str, ...]) -> Game:
         secret = hashlib.blake2b(self.secret, digest_size=32, person=b"ids").digest()
-        return Game.beginning(self.beginning, secret=secret).follow(*viewers)
+        return Game.beginning(unpacked(self.beginning), secret=secret).follow(*viewers)
 
     # -- what is going on ----------------------------------------------------------------------------------------
     @property
@@ -164,6 +166,7 @@ class Match:
             raise Refusal(ILLEGAL, str(error)) from error
         self._done("answer", player, index)
         self.authors.append(player)
+        self.answers.append(index)
 
     def concede(self, player: str) -> None:
         """A player gives up."""
@@ -172,6 +175,7 @@ class Match:
         self.game.concede(player)
         self._done("concede", player, 0)
         self.authors.append(player)
+        self.answers.append(-1 - terms.PLAYER_NAMES.index(player))
 
     def agree(self) -> None:
         """Both players agree on a draw."""
@@ -194,15 +198,9 @@ class Match:
         return max((place for place, author in enumerate(self.authors) if author == player), default=-1)
 
     def rewound(self) -> Match:
-        """The same match as it began, to be answered again with some of its answers (`answers_given`), and then handed
-        to `take_back`."""
+        """The same match as it began, to be answered again with some of its answers, and then handed to
+        `take_back`."""
         return Match(self.beginning, self.secret, tuple(self._parts))
-
-    @property
-    def answers_given(self) -> list[int]:
-        """The answers so far, as a record has them."""
-        given: list[int] = self.game.record["answers"]
-        return given
 
     def take_back(self, earlier: Match, player: str) -> None:
         """Goes back to the moment of `earlier`; the story goes on, and tells how the table looks different."""
@@ -222,12 +220,12 @@ class Match:
             parts.append(_Part(earlier.game, reached, reached))
         self._deeds.append(("undo", player, len(earlier.authors)))
         self.game = earlier.game
-        self.authors = earlier.authors
+        self.authors, self.answers = earlier.authors, earlier.answers
         self.agreed = None
         self._undone += 1
         self.game._audience.undone = self._undone  # what is asked again is another question
         self.count += 1
-        self._asked = None
+        self._asked = {}
 
     def learned_since(self, earlier: Match, player: str) -> bool:
         """Whether somebody has come to know a card since an earlier moment, other than one the player showed of their
@@ -246,7 +244,7 @@ class Match:
     def _done(self, what: str, player: str, number: int) -> None:
         self._deeds.append((what, player, number))
         self.count += 1
-        self._asked = None
+        self._asked = {}
 
     # -- the story -------------------------------------------------------------------------------------------------
     def _close(self, viewer: str) -> None:
@@ -270,7 +268,7 @@ class Match:
             elif what == "concede":
                 again.concede(player)
             elif what == "undo":
-                given, earlier = again.answers_given, again.rewound()
+                given, earlier = again.answers, again.rewound()
                 for choice in given[:number]:
                     earlier.answer(choice)
                 again.take_back(earlier, player)
@@ -308,13 +306,13 @@ class Match:
         """The table as a viewer may know it. Linear in the cards that have changed."""
         return self.game.shown(viewer)
 
-    def asked(self, viewer: str) -> dict[str, Any] | None:
-        """The pending decision, for the viewer who has to choose; None for others. Worked out once."""
+    def asked(self, viewer: str, language: str = ENGLISH) -> dict[str, Any] | None:
+        """The pending decision, for the viewer who has to choose; None for others. Worked out once in a language."""
         if self.deciding != viewer:
             return None
-        if self._asked is None:
-            self._asked = self.game.asked(viewer)
-        return self._asked
+        if language not in self._asked:
+            self._asked[language] = self.game.asked(viewer, language)
+        return self._asked[language]
 
     def option_named(self, viewer: str, name: str) -> int:
         """The number of the option with this id. Raises Refusal, with the rule that asks."""
@@ -331,11 +329,11 @@ class Match:
         assert state.decision is not None
         return option_ids(state, state.decision, audience.ids(viewer), audience.decision_id(viewer))
 
-    def why(self, viewer: str, what: str) -> list[dict[str, str]]:
+    def why(self, viewer: str, what: str, language: str = ENGLISH) -> list[dict[str, str]]:
         """Why a player can not do something now: an action in words, or what is done with a card named by its id.
         Empty if it is legal. Raises Refusal for words that mean nothing."""
         try:
-            return self.game.why(viewer, what)
+            return self.game.why(viewer, what, language)
         except WillforgeError as error:
             raise Refusal(ILLEGAL, str(error)) from error
 

@@ -75,6 +75,7 @@ class Room:
         self.present: dict[str, float] = {"A": time.monotonic(), "B": time.monotonic()}
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
+        self.failures = 0
         self.sent: dict[str, tuple[int, Moment]] = {}
         self.begin(row)
 
@@ -206,7 +207,7 @@ class Room:
         """The match as it was after so many answers. As much work as playing them; others have their turn meanwhile."""
         found = match.rewound()
         until = time.monotonic() + SLICE_SECONDS
-        for number in match.answers_given[:answers]:
+        for number in match.answers[:answers]:
             if number < 0:
                 found.concede("A" if number == -1 else "B")
             else:
@@ -241,7 +242,7 @@ class Room:
         return {"A": round(first, 1), "B": round(second, 1), "running": running}
 
     # -- what is shown -------------------------------------------------------------------------------------------------
-    def snapshot(self, viewer: str, seat: str | None) -> dict[str, Any]:
+    def snapshot(self, viewer: str, seat: str | None, language: str = ENGLISH) -> dict[str, Any]:
         """The table as a viewer may know it."""
         match = self.match
         return {
@@ -250,7 +251,7 @@ class Room:
             "rules": self.row.settings["rules"],
             "you": seat,
             "view": None if match is None else match.shown(viewer),
-            "decision": None if match is None or self.kept else match.asked(viewer),
+            "decision": None if match is None or self.kept else match.asked(viewer, language),
             "deciding": None if match is None or self.kept else match.deciding,
             "winner": self.row.winner if match is None or self.kept else match.winner,
             "commitment": fairness.commitment(self.row.secret),
@@ -314,8 +315,8 @@ class Room:
         match = self.match
         if match is None:
             return 0, NOTHING
-        decision = match.asked(viewer)
-        return match.seq(viewer), (None if decision is None else decision["id"], match.deciding, match.winner)
+        decision = match.decision_id() if match.deciding == viewer else None
+        return match.seq(viewer), (decision, match.deciding, match.winner)
 
     def tell(self) -> list[tuple[Listener, bytes]]:
         """What every listener has to be told, if anything has changed for its viewer. What is sent, and whether,
@@ -332,7 +333,6 @@ class Room:
             message: dict[str, Any] = {
                 "type": "events",
                 "seq": now[0],
-                "decision": match.asked(viewer),
                 "deciding": match.deciding,
                 "winner": match.winner,
             }
@@ -343,7 +343,8 @@ class Room:
                     continue
                 form = listener.language, listener.wants_view
                 if form not in made:
-                    more = {"events": match.events(viewer, before[0], listener.language)}
+                    more: dict[str, Any] = {"events": match.events(viewer, before[0], listener.language)}
+                    more["decision"] = match.asked(viewer, listener.language)
                     made[form] = _ENCODER.encode(message | more | ({"view": match.shown(viewer)} if form[1] else {}))
                 told.append((listener, made[form]))
                 if over:

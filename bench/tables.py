@@ -1,0 +1,107 @@
+"""Many tables with bots on one process, each with a client on a socket that thinks for a while before it answers.
+
+    python bench/tables.py --tables 300 --seconds 60
+
+Prints how long answers took until they were acknowledged, the memory of the process per table, and what an idle table
+costs."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent / folder) for folder in ("tests", "src")]
+
+from websockets.asyncio.client import connect  # noqa: E402
+
+from server.client import Client, Scripted, Server, serving  # noqa: E402
+
+VERSIONS = ("10.2", "6.3", "5.12", "5.00", "2.0")
+
+
+def memory(server: Server) -> int:
+    """Bytes the process holds now."""
+    status = Path(f"/proc/{server.process.pid}/status").read_text("ascii")
+    return int(status.split("VmRSS:")[1].split()[0]) * 1024
+
+
+def processor(server: Server) -> float:
+    """Seconds of the processor that the process has used."""
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+async def play(port: int, token: str, table: str, seed: int, until: float, think: float, took: list[float]) -> None:
+    """One client: answers what it is asked, after thinking."""
+    chance, player = random.Random(seed), Scripted(seed)
+    address = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
+    async with connect(address, additional_headers={"Authorization": f"Bearer {token}"}, proxy=None) as socket:
+        sent: dict[str, float] = {}
+        while time.monotonic() < until:
+            try:
+                message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), until - time.monotonic()))
+            except TimeoutError:
+                return
+            if message["type"] == "ack":
+                took.append(time.perf_counter() - sent[message["decision"]])
+            if message["type"] == "over":
+                return
+            decision = message.get("decision") if message["type"] in ("snapshot", "events") else None
+            if decision and decision["id"] not in sent:
+                await asyncio.sleep(chance.uniform(0, 2 * think))
+                sent[decision["id"]] = time.perf_counter()
+                answer = {"type": "answer", "decision": decision["id"], "option": player.choose(decision)["id"]}
+                await socket.send(json.dumps(answer))
+
+
+def main() -> int:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--think", type=float, default=5.0, help="seconds a client thinks, on average")
+    parser.add_argument("--bot", default="random")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, serving("--data", folder) as server:
+        client = Client(server.port)
+        for version in VERSIONS:
+            client.table(version)
+        before = memory(server)
+        began = time.perf_counter()
+        tables = [str(client.table(VERSIONS[one % 5], options.bot, seed=one)["table"]) for one in range(options.tables)]
+        print(f"{options.tables} tables opened in {time.perf_counter() - began:.1f} s")
+        took: list[float] = []
+
+        async def everybody() -> None:
+            until = time.monotonic() + options.seconds
+            await asyncio.gather(
+                *(
+                    play(server.port, client.token, table, seed, until, options.think, took)
+                    for seed, table in enumerate(tables)
+                )
+            )
+
+        used = processor(server)
+        asyncio.run(everybody())
+        used = processor(server) - used
+        took.sort()
+        shown = {share: took[min(len(took) - 1, int(len(took) * share / 100))] * 1000 for share in (50, 90, 99, 100)}
+        print(f"{len(took)} answers; ms: " + ", ".join(f"{share} % {ms:.1f}" for share, ms in shown.items()))
+        print(f"processor: {100 * used / options.seconds:.0f} %, {1000 * used / max(1, len(took)):.1f} ms per answer")
+        print(f"memory: {(memory(server) - before) / options.tables / 1000:.0f} kB per table")
+        idle = processor(server)
+        time.sleep(5)
+        print(f"idle: {processor(server) - idle:.2f} s of the processor in 5 s")
+        client.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
