@@ -541,5 +541,5 @@ def _alike(state: State, one: Obj, two: Obj) -> bool:
 
 _TOLD_APART: Final = (
     "kind", "card", "face", "owner", "controller", "zone", "rested", "face_down", "revealed", "damage", "counters",
-    "host", "attached", "under", "base_atk", "base_def", "astral",
+    "host", "link", "under", "base_atk", "base_def", "astral",
 )  # fmt: skip
