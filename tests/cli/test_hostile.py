@@ -31,7 +31,7 @@ HOSTILE = {
     "line breaks": "a\nb\rc\u2028d",
     "endless": "/dev/zero",
     "full": "/dev/full",
-    "folder": "/dev",
+    "folder": "/proc",
     "no folder": "/dev/null/x.yaml",
     "memory": "/proc/self/mem",
     "billion": "1000000000",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -47,6 +48,15 @@ def test_a_backup_of_sqlite_goes_on_in_postgresql(tmp_path: Path, capsys: pytest
     with pytest.raises(BrokenBackup):
         restore(store, kept)
     store.stop()
+
+
+def test_a_backup_takes_the_place_of_nothing_but_a_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for place in (pipe, tmp_path):
+        assert main(["server", "backup", str(place), "--data", str(tmp_path / "data")]) == 2
+    assert pipe.is_fifo()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "pipe"]
 
 
 def test_old_tables_are_put_away_and_come_back(tmp_path: Path) -> None:

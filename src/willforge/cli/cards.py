@@ -234,8 +234,10 @@ def _type_line(face: Face) -> str:
 def run_review(arguments: argparse.Namespace) -> int:
     """Writes the page with the marks it had before, and tells how much is checked."""
     path = Path(arguments.file)
-    page = Path(arguments.page) if arguments.page else path.with_suffix(".review.md")
     found = import_cards(read_text(path), str(path))
+    if not found.printings:
+        raise WillforgeError(f"{path}: there are no cards in it")
+    page = Path(arguments.page) if arguments.page else path.with_suffix(".review.md")
     before = read_text(page) if is_file(page) else ""
     from willforge.play.review import review
 

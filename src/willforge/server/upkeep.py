@@ -95,8 +95,8 @@ def _written(path: Path, rows: Iterator[tuple[str, list[Any]]]) -> int:
     """Writes rows beside the file and puts it in place when it is whole."""
     count = 0
     beside = path.parent / f"{path.name}.part"
-    if path.is_dir():
-        raise WillforgeError(f"{path}: this is a folder, and a file was expected")
+    if path.exists() and not path.is_file():  # nothing but a file may be replaced: a device would be gone for good
+        raise WillforgeError(f"{path}: this is no file, and a file was expected")
     try:
         with gzip.open(beside, "wt", encoding="utf-8") as file:
             print(json.dumps([FORMAT, len(STEPS)]), file=file)
