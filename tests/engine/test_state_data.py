@@ -113,7 +113,8 @@ def full_state() -> State:
     made: dict[type, Any] = {}
     for cls, table in TABLES.items():
         if cls in (records.Play, records.Pending, records.Waiting, records.Lasting, Battle, Frame, *REMEMBERED):
-            made[cls] = cls(**{name: _sample(kind, handle, event) for name, kind in table})
+            own = [(name, kind) for name, kind in table if cls is not Frame or name not in REMEMBERED.values()]
+            made[cls] = cls(**{name: _sample(kind, handle, event) for name, kind in own})
     for cls, name in REMEMBERED.items():
         setattr(made[Frame], name, made[cls])
     mine = state.own(handle)
