@@ -68,7 +68,7 @@ test: $(VENV)/.installed-dev
 	$(BIN)/python -m pytest
 	@if $(COMPILED); then \
 	  echo "the same with the compiled engine"; \
-	  $(BIN)/python -m pytest -o pythonpath=tests $(ENGINE_TESTS) && $(BIN)/python bench/builds.py --games 12; \
+	  $(BIN)/python -m pytest -o pythonpath=tests $(ENGINE_TESTS) && $(BIN)/python bench/builds.py --games 6; \
 	else echo "the engine is not compiled here: there is no second build to test"; fi
 	@echo "willforge rules coverage --floor tests/proven.json"
 	@$(BIN)/willforge rules coverage --floor tests/proven.json >$(VENV)/coverage.log && tail -n 6 $(VENV)/coverage.log

@@ -1,6 +1,7 @@
 """How much of the printed cards is understood may only rise: floor.json holds what was reached.
 
-Whoever makes more cards pass writes the new number there."""
+The tests print some of the cards, `willforge cards coverage` all of them. Whoever makes more cards pass writes the new
+number there."""
 
 from __future__ import annotations
 
@@ -22,8 +23,8 @@ def _complete(imported: Imported) -> int:
 
 
 def _round_trip(imported: Imported) -> int:
-    """Of every tenth card: printing takes longer than reading."""
-    tried = [printing for printing in imported.printings[::10] if complete(printing) is None]
+    """Of every twentieth card: printing takes longer than reading."""
+    tried = [printing for printing in imported.printings[::20] if complete(printing) is None]
     return sum(round_trips(printing) is None for printing in tried)
 
 
