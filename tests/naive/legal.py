@@ -172,6 +172,8 @@ def _timely(state: State, player: int, obj: Obj, face: int) -> bool:
             return False  # 706.3; [Stealth] is asked by its own rule and left to it
         if obj.zone_turn == state.turn:
             return False  # 708.5; 5.x 7.9; 2.0 2.6.3#3
+        if any(state.at(item).spell_of == obj.id for item in state.chase):
+            return False  # 2.0 2.6.3#8: it stays there until its spell has resolved, and is played once
     elif obj.zone == terms.GRAVEYARD:
         if not keywords >> terms.REMNANT & 1:
             return False
@@ -179,7 +181,8 @@ def _timely(state: State, player: int, obj: Obj, face: int) -> bool:
         if not _rune(state, player, obj):
             return False
     elif obj.zone == terms.REMOVED:
-        return False
+        if not (keywords >> terms.DIVE & 1 and _holds(obj, "cyberbrain")):
+            return False  # 1144.2
     if waiting:
         if obj.zone == terms.HAND and version in FROM_STANDBY_ONLY:
             return False
