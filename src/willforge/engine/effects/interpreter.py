@@ -1,9 +1,8 @@
 """Runs the effects of cards: one step after the other, stopping whenever a player has to choose or something else comes
 first.
 
-A CODE item holds: code and step = where it is; regs = its registers; data = [ability, picks...]: what the player has
-picked
-so far for the step that is asking. A step that asks is run again after every pick, until it has all it needs."""
+A CODE item holds: code and step = where it is; regs = its registers; picks = what the player has picked so far for the
+step that is asking. A step that asks is run again after every pick, until it has all it needs."""
 
 from __future__ import annotations
 
