@@ -1,4 +1,4 @@
-/* Made from messages.py of the server by `python -m willforge.server.typescript`: do not edit. */
+/* Made from the messages of the server by `python -m willforge.server.typescript`: do not edit. */
 
 /** It is stored for good; `seq` is the last event of the viewer's story then. */
 export interface Ack {
@@ -15,6 +15,12 @@ export interface AlikeShown {
 export interface Answer {
   decision: string;
   option: string;
+}
+
+/** It is stored for good; `asked` if the other player has to agree first. */
+export interface Asked {
+  seq: number;
+  asked: boolean;
 }
 
 /** What happens when a player who has to choose is not there for so long. */
@@ -110,6 +116,12 @@ export interface DeckInfo {
   reasons?: string[];
 }
 
+/** A deck that is kept now. */
+export interface DeckKept {
+  id: string;
+  name: string;
+}
+
 /** A deck as its list, in any of the usual forms. */
 export interface DeckList {
   list: string;
@@ -124,6 +136,10 @@ export interface DeckShown {
 /** The decks there are. */
 export interface Decks {
   decks: DeckInfo[];
+}
+
+/** It is done; there is nothing more to say. */
+export interface Done {
 }
 
 /** Offers a draw, or says yes or no to an offer. */
@@ -250,6 +266,11 @@ export interface Mute {
   muted: boolean;
 }
 
+/** Whether one hears the other player. */
+export interface Muted {
+  muted: boolean;
+}
+
 /** Makes an account; with a guest's token, the guest keeps tables and decks. */
 export interface NewAccount {
   login: string;
@@ -355,6 +376,11 @@ export interface Priority {
   yields?: Yield[];
 }
 
+/** How priority is passed from now on. */
+export interface PrioritySet {
+  priority: Priority;
+}
+
 /** A rule in the way, and what can be done about it. */
 export interface Reason {
   rule: string;
@@ -371,6 +397,23 @@ export interface Reasons {
 export interface Rematch {
   deck?: string | DeckList | null;
   word?: string | null;
+}
+
+/** Its number among what was said at the table. */
+export interface Said {
+  number: number;
+}
+
+/** What somebody has said: plain text, never HTML. */
+export interface Saying {
+  number: number;
+  seat: 'A' | 'B';
+  text: string;
+}
+
+/** What was said at the table, as far as one wants to hear it. */
+export interface Sayings {
+  chat: Saying[];
 }
 
 /** Who sits there. */
@@ -472,6 +515,12 @@ export interface Undo {
 export interface UseShown {
   card: string;
   ability: string;
+}
+
+/** Whether a finished game was what was committed to, and if not, why. */
+export interface Verified {
+  fair: boolean;
+  reason: string | null;
 }
 
 /** The table as a viewer may know it; `faces` are the printed faces that cards refer to. */
