@@ -17,7 +17,7 @@ REF: Final = "#/components/schemas/{name}"
 Kind = type[msgspec.Struct]
 LIVE: Final[tuple[Kind, ...]] = (
     messages.LiveAnswer, messages.LivePong, messages.LiveChat, messages.LiveEvents, messages.LiveAck, messages.LiveOver,
-    messages.LivePing, messages.LiveError,
+    messages.LivePing, messages.LiveError, messages.LiveSaid,
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from willforge.server.messages.asking import DecisionShown
 from willforge.server.messages.common import ErrorBody, Id, Request, Seat, Winner
 from willforge.server.messages.story import Event
+from willforge.server.messages.tables import Clocks, SeatInfo
 from willforge.server.messages.view import ViewShown
 
 
@@ -40,7 +41,21 @@ class LiveEvents(Struct, tag_field="type", tag="events"):
     decision: DecisionShown | None
     deciding: Seat | None
     winner: Winner | None
-    view: ViewShown | None
+    passing: bool
+    seats: dict[str, SeatInfo | None]
+    clocks: Clocks | None
+    offers: dict[str, str]
+    rematch: list[Seat]
+    next: str | None
+    view: ViewShown | None = None
+
+
+class LiveSaid(Struct, tag_field="type", tag="chat"):
+    """Somebody at the table said something."""
+
+    number: int
+    seat: Seat
+    text: str
 
 
 class LiveAck(Struct, tag_field="type", tag="ack"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from willforge.server.messages.asking import DecisionShown
@@ -40,7 +41,7 @@ class NewTable(Request):
     undo: Literal["free", "ask", "off"] | None = None
     clock: Clock | None = None
     away: Away | None = None
-    spectators: Literal["open", "none"] = "open"
+    spectators: Literal["open", "none", "listed"] = "open"
     delay: Annotated[float, Meta(ge=0, le=3_600)] = 0.0
     best_of: Literal[1, 3] = 1
     word: Word | None = None
@@ -57,10 +58,10 @@ class Opened(Struct):
 
 
 class TakeSeat(Request):
-    """Sits down at an open table."""
+    """Sits down at an open table, with a deck unless the table goes on from a moment of another game."""
 
     invite: Id
-    deck: Id | DeckList
+    deck: Id | DeckList | None = None
     word: Word | None = None
 
 
@@ -114,6 +115,13 @@ class Series(Struct):
     won: dict[str, int]
 
 
+class Origin(Struct):
+    """The moment of another game from which a table goes on."""
+
+    table: str
+    moment: int
+
+
 class Snapshot(Struct):
     """The table as whoever asks may know it. `view` has the zones, `status` tells whether the game has begun."""
 
@@ -135,6 +143,9 @@ class Snapshot(Struct):
     priority: Priority | None
     series: Series
     next: str | None
+    passing: bool
+    rematch: list[Seat]
+    from_: Origin | None = msgspec.field(name="from")
 
 
 class TableInfo(Struct):
@@ -146,6 +157,8 @@ class TableInfo(Struct):
     seat: Seat | None
     winner: Winner | None
     created: int
+    seats: dict[str, SeatInfo | None]
+    uploaded: bool
 
 
 class Tables(Struct):
