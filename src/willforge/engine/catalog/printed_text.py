@@ -10,6 +10,9 @@ from willforge.cards.model import Face
 from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.text import nodes
 
+_LATER: Final = (nodes.Target, nodes.Paid, nodes.Roll, nodes.Done, nodes.DoneSo, nodes.Register, nodes.Chosen)
+"""What a number may speak of that is not known yet when X is determined."""
+
 
 def stone_ability(attribute: int) -> nodes.Ability:
     """The will ability that a magic stone type brings (201.4e)."""
@@ -114,12 +117,12 @@ def names_x(node: object) -> bool:
 
 
 def names_result(node: object) -> bool:
-    """Whether a number is known only while the effect resolves: the result of a roll or an earlier part, a choice, a
-    value of what was chosen or moved."""
+    """Whether a number is not known yet when X is determined (6.3 903.2d): it speaks of a target (903.2e) or of what a
+    cost is paid with (903.2h), or of what the effect brings about, such as a roll, a choice or what was moved."""
     stack: list[object] = [node]
     while stack:
         item = stack.pop()
-        if isinstance(item, (nodes.Roll, nodes.Done, nodes.DoneSo, nodes.Register, nodes.Chosen)):
+        if isinstance(item, _LATER):
             return True
         if isinstance(item, tuple):
             stack.extend(item)

@@ -63,7 +63,7 @@ def _watch(state: State, handle: int) -> None:
     code = state.catalog.abilities[play.ability].code
     if code not in state.catalog.while_codes:
         return
-    context = evaluate.of_play(state, play, obj.controller)
+    context = evaluate.of_text(state, play, obj.controller, play.ability)
     for step in state.catalog.codes[code].steps:
         if isinstance(step, nodes.Continuous) and step.until == "while":
             condition = step.static.condition

@@ -315,20 +315,34 @@ def leaves_enough(
 
 
 # -- which text a slot belongs to -----------------------------------------------------------------------------------
-def _texts(state: State, play: Play) -> list[int]:
-    """How many slots each text, or chosen option, of a play has; they are numbered within it."""
-    found: list[int] = []
+def _texts(state: State, play: Play) -> list[tuple[int, int]]:
+    """How many slots each text, or chosen option, of a play has, with the text's number; they are numbered within
+    it."""
+    found: list[tuple[int, int]] = []
     for place, number in enumerate(play.abilities):
         ability = state.catalog.abilities[number]
-        found.append(len(ability.slots))
-        found.extend(len(ability.modes[mode].slots) for mode in (play.modes[place] if place < len(play.modes) else ()))
+        found.append((number, len(ability.slots)))
+        for mode in play.modes[place] if place < len(play.modes) else ():
+            found.append((number, len(ability.modes[mode].slots)))
     return found
+
+
+def context_of(state: State, play: Play, controller: int, place: int) -> evaluate.Context:
+    """The context of the slot at `place`: the targets and the X of the text it belongs to."""
+    first = 0
+    for number, many in _texts(state, play):
+        if place < first + many:
+            context = evaluate.of_text(state, play, controller, number)
+            context.targets = play.targets[first:]
+            return context
+        first += many
+    return evaluate.of_text(state, play, controller, -1)
 
 
 def first_of_text(state: State, play: Play, place: int) -> int:
     """The first slot of the text to which the slot at `place` belongs."""
     first = 0
-    for many in _texts(state, play):
+    for _, many in _texts(state, play):
         if place < first + many:
             return first
         first += many
@@ -338,7 +352,7 @@ def first_of_text(state: State, play: Play, place: int) -> int:
 def last_of_text(state: State, play: Play, place: int) -> int:
     """The place after the last slot of the text to which the slot at `place` belongs."""
     first = 0
-    for many in _texts(state, play):
+    for _, many in _texts(state, play):
         first += many
         if place < first:
             return first
