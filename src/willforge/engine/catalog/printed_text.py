@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Final
 
 from willforge import terms
 from willforge.cards.model import Face
 from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.catalog.parts import is_node, parts_of
 from willforge.text import nodes
 
 _LATER: Final = (nodes.Target, nodes.Paid, nodes.Roll, nodes.Done, nodes.DoneSo, nodes.Register, nodes.Chosen)
@@ -107,12 +107,10 @@ def names_x(node: object) -> bool:
         item = stack.pop()
         if isinstance(item, nodes.Variable) and item.name == "X":
             return True
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif isinstance(item, nodes.Mode):
+        if isinstance(item, nodes.Mode):
             stack.append(item.targets)
-        elif is_dataclass(item) and not isinstance(item, type):
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
+        else:
+            stack.extend(parts_of(item))
     return False
 
 
@@ -124,10 +122,7 @@ def names_result(node: object) -> bool:
         item = stack.pop()
         if isinstance(item, _LATER):
             return True
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif is_dataclass(item) and not isinstance(item, type):
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
+        stack.extend(parts_of(item))
     return False
 
 
@@ -232,11 +227,9 @@ def _nodes_of(what: object) -> list[object]:
     stack: list[object] = [what]
     while stack:
         item = stack.pop()
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif is_dataclass(item) and not isinstance(item, type):
+        if is_node(item):
             found.append(item)
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
+        stack.extend(parts_of(item))
     return found
 
 

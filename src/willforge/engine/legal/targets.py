@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from itertools import combinations
 from typing import Final
 
 from willforge import terms
+from willforge.engine.catalog.parts import parts_of
 from willforge.engine.legal import prohibited
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
@@ -277,10 +277,7 @@ def entangled(slots: list[nodes.TargetSlot]) -> bool:
         item = stack.pop()
         if isinstance(item, (nodes.Other, nodes.Target)):
             return True
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif is_dataclass(item) and not isinstance(item, type):
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
+        stack.extend(parts_of(item))
     return False
 
 
