@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from willforge import terms
@@ -217,6 +218,17 @@ def _read_entry(zone: str, item: dict[str, Any], where: str, line: int) -> Entry
 
 
 # -- building ---------------------------------------------------------------------------------------------------
+def _catalog(cards: tuple[Card, ...], pool: Pool) -> Catalog:
+    """The catalog of these cards. It knows what else may be said only where a card asks for it."""
+    found = _catalog_of(cards)
+    return Catalog(list(cards), pool.cards()) if found.says_words else found
+
+
+@lru_cache(maxsize=2)  # a scenario is run under one version after the other
+def _catalog_of(cards: tuple[Card, ...]) -> Catalog:
+    return Catalog(list(cards))
+
+
 class Builder:
     """Places a position into a state."""
 
@@ -228,7 +240,7 @@ class Builder:
         for name in position.names():
             if not _is_item(name):
                 wanted.append(self._card(name))
-        self.catalog = Catalog(list(dict.fromkeys(wanted)), pool.cards())
+        self.catalog = _catalog(tuple(dict.fromkeys(wanted)), pool)
         self.state = State(rules, self.catalog, 1)
         self.state.valhalla = bool(valhalla) or rules.lifebreak_always
         self.names = Names()
