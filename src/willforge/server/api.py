@@ -31,9 +31,11 @@ from willforge.server.refusals import (
     UNKNOWN,
     Refusal,
 )
+from willforge.server.replays import Replays
 from willforge.server.room import Room
 
 COOKIE: Final = "willforge"
+SUBPROTOCOL: Final = "willforge"
 TABLE: Final = "/api/tables/{table}"
 _ENCODER: Final = msgspec.json.Encoder()
 Body = TypeVar("Body", bound=messages.Request)
@@ -64,6 +66,7 @@ class Api:
         self.limits = limits
         self.metrics = metrics
         self.actions = Actions(hall)
+        self.replays = Replays(hall)
         self._requests = Rate(limits.requests)
         self.guests = Rate(limits.guests)
         self.tables = Rate(limits.tables)
@@ -96,16 +99,17 @@ class Api:
             return refused(Refusal(FAULT, "something failed here; it was noted"))
 
     # -- who and what --------------------------------------------------------------------------------------------------
-    async def body(self, request: Request, kind: type[Body]) -> Body:
-        """The message of a request. Raises Refusal."""
+    async def body(self, request: Request, kind: type[Body], most: int = 0) -> Body:
+        """The message of a request, which may have so many bytes, or as many as is usual. Raises Refusal."""
+        most = most or self.limits.body
         length = request.headers.get("content-length", "")
-        if length.isdigit() and int(length) > self.limits.body:
-            raise Refusal(TOO_LARGE, f"a request may have {self.limits.body} bytes")
+        if length.isdigit() and int(length) > most:
+            raise Refusal(TOO_LARGE, f"a request may have {most} bytes")
         data = bytearray()
         async for part in request.stream():
             data += part
-            if len(data) > self.limits.body:
-                raise Refusal(TOO_LARGE, f"a request may have {self.limits.body} bytes")
+            if len(data) > most:
+                raise Refusal(TOO_LARGE, f"a request may have {most} bytes")
         try:
             return msgspec.json.decode(bytes(data) or b"{}", type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -175,9 +179,13 @@ def address(request: HTTPConnection) -> str:
 
 
 def token_of(headers: Headers) -> str | None:
-    """The token of a request, None without one."""
+    """The token of a request, None without one. A browser can give a socket no header of its own, so there it may also
+    stand behind the name of the subprotocol."""
     kind, _, token = headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else None
+    if kind.lower() == "bearer":
+        return token.strip()
+    offered = [one.strip() for one in headers.get("sec-websocket-protocol", "").split(",")]
+    return offered[1] if len(offered) == 2 and offered[0] == SUBPROTOCOL else None
 
 
 def language_of(headers: Headers) -> str:

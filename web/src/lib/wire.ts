@@ -62,6 +62,13 @@ export interface Battle {
   blocker: string | null;
 }
 
+/** A table that goes on from a moment of a finished game: in which seat, and against whom, a bot or "open". */
+export interface Branch {
+  moment: number;
+  seat: Seat;
+  opponent: string;
+}
+
 /** A card in a zone: its current values; what is printed on it is its face, by its key among the `faces` of the view. One that may not be known has its id and `hidden` and nothing else. Only cards in play tell whether they are `rested` and since which turn they are there. `place` is told of known cards of a deck, 0 is the top; `sides` are the keys of its other faces; `on_top_of` and `added_to` are ids. */
 export interface Card {
   id: string;
@@ -130,6 +137,19 @@ export interface Clocks {
   A: number;
   B: number;
   running: Seat | null;
+}
+
+/** What somebody said about a moment; `seat` is None for whoever brought the game. */
+export interface Comment {
+  number: number;
+  moment: number;
+  seat: Seat | null;
+  text: string;
+}
+
+/** All comments on a game, in the order in which they were made. */
+export interface Comments {
+  comments: Comment[];
 }
 
 /** A commitment that the next table of the player may use. */
@@ -261,6 +281,12 @@ export interface LiveEvents {
   decision: Decision | null;
   deciding: Seat | null;
   winner: Winner | null;
+  passing: boolean;
+  seats: Seats;
+  clocks: Clocks | null;
+  offers: Record<string, 'draw' | 'undo'>;
+  rematch: Seat[];
+  next: string | null;
   view?: View;
 }
 
@@ -310,6 +336,9 @@ export interface LiveSnapshot {
   priority: Priority | null;
   series: Series;
   next: string | null;
+  passing: boolean;
+  rematch: Seat[];
+  from: Origin | null;
 }
 
 /** Who asks. */
@@ -336,6 +365,12 @@ export interface NewAccount {
   name?: string | null;
 }
 
+/** Says something about a moment of a finished game. */
+export interface NewComment {
+  moment: number;
+  text: string;
+}
+
 /** A deck to be kept. */
 export interface NewDeck {
   name: string;
@@ -358,7 +393,7 @@ export interface NewTable {
   undo?: UndoPolicy | null;
   clock?: Clock | null;
   away?: Away | null;
-  spectators?: 'none' | 'open';
+  spectators?: 'listed' | 'none' | 'open';
   delay?: number;
   best_of?: 1 | 3;
   word?: string | null;
@@ -412,6 +447,12 @@ export interface Option {
   minor?: true;
 }
 
+/** The moment of another game from which a table goes on. */
+export interface Origin {
+  table: string;
+  moment: number;
+}
+
 /** What an option would lead to if everybody passed: the changes of the view, and who has to choose something first that passing does not answer. */
 export interface Outlook {
   changes: Change[];
@@ -453,10 +494,11 @@ export interface PlayerViews {
   B: PlayerView;
 }
 
-/** How priority is passed for a player. `auto` off: never, as at the beginning. */
+/** How priority is passed for a player. `auto` off: never, as at the beginning. `pass_turn` is the number of a turn in which it is passed until something attacks the player or aims at what is theirs. */
 export interface Priority {
   auto: boolean;
   full_control?: boolean;
+  pass_turn?: number | null;
   stops?: Stop[] | null;
   yields?: Yield[];
 }
@@ -482,6 +524,24 @@ export interface Reasons {
 export interface Rematch {
   deck?: string | DeckList | null;
   word?: string | null;
+}
+
+/** A finished game as a viewer would have been told it. `events` lead on from `first`; `moments` has the number of the last event after each deed, the beginning before all of them. Both are poorer where the game is only `kept`. */
+export interface Replay {
+  table: string;
+  rules: string;
+  variant: string | null;
+  you: Seat | null;
+  viewer: string;
+  seats: Seats;
+  status: 'kept' | 'over';
+  winner: Winner | null;
+  created: number;
+  comments: Comment[];
+  uploaded: boolean;
+  first: View | null;
+  events: TableEvent[];
+  moments: number[];
 }
 
 /** Its number among what was said at the table. */
@@ -558,6 +618,9 @@ export interface Snapshot {
   priority: Priority | null;
   series: Series;
   next: string | null;
+  passing: boolean;
+  rematch: Seat[];
+  from: Origin | null;
 }
 
 /** A moment at which one wants to be asked: whose turn, the phase, and in a battle its step. */
@@ -603,6 +666,8 @@ export interface TableInfo {
   seat: Seat | null;
   winner: Winner | null;
   created: number;
+  seats: Seats;
+  uploaded: boolean;
 }
 
 /** One's own tables, newest first. */
@@ -610,16 +675,26 @@ export interface Tables {
   tables: TableInfo[];
 }
 
-/** Sits down at an open table. */
+/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. */
 export interface TakeSeat {
   invite: string;
-  deck: string | DeckList;
+  deck?: string | DeckList | null;
   word?: string | null;
 }
 
 /** Asks to take back one's last answer, or says yes or no to the other player who asks. */
 export interface Undo {
   accept?: boolean | null;
+}
+
+/** The record of a game that was played elsewhere, as `willforge` or a server saves it. */
+export interface Upload {
+  record: Record<string, unknown>;
+}
+
+/** The table under which the game is shown. */
+export interface Uploaded {
+  table: string;
 }
 
 /** An ability that is used for a payment. */
@@ -648,6 +723,19 @@ export interface View {
   faces: Record<string, Face>;
   you: Seat | null;
   rules: string;
+}
+
+/** A table that anybody may watch. */
+export interface Watchable {
+  table: string;
+  rules: string;
+  seats: Seats;
+  created: number;
+}
+
+/** The tables that anybody may watch now, newest first. */
+export interface Watching {
+  tables: Watchable[];
 }
 
 /** Asks why something can not be done: about a card by its id, or an action in words. */

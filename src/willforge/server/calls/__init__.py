@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge.server.api import Call
-from willforge.server.calls import about, decks, people, play, tables, talk
+from willforge.server.calls import about, decks, people, play, replays, tables, talk
 
 ALL: Final[tuple[Call, ...]] = (
     *people.CALLS,
@@ -14,5 +14,6 @@ ALL: Final[tuple[Call, ...]] = (
     *tables.CALLS,
     *play.CALLS,
     *talk.CALLS,
+    *replays.CALLS,
     *about.CALLS,
 )

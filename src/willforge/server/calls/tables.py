@@ -86,7 +86,9 @@ def _listed(row: tuple[Any, ...], player: str) -> dict[str, Any]:
     seat = next((one for one in ("A", "B") if (seats[one] or {}).get("player") == player), None)
     return {
         "table": row[0], "rules": settings["rules"], "status": row[2], "seat": seat, "winner": row[4],
-        "created": row[5],
+        "created": row[5], "uploaded": bool(settings.get("uploaded")),
+        "seats": {side: None if one is None else {"name": one["name"], "bot": one.get("bot"), "away": False}
+                  for side, one in seats.items()},
     }  # fmt: skip
 
 

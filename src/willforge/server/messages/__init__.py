@@ -8,6 +8,7 @@ from willforge.server.messages.decks import *
 from willforge.server.messages.live import *
 from willforge.server.messages.people import *
 from willforge.server.messages.play import *
+from willforge.server.messages.replays import *
 from willforge.server.messages.story import *
 from willforge.server.messages.tables import *
 from willforge.server.messages.talk import *

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from willforge.server.messages.asking import Decision
 from willforge.server.messages.common import Id, Request, Seat, Winner, WireError
 from willforge.server.messages.story import TableEvent
-from willforge.server.messages.tables import Snapshot
+from willforge.server.messages.tables import Clocks, Offers, Seats, Snapshot
 from willforge.server.messages.talk import Saying
 from willforge.server.messages.view import View
 
@@ -46,6 +46,12 @@ class LiveEvents(Struct, tag_field="type", tag="events"):
     decision: Decision | None
     deciding: Seat | None
     winner: Winner | None
+    passing: bool
+    seats: Seats
+    clocks: Clocks | None
+    offers: Offers
+    rematch: list[Seat]
+    next: str | None
     view: View | UnsetType = UNSET
 
 

@@ -71,10 +71,12 @@ class Yield(Request):
 
 
 class Priority(Request):
-    """How priority is passed for a player. `auto` off: never, as at the beginning."""
+    """How priority is passed for a player. `auto` off: never, as at the beginning. `pass_turn` is the number of a turn
+    in which it is passed until something attacks the player or aims at what is theirs."""
 
     auto: bool
     full_control: bool = False
+    pass_turn: Annotated[int, Meta(ge=0)] | None = None
     stops: Annotated[list[Stop], Meta(max_length=64)] | None = None
     yields: Annotated[list[Yield], Meta(max_length=64)] = msgspec.field(default_factory=list)
 

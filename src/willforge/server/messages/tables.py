@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from willforge.server.messages.asking import Decision
@@ -14,6 +15,8 @@ from willforge.server.messages.view import View
 
 Status = Literal["open", "playing", "over", "kept"]
 """Whether a game has begun, and ended; "kept" is one that the engine of today does not play on, only shows."""
+Offers = dict[str, Literal["undo", "draw"]]
+"""What players ask for, by their seats."""
 UndoPolicy = Literal["free", "ask", "off"]
 
 
@@ -44,7 +47,7 @@ class NewTable(Request):
     undo: UndoPolicy | None = None
     clock: Clock | None = None
     away: Away | None = None
-    spectators: Literal["open", "none"] = "open"
+    spectators: Literal["open", "none", "listed"] = "open"
     delay: Annotated[float, Meta(ge=0, le=3_600)] = 0.0
     best_of: Literal[1, 3] = 1
     word: Word | None = None
@@ -61,10 +64,10 @@ class Opened(Struct):
 
 
 class TakeSeat(Request):
-    """Sits down at an open table."""
+    """Sits down at an open table, with a deck unless the table goes on from a moment of another game."""
 
     invite: Id
-    deck: Id | DeckList
+    deck: Id | DeckList | None = None
     word: Word | None = None
 
 
@@ -132,6 +135,13 @@ class Series(Struct):
     won: Won
 
 
+class Origin(Struct):
+    """The moment of another game from which a table goes on."""
+
+    table: str
+    moment: int
+
+
 class Snapshot(Struct):
     """The table as whoever asks may know it. `view` has the zones, `status` tells whether the game has begun."""
 
@@ -149,10 +159,13 @@ class Snapshot(Struct):
     seats: Seats
     clocks: Clocks | None
     undo: UndoPolicy
-    offers: dict[str, Literal["undo", "draw"]]
+    offers: Offers
     priority: Priority | None
     series: Series
     next: str | None
+    passing: bool
+    rematch: list[Seat]
+    from_: Origin | None = msgspec.field(name="from")
 
 
 class TableInfo(Struct):
@@ -164,6 +177,8 @@ class TableInfo(Struct):
     seat: Seat | None
     winner: Winner | None
     created: int
+    seats: Seats
+    uploaded: bool
 
 
 class Tables(Struct):
