@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import msgspec
 
 from server.client import PATIENCE, ROOT, Client, Scripted
 from willforge.server import messages
-from willforge.server.openapi import CALLS, described
+from willforge.server.calls import ALL
+from willforge.server.openapi import described
 from willforge.server.typescript import typescript
 
 
@@ -20,15 +22,15 @@ def test_the_types_of_the_client_are_those_of_the_server() -> None:
 
 def test_every_call_is_described(client: Client) -> None:
     shown = client.get("/api/openapi.json")
-    assert shown == json.loads(msgspec.json.encode(described()))
+    assert shown == json.loads(msgspec.json.encode(described(ALL)))
     text = json.dumps(shown)
     for name in {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}:
         assert name in shown["components"]["schemas"], name
-    for method, path, *_ in CALLS:
-        asked = path.replace("{table}", "x").replace("{deck}", "x")
-        status, answer = client.call(method.upper(), asked, b"{}")
-        assert b"there is no such call" not in answer, (method, path, status)
-    assert len({(method, path) for method, path, *_ in CALLS}) == len(CALLS)
+    for call in ALL:
+        asked = re.sub(r"{\w+}", "x", call.path)
+        status, answer = client.call(call.method, asked, b"{}")
+        assert b"there is no such call" not in answer, (call, status)
+    assert len({(call.method, call.path) for call in ALL}) == len(ALL)
 
 
 def test_what_is_sent_has_the_described_shapes(client: Client) -> None:

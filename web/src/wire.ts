@@ -1,4 +1,4 @@
-/* Made from messages.py of the server by `python -m willforge.server.typescript`: do not edit. */
+/* Made from the messages of the server by `python -m willforge.server.typescript`: do not edit. */
 
 /** It is stored for good; `seq` is the last event of the viewer's story then. */
 export interface Ack {
@@ -17,6 +17,12 @@ export interface Answer {
   option: string;
 }
 
+/** It is stored for good; `asked` if the other player has to agree first. */
+export interface Asked {
+  seq: number;
+  asked: boolean;
+}
+
 /** What happens when a player who has to choose is not there for so long. */
 export interface Away {
   seconds: number;
@@ -28,6 +34,13 @@ export interface BattleShown {
   attacker: string | null;
   attacked: string | null;
   blocker: string | null;
+}
+
+/** A table that goes on from a moment of a finished game: in which seat, and against whom, a bot or "open". */
+export interface Branch {
+  moment: number;
+  seat: 'A' | 'B';
+  opponent: string;
 }
 
 /** A card as a viewer may know it now: one that may not be known has its id and `hidden` and nothing else. More is told where it matters; clients pass over what they do not know. */
@@ -81,6 +94,19 @@ export interface Clocks {
   running: 'A' | 'B' | null;
 }
 
+/** What somebody said about a moment; `seat` is None for whoever brought the game. */
+export interface Comment {
+  number: number;
+  moment: number;
+  seat: 'A' | 'B' | null;
+  text: string;
+}
+
+/** All comments on a game, in the order in which they were made. */
+export interface Comments {
+  comments: Comment[];
+}
+
 /** A commitment that the next table of the player may use. */
 export interface Committed {
   commitment: string;
@@ -110,6 +136,12 @@ export interface DeckInfo {
   reasons?: string[];
 }
 
+/** A deck that is kept now. */
+export interface DeckKept {
+  id: string;
+  name: string;
+}
+
 /** A deck as its list, in any of the usual forms. */
 export interface DeckList {
   list: string;
@@ -124,6 +156,10 @@ export interface DeckShown {
 /** The decks there are. */
 export interface Decks {
   decks: DeckInfo[];
+}
+
+/** It is done; there is nothing more to say. */
+export interface Done {
 }
 
 /** Offers a draw, or says yes or no to an offer. */
@@ -218,7 +254,13 @@ export interface LiveEvents {
   decision: DecisionShown | null;
   deciding: 'A' | 'B' | null;
   winner: 'A' | 'B' | 'draw' | null;
-  view: ViewShown | null;
+  passing: boolean;
+  seats: Record<string, SeatInfo | null>;
+  clocks: Clocks | null;
+  offers: Record<string, string>;
+  rematch: ('A' | 'B')[];
+  next: string | null;
+  view?: ViewShown | null;
 }
 
 /** The game has ended. */
@@ -238,6 +280,14 @@ export interface LivePong {
   type: 'pong';
 }
 
+/** Somebody at the table said something. */
+export interface LiveSaid {
+  type: 'chat';
+  number: number;
+  seat: 'A' | 'B';
+  text: string;
+}
+
 /** Who asks. */
 export interface Me {
   player: Player;
@@ -250,11 +300,22 @@ export interface Mute {
   muted: boolean;
 }
 
+/** Whether one hears the other player. */
+export interface Muted {
+  muted: boolean;
+}
+
 /** Makes an account; with a guest's token, the guest keeps tables and decks. */
 export interface NewAccount {
   login: string;
   password: string;
   name?: string | null;
+}
+
+/** Says something about a moment of a finished game. */
+export interface NewComment {
+  moment: number;
+  text: string;
 }
 
 /** A deck to be kept. */
@@ -279,7 +340,7 @@ export interface NewTable {
   undo?: 'ask' | 'free' | 'off' | null;
   clock?: Clock | null;
   away?: Away | null;
-  spectators?: 'none' | 'open';
+  spectators?: 'listed' | 'none' | 'open';
   delay?: number;
   best_of?: 1 | 3;
   word?: string | null;
@@ -333,6 +394,12 @@ export interface OptionShown {
   minor?: boolean;
 }
 
+/** The moment of another game from which a table goes on. */
+export interface Origin {
+  table: string;
+  moment: number;
+}
+
 /** How something is paid if every choice about paying is left to the engine. */
 export interface PaymentShown {
   will: string;
@@ -347,12 +414,18 @@ export interface Player {
   name: string;
 }
 
-/** How priority is passed for a player. `auto` off: never, as at the beginning. */
+/** How priority is passed for a player. `auto` off: never, as at the beginning. `pass_turn` is the number of a turn in which it is passed until something attacks the player or aims at what is theirs. */
 export interface Priority {
   auto: boolean;
   full_control?: boolean;
+  pass_turn?: number | null;
   stops?: Stop[] | null;
   yields?: Yield[];
+}
+
+/** How priority is passed from now on. */
+export interface PrioritySet {
+  priority: Priority;
 }
 
 /** A rule in the way, and what can be done about it. */
@@ -371,6 +444,41 @@ export interface Reasons {
 export interface Rematch {
   deck?: string | DeckList | null;
   word?: string | null;
+}
+
+/** A finished game as a viewer would have been told it. `events` lead on from `first`; `moments` has the number of the last event after each deed, the beginning before all of them. Both are poorer where the game is only `kept`. */
+export interface Replay {
+  table: string;
+  rules: string;
+  variant: string | null;
+  you: 'A' | 'B' | null;
+  viewer: string;
+  seats: Record<string, SeatInfo | null>;
+  status: 'kept' | 'over';
+  winner: 'A' | 'B' | 'draw' | null;
+  created: number;
+  comments: Comment[];
+  uploaded: boolean;
+  first: ViewShown | null;
+  events: Event[];
+  moments: number[];
+}
+
+/** Its number among what was said at the table. */
+export interface Said {
+  number: number;
+}
+
+/** What somebody has said: plain text, never HTML. */
+export interface Saying {
+  number: number;
+  seat: 'A' | 'B';
+  text: string;
+}
+
+/** What was said at the table, as far as one wants to hear it. */
+export interface Sayings {
+  chat: Saying[];
 }
 
 /** Who sits there. */
@@ -432,6 +540,9 @@ export interface Snapshot {
   priority: Priority | null;
   series: Series;
   next: string | null;
+  passing: boolean;
+  rematch: ('A' | 'B')[];
+  from: Origin | null;
 }
 
 /** A moment at which one wants to be asked: whose turn, the phase, and in a battle its step. */
@@ -449,6 +560,8 @@ export interface TableInfo {
   seat: 'A' | 'B' | null;
   winner: 'A' | 'B' | 'draw' | null;
   created: number;
+  seats: Record<string, SeatInfo | null>;
+  uploaded: boolean;
 }
 
 /** One's own tables, newest first. */
@@ -456,10 +569,10 @@ export interface Tables {
   tables: TableInfo[];
 }
 
-/** Sits down at an open table. */
+/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. */
 export interface TakeSeat {
   invite: string;
-  deck: string | DeckList;
+  deck?: string | DeckList | null;
   word?: string | null;
 }
 
@@ -468,10 +581,26 @@ export interface Undo {
   accept?: boolean | null;
 }
 
+/** The record of a game that was played elsewhere, as `willforge` or a server saves it. */
+export interface Upload {
+  record: Record<string, unknown>;
+}
+
+/** The table under which the game is shown. */
+export interface Uploaded {
+  table: string;
+}
+
 /** An ability that is used for a payment. */
 export interface UseShown {
   card: string;
   ability: string;
+}
+
+/** Whether a finished game was what was committed to, and if not, why. */
+export interface Verified {
+  fair: boolean;
+  reason: string | null;
 }
 
 /** The table as a viewer may know it; `faces` are the printed faces that cards refer to. */
@@ -485,6 +614,19 @@ export interface ViewShown {
   chase: ChaseShown[];
   battle: BattleShown | null;
   faces: Record<string, FaceShown>;
+}
+
+/** A table that anybody may watch. */
+export interface Watchable {
+  table: string;
+  rules: string;
+  seats: Record<string, SeatInfo | null>;
+  created: number;
+}
+
+/** The tables that anybody may watch now, newest first. */
+export interface Watching {
+  tables: Watchable[];
 }
 
 /** Asks why something can not be done: about a card by its id, or an action in words. */

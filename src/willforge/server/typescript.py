@@ -8,9 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
+from willforge.server import calls
 from willforge.server.openapi import kinds
 
-HEAD: Final = "/* Made from messages.py of the server by `python -m willforge.server.typescript`: do not edit. */\n"
+HEAD: Final = "/* Made from the messages of the server by `python -m willforge.server.typescript`: do not edit. */\n"
 _PLAIN: Final[dict[str, str]] = {
     "string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null",
 }  # fmt: skip
@@ -18,7 +19,7 @@ _PLAIN: Final[dict[str, str]] = {
 
 def typescript() -> str:
     """All messages as interfaces."""
-    _, components = msgspec.json.schema_components(kinds(), ref_template="{name}")
+    _, components = msgspec.json.schema_components(kinds(calls.ALL), ref_template="{name}")
     return HEAD + "".join(_interface(name, schema) for name, schema in sorted(components.items()))
 
 
