@@ -91,7 +91,7 @@ class Game:
         self._answers: list[int] = record["answers"]
         self._keys: list[str] = []  # of the answers, as far as they were noted: `record` finds the others
         self._noting = state.log is not None
-        self._digests: dict[int, str] = {}
+        self._digests: dict[int, str | State] = {}  # by the number of answers; of a state as long as nobody has asked
         self._lines = lines
 
     # -- beginning -----------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ class Game:
         if key:
             self._keys.append(key)
             if len(self._answers) % DIGEST_EVERY == 0:
-                self._digests[len(self._answers)] = self.digest()
+                self._digests[len(self._answers)] = self.state.clone()  # worked out if somebody asks
         if asked is not None:
             self._audience.decided[asked.player] += 1
         return lines
@@ -320,7 +320,7 @@ class Game:
         if log is None:
             return []
         lines = logs.tell(self.state, log)
-        self._audience.tell(self.state, log, lines)
+        self._audience.tell(self.state, lines)
         self._lines.extend(lines)
         log.clear()
         return lines
@@ -411,10 +411,18 @@ class Game:
             "seed": self._seed,
             "answers": self._answers.copy(),
             "keys": self._keys.copy(),
-            "digests": {str(place): digest for place, digest in self._digests.items()},
+            "digests": {str(place): digest for place, digest in self._known_digests().items()},
             "engine": saves.engine(),
             "fingerprint": saves.of_cards(self._cards),
         }
+
+    def _known_digests(self) -> dict[int, str]:
+        """The digests every so often, those that nobody has asked for yet worked out now."""
+        found = {
+            place: kept if isinstance(kept, str) else state_data.digest(kept) for place, kept in self._digests.items()
+        }
+        self._digests = {**found}
+        return found
 
     def _note_keys(self) -> None:
         """Plays the game again to have the keys of answers that nobody noted, because it kept no log."""
@@ -549,7 +557,8 @@ class Game:
             "answers": answers,
         }  # fmt: skip
         game = cls(state, record, logs.lines_from_data(saved.get("log", [])), read_audience(saved))
-        game._keys, game._digests = read_keys(saved)
+        game._keys, digests = read_keys(saved)
+        game._digests = {**digests}
         return game
 
     def why_not(self, player: str, action: str) -> list[Reason]:

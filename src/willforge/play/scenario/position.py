@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from willforge import terms
@@ -227,6 +228,20 @@ def _read_entry(zone: str, item: dict[str, Any], where: str, line: int) -> Entry
 
 
 # -- building ---------------------------------------------------------------------------------------------------
+def _catalog(cards: tuple[Card, ...], pool: Pool, named: Iterable[Card] | None) -> Catalog:
+    """The catalog of these cards. It knows what else may be said, `named` or the whole pool, only where a card asks for
+    it."""
+    found = _catalog_of(cards)
+    if not found.says_words:
+        return found
+    return Catalog(list(cards), pool.cards() if named is None else named)
+
+
+@lru_cache(maxsize=2)  # a scenario is run under one version after the other
+def _catalog_of(cards: tuple[Card, ...]) -> Catalog:
+    return Catalog(list(cards))
+
+
 class Builder:
     """Places a position into a state."""
 
@@ -243,7 +258,7 @@ class Builder:
         self.position = position
         self.pool = pool
         self.rules = rules
-        self.catalog = Catalog(self.wanted(position, pool, cards), pool.cards() if named is None else named)
+        self.catalog = _catalog(tuple(self.wanted(position, pool, cards)), pool, named)
         self.state = State(rules, self.catalog, seed)
         self.state.valhalla = bool(valhalla) or rules.lifebreak_always
         self.names = Names()
