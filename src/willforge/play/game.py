@@ -589,21 +589,7 @@ class Game:
 
     # -- for people --------------------------------------------------------------------------------------
     def __repr__(self) -> str:
-        life = ", ".join(f"{terms.PLAYER_NAMES[seat]} {self.state.life[seat]}" for seat in (0, 1))
-        whose, phase = terms.PLAYER_NAMES[self.state.turn_player], terms.PHASE_NAMES[self.state.phase]
-        where = f"rules {self.rules}, turn {self.state.turn} ({whose}), {phase}"
-        if self.state.step:
-            where += f", battle step {terms.STEP_NAMES[self.state.step]}"
-        pending = self.decision
-        if self.over:
-            now = "a draw" if self.winner == "draw" else f"{self.winner} has won"
-        else:
-            now = (
-                "nothing pending"
-                if pending is None
-                else f"{pending.player} to decide: {pending.kind} ({len(pending.options)} options)"
-            )
-        return f"<Game {where}; life {life}; {now}>"
+        return f"<Game {views.sketch(self.state)}>"
 
 
 __all__ = [
