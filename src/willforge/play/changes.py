@@ -17,9 +17,11 @@ FACES = "faces"
 def difference(old: View, new: View) -> list[Change]:
     """What has to be changed in a view to have another. Linear in the views, cheap where they share their parts."""
     found: list[Change] = []
-    added = {key: face for key, face in new[FACES].items() if key not in old[FACES]}
-    if added:
-        found.append({"at": [FACES], "add": added})
+    if new[FACES] is not old[FACES]:
+        known = old[FACES]
+        added = {key: face for key, face in new[FACES].items() if key not in known}
+        if added:
+            found.append({"at": [FACES], "add": added})
     _compare(old, new, [], found)
     return found
 

@@ -73,7 +73,7 @@ class Effects:
             rule = _CONTINUOUS[base_version(state.rules.version)]
             return Effect(active.source, ability_text(state, active.ability), WHILE_THERE, rule)
         until = UNTIL[self._lasting[active.lasting].until]
-        text = modifications_text(state, active.static, active.locked)
+        text = modifications_text(state.catalog, active.static, active.locked)
         return Effect(active.source, text, until, self._rules["effect"])
 
 
