@@ -6,14 +6,9 @@ them anything."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from willforge.cards.deck import Deck
 from willforge.engine.legal.imagining import Belief, imagined
-from willforge.play.decks import seat_of
+from willforge.play.decks import NO_DECK, seat_of
 from willforge.play.game import Game
-
-_NO_DECK: Final = Deck("imagined", (), (), ())
 
 
 def imagine(game: Game, player: str, seed: int, belief: Belief | None = None) -> Game:
@@ -27,5 +22,5 @@ def imagine(game: Game, player: str, seed: int, belief: Belief | None = None) ->
     the backs of magic stones differ (10.2 303.2b).
     Chance goes by `seed`. Linear in the cards. Raises WillforgeError if there is no such player."""
     state = imagined(game.state, seat_of(player), seed, belief)
-    record = {"cards": (), "named": (), "decks": (_NO_DECK, _NO_DECK), "seed": seed, "variant": None, "answers": []}
+    record = {"cards": (), "named": (), "decks": (NO_DECK, NO_DECK), "seed": seed, "variant": None, "answers": []}
     return Game(state, record, [])
