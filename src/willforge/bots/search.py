@@ -177,10 +177,8 @@ class Reply:
             places = actions(state)
             if not places or (state.chase and state.at(state.chase[0]).controller == pending.player):
                 return still
-        elif pending.kind == "block":
-            places = [place for place in range(len(pending.options)) if place != still]
         else:
-            return still
+            places = [place for place in different(state, pending) if place != still]
         theirs = Turn(state, pending.player, self._budget.share(REPLY_ANSWERS))
         lines = theirs.lines(state, [still, *places], 1, 1, actions)
         least = max((line.value for line in lines if line.path[0] == pending.options[still]), default=-2 * WON)
