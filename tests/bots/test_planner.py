@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from bots.hiding import RULES, from_scenario, other_cards, positions, swapped
 from willforge import Game
 from willforge.bots.bot import Bot, Seat, take_turn
+from willforge.bots.forks import forked
 from willforge.bots.planner import PlannerBot
 from willforge.bots.random import RandomBot
 from willforge.bots.search import SearchBot
@@ -38,6 +41,29 @@ def test_the_planner_beats_a_random_player(rules: str) -> None:
         assert game.decision is not None
         take_turn(game, bots[game.decision.player])
     assert game.winner == "B"
+
+
+def test_processes_do_not_change_what_a_search_chooses() -> None:
+    for game, player in positions("10.2", seed=6, every=60, many=3):
+        choices_made = {
+            SearchBot(3, answers=200, seconds=None, worlds=3, jobs=jobs).choose(Seat(game, player))
+            for jobs in (1, 2, 5)
+        }
+        assert len(choices_made) == 1
+
+
+def test_work_is_divided_among_processes() -> None:
+    """Whatever a process does not tell is done here."""
+    here = os.getpid()
+
+    def work(number: int) -> list[int]:
+        if number == 3 and os.getpid() != here:
+            os._exit(1)
+        return [number, os.getpid()]
+
+    for jobs in (1, 2, 3, 9):
+        assert [found[0] for found in forked(work, 5, jobs)] == [0, 1, 2, 3, 4]
+    assert len({found[1] for found in forked(work, 3, 3)}) == 3
 
 
 def test_a_search_stays_within_its_budget() -> None:

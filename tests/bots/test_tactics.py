@@ -1,4 +1,4 @@
-"""More than sixty positions in which one way to play is right: search finds it with little effort, greedy often does not."""
+"""More than sixty positions in which one way to play is right: search finds it with little effort, greedy often not."""
 
 from __future__ import annotations
 

@@ -91,9 +91,14 @@ class Budget:
         return self.share(self.left // parts)
 
     @property
+    def late(self) -> bool:
+        """Whether its moment has passed."""
+        return self._until is not None and time.monotonic() >= self._until
+
+    @property
     def over(self) -> bool:
         """Whether it is used up."""
-        return self.left <= 0 or (self._until is not None and time.monotonic() >= self._until)
+        return self.left <= 0 or self.late
 
 
 class Line:
