@@ -12,10 +12,12 @@ from willforge.bots.bot import Bot, Seat, take_turn
 from willforge.bots.forks import forked
 from willforge.bots.planner import PlannerBot
 from willforge.bots.random import RandomBot
+from willforge.bots.registry import LEVELS
 from willforge.bots.search import SearchBot
 from willforge.bots.standing import standing
 from willforge.bots.turns import Budget, Turn, actions
 from willforge.play.pruning import choices, forced
+from willforge.server.bots import choice
 
 
 def small_search(seed: int) -> SearchBot:
@@ -52,6 +54,15 @@ def test_processes_do_not_change_what_a_search_chooses() -> None:
         assert len(choices_made) == 1
 
 
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_sits_at_a_table(name: str) -> None:
+    """A server's worker asks them by name, at any moment of a game."""
+    game, player = next(iter(positions("10.2", seed=6, every=45, many=1)))
+    assert game.decision is not None
+    assert choice(name, 7, game) in range(len(game.decision.options))
+    assert choice(name, 7, Game.new("2.0", seed=2)) >= 0
+
+
 def test_work_is_divided_among_processes() -> None:
     """Whatever a process does not tell is done here."""
     here = os.getpid()
@@ -79,6 +90,7 @@ def test_a_search_stays_within_its_budget() -> None:
     assert (whole.left, part.left, whole.part(7).left) == (49, 19, 7)
     assert not part.over
     assert Budget(5, seconds=0.0).over
+    assert Budget(5, seconds=0.0).share(3).over
     assert budget.left > -200
 
 

@@ -92,8 +92,10 @@ class Budget:
 
     @property
     def late(self) -> bool:
-        """Whether its moment has passed."""
-        return self._until is not None and time.monotonic() >= self._until
+        """Whether its moment has passed, or that of the whole it is a part of."""
+        if self._until is not None and time.monotonic() >= self._until:
+            return True
+        return self._whole is not None and self._whole.late
 
     @property
     def over(self) -> bool:
