@@ -57,7 +57,7 @@ def test_processes_do_not_change_what_a_search_chooses() -> None:
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_level_sits_at_a_table(name: str) -> None:
     """A server's worker asks them by name, at any moment of a game."""
-    game, player = next(iter(positions("10.2", seed=6, every=45, many=1)))
+    game, _ = next(iter(positions("10.2", seed=6, every=45, many=1)))
     assert game.decision is not None
     assert choice(name, 7, game) in range(len(game.decision.options))
     assert choice(name, 7, Game.new("2.0", seed=2)) >= 0
