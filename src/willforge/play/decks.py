@@ -20,6 +20,8 @@ from willforge.rules.versions import rules_of
 VALHALLA: Final = "valhalla"
 BIFROST: Final = "bifrost"
 VARIANTS: Final = (VALHALLA, BIFROST)
+NO_DECK: Final = Deck("none", (), (), ())
+"""What stands for the decks of a game that did not begin with any."""
 PILES: Final = ("rulers", "main", "stones", "extra", "runes", "strangers")
 
 

@@ -36,6 +36,8 @@ export class Table {
   passTurn = $state<number | null>(null);
   why = $state.raw<Why | null>(null);
   sheet = $state<string | null>(null);
+  /** Whose side is shown below, where that is not one's own. */
+  facing = $state<Seat | null>(null);
 
   constructor(live: Live) {
     this.live = live;
@@ -43,7 +45,7 @@ export class Table {
 
   view = $derived.by((): View | null => this.live.snapshot?.view ?? null);
   cards = $derived.by((): Map<string, Look> => (this.view ? allCards(this.view) : new Map()));
-  me = $derived.by((): Seat => this.live.snapshot?.you ?? 'A');
+  me = $derived.by((): Seat => this.facing ?? this.live.snapshot?.you ?? 'A');
   foe = $derived(other(this.me));
   seated = $derived.by(() => this.live.snapshot?.you != null);
   asked = $derived.by((): Asking | null => (this.live.decision ? asking(this.live.decision) : null));
@@ -247,6 +249,10 @@ export class Table {
 
   /** Asks why a card can not be used now. */
   async askWhy(card: string): Promise<void> {
+    if (!this.seated || this.live.snapshot?.winner) {
+      this.look(card);
+      return;
+    }
     this.why = { card, reasons: null };
     const { reasons } = await api.why(this.live.table, { card });
     if (this.why?.card === card) this.why = { card, reasons };

@@ -112,6 +112,15 @@ export const en = {
   sameRoom: 'Same room? Point a phone at the code.', joinTitle: 'You are invited.', joinLead: (rules: string) => `Choose a deck and sit down. Rules ${rules}.`, sitDown: 'Sit down',
   toTable: 'To the table',
 
+  // replays
+  replay: 'Replay', replayOf: (first: string, second: string) => `${first} against ${second === 'You' ? 'you' : second}`, wonBy: (name: string) => (name === 'You' ? 'you won' : `${name} won`), noReplay: 'There is nothing to show',
+  onlyTold: 'This game was played with another version of the engine, before boards were kept. This is what happened.', perspective: 'Whose view', bothHands: 'Both hands', timeline: 'The game, step by step',
+  stepOf: (step: number, steps: number) => `${step} of ${steps}`, hardHit: 'hard hit', comment: 'comment', nowMark: 'now', toBegin: 'To the beginning', stepBack: 'One step back', stepOn: 'One step on', toEnd: 'To the end', play: 'Play', pause: 'Pause',
+  shareMoment: 'Share this moment', shareText: 'Whoever opens the link sees this moment, from this side.', commentLabel: 'What do you say about it?', commentSend: 'Add the comment',
+  playOn: 'Play on from here', playOnText: 'A new table begins at this moment, with the same decks in the same order.', playOnOver: 'The game is over here: go back to an earlier moment.', playAs: 'Your seat', playOnBot: 'Against a bot', playOnFriend: 'Against a friend',
+  beginning: 'The game begins', logClick: 'Log: every line leads there', verifyShuffle: 'Verify the shuffle', verifyAgain: 'Verify again', notVerified: 'Seed and secret are in the record: the shuffle can be checked.', shuffleVerified: 'Shuffle verified.', shuffleFits: 'The seed is what was committed to before the first turn, and the answers lead to this end.',
+  shuffleUnproved: 'Not proved.', keptOnly: 'Played with another version of the engine: shown as it was told then.', watchReplay: 'Watch the replay', uploadRecord: 'Open a saved game', uploadText: 'A record that was saved here or elsewhere.', uploadBroken: 'This file holds no record of a game.', replays: 'Replays', fromFile: 'from a file', freeSeat: 'a free seat',
+
   // text table
   question: 'Question', battle: 'Battle', ofPlayer: (name: string) => name, attackerIs: (name: string) => `Attacker: ${name}`, attackedIs: (name: string) => `Attacked: ${name}`, blockerIs: (name: string) => `Blocker: ${name}`,
   nothingThere: 'Nothing', options: 'Options', handOf: 'Hand', zoneWith: (zone: string, count: number) => `${zone}, ${count}`, decideFirst: 'Nothing is asked of you now.',

@@ -101,6 +101,15 @@ export const ja: Words = {
   question: '質問', battle: '戦闘', ofPlayer: (name) => name, attackerIs: (name) => `攻撃側：${name}`, attackedIs: (name) => `攻撃対象：${name}`, blockerIs: (name) => `ブロック：${name}`,
   nothingThere: 'なし', options: '選択肢', handOf: '手札', zoneWith: (zone, count) => `${zone} ${count}`, decideFirst: '今は選ぶことがありません。',
 
+  // replays
+  replay: 'リプレイ', replayOf: (first: string, second: string) => `${first} 対 ${second}`, wonBy: (name: string) => `${name}の勝ち`, noReplay: '表示できるものがありません',
+  onlyTold: 'この対戦は、盤面を保存する前の別バージョンのエンジンで行われました。起きたことの記録です。', perspective: '視点', bothHands: '両方の手札', timeline: '対戦の流れ',
+  stepOf: (step: number, steps: number) => `${step} / ${steps}`, hardHit: '大きな一撃', comment: 'コメント', nowMark: '現在', toBegin: '最初へ', stepBack: '1つ戻る', stepOn: '1つ進む', toEnd: '最後へ', play: '再生', pause: '一時停止',
+  shareMoment: 'この場面を共有', shareText: 'リンクを開くと、この場面がこの視点で表示されます。', commentLabel: 'この場面へのコメント', commentSend: 'コメントを追加',
+  playOn: 'ここから続ける', playOnText: 'この場面から新しい対戦を始めます。デッキも順番も同じです。', playOnOver: 'ここでは対戦が終わっています。前の場面に戻ってください。', playAs: '席', playOnBot: 'ボットと続ける', playOnFriend: '友だちと続ける',
+  beginning: '対戦開始', logClick: 'ログ：選ぶとその場面へ', verifyShuffle: 'シャッフルを検証', verifyAgain: 'もう一度検証', notVerified: 'シードと秘密は記録にあります。シャッフルを確かめられます。', shuffleVerified: 'シャッフルは正しいです。', shuffleFits: 'シードは最初のターンの前に約束されたもので、選択はこの結末に至ります。',
+  shuffleUnproved: '証明できません。', keptOnly: '別バージョンのエンジンでの対戦です。当時の記録を表示しています。', watchReplay: 'リプレイを見る', uploadRecord: '保存した対戦を開く', uploadText: 'ここや別の場所で保存した記録。', uploadBroken: 'このファイルに対戦の記録はありません。', replays: 'リプレイ', fromFile: 'ファイルから', freeSeat: '空席',
+
   keyTable: [
     ['Space', 'パス'], ['Enter', '選んだものを決定'], ['1–9', '番号のものを選ぶ'], ['Esc', '一つ戻る・行わない'], ['C, J, B', '魔石をコール・ジャッジメント・戦闘を開始'], ['Y, N', 'はい・いいえ'],
     ['Shift Enter', 'ターン終了までパス'], ['Ctrl', '押している間すべて手動、二度押しで固定'], ['Z', '取り消し'], ['W', 'このカードはなぜ使えない？'],
