@@ -109,5 +109,5 @@ $(VENV)/.installed: $(VENV)/.created $(SOURCES)
 
 $(VENV)/.installed-dev: $(VENV)/.created $(SOURCES)
 	@echo "building willforge: with a C compiler the engine is compiled, which takes some minutes"
-	$(PIP) install '.[dev,server]'
+	$(PIP) install '.[dev,research,server]'
 	@touch $@ $(VENV)/.installed $(VENV)/.ready

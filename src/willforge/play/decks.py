@@ -78,7 +78,7 @@ def check_deck(deck: Deck, pool: Pool, rules: str) -> None:
         raise DeckError(f"the deck '{deck.name}' is not legal under rules {rules}: {shown}{more}")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)  # every two of the starter decks, with and without what can be named
 def catalog_of(cards: tuple[Card, ...], named: tuple[Card, ...] = ()) -> Catalog:
     """The catalog of these cards in this order; the same one for the same cards, so that games share it. `named` are
     the other cards that can be spoken of."""

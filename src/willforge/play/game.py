@@ -67,6 +67,7 @@ class Game:
         "_keys",
         "_lines",
         "_named",
+        "_noting",
         "_seed",
         "_variant",
         "state",
@@ -84,6 +85,7 @@ class Game:
         self._variant: str | None = record["variant"]
         self._answers: list[int] = record["answers"]
         self._keys: list[str] = []  # of the answers, as far as they were noted: `record` finds the others
+        self._noting = state.log is not None
         self._digests: dict[int, str | State] = {}  # by the number of answers; of a state as long as nobody has asked
         self._lines = lines
 
@@ -135,8 +137,8 @@ class Game:
         record = {
             "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": []
         }  # fmt: skip
-        game = cls(state, record, [], Audience(secret))
         state.log = []
+        game = cls(state, record, [], Audience(secret))
         machine.advance(state)
         game._collect()
         return game
@@ -230,7 +232,7 @@ class Game:
         if not isinstance(choice, int) or isinstance(choice, bool):
             raise IllegalAnswer(f"{choice!r} is neither an option nor its number")
         asked = self.state.decision
-        noted = self.state.log is not None and len(self._keys) == len(self._answers)
+        noted = self._noting and len(self._keys) == len(self._answers)
         key = ""
         if noted and asked is not None and 0 <= choice < len(asked.options):
             key = key_of(self.state, asked, choice)
@@ -276,7 +278,14 @@ class Game:
     def quiet(self) -> Game:
         """The same game without writing a log or keeping events from now on: for simulations. Returns itself."""
         self.state.log = None
+        self._noting = False
         self._audience.unfollow()
+        return self
+
+    def noting(self) -> Game:
+        """Notes the keys of answers although it may be quiet, so that its `record` need not play it again. Returns
+        itself."""
+        self._noting = True
         return self
 
     def _collect(self) -> list[logs.Line]:
@@ -339,7 +348,7 @@ class Game:
         state = self.state.clone()
         state.log = None if self.state.log is None else []
         other = Game(state, self._record(), self._lines.copy(), self._audience.copy())
-        other._keys, other._digests = self._keys.copy(), self._digests.copy()
+        other._keys, other._digests, other._noting = self._keys.copy(), self._digests.copy(), self._noting
         return other
 
     def _record(self) -> dict[str, Any]:

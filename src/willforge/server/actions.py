@@ -58,6 +58,8 @@ class Actions:
         """Whether a finished game was what was committed to. As much work as playing it, beside the loop."""
         async with room.lock:
             record = self.record(room, seat)
+        if room.row.settings.get("proved") is False:
+            return {"fair": False, "reason": "the record has no secret: nobody committed to its shuffle"}
         try:
             await asyncio.to_thread(fairness.verify, record)
         except WillforgeError as error:

@@ -11,6 +11,7 @@ from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_deck, starter_decks
 from willforge.play.decks import VARIANTS
 from willforge.play.game import Game
+from willforge.play.record import read_record
 from willforge.rules.versions import VERSIONS, rules_of
 from willforge.server.packing import packed
 from willforge.server.refusals import ILLEGAL, UNKNOWN, Refusal
@@ -92,6 +93,11 @@ def for_bot(rules: str, mine: Deck, place: int) -> Deck:
 def beginning(rules: str, decks: tuple[Deck, Deck], seed: int, variant: str | None) -> str:
     """The record of a game before its first answer, packed."""
     return packed(Game.new(rules, decks, seed, variant).record)
+
+
+def of_record(record: dict[str, Any], seat: str) -> Deck:
+    """The deck that a seat has in the record of a game."""
+    return read_record(record)[4]["AB".index(seat)]
 
 
 def written(deck: Deck) -> str:

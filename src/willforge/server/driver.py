@@ -15,7 +15,6 @@ from willforge.server.bots import AT_ONCE, Thinkers
 from willforge.server.ledger import Move
 from willforge.server.logs import note
 from willforge.server.match import Match
-from willforge.server.passing import passes
 from willforge.server.refusals import FAULT, Refusal
 from willforge.server.room import SLICE_SECONDS, Room
 
@@ -56,11 +55,7 @@ class Driver:
         seat = None if match is None or room.kept else match.deciding
         if match is None or seat is None:
             return None
-        return seat if room.bot_of(seat) is not None or self._passes(room, match, seat) else None
-
-    def _passes(self, room: Room, match: Match, seat: str) -> bool:
-        settings = room.priority.get(seat)
-        return settings is not None and passes(settings, match, seat)
+        return seat if room.bot_of(seat) is not None or room.passing(seat) else None
 
     async def _drive(self, room: Room) -> None:
         try:
@@ -107,7 +102,8 @@ class Driver:
             count = match.count
             answers = list(match.answers)
         if bot is None:
-            await asyncio.sleep(self._random.uniform(*self._delay))
+            if room.bot_of("B" if seat == "A" else "A") is None:  # a bot infers nothing from how long a pass took
+                await asyncio.sleep(self._random.uniform(*self._delay))
             chosen = None
         else:
             chosen = await self._thinkers.choose(room.id, bot, _seed(match), match.beginning, answers)

@@ -18,10 +18,10 @@ import msgspec
 from willforge.bots.registry import BOTS
 from willforge.cards.deck import Deck
 from willforge.play import saves
-from willforge.server import decks, fairness, ledger, messages
+from willforge.server import decks, fairness, ledger, messages, stories
 from willforge.server.driver import Driver
 from willforge.server.ledger import Move, TableRow
-from willforge.server.match import VIEWERS, Match
+from willforge.server.match import Match
 from willforge.server.metrics import Metrics
 from willforge.server.packing import packed, unpacked
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVAILABLE, UNKNOWN, Refusal
@@ -227,7 +227,7 @@ class Hall:
         self.metrics.moves += len(moves)
         if room.match is not None and room.match.winner and room.row.winner is None:
             room.row = room.row._replace(winner=room.match.winner, state=ledger.OVER)
-            self._later(self._keep(room))
+            self.keep(room)
         if any(move.kind == ledger.UNDO for move in moves):
             self._driver.rewound(room)
         self._driver.look(room)
@@ -242,11 +242,16 @@ class Hall:
                 listener.lost = True
                 listener.wake()
 
+    def keep(self, room: Room) -> None:
+        """Keeps the stories of a game that is over, for engines to come that no longer play it the same."""
+        self._later(self._keep(room))
+
     async def _keep(self, room: Room) -> None:
         match = room.match
         assert match is not None
-        stories = {viewer: packed(match.events(viewer, 0)) for viewer in VIEWERS}
-        await self.store.write(lambda link: ledger.keep_story(link, room.id, stories))
+        told = await asyncio.to_thread(stories.told, match.beginning, match.secret, match.deeds(), stories.PERSPECTIVES)
+        kept = {viewer: packed(story) for viewer, story in told.items()}
+        await self.store.write(lambda link: ledger.keep_story(link, room.id, kept))
 
     # -- opening and sitting down --------------------------------------------------------------------------------------
     async def commit(self, player: str) -> str:
@@ -256,10 +261,20 @@ class Hall:
         await self.store.write(lambda link: ledger.add_commitment(link, shown, secret, player, now()))
         return shown
 
-    async def open(self, player: str, name: str, wanted: messages.NewTable) -> dict[str, Any]:
-        """Opens a table; against a bot the game begins. Raises Refusal."""
+    async def may_open(self, player: str) -> None:
+        """Refuses a player who has too many tables that are not over, and everybody while the server stops."""
         if self.stopping:
             raise Refusal(UNAVAILABLE, "the server is stopping: no new tables")
+        if await self.store.read(lambda link: ledger.unfinished(link, player)) >= self._most_tables:
+            raise Refusal(TOO_MANY, f"you have {self._most_tables} tables that are not over: finish or concede some")
+
+    def opened(self, table: str) -> None:
+        """A table was stored: it is counted, and what does not wait for anybody begins there."""
+        self.metrics.opened += 1
+        self._later(self.room(table))
+
+    async def open(self, player: str, name: str, wanted: messages.NewTable) -> dict[str, Any]:
+        """Opens a table; against a bot the game begins. Raises Refusal."""
         rules = decks.known_rules(wanted.rules)
         decks.known_variant(wanted.variant)
         against_bot = wanted.opponent != OPEN
@@ -269,8 +284,7 @@ class Hall:
             raise Refusal(ILLEGAL, "a seed can be chosen against bots only")
         if not against_bot and wanted.opponent_deck is not None:
             raise Refusal(ILLEGAL, "the other player chooses the other deck")
-        if await self.store.read(lambda link: ledger.unfinished(link, player)) >= self._most_tables:
-            raise Refusal(TOO_MANY, f"you have {self._most_tables} tables that are not over: finish or concede some")
+        await self.may_open(player)
         mine = decks.checked(await self.deck(player, wanted.deck), rules)
         settings = {
             "rules": rules, "variant": wanted.variant, "opponent": wanted.opponent, "seed": wanted.seed,
@@ -288,7 +302,7 @@ class Hall:
             ledger.OPEN,
             settings,
             secret,
-            _hashed(invite),
+            hashed(invite),
             seats,
             None,
             "",
@@ -299,16 +313,14 @@ class Hall:
             theirs = await self._bot_deck(player, wanted, rules, mine)
             seats["B"] = _seat(None, f"{wanted.opponent} bot", wanted.opponent, theirs, "")
             row = await self._begun(row)
-        begins = [Move(1, ledger.BEGIN, "", made=now())] if against_bot else []
 
         def add(link: Any) -> None:
             ledger.add_table(link, row)
-            if begins:
-                ledger.append(link, row.id, begins, None)
+            if against_bot:
+                ledger.append(link, row.id, opening(row), None)
 
         await self.store.write(add)
-        self.metrics.opened += 1
-        self._later(self.room(row.id))
+        self.opened(row.id)
         return {
             "table": row.id, "seat": "A", "invite": invite or None, "commitment": fairness.commitment(secret),
         }  # fmt: skip
@@ -351,26 +363,38 @@ class Hall:
             if seat is not None:
                 return {"table": table, "seat": seat}
             row = room.row
-            if not row.invite or not secrets.compare_digest(_hashed(wanted.invite), row.invite):
+            if not row.invite or not secrets.compare_digest(hashed(wanted.invite), row.invite):
                 raise Refusal(FORBIDDEN, "this invitation does not open this table")
-            if row.seats["B"] is not None:
+            free = next((side for side in ("B", "A") if row.seats[side] is None), None)
+            if free is None:
                 raise Refusal(STALE, "the seat is taken")
-            theirs = decks.checked(await self.deck(player, wanted.deck), row.settings["rules"])
-            seats = {**row.seats, "B": _seat(player, name, None, theirs, wanted.word)}
-            begun = await self._begun(row._replace(seats=seats))
-            begins = Move(1, ledger.BEGIN, "", made=now())
+            begun = await self._joined(row, free, player, name, wanted)
+            begins = opening(begun)
 
             def begin(link: Any) -> None:
                 ledger.begin_table(link, begun)
-                ledger.append(link, table, [begins], None)
+                ledger.append(link, table, begins, None)
 
             await self.store.write(begin)
             room.row = begun
-            await room.apply(begins)
+            await room.replay(begins)
             room.remember()
             _deliver(room.tell())
             self._driver.look(room)
-        return {"table": table, "seat": "B"}
+        return {"table": table, "seat": free}
+
+    async def _joined(self, row: TableRow, free: str, player: str, name: str, wanted: messages.TakeSeat) -> TableRow:
+        """The row with its second player and its game; one that goes on from a moment has its decks already."""
+        if row.beginning is not None:
+            deck = decks.of_record(unpacked(row.beginning), free)
+            seats = {**row.seats, free: _seat(player, name, None, deck, wanted.word)}
+            return row._replace(seats=seats, state=ledger.PLAYING)
+        if wanted.deck is None:
+            raise Refusal(ILLEGAL, "name the deck you play with")
+        theirs = decks.checked(await self.deck(player, wanted.deck), row.settings["rules"])
+        return await self._begun(
+            row._replace(seats={**row.seats, free: _seat(player, name, None, theirs, wanted.word)})
+        )
 
     async def next_table(self, room: Room) -> str:
         """Opens the table of the next game of the same players, with the decks and words they want; the players keep
@@ -388,16 +412,16 @@ class Hall:
             }
         decided = max(room.won().values()) > row.settings["best_of"] // 2
         series = [] if decided else [*row.settings.get("series", ()), match.winner]
-        settings = {**row.settings, "seed": None, "series": series}
+        settings = {key: value for key, value in row.settings.items() if key not in ("from", "played")}
+        settings |= {"seed": None, "series": series}
         after = TableRow(
             new_id(), row.owner, ledger.OPEN, settings, fairness.new_secret(), "", seats, None, "", None, now()
         )
         begun = await self._begun(after)
-        begins = [Move(1, ledger.BEGIN, "", made=now())]
 
         def add(link: Any) -> None:
             ledger.add_table(link, begun)
-            ledger.append(link, begun.id, begins, None)
+            ledger.append(link, begun.id, opening(begun), None)
 
         await self.store.write(add)
         self.metrics.opened += 1
@@ -467,8 +491,9 @@ class Hall:
         found = await self.store.read(lambda link: ledger.story(link, room.id, viewer))
         if found is None:
             return [] if room.match is None else room.match.events(viewer, 0)
-        story: list[dict[str, Any]] = unpacked(found)
-        return story
+        story = unpacked(found)
+        events: list[dict[str, Any]] = story if isinstance(story, list) else story["events"]
+        return events
 
 
 # -- helpers -----------------------------------------------------------------------------------------------------------
@@ -482,7 +507,16 @@ def _seat(player: str | None, name: str, bot: str | None, deck: Deck, word: str 
     return {"player": player, "name": name, "bot": bot, "deck": decks.written(deck), "word": chosen}
 
 
-def _hashed(invite: str) -> str:
+def opening(row: TableRow) -> list[Move]:
+    """The first moves of a table: its game begins, with the answers that were given before it goes on."""
+    moves = [Move(1, ledger.BEGIN, "", made=now())]
+    for seat, number, check in row.settings.get("played", ()):
+        moves.append(Move(len(moves) + 1, ledger.ANSWER, seat, number, made=now(), note=check))
+    return moves
+
+
+def hashed(invite: str) -> str:
+    """What is stored of an invitation."""
     return hashlib.sha256(invite.encode("utf-8")).hexdigest() if invite else ""
 
 

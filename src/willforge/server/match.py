@@ -26,6 +26,8 @@ from willforge.server.packing import unpacked
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
 
 SPECTATOR: Final = "spectator"
+Deed = tuple[str, str, int]
+"""Something that was done with a game: what, by whom, and its number."""
 VIEWERS: Final = ("A", "B", SPECTATOR)
 _IDLE: Final = (agenda.PASS, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK, agenda.DONE)
 
@@ -91,7 +93,7 @@ class Match:
         self.agreed: str | None = None
         self._undone = 0
         self._asked: dict[str, dict[str, Any] | None] = {}
-        self._deeds: list[tuple[str, str, int]] = []
+        self._deeds: list[Deed] = []
         self._parts: dict[str, list[_Part]] = {viewer: [] for viewer in viewers}
 
     def _begun(self, viewers: tuple[str, ...]) -> Game:
@@ -151,6 +153,26 @@ class Match:
         obj = state.at(state.chase[0])
         ability = "" if obj.play is None or obj.play.ability < 0 else ability_text(state, obj.play.ability)
         return terms.PLAYER_NAMES[obj.controller], f"{state.catalog.faces[obj.face].face.name}: {ability}"
+
+    def threatens(self, player: str) -> bool:
+        """Whether the other player attacks this one or what this one controls, or has something on the chase that aims
+        there. Linear in the chase."""
+        state = self.game.state
+        me = terms.PLAYER_NAMES.index(player)
+
+        def mine(handle: int) -> bool:
+            found = state.now(handle) if handle > 0 else None
+            return handle == -1 - me or (found is not None and found.controller == me)
+
+        battle = state.battle
+        if battle is not None and battle.attacker and not mine(battle.attacker) and mine(battle.attacked):
+            return True
+        for handle in state.chase:
+            item = state.at(handle)
+            if item.controller != me and item.play is not None:
+                if any(mine(target) for slot in item.play.targets for target in slot):
+                    return True
+        return False
 
     # -- doing -----------------------------------------------------------------------------------------------------
     def answer(self, index: int) -> None:
@@ -241,6 +263,28 @@ class Match:
                     return True
         return False
 
+    def deeds(self) -> list[Deed]:
+        """Everything that was done with the game, in its order, taking back included. Linear."""
+        return self._deeds.copy()
+
+    def do(self, deed: Deed) -> None:
+        """Does again what was done with the same game. Raises Refusal if it does not fit. Taking back is as much work
+        as playing what is left."""
+        what, player, number = deed
+        if what == "answer":
+            self.answer(number)
+        elif what == "concede":
+            self.concede(player)
+        elif what == "undo":
+            earlier = self.rewound()
+            for choice in self.answers[:number]:
+                earlier.answer(choice)
+            self.take_back(earlier, player)
+        elif what == "say agreed":
+            self.agree()
+        else:
+            self.say(what.removeprefix("say "), player)
+
     def _done(self, what: str, player: str, number: int) -> None:
         self._deeds.append((what, player, number))
         self.count += 1
@@ -262,18 +306,8 @@ class Match:
         if viewer in self._parts:
             return
         again = Match(self.beginning, self.secret, (viewer,))
-        for what, player, number in self._deeds:
-            if what == "answer":
-                again.answer(number)
-            elif what == "concede":
-                again.concede(player)
-            elif what == "undo":
-                given, earlier = again.answers, again.rewound()
-                for choice in given[:number]:
-                    earlier.answer(choice)
-                again.take_back(earlier, player)
-            else:
-                again.say(what.removeprefix("say "), player)
+        for deed in self._deeds:
+            again.do(deed)
         self._parts[viewer] = again._parts[viewer]
         self.game._audience.adopt(again.game._audience)
         for part in self._parts[viewer]:

@@ -23,7 +23,11 @@ STOPS: Final[tuple[dict[str, str | None], ...]] = (
 
 def passes(settings: dict[str, Any], match: Match, seat: str) -> bool:
     """Whether priority is passed for a player now. Linear in the options."""
-    if not settings.get("auto") or settings.get("full_control") or match.kind != "priority":
+    if settings.get("full_control") or match.kind != "priority":
+        return False
+    if settings.get("pass_turn") == match.turn and not match.threatens(seat):
+        return True
+    if not settings.get("auto"):
         return False
     if match.can_only_pass():
         return True

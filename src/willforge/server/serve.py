@@ -20,6 +20,7 @@ from starlette.middleware import Middleware
 
 from willforge.errors import WillforgeError
 from willforge.files import reason
+from willforge.server import calls
 from willforge.server.api import Api, no_such_call
 from willforge.server.bots import Thinkers
 from willforge.server.driver import Driver
@@ -60,7 +61,7 @@ class Server:
         self.driver = Driver(self.thinkers, settings.delay)
         limits = settings.limits
         self.hall = Hall(self.store, self.driver, self.metrics, limits.cached, limits.open_tables)
-        self.api = Api(self.hall, People(self.store), limits, self.metrics)
+        self.api = Api(self.hall, People(self.store), limits, self.metrics, calls.ALL)
         self.live = LiveTables(self.api)
 
     def app(self) -> Starlette:

@@ -6,7 +6,7 @@ import type { Table } from './model.svelte';
 
 export function nameOf(seat: Seat, table: Table): string {
   if (table.seated && seat === table.me) return say.you;
-  const person = table.live.snapshot?.seats?.[seat];
+  const person = table.live.snapshot?.seats[seat];
   if (person?.bot) return say.bot;
-  return person?.name ?? table.view?.players[seat].name ?? (table.seated ? say.opponent : say.player(seat));
+  return person?.name ?? (table.seated ? say.opponent : say.player(seat));
 }
