@@ -12,7 +12,7 @@ from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError, starter_pool
 from willforge.engine import machine
 from willforge.engine.flow.setup import new_state
-from willforge.engine.machine import IllegalAnswer
+from willforge.engine.machine import Contradiction, IllegalAnswer
 from willforge.engine.model import data as state_data
 from willforge.engine.model.data import BrokenSave
 from willforge.engine.model.state import State
@@ -225,6 +225,11 @@ class Game:
                 ],
             }
         return shown
+
+    @property
+    def audience(self) -> Audience:
+        """Who looks at the game, for whoever shows it to others: what viewers call things, and their events."""
+        return self._audience
 
     @property
     def deciding(self) -> str | None:
@@ -593,8 +598,11 @@ class Game:
 
 
 __all__ = [
+    "BrokenSave",
+    "Contradiction",
     "Decision",
     "Game",
+    "IllegalAnswer",
     "Option",
     "Options",
     "UnknownCardError",
