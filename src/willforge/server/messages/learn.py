@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from willforge.server.messages.common import Request
-from willforge.server.messages.view import ViewShown
+from willforge.server.messages.view import View
 
 Named = Annotated[str, Meta(max_length=80)]
 
@@ -128,5 +128,5 @@ class Compared(Struct):
     input: str | None
     sides: list[ComparedSide]
     steps: list[str]
-    boards: list[ViewShown]
+    boards: list[View]
     ringed: list[str]
