@@ -4,8 +4,8 @@
     python bench/kills.py --rounds 50 --tables 50 --postgres     two processes on one PostgreSQL
 
 After each restart the newest acknowledged answers of each table are sent again: they have to get the results they had,
-and nothing may change by it. An answer that was on its way is sent again too, and has to count once. Then every table is
-played on. In the end all answers that were ever acknowledged are sent again."""
+and nothing may change by it. An answer that was on its way is sent again too, and has to count once. Then every table
+is played on. In the end all answers that were ever acknowledged are sent again."""
 
 from __future__ import annotations
 
