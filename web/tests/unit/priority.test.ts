@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { moment, passes, type Wishes } from '../../src/lib/priority';
 import type { ChaseItem, Decision, Option, View } from '../../src/lib/wire';
 
-const view = (more: Partial<View>): View => ({ turn: 3, turn_player: 'A', phase: 'main', step: null, priority: 'A', chase: [], battle: null, faces: {}, players: {} as View['players'], ...more });
-const option = (kind: string, more: Partial<Option> = {}): Option => ({ id: kind, kind, text: kind, rule: '1', ...more });
-const ask = (...options: Option[]): Decision => ({ id: 'd', kind: 'priority', prompt: '', rule: '1', source: null, options });
+const view = (more: Partial<View>): View => ({ turn: 3, turn_player: 'A', phase: 'main', step: 'none', priority: 'A', chase: [], battle: null, winner: null, faces: {}, you: 'A', rules: '10.2', players: {} as View['players'], ...more });
+const option = (kind: string, more: Partial<Option> = {}): Option => ({ id: kind, kind, text: kind, rule: '1', cards: [], ...more });
+const ask = (...options: Option[]): Decision => ({ id: 'd', kind: 'priority', prompt: '', rule: '1', source: null, least: 1, most: 1, chosen: [], done: false, options });
 const wishes: Wishes = { autoPass: true, fullControl: false, passTurn: null, stops: ['mine:main', 'theirs:end'] };
 const answer = (decision: Decision, seen: View, more: Partial<Wishes> = {}) => passes(decision, seen, new Map(), 'A', { ...wishes, ...more })?.kind;
 const theirs: ChaseItem = { id: 'c', controller: 'B' };
