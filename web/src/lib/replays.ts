@@ -7,7 +7,6 @@ const at = (table: string, what: string): string => `api/tables/${table}/${what}
 
 export const replays = {
   get: (table: string, viewer: string | null) => api.get<Replay>(at(table, viewer ? `replay?viewer=${encodeURIComponent(viewer)}` : 'replay')),
-  record: (table: string) => api.record(table),
   verify: (table: string) => api.get<Verified>(at(table, 'verify')),
   comment: (table: string, moment: number, text: string) => api.post<Comments>(at(table, 'comments'), { moment, text }),
   branch: async (table: string, moment: number, seat: Seat, opponent: string): Promise<Opened> => {
