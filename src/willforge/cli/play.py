@@ -16,9 +16,9 @@ from willforge.cli.language import language
 from willforge.cli.main import STOPPED
 from willforge.cli.session import Session
 from willforge.cli.style import Page
-from willforge.engine import build
 from willforge.errors import WillforgeError
 from willforge.files import read_text
+from willforge.play import build
 from willforge.play.game import Game, default_decks
 from willforge.words import Message, say
 
