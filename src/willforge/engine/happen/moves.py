@@ -260,14 +260,14 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
     return fresh.id
 
 
-def _note_seen(state: State, before: Obj, after: Obj) -> None:
+def _note_seen(state: State, before: Obj, fresh: Obj) -> None:
     """The other player remembers a card that they saw going into a hand, until a card of that hand goes where they do
     not see it: it may be that one. Linear in the hand in the second case, else O(1)."""
-    other = 1 - after.owner
-    if after.zone == terms.HAND:
-        after.link = SEEN if plain(before, other) else NO_OBJECT
-    elif before.zone == terms.HAND and not plain(after, other):
-        for handle in state.zone(terms.HAND, after.owner):
+    other = 1 - fresh.owner
+    if fresh.zone == terms.HAND:
+        fresh.link = SEEN if plain(before, other) else NO_OBJECT
+    elif before.zone == terms.HAND and not plain(fresh, other):
+        for handle in state.zone(terms.HAND, fresh.owner):
             if state.at(handle).seen:
                 state.set_link(handle, NO_OBJECT)
 

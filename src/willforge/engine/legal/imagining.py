@@ -256,11 +256,11 @@ def _beginning(obj: Obj) -> int:
 
 def _make(state: State, obj: Obj, card: int, face: int, start_zone: int) -> None:
     """Makes a card another one; what is derived from the state has to be worked out anew."""
-    mine = obj if obj.token is state.token else obj.copy(state.token)
-    mine.card = card
-    mine.face = face
-    mine.start_zone = start_zone
-    state.objs[obj.id & SLOT_MASK] = mine
+    fresh = obj.copy(state.token)
+    fresh.card = card
+    fresh.face = face
+    fresh.start_zone = start_zone
+    state.objs[obj.id & SLOT_MASK] = fresh
 
 
 def _forgotten(state: State, obj: Obj, printed: Printed) -> Last:
