@@ -15,6 +15,7 @@ import pytest
 from willforge.play.decks import default_decks
 from willforge.server import decks, messages
 from willforge.server.bots import Thinkers
+from willforge.server.hall import IDLE_SECONDS
 from willforge.server.ledger import Move
 from willforge.server.limits import Limits
 from willforge.server.match import Match
@@ -54,6 +55,27 @@ async def until(true: Any) -> None:
     """Waits for what has to become true."""
     while not true():
         await asyncio.sleep(0.001)
+
+
+def test_a_table_that_nobody_uses_costs_only_disk(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as server:
+            clock = messages.Clock(600)
+            rooms = [(await table(server, clock=one))[1] for one in (None, clock, None)]
+            before = [room.snapshot("A", "A") for room in rooms]
+            for room in rooms[:2]:
+                room.used -= IDLE_SECONDS
+            rooms[2].used += 1
+            server.hall.forget_idle()
+            assert set(server.hall.rooms()) == set(rooms[1:]), "the second has a clock, the third was used"
+            again = await server.hall.room(rooms[0].id)
+            assert again is not rooms[0] and again.snapshot("A", "A") == before[0]
+            again.used -= IDLE_SECONDS
+            again.join(Listener("A", "A", False))
+            server.hall.forget_idle()
+            assert again in server.hall.rooms(), "somebody looks at it"
+
+    asyncio.run(run())
 
 
 def test_who_has_no_time_left_loses(tmp_path: Path) -> None:

@@ -229,6 +229,10 @@ class Room:
         nobody's, and a wall clock that jumps changes nothing."""
         return int((time.monotonic() - self.asked_at) * 1000)
 
+    def has_clock(self) -> bool:
+        """Whether something happens there because time passes."""
+        return bool(self.row.settings["clock"] or self.row.settings["away"])
+
     def left(self, seat: str) -> float | None:
         """Seconds that a player has left, None without a clock."""
         clock = self.row.settings.get("clock")
