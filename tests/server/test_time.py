@@ -131,6 +131,32 @@ def test_priority_is_passed_for_who_wants_that(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_taking_back_restores_stops_and_passes_over_what_was_passed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as server:
+            player, room, match = await table(server, undo="free")
+            asked = match.asked("A")
+            assert asked is not None
+            early, late = messages.Priority(auto=False, stops=[]), messages.Priority(auto=True, stops=[])
+            await server.api.actions.priority(room.id, player, early)
+            before = len(match.answers)
+            option = next(one["id"] for one in asked["options"] if one["kind"] != "done")
+            await server.hall.answer(room.id, player, asked["id"], option)
+            async with room.lock:  # as the driver does for a player
+                await server.hall.do(room, server.driver._move(room, match, "A", 0))
+            await server.api.actions.priority(room.id, player, late)
+            assert len(match.answers) >= before + 2 and room.priority["A"]["auto"]
+            assert room.before_last_choice_of("A") == before
+            async with room.lock:
+                await server.hall.do(room, Move(room.seq + 1, "undo", "A", room.before_last_choice_of("A")))
+            assert len(match.answers) == before and not room.priority["A"]["auto"]
+            again = match.asked("A")
+            assert again is not None and len(again["options"]) == len(asked["options"])
+            assert room.before_last_choice_of("A") == -1
+
+    asyncio.run(run())
+
+
 def test_stops_and_yields(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with hall(tmp_path) as server:
