@@ -52,10 +52,14 @@ def _listed(value: object) -> bool:
 
 
 def _compare_lists(old: list[View], new: list[View], path: list[str], found: list[Change]) -> None:
-    before = {card["id"]: card for card in old}
-    cards = [card for card in new if before.get(card["id"]) is not card and before.get(card["id"]) != card]
+    before: View = {card["id"]: card for card in old}
+    cards: list[View] = []
+    for card in new:
+        then = before.get(card["id"])
+        if then is not card and then != card:
+            cards.append(card)
     ids = [card["id"] for card in new]
-    if ids != [card["id"] for card in old]:
+    if ids != list(before):
         found.append({"at": path, "ids": ids, "cards": cards})
     elif cards:
         found.append({"at": path, "cards": cards})

@@ -236,7 +236,7 @@ def _message(names: Names, bits: int) -> Message:
     """What is said of one event to a reader who knows what these players know."""
     kind, values = names.event.kind, names.event.values
     fields = story.FIELDS[kind]
-    if fields is story.MOVE:
+    if kind in story.MOVES:
         return Message(message_id(kind), _move(names, kind, values, bits))
     args = {
         name: _argument(names, field, value, bits)

@@ -16,7 +16,7 @@ from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import other_sides
 from willforge.engine.model import agenda
-from willforge.engine.model.records import ABILITY_OBJECT, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
+from willforge.engine.model.records import ABILITY_OBJECT, CARD, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
 from willforge.engine.model.state import DRAW, State
 from willforge.engine.model.tables import Tables
 from willforge.engine.query import filters, layers
@@ -125,8 +125,8 @@ class Painter:
     view by identity, and what effects change is looked at again only when the tables were worked out anew."""
 
     __slots__ = (
-        "_cards", "_effects", "_faces", "_handles", "_named", "_objs", "_plain", "_printed", "_seats", "_tables",
-        "_texts", "_touched", "_zone_faces", "_zones", "ids",
+        "_by_name", "_cards", "_effects", "_faces", "_handles", "_known_sides", "_named", "_nothing", "_objs", "_plain",
+        "_printed", "_said", "_seats", "_tables", "_texts", "_touched", "_zone_faces", "_zones", "ids",
     )  # fmt: skip
 
     def __init__(self, ids: Ids) -> None:
@@ -135,18 +135,22 @@ class Painter:
         self._zones: dict[int, _Zone] = {}  # by place in State.zones
         self._seats = (_Seat(), _Seat())
         self._zone_faces: View = {}  # that some card in a zone refers to
+        self._nothing: list[View] = []  # one empty list for all views
         # what the last view was made of
         self._objs: list[Obj | None] = []
         self._handles: list[tuple[int, ...]] = []
         self._tables: Tables | None = None
         self._touched: set[int] = set()  # slots of what effects change or were made for
+        self._by_name = False  # whether some effects were made for something
         self._plain = False  # no decision and no effect showed cards that are hidden where they lie
         # for the view that is being made
         self._effects: Effects | None = None
         self._named: set[int] = set()
         # what never changes in a game
         self._faces: dict[int, tuple[str, View]] = {}  # by number in the catalog
-        self._printed: dict[int, View] = {}  # values of cards that nothing changes, by the number of their face
+        self._printed: dict[int, View] = {}  # cards that nothing changes, by the number of their face
+        self._known_sides: dict[tuple[int, int, int], tuple[int, ...]] = {}  # by card, face and controller
+        self._said: dict[tuple[int, tuple[int, ...]], str] = {}  # effects, by number and the numbers that were fixed
         self._texts: dict[int, str] = {}  # of abilities
 
     def forget(self) -> None:
@@ -167,7 +171,7 @@ class Painter:
         self._named = {handle for lasting in state.effects for handle in lasting.objects} if state.effects else set()
         self._look(state)
         faces = self._zone_faces
-        chase: list[View] = []
+        chase = self._nothing
         if state.chase:
             faces = faces.copy()
             chase = [self._chase_item(state, handle, faces) for handle in state.chase]
@@ -194,7 +198,7 @@ class Painter:
             last.will_text = will_text(last.will)
         life = number(state.life[seat])
         weather = filters.weather(state, seat) or None
-        reasons = self._reasons(state, -1 - seat) if -1 - seat in self._named else []
+        reasons = self._reasons(state, -1 - seat) if -1 - seat in self._named else self._nothing
         shown = last.shown
         if (
             shown
@@ -213,8 +217,11 @@ class Painter:
     # -- zones ---------------------------------------------------------------------------------------------------
     def _look(self, state: State) -> None:
         """Paints the zones that look different from how they looked the last time."""
-        touched = {handle & SLOT_MASK for handle in self._named if handle > 0}
-        touched.update(state.tables.infos)
+        touched = self._touched
+        if self._named or state.tables is not self._tables or self._by_name:
+            touched = {handle & SLOT_MASK for handle in self._named if handle > 0}
+            touched.update(state.tables.infos)
+            self._by_name = bool(self._named)
         plain = not self._looking(state) and "permit" not in state.tables.mods
         dirty: set[int] | None = None
         if plain and self._plain and self._objs:
@@ -256,25 +263,28 @@ class Painter:
         return dirty
 
     def _paint_zones(self, state: State, dirty: set[int] | None) -> None:
-        """Paints these zones, or all."""
+        """Paints these zones, or all; those that look as before stay the same."""
         listed = _PAINTED if state.rules.stone_area else _PAINTED_WITHOUT_STONES
         refers_to_others = False
         for seat in (0, 1):
-            zones: View = {}
-            same = True
-            last = self._seats[seat].zones
+            zones = self._seats[seat].zones
+            fresh = not zones
             for zone in listed:
                 place = (zone.bit_length() - 1) * 2 + seat
+                if dirty is not None and place not in dirty:
+                    continue
                 kept = self._zones.get(place)
-                if kept is None or dirty is None or place in dirty:
-                    painted = self._zone(state, zone, state.zones[place])
-                    if kept is None or list(kept.faces) != list(painted.faces):
-                        refers_to_others = True
-                    self._zones[place] = kept = painted
-                    same = False
-                zones[terms.ZONE_NAMES[zone]] = kept.shown
-            if not same or not last:
-                self._seats[seat].zones = zones
+                painted = self._zone(state, zone, state.zones[place])
+                if kept is not None and kept.shown == painted.shown:
+                    continue
+                if kept is None or list(kept.faces) != list(painted.faces):
+                    refers_to_others = True
+                self._zones[place] = painted
+                if not fresh:
+                    zones = zones.copy()  # the last view keeps its own
+                    fresh = True
+                zones[terms.ZONE_NAMES[zone]] = painted.shown
+            self._seats[seat].zones = zones
         if refers_to_others:
             self._zone_faces = self._merged_faces(listed)
 
@@ -349,28 +359,40 @@ class Painter:
         return found
 
     def _sides(self, state: State, obj: Obj) -> tuple[int, ...]:
+        """The other faces of a card that the viewer knows."""
         viewer = self.ids.viewer
-        if viewer == SPECTATOR:
+        if viewer == SPECTATOR or obj.kind != CARD:
             return ()
-        return other_sides(state, obj.controller if viewer == JUDGE else viewer, obj.id)
-
-    def _values(self, state: State, obj: Obj) -> View:
-        """The current values of a card; those of cards that nothing changes are worked out once."""
-        current = info(state, obj.id)
-        if current is not state.catalog.faces[obj.face].info:
-            return values(current)
-        found = self._printed.get(obj.face)
+        if viewer == JUDGE:
+            return other_sides(state, obj.controller, obj.id)  # as its controller may know it where it lies
+        key = obj.card, obj.face, obj.controller
+        found = self._known_sides.get(key)
         if found is None:
-            found = self._printed[obj.face] = values(current)
+            found = self._known_sides[key] = other_sides(state, viewer, obj.id)
         return found
+
+    def _begun(self, state: State, obj: Obj) -> View:
+        """What a card is shown with, to be gone on with: its id, face, name and current values. That of cards that
+        nothing changes is worked out once for each face."""
+        handle = obj.id
+        current = info(state, handle)
+        entry = state.catalog.faces[obj.face]
+        found = self._printed.get(obj.face) if current is entry.info else None
+        if found is None:
+            key, _ = self._face(state, obj.face)
+            found = {"id": "", "face": key, "name": name_of(state, handle)}
+            found.update(values(current))
+            if current is entry.info:
+                self._printed[obj.face] = found
+        shown = found.copy()
+        shown["id"] = self.ids.object(handle)
+        return shown
 
     def _paint(self, state: State, obj: Obj, reasons: list[View], faces: View) -> View:
         """A card that the viewer knows, with its current values and why they are so."""
-        handle = obj.id
         key, face = self._face(state, obj.face)
         faces[key] = face
-        shown: View = {"id": self.ids.object(handle), "face": key, "name": name_of(state, handle)}
-        shown.update(self._values(state, obj))
+        shown = self._begun(state, obj)
         if obj.kind == TOKEN:
             shown["token"] = True
         if obj.zone & _IN_PLAY:
@@ -404,7 +426,7 @@ class Painter:
 
     def _all_effects(self, state: State) -> Effects:
         if self._effects is None:
-            self._effects = Effects(state)
+            self._effects = Effects(state, self._said)
         return self._effects
 
     def _reasons(self, state: State, handle: int) -> list[View]:

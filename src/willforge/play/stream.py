@@ -116,7 +116,7 @@ class Stream:
         if event.cause and names.known(event.cause, self._bits):
             found["cause"] = self._ids.object(event.cause)
         fields = story.FIELDS[event.kind]
-        if fields is story.MOVE:
+        if event.kind in story.MOVES:
             self._move(state, names, found)
             return found
         for place in range(len(fields)):

@@ -35,7 +35,7 @@ _COUNTERS: Final = (OBJECT, NUMBER, TEXT)
 _HURT: Final = (OBJECT, OBJECT, NUMBER)
 _SPENT: Final = (PLAYER, WILL)
 _TRIGGER: Final = (OBJECT, ABILITY)
-MOVE: Final = (OBJECT, OBJECT, ZONE, ZONE, TEXT, PLACE)
+_MOVE: Final = (OBJECT, OBJECT, ZONE, ZONE, TEXT, PLACE)
 """What the card is now and what it was, whence, whither, its name before it moved, and where in a deck."""
 
 FIELDS: Final[dict[str, tuple[str, ...]]] = {
@@ -66,7 +66,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "kept_rested": _CARD,
     "damage_ends": (OBJECTS,),
     "will_ceases_at_end": _SPENT,
-    "discarded_down": MOVE,
+    "discarded_down": _MOVE,
     # priority, playing and resolving
     "passes": _WHO,
     "played": (PLAYER, OBJECT, OBJECTS, NUMBER),
@@ -90,21 +90,21 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "produced": (PLAYER, OBJECT, WILL),
     "paid": (PLAYER, OBJECT, WILL),
     "calls": (PLAYER, OBJECT),
-    "called": MOVE,
+    "called": _MOVE,
     "standby": _WHO,
     "lifebreak": _WHO,
-    "broken": MOVE,
-    "break_done": MOVE,
-    "judged": MOVE,
+    "broken": _MOVE,
+    "break_done": _MOVE,
+    "judged": _MOVE,
     "judgment": _TWO,
-    "enters": MOVE,
-    "addition_enters": MOVE,
-    "does_not_enter": MOVE,
-    "lost_its_host": MOVE,
-    "chant_done": MOVE,
-    "quick_chant_done": MOVE,
-    "trigger_done": MOVE,
-    "card_given_up": MOVE,
+    "enters": _MOVE,
+    "addition_enters": _MOVE,
+    "does_not_enter": _MOVE,
+    "lost_its_host": _MOVE,
+    "chant_done": _MOVE,
+    "quick_chant_done": _MOVE,
+    "trigger_done": _MOVE,
+    "card_given_up": _MOVE,
     # battle
     "battle": _WHO,
     "attacks": _TWO,
@@ -136,21 +136,21 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "counters_cancel": _CARD_NUMBER,
     "force": (OBJECT, NUMBERS, NUMBER),
     # cards on the move
-    "moves": MOVE,
+    "moves": _MOVE,
     "drawn": (PLAYER, OBJECT),
     "doomed": _CARD_NUMBER,
     "doomed_without_def": _CARD_NUMBER,
-    "destroyed": MOVE,
-    "destroyed_along": MOVE,
-    "ruler_addition_destroyed": MOVE,
-    "j_ruler_falls": MOVE,
-    "ruler_falls": MOVE,
-    "banished": MOVE,
-    "discarded": MOVE,
-    "removed": MOVE,
-    "summoned": MOVE,
-    "off_the_chase": MOVE,
-    "created": MOVE,
+    "destroyed": _MOVE,
+    "destroyed_along": _MOVE,
+    "ruler_addition_destroyed": _MOVE,
+    "j_ruler_falls": _MOVE,
+    "ruler_falls": _MOVE,
+    "banished": _MOVE,
+    "discarded": _MOVE,
+    "removed": _MOVE,
+    "summoned": _MOVE,
+    "off_the_chase": _MOVE,
+    "created": _MOVE,
     "arranged": (PLAYER, NUMBER, PLACE),
     "foreseen": (PLAYER, NUMBER, NUMBER),
     "explored": _COUNT,
@@ -164,7 +164,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "recovered": _CARD,
     "control": (OBJECT, PLAYER),
     "lifebreak_full": _COUNT,
-    "lifebreak_excess": MOVE,
+    "lifebreak_excess": _MOVE,
     # what cards are and have
     "effect": (OBJECT, ABILITY, STATIC, NUMBER, OBJECTS, NUMBERS),
     "replaced": _TWO,
@@ -177,8 +177,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "unadded": _CARD,
     "illegal_addition": (OBJECTS,),
     "illegal_ruler_addition": (OBJECTS,),
-    "addition_leaves": MOVE,
-    "ruler_addition_leaves": MOVE,
+    "addition_leaves": _MOVE,
+    "ruler_addition_leaves": _MOVE,
     "attached": _TWO,
     "covered": _TWO,
     "healed": _CARD,
@@ -200,6 +200,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "draw": (),
 }
 """What the values of each event are, in their order."""
+MOVES: Final = frozenset(kind for kind, fields in FIELDS.items() if fields == _MOVE)
+"""The events that tell that a card has moved."""
 
 
 def tell(state: State, kind: str, *values: Value) -> None:
@@ -215,7 +217,7 @@ def tell(state: State, kind: str, *values: Value) -> None:
         elif field == OBJECTS and isinstance(value, tuple):
             for handle in value:
                 _note(state, handle, faces, seen)
-    if fields == MOVE:
+    if kind in MOVES:
         _note_before(state, values, seen)
     cause, ability = _cause(state)
     if cause:
