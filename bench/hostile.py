@@ -82,7 +82,7 @@ class Attacker:
         """A body that is wrong somehow."""
         if self.chance.random() < 0.4:
             return self.chance.choice(BODIES)
-        if self.chance.random() < 0.05:
+        if self.chance.random() < 0.15:
             return b'{"name":"' + b"a" * 200_000 + b'"}'
         keys = (
             "decision",
