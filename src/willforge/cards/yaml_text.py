@@ -20,7 +20,7 @@ _NULLS: Final = frozenset({"", "~", "null"})
 _BOOLEANS: Final = {"yes": True, "no": False, "true": True, "false": False, "on": True, "off": False}
 _INTEGER: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,30})")
 _DECIMAL: Final = re.compile(r"[-+]?[0-9]{1,30}\.[0-9]{0,30}")
-_LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class YamlError(ValueError):
@@ -61,7 +61,7 @@ def read_yaml(text: str, where: str) -> object:
         raise YamlError(where, 0, f"the text has {len(text)} characters, more than {MAX_CHARACTERS}: split the file")
     try:
         _check_shape(text, where)
-        node = yaml.compose(text, Loader=_LOADER)
+        node = yaml.compose(text, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark is not None else 0
@@ -76,7 +76,7 @@ def read_yaml(text: str, where: str) -> object:
 def _check_shape(text: str, where: str) -> None:
     """Refuses aliases and deep nesting before anything is built from the text."""
     depth = 0
-    for event in yaml.parse(text, Loader=_LOADER):
+    for event in yaml.parse(text, Loader=LOADER):
         if isinstance(event, yaml.AliasEvent):
             _refuse(event, where, "an alias (*name) is not read here: write the value out")
         elif isinstance(event, yaml.CollectionStartEvent):

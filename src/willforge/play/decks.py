@@ -20,6 +20,8 @@ from willforge.rules.versions import rules_of
 VALHALLA: Final = "valhalla"
 BIFROST: Final = "bifrost"
 VARIANTS: Final = (VALHALLA, BIFROST)
+NO_DECK: Final = Deck("none", (), (), ())
+"""What stands for the decks of a game that did not begin with any."""
 PILES: Final = ("rulers", "main", "stones", "extra", "runes", "strangers")
 
 
@@ -78,7 +80,7 @@ def check_deck(deck: Deck, pool: Pool, rules: str) -> None:
         raise DeckError(f"the deck '{deck.name}' is not legal under rules {rules}: {shown}{more}")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)  # every two of the starter decks, with and without what can be named
 def catalog_of(cards: tuple[Card, ...], named: tuple[Card, ...] = ()) -> Catalog:
     """The catalog of these cards in this order; the same one for the same cards, so that games share it. `named` are
     the other cards that can be spoken of."""

@@ -6,14 +6,9 @@ them anything."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from willforge.cards.deck import Deck
-from willforge.play.decks import seat_of
+from willforge.play.decks import NO_DECK, seat_of
 from willforge.play.game import Game
 from willforge.play.imagined import imagined
-
-_NO_DECK: Final = Deck("imagined", (), (), ())
 
 
 def imagine(game: Game, player: str, seed: int) -> Game:
@@ -25,5 +20,5 @@ def imagine(game: Game, player: str, seed: int) -> Game:
     one that lies face down is the player's ruler where the backs of magic stones differ (10.2 303.2b).
     Chance goes by `seed`. Linear in the cards. Raises WillforgeError if there is no such player."""
     state = imagined(game.state, seat_of(player), seed)
-    record = {"cards": (), "named": (), "decks": (_NO_DECK, _NO_DECK), "seed": seed, "variant": None, "answers": []}
+    record = {"cards": (), "named": (), "decks": (NO_DECK, NO_DECK), "seed": seed, "variant": None, "answers": []}
     return Game(state, record, [])

@@ -161,3 +161,20 @@ def _battle(state: State) -> dict[str, Any] | None:
         "attacked": name_of(state, battle.attacked) if battle.attacked else None,
         "blocker": name_of(state, battle.blocker) if battle.blocker else None,
     }
+
+
+def sketch(state: State) -> str:
+    """A game in one line, for people who debug: where it is, life, and who decides or has won."""
+    life = ", ".join(f"{terms.PLAYER_NAMES[seat]} {state.life[seat]}" for seat in (0, 1))
+    whose, phase = terms.PLAYER_NAMES[state.turn_player], terms.PHASE_NAMES[state.phase]
+    where = f"rules {state.rules.version}, turn {state.turn} ({whose}), {phase}"
+    if state.step:
+        where += f", battle step {terms.STEP_NAMES[state.step]}"
+    pending, winner = state.decision, winner_name(state)
+    if winner is not None:
+        now = "a draw" if winner == "draw" else f"{winner} has won"
+    elif pending is None:
+        now = "nothing pending"
+    else:
+        now = f"{terms.PLAYER_NAMES[pending.player]} to decide: {pending.kind} ({len(pending.options)} options)"
+    return f"{where}; life {life}; {now}"

@@ -10,8 +10,6 @@ from importlib import resources
 from typing import Any, Final
 
 from willforge import terms
-from willforge.bots.bot import Seat
-from willforge.bots.registry import Maker
 from willforge.engine.legal.visibility import knows
 from willforge.engine.machine import Contradiction, IllegalAnswer
 from willforge.engine.model import agenda
@@ -22,6 +20,7 @@ from willforge.play.changes import difference
 from willforge.play.game import Game
 from willforge.play.likeness import clutters
 from willforge.play.texts import ability_text
+from willforge.server import bots
 from willforge.server.packing import unpacked
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
 
@@ -29,7 +28,6 @@ SPECTATOR: Final = "spectator"
 Deed = tuple[str, str, int]
 """Something that was done with a game: what, by whom, and its number."""
 VIEWERS: Final = ("A", "B", SPECTATOR)
-_IDLE: Final = (agenda.PASS, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK, agenda.DONE)
 
 
 SAYINGS: Final[dict[str, tuple[str, str]]] = {
@@ -98,7 +96,7 @@ class Match:
 
     def _begun(self, viewers: tuple[str, ...]) -> Game:
         secret = hashlib.blake2b(self.secret, digest_size=32, person=b"ids").digest()
-        return Game.beginning(unpacked(self.beginning), secret=secret).follow(*viewers)
+        return Game.replay(unpacked(self.beginning), secret=secret).follow(*viewers)
 
     # -- what is going on ----------------------------------------------------------------------------------------
     @property
@@ -358,6 +356,12 @@ class Match:
         reason = {"rule": decision.rule, "text": "this is none of the options", "remedy": "name an option by its id"}
         raise Refusal(ILLEGAL, "this is none of the options of the decision", [reason])
 
+    def option_id(self, viewer: str, index: int) -> str | None:
+        """What a viewer calls the option with this number; None if nothing is asked of the viewer."""
+        if self.deciding != viewer:
+            return None
+        return next((name for name, place in self._options(viewer).items() if place == index), None)
+
     def _options(self, viewer: str) -> dict[str, int]:
         state, audience = self.game.state, self.game._audience
         assert state.decision is not None
@@ -377,17 +381,13 @@ class Match:
         return self.game.would(viewer, option)
 
     # -- bots and records --------------------------------------------------------------------------------------------
-    def think(self, make: Maker, seed: int) -> int:
-        """What a bot chooses for whoever decides; it sees what that player may know."""
-        player = self.deciding
-        assert player is not None
-        return make(seed).choose(Seat(self.game, player))
+    def think(self, bot: str, seed: int) -> int:
+        """What a bot chooses for whoever decides."""
+        return bots.choice(bot, seed, self.game)
 
     def passing(self) -> int:
         """The number of the option that does nothing, or of the first one there is."""
-        decision = self.game.state.decision
-        assert decision is not None
-        return next((place for place, option in enumerate(decision.options) if option[0] in _IDLE), 0)
+        return bots.idle(self.game.state)
 
     def check(self, index: int) -> str:
         """A short fingerprint of what was asked and chosen: another engine that asks something else is noticed."""

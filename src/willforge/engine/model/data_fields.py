@@ -65,7 +65,7 @@ Table = tuple[tuple[str, int], ...]
 PLAY_FIELDS: Final[Table] = (
     ("ability", ABILITY), ("abilities", INTS), ("modes", TUPLES), ("targets", TUPLES), ("division", TUPLES),
     ("x", INT), ("y", INT), ("awakened", INT), ("flags", INT), ("from_zone", ZONE), ("paid", INTS),
-    ("source", HANDLE), ("event", EVENT), ("regs", VALUES), ("code", CODE), ("offered", TUPLES),
+    ("source", HANDLE), ("event", EVENT), ("regs", VALUES), ("code", CODE), ("offered", TUPLES), ("fixed", PAIRS),
 )  # fmt: skip
 OBJ_FIELDS: Final[Table] = (
     ("id", INT), ("kind", INT), ("card", CARD), ("face", FACE), ("owner", PLAYER), ("home", PLAYER),

@@ -43,8 +43,8 @@ class Play:
     """How something on the chase was played (903.2): everything chosen on the way. Immutable."""
 
     __slots__ = (
-        "abilities", "ability", "awakened", "code", "division", "event", "flags", "from_zone", "modes", "offered",
-        "paid", "regs", "source", "targets", "x", "y",
+        "abilities", "ability", "awakened", "code", "division", "event", "fixed", "flags", "from_zone", "modes",
+        "offered", "paid", "regs", "source", "targets", "x", "y",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +65,7 @@ class Play:
         regs: tuple[int | str | tuple[int, ...], ...],
         code: int,
         offered: tuple[tuple[int, ...], ...] = (),
+        fixed: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.ability = ability  # the played ability's number, -1 for a card
         self.abilities = abilities  # the spell texts in force, fixed as the card was played (1124.2, 1128.2a)
@@ -84,6 +85,18 @@ class Play:
         self.offered = (
             offered  # per part of the cost done with cards: its place in COST_VERBS, then the cards as they were
         )
+        self.fixed = fixed  # (text, X): the X that a text defines, where it was fixed as it was played
+
+    def fixes(self, text: int) -> bool:
+        """Whether the X that this text defines was fixed as it was played. Linear in the texts."""
+        return any(number == text for number, _ in self.fixed)
+
+    def x_of(self, text: int) -> int:
+        """What X is for this text where it is known: fixed for it, or chosen. Linear in the texts."""
+        for number, x in self.fixed:
+            if number == text:
+                return x
+        return self.x
 
     def changed(
         self,
@@ -95,6 +108,7 @@ class Play:
         flags: int = -1,
         paid: tuple[int, ...] | None = None,
         offered: tuple[tuple[int, ...], ...] | None = None,
+        fixed: tuple[tuple[int, int], ...] | None = None,
     ) -> Play:
         """The same play with some of its choices made or made anew."""
         return Play(
@@ -114,6 +128,7 @@ class Play:
             self.regs,
             self.code,
             self.offered if offered is None else offered,
+            self.fixed if fixed is None else fixed,
         )
 
 
@@ -135,7 +150,6 @@ RUNE_PLAY: Final = 128
 BREAK_PLAY: Final = 256
 CONDITION_LOST: Final = 2048  # what its effect lasts for was not so at some time since it was played (909.8)
 EXTRA_PAID: Final = 1024  # with its optional additional cost
-FIXED_X: Final = 512  # the X that its text defines was fixed as it was played
 
 
 class Obj:

@@ -13,7 +13,7 @@ from willforge import files
 from willforge.cards.loader import CardError, cards_from_data
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, starter_pool
-from willforge.cards.yaml_text import MAX_CHARACTERS, Located, YamlError, read_yaml
+from willforge.cards.yaml_text import LOADER, MAX_CHARACTERS, Located, YamlError, read_yaml
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
 from willforge.play.scenario import words
@@ -209,7 +209,7 @@ def _steps(data: Located, text: str, where: str) -> list[tuple[int, Any]]:
 
 def _step_lines(text: str) -> list[int]:
     """The line of each step, from the marks of the YAML nodes."""
-    root = yaml.compose(text, Loader=yaml.SafeLoader)
+    root = yaml.compose(text, Loader=LOADER)
     if isinstance(root, yaml.MappingNode):
         for key, value in root.value:
             if key.value == "steps" and isinstance(value, yaml.SequenceNode):

@@ -15,6 +15,8 @@ from willforge.server.messages.view import View
 
 Status = Literal["open", "playing", "over", "kept"]
 """Whether a game has begun, and ended; "kept" is one that the engine of today does not play on, only shows."""
+Offers = dict[str, Literal["undo", "draw"]]
+"""What players ask for, by their seats."""
 UndoPolicy = Literal["free", "ask", "off"]
 
 
@@ -157,7 +159,7 @@ class Snapshot(Struct):
     seats: Seats
     clocks: Clocks | None
     undo: UndoPolicy
-    offers: dict[str, Literal["undo", "draw"]]
+    offers: Offers
     priority: Priority | None
     series: Series
     next: str | None
