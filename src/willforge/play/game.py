@@ -11,8 +11,7 @@ from willforge.cards.loader import card_to_data
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError, starter_pool
 from willforge.engine import machine
-from willforge.engine.flow.setup import new_state
-from willforge.engine.machine import IllegalAnswer
+from willforge.engine.machine import Contradiction, IllegalAnswer
 from willforge.engine.model import data as state_data
 from willforge.engine.model.data import BrokenSave
 from willforge.engine.model.state import State
@@ -24,17 +23,16 @@ from willforge.play.audience import Audience
 from willforge.play.decisions import Decision, Option, Options
 from willforge.play.decks import (
     NO_DECK,
-    VALHALLA,
     VARIANTS,
     catalog_of,
     check_deck,
+    dealt,
     deck_names,
     deck_to_data,
     default_decks,
     kind_of_value,
     named_cards,
     seat_of,
-    seat_piles,
     two_decks,
 )
 from willforge.play.ids import viewer_number
@@ -160,11 +158,7 @@ class Game:
         if position:
             state = placing.built(position, rules, cards, named, seed)
         else:
-            catalog = catalog_of(cards, named)
-            seats = (seat_piles(decks[0], catalog), seat_piles(decks[1], catalog))
-            state = new_state(rules, catalog, seats, seed, variant == VALHALLA)
-            state.log = []
-            machine.advance(state)
+            state = dealt(rules, decks, catalog_of(cards, named), seed, variant)
         game = cls(state, record, [], Audience(secret))
         game._collect()
         return game
@@ -225,6 +219,11 @@ class Game:
                 ],
             }
         return shown
+
+    @property
+    def audience(self) -> Audience:
+        """Who looks at the game, for whoever shows it to others: what viewers call things, and their events."""
+        return self._audience
 
     @property
     def deciding(self) -> str | None:
@@ -593,8 +592,11 @@ class Game:
 
 
 __all__ = [
+    "BrokenSave",
+    "Contradiction",
     "Decision",
     "Game",
+    "IllegalAnswer",
     "Option",
     "Options",
     "UnknownCardError",

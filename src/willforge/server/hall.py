@@ -437,8 +437,7 @@ class Hall:
                 "deck": wish.get("deck") or row.seats[seat]["deck"],
                 "word": secrets.token_hex(8) if word is None else word,
             }
-        decided = max(room.won().values()) > row.settings["best_of"] // 2
-        series = [] if decided else [*row.settings.get("series", ()), match.winner]
+        series = [] if room.series_is_decided() else [*row.settings.get("series", ()), match.winner]
         settings = {key: value for key, value in row.settings.items() if key not in ("from", "played")}
         settings |= {"seed": None, "series": series}
         after = TableRow(

@@ -20,7 +20,7 @@ const USUAL: Values = {
   theme: 'system',
   language: typeof navigator !== 'undefined' && navigator.language.startsWith('ja') ? 'ja' : 'en',
   autoPass: true,
-  level: 'greedy',
+  level: 'fair',
   rules: '10.2',
   deck: 'kiln-and-gloam',
   stops: USUAL_STOPS,

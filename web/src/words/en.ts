@@ -94,7 +94,7 @@ export const en = {
   headline: 'A table that knows the rules.',
   lead: 'Force of Will in your browser. The table knows five rulebooks, asks only what is yours to decide, and tells you which rule is behind every answer.',
   yourDeck: 'Your deck', rulesWord: 'Rules', rulebook: 'Rulebook', playBot: 'Play a bot now', allDecks: (count: number) => `All ${count} decks`, fewerDecks: 'Fewer decks', levelLabel: 'How strong the bot plays',
-  levels: { random: 'Easy', greedy: 'Fair', planner: 'Hard', search: 'Very hard' } as Record<string, string>,
+  levels: { easy: 'Easy', fair: 'Fair', hard: 'Hard' } as Record<string, string>,
   playFriend: 'Play a friend', playFriendText: 'Send a link or show the code. Any device.', yourGames: 'Your games', yourGamesText: (count: number) => `${plural(count, 'table is', 'tables are')} kept here.`,
   goOn: (rules: string) => `Go on with your game, rules ${rules}`, goOnText: 'The table is as you left it.', noGames: 'Play one, it is kept here.',
   runsHere: 'Runs on this machine', nothingLeaves: 'Nothing leaves it', screenReaders: 'Table for screen readers', deckNotLegal: 'not legal under these rules',

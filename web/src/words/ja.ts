@@ -82,7 +82,7 @@ export const ja: Words = {
   headline: 'ルールを知っているテーブル。',
   lead: 'ブラウザで遊ぶForce of Will。五つのルールブックを知り、あなたが決めることだけを尋ね、すべての答えにルール番号を示します。',
   yourDeck: 'あなたのデッキ', rulesWord: 'ルール', rulebook: 'ルールブック', playBot: 'ボットと対戦', allDecks: (count) => `全${count}デッキ`, fewerDecks: '減らす', levelLabel: 'ボットの強さ',
-  levels: { random: 'やさしい', greedy: 'ふつう', planner: 'つよい', search: '最強' },
+  levels: { easy: 'やさしい', fair: 'ふつう', hard: 'つよい' },
   playFriend: '友達と対戦', playFriendText: 'リンクかコードを送るだけ。どの端末でも。', yourGames: 'あなたの対戦', yourGamesText: (count) => `${count}件の対戦があります。`,
   goOn: (rules) => `対戦を続ける（ルール${rules}）`, goOnText: 'テーブルはそのままです。', noGames: '対戦するとここに残ります。',
   runsHere: 'この機械で動作', nothingLeaves: '外部通信なし', screenReaders: '読み上げ用テーブル', deckNotLegal: 'このルールでは使えません',
