@@ -1,6 +1,6 @@
 /** The calls of the protocol. Addresses are relative to the page, so that a path prefix needs no setting. */
 
-import type { Ack, Asked, Decks, Events, Failed, NewTable, Opened, Reasons, Seated, Session, Snapshot, Why, WireError } from './wire';
+import type { Ack, Asked, Decks, Events, Failed, NewPosition, NewTable, Opened, Reasons, Seated, Session, Snapshot, Why, WireError } from './wire';
 import { keep, kept } from './keep';
 
 /** A refusal of the server, with what it says about it. */
@@ -88,6 +88,7 @@ export const api = {
   undo: (table: string) => call<Asked>('POST', `api/tables/${table}/undo`, {}),
   events: (table: string, after: number) => call<Events>('GET', `api/tables/${table}/events?after=${after}`),
   record: (table: string) => call<Record<string, unknown>>('GET', `api/tables/${table}/record`),
+  place: (wish: Pick<NewPosition, 'kind'> & Partial<NewPosition>) => asGuest(() => call<Opened>('POST', 'api/positions', wish)),
   get: <T>(path: string) => call<T>('GET', path),
   post: <T>(path: string, body: unknown) => call<T>('POST', path, body),
 };
