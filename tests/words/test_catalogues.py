@@ -104,7 +104,8 @@ def test_no_message_is_missing_and_none_is_unused(project: Path) -> None:
     advised = {f"remedy-{name}" for name in REFUSALS}
     assert known - texts - FAMILIES - advised == set()
     assert FAMILIES - known == set()
-    shapes = re.compile(r"(ask|option|log|remedy|refused|cli|table|way|mark|mod|lasting|pass|menu)-[a-z][a-z_-]*[a-z]")
+    families = "ask|option|log|remedy|refused|cli|table|way|mark|mod|lasting|pass|menu|deck|search"
+    shapes = re.compile(rf"({families})-[a-z][a-z_-]*[a-z]")
     assert {text for text in texts if shapes.fullmatch(text)} - known == set()
 
 

@@ -10,13 +10,12 @@ from importlib import resources
 from typing import Any, Final
 
 from willforge import terms
-from willforge.bots.bot import Seat
-from willforge.bots.registry import Maker
 from willforge.errors import WillforgeError
 from willforge.play.changes import difference
 from willforge.play.game import Contradiction, Game, IllegalAnswer
 from willforge.play.texts import ability_text
 from willforge.play.undoing import learnt
+from willforge.server import bots
 from willforge.server.packing import unpacked
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
 
@@ -92,7 +91,7 @@ class Match:
 
     def _begun(self, viewers: tuple[str, ...]) -> Game:
         secret = hashlib.blake2b(self.secret, digest_size=32, person=b"ids").digest()
-        return Game.beginning(unpacked(self.beginning), secret=secret).follow(*viewers)
+        return Game.replay(unpacked(self.beginning), secret=secret).follow(*viewers)
 
     # -- what is going on ----------------------------------------------------------------------------------------
     @property
@@ -340,6 +339,12 @@ class Match:
         reason = {"rule": decision.rule, "text": "this is none of the options", "remedy": "name an option by its id"}
         raise Refusal(ILLEGAL, "this is none of the options of the decision", [reason])
 
+    def option_id(self, viewer: str, index: int) -> str | None:
+        """What a viewer calls the option with this number; None if nothing is asked of the viewer."""
+        if self.deciding != viewer:
+            return None
+        return next((name for name, place in self._options(viewer).items() if place == index), None)
+
     def _options(self, viewer: str) -> dict[str, int]:
         return self.game.audience.options(self.game.state, viewer)
 
@@ -357,11 +362,9 @@ class Match:
         return self.game.would(viewer, option)
 
     # -- bots and records --------------------------------------------------------------------------------------------
-    def think(self, make: Maker, seed: int) -> int:
-        """What a bot chooses for whoever decides; it sees what that player may know."""
-        player = self.deciding
-        assert player is not None
-        return make(seed).choose(Seat(self.game, player))
+    def think(self, bot: str, seed: int) -> int:
+        """What a bot chooses for whoever decides."""
+        return bots.choice(bot, seed, self.game)
 
     def passing(self) -> int:
         """The number of the option that does nothing, or of the first one there is."""

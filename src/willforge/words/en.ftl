@@ -843,6 +843,85 @@ table-other-side = other side: { $name }
 table-keyword = [{ $name }] { $meaning }
 mark-astral = astral
 
+## Decks
+
+deck-pile-main = main deck
+deck-pile-stones = magic stone deck
+deck-pile-extra = extra deck
+deck-pile-runes = rune deck
+deck-pile-strangers = stranger deck
+deck-pile-together = main, extra and rune deck together
+deck-near = '{ $name }'
+deck-type-none = a card without types
+deck-type-ruler = Ruler
+deck-type-j-ruler = J-Ruler
+deck-type-resonator = Resonator
+deck-type-chant = Chant
+deck-type-addition = Addition
+deck-type-regalia = Regalia
+deck-type-stone = Magic Stone
+deck-type-rune = Rune
+deck-unknown = no card is named '{ $name }': check the spelling
+deck-unknown-near = no card is named '{ $name }': did you mean { $near }?
+deck-token = { $card } is a token: only an effect creates it
+deck-no-ruler = { $card } is no ruler
+deck-rulers = { $number } rulers, but a deck has exactly one ruler
+deck-rulers-tag = { $number } rulers, but a deck has one ruler, or two with [Tag] of the same race
+deck-tags = { $card } and { $other } do not have [Tag] with the same race
+deck-tag-names = two rulers named { $card }: the second needs another name
+deck-exact = { $number } cards in the main deck, but the ruler demands exactly { $wanted }
+deck-stranger-in-main = { $card } is a stranger, which is not for the main deck
+deck-bare-rune = { $card } is a rune without the type chant
+deck-no-extra = these rules know no extra deck
+deck-needs-grimoire = an extra deck, but the ruler does not have [Grimoire]
+deck-grimoire = { $number } cards in the extra deck, but [Grimoire] allows { $most }
+deck-no-story = { $card } is no story chant
+deck-no-runes = these rules know no rune deck
+deck-masters = { $number } master runes, more than { $most }: { $cards }
+deck-rune-attribute = { $card } shares no attribute with the ruler
+deck-no-strangers = these rules know no stranger deck
+deck-needs-stranger = a stranger deck, but the ruler does not have [Stranger]
+deck-strangers = { $number } cards in the stranger deck, which has none or exactly { $wanted }
+deck-no-stranger = { $card } is no stranger
+deck-too-few = { $number } cards in the { $pile }, fewer than { $least }
+deck-too-large = { $number } cards in the { $pile }, more than { $most }
+deck-wrong-pile = { $card } ({ $types }) does not belong into the { $pile }
+deck-copies = { $number } copies of { $card } in the { $pile }, more than { $most }
+deck-too-long = { $number } characters, more than { $most }: this is no deck list
+deck-too-many = more than { $most } cards in all: correct the numbers
+deck-behind-heading = '{ $text }' stands behind the heading: put it on a line of its own
+deck-no-line-or-heading = '{ $text }' is neither a heading nor a line such as '4 Name': correct it
+deck-before-heading = a card before the first heading: put 'Ruler:', 'Main:' or 'Stones:' above it
+deck-no-copies = no copies of a card: write at least 1, or remove the line
+deck-no-format = there is no deck format '{ $text }': the formats are { $known }
+deck-empty = no cards: write lines such as '4 Name'
+deck-no-section = '{ $text }' is no section: use { $known }
+deck-no-line = '{ $text }' is not a line such as '4 Name': correct it
+deck-before-section = a card before the first section: put one of { $known } above it
+deck-unwritten = { $card } is in a pile that has no section here: choose another format
+deck-json = not valid JSON: { $text }
+deck-json-deep = nested too deep or with numbers too large: this is no deck list
+deck-json-object = a deck in JSON is one object
+deck-json-format = format and version are not '{ $text }' and { $number }: another program wrote this
+deck-json-key = no deck has the key '{ $text }': the keys are { $known }
+deck-json-name = name is a text and rules a list of texts: correct them
+deck-json-pile = { $text } is not a list of objects such as {"{"}"count": 4, "name": "Name"{"}"}
+deck-json-entry = { $text } has no name: write a name, or an object with count and name
+deck-json-count = { $text }: the count of { $name } is no number from 1 to { $most }
+deck-no-code = a deck code begins with '{ $text }': this is none
+deck-newer-code = this deck code is not of version { $text }: a newer willforge may read it
+deck-damaged-code = the deck code is damaged or incomplete: copy all of it again
+
+## Search
+
+search-quote = a quotation mark is not closed
+search-long = more than { $most } terms: the others are left out
+search-key = '{ $text }' is no key: the keys are { $known }
+search-value = nothing stands behind '{ $text }'
+search-number = '{ $value }' behind '{ $text }' is not a number
+search-compare = '{ $text }' can not be compared with { $compare }: use : or =
+search-choice = '{ $value }' behind '{ $text }' is not one of { $known }
+
 ## Keywords (chapter 1100), and what they mean in a sentence
 
 keyword-pierce = Pierce

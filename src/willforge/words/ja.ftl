@@ -812,6 +812,85 @@ table-other-side = もう一方の面：{ $name }
 table-keyword = 【{ $name }】{ $meaning }
 mark-astral = アストラル状態
 
+## Decks
+
+deck-pile-main = メインデッキ
+deck-pile-stones = 魔石デッキ
+deck-pile-extra = エキストラデッキ
+deck-pile-runes = ルーンデッキ
+deck-pile-strangers = ストレンジャーデッキ
+deck-pile-together = メインデッキとエキストラデッキとルーンデッキの合計
+deck-near = 《{ $name }》
+deck-type-none = タイプのないカード
+deck-type-ruler = ルーラー
+deck-type-j-ruler = Jルーラー
+deck-type-resonator = リゾネイター
+deck-type-chant = 詠唱
+deck-type-addition = アディション
+deck-type-regalia = レガリア
+deck-type-stone = 魔石
+deck-type-rune = ルーン
+deck-unknown = 「{ $name }」という名前のカードはありません。つづりを確認してください。
+deck-unknown-near = 「{ $name }」という名前のカードはありません。もしかして：{ $near }
+deck-token = { $card }はトークンです。効果でのみ生み出されます。
+deck-no-ruler = { $card }はルーラーではありません。
+deck-rulers = ルーラーが{ $number }枚あります。ルーラーはちょうど1枚です。
+deck-rulers-tag = ルーラーが{ $number }枚あります。ルーラーは1枚、または同じ種族の[Tag]を持つ2枚です。
+deck-tags = { $card }と{ $other }は、同じ種族の[Tag]を持っていません。
+deck-tag-names = { $card }が2枚あります。2枚目は別の名前のルーラーにしてください。
+deck-exact = メインデッキは{ $number }枚ですが、このルーラーではちょうど{ $wanted }枚です。
+deck-stranger-in-main = { $card }はストレンジャーなので、メインデッキには入れられません。
+deck-bare-rune = { $card }は詠唱ではないルーンです。
+deck-no-extra = このルールにエキストラデッキはありません。
+deck-needs-grimoire = エキストラデッキを使うには、[Grimoire]を持つルーラーが必要です。
+deck-grimoire = エキストラデッキは{ $number }枚ですが、[Grimoire]で使えるのは{ $most }枚までです。
+deck-no-story = { $card }は物語の詠唱ではありません。
+deck-no-runes = このルールにルーンデッキはありません。
+deck-masters = 必殺ルーンが{ $number }枚あります。{ $most }枚までです：{ $cards }
+deck-rune-attribute = { $card }は、ルーラーと同じ属性を持っていません。
+deck-no-strangers = このルールにストレンジャーデッキはありません。
+deck-needs-stranger = ストレンジャーデッキを使うには、[Stranger]を持つルーラーが必要です。
+deck-strangers = ストレンジャーデッキが{ $number }枚あります。0枚かちょうど{ $wanted }枚です。
+deck-no-stranger = { $card }はストレンジャーではありません。
+deck-too-few = { $pile }が{ $number }枚です。{ $least }枚以上必要です。
+deck-too-large = { $pile }が{ $number }枚です。{ $most }枚までです。
+deck-wrong-pile = { $card }（{ $types }）は{ $pile }に入れられません。
+deck-copies = { $card }が{ $pile }に{ $number }枚あります。{ $most }枚までです。
+deck-too-long = { $number }文字あり、上限の{ $most }文字を超えています。デッキリストではありません。
+deck-too-many = カードが合計{ $most }枚を超えています。枚数を直してください。
+deck-behind-heading = 見出しの後ろに「{ $text }」があります。別の行に書いてください。
+deck-no-line-or-heading = 「{ $text }」は見出しでも「4 Name」のような行でもありません。直してください。
+deck-before-heading = 最初の見出しの前にカードがあります。上に「Ruler:」「Main:」「Stones:」のいずれかを書いてください。
+deck-no-copies = 0枚です。1枚以上にするか、行を消してください。
+deck-no-format = デッキの形式「{ $text }」はありません。使えるのは{ $known }です。
+deck-empty = カードがありません。「4 Name」のような行を書いてください。
+deck-no-section = 「{ $text }」という区切りはありません。{ $known }を使ってください。
+deck-no-line = 「{ $text }」は「4 Name」のような行ではありません。直してください。
+deck-before-section = 最初の区切りの前にカードがあります。上に{ $known }のいずれかを書いてください。
+deck-unwritten = { $card }を入れる区切りがこの形式にはありません。別の形式を選んでください。
+deck-json = 正しいJSONではありません：{ $text }
+deck-json-deep = 入れ子が深すぎるか、数が大きすぎます。デッキリストではありません。
+deck-json-object = JSONのデッキは1つのオブジェクトです。
+deck-json-format = formatとversionが「{ $text }」と{ $number }ではありません。別のプログラムの形式です。
+deck-json-key = キー「{ $text }」は使えません。使えるのは{ $known }です。
+deck-json-name = nameは文字列、rulesは文字列のリストです。直してください。
+deck-json-pile = { $text }は{"{"}"count": 4, "name": "Name"{"}"}のようなオブジェクトのリストではありません。
+deck-json-entry = { $text }に名前がありません。名前か、countとnameを持つオブジェクトを書いてください。
+deck-json-count = { $text }：{ $name }の枚数は1から{ $most }までの数です。
+deck-no-code = デッキコードは「{ $text }」で始まります。これはデッキコードではありません。
+deck-newer-code = このデッキコードはバージョン{ $text }ではありません。新しいwillforgeなら読めるかもしれません。
+deck-damaged-code = デッキコードが壊れているか、途中で切れています。もう一度すべてコピーしてください。
+
+## Search
+
+search-quote = 引用符が閉じていません
+search-long = 条件が{ $most }個を超えています。残りは無視します
+search-key = 「{ $text }」というキーはありません。使えるのは{ $known }です
+search-value = 「{ $text }」の後ろに値がありません
+search-number = 「{ $text }」の後ろの「{ $value }」は数ではありません
+search-compare = 「{ $text }」は{ $compare }で比べられません。:か=を使ってください
+search-choice = 「{ $text }」の後ろの「{ $value }」は使えません。使えるのは{ $known }です
+
 ## Keywords (chapter 1100), and what they mean in a sentence
 
 keyword-pierce = 貫通

@@ -157,6 +157,41 @@ export interface Committed {
   commitment: string;
 }
 
+/** A situation under two versions, up to the first difference: step `at` of `steps`, both boards as a judge sees them, and the places of the table that differ. */
+export interface Compared {
+  same: boolean;
+  inputs: number;
+  at: number | null;
+  input: string | null;
+  sides: ComparedSide[];
+  steps: string[];
+  boards: View[];
+  ringed: string[];
+}
+
+/** One version where two part: what it said, why something was not possible, which values differ, which rules decide. */
+export interface ComparedSide {
+  rules: string;
+  log: Record<string, string>[];
+  refused: string;
+  values: Record<string, unknown>;
+  settings: Record<string, string>;
+}
+
+/** Everything there is to learn, in the language that was asked for. */
+export interface Course {
+  lessons: LessonInfo[];
+  puzzles: PuzzleInfo[];
+}
+
+/** A setting in which two neighbouring versions differ, with the version and number of both rules. */
+export interface Deciding {
+  older: string;
+  newer: string;
+  setting: string;
+  rules: string[][];
+}
+
 /** What has to be chosen. Where several things are chosen one after the other, `least` and `most` say how many in all, `chosen` which were, and `done` whether it may end now. */
 export interface Decision {
   id: string;
@@ -240,10 +275,47 @@ export interface Failed {
   error: WireError;
 }
 
+/** The situations there are. */
+export interface Gallery {
+  situations: Situation[];
+}
+
+/** How far a table has come. `step` counts from 0; `says` is what is said about a wrong way, about the solution of a puzzle, or with a hint; `option` is the option of the pending decision that leads on, where that is asked for. */
+export interface Goal {
+  kind: 'lesson' | 'puzzle';
+  name: string;
+  part: number;
+  parts: number;
+  step: number;
+  steps: number;
+  state: 'done' | 'lost' | 'open';
+  says?: string;
+  option?: string | null;
+}
+
 /** Whether the server is well. */
 export interface Health {
   status: 'ok' | 'stopping';
   version: string;
+}
+
+/** A lesson. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  rules: string;
+  parts: LessonPart[];
+}
+
+/** What is done at one table. */
+export interface LessonPart {
+  steps: LessonStep[];
+}
+
+/** One thing to do. In the texts `{Name}` is a card, `[903.2g]` a rule and `**word**` what matters. */
+export interface LessonStep {
+  title: string;
+  text: string;
 }
 
 /** An answer is stored for good. */
@@ -382,6 +454,17 @@ export interface NewGuest {
   name?: string | null;
 }
 
+/** A table that begins in a position: of a lesson (and which part of it), of a puzzle, of a situation of the gallery (with what is done in it, if `steps`), or in one's own `text` in the form of a scenario without steps. `bot` is who answers in the last two: "still" passes. */
+export interface NewPosition {
+  kind: 'gallery' | 'lesson' | 'puzzle' | 'text';
+  name?: string;
+  part?: number;
+  text?: string;
+  rules?: string;
+  steps?: boolean;
+  bot?: string;
+}
+
 /** A table to be opened. `opponent` is a bot's name, or "open" for a person who is invited. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
 export interface NewTable {
   rules: string;
@@ -459,6 +542,12 @@ export interface Outlook {
   asks: Asks | null;
 }
 
+/** The deck with which one plays at a table, side deck included, as a list. */
+export interface OwnDeck {
+  name: string;
+  list: string;
+}
+
 /** How something is paid if every choice about paying is left to the engine. */
 export interface Payment {
   will: string;
@@ -508,6 +597,16 @@ export interface PrioritySet {
   priority: Priority;
 }
 
+/** A puzzle without its solution. `level` is 1 for the easiest. */
+export interface PuzzleInfo {
+  name: string;
+  title: string;
+  rules: string;
+  level: number;
+  aim: 'reach' | 'survive' | 'win';
+  task: string;
+}
+
 /** A rule in the way, and what can be done about it. */
 export interface Reason {
   rule: string;
@@ -520,7 +619,7 @@ export interface Reasons {
   reasons: Reason[];
 }
 
-/** Asks for another game with the same players, or agrees to it; with another deck if one is named. */
+/** Asks for another game with the same players, or agrees to it; with another deck if one is named. Within a series that deck has the cards of the one before and its side deck. */
 export interface Rematch {
   deck?: string | DeckList | null;
   word?: string | null;
@@ -596,6 +695,16 @@ export interface Session {
 export interface SignIn {
   login: string;
   password: string;
+}
+
+/** A situation in which versions part: `rows` are places of the table with their value under each of `rules`. */
+export interface Situation {
+  name: string;
+  title: string;
+  rules: string[];
+  text: string;
+  rows: string[][];
+  decides: Deciding[];
 }
 
 /** The table as whoever asks may know it. `view` has the zones, `status` tells whether the game has begun. */

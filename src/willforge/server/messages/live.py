@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from willforge.server.messages.asking import Decision
 from willforge.server.messages.common import Id, Request, Seat, Winner, WireError
 from willforge.server.messages.story import TableEvent
-from willforge.server.messages.tables import Clocks, Seats, Snapshot
+from willforge.server.messages.tables import Clocks, Offers, Seats, Snapshot
 from willforge.server.messages.talk import Saying
 from willforge.server.messages.view import View
 
@@ -49,7 +49,7 @@ class LiveEvents(Struct, tag_field="type", tag="events"):
     passing: bool
     seats: Seats
     clocks: Clocks | None
-    offers: dict[str, Literal["undo", "draw"]]
+    offers: Offers
     rematch: list[Seat]
     next: str | None
     view: View | UnsetType = UNSET

@@ -15,6 +15,8 @@ from willforge.server.messages.view import View
 
 Status = Literal["open", "playing", "over", "kept"]
 """Whether a game has begun, and ended; "kept" is one that the engine of today does not play on, only shows."""
+Offers = dict[str, Literal["undo", "draw"]]
+"""What players ask for, by their seats."""
 UndoPolicy = Literal["free", "ask", "off"]
 
 
@@ -77,10 +79,18 @@ class Seated(Struct):
 
 
 class Rematch(Request):
-    """Asks for another game with the same players, or agrees to it; with another deck if one is named."""
+    """Asks for another game with the same players, or agrees to it; with another deck if one is named. Within a series
+    that deck has the cards of the one before and its side deck."""
 
     deck: Id | DeckList | None = None
     word: Word | None = None
+
+
+class OwnDeck(Struct):
+    """The deck with which one plays at a table, side deck included, as a list."""
+
+    name: str
+    list: str
 
 
 class Next(Struct):
@@ -157,7 +167,7 @@ class Snapshot(Struct):
     seats: Seats
     clocks: Clocks | None
     undo: UndoPolicy
-    offers: dict[str, Literal["undo", "draw"]]
+    offers: Offers
     priority: Priority | None
     series: Series
     next: str | None
