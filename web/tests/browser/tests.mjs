@@ -114,7 +114,9 @@ export const tests = {
     });
     await guest.goto(link);
     await guest.getByRole('button', { name: 'Sit down' }).click();
-    await host.waitForSelector('[data-kind=mulligan]');
+    // chance says who is asked first
+    const asked = await Promise.race([host, guest].map((page) => page.waitForSelector('[data-kind=mulligan]').then(() => page)));
+    const other = asked === host ? guest : host;
     await host.click('[data-chat]');
     await host.getByPlaceholder('Say something').fill('Good luck <b>');
     await host.keyboard.press('Enter');
@@ -122,13 +124,14 @@ export const tests = {
     await guest.getByRole('button', { name: /^Chat/ }).tap();
     await guest.getByText('Good luck <b>').waitFor();
     await guest.getByRole('button', { name: 'Close' }).tap();
-    const first = (await ready(host)).decision;
-    await host.click('[data-confirm]');
-    await host.waitForFunction((id) => document.querySelector('[data-decision]')?.dataset.decision !== id, first);
-    await host.getByRole('button', { name: /^Undo/ }).click();
-    await host.waitForSelector('[data-asked=undo]');
-    await guest.getByRole('button', { name: /^Let them undo/ }).tap();
-    await host.waitForSelector('[data-kind=mulligan]');
+    const first = (await ready(asked)).decision;
+    await asked.click('[data-confirm]');
+    await asked.waitForFunction((id) => document.querySelector('[data-decision]')?.dataset.decision !== id, first);
+    await asked.evaluate(() => document.activeElement?.blur());
+    await asked.keyboard.press('z');
+    await asked.waitForSelector('[data-asked=undo]');
+    await other.getByRole('button', { name: /^Let them undo/ }).click();
+    await asked.waitForSelector('[data-kind=mulligan]');
     const pass = (page) => async () => {
       // one player attacks, the other lets it happen: both see the same end
       while (!(await page.$(ENDED))) {
