@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from bots.hiding import RULES, from_scenario, other_cards, positions, swapped
 from willforge import Game
 from willforge.bots.bot import Bot, Seat, take_turn
+from willforge.bots.forks import forked
 from willforge.bots.planner import PlannerBot
 from willforge.bots.random import RandomBot
+from willforge.bots.registry import LEVELS
 from willforge.bots.search import SearchBot
 from willforge.bots.standing import standing
 from willforge.bots.turns import Budget, Turn, actions
 from willforge.play.pruning import choices, forced
+from willforge.server.bots import choice
 
 
 def small_search(seed: int) -> SearchBot:
@@ -40,6 +45,38 @@ def test_the_planner_beats_a_random_player(rules: str) -> None:
     assert game.winner == "B"
 
 
+def test_processes_do_not_change_what_a_search_chooses() -> None:
+    for game, player in positions("10.2", seed=6, every=60, many=3):
+        choices_made = {
+            SearchBot(3, answers=200, seconds=None, worlds=3, jobs=jobs).choose(Seat(game, player))
+            for jobs in (1, 2, 5)
+        }
+        assert len(choices_made) == 1
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_sits_at_a_table(name: str) -> None:
+    """A server's worker asks them by name, at any moment of a game."""
+    game, _ = next(iter(positions("10.2", seed=6, every=45, many=1)))
+    assert game.decision is not None
+    assert choice(name, 7, game) in range(len(game.decision.options))
+    assert choice(name, 7, Game.new("2.0", seed=2)) >= 0
+
+
+def test_work_is_divided_among_processes() -> None:
+    """Whatever a process does not tell is done here."""
+    here = os.getpid()
+
+    def work(number: int) -> list[int]:
+        if number == 3 and os.getpid() != here:
+            os._exit(1)
+        return [number, os.getpid()]
+
+    for jobs in (1, 2, 3, 9):
+        assert [found[0] for found in forked(work, 5, jobs)] == [0, 1, 2, 3, 4]
+    assert len({found[1] for found in forked(work, 3, 3)}) == 3
+
+
 def test_a_search_stays_within_its_budget() -> None:
     """It may go on for the world it is at, and no further."""
     game, player = next(iter(positions("10.2", seed=6, every=40, many=1)))
@@ -53,6 +90,7 @@ def test_a_search_stays_within_its_budget() -> None:
     assert (whole.left, part.left, whole.part(7).left) == (49, 19, 7)
     assert not part.over
     assert Budget(5, seconds=0.0).over
+    assert Budget(5, seconds=0.0).share(3).over
     assert budget.left > -200
 
 

@@ -14,7 +14,7 @@ from willforge.bots.standing import FAR
 from willforge.bots.turns import Budget, Line, Turn, actions, at_rest, quiet
 from willforge.play.lookahead import OBJECT, PASS, YES, Decision, State, choices, info
 
-WIDTH: Final = 3
+WIDTH: Final = 4
 """How many positions are kept after each step."""
 DEPTH: Final = 6
 """How many steps a turn is planned ahead; a choice in the middle of a step, with what comes next."""

@@ -5,13 +5,15 @@ the other player holds cards of a deck they may have. There the other may answer
 of their own, planned in a game imagined from *their* seat: they may hold a trick, but do not see its hand. The plan
 with the best mean wins. In the other's turn the same is asked of each of its options.
 
-How much is tried is counted in answers, so the same seed gives the same choice on every machine; seconds are a cap."""
+How much is tried is counted in answers, for each plan in each world, so the same seed gives the same choice on every
+machine and for any number of processes; seconds are a cap."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from willforge.bots.bot import Seat
+from willforge.bots.forks import forked
 from willforge.bots.planner import MARGIN, planned, without_thinking
 from willforge.bots.standing import WON, standing
 from willforge.bots.turns import Budget, Line, Turn, actions, at_rest, different, quiet
@@ -51,42 +53,52 @@ _STRIDE: Final = 0x9E3779B97F4A7C15
 
 
 class SearchBot:
-    """Tries plans in worlds, with one reply. `seed` is how it imagines what it does not know; it tries at most
-    `answers` answers, and begins no further world after `seconds` (None for no such cap)."""
+    """Tries plans in worlds, with one reply. `seed` is how it imagines what it does not know; it tries about `answers`
+    answers, and begins no further world after `seconds` (None for no such cap). The worlds are divided among `jobs`
+    processes, which changes nothing but the time it takes."""
 
-    __slots__ = ("_answers", "_seconds", "_seed", "_worlds")
+    __slots__ = ("_answers", "_jobs", "_seconds", "_seed", "_worlds")
 
     def __init__(
-        self, seed: int, answers: int = ANSWERS, seconds: float | None = SECONDS, worlds: int = WORLDS
+        self,
+        seed: int,
+        answers: int = ANSWERS,
+        seconds: float | None = SECONDS,
+        worlds: int = WORLDS,
+        jobs: int = 1,
     ) -> None:
         self._seed = seed
         self._answers = answers
         self._seconds = seconds
         self._worlds = worlds
+        self._jobs = jobs
 
     def choose(self, seat: Seat) -> int:
-        """The number of an option. Costs at most the answers of its budget and those of one world more."""
+        """The number of an option. Costs about the answers of its budget."""
         if len(seat.decision.options) == 1:
             return 0
         state = seat.imagine(self._seed).state
         easy = without_thinking(state)
         if easy >= 0:
             return easy
-        budget = Budget(self._answers, self._seconds)
-        plans = chosen_plans(planned(state, budget.part(PLANNING), WIDTH, DEPTH))
+        clock = Budget(self._answers, self._seconds)
+        plans = chosen_plans(planned(state, clock.part(PLANNING), WIDTH, DEPTH))
         pending = state.decision
         assert pending is not None
         if plans[0].value >= WON // 2 or len({_first(plan, pending) for plan in plans}) == 1:
             return _first(plans[0], pending)
-        sums = [0] * len(plans)
-        for number in range(self._worlds):
-            if number and budget.over:
-                break
+        each = (self._answers - self._answers // PLANNING) // (self._worlds * len(plans))
+
+        def tried(number: int) -> list[int]:
+            """What each plan is worth in a world; nothing, if there is no time left for it."""
+            if number and clock.late:
+                return []
             seed = self._seed + (number + 1) * _STRIDE
             world = seat.imagine(seed).state
-            for place, plan in enumerate(plans):
-                sums[place] += Reply(world, pending.player, seed, seat.belief, budget).value(plan.path)
-        return _best(plans, sums, pending)
+            return [Reply(world, pending.player, seed, seat.belief, Budget(each)).value(plan.path) for plan in plans]
+
+        values = [found for found in forked(tried, self._worlds, self._jobs) if found]
+        return _best(plans, [sum(column) for column in zip(*values, strict=True)], pending)
 
 
 def chosen_plans(lines: list[Line]) -> list[Line]:
@@ -177,10 +189,8 @@ class Reply:
             places = actions(state)
             if not places or (state.chase and state.at(state.chase[0]).controller == pending.player):
                 return still
-        elif pending.kind == "block":
-            places = [place for place in range(len(pending.options)) if place != still]
         else:
-            return still
+            places = [place for place in different(state, pending) if place != still]
         theirs = Turn(state, pending.player, self._budget.share(REPLY_ANSWERS))
         lines = theirs.lines(state, [still, *places], 1, 1, actions)
         least = max((line.value for line in lines if line.path[0] == pending.options[still]), default=-2 * WON)

@@ -17,7 +17,7 @@ DRAWN: Final = -20_000
 LARGEST: Final = 3000
 """ATK and DEF beyond this are worth no more: an infinite one wins no more than a large one."""
 
-LIFE: Final = ((600, 120), (1200, 85), (2000, 60), (3000, 38), (6000, 24))
+LIFE: Final = ((600, 120), (1200, 90), (2000, 60), (3000, 34), (6000, 17))
 """Up to so much life each point is worth so many hundredths: the last ones most."""
 BODY: Final = 90
 """A J/resonator, whatever its size."""
@@ -43,7 +43,7 @@ OTHER_COST: Final = 50
 """An addition or regalia, and every will of its cost."""
 CURSE: Final = 40
 """An addition on a card of the other player: what it does is seen on that card."""
-STONES: Final = (480, 480, 460, 430, 360, 250, 150, 80)
+STONES: Final = (560, 560, 540, 480, 380, 250, 150, 80)
 """The first magic stone, the second one and so on; the last of these for all further ones."""
 HAND: Final = (190, 180, 160, 140, 110, 80, 50)
 """The first card in hand, the second one and so on; further ones are worth nothing: they have to be discarded."""

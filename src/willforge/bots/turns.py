@@ -46,6 +46,8 @@ MOST_ATTACKS: Final = 16
 """So many attacks are tried at a time; of more than these, the first."""
 MOST_STEPS: Final = 300
 """Answers after which a turn that does not end is judged as it is."""
+ALIKE: Final = 2
+"""Of the lines whose last steps begin alike, so many are followed."""
 STEP: Final = 3
 """What every step has to be worth at least."""
 
@@ -89,20 +91,28 @@ class Budget:
         return self.share(self.left // parts)
 
     @property
+    def late(self) -> bool:
+        """Whether its moment has passed, or that of the whole it is a part of."""
+        if self._until is not None and time.monotonic() >= self._until:
+            return True
+        return self._whole is not None and self._whole.late
+
+    @property
     def over(self) -> bool:
         """Whether it is used up."""
-        return self.left <= 0 or (self._until is not None and time.monotonic() >= self._until)
+        return self.left <= 0 or self.late
 
 
 class Line:
     """A way to play on: the player's own choices, the position they lead to, and what it is worth."""
 
-    __slots__ = ("path", "state", "value")
+    __slots__ = ("path", "state", "step", "value")
 
     def __init__(self, state: State, path: tuple[Option, ...], value: int = 0) -> None:
         self.state = state
         self.path = path
         self.value = value
+        self.step: Option = ()  # what its last step began with
 
 
 class Turn:
@@ -128,9 +138,8 @@ class Turn:
         found = list(frontier)
         frontier = [line for line in frontier if line.path]
         for _ in range(depth - 1):
-            frontier.sort(key=_by_value, reverse=True)
             ahead: list[Line] = []
-            for line in frontier[:width]:
+            for line in _kept(frontier, width):
                 if self.budget.over:
                     break
                 if at_rest(line.state, self.player):
@@ -160,6 +169,7 @@ class Turn:
                         before.path = reached.path  # the stone first: what comes may change the plan
                     continue
                 reached.value = self.end_of_turn(reached.state) - STEP * len(reached.path)
+                reached.step = option
                 seen[look] = reached
                 found.append(reached)
         return found
@@ -223,6 +233,21 @@ class Turn:
             line.value = self.value(line.state, self.player)
             found.append(line)
         return found
+
+
+def _kept(lines: list[Line], width: int) -> list[Line]:
+    """The lines that are followed further: the best ones, but few whose last steps begin alike, so that a step is tried
+    that is worth nothing by itself and much with the next one."""
+    lines.sort(key=_by_value, reverse=True)
+    found: list[Line] = []
+    begun: dict[Option, int] = {}
+    for line in lines:
+        if begun.get(line.step, 0) < ALIKE:
+            begun[line.step] = begun.get(line.step, 0) + 1
+            found.append(line)
+            if len(found) == width:
+                break
+    return found
 
 
 def _by_value(line: Line) -> int:
@@ -339,18 +364,20 @@ def _look(state: State, handle: int) -> object:
 
 
 def likeness(state: State) -> object:
-    """Equal for positions that look the same: life, hands, and the cards in play with their state. Linear in those."""
+    """Equal for positions that look the same: life, hands, and the cards in play as they are now. Linear in those."""
     parts: list[object] = [state.life[0], state.life[1], state.turn, state.called[0], state.called[1]]
     for seat in (0, 1):
-        cards = [
-            (obj.card, obj.face, obj.rested, obj.damage, obj.counters, obj.host)
-            for obj in (state.at(handle) for handle in state.zone(terms.FIELD, seat))
-        ]
+        cards: list[tuple[object, ...]] = []
+        for handle in state.zone(terms.FIELD, seat):
+            obj = state.at(handle)
+            current = info(state, handle)
+            lies = (obj.card, obj.face, obj.rested, obj.damage, obj.counters, obj.host)
+            cards.append((*lies, current.atk, current.defense, current.keywords))
         cards.sort()
         parts.append(tuple(cards))
-        parts.append(tuple(sorted(state.at(handle).card for handle in state.zone(terms.HAND, seat))))
+        parts.append(tuple(sorted([state.at(handle).card for handle in state.zone(terms.HAND, seat)])))
         for zone in (terms.STONE_AREA, terms.RULER_AREA):
-            parts.append(tuple((state.at(handle).card, state.at(handle).rested) for handle in state.zone(zone, seat)))
+            parts.append(tuple([(state.at(handle).card, state.at(handle).rested) for handle in state.zone(zone, seat)]))
         parts.append(len(state.zone(terms.GRAVEYARD, seat)))
         parts.append(len(state.zone(terms.STANDBY, seat)))
     parts.append(len(state.effects))

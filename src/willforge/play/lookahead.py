@@ -7,7 +7,7 @@ are tuples of numbers, the first of which says what they are."""
 from __future__ import annotations
 
 from willforge.engine.catalog.information import NO_VALUE, Info
-from willforge.engine.legal.imagining import Belief, imagined
+from willforge.engine.legal.imagining import Belief, Guess, imagined
 from willforge.engine.legal.main_actions import at_leisure
 from willforge.engine.machine import answer
 from willforge.engine.model.agenda import (
@@ -56,6 +56,7 @@ __all__ = [
     "YES",
     "Belief",
     "Decision",
+    "Guess",
     "Info",
     "Obj",
     "Option",

@@ -326,6 +326,7 @@ log-ruler-falls =
         [usual] { $card } falls.
        *[other] { $card } falls: { $zone }.
     }
+log-erased = { $card } is erased from existence.
 log-banished =
     { $where ->
         [usual] { $card } is banished.
@@ -797,6 +798,7 @@ cli-no-card = no card you can see is named '{ $name }'
 cli-refused = { $action }:
 cli-allowed = { $action }: nothing is in the way.
 cli-reason = { $text }: { $remedy } [{ $rule }]
+cli-would-do = I would: { $option }
 cli-help =
     NUMBER    take that option
     Enter     pass, unless that would end your turn
@@ -806,6 +808,7 @@ cli-help =
     t         show the table              l         show the log
     c NAME    read a card you can see     why NAME  why you can not play it, attack with it, ...
     undo      take your last answer back  save FILE keep the game; play --load FILE goes on
+    hint      what a strong bot would do
     f         ask me even when I can only pass (again: do not)
     ?         this help                   q         quit
 table-turn =

@@ -311,6 +311,7 @@ log-ruler-falls =
         [usual] { $card }が倒れた。
        *[other] { $card }が倒れた：{ $zone }
     }
+log-erased = { $card }が消滅した。
 log-banished =
     { $where ->
         [usual] { $card }が破棄された。
@@ -766,6 +767,7 @@ cli-no-card = 「{ $name }」という名前のカードは見えません。
 cli-refused = { $action }：
 cli-allowed = { $action }：妨げるものはありません。
 cli-reason = { $text }[{ $rule }] { $remedy }
+cli-would-do = おすすめ：{ $option }
 cli-help =
     番号      その選択肢を選ぶ
     Enter     パスする（あなたのターンが終わる場合を除く）
@@ -775,6 +777,7 @@ cli-help =
     t         盤面を表示する              l         ログを表示する
     c 名前    見えるカードを読む          why 名前  なぜできないかを調べる
     undo      最後の選択を取り消す        save 名前 ゲームを保存する
+    hint      強いボットの選択を見る
     f         パスしかできない時も確認する（もう一度で解除）
     ?         このヘルプ                  q         終了
 table-turn =

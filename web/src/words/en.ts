@@ -135,6 +135,21 @@ export const en = {
   question: 'Question', battle: 'Battle', ofPlayer: (name: string) => name, attackerIs: (name: string) => `Attacker: ${name}`, attackedIs: (name: string) => `Attacked: ${name}`, blockerIs: (name: string) => `Blocker: ${name}`,
   nothingThere: 'Nothing', options: 'Options', handOf: 'Hand', zoneWith: (zone: string, count: number) => `${zone}, ${count}`, decideFirst: 'Nothing is asked of you now.',
 
+  // lessons, puzzles, versions
+  learn: 'Learn', learnHeadline: 'From the first stone to the chase.', learnLead: 'Ten short lessons at a real table, then puzzles that come back until you have them. Every sentence cites its rule, and every citation opens it.',
+  lessonsAndPuzzles: 'Lessons and puzzles', lessonsCount: (count: number) => plural(count, 'lesson', 'lessons'), puzzlesCount: (count: number) => plural(count, 'puzzle', 'puzzles'),
+  doneCount: (count: number) => `${count} done`, solvedCount: (count: number) => `${count} solved`, done: 'done', solved: 'solved', missed: 'missed',
+  puzzleLabel: (number: number, title: string, state: string) => [`Puzzle ${number}: ${title}`, state].filter(Boolean).join(', '), missedPuzzles: 'Missed, and due again',
+  beginLesson: 'Begin a lesson', beginPuzzle: 'Try a puzzle', noSuchLesson: 'There is no such lesson.', lessonStep: (step: number, of: number) => `Step ${step} of ${of}`,
+  lessonDone: 'Done.', lessonMissed: 'Another way.', wentElsewhere: 'The game went on without it. Begin again from here.', nextLesson: 'Next lesson', nextPuzzle: 'Next puzzle', goFurther: 'Go on', onceMore: 'Once more', tryAgain: 'Try again', hint: 'Hint',
+  puzzleSolved: 'Solved.', puzzleMissed: 'Missed.', puzzleAims: { win: 'Win this turn', survive: 'Survive the turn', reach: 'Find the way' } as Record<string, string>, puzzleLevels: ['Easy', 'Light', 'Medium', 'Hard', 'Very hard'],
+  versionsPage: 'Versions', versionsLead: (count: number) => `${count} situations in which five rulebooks part. Open one to see both boards, the rule behind the difference, and to play it.`,
+  outcome: (number: number) => `outcome ${number}`, firstDifference: 'first difference', differs: 'differs', versionSays: (version: string) => `${version} says`, sameOutcome: 'Both versions do the same.',
+  sameEverything: 'Same position, same answers, same shuffle.', otherSituation: 'Another situation', swapSides: 'Swap sides', playUnder: (version: string) => `Play it under ${version}`,
+  ownPosition: 'A position of your own', ownPositionText: 'Written as in a scenario file; you play A against a bot.', playPosition: 'Play from here',
+  ruleInForce: 'in force', ruleNone: 'no such rule', ruleChangedShort: 'changed', searchBooks: 'Search five rulebooks', tryPosition: 'Try it in a position', compareVersion: (version: string) => `Compare ${version}`,
+  enforcedBy: 'Enforced by', provedBy: 'Proved by', ruleDetails: 'History, proof, code', offlineShell: 'The server is away. This page is kept in your browser; games go on as soon as it is back.',
+
   // keys: the table is also the help page
   keyTable: [
     ['Space', 'Pass'], ['Enter', 'Accept what is chosen'], ['1–9', 'Choose what carries the number'], ['Esc', 'One step back; decline'], ['C, J, B', 'Call a magic stone, judgment, begin a battle'], ['Y, N', 'Yes, no'],

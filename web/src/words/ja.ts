@@ -120,6 +120,21 @@ export const ja: Words = {
   beginning: '対戦開始', logClick: 'ログ：選ぶとその場面へ', verifyShuffle: 'シャッフルを検証', verifyAgain: 'もう一度検証', notVerified: 'シードと秘密は記録にあります。シャッフルを確かめられます。', shuffleVerified: 'シャッフルは正しいです。', shuffleFits: 'シードは最初のターンの前に約束されたもので、選択はこの結末に至ります。',
   shuffleUnproved: '証明できません。', keptOnly: '別バージョンのエンジンでの対戦です。当時の記録を表示しています。', watchReplay: 'リプレイを見る', uploadRecord: '保存した対戦を開く', uploadText: 'ここや別の場所で保存した記録。', uploadBroken: 'このファイルに対戦の記録はありません。', replays: 'リプレイ', fromFile: 'ファイルから', freeSeat: '空席',
 
+  // lessons, puzzles, versions
+  learn: '学ぶ', learnHeadline: '最初の魔石から、チェイスまで。', learnLead: '本物のテーブルで学ぶ10の短いレッスンと、解けるまで戻ってくる問題集。どの文にもルール番号が付き、触れるとそのルールが開きます。',
+  lessonsAndPuzzles: 'レッスンと問題', lessonsCount: (count: number) => `レッスン ${count}`, puzzlesCount: (count: number) => `問題 ${count}`,
+  doneCount: (count: number) => `${count}つ完了`, solvedCount: (count: number) => `${count}問正解`, done: '完了', solved: '正解', missed: '不正解',
+  puzzleLabel: (number: number, title: string, state: string) => [`問題${number}「${title}」`, state].filter(Boolean).join('、'), missedPuzzles: '間違えた問題、もう一度',
+  beginLesson: 'レッスンを始める', beginPuzzle: '問題に挑む', noSuchLesson: 'そのレッスンはありません。', lessonStep: (step: number, of: number) => `手順 ${step}／${of}`,
+  lessonDone: 'できました。', lessonMissed: '別の道です。', wentElsewhere: 'そのままゲームが進みました。ここからやり直しましょう。', nextLesson: '次のレッスン', nextPuzzle: '次の問題', goFurther: '続ける', onceMore: 'もう一度', tryAgain: 'やり直す', hint: 'ヒント',
+  puzzleSolved: '正解です。', puzzleMissed: '惜しい。', puzzleAims: { win: 'このターンに勝つ', survive: 'このターンを生き延びる', reach: '道を見つける' } as Record<string, string>, puzzleLevels: ['とてもやさしい', 'やさしい', 'ふつう', 'むずかしい', 'とてもむずかしい'],
+  versionsPage: '版の違い', versionsLead: (count: number) => `5つのルールブックで結果が分かれる${count}の場面。開くと、両方の盤面と違いを生むルールを見比べ、実際にプレイできます。`,
+  outcome: (number: number) => `結果${number}`, firstDifference: '最初の違い', differs: '違い', versionSays: (version: string) => `${version}では`, sameOutcome: 'どちらの版でも同じです。',
+  sameEverything: '同じ場面、同じ選択、同じシャッフル。', otherSituation: '別の場面', swapSides: '左右を入れ替える', playUnder: (version: string) => `${version}でプレイする`,
+  ownPosition: '自分で作る場面', ownPositionText: 'シナリオファイルと同じ書き方です。あなたがA、ボットがBをプレイします。', playPosition: 'ここからプレイ',
+  ruleInForce: '適用中', ruleNone: '該当なし', ruleChangedShort: '変更あり', searchBooks: '5つのルールブックを検索', tryPosition: '場面で試す', compareVersion: (version: string) => `${version}と比べる`,
+  enforcedBy: '実装', provedBy: '検証', ruleDetails: '変遷・検証・実装', offlineShell: 'サーバーに接続できません。このページはブラウザーに保存されています。接続が戻りしだい、ゲームを続けられます。',
+
   keyTable: [
     ['Space', 'パス'], ['Enter', '選んだものを決定'], ['1–9', '番号のものを選ぶ'], ['Esc', '一つ戻る・行わない'], ['C, J, B', '魔石をコール・ジャッジメント・戦闘を開始'], ['Y, N', 'はい・いいえ'],
     ['Shift Enter', 'ターン終了までパス（攻撃されたり対象になったりするまで）'], ['Ctrl', '押している間すべて手動、二度押しで固定'], ['Z', '取り消し'], ['W', 'このカードはなぜ使えない？'],
