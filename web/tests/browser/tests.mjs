@@ -220,14 +220,16 @@ export const tests = {
     await page.goto(`${address}#/hot`);
     await page.getByLabel('Name of the second player').fill('Berta');
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'I am Player A' }).click();
+    const first = await page.waitForSelector('[data-curtain]').then((curtain) => curtain.getAttribute('data-curtain'));
+    const [one, other] = first === 'A' ? ['Player A', 'Berta'] : ['Berta', 'Player A']; // chance says who is asked first
+    await page.getByRole('button', { name: `I am ${one}` }).click();
     await page.waitForSelector('.handrow [data-card]');
     const mine = await page.$$eval('.handrow [data-card]', (cards) => cards.map((card) => card.dataset.card));
     await page.click('[data-confirm]');
-    await page.waitForSelector('[data-curtain=B]');
+    await page.waitForSelector('[data-curtain]');
     assert((await page.$('[data-card]')) === null, 'no card is seen while the curtain is down');
     await accessible(page, 'the curtain');
-    await page.getByRole('button', { name: 'I am Berta' }).click();
+    await page.getByRole('button', { name: `I am ${other}` }).click();
     await page.waitForSelector('.handrow [data-card]');
     const theirs = await page.$$eval('[data-card]', (cards) => cards.map((card) => card.dataset.card));
     assert(!mine.some((card) => theirs.includes(card)), 'one hand is not the other');
