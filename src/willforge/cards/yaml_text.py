@@ -20,7 +20,7 @@ _NULLS: Final = frozenset({"", "~", "null"})
 _BOOLEANS: Final = {"yes": True, "no": False, "true": True, "false": False, "on": True, "off": False}
 _INTEGER: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,30})")
 _DECIMAL: Final = re.compile(r"[-+]?[0-9]{1,30}\.[0-9]{0,30}")
-LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class YamlError(ValueError):
@@ -34,12 +34,13 @@ class YamlError(ValueError):
 
 
 class Located(dict[Any, Any]):
-    """A mapping that remembers the line it starts on and the line of each key."""
+    """A mapping that remembers the line it starts on, the line of each key, and those of the items of each list."""
 
     def __init__(self, line: int) -> None:
         super().__init__()
         self.line = line
         self.lines: dict[object, int] = {}
+        self.item_lines: dict[object, list[int]] = {}
 
     def line_of(self, key: object) -> int:
         """The line of `key`, or that of the mapping."""
@@ -61,7 +62,7 @@ def read_yaml(text: str, where: str) -> object:
         raise YamlError(where, 0, f"the text has {len(text)} characters, more than {MAX_CHARACTERS}: split the file")
     try:
         _check_shape(text, where)
-        node = yaml.compose(text, Loader=LOADER)
+        node = yaml.compose(text, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark is not None else 0
@@ -76,7 +77,7 @@ def read_yaml(text: str, where: str) -> object:
 def _check_shape(text: str, where: str) -> None:
     """Refuses aliases and deep nesting before anything is built from the text."""
     depth = 0
-    for event in yaml.parse(text, Loader=LOADER):
+    for event in yaml.parse(text, Loader=_LOADER):
         if isinstance(event, yaml.AliasEvent):
             _refuse(event, where, "an alias (*name) is not read here: write the value out")
         elif isinstance(event, yaml.CollectionStartEvent):
@@ -106,6 +107,8 @@ def _value(node: Node, where: str) -> object:
                 raise YamlError(where, line, f"the key '{key}' stands here twice: remove one")
             mapping[key] = _value(value_node, where)
             mapping.lines[key] = line
+            if isinstance(value_node, SequenceNode):
+                mapping.item_lines[key] = [item.start_mark.line + 1 for item in value_node.value]
         return mapping
     return _scalar(node, where)
 

@@ -113,14 +113,21 @@ class Audience:
     def option(self, state: State, viewer: str, name: str) -> int:
         """The number of the option that the viewer calls so. Raises IllegalAnswer if it is not offered to the viewer
         now."""
-        ids = self.ids(viewer)
         decision = self._of(state, viewer)
         if decision is None:
             raise IllegalAnswer(f"{viewer} has nothing to decide now")
-        found = asking.option_ids(state, decision, ids, self.decision_id(viewer)).get(name)
+        found = self.options(state, viewer).get(name)
         if found is None:
             raise IllegalAnswer("this option is not one of those that are offered now")
         return found
+
+    def options(self, state: State, viewer: str) -> dict[str, int]:
+        """By the viewer's ids, the numbers of all options of the pending decision, alike or not; empty unless it is the
+        viewer's. Linear in them."""
+        decision = self._of(state, viewer)
+        if decision is None:
+            return {}
+        return asking.option_ids(state, decision, self.ids(viewer), self.decision_id(viewer))
 
     def _of(self, state: State, viewer: str) -> Decision | None:
         decision = state.decision

@@ -16,7 +16,7 @@ from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import other_sides
 from willforge.engine.model import agenda
-from willforge.engine.model.records import ABILITY_OBJECT, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
+from willforge.engine.model.records import ABILITY_OBJECT, CARD, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
 from willforge.engine.model.state import DRAW, State
 from willforge.engine.model.tables import Tables
 from willforge.engine.query import filters, layers
@@ -125,8 +125,8 @@ class Painter:
     view by identity, and what effects change is looked at again only when the tables were worked out anew."""
 
     __slots__ = (
-        "_by_name", "_cards", "_effects", "_faces", "_handles", "_named", "_nothing", "_objs", "_plain", "_printed",
-        "_seats", "_tables", "_texts", "_touched", "_zone_faces", "_zones", "ids",
+        "_by_name", "_cards", "_effects", "_faces", "_handles", "_known_sides", "_named", "_nothing", "_objs", "_plain",
+        "_printed", "_said", "_seats", "_tables", "_texts", "_touched", "_zone_faces", "_zones", "ids",
     )  # fmt: skip
 
     def __init__(self, ids: Ids) -> None:
@@ -148,7 +148,9 @@ class Painter:
         self._named: set[int] = set()
         # what never changes in a game
         self._faces: dict[int, tuple[str, View]] = {}  # by number in the catalog
-        self._printed: dict[int, View] = {}  # values of cards that nothing changes, by the number of their face
+        self._printed: dict[int, View] = {}  # cards that nothing changes, by the number of their face
+        self._known_sides: dict[tuple[int, int, int], tuple[int, ...]] = {}  # by card, face and controller
+        self._said: dict[tuple[int, tuple[int, ...]], str] = {}  # effects, by number and the numbers that were fixed
         self._texts: dict[int, str] = {}  # of abilities
 
     def forget(self) -> None:
@@ -357,28 +359,40 @@ class Painter:
         return found
 
     def _sides(self, state: State, obj: Obj) -> tuple[int, ...]:
+        """The other faces of a card that the viewer knows."""
         viewer = self.ids.viewer
-        if viewer == SPECTATOR:
+        if viewer == SPECTATOR or obj.kind != CARD:
             return ()
-        return other_sides(state, obj.controller if viewer == JUDGE else viewer, obj.id)
-
-    def _values(self, state: State, obj: Obj) -> View:
-        """The current values of a card; those of cards that nothing changes are worked out once."""
-        current = info(state, obj.id)
-        if current is not state.catalog.faces[obj.face].info:
-            return values(current)
-        found = self._printed.get(obj.face)
+        if viewer == JUDGE:
+            return other_sides(state, obj.controller, obj.id)  # as its controller may know it where it lies
+        key = obj.card, obj.face, obj.controller
+        found = self._known_sides.get(key)
         if found is None:
-            found = self._printed[obj.face] = values(current)
+            found = self._known_sides[key] = other_sides(state, viewer, obj.id)
         return found
+
+    def _begun(self, state: State, obj: Obj) -> View:
+        """What a card is shown with, to be gone on with: its id, face, name and current values. That of cards that
+        nothing changes is worked out once for each face."""
+        handle = obj.id
+        current = info(state, handle)
+        entry = state.catalog.faces[obj.face]
+        found = self._printed.get(obj.face) if current is entry.info else None
+        if found is None:
+            key, _ = self._face(state, obj.face)
+            found = {"id": "", "face": key, "name": name_of(state, handle)}
+            found.update(values(current))
+            if current is entry.info:
+                self._printed[obj.face] = found
+        shown = found.copy()
+        shown["id"] = self.ids.object(handle)
+        return shown
 
     def _paint(self, state: State, obj: Obj, reasons: list[View], faces: View) -> View:
         """A card that the viewer knows, with its current values and why they are so."""
-        handle = obj.id
         key, face = self._face(state, obj.face)
         faces[key] = face
-        shown: View = {"id": self.ids.object(handle), "face": key, "name": name_of(state, handle)}
-        shown.update(self._values(state, obj))
+        shown = self._begun(state, obj)
         if obj.kind == TOKEN:
             shown["token"] = True
         if obj.zone & _IN_PLAY:
@@ -412,7 +426,7 @@ class Painter:
 
     def _all_effects(self, state: State) -> Effects:
         if self._effects is None:
-            self._effects = Effects(state)
+            self._effects = Effects(state, self._said)
         return self._effects
 
     def _reasons(self, state: State, handle: int) -> list[View]:

@@ -8,6 +8,7 @@ from willforge import terms
 from willforge.cards.model import Face
 from willforge.engine.catalog.information import NO_VALUE
 from willforge.engine.effects.values import will_text
+from willforge.engine.legal.imagining import shows_stone
 from willforge.engine.legal.visibility import knows, other_sides
 from willforge.engine.model.records import Obj
 from willforge.engine.model.state import DRAW, State
@@ -118,8 +119,7 @@ def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str
 
 def hidden_word(state: State, obj: Obj) -> str:
     """What is told of a card that may not be known: the back of a face down magic stone differs (10.2 303.2b)."""
-    stone = state.catalog.faces[obj.face].face.types & terms.STONE
-    return HIDDEN_STONE if stone and obj.face_down and state.rules.face_down_stones_show else HIDDEN
+    return HIDDEN_STONE if shows_stone(state, obj) else HIDDEN
 
 
 def _printed_side(face: Face) -> dict[str, Any]:

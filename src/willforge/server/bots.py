@@ -16,15 +16,12 @@ from typing import Final, NamedTuple
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.registry import BOTS
-from willforge.engine.model import agenda
-from willforge.engine.model.state import State
 from willforge.learn.course import STILL, puzzles
 from willforge.learn.progress import defended
 from willforge.play.game import Game
 from willforge.server.packing import unpacked
 from willforge.server.positions import PUZZLE
 
-IDLE: Final = (agenda.PASS, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK, agenda.DONE)
 AT_ONCE: Final = frozenset(("random", STILL))
 """Bots that take no time to speak of; they choose where they are asked."""
 MOST_GAMES: Final = 256
@@ -64,20 +61,14 @@ def think(games: OrderedDict[str, tuple[Game | None, int]], asked: Question) -> 
 def choice(bot: str, seed: int, game: Game) -> int:
     """What a bot chooses: one of `BOTS`, the one that keeps still in lessons, or the one that defends a puzzle, which
     knows everything, as whoever solves the puzzle does."""
-    if bot == STILL:
-        return idle(game.state)
-    if bot.startswith(PUZZLE):
-        found = defended(puzzles()[bot.removeprefix(PUZZLE)], game)
-        return found if found >= 0 else idle(game.state)
     pending = game.decision
     assert pending is not None
+    if bot == STILL:
+        return pending.idle
+    if bot.startswith(PUZZLE):
+        found = defended(puzzles()[bot.removeprefix(PUZZLE)], game)
+        return found if found >= 0 else pending.idle
     return BOTS[bot](seed).choose(Seat(game, pending.player))
-
-
-def idle(state: State) -> int:
-    """The number of the option that does nothing, or of the first one there is."""
-    assert state.decision is not None
-    return next((place for place, option in enumerate(state.decision.options) if option[0] in IDLE), 0)
 
 
 def _work(link: Connection) -> None:

@@ -1,6 +1,6 @@
 /** The calls of the protocol. Addresses are relative to the page, so that a path prefix needs no setting. */
 
-import type { Ack, Asked, Decks, Events, Failed, NewPosition, NewTable, Opened, Reasons, Seated, Session, Snapshot, Why, WireError } from './wire';
+import type { Decks, Failed, NewPosition, NewTable, Opened, Seated, Session, Snapshot, WireError } from './wire';
 import { keep, kept } from './keep';
 
 /** A refusal of the server, with what it says about it. */
@@ -32,15 +32,16 @@ export function guest(): Guest | null {
   return kept<Guest | null>(GUEST, null);
 }
 
-async function call<T>(method: string, path: string, body?: unknown, language?: string, as?: Guest): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, as?: Guest | null, credentials: RequestCredentials = 'same-origin'): Promise<T> {
   const me = as ?? guest();
   const headers: Record<string, string> = {};
   if (me) headers['Authorization'] = `Bearer ${me.token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  headers['Accept-Language'] = language ?? document.documentElement.lang;
+  headers['Accept-Language'] = document.documentElement.lang;
   const answer = await fetch(address(path), {
     method,
     headers,
+    credentials,
     body: body === undefined ? null : JSON.stringify(body),
   });
   if (answer.ok) return (await answer.json()) as T;
@@ -62,6 +63,18 @@ export async function newGuest(name?: string): Promise<Guest> {
   return me;
 }
 
+/** Somebody who shares this browser with its guest: the browser is not told, so that it stays the guest's. */
+export async function secondGuest(name: string): Promise<Guest> {
+  const made = await call<Session>('POST', 'api/guests', name === '' ? {} : { name }, null, 'omit');
+  return { ...made.player, token: made.token };
+}
+
+/** Reading and sending as somebody. */
+export const calling = (as: Guest | null) => ({
+  get: <T>(path: string) => call<T>('GET', path, undefined, as),
+  post: <T>(path: string, body: unknown) => call<T>('POST', path, body, as),
+});
+
 /** Calls with a guest; where the server does not know the guest any more, with a new one. */
 async function asGuest<T>(make: () => Promise<T>): Promise<T> {
   await signIn();
@@ -77,16 +90,9 @@ async function asGuest<T>(make: () => Promise<T>): Promise<T> {
 export const api = {
   decks: (rules: string) => asGuest(() => call<Decks>('GET', `api/decks?rules=${encodeURIComponent(rules)}`)),
   open: (wish: NewTable) => asGuest(() => call<Opened>('POST', 'api/tables', wish)),
-  sit: (table: string, invite: string, deck: NewTable['deck']) =>
-    asGuest(() => call<Seated>('POST', `api/tables/${table}/seat`, { invite, deck })),
+  sit: (table: string, invite: string, deck: NewTable['deck'] | null) =>
+    asGuest(() => call<Seated>('POST', `api/tables/${table}/seat`, deck === null ? { invite } : { invite, deck })),
   table: (table: string) => call<Snapshot>('GET', `api/tables/${table}`),
-  answer: (table: string, decision: string, option: string) =>
-    call<Ack>('POST', `api/tables/${table}/answers`, { decision, option }),
-  why: (table: string, about: Why) =>
-    call<Reasons>('POST', `api/tables/${table}/why`, about),
-  concede: (table: string) => call<Ack>('POST', `api/tables/${table}/concede`, {}),
-  undo: (table: string) => call<Asked>('POST', `api/tables/${table}/undo`, {}),
-  events: (table: string, after: number) => call<Events>('GET', `api/tables/${table}/events?after=${after}`),
   record: (table: string) => call<Record<string, unknown>>('GET', `api/tables/${table}/record`),
   place: (wish: Pick<NewPosition, 'kind'> & Partial<NewPosition>) => asGuest(() => call<Opened>('POST', 'api/positions', wish)),
   get: <T>(path: string) => call<T>('GET', path),

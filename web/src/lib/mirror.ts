@@ -1,15 +1,7 @@
 /** A view made out of an earlier one and the changes that an event tells. What did not change is shared by both, so that
  * the views of a whole game cost little more than their differences. */
 
-import type { View } from './wire';
-
-export interface Change {
-  at: string[];
-  value?: unknown;
-  add?: Record<string, unknown>;
-  cards?: { id: string }[];
-  ids?: string[];
-}
+import type { Change, View } from './wire';
 
 type Node = Record<string, unknown>;
 
@@ -34,6 +26,6 @@ function made(before: unknown, change: Change): unknown {
   if ('value' in change) return change.value;
   if (change.add) return { ...(before as Node), ...change.add };
   const old = (before ?? []) as { id: string }[];
-  const known = new Map([...old, ...(change.cards ?? [])].map((card) => [card.id, card]));
+  const known = new Map([...old, ...((change.cards ?? []) as { id: string }[])].map((card) => [card.id, card]));
   return (change.ids ?? old.map((card) => card.id)).flatMap((id) => known.get(id) ?? []);
 }

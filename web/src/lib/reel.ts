@@ -1,10 +1,8 @@
 /** A finished game as a row of steps to walk along: each shows the table after something happened that is worth telling. */
 
 import { turnOf } from './look';
-import { changed, type Change } from './mirror';
+import { changed } from './mirror';
 import type { Comment, Replay, Seat, TableEvent, Value, View } from './wire';
-
-export type { Comment, Replay } from './wire';
 
 export interface Step {
   /** The moment it ends with, as the server counts them. */
@@ -34,8 +32,8 @@ export function stepsOf(replay: Replay, minor: (event: TableEvent) => boolean): 
   let next = 1;
   for (const event of replay.events) {
     if (!minor(event)) waiting.push(event);
-    if (event['changes']) view = changed(view, event['changes'] as Change[]);
-    while (next < replay.moments.length && (replay.moments[next] ?? 0) <= (event.seq ?? 0)) {
+    if (event.changes) view = changed(view, event.changes);
+    while (next < replay.moments.length && (replay.moments[next] ?? 0) <= event.seq) {
       if (waiting.length > 0 || next === replay.moments.length - 1) {
         steps.push(stepOf(next, view, waiting));
         waiting = [];

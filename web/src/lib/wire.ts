@@ -542,6 +542,12 @@ export interface Outlook {
   asks: Asks | null;
 }
 
+/** The deck with which one plays at a table, side deck included, as a list. */
+export interface OwnDeck {
+  name: string;
+  list: string;
+}
+
 /** How something is paid if every choice about paying is left to the engine. */
 export interface Payment {
   will: string;
@@ -613,7 +619,7 @@ export interface Reasons {
   reasons: Reason[];
 }
 
-/** Asks for another game with the same players, or agrees to it; with another deck if one is named. */
+/** Asks for another game with the same players, or agrees to it; with another deck if one is named. Within a series that deck has the cards of the one before and its side deck. */
 export interface Rematch {
   deck?: string | DeckList | null;
   word?: string | null;

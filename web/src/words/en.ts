@@ -94,7 +94,7 @@ export const en = {
   headline: 'A table that knows the rules.',
   lead: 'Force of Will in your browser. The table knows five rulebooks, asks only what is yours to decide, and tells you which rule is behind every answer.',
   yourDeck: 'Your deck', rulesWord: 'Rules', rulebook: 'Rulebook', playBot: 'Play a bot now', allDecks: (count: number) => `All ${count} decks`, fewerDecks: 'Fewer decks', levelLabel: 'How strong the bot plays',
-  levels: { random: 'Easy', greedy: 'Fair', planner: 'Hard', search: 'Very hard' } as Record<string, string>,
+  levels: { easy: 'Easy', fair: 'Fair', hard: 'Hard' } as Record<string, string>,
   playFriend: 'Play a friend', playFriendText: 'Send a link or show the code. Any device.', yourGames: 'Your games', yourGamesText: (count: number) => `${plural(count, 'table is', 'tables are')} kept here.`,
   goOn: (rules: string) => `Go on with your game, rules ${rules}`, goOnText: 'The table is as you left it.', noGames: 'Play one, it is kept here.',
   runsHere: 'Runs on this machine', nothingLeaves: 'Nothing leaves it', screenReaders: 'Table for screen readers', deckNotLegal: 'not legal under these rules',
@@ -111,6 +111,16 @@ export const en = {
   undoLabel: 'Undo', undoFree: 'Free', undoAsk: 'On request', undoOff: 'Off', waitingFriend: 'Waiting for your friend', copyLink: 'Copy the link', qrLabel: 'The link as a code for a phone’s camera',
   sameRoom: 'Same room? Point a phone at the code.', joinTitle: 'You are invited.', joinLead: (rules: string) => `Choose a deck and sit down. Rules ${rules}.`, sitDown: 'Sit down',
   toTable: 'To the table',
+
+  // people at the table
+  chat: 'Chat', chatEmpty: 'Nobody has said anything yet.', chatPlaceholder: 'Say something', chatSend: 'Send', mute: 'Hide what they say', unmute: 'Show what they say',
+  asksUndo: 'asks to take the last answer back.', offersDraw: 'offers a draw.', keepPlayed: 'Keep it as played', letUndo: 'Let them undo', playOnInstead: 'Play on', agreeDraw: 'Agree to a draw', askedUndo: (name: string) => `You asked ${name} to take your last answer back.`, offeredDraw: (name: string) => `You offered ${name} a draw.`, offerDraw: 'Offer a draw',
+  yields: 'Yields', noYields: 'You are asked about every ability of the other player.', untilTurn: 'this turn', untilGame: 'the whole game', revoke: 'Ask me again', yieldTo: 'Let this ability resolve without asking:', awayBot: 'away, a bot plays',
+  seriesNow: (mine: number, theirs: number) => (mine === theirs ? `${mine} to ${theirs}, best of three` : mine > theirs ? `You lead ${mine} to ${theirs}, best of three` : `You are behind ${mine} to ${theirs}, best of three`), turnsWord: (count: number): string => (count === 1 ? 'turn' : 'turns'),
+  readyFor: (game: number) => `Ready for game ${game}`, otherDeck: (game: number) => `Another deck for game ${game}`, nextGame: 'To the next game', waitsFor: (name: string) => `Waiting for ${name}`, wantsAgain: (name: string) => `${name} wants to play again.`,
+  matchLabel: 'Match', oneGame: 'One game', bestOfThree: 'Best of three', spectators: 'Spectators', watchNobody: 'Nobody', watchLink: 'With the link', watchAnyone: 'Anyone', clockDay: 'A day', awayNote: 'Whoever is away for two minutes is replaced by a bot until they come back.', delayNote: 'Others see the game 30 seconds later.',
+  hotSeat: 'Two at one device', hotSeatText: 'One screen, two hands: a curtain falls whenever the other decides.', handOver: (name: string) => `${name} decides`, curtainText: 'Hand the device over. The hand is shown when you are ready.', iAm: (name: string) => `I am ${name}`, firstPlayer: 'First player', secondPlayer: 'Second player', nameOfFirst: 'Name of the first player', nameOfSecond: 'Name of the second player', beginHere: 'Begin',
+  watch: 'Watch', watchText: 'Tables that are open to everybody.', nobodyPlays: 'Nobody plays in the open just now.', joinMoment: 'The game goes on from a moment of another one, with its decks.',
 
   // replays
   replay: 'Replay', replayOf: (first: string, second: string) => `${first} against ${second === 'You' ? 'you' : second}`, wonBy: (name: string) => (name === 'You' ? 'you won' : `${name} won`), noReplay: 'There is nothing to show',
@@ -143,8 +153,8 @@ export const en = {
   // keys: the table is also the help page
   keyTable: [
     ['Space', 'Pass'], ['Enter', 'Accept what is chosen'], ['1–9', 'Choose what carries the number'], ['Esc', 'One step back; decline'], ['C, J, B', 'Call a magic stone, judgment, begin a battle'], ['Y, N', 'Yes, no'],
-    ['Shift Enter', 'Pass until the end of the turn'], ['Ctrl', 'Full control while held; twice to lock'], ['Z', 'Undo'], ['W', 'Why can I not use this card?'],
-    ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
+    ['Shift Enter', 'Pass until the end of the turn, or until something attacks you or aims at you'], ['Ctrl', 'Full control while held; twice to lock'], ['Z', 'Undo'], ['W', 'Why can I not use this card?'],
+    ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['/', 'Chat'], ['← →', 'In a replay: one step; with Shift to the marks, Page keys by turn'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
   ] as [string, string][],
   keysTitle: 'Keys',
 };

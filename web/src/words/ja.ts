@@ -82,7 +82,7 @@ export const ja: Words = {
   headline: 'ルールを知っているテーブル。',
   lead: 'ブラウザで遊ぶForce of Will。五つのルールブックを知り、あなたが決めることだけを尋ね、すべての答えにルール番号を示します。',
   yourDeck: 'あなたのデッキ', rulesWord: 'ルール', rulebook: 'ルールブック', playBot: 'ボットと対戦', allDecks: (count) => `全${count}デッキ`, fewerDecks: '減らす', levelLabel: 'ボットの強さ',
-  levels: { random: 'やさしい', greedy: 'ふつう', planner: 'つよい', search: '最強' },
+  levels: { easy: 'やさしい', fair: 'ふつう', hard: 'つよい' },
   playFriend: '友達と対戦', playFriendText: 'リンクかコードを送るだけ。どの端末でも。', yourGames: 'あなたの対戦', yourGamesText: (count) => `${count}件の対戦があります。`,
   goOn: (rules) => `対戦を続ける（ルール${rules}）`, goOnText: 'テーブルはそのままです。', noGames: '対戦するとここに残ります。',
   runsHere: 'この機械で動作', nothingLeaves: '外部通信なし', screenReaders: '読み上げ用テーブル', deckNotLegal: 'このルールでは使えません',
@@ -100,6 +100,16 @@ export const ja: Words = {
 
   question: '質問', battle: '戦闘', ofPlayer: (name) => name, attackerIs: (name) => `攻撃側：${name}`, attackedIs: (name) => `攻撃対象：${name}`, blockerIs: (name) => `ブロック：${name}`,
   nothingThere: 'なし', options: '選択肢', handOf: '手札', zoneWith: (zone, count) => `${zone} ${count}`, decideFirst: '今は選ぶことがありません。',
+
+  // people at the table
+  chat: 'チャット', chatEmpty: 'まだ発言はありません。', chatPlaceholder: 'メッセージ', chatSend: '送信', mute: '相手の発言を隠す', unmute: '相手の発言を表示',
+  asksUndo: 'が最後の選択の取り消しを求めています。', offersDraw: 'が引き分けを提案しています。', keepPlayed: 'そのまま進める', letUndo: '取り消しを認める', playOnInstead: '対戦を続ける', agreeDraw: '引き分けに合意', askedUndo: (name: string) => `${name}に取り消しを求めました。`, offeredDraw: (name: string) => `${name}に引き分けを提案しました。`, offerDraw: '引き分けを提案',
+  yields: '自動で通す能力', noYields: '相手の能力はすべて確認します。', untilTurn: 'このターン', untilGame: 'この対戦中', revoke: '再び確認する', yieldTo: 'この能力を確認せずに通す：', awayBot: '離席中（ボット）',
+  seriesNow: (mine: number, theirs: number) => `${mine}勝${theirs}敗（三本勝負）`, turnsWord: () => 'ターン',
+  readyFor: (game: number) => `第${game}戦の準備完了`, otherDeck: (game: number) => `第${game}戦は別のデッキで`, nextGame: '次の対戦へ', waitsFor: (name: string) => `${name}を待っています`, wantsAgain: (name: string) => `${name}が再戦を望んでいます。`,
+  matchLabel: '形式', oneGame: '一本勝負', bestOfThree: '三本勝負', spectators: '観戦', watchNobody: '不可', watchLink: 'リンクで', watchAnyone: '誰でも', clockDay: '1日', awayNote: '2分離席すると、戻るまでボットが代わりにプレイします。', delayNote: '観戦者には30秒遅れで表示されます。',
+  hotSeat: '1台で2人対戦', hotSeatText: '画面は1つ、手札は別々。相手の番になると幕が下ります。', handOver: (name: string) => `${name}の番です`, curtainText: '端末を渡してください。準備ができたら手札を表示します。', iAm: (name: string) => `${name}です`, firstPlayer: '1人目', secondPlayer: '2人目', nameOfFirst: '1人目の名前', nameOfSecond: '2人目の名前', beginHere: '対戦を始める',
+  watch: '観戦', watchText: '誰でも見られる対戦の一覧。', nobodyPlays: '今は公開されている対戦がありません。', joinMoment: '別の対戦のある場面から、そのデッキで続けます。',
 
   // replays
   replay: 'リプレイ', replayOf: (first: string, second: string) => `${first} 対 ${second}`, wonBy: (name: string) => `${name}の勝ち`, noReplay: '表示できるものがありません',
@@ -127,8 +137,8 @@ export const ja: Words = {
 
   keyTable: [
     ['Space', 'パス'], ['Enter', '選んだものを決定'], ['1–9', '番号のものを選ぶ'], ['Esc', '一つ戻る・行わない'], ['C, J, B', '魔石をコール・ジャッジメント・戦闘を開始'], ['Y, N', 'はい・いいえ'],
-    ['Shift Enter', 'ターン終了までパス'], ['Ctrl', '押している間すべて手動、二度押しで固定'], ['Z', '取り消し'], ['W', 'このカードはなぜ使えない？'],
-    ['T', 'テキスト表示'], ['P', 'すべてで停止・通常の停止'], ['L', 'ログ'], ['Tab', '触れられるものを順に移動'], ['?', 'この一覧'],
+    ['Shift Enter', 'ターン終了までパス（攻撃されたり対象になったりするまで）'], ['Ctrl', '押している間すべて手動、二度押しで固定'], ['Z', '取り消し'], ['W', 'このカードはなぜ使えない？'],
+    ['T', 'テキスト表示'], ['P', 'すべてで停止・通常の停止'], ['L', 'ログ'], ['/', 'チャット'], ['← →', 'リプレイ：1つずつ移動。シフトで印へ、ページ送りでターンごと'], ['Tab', '触れられるものを順に移動'], ['?', 'この一覧'],
   ],
   keysTitle: 'キー',
 };

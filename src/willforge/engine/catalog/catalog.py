@@ -12,7 +12,6 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, Card, Face
 from willforge.engine.catalog import code as codes
-from willforge.engine.catalog import steps
 from willforge.engine.catalog.card_data import AbilityData, CardData, FaceData, ModeData, StaticData
 from willforge.engine.catalog.information import Info
 from willforge.engine.catalog.keywords import expand
@@ -370,7 +369,7 @@ class Catalog:
             elif isinstance(mod, nodes.Replace):
                 event = EVENT_NUMBER[mod.event.event]
                 if mod.instead:
-                    doing = (steps.IfAble(), *mod.instead) if mod.optional else mod.instead
+                    doing = codes.agreed(mod.instead) if mod.optional else mod.instead
                     code_number = self._code(doing, "")
             elif isinstance(mod, nodes.EntersDoing):
                 code_number = self._code(mod.do, "")

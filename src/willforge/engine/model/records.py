@@ -212,7 +212,7 @@ class Obj:
         self.field_turn = field_turn  # the turn it entered the field
         self.zone_turn = zone_turn  # the turn it entered its zone (708.5)
         self.host = host  # the card it is added to
-        self.link = link  # what it is tied to, by its zone: see attached_to, removed_by, spell_of
+        self.link = link  # what it is tied to, by its zone: see attached_to, removed_by, spell_of, seen
         self.under = under  # the J-ruler below it (1035)
         self.play = play  # how it was played, while on the chase and for what it became
         self.memory = memory  # what its abilities wrote down (a named card, a chosen attribute)
@@ -237,6 +237,11 @@ class Obj:
     def spell_of(self) -> int:
         """The card in the chant-standby area whose spell this is (2.0 2.6.3#8). O(1)."""
         return self.link if self.zone == terms.CHASE else NO_OBJECT
+
+    @property
+    def seen(self) -> bool:
+        """Whether the other player saw this card in the hand or going there: hidden again, not forgotten. O(1)."""
+        return self.zone == terms.HAND and self.link == SEEN
 
     def copy(self, token: object) -> Obj:
         """The same object, writable by the state that holds `token`."""
@@ -273,6 +278,8 @@ class Obj:
         )
 
 
+SEEN: Final = 1
+"""What the link of a card in a hand says if the other player has seen it there, or going there."""
 GHOST: Final = 1 << 56
 """Added to the handle of a J-ruler: as it was in the field before it was put into its ruler area, where it is the same
 object (302.3)."""

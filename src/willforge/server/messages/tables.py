@@ -79,10 +79,18 @@ class Seated(Struct):
 
 
 class Rematch(Request):
-    """Asks for another game with the same players, or agrees to it; with another deck if one is named."""
+    """Asks for another game with the same players, or agrees to it; with another deck if one is named. Within a series
+    that deck has the cards of the one before and its side deck."""
 
     deck: Id | DeckList | None = None
     word: Word | None = None
+
+
+class OwnDeck(Struct):
+    """The deck with which one plays at a table, side deck included, as a list."""
+
+    name: str
+    list: str
 
 
 class Next(Struct):
