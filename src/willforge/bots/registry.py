@@ -4,19 +4,35 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from willforge.bots.bot import Bot
 from willforge.bots.greedy import GreedyBot
+from willforge.bots.levels import easy, fair, hard
+from willforge.bots.planner import PlannerBot
+from willforge.bots.program import ProgramBot, runs
 from willforge.bots.random import RandomBot
+from willforge.bots.search import SearchBot
 from willforge.errors import WillforgeError
 from willforge.files import is_file
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed, so that the same seed plays the same."""
 
-BOTS: Final[dict[str, Maker]] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: Final[dict[str, Maker]] = {
+    "easy": easy,
+    "fair": fair,
+    "greedy": GreedyBot,
+    "hard": hard,
+    "planner": PlannerBot,
+    "random": RandomBot,
+    "search": SearchBot,
+}
+PROGRAM: Final = "program:"
+LEVELS: Final = ("easy", "fair", "hard")
+"""Those that people play against, the weakest first."""
 
 
 class UnknownBot(WillforgeError):
@@ -24,14 +40,22 @@ class UnknownBot(WillforgeError):
 
 
 def bot_maker(name: str) -> Maker:
-    """What makes the bot of a name: one of `BOTS`, or `FILE.py:CLASS`. Such a file is run, so it should be one's own.
-    Raises UnknownBot saying what is wrong."""
+    """What makes the bot of a name: one of `BOTS`, `FILE.py:CLASS`, or `program:COMMAND`. Such a file or command is
+    run, so it should be one's own. Raises UnknownBot saying what is wrong."""
     if name in BOTS:
         return BOTS[name]
+    if name.startswith(PROGRAM):
+        command = name.removeprefix(PROGRAM)
+        if not runs(command):
+            raise UnknownBot(f"{command[:60]!r} is no program that can be run: write program:COMMAND")
+        return partial(ProgramBot, command)
     file, colon, wanted = name.rpartition(":")
     if not colon or not file.endswith(".py"):
         known = ", ".join(sorted(BOTS))
-        raise UnknownBot(f"there is no bot named {name!r}: choose one of {known}, or name a class as FILE.py:CLASS")
+        raise UnknownBot(
+            f"there is no bot named {name!r}: choose one of {known}, or name a class as FILE.py:CLASS or a program as "
+            "program:COMMAND"
+        )
     path = Path(file)
     if not is_file(path):
         raise UnknownBot(f"{file} is not a file: a bot of your own is named as FILE.py:CLASS")

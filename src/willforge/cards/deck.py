@@ -12,9 +12,12 @@ from willforge.cards.pool import Pool, UnknownCardError
 from willforge.errors import WillforgeError
 from willforge.rules.deck_rules import NON_BASIC, DeckRules, PileRules
 from willforge.terms import BASIC, CHANT, INFINITY, MASTER, RULER, RUNE, STONE, STRANGER, TYPE_NAMES, names_of
+from willforge.words import Argument, Message, say
 
 MAX_TEXT: Final = 100_000
 MAX_CARDS: Final = 1_000
+SHOWN: Final = 60
+"""Characters of a line that a message shows."""
 STORY: Final = "story"
 
 _SECTIONS: Final[dict[str, str]] = {
@@ -43,6 +46,26 @@ _HEADINGS: Final[dict[str, str]] = {
     "strangers": "Strangers",
     "sideboard": "Sideboard",
 }
+_TOGETHER: Final = "main, extra and rune deck together"
+_PILE_WORDS: Final[dict[str, str]] = {
+    "main deck": "deck-pile-main",
+    "magic stone deck": "deck-pile-stones",
+    "extra deck": "deck-pile-extra",
+    "rune deck": "deck-pile-runes",
+    "stranger deck": "deck-pile-strangers",
+    _TOGETHER: "deck-pile-together",
+}
+_TYPE_WORDS: Final[dict[str, str]] = {
+    "": "deck-type-none",
+    "Ruler": "deck-type-ruler",
+    "J-Ruler": "deck-type-j-ruler",
+    "Resonator": "deck-type-resonator",
+    "Chant": "deck-type-chant",
+    "Addition": "deck-type-addition",
+    "Regalia": "deck-type-regalia",
+    "Magic Stone": "deck-type-stone",
+    "Rune": "deck-type-rune",
+}
 _HEADING: Final = re.compile(r"([A-Za-z ]+):\s*(.*)")
 _ENTRY: Final = re.compile(r"(\d{1,4})\s*[xX]?\s+(\S.*)")
 
@@ -68,10 +91,12 @@ _NUMBER_WORDS: Final[dict[str, int]] = {
 class DeckError(WillforgeError):
     """A deck list that can not be read, with the line (from 1) where there is one; or a deck that does not exist."""
 
-    def __init__(self, problem: str, line: int = 0) -> None:
-        self.problem = problem
+    def __init__(self, problem: str | Message, line: int = 0) -> None:
+        self.message = problem if isinstance(problem, Message) else None
+        """What is wrong, where it can be said in every language."""
+        self.problem = say(problem) if isinstance(problem, Message) else problem
         self.line = line
-        super().__init__(f"line {line}: {problem}" if line else problem)
+        super().__init__(f"line {line}: {self.problem}" if line else self.problem)
 
 
 @dataclass(frozen=True)
@@ -95,7 +120,12 @@ class Violation:
     """One way in which a deck breaks a rule."""
 
     rule: str
-    text: str
+    message: Message
+
+    @property
+    def text(self) -> str:
+        """It in English."""
+        return say(self.message)
 
 
 def parse_deck(text: str) -> Deck:
@@ -103,13 +133,23 @@ def parse_deck(text: str) -> Deck:
 
     Only the form is checked, neither names nor legality. Linear in the text. Raises DeckError with the line.
     """
+    deck, problems = parse_lines(text)
+    for line, problem in problems:
+        raise DeckError(problem, line)
+    return deck
+
+
+def parse_lines(text: str) -> tuple[Deck, list[tuple[int, Message]]]:
+    """A deck list as `parse_deck` reads it, without the lines that can not be used; these with what is wrong. Linear in
+    the text. Raises DeckError for what is no list at all."""
     if not isinstance(text, str):
         raise DeckError(f"a deck list is a text, not {type(text).__name__}")
     if len(text) > MAX_TEXT:
-        raise DeckError(f"{len(text)} characters, more than {MAX_TEXT}: this is no deck list")
+        raise DeckError(too_long(text))
     name = ""
     rules: tuple[str, ...] = ()
     piles: dict[str, list[str]] = {section: [] for section in _HEADINGS}
+    problems: list[tuple[int, Message]] = []
     section = ""
     total = 0
     for number, raw in enumerate(text.splitlines(), 1):
@@ -125,32 +165,32 @@ def parse_deck(text: str) -> Deck:
         elif word == "rules":
             rules = tuple(part for part in re.split(r"[\s,]+", value) if part)
         elif word in _SECTIONS:
-            if value:
-                raise DeckError(f"'{value[:60]}' stands behind the heading: put it on a line of its own", number)
             section = _SECTIONS[word]
+            if value:
+                problems.append((number, Message("deck-behind-heading", {"text": value[:SHOWN]})))
         elif entry is None:
-            raise DeckError(f"'{line[:60]}' is neither a heading nor a line such as '4 Name': correct it", number)
+            problems.append((number, Message("deck-no-line-or-heading", {"text": line[:SHOWN]})))
         elif not section:
-            raise DeckError("a card before the first heading: put 'Ruler:', 'Main:' or 'Stones:' above it", number)
+            problems.append((number, Message("deck-before-heading")))
+        elif not int(entry.group(1)):
+            problems.append((number, Message("deck-no-copies")))
         else:
             copies = int(entry.group(1))
             total += copies
-            if not copies:
-                raise DeckError("no copies of a card: write at least 1, or remove the line", number)
             if total > MAX_CARDS:
-                raise DeckError(f"more than {MAX_CARDS} cards in all: correct the numbers", number)
+                raise DeckError(too_many(), number)
             piles[section] += [entry.group(2)] * copies
-    return Deck(
-        name,
-        tuple(piles["rulers"]),
-        tuple(piles["main"]),
-        tuple(piles["stones"]),
-        tuple(piles["extra"]),
-        tuple(piles["runes"]),
-        tuple(piles["strangers"]),
-        tuple(piles["sideboard"]),
-        rules,
-    )
+    return Deck(name, **{section: tuple(found) for section, found in piles.items()}, rules=rules), problems
+
+
+def too_long(text: str) -> Message:
+    """What is said of a text that is too long for a list."""
+    return Message("deck-too-long", {"number": len(text), "most": MAX_TEXT})
+
+
+def too_many() -> Message:
+    """What is said of a list with too many cards."""
+    return Message("deck-too-many", {"most": MAX_CARDS})
 
 
 def format_deck(deck: Deck) -> str:
@@ -194,9 +234,24 @@ def legality(deck: Deck, pool: Pool, rules: DeckRules) -> list[Violation]:
     _check_runes(deck, runes, rulers, rules, found)
     _check_strangers(deck, strangers, rulers, rules, found)
     if rules.shared_copies and (extra or runes):
-        together = "main, extra and rune deck together"
-        _check_copies(main + extra + runes, rules.shared_copies, rules.most_shared_copies, together, found)
+        _check_copies(main + extra + runes, rules.shared_copies, rules.most_shared_copies, _TOGETHER, found)
     return found
+
+
+def unknown_card(error: UnknownCardError) -> Message:
+    """What is said of a name that no card has."""
+    if not error.near:
+        return Message("deck-unknown", {"name": error.name[:SHOWN]})
+    near = ("list", *(("message", "deck-near", {"name": name}) for name in error.near))
+    return Message("deck-unknown-near", {"name": error.name[:SHOWN], "near": near})
+
+
+def _violation(rule: str, message: str, **told: Argument) -> Violation:
+    return Violation(rule, Message(message, told))
+
+
+def _pile(name: str) -> Argument:
+    return ("message", _PILE_WORDS[name], {})
 
 
 def _cards(names: tuple[str, ...], pool: Pool, rules: DeckRules, found: list[Violation]) -> list[Card]:
@@ -206,10 +261,10 @@ def _cards(names: tuple[str, ...], pool: Pool, rules: DeckRules, found: list[Vio
         try:
             card = pool[name]
         except UnknownCardError as error:
-            found.append(Violation(rules.prepared, str(error)))
+            found.append(Violation(rules.prepared, unknown_card(error)))
             continue
         if card.token:
-            found.append(Violation(rules.prepared, f"{name} is a token: only an effect creates it"))
+            found.append(_violation(rules.prepared, "deck-token", card=("card", name)))
             continue
         cards += [card] * copies
     return cards
@@ -218,80 +273,77 @@ def _cards(names: tuple[str, ...], pool: Pool, rules: DeckRules, found: list[Vio
 def _check_rulers(deck: Deck, rulers: list[Card], rules: DeckRules, found: list[Violation]) -> None:
     for card in rulers:
         if not card.faces[0].types & RULER:
-            found.append(Violation(rules.rulers, f"{card.name} is no ruler"))
+            found.append(_violation(rules.rulers, "deck-no-ruler", card=("card", card.name)))
     if len(deck.rulers) == 1:
         return
     if len(deck.rulers) != 2 or not rules.tag_rulers:
-        allowed = "one ruler, or two with [Tag] of the same race" if rules.tag_rulers else "exactly one ruler"
-        found.append(Violation(rules.rulers, f"{len(deck.rulers)} rulers, but a deck has {allowed}"))
+        allowed = "deck-rulers-tag" if rules.tag_rulers else "deck-rulers"
+        found.append(_violation(rules.rulers, allowed, number=len(deck.rulers)))
         return
     if len(rulers) != 2:
         return  # an unknown one is reported already
     first, second = rulers
     if not _tags(first) & _tags(second):
-        found.append(Violation(rules.rulers, f"{first.name} and {second.name} do not have [Tag] with the same race"))
+        both = {"card": ("card", first.name), "other": ("card", second.name)}
+        found.append(_violation(rules.rulers, "deck-tags", **both))
     if first.name == second.name:
-        found.append(Violation(rules.tag_names, f"two rulers named {first.name}: the second needs another name"))
+        found.append(_violation(rules.tag_names, "deck-tag-names", card=("card", first.name)))
 
 
 def _check_main(deck: Deck, main: list[Card], rulers: list[Card], rules: DeckRules, found: list[Violation]) -> None:
     exact = next((size for size in (_exact_size(ruler) for ruler in rulers) if size is not None), None)
     if exact is not None and len(deck.main) != exact:
-        text = f"{len(deck.main)} cards in the main deck, but the ruler demands exactly {exact}"
-        found.append(Violation(rules.replaced, text))
+        found.append(_violation(rules.replaced, "deck-exact", number=len(deck.main), wanted=exact))
     _check_pile(exact if exact is not None else len(deck.main), main, rules.main, found)
     limited = [card for card in main if not (rules.break_copies and _BREAK.search(card.faces[0].text))]
     _check_copies(limited, rules.main.copies, rules.main.most_copies, rules.main.name, found)
     for card in _once(main):
         types = _types(card)
         if not rules.strangers_in_main and card.faces[0].general & STRANGER:
-            found.append(Violation(rules.main.contents, f"{card.name} is a stranger, which is not for the main deck"))
+            found.append(_violation(rules.main.contents, "deck-stranger-in-main", card=("card", card.name)))
         elif types & RUNE and not types & CHANT and not rules.bare_runes_in_main:
-            found.append(Violation(rules.main.contents, f"{card.name} is a rune without the type chant"))
+            found.append(_violation(rules.main.contents, "deck-bare-rune", card=("card", card.name)))
 
 
 def _check_extra(deck: Deck, extra: list[Card], rulers: list[Card], rules: DeckRules, found: list[Violation]) -> None:
     if not deck.extra:
         return
     if rules.extra is None:
-        found.append(Violation(rules.prepared, "these rules know no extra deck"))
+        found.append(_violation(rules.prepared, "deck-no-extra"))
         return
     numbers = [number for number in (_keyword_number(_GRIMOIRE, ruler) for ruler in rulers) if number is not None]
     if not numbers:
-        found.append(Violation(rules.extra_needs_grimoire, "an extra deck, but the ruler does not have [Grimoire]"))
+        found.append(_violation(rules.extra_needs_grimoire, "deck-needs-grimoire"))
     most = max(numbers, default=rules.extra.largest)
     # A number above the general maximum is the card's own permission (1132.2).
     permitted = rules.extra.largest < len(deck.extra) <= most
     _check_pile(rules.extra.largest if permitted else len(deck.extra), extra, rules.extra, found)
     if len(deck.extra) > most:
-        found.append(
-            Violation(rules.grimoire, f"{len(deck.extra)} cards in the extra deck, but [Grimoire] allows {most}")
-        )
+        found.append(_violation(rules.grimoire, "deck-grimoire", number=len(deck.extra), most=most))
     _check_copies(extra, rules.extra.copies, rules.extra.most_copies, rules.extra.name, found)
     for card in _once(extra):
         story = any(race.lower() == STORY for race in card.faces[0].races)
         if not (story and _types(card) & CHANT):
-            found.append(Violation(rules.grimoire, f"{card.name} is no story chant"))
+            found.append(_violation(rules.grimoire, "deck-no-story", card=("card", card.name)))
 
 
 def _check_runes(deck: Deck, runes: list[Card], rulers: list[Card], rules: DeckRules, found: list[Violation]) -> None:
     if not deck.runes:
         return
     if rules.runes is None:
-        found.append(Violation(rules.prepared, "these rules know no rune deck"))
+        found.append(_violation(rules.prepared, "deck-no-runes"))
         return
     _check_pile(len(deck.runes), runes, rules.runes, found)
     _check_copies(runes, rules.runes.copies, rules.runes.most_copies, rules.runes.name, found)
     masters = [card for card in runes if card.faces[0].general & MASTER]
     if len(masters) > rules.most_masters:
-        text = (
-            f"{len(masters)} master runes, more than {rules.most_masters}: {', '.join(card.name for card in masters)}"
-        )
-        found.append(Violation(rules.masters, text))
+        named = ("list", *(("card", card.name) for card in masters))
+        told = {"number": len(masters), "most": rules.most_masters, "cards": named}
+        found.append(_violation(rules.masters, "deck-masters", **told))
     attributes = _ruler_attributes(rulers)
     for card in _once(runes):
         if _types(card) & RUNE and not _types(card) & CHANT and not card.faces[0].attributes & attributes:
-            found.append(Violation(rules.rune_attributes, f"{card.name} shares no attribute with the ruler"))
+            found.append(_violation(rules.rune_attributes, "deck-rune-attribute", card=("card", card.name)))
 
 
 def _check_strangers(
@@ -300,33 +352,34 @@ def _check_strangers(
     if not deck.strangers:
         return
     if rules.strangers is None:
-        found.append(Violation(rules.prepared, "these rules know no stranger deck"))
+        found.append(_violation(rules.prepared, "deck-no-strangers"))
         return
     numbers = [number for number in (_keyword_number(_STRANGER, ruler) for ruler in rulers) if number is not None]
     if not numbers:
-        text = "a stranger deck, but the ruler does not have [Stranger]"
-        found.append(Violation(rules.strangers_need_keyword, text))
+        found.append(_violation(rules.strangers_need_keyword, "deck-needs-stranger"))
     wanted = max(numbers, default=rules.stranger_number)
     if len(deck.strangers) != wanted:
-        text = f"{len(deck.strangers)} cards in the stranger deck, which has none or exactly {wanted}"
-        found.append(Violation(rules.strangers.size, text))
+        found.append(_violation(rules.strangers.size, "deck-strangers", number=len(deck.strangers), wanted=wanted))
     _check_copies(strangers, rules.strangers.copies, rules.strangers.most_copies, rules.strangers.name, found)
     for card in _once(strangers):
         if not card.faces[0].general & STRANGER:
-            found.append(Violation(rules.strangers.contents, f"{card.name} is no stranger"))
+            found.append(_violation(rules.strangers.contents, "deck-no-stranger", card=("card", card.name)))
 
 
 def _check_pile(size: int, cards: list[Card], pile: PileRules, found: list[Violation]) -> None:
     """The size of a pile and the types in it."""
     if size < pile.smallest:
-        found.append(Violation(pile.size, f"{size} cards in the {pile.name}, fewer than {pile.smallest}"))
+        told = {"number": size, "pile": _pile(pile.name), "least": pile.smallest}
+        found.append(_violation(pile.size, "deck-too-few", **told))
     if size > pile.largest:
-        found.append(Violation(pile.size, f"{size} cards in the {pile.name}, more than {pile.largest}"))
+        told = {"number": size, "pile": _pile(pile.name), "most": pile.largest}
+        found.append(_violation(pile.size, "deck-too-large", **told))
     for card in _once(cards):
         types = _types(card)
         if types & pile.never or not types & pile.types:
-            kinds = "/".join(names_of(types, TYPE_NAMES)) or "a card without types"
-            found.append(Violation(pile.contents, f"{card.name} ({kinds}) does not belong into the {pile.name}"))
+            kinds = ("list", *(("message", _TYPE_WORDS[kind], {}) for kind in names_of(types, TYPE_NAMES) or [""]))
+            told = {"card": ("card", card.name), "types": kinds, "pile": _pile(pile.name)}
+            found.append(_violation(pile.contents, "deck-wrong-pile", **told))
 
 
 def _check_copies(cards: list[Card], rule: str, most: int, where: str, found: list[Violation]) -> None:
@@ -340,7 +393,8 @@ def _check_copies(cards: list[Card], rule: str, most: int, where: str, found: li
             limits[name] = max(most, own)
     for name, count in counts.items():
         if count > limits[name]:
-            found.append(Violation(rule, f"{count} copies of {name} in the {where}, more than {limits[name]}"))
+            told = {"number": count, "card": ("card", name), "pile": _pile(where), "most": limits[name]}
+            found.append(_violation(rule, "deck-copies", **told))
 
 
 def _limited_stones(stones: list[Card], rules: DeckRules) -> list[Card]:

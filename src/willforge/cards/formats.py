@@ -19,10 +19,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from willforge.cards.deck import MAX_CARDS, MAX_TEXT, Deck, DeckError, format_deck, parse_deck
+from willforge.cards.deck import (
+    MAX_CARDS,
+    MAX_TEXT,
+    SHOWN,
+    Deck,
+    DeckError,
+    format_deck,
+    parse_deck,
+    parse_lines,
+    too_long,
+    too_many,
+    unknown_card,
+)
 from willforge.cards.model import ALTERNATIVE, Card
 from willforge.cards.pool import Pool, UnknownCardError
 from willforge.terms import CHANT, J_RULER_TYPES, RUNE, STONE, STRANGER
+from willforge.words import Message, say
 
 WILLFORGE: Final = "willforge"
 TEXT: Final = "text"
@@ -78,15 +91,37 @@ _ARENA: Final[dict[str, str]] = {
     "extra-deck": _SORTED_EXTRA,
     "sideboard": "sideboard",
 }
+_SECTIONS: Final[dict[str, dict[str, str]]] = {TEXT: {}, UNTAP: _UNTAP, ARENA: _ARENA}
+
+
+@dataclass(frozen=True)
+class LineProblem:
+    """A line of a list that can not be used: where it stands, and what is wrong with it. Where it names no card of the
+    pool, `name` is the name and `near` are those that look like it."""
+
+    line: int
+    message: Message
+    name: str = ""
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a list says: its form, the deck of the lines that can be used, and the others."""
+
+    form: str
+    deck: Deck
+    problems: tuple[LineProblem, ...]
 
 
 class DeckLinesError(DeckError):
     """A deck list some of whose lines can not be used: `problems` has every one of them, as line and problem, and
     `unknown` the names that the pool does not have."""
 
-    def __init__(self, problems: Iterable[tuple[int, str]], unknown: Iterable[str] = ()) -> None:
-        self.problems = tuple(problems)
-        self.unknown = tuple(dict.fromkeys(unknown))
+    def __init__(self, problems: Iterable[LineProblem]) -> None:
+        found = tuple(problems)
+        self.problems = tuple((one.line, say(one.message)) for one in found)
+        self.unknown = tuple(dict.fromkeys(one.name for one in found if one.name))
         first, *others = self.problems
         told = "".join(f"\nline {line}: {problem}" for line, problem in others[:_MOST_PROBLEMS])
         more = f"\nand {len(others) - _MOST_PROBLEMS} more lines" if len(others) > _MOST_PROBLEMS else ""
@@ -123,35 +158,49 @@ class _Names:
                 return self.pool[found]
         return None
 
-    def problem(self, written: str) -> str:
+    def problem(self, line: int, written: str) -> LineProblem:
         """Why there is no such card, with names that are near."""
+        error = UnknownCardError(_without_printing(written), self._near(_without_printing(written)))
+        return LineProblem(line, unknown_card(error), written, tuple(error.near))
+
+    def _near(self, written: str) -> list[str]:
         try:
-            self.pool[_without_printing(written)]
+            self.pool[written]
         except UnknownCardError as error:
-            return str(error)
-        return f"no card is named '{written}'"
+            return error.near
+        return []
 
 
 def read_deck(text: str, pool: Pool, form: str = "") -> Deck:
     """The deck of a list in any of FORMATS; the form is recognised unless it is given. Names are matched with the
     pool, whatever their case, and come out as the pool writes them. Linear in the text and the pool. Raises
     DeckError: DeckLinesError with every line that can not be used, where the list has lines."""
+    found = read_lines(text, pool, form)
+    if found.problems:
+        raise DeckLinesError(found.problems)
+    return found.deck
+
+
+def read_lines(text: str, pool: Pool, form: str = "") -> Reading:
+    """A list as `read_deck` reads it, with the lines that can not be used beside the deck of the others. Linear in the
+    text and the pool. Raises DeckError for what is no list at all: too long, damaged, or without any card."""
     if len(text) > MAX_TEXT:
-        raise DeckError(f"{len(text)} characters, more than {MAX_TEXT}: this is no deck list")
+        raise DeckError(too_long(text))
     kind = form or recognise(text)
     if kind == WILLFORGE:
-        return _matched(parse_deck(text), text, pool)
+        deck, problems = parse_lines(text)
+        return _matched(kind, deck, text, pool, [LineProblem(line, problem) for line, problem in problems])
     if kind == JSON:
-        return _matched(_read_json(text), text, pool)
+        return _matched(kind, _read_json(text), text, pool, [])
     if kind == CODE:
-        return _matched(read_code(text), "", pool)
-    if kind == TEXT:
-        return _read_lines(text, pool, {})
-    if kind == UNTAP:
-        return _read_lines(text, pool, _UNTAP)
-    if kind == ARENA:
-        return _read_lines(text, pool, _ARENA)
-    raise DeckError(f"there is no deck format '{form[:40]}': the formats are {', '.join(FORMATS)}")
+        return _matched(kind, read_code(text), "", pool, [])
+    if kind in _SECTIONS:
+        return _read_lines(kind, text, pool, _SECTIONS[kind])
+    raise DeckError(_no_format(kind))
+
+
+def _no_format(form: str) -> Message:
+    return Message("deck-no-format", {"text": form[:SHOWN], "known": ("list", *FORMATS)})
 
 
 def write_deck(deck: Deck, pool: Pool, form: str) -> str:
@@ -169,7 +218,7 @@ def write_deck(deck: Deck, pool: Pool, form: str) -> str:
         return _write_sections(deck, pool, _UNTAP)
     if form == ARENA:
         return _write_sections(deck, pool, _ARENA)
-    raise DeckError(f"there is no deck format '{form[:40]}': the formats are {', '.join(FORMATS)}")
+    raise DeckError(_no_format(form))
 
 
 def recognise(text: str) -> str:
@@ -212,32 +261,29 @@ def _pile_beside(card: Card) -> str:
 
 
 # -- lines -----------------------------------------------------------------------------------------------------------
-def _read_lines(text: str, pool: Pool, sections: dict[str, str]) -> Deck:
+def _read_lines(form: str, text: str, pool: Pool, sections: dict[str, str]) -> Reading:
     """A list of lines; with `sections`, those of another program, without, cards go by their types."""
-    problems: list[tuple[int, str]] = []
+    problems: list[LineProblem] = []
     lines = _lines(text, sections, problems)
     names = _Names(pool)
-    unknown: list[str] = []
     piles: dict[str, list[str]] = {pile: [] for pile in PILES}
     for line in lines:
         card = names.card(line.name)
         if card is None:
-            problems.append((line.number, names.problem(line.name)))
-            unknown.append(line.name)
+            problems.append(names.problem(line.number, line.name))
         else:
             pile = _SORTERS[line.pile](card) if line.pile in _SORTERS else line.pile
             piles[pile] += [card.name] * line.copies
-    if problems:
-        raise DeckLinesError(sorted(problems), unknown)
-    if not any(piles.values()):
-        raise DeckError("no cards: write lines such as '4 Name'", 1)
-    return Deck("", **{pile: tuple(found) for pile, found in piles.items()})
+    if not problems and not any(piles.values()):
+        raise DeckError(Message("deck-empty"), 1)
+    deck = Deck("", **{pile: tuple(found) for pile, found in piles.items()})
+    return Reading(form, deck, tuple(sorted(problems, key=lambda one: one.line)))
 
 
 _SORTERS: Final = {"": pile_of, _SORTED_MAIN: pile_of, _SORTED_EXTRA: _pile_beside}
 
 
-def _lines(text: str, sections: dict[str, str], problems: list[tuple[int, str]]) -> list[_Line]:
+def _lines(text: str, sections: dict[str, str], problems: list[LineProblem]) -> list[_Line]:
     found: list[_Line] = []
     section = ""
     total = 0
@@ -250,28 +296,32 @@ def _lines(text: str, sections: dict[str, str], problems: list[tuple[int, str]])
             if word in sections:
                 section = sections[word]
             elif sections:
-                known = ", ".join("//" + name for name in sections)
-                problems.append((number, f"'{line[:60]}' is no section: use {known}"))
+                told = {"text": line[:SHOWN], "known": _named(sections)}
+                problems.append(LineProblem(number, Message("deck-no-section", told)))
             continue
         prefix = _PREFIX.fullmatch(line)
         pile = _PREFIX_PILES[prefix.group(1).lower()] if prefix is not None else section
         entry = _ENTRY.fullmatch(prefix.group(2) if prefix is not None else line)
         if entry is None:
-            problems.append((number, f"'{line[:60]}' is not a line such as '4 Name': correct it"))
+            problems.append(LineProblem(number, Message("deck-no-line", {"text": line[:SHOWN]})))
         elif not int(entry.group(1)):
-            problems.append((number, "no copies of a card: write at least 1, or remove the line"))
+            problems.append(LineProblem(number, Message("deck-no-copies")))
         elif sections and not section and prefix is None:
-            problems.append((number, f"a card before the first section: put one of //{', //'.join(sections)} above it"))
+            problems.append(LineProblem(number, Message("deck-before-section", {"known": _named(sections)})))
         else:
             total += int(entry.group(1))
             if total > MAX_CARDS:
-                raise DeckError(f"more than {MAX_CARDS} cards in all: correct the numbers", number)
+                raise DeckError(too_many(), number)
             found.append(_Line(number, int(entry.group(1)), entry.group(2), pile))
     return found
 
 
-def _matched(deck: Deck, text: str, pool: Pool) -> Deck:
-    """The deck with its names as the pool writes them. Raises DeckLinesError with every name that is not there."""
+def _named(sections: dict[str, str]) -> tuple[str, ...]:
+    return ("list", *("//" + name for name in sections))
+
+
+def _matched(form: str, deck: Deck, text: str, pool: Pool, problems: list[LineProblem]) -> Reading:
+    """The deck with its names as the pool writes them, and every name that is not there."""
     names = _Names(pool)
     unknown: list[str] = []
     piles: dict[str, Any] = {}
@@ -284,14 +334,13 @@ def _matched(deck: Deck, text: str, pool: Pool) -> Deck:
             else:
                 found.append(card.name)
         piles[pile] = tuple(found)
-    if unknown:
-        raise DeckLinesError(_places(dict.fromkeys(unknown), text, names), unknown)
-    return replace(deck, **piles)
+    problems += _places(dict.fromkeys(unknown), text, names)
+    return Reading(form, replace(deck, **piles), tuple(sorted(problems, key=lambda one: one.line)))
 
 
-def _places(unknown: Iterable[str], text: str, names: _Names) -> list[tuple[int, str]]:
+def _places(unknown: Iterable[str], text: str, names: _Names) -> list[LineProblem]:
     """Where each name stands in the text; line 1 for a text that has no lines, such as a code."""
-    places: list[tuple[int, str]] = []
+    places: list[LineProblem] = []
     lines = [" ".join(line.split()) for line in text.splitlines()]
     for name in unknown:
         quoted = (json.dumps(name), json.dumps(name, ensure_ascii=False))
@@ -300,8 +349,8 @@ def _places(unknown: Iterable[str], text: str, names: _Names) -> list[tuple[int,
             for place, line in enumerate(lines, 1)
             if line.endswith(f" {name}") or any(form in line for form in quoted)
         ]
-        places += [(place, names.problem(name)) for place in at or [1]]
-    return sorted(places)
+        places += [names.problem(place, name) for place in at or [1]]
+    return places
 
 
 def _write_text(deck: Deck, pool: Pool) -> str:
@@ -323,7 +372,7 @@ def _write_sections(deck: Deck, pool: Pool, sections: dict[str, str]) -> str:
                 continue
             for copies, name in runs(getattr(deck, pile)):
                 if kind in _SORTERS and _SORTERS[kind](pool[name]) != pile:
-                    raise DeckError(f"{name} of the pile '{pile}' has no section here: choose another format")
+                    raise DeckError(Message("deck-unwritten", {"card": ("card", name)}))
                 entries.append(f"{copies} {name}")
         if entries:
             lines += [f"//{section}", *entries, ""]
@@ -371,40 +420,41 @@ def _read_json(text: str) -> Deck:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise DeckError(f"not valid JSON: {error.msg}", error.lineno) from error
+        raise DeckError(Message("deck-json", {"text": error.msg}), error.lineno) from error
     except (ValueError, RecursionError) as error:
-        raise DeckError("nested too deep or with numbers too large: this is no deck list") from error
+        raise DeckError(Message("deck-json-deep")) from error
     if not isinstance(data, dict):
-        raise DeckError("a deck in JSON is one object", 1)
+        raise DeckError(Message("deck-json-object"), 1)
     if data.get("format", _JSON_FORMAT) != _JSON_FORMAT or data.get("version", _JSON_VERSION) != _JSON_VERSION:
-        raise DeckError(f"format and version are not '{_JSON_FORMAT}' and {_JSON_VERSION}: another program wrote this")
+        raise DeckError(Message("deck-json-format", {"text": _JSON_FORMAT, "number": _JSON_VERSION}))
     known = {"format", "version", "name", "rules", *PILES}
     for key in data:
         if key not in known:
-            raise DeckError(f"no deck has the key '{key[:40]}': the keys are {', '.join(sorted(known))}")
+            raise DeckError(Message("deck-json-key", {"text": key[:SHOWN], "known": ("list", *sorted(known))}))
     rules = data.get("rules", [])
     if not isinstance(data.get("name", ""), str) or not _texts(rules):
-        raise DeckError("name is a text and rules a list of texts: correct them")
+        raise DeckError(Message("deck-json-name"))
     piles = {pile: _json_pile(pile, data.get(pile, [])) for pile in PILES}
     if sum(map(len, piles.values())) > MAX_CARDS:
-        raise DeckError(f"more than {MAX_CARDS} cards in all: correct the numbers")
+        raise DeckError(too_many())
     return Deck(data.get("name", ""), **piles, rules=tuple(rules))
 
 
 def _json_pile(pile: str, data: object) -> tuple[str, ...]:
     if not isinstance(data, list):
-        raise DeckError(f'{pile} is not a list of objects such as {{"count": 4, "name": "Name"}}')
+        raise DeckError(Message("deck-json-pile", {"text": pile}))
     names: list[str] = []
     for place, item in enumerate(data):
         copies = item.get("count", 1) if isinstance(item, dict) else 1
         name = item.get("name") if isinstance(item, dict) else item
         if not isinstance(name, str) or not name.strip():
-            raise DeckError(f"{pile}[{place}] has no name: write a name, or an object with count and name")
+            raise DeckError(Message("deck-json-entry", {"text": f"{pile}[{place}]"}))
         if isinstance(copies, bool) or not isinstance(copies, int) or not 1 <= copies <= MAX_CARDS:
-            raise DeckError(f"{pile}[{place}]: the count of {name[:60]} is no number from 1 to {MAX_CARDS}")
+            told = {"text": f"{pile}[{place}]", "name": name[:SHOWN], "most": MAX_CARDS}
+            raise DeckError(Message("deck-json-count", told))
         names += [name] * copies
         if len(names) > MAX_CARDS:
-            raise DeckError(f"more than {MAX_CARDS} cards in {pile}: correct the numbers")
+            raise DeckError(too_many())
     return tuple(names)
 
 
@@ -426,11 +476,11 @@ def read_code(code: str) -> Deck:
     incomplete, damaged or of another version."""
     word = code.strip().rstrip("=")
     if not word.startswith(_CODE_NAME):
-        raise DeckError(f"a deck code begins with '{_CODE_NAME}': this is none")
+        raise DeckError(Message("deck-no-code", {"text": _CODE_NAME}))
     if word[len(_CODE_NAME) : len(_CODE_NAME) + 1] != _CODE_VERSION:
-        raise DeckError(f"this deck code is not of version {_CODE_VERSION}: a newer willforge may read it")
+        raise DeckError(Message("deck-newer-code", {"text": _CODE_VERSION}))
     body = word[len(_CODE_NAME) + 1 :]
-    damaged = DeckError("the deck code is damaged or incomplete: copy all of it again")
+    damaged = DeckError(Message("deck-damaged-code"))
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-15, _CODE_WINDOW)

@@ -14,6 +14,7 @@ from willforge.cards.loader import card_to_data, cards_from_data
 from willforge.cards.model import Card, Face
 from willforge.cards.pool import UnknownCardError
 from willforge.cards.pools import PoolError, open_pool, pool_exists, pool_name, pool_names, read_text, save_pool
+from willforge.cards.search import find, parse_query
 from willforge.cli.arguments import DEFAULT_RULES, MOST_JOBS, add_pool, up_to, whole
 from willforge.cli.output import print_json
 from willforge.cli.workers import Lost, spread
@@ -22,6 +23,7 @@ from willforge.files import is_file, read_stream, write_text
 from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
 from willforge.text.compile import TextError, compile_face, is_spell, keep, kept, shortened
 from willforge.text.refusal import UNREADABLE
+from willforge.words import say
 
 UNDERSTOOD: Final = 0
 NOT_UNDERSTOOD: Final = 1
@@ -82,8 +84,14 @@ def add_parser(commands: Any) -> None:
     )
     coverage.set_defaults(run=run_coverage)
 
-    searcher: argparse.ArgumentParser = actions.add_parser("search", help="find cards by name, type, race and text")
-    searcher.add_argument("words", nargs="+", metavar="WORD", help="all of them must be on the card, in any case")
+    searcher: argparse.ArgumentParser = actions.add_parser(
+        "search",
+        help="find cards by name, text, type, attribute, race, cost",
+        description="All terms have to hold: words that are on the card, and keys such as type:chant attr:fire,wind "
+        "race:human keyword:swiftness cost<=3 atk>=500 name:lamp text:'draw a card'. A minus before a term excludes, "
+        "| means or; put what has < or > into quotes. Write -- before a term that begins with a minus.",
+    )
+    searcher.add_argument("words", nargs="+", metavar="TERM", help="a word that is on the card, or KEY:VALUE")
     searcher.add_argument("--json", action="store_true", help="print JSON")
     add_pool(searcher)
     searcher.set_defaults(run=run_search)
@@ -191,10 +199,14 @@ def run_coverage(arguments: argparse.Namespace) -> int:
 
 # -- search -----------------------------------------------------------------------------------------------------------
 def run_search(arguments: argparse.Namespace) -> int:
-    """Prints the cards that have all words, by name: 1 if there is none."""
-    words = [word.casefold() for part in arguments.words for word in part.split()]
-    found = [card for card in open_pool(arguments.pool).cards() if _has(card, words)]
-    found.sort(key=lambda card: card.name)
+    """Prints the cards that a query finds, by cost and name, and what of it is not understood: 1 if there is none."""
+    text = " ".join(arguments.words)
+    query = parse_query(text)
+    for problem in query.problems:
+        print(f"willforge: not understood: {say(problem)}", file=sys.stderr)
+    if not query.terms:
+        raise WillforgeError(f"there is nothing to look for in '{text[:60]}'")
+    found = find(query, open_pool(arguments.pool).cards())
     if arguments.json:
         print_json([card_to_data(card) for card in found])
     else:
@@ -202,16 +214,8 @@ def run_search(arguments: argparse.Namespace) -> int:
             for face in card.faces:
                 _tell_face(face)
     if not found:
-        print(f"willforge: no card has {' '.join(words)}", file=sys.stderr)
+        print(f"willforge: no card has {text}", file=sys.stderr)
     return UNDERSTOOD if found else NOT_UNDERSTOOD
-
-
-def _has(card: Card, words: list[str]) -> bool:
-    """Whether every word stands on the card: in a name, the type line, a race or the text."""
-    printed = " ".join(
-        " ".join((face.name, _type_line(face), *face.races, str(face.cost or ""), face.text)) for face in card.faces
-    ).casefold()
-    return all(word in printed for word in words)
 
 
 def _tell_face(face: Face) -> None:

@@ -9,14 +9,17 @@ from typing import Any, Final
 
 from willforge.cards.deck import MAX_TEXT, Deck, DeckError, legality
 from willforge.cards.formats import FORMATS, runs, write_deck
+from willforge.cards.odds import MOST_TURNS, at_least, cards_seen
 from willforge.cards.pool import Pool
 from willforge.cards.pools import open_pool
+from willforge.cards.search import finds, parse_query
 from willforge.cards.starters import starter_decks
 from willforge.cards.statistics import opening_hands, statistics
 from willforge.cli.arguments import DEFAULT_RULES, add_pool, deck_file, deck_named, deck_text, up_to, whole
 from willforge.cli.output import print_json
 from willforge.files import FileError, read_stream
 from willforge.rules.versions import rules_of
+from willforge.words import say
 
 LEGAL: Final = 0
 NOT_LEGAL: Final = 1
@@ -40,6 +43,11 @@ def add_parser(commands: Any) -> None:
     converter.add_argument("--to", required=True, choices=FORMATS, help="the format to write")
     counter = _action(actions, "stats", "show cost curve, attributes, types and races", stats)
     counter.add_argument("--json", action="store_true", help="print one JSON object")
+    likely = _action(actions, "odds", "tell how likely cards are drawn by a turn", odds)
+    likely.add_argument("--find", required=True, metavar="QUERY", help="the cards, as for 'cards search'")
+    likely.add_argument("--wanted", type=up_to(60), default=1, metavar="N", help="at least so many (default 1)")
+    likely.add_argument("--turns", type=up_to(MOST_TURNS), default=8, metavar="N", help="up to this turn (default 8)")
+    likely.add_argument("--json", action="store_true", help="print one JSON object")
     dealer = _action(actions, "hand", "deal opening hands", hand)
     dealer.add_argument("--seed", type=whole, default=1, metavar="N", help="deal the hands of this seed (default 1)")
     dealer.add_argument("--count", type=up_to(MOST_HANDS), default=1, metavar="N", help="how many hands (default 1)")
@@ -145,6 +153,32 @@ def _bars(counts: dict[str, int]) -> None:
     for name, count in counts.items():
         length = count if largest <= BAR else -(-count * BAR // largest)
         print(f"  {name:>{width}} {count:>3} {'#' * length}".rstrip())
+
+
+def odds(arguments: argparse.Namespace) -> int:
+    """Prints the odds of having drawn what a query finds, for each turn of the player who goes first and second."""
+    pool = open_pool(arguments.pool)
+    deck = read(arguments, pool)
+    query = parse_query(arguments.find)
+    if query.problems or not query.terms:
+        raise DeckError(f"--find: {say(query.problems[0]) if query.problems else 'there is nothing to look for'}")
+    names = [name for name in deck.main if finds(query, pool[name])]
+    rows = [
+        tuple(
+            at_least(arguments.wanted, len(names), len(deck.main), cards_seen(turn, first=first))
+            for first in (True, False)
+        )
+        for turn in range(arguments.turns + 1)
+    ]
+    if arguments.json:
+        told = {"deck": deck.name, "cards": len(names), "of": len(deck.main), "wanted": arguments.wanted}
+        print_json(told | {"odds": [{"turn": turn, "first": a, "second": b} for turn, (a, b) in enumerate(rows)]})
+        return 0
+    print(f"at least {arguments.wanted} of {len(names)} cards among {len(deck.main)}")
+    print("turn   going first   going second")
+    for turn, (first, second) in enumerate(rows):
+        print(f"{turn or 'hand':>4}   {first:>11.1%}   {second:>12.1%}")
+    return 0
 
 
 def hand(arguments: argparse.Namespace) -> int:

@@ -181,6 +181,8 @@ def play_one(
     """Plays one random game to its end. With `check`, one game in so many is looked at after every answer, the others
     less often; branches and the replay are compared in all. Raises CheckFailed, or what the engine raises."""
     game = Game.new(report.rules, decks, seed, variant, pool).quiet()
+    if check:
+        game.noting()
     bot = RandomBot(seed * 1_000_003 + 17)
     closely = bool(check) and seed % check == 1 % check
     look_step, twin_step = (1, CLOSE_STEP) if closely else (LOOK_STEP, TWIN_STEP)
@@ -234,7 +236,7 @@ def _compare_twin(game: Game, choice: int, count: int) -> None:
         audit.look_closely(game.state)
     except CheckFailed as error:
         raise CheckFailed(f"after {count} answers: {error}") from error
-    twin = game.clone()
+    twin = game.clone().quiet()
     twin.state = audit.rebuilt(game.state)
     game.answer(choice)
     twin.answer(choice)
@@ -246,7 +248,7 @@ def _compare_twin(game: Game, choice: int, count: int) -> None:
 def _compare_branch(game: Game, bot: RandomBot, count: int) -> None:
     """A clone goes its own way for a while; the original must not notice."""
     before = game.digest()
-    branch = game.clone()
+    branch = game.clone().quiet()
     for _ in range(BRANCH_LENGTH):
         pending = branch.decision
         if pending is None:

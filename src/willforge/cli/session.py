@@ -7,14 +7,15 @@ from pathlib import Path
 from textwrap import indent
 from typing import Final, TextIO
 
+from willforge.bots.analysis import hint
 from willforge.bots.bot import Bot, BotFailed, take_turn
 from willforge.cli.style import FAINT, NOTE, STRONG, THEIRS, YOURS, Page
 from willforge.cli.table import card_text, draw, find_card, heading, seat_names
-from willforge.engine.machine import IllegalAnswer
 from willforge.errors import WillforgeError
 from willforge.files import is_file, write_text
-from willforge.play.game import Decision, Game
+from willforge.play.game import Decision, Game, IllegalAnswer
 from willforge.play.menu import Menu, everything, menu
+from willforge.play.texts import option_text
 from willforge.words import Argument, Message, say
 
 YOU: Final = "A"
@@ -53,6 +54,7 @@ class Session:
             "a": self._list_all, "all": self._list_all, "?": self._help, "help": self._help, "l": self._show_log,
             "log": self._show_log, "t": self._show_again, "table": self._show_again, "f": self._ask_more,
             "c": self._read_card, "why": self._why, "undo": self._undo, "u": self._undo, "save": self._save,
+            "hint": self._hint,
         }  # fmt: skip
 
     def may_replace(self, path: Path) -> None:
@@ -245,6 +247,14 @@ class Session:
             self.page.say(card_text(self.game.view(YOU), name, self._language))
         else:
             self._say("cli-which-card", NOTE)
+        return False
+
+    def _hint(self, _words: str) -> bool:
+        """What a strong bot would do here; it looks at no more than the person sees."""
+        state = self.game.state
+        assert state.decision is not None
+        code = state.decision.options[hint(self.game, YOU)]
+        self._say("cli-would-do", NOTE, option=option_text(state, state.decision, code, self._language))
         return False
 
     def _undo(self, _words: str) -> bool:

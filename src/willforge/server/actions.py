@@ -58,6 +58,8 @@ class Actions:
         """Whether a finished game was what was committed to. As much work as playing it, beside the loop."""
         async with room.lock:
             record = self.record(room, seat)
+        if room.row.settings.get("proved") is False:
+            return {"fair": False, "reason": "the record has no secret: nobody committed to its shuffle"}
         try:
             await asyncio.to_thread(fairness.verify, record)
         except WillforgeError as error:
@@ -96,13 +98,13 @@ class Actions:
                 return {"seq": match.seq(seat), "asked": True}
             if match.learned_since(earlier, seat):
                 raise Refusal(ILLEGAL, "a card was seen since: this can not be taken back")
-            place = match.before_last_answer_of(seat)
+            place = room.before_last_choice_of(seat)
             seq = await self._hall.do(room, Move(room.seq + 1, ledger.UNDO, seat, place))
             return {"seq": seq, "asked": False}
 
     async def _before(self, room: Room, seat: str) -> Any:
         match = begun_match(room)
-        place = match.before_last_answer_of(seat)
+        place = room.before_last_choice_of(seat)
         if place < 0:
             raise Refusal(ILLEGAL, "you have given no answer that could be taken back")
         return await room.earlier(match, place)
@@ -115,7 +117,7 @@ class Actions:
             return {"seq": await self._hall.do(room, Move(room.seq + 1, ledger.DECLINE, seat)), "asked": False}
         if what == DRAW:
             return {"seq": await self._hall.do(room, Move(room.seq + 1, ledger.DRAW, seat)), "asked": False}
-        place = match.before_last_answer_of(other)
+        place = room.before_last_choice_of(other)
         await self._hall.do(room, Move(room.seq + 1, ledger.UNDO, other, place))
         return {"seq": match.seq(seat), "asked": False}
 
@@ -171,7 +173,8 @@ class Actions:
     # -- another game --------------------------------------------------------------------------------------------------
     async def rematch(self, table: str, player: str, wanted: messages.Rematch) -> dict[str, Any]:
         """Wants another game, with another deck if one is named; against a bot it begins at once, against a person when
-        both want it. Between the games of a best of three this is the place for the side deck."""
+        both want it. Between the games of a best of three this is the place for the side deck, and cards come from
+        nowhere else. Raises Refusal."""
         room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
@@ -181,6 +184,8 @@ class Actions:
                 wish: dict[str, Any] = {"deck": None, "word": wanted.word}
                 if wanted.deck is not None:
                     deck = decks.checked(await self._hall.deck(player, wanted.deck), room.row.settings["rules"])
+                    if not room.series_is_decided():
+                        decks.exchanged(decks.of_text(room.row.seats[seat]["deck"]), deck)
                     wish["deck"] = decks.written(deck)
                 await self._hall.do(room, Move(room.seq + 1, ledger.REMATCH, seat, note=json.dumps(wish)))
                 bot = (room.row.seats[_other(seat)] or {}).get("bot")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_deck, starter_decks
 from willforge.play.decks import VARIANTS
 from willforge.play.game import Game
+from willforge.play.record import read_record
 from willforge.rules.versions import VERSIONS, rules_of
 from willforge.server.packing import packed
 from willforge.server.refusals import ILLEGAL, UNKNOWN, Refusal
@@ -58,6 +60,24 @@ def checked(deck: Deck, rules: str) -> Deck:
     return deck
 
 
+def exchanged(before: Deck, after: Deck) -> Deck:
+    """The deck for the next game of a series, if it has the cards of the one before, side decks included. The rules of
+    the game know side decks only as cards outside of it (318.1b), so no rule is cited. Raises Refusal with what is too
+    many and what is missing."""
+    had, has = _all_cards(before), _all_cards(after)
+    if had == has:
+        return after
+    more = ", ".join(f"{count} {name}" for name, count in sorted((has - had).items()))
+    less = ", ".join(f"{count} {name}" for name, count in sorted((had - has).items()))
+    told = "; ".join(part for part in (more and f"too many: {more[:200]}", less and f"missing: {less[:200]}") if part)
+    raise Refusal(ILLEGAL, f"within a series cards are exchanged with one's own side deck only ({told})")
+
+
+def _all_cards(deck: Deck) -> Counter[str]:
+    """How often each card is in a deck or its side deck."""
+    return Counter(deck.rulers + deck.main + deck.stones + deck.extra + deck.runes + deck.strangers + deck.sideboard)
+
+
 def reasons_against(deck: Deck, rules: str) -> list[str]:
     """Why a deck may not be played, empty if it may."""
     return [f"{one.text} [{one.rule}]" for one in legality(deck, starter_pool(), rules_of(rules).deck)[:10]]
@@ -92,6 +112,11 @@ def for_bot(rules: str, mine: Deck, place: int) -> Deck:
 def beginning(rules: str, decks: tuple[Deck, Deck], seed: int, variant: str | None) -> str:
     """The record of a game before its first answer, packed."""
     return packed(Game.new(rules, decks, seed, variant).record)
+
+
+def of_record(record: dict[str, Any], seat: str) -> Deck:
+    """The deck that a seat has in the record of a game."""
+    return read_record(record)[4]["AB".index(seat)]
 
 
 def written(deck: Deck) -> str:

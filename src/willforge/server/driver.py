@@ -9,13 +9,11 @@ import random
 import time
 from typing import TYPE_CHECKING, Final
 
-from willforge.bots.registry import BOTS
 from willforge.server import ledger
 from willforge.server.bots import AT_ONCE, Thinkers
 from willforge.server.ledger import Move
 from willforge.server.logs import note
 from willforge.server.match import Match
-from willforge.server.passing import passes
 from willforge.server.refusals import FAULT, Refusal
 from willforge.server.room import SLICE_SECONDS, Room
 
@@ -56,11 +54,7 @@ class Driver:
         seat = None if match is None or room.kept else match.deciding
         if match is None or seat is None:
             return None
-        return seat if room.bot_of(seat) is not None or self._passes(room, match, seat) else None
-
-    def _passes(self, room: Room, match: Match, seat: str) -> bool:
-        settings = room.priority.get(seat)
-        return settings is not None and passes(settings, match, seat)
+        return seat if room.bot_of(seat) is not None or room.passing(seat) else None
 
     async def _drive(self, room: Room) -> None:
         try:
@@ -107,7 +101,8 @@ class Driver:
             count = match.count
             answers = list(match.answers)
         if bot is None:
-            await asyncio.sleep(self._random.uniform(*self._delay))
+            if room.bot_of("B" if seat == "A" else "A") is None:  # a bot infers nothing from how long a pass took
+                await asyncio.sleep(self._random.uniform(*self._delay))
             chosen = None
         else:
             chosen = await self._thinkers.choose(room.id, bot, _seed(match), match.beginning, answers)
@@ -124,7 +119,7 @@ class Driver:
         moves: list[Move] = []
         told = self.hall.outbox()
         while seat is not None and room.bot_of(seat) == bot and len(moves) < MOST_AT_ONCE:
-            move = self._move(room, match, seat, match.think(BOTS[bot], _seed(match)))
+            move = self._move(room, match, seat, match.think(bot, _seed(match)))
             moves.append(await told.apply(room, move))
             seat = match.deciding
             if time.monotonic() > until:
@@ -140,9 +135,9 @@ class Driver:
         """Looks at clocks and absent players, until it is cancelled."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
+            self.hall.forget_idle()
             for room in self.hall.rooms():
-                settings = room.row.settings
-                if settings["clock"] or settings["away"]:
+                if room.has_clock():
                     try:
                         await self._look_at_time(room)
                     except Refusal:

@@ -18,17 +18,21 @@ import msgspec
 from willforge.bots.registry import BOTS
 from willforge.cards.deck import Deck
 from willforge.play import saves
-from willforge.server import decks, fairness, ledger, messages
+from willforge.play.decks import NO_DECK
+from willforge.server import decks, fairness, ledger, messages, positions, stories
 from willforge.server.driver import Driver
 from willforge.server.ledger import Move, TableRow
-from willforge.server.match import VIEWERS, Match
+from willforge.server.match import Match
 from willforge.server.metrics import Metrics
 from willforge.server.packing import packed, unpacked
+from willforge.server.positions import Place
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVAILABLE, UNKNOWN, Refusal
 from willforge.server.room import Listener, Room
 from willforge.server.store import Store
 
 OPEN: Final = "open"
+IDLE_SECONDS: Final = 300.0
+"""So long a table that nobody uses stays in memory."""
 Result = TypeVar("Result")
 
 
@@ -54,6 +58,7 @@ class Outbox:
     async def apply(self, room: Room, move: Move) -> Move:
         """Makes a move happen, and returns it as it has to be stored. Raises Refusal, and then no move has happened
         at all, none of those before it either."""
+        began = time.thread_time()
         try:
             await room.apply(move)
         except Refusal:
@@ -62,6 +67,8 @@ class Outbox:
             raise
         self._any = True
         self._told += room.tell()
+        if move.kind == ledger.ANSWER:  # nothing else has its turn meanwhile
+            self._hall.metrics.work.add(time.thread_time() - began)
         room.remember()
         if move.kind == ledger.CHAT:
             self._told += room.tell_chat(room.chat[-1])
@@ -140,6 +147,17 @@ class Hall:
             room = self._rooms[table]
             if not room.listeners and not room.lock.locked() and room.driver is None:
                 del self._rooms[table]
+
+    def forget_idle(self) -> None:
+        """Forgets tables that nobody has used for long: they cost only disk until somebody asks for them. One with a
+        clock stays, since clocks run only while a process holds the table. Linear in those that were not used."""
+        until = time.monotonic() - IDLE_SECONDS
+        for room in self.rooms():  # in the order in which they were used
+            if room.used >= until:
+                return
+            timed = room.has_clock() and room.status == "playing"
+            if not (timed or room.listeners or room.lock.locked() or room.driver is not None):
+                del self._rooms[room.id]
 
     def changed(self, table: str, seq: int) -> None:
         """Another process may have changed a table: whoever listens to it here has to hear."""
@@ -227,7 +245,7 @@ class Hall:
         self.metrics.moves += len(moves)
         if room.match is not None and room.match.winner and room.row.winner is None:
             room.row = room.row._replace(winner=room.match.winner, state=ledger.OVER)
-            self._later(self._keep(room))
+            self.keep(room)
         if any(move.kind == ledger.UNDO for move in moves):
             self._driver.rewound(room)
         self._driver.look(room)
@@ -242,11 +260,16 @@ class Hall:
                 listener.lost = True
                 listener.wake()
 
+    def keep(self, room: Room) -> None:
+        """Keeps the stories of a game that is over, for engines to come that no longer play it the same."""
+        self._later(self._keep(room))
+
     async def _keep(self, room: Room) -> None:
         match = room.match
         assert match is not None
-        stories = {viewer: packed(match.events(viewer, 0)) for viewer in VIEWERS}
-        await self.store.write(lambda link: ledger.keep_story(link, room.id, stories))
+        told = await asyncio.to_thread(stories.told, match.beginning, match.secret, match.deeds(), stories.PERSPECTIVES)
+        kept = {viewer: packed(story) for viewer, story in told.items()}
+        await self.store.write(lambda link: ledger.keep_story(link, room.id, kept))
 
     # -- opening and sitting down --------------------------------------------------------------------------------------
     async def commit(self, player: str) -> str:
@@ -256,10 +279,20 @@ class Hall:
         await self.store.write(lambda link: ledger.add_commitment(link, shown, secret, player, now()))
         return shown
 
-    async def open(self, player: str, name: str, wanted: messages.NewTable) -> dict[str, Any]:
-        """Opens a table; against a bot the game begins. Raises Refusal."""
+    async def may_open(self, player: str) -> None:
+        """Refuses a player who has too many tables that are not over, and everybody while the server stops."""
         if self.stopping:
             raise Refusal(UNAVAILABLE, "the server is stopping: no new tables")
+        if await self.store.read(lambda link: ledger.unfinished(link, player)) >= self._most_tables:
+            raise Refusal(TOO_MANY, f"you have {self._most_tables} tables that are not over: finish or concede some")
+
+    def opened(self, table: str) -> None:
+        """A table was stored: it is counted, and what does not wait for anybody begins there."""
+        self.metrics.opened += 1
+        self._later(self.room(table))
+
+    async def open(self, player: str, name: str, wanted: messages.NewTable) -> dict[str, Any]:
+        """Opens a table; against a bot the game begins. Raises Refusal."""
         rules = decks.known_rules(wanted.rules)
         decks.known_variant(wanted.variant)
         against_bot = wanted.opponent != OPEN
@@ -269,8 +302,7 @@ class Hall:
             raise Refusal(ILLEGAL, "a seed can be chosen against bots only")
         if not against_bot and wanted.opponent_deck is not None:
             raise Refusal(ILLEGAL, "the other player chooses the other deck")
-        if await self.store.read(lambda link: ledger.unfinished(link, player)) >= self._most_tables:
-            raise Refusal(TOO_MANY, f"you have {self._most_tables} tables that are not over: finish or concede some")
+        await self.may_open(player)
         mine = decks.checked(await self.deck(player, wanted.deck), rules)
         settings = {
             "rules": rules, "variant": wanted.variant, "opponent": wanted.opponent, "seed": wanted.seed,
@@ -288,7 +320,7 @@ class Hall:
             ledger.OPEN,
             settings,
             secret,
-            _hashed(invite),
+            hashed(invite),
             seats,
             None,
             "",
@@ -299,19 +331,38 @@ class Hall:
             theirs = await self._bot_deck(player, wanted, rules, mine)
             seats["B"] = _seat(None, f"{wanted.opponent} bot", wanted.opponent, theirs, "")
             row = await self._begun(row)
-        begins = [Move(1, ledger.BEGIN, "", made=now())] if against_bot else []
 
         def add(link: Any) -> None:
             ledger.add_table(link, row)
-            if begins:
-                ledger.append(link, row.id, begins, None)
+            if against_bot:
+                ledger.append(link, row.id, opening(row), None)
 
         await self.store.write(add)
-        self.metrics.opened += 1
-        self._later(self.room(row.id))
+        self.opened(row.id)
         return {
             "table": row.id, "seat": "A", "invite": invite or None, "commitment": fairness.commitment(secret),
         }  # fmt: skip
+
+    async def open_at(self, player: str, name: str, place: Place) -> dict[str, Any]:
+        """Opens a table that begins in a position, against a bot. Raises Refusal."""
+        await self.may_open(player)
+        _, rules, bot = await asyncio.to_thread(positions.found, place)
+        settings = {
+            "rules": rules, "variant": None, "opponent": bot, "seed": None, "undo": "free", "spectators": "none",
+            "delay": 0.0, "best_of": 1, "clock": None, "away": None, "place": msgspec.to_builtins(place),
+        }  # fmt: skip
+        secret = fairness.new_secret()
+        seats = {"A": _seat(player, name, None, NO_DECK, None), "B": _seat(None, f"{bot} bot", bot, NO_DECK, "")}
+        row = TableRow(new_id(), player, ledger.OPEN, settings, secret, "", seats, None, "", None, now())
+        begun = await self._begun(row)
+
+        def add(link: Any) -> None:
+            ledger.add_table(link, begun)
+            ledger.append(link, begun.id, opening(begun), None)
+
+        await self.store.write(add)
+        self.opened(row.id)
+        return {"table": row.id, "seat": "A", "invite": None, "commitment": fairness.commitment(secret)}
 
     async def _secret(self, player: str, commitment: str | None) -> str:
         if commitment is None:
@@ -331,8 +382,12 @@ class Hall:
         words = [row.seats[seat]["word"] for seat in ("A", "B")]
         asked = row.settings["seed"]
         seed = fairness.seed_of(row.secret, words) if asked is None else asked
-        both = (decks.of_text(row.seats["A"]["deck"]), decks.of_text(row.seats["B"]["deck"]))
         settings = row.settings
+        if settings.get("place") is not None:
+            place = msgspec.convert(settings["place"], Place)
+            begun = await asyncio.to_thread(positions.beginning, place, seed)
+            return row._replace(state=ledger.PLAYING, beginning=begun, engine=saves.engine())
+        both = (decks.of_text(row.seats["A"]["deck"]), decks.of_text(row.seats["B"]["deck"]))
         begun = await asyncio.to_thread(decks.beginning, settings["rules"], both, seed, settings["variant"])
         return row._replace(state=ledger.PLAYING, beginning=begun, engine=saves.engine())
 
@@ -351,26 +406,38 @@ class Hall:
             if seat is not None:
                 return {"table": table, "seat": seat}
             row = room.row
-            if not row.invite or not secrets.compare_digest(_hashed(wanted.invite), row.invite):
+            if not row.invite or not secrets.compare_digest(hashed(wanted.invite), row.invite):
                 raise Refusal(FORBIDDEN, "this invitation does not open this table")
-            if row.seats["B"] is not None:
+            free = next((side for side in ("B", "A") if row.seats[side] is None), None)
+            if free is None:
                 raise Refusal(STALE, "the seat is taken")
-            theirs = decks.checked(await self.deck(player, wanted.deck), row.settings["rules"])
-            seats = {**row.seats, "B": _seat(player, name, None, theirs, wanted.word)}
-            begun = await self._begun(row._replace(seats=seats))
-            begins = Move(1, ledger.BEGIN, "", made=now())
+            begun = await self._joined(row, free, player, name, wanted)
+            begins = opening(begun)
 
             def begin(link: Any) -> None:
                 ledger.begin_table(link, begun)
-                ledger.append(link, table, [begins], None)
+                ledger.append(link, table, begins, None)
 
             await self.store.write(begin)
             room.row = begun
-            await room.apply(begins)
+            await room.replay(begins)
             room.remember()
             _deliver(room.tell())
             self._driver.look(room)
-        return {"table": table, "seat": "B"}
+        return {"table": table, "seat": free}
+
+    async def _joined(self, row: TableRow, free: str, player: str, name: str, wanted: messages.TakeSeat) -> TableRow:
+        """The row with its second player and its game; one that goes on from a moment has its decks already."""
+        if row.beginning is not None:
+            deck = decks.of_record(unpacked(row.beginning), free)
+            seats = {**row.seats, free: _seat(player, name, None, deck, wanted.word)}
+            return row._replace(seats=seats, state=ledger.PLAYING)
+        if wanted.deck is None:
+            raise Refusal(ILLEGAL, "name the deck you play with")
+        theirs = decks.checked(await self.deck(player, wanted.deck), row.settings["rules"])
+        return await self._begun(
+            row._replace(seats={**row.seats, free: _seat(player, name, None, theirs, wanted.word)})
+        )
 
     async def next_table(self, room: Room) -> str:
         """Opens the table of the next game of the same players, with the decks and words they want; the players keep
@@ -386,18 +453,17 @@ class Hall:
                 "deck": wish.get("deck") or row.seats[seat]["deck"],
                 "word": secrets.token_hex(8) if word is None else word,
             }
-        decided = max(room.won().values()) > row.settings["best_of"] // 2
-        series = [] if decided else [*row.settings.get("series", ()), match.winner]
-        settings = {**row.settings, "seed": None, "series": series}
+        series = [] if room.series_is_decided() else [*row.settings.get("series", ()), match.winner]
+        settings = {key: value for key, value in row.settings.items() if key not in ("from", "played")}
+        settings |= {"seed": None, "series": series}
         after = TableRow(
             new_id(), row.owner, ledger.OPEN, settings, fairness.new_secret(), "", seats, None, "", None, now()
         )
         begun = await self._begun(after)
-        begins = [Move(1, ledger.BEGIN, "", made=now())]
 
         def add(link: Any) -> None:
             ledger.add_table(link, begun)
-            ledger.append(link, begun.id, begins, None)
+            ledger.append(link, begun.id, opening(begun), None)
 
         await self.store.write(add)
         self.metrics.opened += 1
@@ -467,8 +533,9 @@ class Hall:
         found = await self.store.read(lambda link: ledger.story(link, room.id, viewer))
         if found is None:
             return [] if room.match is None else room.match.events(viewer, 0)
-        story: list[dict[str, Any]] = unpacked(found)
-        return story
+        story = unpacked(found)
+        events: list[dict[str, Any]] = story if isinstance(story, list) else story["events"]
+        return events
 
 
 # -- helpers -----------------------------------------------------------------------------------------------------------
@@ -482,7 +549,16 @@ def _seat(player: str | None, name: str, bot: str | None, deck: Deck, word: str 
     return {"player": player, "name": name, "bot": bot, "deck": decks.written(deck), "word": chosen}
 
 
-def _hashed(invite: str) -> str:
+def opening(row: TableRow) -> list[Move]:
+    """The first moves of a table: its game begins, with the answers that were given before it goes on."""
+    moves = [Move(1, ledger.BEGIN, "", made=now())]
+    for seat, number, check in row.settings.get("played", ()):
+        moves.append(Move(len(moves) + 1, ledger.ANSWER, seat, number, made=now(), note=check))
+    return moves
+
+
+def hashed(invite: str) -> str:
+    """What is stored of an invitation."""
     return hashlib.sha256(invite.encode("utf-8")).hexdigest() if invite else ""
 
 

@@ -32,6 +32,7 @@ REMATCH: Final = "rematch"
 NEXT: Final = "next"
 TAKE_OVER: Final = "take_over"
 COME_BACK: Final = "come_back"
+COMMENT: Final = "comment"
 
 
 class Move(NamedTuple):
@@ -114,6 +115,15 @@ def tables_of(link: Connection, player: str, most: int) -> list[tuple[Any, ...]]
         "SELECT id, settings, state, seats, winner, created FROM tables"
         " WHERE owner = ? OR seats LIKE ? ORDER BY created DESC, id LIMIT ?",
         (player, f'%"player": "{player}"%', most),
+    ).fetchall()
+
+
+def watchable(link: Connection, most: int) -> list[tuple[Any, ...]]:
+    """The newest tables that are played now and that anybody may watch: id, settings, seats, when."""
+    return link.execute(
+        "SELECT id, settings, seats, created FROM tables WHERE state = ? AND settings LIKE ?"
+        " ORDER BY created DESC, id LIMIT ?",
+        (PLAYING, '%"spectators": "listed"%', most),
     ).fetchall()
 
 

@@ -22,6 +22,8 @@ class Limits:
 
     body: int = 65_536
     """Bytes of a request or of a message on a socket."""
+    record: int = 1_000_000
+    """Bytes of a record that is sent to be kept."""
     requests: int = 2_000
     """Requests per second of one player, and of one address without a player."""
     guests: int = 50

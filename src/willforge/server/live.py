@@ -12,8 +12,9 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from willforge.server import messages
-from willforge.server.api import Api, address, language_of, number_of, refused, same_origin
+from willforge.server.api import SUBPROTOCOL, Api, address, language_of, number_of, refused, same_origin
 from willforge.server.limits import Rate
+from willforge.server.match import SPOKEN
 from willforge.server.past import Past
 from willforge.server.people import PLAY, WATCH_OR_PLAY, Person, may
 from willforge.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNAUTHORISED, Refusal
@@ -23,10 +24,12 @@ PING_SECONDS: Final = 15.0
 SEND_SECONDS: Final = 30.0
 """So long a message may wait for a connection that does not read."""
 FOLLOW_SECONDS: Final = 0.1
+AROUND: Final = ("deciding", "winner", "passing", "seats", "clocks", "offers", "rematch", "next")
+"""What every message about events has beside them, of what a snapshot has."""
 GOING_AWAY: Final = 1001
 TRY_AGAIN: Final = 1013
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(messages.Live)
+_DECODER: Final = msgspec.json.Decoder(messages.LiveRequest)
 _PING: Final = b'{"type":"ping"}'
 
 
@@ -50,8 +53,10 @@ class LiveTables:
             self._api.metrics.refusals[refusal.code] += 1
             await socket.send_denial_response(refused(refusal))
             return
-        await socket.accept()
-        language = language_of(socket.headers)
+        offered = socket.headers.get("sec-websocket-protocol", "").startswith(SUBPROTOCOL)
+        await socket.accept(SUBPROTOCOL if offered else None)
+        wanted = socket.query_params.get("language", "")
+        language = wanted if wanted in SPOKEN else language_of(socket.headers)
         listener = Listener(viewer_of(seat), seat, socket.query_params.get("view") == "1", language)
         self._addresses[address(socket)] += 1
         self._api.metrics.connections += 1
@@ -116,7 +121,7 @@ class LiveTables:
         else:
             message: dict[str, Any] = {"type": "events", "seq": snapshot["seq"]}
             message["events"] = match.events(listener.viewer, after, listener.language)
-            for key in ("decision", "deciding", "winner", *(("view",) if listener.wants_view else ())):
+            for key in ("decision", *AROUND, *(("view",) if listener.wants_view else ())):
                 message[key] = snapshot[key]
             found = [_ENCODER.encode(message)]
         if match is not None and match.winner:
@@ -159,7 +164,7 @@ class LiveTables:
                 self._api.metrics.refusals[refusal.code] += 1
                 listener.put(_ENCODER.encode({"type": "error", **refusal.body(), "decision": decision}))
 
-    async def _do(self, listener: Listener, who: Person | None, room: Room, said: messages.Live) -> None:
+    async def _do(self, listener: Listener, who: Person | None, room: Room, said: messages.LiveRequest) -> None:
         if isinstance(said, messages.LivePong):
             return
         if who is None:
@@ -205,7 +210,7 @@ async def _follow(room: Room, past: Past, listener: Listener) -> None:
         events = room.match.events(listener.viewer, seq, listener.language)[: shown["seq"] - seq]
         seq = int(shown["seq"])
         message = {"type": "events", "seq": seq, "events": events, "decision": None}
-        for key in ("deciding", "winner", *(("view",) if listener.wants_view else ())):
+        for key in (*AROUND, *(("view",) if listener.wants_view else ())):
             message[key] = shown[key]
         listener.put(_ENCODER.encode(message))
         if shown["winner"]:

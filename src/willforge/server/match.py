@@ -10,24 +10,19 @@ from importlib import resources
 from typing import Any, Final
 
 from willforge import terms
-from willforge.bots.bot import Seat
-from willforge.bots.registry import Maker
-from willforge.engine.legal.visibility import knows
-from willforge.engine.machine import Contradiction, IllegalAnswer
-from willforge.engine.model import agenda
-from willforge.engine.model.records import CARD, SLOT_MASK
 from willforge.errors import WillforgeError
-from willforge.play.asked import option_ids
 from willforge.play.changes import difference
-from willforge.play.game import Game
-from willforge.play.likeness import clutters
+from willforge.play.game import Contradiction, Game, IllegalAnswer
 from willforge.play.texts import ability_text
+from willforge.play.undoing import learnt
+from willforge.server import bots
 from willforge.server.packing import unpacked
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
 
 SPECTATOR: Final = "spectator"
+Deed = tuple[str, str, int]
+"""Something that was done with a game: what, by whom, and its number."""
 VIEWERS: Final = ("A", "B", SPECTATOR)
-_IDLE: Final = (agenda.PASS, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK, agenda.DONE)
 
 
 SAYINGS: Final[dict[str, tuple[str, str]]] = {
@@ -91,12 +86,12 @@ class Match:
         self.agreed: str | None = None
         self._undone = 0
         self._asked: dict[str, dict[str, Any] | None] = {}
-        self._deeds: list[tuple[str, str, int]] = []
+        self._deeds: list[Deed] = []
         self._parts: dict[str, list[_Part]] = {viewer: [] for viewer in viewers}
 
     def _begun(self, viewers: tuple[str, ...]) -> Game:
         secret = hashlib.blake2b(self.secret, digest_size=32, person=b"ids").digest()
-        return Game.beginning(unpacked(self.beginning), secret=secret).follow(*viewers)
+        return Game.replay(unpacked(self.beginning), secret=secret).follow(*viewers)
 
     # -- what is going on ----------------------------------------------------------------------------------------
     @property
@@ -124,15 +119,12 @@ class Match:
     def decision_id(self) -> str:
         """The id of the pending decision, empty if there is none."""
         player = self.deciding
-        return "" if player is None else self.game._audience.decision_id(player)
+        return "" if player is None else self.game.audience.decision_id(player)
 
     def can_only_pass(self) -> bool:
         """Whether the player who has priority could do nothing of use but pass. Linear in the options."""
-        state = self.game.state
-        pending = state.decision
-        if pending is None or pending.kind != "priority":
-            return False
-        return all(option[0] == agenda.PASS or clutters(state, option) for option in pending.options)
+        pending = self.game.decision
+        return pending is not None and pending.only_passes
 
     def moment(self) -> tuple[str, str, str]:
         """Whose turn it is, the phase, and the step of the battle, empty outside of one."""
@@ -151,6 +143,26 @@ class Match:
         obj = state.at(state.chase[0])
         ability = "" if obj.play is None or obj.play.ability < 0 else ability_text(state, obj.play.ability)
         return terms.PLAYER_NAMES[obj.controller], f"{state.catalog.faces[obj.face].face.name}: {ability}"
+
+    def threatens(self, player: str) -> bool:
+        """Whether the other player attacks this one or what this one controls, or has something on the chase that aims
+        there. Linear in the chase."""
+        state = self.game.state
+        me = terms.PLAYER_NAMES.index(player)
+
+        def mine(handle: int) -> bool:
+            found = state.now(handle) if handle > 0 else None
+            return handle == -1 - me or (found is not None and found.controller == me)
+
+        battle = state.battle
+        if battle is not None and battle.attacker and not mine(battle.attacker) and mine(battle.attacked):
+            return True
+        for handle in state.chase:
+            item = state.at(handle)
+            if item.controller != me and item.play is not None:
+                if any(mine(target) for slot in item.play.targets for target in slot):
+                    return True
+        return False
 
     # -- doing -----------------------------------------------------------------------------------------------------
     def answer(self, index: int) -> None:
@@ -193,10 +205,6 @@ class Match:
             self._parts[viewer].append(_Part(None, 0, 1, said))
         self._deeds.append((f"say {kind}", player, 0))
 
-    def before_last_answer_of(self, player: str) -> int:
-        """How many answers there were before the last one of a player; -1 if the player has given none."""
-        return max((place for place, author in enumerate(self.authors) if author == player), default=-1)
-
     def rewound(self) -> Match:
         """The same match as it began, to be answered again with some of its answers, and then handed to
         `take_back`."""
@@ -223,23 +231,36 @@ class Match:
         self.authors, self.answers = earlier.authors, earlier.answers
         self.agreed = None
         self._undone += 1
-        self.game._audience.undone = self._undone  # what is asked again is another question
+        self.game.audience.undone = self._undone  # what is asked again is another question
         self.count += 1
         self._asked = {}
 
     def learned_since(self, earlier: Match, player: str) -> bool:
         """Whether somebody has come to know a card since an earlier moment, other than one the player showed of their
         own accord. Linear in the cards."""
-        then, now = earlier.game.state, self.game.state
-        asks = terms.PLAYER_NAMES.index(player)
-        for viewer in (0, 1):
-            known = {obj.id & SLOT_MASK for obj in then.objs if obj is not None and knows(then, viewer, obj.id)}
-            for obj in now.objs:
-                if obj is None or obj.kind != CARD or obj.id & SLOT_MASK in known:
-                    continue
-                if knows(now, viewer, obj.id) and not (obj.owner == asks and viewer != asks):
-                    return True
-        return False
+        return learnt(earlier.game.state, self.game.state, terms.PLAYER_NAMES.index(player))
+
+    def deeds(self) -> list[Deed]:
+        """Everything that was done with the game, in its order, taking back included. Linear."""
+        return self._deeds.copy()
+
+    def do(self, deed: Deed) -> None:
+        """Does again what was done with the same game. Raises Refusal if it does not fit. Taking back is as much work
+        as playing what is left."""
+        what, player, number = deed
+        if what == "answer":
+            self.answer(number)
+        elif what == "concede":
+            self.concede(player)
+        elif what == "undo":
+            earlier = self.rewound()
+            for choice in self.answers[:number]:
+                earlier.answer(choice)
+            self.take_back(earlier, player)
+        elif what == "say agreed":
+            self.agree()
+        else:
+            self.say(what.removeprefix("say "), player)
 
     def _done(self, what: str, player: str, number: int) -> None:
         self._deeds.append((what, player, number))
@@ -262,20 +283,10 @@ class Match:
         if viewer in self._parts:
             return
         again = Match(self.beginning, self.secret, (viewer,))
-        for what, player, number in self._deeds:
-            if what == "answer":
-                again.answer(number)
-            elif what == "concede":
-                again.concede(player)
-            elif what == "undo":
-                given, earlier = again.answers, again.rewound()
-                for choice in given[:number]:
-                    earlier.answer(choice)
-                again.take_back(earlier, player)
-            else:
-                again.say(what.removeprefix("say "), player)
+        for deed in self._deeds:
+            again.do(deed)
         self._parts[viewer] = again._parts[viewer]
-        self.game._audience.adopt(again.game._audience)
+        self.game.audience.adopt(again.game.audience)
         for part in self._parts[viewer]:
             if part.game is again.game:
                 part.game = self.game
@@ -324,10 +335,14 @@ class Match:
         reason = {"rule": decision.rule, "text": "this is none of the options", "remedy": "name an option by its id"}
         raise Refusal(ILLEGAL, "this is none of the options of the decision", [reason])
 
+    def option_id(self, viewer: str, index: int) -> str | None:
+        """What a viewer calls the option with this number; None if nothing is asked of the viewer."""
+        if self.deciding != viewer:
+            return None
+        return next((name for name, place in self._options(viewer).items() if place == index), None)
+
     def _options(self, viewer: str) -> dict[str, int]:
-        state, audience = self.game.state, self.game._audience
-        assert state.decision is not None
-        return option_ids(state, state.decision, audience.ids(viewer), audience.decision_id(viewer))
+        return self.game.audience.options(self.game.state, viewer)
 
     def why(self, viewer: str, what: str, language: str = ENGLISH) -> list[dict[str, str]]:
         """Why a player can not do something now: an action in words, or what is done with a card named by its id.
@@ -343,17 +358,15 @@ class Match:
         return self.game.would(viewer, option)
 
     # -- bots and records --------------------------------------------------------------------------------------------
-    def think(self, make: Maker, seed: int) -> int:
-        """What a bot chooses for whoever decides; it sees what that player may know."""
-        player = self.deciding
-        assert player is not None
-        return make(seed).choose(Seat(self.game, player))
+    def think(self, bot: str, seed: int) -> int:
+        """What a bot chooses for whoever decides."""
+        return bots.choice(bot, seed, self.game)
 
     def passing(self) -> int:
         """The number of the option that does nothing, or of the first one there is."""
-        decision = self.game.state.decision
+        decision = self.game.decision
         assert decision is not None
-        return next((place for place, option in enumerate(decision.options) if option[0] in _IDLE), 0)
+        return decision.idle
 
     def check(self, index: int) -> str:
         """A short fingerprint of what was asked and chosen: another engine that asks something else is noticed."""

@@ -15,6 +15,7 @@ import msgspec
 from willforge.server import fairness, ledger
 from willforge.server.ledger import Move, TableRow
 from willforge.server.match import ENGLISH, SPECTATOR, Match
+from willforge.server.passing import passes
 from willforge.server.past import Past
 from willforge.server.refusals import Refusal
 
@@ -22,9 +23,10 @@ MOST_WAITING: Final = 256
 """Messages for one connection that are not sent yet; who reads more slowly is let go and can come back."""
 SLICE_SECONDS: Final = 0.008
 """How long a long piece of work runs before others have their turn."""
-Moment = tuple[str | None, str | None, str | None]
-"""The decision that a viewer has to answer, who decides, and who has won."""
-NOTHING: Final[Moment] = (None, None, None)
+Moment = tuple[str | None, str | None, str | None, bool, tuple[object, ...]]
+"""The decision that a viewer has to answer, who decides, who has won, whether it is passed, and what is said at the
+table besides."""
+NOTHING: Final[Moment] = (None, None, None, False, ())
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -87,8 +89,11 @@ class Room:
         self.kept = False
         self.offers: dict[str, str] = {}
         self.chat: list[dict[str, Any]] = []
+        self.comments: list[dict[str, Any]] = []
         self.muted: set[str] = set()
         self.priority: dict[str, dict[str, Any]] = {}
+        self._wishes: dict[str, list[tuple[int, dict[str, Any]]]] = {"A": [], "B": []}
+        self._given: list[bool] = []
         self.taken_over: set[str] = set()
         self.rematch: dict[str, dict[str, Any]] = {}
         self.next: str | None = None
@@ -155,6 +160,7 @@ class Room:
             self.match = Match(self.row.beginning, bytes.fromhex(self.row.secret), people)
         elif match is not None:
             await self._apply(match, move)
+            self._given += [bool(move.chosen)] * (len(match.answers) - len(self._given))
         self.seq = move.seq
         self.asked_at = time.monotonic()
 
@@ -176,6 +182,8 @@ class Room:
             match.agree()
         elif kind == ledger.UNDO:
             match.take_back(await self.earlier(match, move.number), seat)
+            del self._given[move.number :]
+            self._wish_again(seat, move.number)
             self.offers.clear()
         elif kind == ledger.ASK_UNDO:
             self.offers[seat] = "undo"
@@ -194,14 +202,32 @@ class Room:
             match.say("came_back", seat)
         elif kind == ledger.CHAT:
             self.chat.append({"number": len(self.chat) + 1, "seat": seat, "text": move.note})
+        elif kind == ledger.COMMENT:
+            said = {"number": len(self.comments) + 1, "moment": move.number, "seat": seat or None, "text": move.note}
+            self.comments.append(said)
         elif kind == ledger.SETTINGS:
             self.priority[seat] = json.loads(move.note)
+            self._wishes[seat].append((len(match.answers), self.priority[seat]))
         elif kind == ledger.MUTE:
             (self.muted.add if move.number else self.muted.discard)(seat)
         elif kind == ledger.REMATCH:
             self.rematch[seat] = json.loads(move.note)
         elif kind == ledger.NEXT:
             self.next = move.note
+
+    def before_last_choice_of(self, seat: str) -> int:
+        """How many answers there were before the last one that a player has given, priority that was passed for the
+        player not counted; -1 if there is none. Linear in the answers."""
+        authors = [] if self.match is None else self.match.authors
+        chosen = (place for place, author in enumerate(authors) if author == seat and self._given[place])
+        return max(chosen, default=-1)
+
+    def _wish_again(self, seat: str, answers: int) -> None:
+        """Stops and yields of a player are again what they were after so many answers."""
+        wishes = self._wishes[seat] = [wish for wish in self._wishes[seat] if wish[0] <= answers]
+        self.priority.pop(seat, None)
+        if wishes:
+            self.priority[seat] = wishes[-1][1]
 
     async def earlier(self, match: Match, answers: int) -> Match:
         """The match as it was after so many answers. As much work as playing them; others have their turn meanwhile."""
@@ -222,6 +248,10 @@ class Room:
         """Milliseconds since the pending decision was asked here. A time during which no process held the table is
         nobody's, and a wall clock that jumps changes nothing."""
         return int((time.monotonic() - self.asked_at) * 1000)
+
+    def has_clock(self) -> bool:
+        """Whether something happens there because time passes."""
+        return bool(self.row.settings["clock"] or self.row.settings["away"])
 
     def left(self, seat: str) -> float | None:
         """Seconds that a player has left, None without a clock."""
@@ -257,21 +287,42 @@ class Room:
             "commitment": fairness.commitment(self.row.secret),
             "status": self.status,
             "variant": self.row.settings.get("variant"),
-            "seats": {side: self._seat_info(side) for side in ("A", "B")},
-            "clocks": self.clocks(),
+            "passing": self.passing(viewer),
             "undo": self.row.settings["undo"],
-            "offers": dict(self.offers),
+            **self.around(),
             "priority": None if seat is None else self.priority.get(seat),
             "series": {"best_of": self.row.settings["best_of"], "won": self.won()},
+            "from": self.row.settings.get("from"),
+        }
+
+    def around(self) -> dict[str, Any]:
+        """What everybody sees that is no part of the game: who sits there, the clocks, offers, the next game."""
+        return {
+            "seats": {side: self.seat_info(side) for side in ("A", "B")},
+            "clocks": self.clocks(),
+            "offers": dict(self.offers),
+            "rematch": sorted(self.rematch),
             "next": self.next,
         }
+
+    def passing(self, viewer: str) -> bool:
+        """Whether the pending decision of a viewer is passed without asking."""
+        settings = self.priority.get(viewer)
+        if settings is None or self.match is None or self.match.deciding != viewer:
+            return False
+        return passes(settings, self.match, viewer)
 
     def won(self) -> dict[str, int]:
         """How many games of the series each player has won, this one included."""
         ended = [*self.row.settings.get("series", ()), None if self.match is None else self.match.winner]
         return {seat: ended.count(seat) for seat in ("A", "B")}
 
-    def _seat_info(self, seat: str) -> dict[str, Any] | None:
+    def series_is_decided(self) -> bool:
+        """Whether somebody has won most games of the series, so that the next game begins a new one."""
+        return max(self.won().values()) > int(self.row.settings["best_of"]) // 2
+
+    def seat_info(self, seat: str) -> dict[str, Any] | None:
+        """Who sits there, as others may know it."""
         info = self.row.seats.get(seat)
         if info is None:
             return None
@@ -293,7 +344,8 @@ class Room:
         unseen["series"] = {
             "best_of": self.row.settings["best_of"], "won": {seat: before.count(seat) for seat in ("A", "B")}
         }  # fmt: skip
-        return {**self.snapshot(SPECTATOR, None), **unseen, "offers": {}, "next": None, "status": "playing"}
+        unseen |= {"offers": {}, "rematch": [], "next": None, "status": "playing"}
+        return {**self.snapshot(SPECTATOR, None), **unseen}
 
     def record(self) -> dict[str, Any]:
         """Everything about a finished game."""
@@ -305,7 +357,7 @@ class Room:
             "secret": self.row.secret,
             "words": [(self.row.seats[seat] or {}).get("word", "") for seat in ("A", "B")],
             "seed_asked": self.row.settings.get("seed") is not None,
-            "players": {seat: self._seat_info(seat) for seat in ("A", "B")},
+            "players": {seat: self.seat_info(seat) for seat in ("A", "B")},
         }
         return found
 
@@ -327,7 +379,8 @@ class Room:
         if match is None:
             return 0, NOTHING
         decision = match.decision_id() if match.deciding == viewer else None
-        return match.seq(viewer), (decision, match.deciding, match.winner)
+        around = (tuple(self.offers.items()), tuple(self.rematch), self.next, tuple(sorted(self.taken_over)))
+        return match.seq(viewer), (decision, match.deciding, match.winner, self.passing(viewer), around)
 
     def tell(self) -> list[tuple[Listener, bytes]]:
         """What every listener has to be told, if anything has changed for its viewer. What is sent, and whether,
@@ -346,6 +399,8 @@ class Room:
                 "seq": now[0],
                 "deciding": match.deciding,
                 "winner": match.winner,
+                "passing": now[1][3],
+                **self.around(),
             }
             made: dict[tuple[str, bool], bytes] = {}
             over = _ENCODER.encode({"type": "over", "seq": now[0], "winner": match.winner}) if match.winner else b""

@@ -20,6 +20,7 @@ from starlette.middleware import Middleware
 
 from willforge.errors import WillforgeError
 from willforge.files import reason
+from willforge.server import calls
 from willforge.server.api import Api, no_such_call
 from willforge.server.bots import Thinkers
 from willforge.server.driver import Driver
@@ -36,6 +37,8 @@ from willforge.server.store import Store
 FILE: Final = "willforge.sqlite3"
 STOP_SECONDS: Final = 6
 BACKLOG: Final = 2048
+KEEP_SECONDS: Final = 120
+"""So long a connection that asks nothing is kept: longer than a game over a socket goes without a call."""
 SWITCH_SECONDS: Final = 0.0005
 """The thread of the database needs its turn as soon as there is something to store."""
 
@@ -60,7 +63,7 @@ class Server:
         self.driver = Driver(self.thinkers, settings.delay)
         limits = settings.limits
         self.hall = Hall(self.store, self.driver, self.metrics, limits.cached, limits.open_tables)
-        self.api = Api(self.hall, People(self.store), limits, self.metrics)
+        self.api = Api(self.hall, People(self.store), limits, self.metrics, calls.ALL)
         self.live = LiveTables(self.api)
 
     def app(self) -> Starlette:
@@ -132,7 +135,7 @@ def run(listening: socket.socket, settings: Settings) -> int:
     config = uvicorn.Config(
         server.app(), log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=settings.limits.body,
         ws_ping_interval=15.0, ws_ping_timeout=30.0, ws_per_message_deflate=False, server_header=False,
-        timeout_graceful_shutdown=STOP_SECONDS, timeout_keep_alive=30, backlog=BACKLOG, lifespan="on",
+        timeout_graceful_shutdown=STOP_SECONDS, timeout_keep_alive=KEEP_SECONDS, backlog=BACKLOG, lifespan="on",
         h11_max_incomplete_event_size=32_768,
     )  # fmt: skip
     running = _Uvicorn(config, server, line_of(listening))

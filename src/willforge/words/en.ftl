@@ -326,6 +326,7 @@ log-ruler-falls =
         [usual] { $card } falls.
        *[other] { $card } falls: { $zone }.
     }
+log-erased = { $card } is erased from existence.
 log-banished =
     { $where ->
         [usual] { $card } is banished.
@@ -797,6 +798,7 @@ cli-no-card = no card you can see is named '{ $name }'
 cli-refused = { $action }:
 cli-allowed = { $action }: nothing is in the way.
 cli-reason = { $text }: { $remedy } [{ $rule }]
+cli-would-do = I would: { $option }
 cli-help =
     NUMBER    take that option
     Enter     pass, unless that would end your turn
@@ -806,6 +808,7 @@ cli-help =
     t         show the table              l         show the log
     c NAME    read a card you can see     why NAME  why you can not play it, attack with it, ...
     undo      take your last answer back  save FILE keep the game; play --load FILE goes on
+    hint      what a strong bot would do
     f         ask me even when I can only pass (again: do not)
     ?         this help                   q         quit
 table-turn =
@@ -839,4 +842,194 @@ table-battle = battle: { $attacker } attacks { $attacked }
 table-blocked = battle: { $attacker } attacks { $attacked }, blocked by { $blocker }
 table-chase = chase (top first): { $items }
 table-other-side = other side: { $name }
+table-keyword = [{ $name }] { $meaning }
 mark-astral = astral
+
+## Decks
+
+deck-pile-main = main deck
+deck-pile-stones = magic stone deck
+deck-pile-extra = extra deck
+deck-pile-runes = rune deck
+deck-pile-strangers = stranger deck
+deck-pile-together = main, extra and rune deck together
+deck-near = '{ $name }'
+deck-type-none = a card without types
+deck-type-ruler = Ruler
+deck-type-j-ruler = J-Ruler
+deck-type-resonator = Resonator
+deck-type-chant = Chant
+deck-type-addition = Addition
+deck-type-regalia = Regalia
+deck-type-stone = Magic Stone
+deck-type-rune = Rune
+deck-unknown = no card is named '{ $name }': check the spelling
+deck-unknown-near = no card is named '{ $name }': did you mean { $near }?
+deck-token = { $card } is a token: only an effect creates it
+deck-no-ruler = { $card } is no ruler
+deck-rulers = { $number } rulers, but a deck has exactly one ruler
+deck-rulers-tag = { $number } rulers, but a deck has one ruler, or two with [Tag] of the same race
+deck-tags = { $card } and { $other } do not have [Tag] with the same race
+deck-tag-names = two rulers named { $card }: the second needs another name
+deck-exact = { $number } cards in the main deck, but the ruler demands exactly { $wanted }
+deck-stranger-in-main = { $card } is a stranger, which is not for the main deck
+deck-bare-rune = { $card } is a rune without the type chant
+deck-no-extra = these rules know no extra deck
+deck-needs-grimoire = an extra deck, but the ruler does not have [Grimoire]
+deck-grimoire = { $number } cards in the extra deck, but [Grimoire] allows { $most }
+deck-no-story = { $card } is no story chant
+deck-no-runes = these rules know no rune deck
+deck-masters = { $number } master runes, more than { $most }: { $cards }
+deck-rune-attribute = { $card } shares no attribute with the ruler
+deck-no-strangers = these rules know no stranger deck
+deck-needs-stranger = a stranger deck, but the ruler does not have [Stranger]
+deck-strangers = { $number } cards in the stranger deck, which has none or exactly { $wanted }
+deck-no-stranger = { $card } is no stranger
+deck-too-few = { $number } cards in the { $pile }, fewer than { $least }
+deck-too-large = { $number } cards in the { $pile }, more than { $most }
+deck-wrong-pile = { $card } ({ $types }) does not belong into the { $pile }
+deck-copies = { $number } copies of { $card } in the { $pile }, more than { $most }
+deck-too-long = { $number } characters, more than { $most }: this is no deck list
+deck-too-many = more than { $most } cards in all: correct the numbers
+deck-behind-heading = '{ $text }' stands behind the heading: put it on a line of its own
+deck-no-line-or-heading = '{ $text }' is neither a heading nor a line such as '4 Name': correct it
+deck-before-heading = a card before the first heading: put 'Ruler:', 'Main:' or 'Stones:' above it
+deck-no-copies = no copies of a card: write at least 1, or remove the line
+deck-no-format = there is no deck format '{ $text }': the formats are { $known }
+deck-empty = no cards: write lines such as '4 Name'
+deck-no-section = '{ $text }' is no section: use { $known }
+deck-no-line = '{ $text }' is not a line such as '4 Name': correct it
+deck-before-section = a card before the first section: put one of { $known } above it
+deck-unwritten = { $card } is in a pile that has no section here: choose another format
+deck-json = not valid JSON: { $text }
+deck-json-deep = nested too deep or with numbers too large: this is no deck list
+deck-json-object = a deck in JSON is one object
+deck-json-format = format and version are not '{ $text }' and { $number }: another program wrote this
+deck-json-key = no deck has the key '{ $text }': the keys are { $known }
+deck-json-name = name is a text and rules a list of texts: correct them
+deck-json-pile = { $text } is not a list of objects such as {"{"}"count": 4, "name": "Name"{"}"}
+deck-json-entry = { $text } has no name: write a name, or an object with count and name
+deck-json-count = { $text }: the count of { $name } is no number from 1 to { $most }
+deck-no-code = a deck code begins with '{ $text }': this is none
+deck-newer-code = this deck code is not of version { $text }: a newer willforge may read it
+deck-damaged-code = the deck code is damaged or incomplete: copy all of it again
+
+## Search
+
+search-quote = a quotation mark is not closed
+search-long = more than { $most } terms: the others are left out
+search-key = '{ $text }' is no key: the keys are { $known }
+search-value = nothing stands behind '{ $text }'
+search-number = '{ $value }' behind '{ $text }' is not a number
+search-compare = '{ $text }' can not be compared with { $compare }: use : or =
+search-choice = '{ $value }' behind '{ $text }' is not one of { $known }
+
+## Keywords (chapter 1100), and what they mean in a sentence
+
+keyword-pierce = Pierce
+keyword-precision = Precision
+keyword-first-strike = First Strike
+keyword-explode = Explode
+keyword-flying = Flying
+keyword-swiftness = Swiftness
+keyword-imperishable = Imperishable
+keyword-awakening = Awakening
+keyword-incarnation = Incarnation
+keyword-quickcast = Quickcast
+keyword-gods-art = God's Art
+keyword-trigger = Trigger
+keyword-stealth = Stealth
+keyword-remnant = Remnant
+keyword-evolution = Evolution
+keyword-shift = Shift
+keyword-limit = Limit
+keyword-energize = Energize
+keyword-barrier = Barrier
+keyword-bestow = Bestow
+keyword-mana = Mana
+keyword-bloodlust = Bloodlust
+keyword-torrent = Torrent
+keyword-judgment = Judgment
+keyword-inheritance = Inheritance
+keyword-resonance = Resonance
+keyword-seal = Seal
+keyword-mobilize = Mobilize
+keyword-sealed-item = Sealed Item
+keyword-crest = Crest
+keyword-grimoire = Grimoire
+keyword-legend = Legend
+keyword-null = Null
+keyword-drain = Drain
+keyword-divinity = Divinity
+keyword-rune = Rune
+keyword-bane = Bane
+keyword-eternal = Eternal
+keyword-enter = Enter
+keyword-faith = Faith
+keyword-stranger = Stranger
+keyword-mythic = Mythic
+keyword-dive = Dive
+keyword-revenge = Revenge
+keyword-tag = Tag
+keyword-break = Break
+keyword-will-of-hope = Will of Hope
+keyword-will-of-despair = Will of Despair
+keyword-dragon-emblem = Dragon Emblem
+keyword-calmness = Calmness
+keyword-passion = Passion
+keyword-limit-break = Limit Break
+keyword-fallen = Fallen
+
+meaning-pierce = When its attack is blocked, damage beyond what the blocker can bear may go to what it attacked.
+meaning-precision = It can attack J/resonators that are recovered, too.
+meaning-first-strike = In battle it deals its damage before those without this keyword.
+meaning-explode = If it is a resonator and deals battle damage to a resonator, both are destroyed.
+meaning-flying = Only J/resonators with this keyword can block it.
+meaning-swiftness = It can attack and use abilities that rest it in the turn in which it comes into the field.
+meaning-imperishable = If this J-ruler is destroyed, it becomes no astral ruler and keeps its judgment.
+meaning-awakening = You may pay the cost named here in addition; then it is played with the text after it.
+meaning-incarnation = Instead of paying its cost, you may banish resonators of the attributes named here.
+meaning-quickcast = It can be played whenever you have priority.
+meaning-gods-art = An ability that can be played only once per game.
+meaning-trigger = Says when or with what further cost this card is played.
+meaning-stealth = From the standby area it can be played without its cost when the condition is met.
+meaning-remnant = It can be played from your graveyard; then it is removed when it leaves the chase.
+meaning-evolution = For the cost, it gets an evolution counter if it has none.
+meaning-shift = It can be played with either side up, or turned to its future side for the cost.
+meaning-limit = It enters with so many limit counters and loses one whenever it attacks or blocks.
+meaning-energize = If you play second, you begin with a will coin: banish it for one will.
+meaning-barrier = The other player's spells and abilities can not target it.
+meaning-bestow = It enters without a target; for the cost it is added to a resonator.
+meaning-mana = It begins, or enters, with so many mana counters.
+meaning-bloodlust = It must attack if it can.
+meaning-torrent = The text applies if you have played another card this turn before it.
+meaning-judgment = For the cost, this ruler turns into its J-ruler and enters the field.
+meaning-inheritance = Pay the cost and discard it from your hand to have the effect.
+meaning-resonance = Its effect happens whenever such a magic stone enters the field under your control.
+meaning-seal = The text applies while you control at least so many magic stones.
+meaning-mobilize = Each time it attacks or blocks, the cost has to be paid.
+meaning-sealed-item = An ability of its own, once the item has been unsealed.
+meaning-crest = The text applies while you control a Magic Crest of the attribute.
+meaning-grimoire = You may begin the game with an extra deck of up to so many story chants.
+meaning-legend = The text applies while so many story cards of your extra deck are revealed.
+meaning-null = The text applies while you have no cards in your hand.
+meaning-drain = Whenever it deals damage, you gain that much life.
+meaning-divinity = With it as your J/ruler, you may play runes up to this total of divinity.
+meaning-rune = The text applies while the revealed runes of your rune area meet the condition.
+meaning-bane = A J/resonator that it deals damage to is destroyed.
+meaning-eternal = It can not be destroyed.
+meaning-enter = Its effect happens when the card enters the field.
+meaning-faith = The text applies while your ruler is astral.
+meaning-stranger = You may begin the game with a stranger deck of so many cards.
+meaning-mythic = If you control two or more of the same name, all but one are banished.
+meaning-dive = Pay, reveal it from your hand and remove it with a cyberbrain counter: later it can be played from there.
+meaning-revenge = The text applies if something you controlled went from the field to a graveyard this turn.
+meaning-tag = Two rulers with this keyword and the same race may begin the game together.
+meaning-break = Its effect can be used when the card is broken out of the lifebreak area.
+meaning-will-of-hope = Does nothing by itself; other cards ask for it.
+meaning-will-of-despair = Does nothing by itself; other cards ask for it.
+meaning-dragon-emblem = Does nothing by itself; other cards ask for it.
+meaning-calmness = Does nothing by itself; other cards ask for it.
+meaning-passion = Does nothing by itself; other cards ask for it.
+meaning-limit-break = The text applies while you have the token of this card's name in your item area.
+meaning-fallen = The text applies if a [God's Art] of yours has resolved this turn.

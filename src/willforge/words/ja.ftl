@@ -311,6 +311,7 @@ log-ruler-falls =
         [usual] { $card }が倒れた。
        *[other] { $card }が倒れた：{ $zone }
     }
+log-erased = { $card }が消滅した。
 log-banished =
     { $where ->
         [usual] { $card }が破棄された。
@@ -766,6 +767,7 @@ cli-no-card = 「{ $name }」という名前のカードは見えません。
 cli-refused = { $action }：
 cli-allowed = { $action }：妨げるものはありません。
 cli-reason = { $text }[{ $rule }] { $remedy }
+cli-would-do = おすすめ：{ $option }
 cli-help =
     番号      その選択肢を選ぶ
     Enter     パスする（あなたのターンが終わる場合を除く）
@@ -775,6 +777,7 @@ cli-help =
     t         盤面を表示する              l         ログを表示する
     c 名前    見えるカードを読む          why 名前  なぜできないかを調べる
     undo      最後の選択を取り消す        save 名前 ゲームを保存する
+    hint      強いボットの選択を見る
     f         パスしかできない時も確認する（もう一度で解除）
     ?         このヘルプ                  q         終了
 table-turn =
@@ -808,4 +811,194 @@ table-battle = 戦闘：{ $attacker }が{ $attacked }を攻撃
 table-blocked = 戦闘：{ $attacker }が{ $attacked }を攻撃、{ $blocker }がブロック
 table-chase = チェイス（上から）：{ $items }
 table-other-side = もう一方の面：{ $name }
+table-keyword = 【{ $name }】{ $meaning }
 mark-astral = アストラル状態
+
+## Decks
+
+deck-pile-main = メインデッキ
+deck-pile-stones = 魔石デッキ
+deck-pile-extra = エキストラデッキ
+deck-pile-runes = ルーンデッキ
+deck-pile-strangers = ストレンジャーデッキ
+deck-pile-together = メインデッキとエキストラデッキとルーンデッキの合計
+deck-near = 《{ $name }》
+deck-type-none = タイプのないカード
+deck-type-ruler = ルーラー
+deck-type-j-ruler = Jルーラー
+deck-type-resonator = リゾネイター
+deck-type-chant = 詠唱
+deck-type-addition = アディション
+deck-type-regalia = レガリア
+deck-type-stone = 魔石
+deck-type-rune = ルーン
+deck-unknown = 「{ $name }」という名前のカードはありません。つづりを確認してください。
+deck-unknown-near = 「{ $name }」という名前のカードはありません。もしかして：{ $near }
+deck-token = { $card }はトークンです。効果でのみ生み出されます。
+deck-no-ruler = { $card }はルーラーではありません。
+deck-rulers = ルーラーが{ $number }枚あります。ルーラーはちょうど1枚です。
+deck-rulers-tag = ルーラーが{ $number }枚あります。ルーラーは1枚、または同じ種族の[Tag]を持つ2枚です。
+deck-tags = { $card }と{ $other }は、同じ種族の[Tag]を持っていません。
+deck-tag-names = { $card }が2枚あります。2枚目は別の名前のルーラーにしてください。
+deck-exact = メインデッキは{ $number }枚ですが、このルーラーではちょうど{ $wanted }枚です。
+deck-stranger-in-main = { $card }はストレンジャーなので、メインデッキには入れられません。
+deck-bare-rune = { $card }は詠唱ではないルーンです。
+deck-no-extra = このルールにエキストラデッキはありません。
+deck-needs-grimoire = エキストラデッキを使うには、[Grimoire]を持つルーラーが必要です。
+deck-grimoire = エキストラデッキは{ $number }枚ですが、[Grimoire]で使えるのは{ $most }枚までです。
+deck-no-story = { $card }は物語の詠唱ではありません。
+deck-no-runes = このルールにルーンデッキはありません。
+deck-masters = 必殺ルーンが{ $number }枚あります。{ $most }枚までです：{ $cards }
+deck-rune-attribute = { $card }は、ルーラーと同じ属性を持っていません。
+deck-no-strangers = このルールにストレンジャーデッキはありません。
+deck-needs-stranger = ストレンジャーデッキを使うには、[Stranger]を持つルーラーが必要です。
+deck-strangers = ストレンジャーデッキが{ $number }枚あります。0枚かちょうど{ $wanted }枚です。
+deck-no-stranger = { $card }はストレンジャーではありません。
+deck-too-few = { $pile }が{ $number }枚です。{ $least }枚以上必要です。
+deck-too-large = { $pile }が{ $number }枚です。{ $most }枚までです。
+deck-wrong-pile = { $card }（{ $types }）は{ $pile }に入れられません。
+deck-copies = { $card }が{ $pile }に{ $number }枚あります。{ $most }枚までです。
+deck-too-long = { $number }文字あり、上限の{ $most }文字を超えています。デッキリストではありません。
+deck-too-many = カードが合計{ $most }枚を超えています。枚数を直してください。
+deck-behind-heading = 見出しの後ろに「{ $text }」があります。別の行に書いてください。
+deck-no-line-or-heading = 「{ $text }」は見出しでも「4 Name」のような行でもありません。直してください。
+deck-before-heading = 最初の見出しの前にカードがあります。上に「Ruler:」「Main:」「Stones:」のいずれかを書いてください。
+deck-no-copies = 0枚です。1枚以上にするか、行を消してください。
+deck-no-format = デッキの形式「{ $text }」はありません。使えるのは{ $known }です。
+deck-empty = カードがありません。「4 Name」のような行を書いてください。
+deck-no-section = 「{ $text }」という区切りはありません。{ $known }を使ってください。
+deck-no-line = 「{ $text }」は「4 Name」のような行ではありません。直してください。
+deck-before-section = 最初の区切りの前にカードがあります。上に{ $known }のいずれかを書いてください。
+deck-unwritten = { $card }を入れる区切りがこの形式にはありません。別の形式を選んでください。
+deck-json = 正しいJSONではありません：{ $text }
+deck-json-deep = 入れ子が深すぎるか、数が大きすぎます。デッキリストではありません。
+deck-json-object = JSONのデッキは1つのオブジェクトです。
+deck-json-format = formatとversionが「{ $text }」と{ $number }ではありません。別のプログラムの形式です。
+deck-json-key = キー「{ $text }」は使えません。使えるのは{ $known }です。
+deck-json-name = nameは文字列、rulesは文字列のリストです。直してください。
+deck-json-pile = { $text }は{"{"}"count": 4, "name": "Name"{"}"}のようなオブジェクトのリストではありません。
+deck-json-entry = { $text }に名前がありません。名前か、countとnameを持つオブジェクトを書いてください。
+deck-json-count = { $text }：{ $name }の枚数は1から{ $most }までの数です。
+deck-no-code = デッキコードは「{ $text }」で始まります。これはデッキコードではありません。
+deck-newer-code = このデッキコードはバージョン{ $text }ではありません。新しいwillforgeなら読めるかもしれません。
+deck-damaged-code = デッキコードが壊れているか、途中で切れています。もう一度すべてコピーしてください。
+
+## Search
+
+search-quote = 引用符が閉じていません
+search-long = 条件が{ $most }個を超えています。残りは無視します
+search-key = 「{ $text }」というキーはありません。使えるのは{ $known }です
+search-value = 「{ $text }」の後ろに値がありません
+search-number = 「{ $text }」の後ろの「{ $value }」は数ではありません
+search-compare = 「{ $text }」は{ $compare }で比べられません。:か=を使ってください
+search-choice = 「{ $text }」の後ろの「{ $value }」は使えません。使えるのは{ $known }です
+
+## Keywords (chapter 1100), and what they mean in a sentence
+
+keyword-pierce = 貫通
+keyword-precision = 指定攻撃
+keyword-first-strike = 先制攻撃
+keyword-explode = 爆散
+keyword-flying = 飛翔
+keyword-swiftness = 迅速
+keyword-imperishable = 不滅
+keyword-awakening = 覚醒
+keyword-incarnation = 転生
+keyword-quickcast = 瞬動
+keyword-gods-art = 神技
+keyword-trigger = 発動条件
+keyword-stealth = 隠密
+keyword-remnant = 追憶
+keyword-evolution = 進化
+keyword-shift = シフト
+keyword-limit = リミット
+keyword-energize = 後抗
+keyword-barrier = 障壁
+keyword-bestow = 付与
+keyword-mana = マナ
+keyword-bloodlust = 猛進
+keyword-torrent = 激流
+keyword-judgment = ジャッジメント
+keyword-inheritance = 継承
+keyword-resonance = 共鳴
+keyword-seal = 封印
+keyword-mobilize = 稼働
+keyword-sealed-item = 封印アイテム
+keyword-crest = 紋章
+keyword-grimoire = グリモア
+keyword-legend = 伝説
+keyword-null = 虚無
+keyword-drain = 吸収
+keyword-divinity = 神力
+keyword-rune = ルーン
+keyword-bane = 致命
+keyword-eternal = 永遠
+keyword-enter = 参戦
+keyword-faith = 信仰
+keyword-stranger = ストレンジャー
+keyword-mythic = 神話
+keyword-dive = ダイブ
+keyword-revenge = 復讐
+keyword-tag = タッグ
+keyword-break = ブレイク
+keyword-will-of-hope = 希望の意志
+keyword-will-of-despair = 絶望の意志
+keyword-dragon-emblem = 竜の紋章
+keyword-calmness = 平静
+keyword-passion = 情熱
+keyword-limit-break = リミットブレイク
+keyword-fallen = 堕落
+
+meaning-pierce = 攻撃がブロックされたとき、ブロックしたJ/リゾネイターが耐えられる分を超えるダメージを、元の攻撃対象に割り振ることができます。
+meaning-precision = リカバー状態のJ/リゾネイターにも攻撃できます。
+meaning-first-strike = 戦闘で、このキーワードを持たないものより先にダメージを与えます。
+meaning-explode = リゾネイターであるこれがリゾネイターに戦闘ダメージを与えると、その両方が破壊されます。
+meaning-flying = このキーワードを持つJ/リゾネイターにしかブロックされません。
+meaning-swiftness = 場に出たターンから、攻撃したり、自身をレストする能力を使ったりできます。
+meaning-imperishable = このJルーラーが破壊されてもアストラル状態にならず、ジャッジメントも失いません。
+meaning-awakening = プレイする際に、ここに書かれたコストを追加で支払えます。支払うと、続くテキストを持った状態でプレイされます。
+meaning-incarnation = コストを支払う代わりに、ここに書かれた属性のリゾネイターを破棄してプレイできます。
+meaning-quickcast = 優先権を持っているときなら、いつでもプレイできます。
+meaning-gods-art = ゲーム中に1度しかプレイできない能力です。
+meaning-trigger = このカードをいつ、またはどの追加コストでプレイするかを表します。
+meaning-stealth = 詠唱待機エリアにある間、条件を満たしたときに、コストを支払わずにプレイできます。
+meaning-remnant = 墓地からプレイできます。そうした場合、チェイスエリアを離れるときに除外されます。
+meaning-evolution = コストを支払うと、進化カウンターが置かれていなければ1個置かれます。
+meaning-shift = どちらの面でもプレイできます。また、コストを支払うと未来面に裏返せます。
+meaning-limit = その数のリミットカウンターが置かれて場に出ます。攻撃またはブロックするたびに1個取り除かれます。
+meaning-energize = 後攻であれば、ウィルコインを持ってゲームを始めます。破棄すると、ウィルを1つ生み出します。
+meaning-barrier = 相手の呪文や能力の対象になりません。
+meaning-bestow = 対象を取らずに場に出ます。コストを支払うと、リゾネイターに付けられます。
+meaning-mana = その数のマナカウンターが置かれて、ゲームを始める、または場に出ます。
+meaning-bloodlust = 攻撃できるなら、必ず攻撃しなければなりません。
+meaning-torrent = このターンに、これより前に他のカードをプレイしていれば、続くテキストを持ちます。
+meaning-judgment = コストを支払うと、このルーラーがJルーラーになって場に出ます。
+meaning-inheritance = コストを支払い、手札のこれを捨てると、その効果を得られます。
+meaning-resonance = 指定された魔石があなたのコントロール下で場に出るたびに、その効果が起こります。
+meaning-seal = あなたがその数以上の魔石をコントロールしている間、続くテキストを持ちます。
+meaning-mobilize = 攻撃またはブロックするたびに、コストを支払わなければなりません。
+meaning-sealed-item = 封印が解除されているとき、そのアイテムの能力を持ちます。
+meaning-crest = あなたがその属性の魔導紋章をコントロールしている間、続くテキストを持ちます。
+meaning-grimoire = その枚数までの物語の詠唱を、エキストラデッキとして用意してゲームを始められます。
+meaning-legend = あなたのエキストラデッキで公開されている物語のカードがその枚数以上である間、続くテキストを持ちます。
+meaning-null = あなたの手札が0枚である間、続くテキストを持ちます。
+meaning-drain = ダメージを与えるたびに、あなたは同じ点数のライフを得ます。
+meaning-divinity = これがあなたのJ/ルーラーなら、神力の合計がこの数を超えない範囲でルーンをプレイできます。
+meaning-rune = ルーンエリアで公開されているルーンが条件を満たしている間、続くテキストを持ちます。
+meaning-bane = これがダメージを与えたJ/リゾネイターは破壊されます。
+meaning-eternal = 破壊されません。
+meaning-enter = 場に出たときに、その効果が起こります。
+meaning-faith = あなたのルーラーがアストラル状態である間、続くテキストを持ちます。
+meaning-stranger = その枚数のストレンジャーデッキを用意してゲームを始められます。
+meaning-mythic = 同じ名前のものを2つ以上コントロールしていると、1つを残して破棄されます。
+meaning-dive = コストを支払い、手札から公開して電脳カウンターを置いて除外すると効果を得られ、後で除外エリアからプレイできます。
+meaning-revenge = このターンに、あなたがコントロールしていたものが場から墓地に置かれていれば、続くテキストを持ちます。
+meaning-tag = 同じ種族のこのキーワードを持つルーラー2枚で、ゲームを始められます。
+meaning-break = ライフブレイクエリアからブレイクされたときに、その効果を使えます。
+meaning-will-of-hope = それ自体は何もしません。他のカードが参照します。
+meaning-will-of-despair = それ自体は何もしません。他のカードが参照します。
+meaning-dragon-emblem = それ自体は何もしません。他のカードが参照します。
+meaning-calmness = それ自体は何もしません。他のカードが参照します。
+meaning-passion = それ自体は何もしません。他のカードが参照します。
+meaning-limit-break = アイテムエリアにこれと同じ名前のトークンがある間、続くテキストを持ちます。
+meaning-fallen = このターンにあなたの【神技】が解決されていれば、続くテキストを持ちます。

@@ -94,7 +94,7 @@ export const en = {
   headline: 'A table that knows the rules.',
   lead: 'Force of Will in your browser. The table knows five rulebooks, asks only what is yours to decide, and tells you which rule is behind every answer.',
   yourDeck: 'Your deck', rulesWord: 'Rules', rulebook: 'Rulebook', playBot: 'Play a bot now', allDecks: (count: number) => `All ${count} decks`, fewerDecks: 'Fewer decks', levelLabel: 'How strong the bot plays',
-  levels: { random: 'Easy', greedy: 'Fair', planner: 'Hard', search: 'Very hard' } as Record<string, string>,
+  levels: { easy: 'Easy', fair: 'Fair', hard: 'Hard' } as Record<string, string>,
   playFriend: 'Play a friend', playFriendText: 'Send a link or show the code. Any device.', yourGames: 'Your games', yourGamesText: (count: number) => `${plural(count, 'table is', 'tables are')} kept here.`,
   goOn: (rules: string) => `Go on with your game, rules ${rules}`, goOnText: 'The table is as you left it.', noGames: 'Play one, it is kept here.',
   runsHere: 'Runs on this machine', nothingLeaves: 'Nothing leaves it', screenReaders: 'Table for screen readers', deckNotLegal: 'not legal under these rules',
@@ -112,15 +112,49 @@ export const en = {
   sameRoom: 'Same room? Point a phone at the code.', joinTitle: 'You are invited.', joinLead: (rules: string) => `Choose a deck and sit down. Rules ${rules}.`, sitDown: 'Sit down',
   toTable: 'To the table',
 
+  // people at the table
+  chat: 'Chat', chatEmpty: 'Nobody has said anything yet.', chatPlaceholder: 'Say something', chatSend: 'Send', mute: 'Hide what they say', unmute: 'Show what they say',
+  asksUndo: 'asks to take the last answer back.', offersDraw: 'offers a draw.', keepPlayed: 'Keep it as played', letUndo: 'Let them undo', playOnInstead: 'Play on', agreeDraw: 'Agree to a draw', askedUndo: (name: string) => `You asked ${name} to take your last answer back.`, offeredDraw: (name: string) => `You offered ${name} a draw.`, offerDraw: 'Offer a draw',
+  yields: 'Yields', noYields: 'You are asked about every ability of the other player.', untilTurn: 'this turn', untilGame: 'the whole game', revoke: 'Ask me again', yieldTo: 'Let this ability resolve without asking:', awayBot: 'away, a bot plays',
+  seriesNow: (mine: number, theirs: number) => (mine === theirs ? `${mine} to ${theirs}, best of three` : mine > theirs ? `You lead ${mine} to ${theirs}, best of three` : `You are behind ${mine} to ${theirs}, best of three`), turnsWord: (count: number): string => (count === 1 ? 'turn' : 'turns'),
+  readyFor: (game: number) => `Ready for game ${game}`, otherDeck: (game: number) => `Another deck for game ${game}`, nextGame: 'To the next game', waitsFor: (name: string) => `Waiting for ${name}`, wantsAgain: (name: string) => `${name} wants to play again.`,
+  matchLabel: 'Match', oneGame: 'One game', bestOfThree: 'Best of three', spectators: 'Spectators', watchNobody: 'Nobody', watchLink: 'With the link', watchAnyone: 'Anyone', clockDay: 'A day', awayNote: 'Whoever is away for two minutes is replaced by a bot until they come back.', delayNote: 'Others see the game 30 seconds later.',
+  hotSeat: 'Two at one device', hotSeatText: 'One screen, two hands: a curtain falls whenever the other decides.', handOver: (name: string) => `${name} decides`, curtainText: 'Hand the device over. The hand is shown when you are ready.', iAm: (name: string) => `I am ${name}`, firstPlayer: 'First player', secondPlayer: 'Second player', nameOfFirst: 'Name of the first player', nameOfSecond: 'Name of the second player', beginHere: 'Begin',
+  watch: 'Watch', watchText: 'Tables that are open to everybody.', nobodyPlays: 'Nobody plays in the open just now.', joinMoment: 'The game goes on from a moment of another one, with its decks.',
+
+  // replays
+  replay: 'Replay', replayOf: (first: string, second: string) => `${first} against ${second === 'You' ? 'you' : second}`, wonBy: (name: string) => (name === 'You' ? 'you won' : `${name} won`), noReplay: 'There is nothing to show',
+  onlyTold: 'This game was played with another version of the engine, before boards were kept. This is what happened.', perspective: 'Whose view', bothHands: 'Both hands', timeline: 'The game, step by step',
+  stepOf: (step: number, steps: number) => `${step} of ${steps}`, hardHit: 'hard hit', comment: 'comment', nowMark: 'now', toBegin: 'To the beginning', stepBack: 'One step back', stepOn: 'One step on', toEnd: 'To the end', play: 'Play', pause: 'Pause',
+  shareMoment: 'Share this moment', shareText: 'Whoever opens the link sees this moment, from this side.', commentLabel: 'What do you say about it?', commentSend: 'Add the comment',
+  playOn: 'Play on from here', playOnText: 'A new table begins at this moment, with the same decks in the same order.', playOnOver: 'The game is over here: go back to an earlier moment.', playAs: 'Your seat', playOnBot: 'Against a bot', playOnFriend: 'Against a friend',
+  beginning: 'The game begins', logClick: 'Log: every line leads there', verifyShuffle: 'Verify the shuffle', verifyAgain: 'Verify again', notVerified: 'Seed and secret are in the record: the shuffle can be checked.', shuffleVerified: 'Shuffle verified.', shuffleFits: 'The seed is what was committed to before the first turn, and the answers lead to this end.',
+  shuffleUnproved: 'Not proved.', keptOnly: 'Played with another version of the engine: shown as it was told then.', watchReplay: 'Watch the replay', uploadRecord: 'Open a saved game', uploadText: 'A record that was saved here or elsewhere.', uploadBroken: 'This file holds no record of a game.', replays: 'Replays', fromFile: 'from a file', freeSeat: 'a free seat',
+
   // text table
   question: 'Question', battle: 'Battle', ofPlayer: (name: string) => name, attackerIs: (name: string) => `Attacker: ${name}`, attackedIs: (name: string) => `Attacked: ${name}`, blockerIs: (name: string) => `Blocker: ${name}`,
   nothingThere: 'Nothing', options: 'Options', handOf: 'Hand', zoneWith: (zone: string, count: number) => `${zone}, ${count}`, decideFirst: 'Nothing is asked of you now.',
 
+  // lessons, puzzles, versions
+  learn: 'Learn', learnHeadline: 'From the first stone to the chase.', learnLead: 'Ten short lessons at a real table, then puzzles that come back until you have them. Every sentence cites its rule, and every citation opens it.',
+  lessonsAndPuzzles: 'Lessons and puzzles', lessonsCount: (count: number) => plural(count, 'lesson', 'lessons'), puzzlesCount: (count: number) => plural(count, 'puzzle', 'puzzles'),
+  doneCount: (count: number) => `${count} done`, solvedCount: (count: number) => `${count} solved`, done: 'done', solved: 'solved', missed: 'missed',
+  puzzleLabel: (number: number, title: string, state: string) => [`Puzzle ${number}: ${title}`, state].filter(Boolean).join(', '), missedPuzzles: 'Missed, and due again',
+  beginLesson: 'Begin a lesson', beginPuzzle: 'Try a puzzle', noSuchLesson: 'There is no such lesson.', lessonStep: (step: number, of: number) => `Step ${step} of ${of}`,
+  lessonDone: 'Done.', lessonMissed: 'Another way.', wentElsewhere: 'The game went on without it. Begin again from here.', nextLesson: 'Next lesson', nextPuzzle: 'Next puzzle', goFurther: 'Go on', onceMore: 'Once more', tryAgain: 'Try again', hint: 'Hint',
+  puzzleSolved: 'Solved.', puzzleMissed: 'Missed.', puzzleAims: { win: 'Win this turn', survive: 'Survive the turn', reach: 'Find the way' } as Record<string, string>, puzzleLevels: ['Easy', 'Light', 'Medium', 'Hard', 'Very hard'],
+  versionsPage: 'Versions', versionsLead: (count: number) => `${count} situations in which five rulebooks part. Open one to see both boards, the rule behind the difference, and to play it.`,
+  outcome: (number: number) => `outcome ${number}`, firstDifference: 'first difference', differs: 'differs', versionSays: (version: string) => `${version} says`, sameOutcome: 'Both versions do the same.',
+  sameEverything: 'Same position, same answers, same shuffle.', otherSituation: 'Another situation', swapSides: 'Swap sides', playUnder: (version: string) => `Play it under ${version}`,
+  ownPosition: 'A position of your own', ownPositionText: 'Written as in a scenario file; you play A against a bot.', playPosition: 'Play from here',
+  ruleInForce: 'in force', ruleNone: 'no such rule', ruleChangedShort: 'changed', searchBooks: 'Search five rulebooks', tryPosition: 'Try it in a position', compareVersion: (version: string) => `Compare ${version}`,
+  enforcedBy: 'Enforced by', provedBy: 'Proved by', ruleDetails: 'History, proof, code', offlineShell: 'The server is away. This page is kept in your browser; games go on as soon as it is back.',
+
   // keys: the table is also the help page
   keyTable: [
     ['Space', 'Pass'], ['Enter', 'Accept what is chosen'], ['1–9', 'Choose what carries the number'], ['Esc', 'One step back; decline'], ['C, J, B', 'Call a magic stone, judgment, begin a battle'], ['Y, N', 'Yes, no'],
-    ['Shift Enter', 'Pass until the end of the turn'], ['Ctrl', 'Full control while held; twice to lock'], ['Z', 'Undo'], ['W', 'Why can I not use this card?'],
-    ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
+    ['Shift Enter', 'Pass until the end of the turn, or until something attacks you or aims at you'], ['Ctrl', 'Full control while held; twice to lock'], ['Z', 'Undo'], ['W', 'Why can I not use this card?'],
+    ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['/', 'Chat'], ['← →', 'In a replay: one step; with Shift to the marks, Page keys by turn'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
   ] as [string, string][],
   keysTitle: 'Keys',
 };

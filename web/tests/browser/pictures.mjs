@@ -13,7 +13,7 @@ async function opened(viewport, settings, more = {}) {
   const page = await context.newPage();
   await page.addInitScript((values) => {
     if (!localStorage.getItem('willforge:settings')) localStorage.setItem('willforge:settings', JSON.stringify(values));
-  }, { level: 'greedy', deck: 'kiln-and-gloam', language: 'en', ...settings });
+  }, { level: 'fair', deck: 'kiln-and-gloam', language: 'en', ...settings });
   await page.route('**/api/tables', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.continue();
@@ -69,6 +69,12 @@ if (!(await desk.$(ENDED))) {
 }
 await desk.waitForSelector(ENDED);
 await take(desk, 'end');
+await desk.getByRole('link', { name: 'Watch the replay' }).click();
+await desk.waitForSelector('[data-step]');
+await desk.getByRole('button', { name: 'Both hands' }).click();
+await desk.waitForFunction(() => [...document.querySelectorAll('.hands2 p')].every((one) => one.querySelector('[data-card]')));
+await desk.getByRole('slider').fill(String(Math.round(Number(await desk.getByRole('slider').getAttribute('max')) * 0.7)));
+await take(desk, 'replay');
 const light = await opened(wide, { theme: 'light' });
 await start(light);
 await light.keyboard.press('t');

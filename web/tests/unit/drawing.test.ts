@@ -6,6 +6,13 @@ import type { Face, View } from '../../src/lib/wire';
 
 const seen = (face: Face) => ({ faces: { k: face } }) as unknown as View;
 
+test('in a Japanese line the names and texts of cards are told apart as English', () => {
+  expect(pieces('Aが《Will Coin》を使う（{1}: Draw a card.）。')).toEqual([
+    { is: 'word', text: 'Aが《' }, { is: 'english', text: 'Will Coin' }, { is: 'word', text: '》を使う（' }, { is: 'number', text: '1' }, { is: 'word', text: ': ' },
+    { is: 'english', text: 'Draw a card.' }, { is: 'word', text: '）。' },
+  ]);
+});
+
 test('card text becomes symbols, keywords, changes and words', () => {
   expect(pieces('{R}{2}, {Rest}: [Flying] >>> [+100/-100] now')).toEqual([
     { is: 'will', attribute: 'fire' }, { is: 'number', text: '2' }, { is: 'word', text: ', ' }, { is: 'rest' }, { is: 'word', text: ': ' },
@@ -19,13 +26,15 @@ test('keywords that stand alone are pills, not text', () => {
 });
 
 describe('a card', () => {
+  const blank: Face = { name: 'x', types: [], attributes: [], races: [], text: '' };
+
   test('shows what changed against what is printed', () => {
-    const card = look({ id: '1', face: 'k', atk: 900, def: '∞' }, seen({ name: 'x', atk: 600, def: 600 }), 'field', 'A');
+    const card = look({ id: '1', face: 'k', atk: 900, def: '∞' }, seen({ ...blank, atk: 600, def: 600 }), 'field', 'A');
     expect([card.atkChange, card.defChange, number('-∞')]).toEqual([300, Infinity, -Infinity]);
   });
 
   test('that is a magic stone has the colours of its will', () => {
-    const card = look({ id: '1', face: 'k' }, seen({ name: 'x', types: ['Magic Stone'], attributes: [], text: '{Rest}: Produce {R} or {B}.' }), 'field', 'A');
+    const card = look({ id: '1', face: 'k' }, seen({ ...blank, types: ['Magic Stone'], text: '{Rest}: Produce {R} or {B}.' }), 'field', 'A');
     expect(tint(card.attributes)).toBe('at-fire b-darkness');
   });
 });

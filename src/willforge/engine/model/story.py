@@ -34,6 +34,7 @@ _NAMED: Final = (OBJECT, TEXT)
 _COUNTERS: Final = (OBJECT, NUMBER, TEXT)
 _HURT: Final = (OBJECT, OBJECT, NUMBER)
 _SPENT: Final = (PLAYER, WILL)
+_GAIN: Final = (PLAYER, OBJECT, TEXT)
 _TRIGGER: Final = (OBJECT, ABILITY)
 _MOVE: Final = (OBJECT, OBJECT, ZONE, ZONE, TEXT, PLACE)
 """What the card is now and what it was, whence, whither, its name before it moved, and where in a deck."""
@@ -49,7 +50,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "mulligan": _COUNT,
     "life_cards": _COUNT,
     "starting_counters": _COUNTERS,
-    "coin": _WHO,
+    "coin": (PLAYER, OBJECT),
     "restart": _WHO,
     # turns
     "first_turn": _COUNT,
@@ -145,6 +146,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "ruler_addition_destroyed": _MOVE,
     "j_ruler_falls": _MOVE,
     "ruler_falls": _MOVE,
+    "erased": _CARD,
     "banished": _MOVE,
     "discarded": _MOVE,
     "removed": _MOVE,
@@ -185,9 +187,9 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "shifts": _NAMED,
     "inverts": _NAMED,
     "weather": (PLAYER, TEXT),
-    "item": (PLAYER, TEXT),
-    "emblem": (PLAYER, TEXT),
-    "limit_break": (PLAYER, TEXT),
+    "item": _GAIN,
+    "emblem": _GAIN,
+    "limit_break": _GAIN,
     # the end of the game
     "lost_by_life": _WHO,
     "lost_by_deck": _WHO,
@@ -200,6 +202,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "draw": (),
 }
 """What the values of each event are, in their order."""
+MOVES: Final = frozenset(kind for kind, fields in FIELDS.items() if fields == _MOVE)
+"""The events that tell that a card has moved."""
 
 
 def tell(state: State, kind: str, *values: Value) -> None:
@@ -215,13 +219,14 @@ def tell(state: State, kind: str, *values: Value) -> None:
         elif field == OBJECTS and isinstance(value, tuple):
             for handle in value:
                 _note(state, handle, faces, seen)
-    if fields == _MOVE:
+    if kind in MOVES:
         _note_before(state, values, seen)
     cause, ability = _cause(state)
     if cause:
         _note(state, cause, faces, seen)
-    rule = EVENT_RULES[base_version(state.rules.version)][kind]
-    state.log.append(Happening(kind, rule, values, faces, cause, ability, seen))
+    version = state.rules.version
+    rules = EVENT_RULES.get(version) or EVENT_RULES[base_version(version)]
+    state.log.append(Happening(kind, rules[kind], values, faces, cause, ability, seen))
 
 
 def _note(state: State, handle: int, faces: dict[int, int], seen: dict[int, int]) -> None:

@@ -1,0 +1,109 @@
+"""Advice for people: what to do now, and after a game, where it was turned.
+
+Both think from the seat of the player concerned, in games that player may imagine: advice tells nothing that they may
+not know, and a choice is judged by what was known when it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import exp
+from typing import Any, Final
+
+from willforge.bots.bot import Seat
+from willforge.bots.planner import planned, without_thinking
+from willforge.bots.search import SearchBot
+from willforge.bots.turns import Budget, Line, quiet
+from willforge.play.game import Game
+from willforge.play.lookahead import State, choices
+from willforge.play.record import read_answers
+
+SEED: Final = 1
+"""How unknown cards are imagined: advice is the same whenever it is asked for."""
+SECONDS: Final = 2.0
+WIDTH: Final = 3
+DEPTH: Final = 5
+ANSWERS: Final = 800
+"""What may be spent on a choice of a finished game."""
+SCALE: Final = 900
+"""How far ahead somebody is who wins about three games in four."""
+WORTH_TELLING: Final = 0.05
+"""A choice that cost less of the odds than this is not told."""
+
+
+@dataclass(frozen=True)
+class Turning:
+    """A choice that turned a game: after how many answers, whose it was, what was chosen and what would have been
+    better in words, and the odds of that player after either."""
+
+    moment: int
+    turn: int
+    player: str
+    chosen: str
+    better: str
+    odds: float
+    better_odds: float
+
+    @property
+    def cost(self) -> float:
+        """How much of the odds it cost."""
+        return self.better_odds - self.odds
+
+
+def hint(game: Game, player: str, seconds: float | None = SECONDS) -> int:
+    """The number of the option that a strong bot would take for the player who decides."""
+    return SearchBot(SEED, seconds=seconds).choose(Seat(game, player))
+
+
+def odds(value: int) -> float:
+    """How likely a player wins who stands so well, from 0 to 1."""
+    return 1 / (1 + exp(-max(-20 * SCALE, min(20 * SCALE, value)) / SCALE))
+
+
+def turning_points(record: dict[str, Any], most: int = 5, answers: int = ANSWERS) -> list[Turning]:
+    """The choices of a finished game (`Game.record`) that cost their player most, in the order of the game. Plans at
+    every choice of the game, at most so many answers for each. Raises BrokenSave if it can not be replayed."""
+    found = sorted(_judged(record, answers), key=lambda turning: -turning.cost)[:most]
+    return sorted(found, key=lambda turning: turning.moment)
+
+
+def _judged(record: dict[str, Any], answers: int) -> Iterator[Turning]:
+    game = Game.beginning(record).quiet()
+    for answer in read_answers(record):
+        pending = game.decision
+        if pending is not None and answer.choice >= 0 and len(pending.options) > 1:
+            turning = _turning(game, pending.player, answer.choice, answers)
+            if turning is not None:
+                yield turning
+        game.take(answer)
+
+
+def _turning(game: Game, player: str, choice: int, answers: int) -> Turning | None:
+    """What a choice cost; None if there was nothing to think about, or it was as good as any."""
+    state = Seat(game, player).imagine(SEED).state
+    if without_thinking(state) >= 0:
+        return None
+    lines = planned(state, Budget(answers), WIDTH, DEPTH)
+    taken = _value(lines, state, choice)
+    if taken is None:
+        return None
+    pending = game.decision
+    assert pending is not None
+    better = _first(lines[0], state)
+    then, now = odds(lines[0].value), odds(taken)
+    if better == choice or then - now < WORTH_TELLING:
+        return None
+    texts = pending.options[choice].text, pending.options[better].text
+    return Turning(game.moment, game.state.turn, player, *texts, now, then)
+
+
+def _value(lines: list[Line], state: State, choice: int) -> int | None:
+    """What the best line is worth that begins with an option, or with one that does the same; None without one."""
+    same = next((group for group in choices(state) if choice in group), [choice])
+    return next((line.value for line in lines if _first(line, state) in same), None)
+
+
+def _first(line: Line, state: State) -> int:
+    pending = state.decision
+    assert pending is not None
+    return pending.options.index(line.path[0]) if line.path else quiet(pending)

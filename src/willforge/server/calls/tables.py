@@ -1,0 +1,115 @@
+"""Opening tables, sitting down, and looking at them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from willforge.server import decks, ledger, messages
+from willforge.server.api import TABLE, Api, Call, encoded, language_of, number_of
+from willforge.server.hall import seated
+from willforge.server.people import PLAY, WATCH_OR_PLAY
+
+MOST_LISTED: Final = 200
+
+
+async def commit(api: Api, request: Request) -> Response:
+    """POST /api/commitments"""
+    who = await api.someone(request, PLAY)
+    api.tables.take(who.id)
+    return encoded({"commitment": await api.hall.commit(who.id)}, 201)
+
+
+async def own_tables(api: Api, request: Request) -> Response:
+    """GET /api/tables: one's own."""
+    who = await api.someone(request, WATCH_OR_PLAY)
+    rows = await api.hall.store.read(lambda link: ledger.tables_of(link, who.id, MOST_LISTED))
+    return encoded({"tables": [_listed(row, who.id) for row in rows]})
+
+
+async def new_table(api: Api, request: Request) -> Response:
+    """POST /api/tables"""
+    who = await api.someone(request, PLAY)
+    wanted = await api.body(request, messages.NewTable)
+    api.tables.take(who.id)
+    return encoded(await api.hall.whole(api.hall.open(who.id, who.name, wanted)), 201)
+
+
+async def sit(api: Api, request: Request) -> Response:
+    """POST /api/tables/T/seat"""
+    who = await api.someone(request, PLAY)
+    wanted = await api.body(request, messages.TakeSeat)
+    return encoded(await api.hall.whole(api.hall.sit(request.path_params["table"], who.id, who.name, wanted)))
+
+
+async def snapshot(api: Api, request: Request) -> Response:
+    """GET /api/tables/T"""
+    room, seat = await api.room(request)
+    await api.actions.present(room, seat)
+    async with room.lock:
+        return Response(api.actions.snapshot(room, seat, language_of(request.headers)), media_type="application/json")
+
+
+async def events(api: Api, request: Request) -> Response:
+    """GET /api/tables/T/events"""
+    after = number_of(request.query_params.get("after", "0"))
+    room, seat = await api.room(request)
+    async with room.lock:
+        found = await api.actions.events(room, seat, after, language_of(request.headers))
+        return encoded({"events": found})
+
+
+async def record(api: Api, request: Request) -> Response:
+    """GET /api/tables/T/record"""
+    room, seat = await api.room(request)
+    async with room.lock:
+        return encoded(api.actions.record(room, seat))
+
+
+async def verify(api: Api, request: Request) -> Response:
+    """GET /api/tables/T/verify: checks the shuffle of a finished game here."""
+    room, seat = await api.room(request)
+    return encoded(await api.actions.verify(room, seat))
+
+
+async def rematch(api: Api, request: Request) -> Response:
+    """POST /api/tables/T/rematch"""
+    who = await api.someone(request, PLAY)
+    wanted = await api.body(request, messages.Rematch)
+    return encoded(await api.hall.whole(api.actions.rematch(request.path_params["table"], who.id, wanted)))
+
+
+async def own_deck(api: Api, request: Request) -> Response:
+    """GET /api/tables/T/deck: one's own, never that of the other."""
+    who = await api.someone(request, PLAY)
+    room = await api.hall.fresh(request.path_params["table"])
+    deck = decks.of_text(room.row.seats[seated(room, who.id)]["deck"])
+    return encoded({"name": deck.name, "list": decks.written(deck)})
+
+
+def _listed(row: tuple[Any, ...], player: str) -> dict[str, Any]:
+    settings, seats = msgspec.json.decode(row[1]), msgspec.json.decode(row[3])
+    seat = next((one for one in ("A", "B") if (seats[one] or {}).get("player") == player), None)
+    return {
+        "table": row[0], "rules": settings["rules"], "status": row[2], "seat": seat, "winner": row[4],
+        "created": row[5], "uploaded": bool(settings.get("uploaded")),
+        "seats": {side: None if one is None else {"name": one["name"], "bot": one.get("bot"), "away": False}
+                  for side, one in seats.items()},
+    }  # fmt: skip
+
+
+CALLS: Final = (
+    Call("POST", "/api/commitments", commit, "For the next table", messages.Nothing, messages.Committed, 201),
+    Call("GET", "/api/tables", own_tables, "One's own tables", answers=messages.Tables),
+    Call("POST", "/api/tables", new_table, "Opens a table", messages.NewTable, messages.Opened, 201),
+    Call("GET", TABLE, snapshot, "The table for whoever asks", answers=messages.Snapshot),
+    Call("POST", TABLE + "/seat", sit, "Sits down", messages.TakeSeat, messages.Seated),
+    Call("GET", TABLE + "/events", events, "The story after an event", answers=messages.Events, queries=("after",)),
+    Call("GET", TABLE + "/record", record, "Everything, after the end"),
+    Call("GET", TABLE + "/verify", verify, "Checks the shuffle of a finished game", answers=messages.Verified),
+    Call("GET", TABLE + "/deck", own_deck, "The deck one plays with there", answers=messages.OwnDeck),
+    Call("POST", TABLE + "/rematch", rematch, "Another game", messages.Rematch, messages.Next),
+)
