@@ -46,7 +46,7 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         ("You may draw a card. If they do, you gain 300 life.", "offered to you"),
         ("You may draw a card. If it does, you gain 300 life.", "no card was let"),
         ("Destroy all resonators, additions.", "not understood"),
-        ("Destroy all non-Elf resonators, non-magic stone entities.", "not understood"),
+        ("Destroy all light resonators, rested additions.", "not understood"),
         ("Put an Elf and/or Cat from your hand into the field.", "one thing"),
         (
             "Banish a resonator. Destroy target resonator with total cost X or less, where X is that resonator's "
