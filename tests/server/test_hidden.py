@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from server.client import Scripted
 from willforge import starter_deck
 from willforge.cards.deck import Deck
 from willforge.server import decks, fairness, hall, messages
 from willforge.server.ledger import Move
 from willforge.server.limits import Limits
+from willforge.server.match import Match
 from willforge.server.room import Listener
 from willforge.server.serve import Server, Settings
 
@@ -29,15 +32,38 @@ class Seen:
         self.metrics = ""
 
 
-async def played(folder: Path, deck: Deck) -> Seen:
-    """A game in which B, with this deck, only passes."""
+def passive(match: Match) -> int:
+    """Both only pass."""
+    return match.passing()
+
+
+def active(seed: int) -> Callable[[Match], int]:
+    """A plays what it can, and B only passes."""
+    player = Scripted(seed)
+
+    def chosen(match: Match) -> int:
+        asked = match.asked("A")
+        return match.passing() if asked is None else match.option_named("A", player.choose(asked)["id"])
+
+    return chosen
+
+
+async def played(
+    folder: Path,
+    deck: Deck,
+    rules: str = "10.2",
+    other: str = "lamplit-vigil",
+    choose: Callable[[Match], int] = passive,
+    last_turn: int = LAST_TURN,
+) -> Seen:
+    """A game of A with another deck, in which B, with this deck, only passes."""
     server = Server(Settings(f"sqlite:///{folder}", Limits()))
     server.store.prepare()
     server.store.start(server.hall.changed)
     seen = Seen()
     try:
         people = [await server.api.people.guest(name) for name in ("First", "Second")]
-        wanted = messages.NewTable("10.2", "lamplit-vigil", "open", word="one")
+        wanted = messages.NewTable(rules, other, "open", word="one")
         opened = await server.hall.open(people[0][0], "First", wanted)
         sit = messages.TakeSeat(opened["invite"], messages.DeckList(decks.written(deck)), "two")
         await server.hall.sit(opened["table"], people[1][0], "Second", sit)
@@ -47,9 +73,9 @@ async def played(folder: Path, deck: Deck) -> Seen:
             room.join(listener)
         match = room.match
         assert match is not None
-        while match.turn <= LAST_TURN and match.deciding is not None:
+        while match.turn <= last_turn and match.deciding is not None:
             seat = match.deciding
-            index = match.passing()
+            index = choose(match)
             async with room.lock:
                 move = Move(room.seq + 1, "answer", seat, index, match.decision_id(), "", note=match.check(index))
                 await server.hall.do(room, move)

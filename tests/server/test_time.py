@@ -15,6 +15,7 @@ import pytest
 from willforge.play.decks import default_decks
 from willforge.server import decks, messages
 from willforge.server.bots import Thinkers
+from willforge.server.hall import IDLE_SECONDS
 from willforge.server.ledger import Move
 from willforge.server.limits import Limits
 from willforge.server.match import Match
@@ -54,6 +55,27 @@ async def until(true: Any) -> None:
     """Waits for what has to become true."""
     while not true():
         await asyncio.sleep(0.001)
+
+
+def test_a_table_that_nobody_uses_costs_only_disk(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as server:
+            clock = messages.Clock(600)
+            rooms = [(await table(server, clock=one))[1] for one in (None, clock, None)]
+            before = [room.snapshot("A", "A") for room in rooms]
+            for room in rooms[:2]:
+                room.used -= IDLE_SECONDS
+            rooms[2].used += 1
+            server.hall.forget_idle()
+            assert set(server.hall.rooms()) == set(rooms[1:]), "the second has a clock, the third was used"
+            again = await server.hall.room(rooms[0].id)
+            assert again is not rooms[0] and again.snapshot("A", "A") == before[0]
+            again.used -= IDLE_SECONDS
+            again.join(Listener("A", "A", False))
+            server.hall.forget_idle()
+            assert again in server.hall.rooms(), "somebody looks at it"
+
+    asyncio.run(run())
 
 
 def test_who_has_no_time_left_loses(tmp_path: Path) -> None:
@@ -105,6 +127,32 @@ def test_priority_is_passed_for_who_wants_that(tmp_path: Path) -> None:
             assert match.turn >= 4 or match.winner
             await server.api.actions.priority(room.id, player, messages.Priority(auto=True, full_control=True))
             assert not passes(room.priority["A"], match, "A")
+
+    asyncio.run(run())
+
+
+def test_taking_back_restores_stops_and_passes_over_what_was_passed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as server:
+            player, room, match = await table(server, undo="free")
+            asked = match.asked("A")
+            assert asked is not None
+            early, late = messages.Priority(auto=False, stops=[]), messages.Priority(auto=True, stops=[])
+            await server.api.actions.priority(room.id, player, early)
+            before = len(match.answers)
+            option = next(one["id"] for one in asked["options"] if one["kind"] != "done")
+            await server.hall.answer(room.id, player, asked["id"], option)
+            async with room.lock:  # as the driver does for a player
+                await server.hall.do(room, server.driver._move(room, match, "A", 0))
+            await server.api.actions.priority(room.id, player, late)
+            assert len(match.answers) >= before + 2 and room.priority["A"]["auto"]
+            assert room.before_last_choice_of("A") == before
+            async with room.lock:
+                await server.hall.do(room, Move(room.seq + 1, "undo", "A", room.before_last_choice_of("A")))
+            assert len(match.answers) == before and not room.priority["A"]["auto"]
+            again = match.asked("A")
+            assert again is not None and len(again["options"]) == len(asked["options"])
+            assert room.before_last_choice_of("A") == -1
 
     asyncio.run(run())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from willforge.cards.model import Face
-from willforge.terms import CHANT, RESONATOR
+from willforge.terms import ADDITION, CHANT, CHASE, REGALIA, RESONATOR
 from willforge.text.compile import TextError, compile_face
 
 
@@ -42,6 +42,12 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
     [
         ("Destroy all other resonators.", "other"),
         ("Whenever it attacks this turn >>> Draw a card.", "nothing mentioned"),
+        ("Your opponent may draw a card. If you do, you gain 300 life.", "another player"),
+        ("You may draw a card. If they do, you gain 300 life.", "offered to you"),
+        ("You may draw a card. If it does, you gain 300 life.", "no card was let"),
+        ("Destroy all resonators, additions.", "not understood"),
+        ("Destroy all light resonators, rested additions.", "not understood"),
+        ("Put an Elf and/or Cat from your hand into the field.", "one thing"),
         (
             "Banish a resonator. Destroy target resonator with total cost X or less, where X is that resonator's "
             "total cost.",
@@ -52,3 +58,28 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
 def test_a_word_for_nothing_is_refused(text: str, why: str) -> None:
     with pytest.raises(TextError, match=why):
         compile_face(Face("Murmur", CHANT, text=text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fire chants you control gain [Drain].",
+        "If a chant would deal damage, it deals that much plus 100 instead.",
+        "Whenever a chant deals damage to this card >>> Draw a card.",
+    ],
+)
+def test_a_chant_that_is_not_called_a_card_is_on_the_chase(text: str) -> None:
+    assert f"zones={CHASE}," in repr(compile_face(Face("Murmur", RESONATOR, text=text)))
+
+
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [
+        (RESONATOR, "This card cannot block unless you remove two star counters from this J/ruler."),
+        (REGALIA, "Banish this addition: Draw a card."),
+        (ADDITION, "{Rest}: Destroy this regalia."),
+    ],
+)
+def test_a_card_that_is_called_what_it_is_not_is_refused(types: int, text: str) -> None:
+    with pytest.raises(TextError, match="called what it is not"):
+        compile_face(Face("Murmur", types, text=text))

@@ -35,10 +35,15 @@ HANDLES: Final[dict[int, tuple[int, ...]]] = {
 """Where options name cards. Options of other kinds are never joined."""
 _POINTING: Final = ("effects", "triggered", "delayed", "battle", "uses_game", "barred")
 _POINTING_IN_PLAY: Final = (*_POINTING, "happened", "agenda", "done_objects")
-_OF_THE_OBJECT: Final = (
-    "kind", "card", "face", "owner", "home", "controller", "zone", "rested", "face_down", "revealed", "damage",
-    "counters", "memory", "base_atk", "base_def", "astral", "ability_uses", "start_zone",
+TOLD_APART: Final = (
+    "kind", "card", "face", "owner", "controller", "zone", "rested", "face_down", "revealed", "damage",
+    "counters", "memory", "base_atk", "base_def", "astral", "ability_uses",
 )  # fmt: skip
+"""The fields of an object in which two interchangeable ones are equal."""
+_ORIGINS: Final = ("home", "start_zone")
+"""Where a card comes from: no rule asks it of cards that a position puts on the table, so scenarios do not."""
+TIES: Final = ("host", "link", "under")
+"""The fields that tie an object to another one."""
 _OF_ITS_INFO: Final = tuple(name for name, _ in INFO_FIELDS)
 
 
@@ -127,7 +132,7 @@ class Likeness:
         current = info(state, handle)
         ages = (obj.since == state.turn, obj.field_turn == state.turn, obj.zone_turn == state.turn) if in_play else ()
         return (
-            *(getattr(obj, slot) for slot in _OF_THE_OBJECT),
+            *(getattr(obj, slot) for slot in (*TOLD_APART, *_ORIGINS)),
             *ages,
             *_how_played(obj),
             *(getattr(current, slot) for slot in _OF_ITS_INFO),

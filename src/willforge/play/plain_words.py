@@ -230,6 +230,8 @@ class Teller:
             return "(" + " or ".join(self.tests(option) for option in node.options) + ")"
         if isinstance(node, (nodes.Raced, nodes.Named, nodes.Attributed)):
             return self.characteristic(node)
+        if isinstance(node, nodes.General):
+            return ", ".join(terms.names_of(node.mask, terms.GENERAL_NAMES)).lower()
         template = TEMPLATES.get(type(node))
         return self.generic(node) if template is None else self.filled(node, template)
 
@@ -237,6 +239,8 @@ class Teller:
         """A race, a name or an attribute: printed, or chosen in a step before."""
         if test.register >= 0:
             return f"of the {words_of_name(type(test).__name__)} of {self.kept.get(test.register, 'what was chosen')}"
+        if isinstance(test, nodes.Attributed) and test.register == nodes.PAID_WILL:
+            return "of an attribute of the will paid for this card"
         if isinstance(test, nodes.Raced):
             return test.race
         return f'named "{test.name}"' if isinstance(test, nodes.Named) else plain_value("mask", test.mask)

@@ -98,13 +98,13 @@ class Actions:
                 return {"seq": match.seq(seat), "asked": True}
             if match.learned_since(earlier, seat):
                 raise Refusal(ILLEGAL, "a card was seen since: this can not be taken back")
-            place = match.before_last_answer_of(seat)
+            place = room.before_last_choice_of(seat)
             seq = await self._hall.do(room, Move(room.seq + 1, ledger.UNDO, seat, place))
             return {"seq": seq, "asked": False}
 
     async def _before(self, room: Room, seat: str) -> Any:
         match = begun_match(room)
-        place = match.before_last_answer_of(seat)
+        place = room.before_last_choice_of(seat)
         if place < 0:
             raise Refusal(ILLEGAL, "you have given no answer that could be taken back")
         return await room.earlier(match, place)
@@ -117,7 +117,7 @@ class Actions:
             return {"seq": await self._hall.do(room, Move(room.seq + 1, ledger.DECLINE, seat)), "asked": False}
         if what == DRAW:
             return {"seq": await self._hall.do(room, Move(room.seq + 1, ledger.DRAW, seat)), "asked": False}
-        place = match.before_last_answer_of(other)
+        place = room.before_last_choice_of(other)
         await self._hall.do(room, Move(room.seq + 1, ledger.UNDO, other, place))
         return {"seq": match.seq(seat), "asked": False}
 

@@ -135,9 +135,9 @@ class Driver:
         """Looks at clocks and absent players, until it is cancelled."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
+            self.hall.forget_idle()
             for room in self.hall.rooms():
-                settings = room.row.settings
-                if settings["clock"] or settings["away"]:
+                if room.has_clock():
                     try:
                         await self._look_at_time(room)
                     except Refusal:

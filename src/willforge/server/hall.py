@@ -31,6 +31,8 @@ from willforge.server.room import Listener, Room
 from willforge.server.store import Store
 
 OPEN: Final = "open"
+IDLE_SECONDS: Final = 300.0
+"""So long a table that nobody uses stays in memory."""
 Result = TypeVar("Result")
 
 
@@ -56,6 +58,7 @@ class Outbox:
     async def apply(self, room: Room, move: Move) -> Move:
         """Makes a move happen, and returns it as it has to be stored. Raises Refusal, and then no move has happened
         at all, none of those before it either."""
+        began = time.thread_time()
         try:
             await room.apply(move)
         except Refusal:
@@ -64,6 +67,8 @@ class Outbox:
             raise
         self._any = True
         self._told += room.tell()
+        if move.kind == ledger.ANSWER:  # nothing else has its turn meanwhile
+            self._hall.metrics.work.add(time.thread_time() - began)
         room.remember()
         if move.kind == ledger.CHAT:
             self._told += room.tell_chat(room.chat[-1])
@@ -142,6 +147,17 @@ class Hall:
             room = self._rooms[table]
             if not room.listeners and not room.lock.locked() and room.driver is None:
                 del self._rooms[table]
+
+    def forget_idle(self) -> None:
+        """Forgets tables that nobody has used for long: they cost only disk until somebody asks for them. One with a
+        clock stays, since clocks run only while a process holds the table. Linear in those that were not used."""
+        until = time.monotonic() - IDLE_SECONDS
+        for room in self.rooms():  # in the order in which they were used
+            if room.used >= until:
+                return
+            timed = room.has_clock() and room.status == "playing"
+            if not (timed or room.listeners or room.lock.locked() or room.driver is not None):
+                del self._rooms[room.id]
 
     def changed(self, table: str, seq: int) -> None:
         """Another process may have changed a table: whoever listens to it here has to hear."""

@@ -205,10 +205,6 @@ class Match:
             self._parts[viewer].append(_Part(None, 0, 1, said))
         self._deeds.append((f"say {kind}", player, 0))
 
-    def before_last_answer_of(self, player: str) -> int:
-        """How many answers there were before the last one of a player; -1 if the player has given none."""
-        return max((place for place, author in enumerate(self.authors) if author == player), default=-1)
-
     def rewound(self) -> Match:
         """The same match as it began, to be answered again with some of its answers, and then handed to
         `take_back`."""

@@ -47,6 +47,7 @@ class Metrics:
         self.requests: Counter[tuple[str, int]] = Counter()
         self.refusals: Counter[str] = Counter()
         self.answers = Histogram()
+        self.work = Histogram()  # of the processor: playing an answer, and putting together what is told of it
         self.last_fault: BaseException | None = None
 
     def fault(self, error: BaseException | None) -> None:
@@ -74,4 +75,5 @@ class Metrics:
         for name, value in shown.items():
             lines += [f"# TYPE willforge_{name} gauge", f"willforge_{name} {value}"]
         lines += self.answers.lines("willforge_answer_seconds")
+        lines += self.work.lines("willforge_answer_processor_seconds")
         return "\n".join(lines) + "\n"

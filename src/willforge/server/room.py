@@ -92,6 +92,8 @@ class Room:
         self.comments: list[dict[str, Any]] = []
         self.muted: set[str] = set()
         self.priority: dict[str, dict[str, Any]] = {}
+        self._wishes: dict[str, list[tuple[int, dict[str, Any]]]] = {"A": [], "B": []}
+        self._given: list[bool] = []
         self.taken_over: set[str] = set()
         self.rematch: dict[str, dict[str, Any]] = {}
         self.next: str | None = None
@@ -158,6 +160,7 @@ class Room:
             self.match = Match(self.row.beginning, bytes.fromhex(self.row.secret), people)
         elif match is not None:
             await self._apply(match, move)
+            self._given += [bool(move.chosen)] * (len(match.answers) - len(self._given))
         self.seq = move.seq
         self.asked_at = time.monotonic()
 
@@ -179,6 +182,8 @@ class Room:
             match.agree()
         elif kind == ledger.UNDO:
             match.take_back(await self.earlier(match, move.number), seat)
+            del self._given[move.number :]
+            self._wish_again(seat, move.number)
             self.offers.clear()
         elif kind == ledger.ASK_UNDO:
             self.offers[seat] = "undo"
@@ -202,12 +207,27 @@ class Room:
             self.comments.append(said)
         elif kind == ledger.SETTINGS:
             self.priority[seat] = json.loads(move.note)
+            self._wishes[seat].append((len(match.answers), self.priority[seat]))
         elif kind == ledger.MUTE:
             (self.muted.add if move.number else self.muted.discard)(seat)
         elif kind == ledger.REMATCH:
             self.rematch[seat] = json.loads(move.note)
         elif kind == ledger.NEXT:
             self.next = move.note
+
+    def before_last_choice_of(self, seat: str) -> int:
+        """How many answers there were before the last one that a player has given, priority that was passed for the
+        player not counted; -1 if there is none. Linear in the answers."""
+        authors = [] if self.match is None else self.match.authors
+        chosen = (place for place, author in enumerate(authors) if author == seat and self._given[place])
+        return max(chosen, default=-1)
+
+    def _wish_again(self, seat: str, answers: int) -> None:
+        """Stops and yields of a player are again what they were after so many answers."""
+        wishes = self._wishes[seat] = [wish for wish in self._wishes[seat] if wish[0] <= answers]
+        self.priority.pop(seat, None)
+        if wishes:
+            self.priority[seat] = wishes[-1][1]
 
     async def earlier(self, match: Match, answers: int) -> Match:
         """The match as it was after so many answers. As much work as playing them; others have their turn meanwhile."""
@@ -228,6 +248,10 @@ class Room:
         """Milliseconds since the pending decision was asked here. A time during which no process held the table is
         nobody's, and a wall clock that jumps changes nothing."""
         return int((time.monotonic() - self.asked_at) * 1000)
+
+    def has_clock(self) -> bool:
+        """Whether something happens there because time passes."""
+        return bool(self.row.settings["clock"] or self.row.settings["away"])
 
     def left(self, seat: str) -> float | None:
         """Seconds that a player has left, None without a clock."""

@@ -38,8 +38,10 @@ HEADERS: Final[tuple[tuple[str, str], ...]] = (
 _PLACEHOLDER: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Willforge</title>
 <h1>Willforge</h1>
-<p>The server is running. The browser client is not part of this build; programs find the calls in
-<a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>The server is running, and the browser client is not part of this build: Node, or what the client is made of,
+could not be fetched when it was built. <code>make play</code> with a network builds it.</p>
+<p>Until then the game is played in the terminal: <code>make terminal</code>, or <code>willforge play</code>.
+Programs find the calls in <a href="api/openapi.json">api/openapi.json</a>.</p>
 </html>
 """
 

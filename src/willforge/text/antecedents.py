@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from willforge.terms import HAND
 from willforge.text.discourse import BindingError, Discourse, holds
-from willforge.text.drafts import DidBy
+from willforge.text.drafts import IT_DOES, THEY_DO, DidBy
 from willforge.text.nodes import (
     YOU,
     ChangeType,
@@ -17,6 +17,7 @@ from willforge.text.nodes import (
     Counter,
     Damage,
     DidSo,
+    Done,
     Effect,
     If,
     Is,
@@ -24,6 +25,7 @@ from willforge.text.nodes import (
     May,
     Move,
     Not,
+    Num,
     Objects,
     PayOr,
     PlayCard,
@@ -84,16 +86,45 @@ def asks_new_targets(effect: Effect) -> bool:
     return isinstance(effect, Retarget) and effect.what == It("copy")
 
 
+EACH_ANSWERED: Final = (DidBy(THEY_DO), Not(DidBy(THEY_DO)))
+"""Whether those who were each asked for something did it."""
+
+
+def plain_condition(condition: Any) -> Any:
+    """What is asked, whether it shall be so or not."""
+    return condition.condition if isinstance(condition, Not) else condition
+
+
 def answered(condition: Any, before: list[Effect]) -> Any:
-    """Whether an offer was taken, asked of the player it was made to."""
+    """Whether an offer was taken, asked of the player or the card it was made to."""
     if isinstance(condition, Not):
         return Not(answered(condition.condition, before))
+    offer = before[-1] if before else None
+    others = isinstance(offer, (May, PayOr)) and offer.who != Player(YOU)
+    if isinstance(condition, DidSo) and others:
+        raise BindingError("what was offered before was offered to another player")
     if not isinstance(condition, DidBy):
         return condition
-    offer = before[-1] if before else None
-    if not isinstance(offer, (May, PayOr)) or offer.who != Player(condition.who):
+    if condition.who == IT_DOES:
+        if let_act(before) is None:
+            raise BindingError("no card was let do something before")
+    elif condition.who == THEY_DO:
+        if isinstance(offer, (May, PayOr)) and not others:
+            raise BindingError("what was offered before was offered to you")
+    elif not isinstance(offer, (May, PayOr)) or offer.who != Player(condition.who):
         raise BindingError("nothing was offered to that player before")
     return DidSo()
+
+
+def let_act(before: list[Effect]) -> Objects | None:
+    """The card that was let do something last: "it may deal ...", "another target resonator may gain ..."."""
+    offer = before[-1] if before else None
+    deed = offer.do[0] if isinstance(offer, May) and offer.do else None
+    if isinstance(deed, Damage):
+        return deed.source
+    if isinstance(deed, Continuous) and isinstance(deed.static.what, Objects):
+        return deed.static.what
+    return None
 
 
 def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> None:
@@ -114,6 +145,9 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
         face_down = mine.face_down or earlier.face_down
         register = earlier.register if mine.register >= 0 and earlier.register >= 0 else mine.register
         then = (*then[:-1], replace(mine, face_down=face_down, register=register))
+    replaced = getattr(earlier, "amount", None) or getattr(earlier, "number", None)
+    if isinstance(replaced, Num):  # "it deals that much damage to each player instead"
+        then = (put_for(then[0], Done(), replaced), *then[1:])
     start = place
     chosen = result[place - 1] if place else None
     if isinstance(chosen, Choose) and Chosen(chosen.register) == getattr(result[place], "what", None):
@@ -128,6 +162,17 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     if isinstance(offer, May):
         then = (offer, If(Not(DidSo()), old))
     result[start : place + 1] = [If(condition, then, old)]
+
+
+def put_for(node: Any, old: Any, new: Any) -> Any:
+    """The node with something else in the place of a part of it. Linear in it."""
+    if type(node) is type(old) and node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(put_for(part, old, new) for part in node)
+    if is_dataclass(node) and not isinstance(node, type) and holds(node, old):
+        return replace(node, **{item.name: put_for(getattr(node, item.name), old, new) for item in fields(node)})
+    return node
 
 
 def same_register(said: Discourse, then: tuple[Effect, ...], result: list[Effect]) -> None:

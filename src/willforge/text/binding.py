@@ -6,14 +6,17 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from willforge.terms import EXTRA_DECK, J_RULER, RULER, RUNES
+from willforge.terms import J_RULER, RULER
 from willforge.text.antecedents import (
+    EACH_ANSWERED,
     answered,
     asked_again,
     asks_new_targets,
     dealt_as_before,
     instead_of,
     keep_type,
+    let_act,
+    plain_condition,
     play_instead,
     said_of,
     same_register,
@@ -34,10 +37,12 @@ from willforge.text.discourse import (
 )
 from willforge.text.doers import with_doer
 from willforge.text.drafts import (
+    IT_DOES,
     AllButOne,
     CancelTo,
     Clause,
     CountSymbols,
+    DidBy,
     DoneTo,
     Excess,
     Fight,
@@ -61,7 +66,7 @@ from willforge.text.drafts import (
     joined,
 )
 from willforge.text.effects import NEW
-from willforge.text.following import attach
+from willforge.text.following import attach, last_of, with_last
 from willforge.text.kept import KEPT
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -106,7 +111,6 @@ from willforge.text.nodes import (
     Not,
     Num,
     Objects,
-    Only,
     PayOr,
     PlayCard,
     Player,
@@ -117,7 +121,6 @@ from willforge.text.nodes import (
     SharesWith,
     Shuffle,
     Static,
-    Status,
     Subject,
     Target,
     TargetSlot,
@@ -130,26 +133,20 @@ from willforge.text.nodes import (
 from willforge.text.numbering import all_but_one, dealt_to, plain
 from willforge.text.referents import (
     all_other,
+    another_target,
     done_to,
+    each_of_them,
     find,
     hear,
+    holds_this,
+    of_shown,
     other_than,
+    shown_before,
+    shown_by,
     speaks_of_prevention,
     tell_of_prevention,
 )
 from willforge.text.words import singular
-
-
-def _shown(effect: Look | RevealUntil) -> Objects:
-    """What "the revealed card" means after it."""
-    if isinstance(effect, Look) and effect.register < 0:
-        return effect.what
-    return Chosen(effect.register)
-
-
-def holds_this(what: Any) -> bool:
-    """Whether this card is one of the objects."""
-    return isinstance(what, This) or (isinstance(what, Both) and This() in what.parts)
 
 
 class Binder:
@@ -188,6 +185,7 @@ class Binder:
         self.damaged: Objects | None = None
         self.counted_on: Objects | None = None  # what counters were put on last
         self.counted: Num | None = None
+        self.attached = False  # the last effect was put into the one before
         self.searched: Shuffle | None = None  # how the deck that was searched or looked into last is shuffled
 
     # -- antecedents ------------------------------------------------------------------------------------
@@ -248,7 +246,8 @@ class Binder:
             bound = self._effect(effect, result)
             result.extend(self.hoisted)
             self.hoisted = outer
-            if bound is not None and not attach(bound, result):
+            self.attached = bound is not None and attach(bound, result)
+            if bound is not None and not self.attached:
                 result.append(bound)
                 for what, role in patients(bound):
                     if holds_this(what):
@@ -264,7 +263,7 @@ class Binder:
                 elif isinstance(bound, Turn) and bound.how in ("rest", "recover"):
                     self.moved[bound.how] = DoneSo(bound.how)
                 elif isinstance(bound, RevealUntil) or (isinstance(bound, Look) and bound.reveal):
-                    self.moved["reveal"] = _shown(bound)
+                    self.moved["reveal"] = shown_by(bound)
             self.before = True
             self.chose_number = isinstance(bound, ChooseNumber)
         return tuple(result)
@@ -292,13 +291,25 @@ class Binder:
             same_register(self.said, then, result)
             return None
         if isinstance(effect, Otherwise):
-            otherwise = self.effects(effect.do)
             last = result[-1] if result else None
+            inner = last_of(last) if last is not None and self.attached else None
+            otherwise = self.effects(effect.do)
+            if last is not None and isinstance(inner, If) and not inner.otherwise:
+                result[-1] = with_last(last, replace(inner, otherwise=otherwise))
+                return None
             if isinstance(last, (If, PayOr)) and not last.otherwise:
                 result.pop()
                 return replace(last, otherwise=otherwise)
             raise BindingError("'otherwise' follows no condition")
         if isinstance(effect, If):
+            looped = result[-1] if result else None
+            if effect.condition in EACH_ANSWERED and isinstance(looped, ForEach):
+                asked = list(looped.do)  # "For each ..., its controller may pay {1}. If they don't, ..."
+                within = self._effect(effect, asked)
+                result[-1] = replace(looped, do=(*asked, *(() if within is None else (within,))))
+                return None
+            if plain_condition(effect.condition) == DidBy(IT_DOES):
+                self.said.mention(let_act(result) or This())
             effect = replace(effect, condition=answered(effect.condition, result))
             if result and isinstance(result[-1], PayOr) and isinstance(effect.condition, (DidSo, Not)):
                 pay = result[-1]
@@ -376,7 +387,7 @@ class Binder:
         if isinstance(effect, Repeat):
             return Repeat(self.node(effect.times), self.effects(effect.do))
         if isinstance(effect, ForEach):
-            what = self.node(effect.what)
+            what = self.node(each_of_them(self, effect.what))
             outer = self.loop
             is_player = isinstance(what, Player)
             number = self.registers
@@ -412,8 +423,8 @@ class Binder:
                 self.said.mention_player(node)
             return node
         if isinstance(node, Each):
-            if self._shown_before(node.filter):
-                return self.node(self._of_shown(node.filter))
+            if shown_before(self, node.filter):
+                return self.node(of_shown(node.filter))
             filter_ = self.node(all_other(self, node.filter))
             bound = Each(filter_, node.either)
             if not self.counting:
@@ -516,7 +527,7 @@ class Binder:
         for phrase, bound in self.named:
             if phrase is node:
                 return bound
-        filter_ = self.node(node.np.filter(0))
+        filter_ = self.node(another_target(self, node.np.filter(0)))
         if node.np.noun == "player":
             filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
         slot = len(self.slots)
@@ -557,16 +568,6 @@ class Binder:
         if any(describes_x(slot) for slot in self.slots) and any(holds_a(bound, kind) for kind in (Chosen, DoneSo)):
             raise BindingError("X is not known yet as targets are chosen")
         return bound
-
-    def _shown_before(self, filter_: Filter) -> bool:
-        """ "all revealed resonators": of the cards this text revealed, not of those that lie open somewhere."""
-        lies_open = filter_.zones in (RUNES, EXTRA_DECK)
-        return Status("revealed") in filter_.tests and not lies_open and self.said.deed > 0
-
-    def _of_shown(self, filter_: Filter) -> Objects:
-        tests = tuple(test for test in filter_.tests if test != Status("revealed"))
-        shown = It("done:reveal:card")
-        return Only(shown, Filter(tests, 0)) if tests else shown
 
     def _later(self, effect: Delayed) -> Delayed:
         """What happens at a later event speaks of that event, if it has cards; of the one before otherwise."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from willforge.terms import DECK, FIELD, HAND, KEYWORD_NAMES, REMOVED, RULER_AREA, STONE_AREA
@@ -110,6 +110,7 @@ def _may(who: Objects, effects: Effects) -> Effects:
 
 
 IN_FIELD = Is(This(), Filter((), FIELD))
+_HELD = Is(This(), Filter((), FIELD, YOU))
 
 
 def declare(g: Grammar) -> None:
@@ -257,6 +258,12 @@ def declare(g: Grammar) -> None:
         "<o:obj> <m:mods> as long as <c:cond>",
         lambda o, m, c: (Continuous(Static(o, m, c), "while"),),
         when=lambda o, m, c: isinstance(o, (TargetOf, It)) and c != IN_FIELD,
+    )
+    rule(
+        "statement",
+        ("as long as you control this card , <s:static>", "<s:static> as long as you control this card"),
+        lambda s: tuple(Continuous(replace(one, condition=_HELD), "while") for one in s),
+        when=lambda s: all(isinstance(one.what, (Filter, Player)) and one.condition is None for one in s),
     )
     rule("statement", "<c:clauses> , if <d:cond> , <e:main>", lambda c, d, e: (*c, If(d, e)))
     rule(

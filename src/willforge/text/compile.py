@@ -5,6 +5,7 @@ that is there."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -12,7 +13,7 @@ from typing import Any, Final, Protocol
 
 from willforge.cards.model import Face
 from willforge.errors import WillforgeError
-from willforge.terms import CHANT, RUNE
+from willforge.terms import ADDITION, CHANT, J_RULER, REGALIA, RESONATOR, RULER, RUNE
 from willforge.text.lexer import LIMIT
 from willforge.text.nodes import Program
 from willforge.text.refusal import NOT_UNDERSTOOD, UNREADABLE, SentenceError
@@ -74,10 +75,35 @@ def compile_face(face: Face) -> Program:
     per process; reading takes milliseconds and is bounded for any text."""
     if len(face.text) > LIMIT:
         raise TextError(face.name, face.text[:60] + "...", f"the text is longer than {LIMIT} characters", UNREADABLE)
+    other = _called_otherwise(face)
+    if other:
+        raise TextError(face.name, other, "this card is called what it is not")
     try:
         return _program(face.text, is_spell(face))
     except SentenceError as error:
         raise TextError(face.name, error.sentence, error.why, error.kind) from error
+
+
+_THIS: Final = re.compile(r"\bthis (J/ruler|ruler|resonator|addition|regalia)\b(?! card)", re.IGNORECASE)
+_OF_TYPES: Final = {
+    "j/ruler": RULER | J_RULER,
+    "ruler": RULER | J_RULER,
+    "resonator": RESONATOR,
+    "addition": ADDITION,
+    "regalia": REGALIA,
+}
+
+
+def _called_otherwise(face: Face) -> str:
+    """The words by which a text calls its card something that it is not; empty if it does not. What it grants in
+    quotation marks may be said of other cards. Linear in the text."""
+    for found in _THIS.finditer(_QUOTED.sub("", face.text)) if face.types else ():
+        if not face.types & _OF_TYPES[found.group(1).lower()]:
+            return found.group()
+    return ""
+
+
+_QUOTED: Final = re.compile(r'"[^"]*"|“[^”]*”')
 
 
 def forget_programs() -> None:

@@ -9,7 +9,7 @@ from willforge.terms import (
     FIELD,
     REMOVED,
 )
-from willforge.text.drafts import DidBy, Fought, Np, PreventedMuch, Some, done_so, joined, kind_only
+from willforge.text.drafts import IT_DOES, THEY_DO, DidBy, Fought, Np, PreventedMuch, Some, done_so, joined, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
@@ -108,7 +108,7 @@ def declare(g: Grammar) -> None:
         ("it attacked or blocked this turn", "this card attacked or blocked this turn"),
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
-    rule("cond1", "it does", DidSo())
+    rule("cond1", "it does", DidBy(IT_DOES))
     rule(
         "cond1",
         "<o:subject> was dealt damage this turn",
@@ -235,7 +235,7 @@ def declare(g: Grammar) -> None:
     rule("predicate", "in battle", Filter((Status("battling"),), 0))
     rule("cond1", "you do", DidSo())
     rule("cond1", ("you don't", "you do not"), Not(DidSo()))
-    rule("cond1", ("that player does", "they do", "he or she does"), DidSo())
+    rule("cond1", ("that player does", "they do", "he or she does"), DidBy(THEY_DO))
     rule("cond1", "your opponent does", DidBy(OPPONENT))
     rule("cond1", "your opponent doesn't", Not(DidBy(OPPONENT)))
     rule(
@@ -247,7 +247,7 @@ def declare(g: Grammar) -> None:
             "their controller doesn't",
             "its controller doesn't",
         ),
-        Not(DidSo()),
+        Not(DidBy(THEY_DO)),
     )
     rule("cond1", "this card was awakened", Played("awakened"))
     rule("cond1", "you awakened this card", Played("awakened"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from willforge.terms import CHASE, FIELD, HAND, IN_PLAY, J_RULER, RULER, RULER_AREA
+from willforge.terms import CHANT, CHASE, FIELD, HAND, IN_PLAY, J_RULER, RULER, RULER_AREA, RUNE
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -63,6 +63,8 @@ class Np:
                 types |= test.types
         if types and not types & ~(RULER | J_RULER):
             return (FIELD if types & J_RULER else 0) | (RULER_AREA if types & RULER else 0)
+        if types and not types & ~(CHANT | RUNE) and self.noun != "card":
+            return CHASE  # 903.2a: a chant that is not called a card is a spell
         if not types and self.noun.startswith("race:"):
             return IN_PLAY  # 205.4: a race by itself is looked for in the whole play ground
         return FIELD | (RULER_AREA if types & RULER else 0)
@@ -150,9 +152,14 @@ class SamePlace(Objects):
 
 @dataclass(frozen=True)
 class DidBy(Condition):
-    """A player has taken the offer before this: "if your opponent does"."""
+    """A player has taken the offer before this: "if your opponent does", "if they do" (THEY_DO), or a card that was
+    let do something has done it: "if it does" (IT_DOES)."""
 
     who: int
+
+
+THEY_DO: Final = -1
+IT_DOES: Final = -2
 
 
 @dataclass(frozen=True)

@@ -8,18 +8,25 @@ from typing import Final
 from willforge.text.discourse import holds
 from willforge.text.drafts import Clause
 from willforge.text.nodes import (
+    Add,
+    Choose,
     Chosen,
     Continuous,
+    Counter,
     Delayed,
     Effect,
     Filter,
     If,
+    Look,
     May,
     Move,
     PayOr,
     Search,
     Shuffle,
+    Subject,
     Target,
+    This,
+    Turn,
 )
 
 UNSAID: Final = "game"
@@ -28,7 +35,8 @@ UNSAID: Final = "game"
 
 def attach(effect: Effect, before: list[Effect]) -> bool:
     """Puts an effect into the offer or condition before it if it can only mean what is done there: the shuffling of a
-    deck that was searched, and what happens later to the cards that were moved. Whether it was put there."""
+    deck that was searched, what happens to the cards that were moved, at once or later, and a question about cards
+    that were found (I-232). Whether it was put there."""
     if isinstance(effect, Shuffle):
         for place in range(len(before) - 1, -1, -1):
             if any(isinstance(one, Search) for one in before[: place + 1]):
@@ -44,26 +52,44 @@ def attach(effect: Effect, before: list[Effect]) -> bool:
                 before[place:] = [_with(before[place], (*before[place + 1 :], effect))]
                 return True
         return False
-    if isinstance(effect, Delayed) and before:
-        moved = {one.what for one in _offered(before[-1]) if isinstance(one, Move)}
-        named = [what for what in moved if isinstance(what, (Chosen, Target)) and holds(effect.do, what)]
-        if named:
-            before[-1] = _with(before[-1], (effect,))
-            return True
+    if before and _speaks_of(effect, _offered(before[-1])):
+        before[-1] = _with(before[-1], (effect,))
+        return True
     return False
+
+
+def _speaks_of(effect: Effect, offered: tuple[Effect, ...]) -> bool:
+    """Whether an effect is about what was done in an offer that was taken."""
+    moved = [one.what for one in offered if isinstance(one, Move)]
+    if isinstance(effect, Delayed):
+        return any(isinstance(what, (Chosen, Target)) and holds(effect.do, what) for what in moved)
+    if isinstance(effect, If):
+        found = [one.register for one in offered if isinstance(one, (Choose, Look, Search))]
+        return any(holds(effect.condition, Chosen(register)) for register in found)
+    what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
+    told = isinstance(effect, (Add, Continuous, Counter, Move, Turn))
+    return told and isinstance(what, (Subject, Target, This)) and what in moved
+
+
+def last_of(effect: Effect) -> Effect | None:
+    """What is done last in an offer or a condition; None if it is neither."""
+    return _offered(effect)[-1] if _offered(effect) else None
+
+
+def with_last(effect: Effect, last: Effect) -> Effect:
+    """The offer or condition with something else done last."""
+    return _with(_shortened(effect), (last,))
 
 
 def told_apart(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The other way: what a sentence of its own may have said after an offer or a condition stands behind it."""
     result: list[Effect] = []
     for effect in effects:
-        offered = _offered(effect)
-        if len(offered) > 1 and isinstance(offered[-1], (Delayed, Shuffle)):
-            shorter = _shortened(effect)
-            if attach(offered[-1], [shorter]):
-                result += [shorter, offered[-1]]
-                continue
-        result.append(effect)
+        apart: list[Effect] = []
+        while len(_offered(effect)) > 1 and attach(_offered(effect)[-1], [_shortened(effect)]):
+            apart.insert(0, _offered(effect)[-1])
+            effect = _shortened(effect)
+        result += [effect, *apart]
     return tuple(result)
 
 

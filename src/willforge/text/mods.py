@@ -190,7 +190,6 @@ def declare_cannots(g: Grammar) -> None:
             "as long as this card is in a field",
             "as long as this card is on field",
             "as long as this card is on the field",
-            "as long as you control this card",
         ),
         "this_leaves",
     )

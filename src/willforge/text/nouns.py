@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from willforge.terms import (
     BASIC,
     CHANT,
@@ -15,6 +17,7 @@ from willforge.terms import (
     STONE,
     STRANGER,
 )
+from willforge.text.coordination import listed
 from willforge.text.drafts import Np, joined, measures
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -109,24 +112,15 @@ def _off_the_chase(p: Np) -> bool:
 def declare(g: Grammar) -> None:
     """Noun phrases: adjectives and heads."""
     rule = g.rule
-    rule("attributes", "<a:attribute_word>", lambda a: (Attributed(a),))
-    rule(
-        "attributes",
-        (
-            "<a:attribute_word> or|and|and/or <b:attributes>",
-            "<a:attribute_word> , <b:attributes>",
-            "<a:attribute_word> , or|and <b:attributes>",
-        ),
-        lambda a, b: _attribute_or(Attributed(a), b),
-    )
-    rule("races", "<r:race>", lambda r: (Raced(r),))
-    rule("races", ("<r:race> , or? <s:races>", "<r:race> or|and|and/or <s:races>"), lambda r, s: _race_or(Raced(r), s))
-    rule("race_nouns", "<r:race_noun>", lambda r: (Raced(r),))
-    rule(
-        "race_nouns",
-        ("<r:race_noun> or|and|and/or <s:race_nouns>", "<r:race_noun> , or? <s:race_nouns>"),
-        lambda r, s: _race_or(Raced(r), s),
-    )
+    rule("attribute", "<a:attribute_word>", (Attributed(S.a),))
+    rule("attributes", "<a:attribute>", S.a)
+    listed(g, "attributes", "attribute", lambda a, b: _attribute_or(a[0], b))
+    rule("one_race", "<r:race>", (Raced(S.r),))
+    rule("races", "<r:one_race>", S.r)
+    listed(g, "races", "one_race", lambda a, b: _race_or(a[0], b))
+    rule("one_race_noun", "<r:race_noun>", (Raced(S.r),))
+    rule("race_nouns", "<r:one_race_noun>", S.r)
+    listed(g, "race_nouns", "one_race_noun", lambda a, b: _race_or(a[0], b))
     for status in (
         "rested",
         "recovered",
@@ -171,23 +165,15 @@ def declare(g: Grammar) -> None:
     rule("adjs", "<a:adj>", S.a)
     rule("adjs", "<a:adj> <b:adjs>", lambda a, b: joined(a, b))
     rule("adjs", "<a:adj> , <b:adjs>", lambda a, b: joined(a, b), when=_not_a_list)
-    rule("head", "<t:type>", _type_np_slot)
     rule(
-        "head",
-        (
-            "<t:type> or <u:head_type>",
-            "<t:type> and|and/or <u:head_type>",
-            "<t:type> , or? <u:head_type>",
-            "<t:type> , and <u:head_type>",
-        ),
-        lambda t, u: _type_np(t | u),
+        "adjs",
+        "<a:adj> <t:type> , <b:adjs>",
+        lambda a, t, b: joined(Np((Either((a.tests, (Negated(Typed(t)),))),)), b),
+        when=lambda a, t, b: all(isinstance(one.tests[0], Negated) for one in (a, b)),
     )
+    rule("head", "<t:head_type>", _type_np_slot)
     rule("head_type", "<t:type>", S.t)
-    rule(
-        "head_type",
-        ("<t:type> or|and|and/or <u:head_type>", "<t:type> , or? <u:head_type>", "<t:type> , and <u:head_type>"),
-        lambda t, u: t | u,
-    )
+    listed(g, "head_type", "type", S.a | S.b)
     rule("head", "card|cards", Np())
     rule("head", "<t:head_type> card|cards", _type_np_slot)
     rule("head", "token|tokens", Np((Status("token"),), noun="token"))
@@ -248,18 +234,19 @@ def declare(g: Grammar) -> None:
         when=lambda a, r: not isinstance(a.tests[-1], Raced),
     )
     rule("cores", "<c:core>", S.c)
+    rule("cores", "<a:core> ,? or|and|and/or <b:cores>", lambda a, b: _core_or(a, b), when=_cores_fit)
+    rule("cores", "<a:core> , <b:cores>", lambda a, b: _core_or(a, b), when=_ends_with_list)
+    # an article begins another thing, of which the adjectives before it are not said
+    rule("cores", "<a:core> ,? or|and/or a|an <b:cores>", lambda a, b: _core_or(a, b), when=_two_things)
     rule(
-        "cores",
-        (
-            "<a:core> or <b:cores>",
-            "<a:core> and|and/or <b:cores>",
-            "<a:core> , or? <b:cores>",
-            "<a:core> or a|an <b:cores>",
-            "<a:core> and/or a|an <b:cores>",
-        ),
-        lambda a, b: _core_or(a, b),
-        when=_cores_fit,
+        "core",
+        "<a:adjs> <h:heads>",
+        lambda a, h: Np(either(tuple(joined(a, one).tests for one in h)), _zones_of(h), noun=_nouns_of(h)),
+        when=_one_adjective_for_all,
+        back=_said_of_all,
     )
+    rule("heads", "<a:head> ,? or|and|and/or <b:head>", (S.a, S.b))
+    rule("heads", "<a:head> , <b:heads>", (S.a, *S.b))
     rule("np", "<c:cores>", S.c)
     rule("np", "<c:cores> <p:post>", lambda c, p: joined(c, p))
     two = "<a:core> <p:post1> or a|an? <b:core> <q:post1>"
@@ -302,8 +289,9 @@ def _one_of_two(a: Np, p: Np, b: Np, q: Np) -> Np:
 
 
 def _not_a_list(a: Np, b: Np) -> bool:
-    """ "Cat, Dog or Elf resonator" is one of three; "non-light, non-Elf resonator" is both."""
-    if _bare_races(a) and _starts_with_race(b):
+    """ "Cat, Dog or Elf resonator" is one of three, "Cats, rested resonators" are two things; "non-light, non-Elf
+    resonator" is both."""
+    if _bare_races(a):
         return False
     return not (isinstance(a.tests[-1], Attributed) and isinstance(b.tests[0], (Attributed, Either)))
 
@@ -362,7 +350,59 @@ def _adjective_fits(a: Np, h: Np) -> bool:
     return not (stone and isinstance(last, Attributed) and last.mask)
 
 
+def _zones_of(heads: tuple[Np, ...]) -> int:
+    return _union([head.zones for head in heads])
+
+
+def _nouns_of(heads: tuple[Np, ...]) -> str:
+    return "|".join(dict.fromkeys(head.noun for head in heads))
+
+
+def _one_adjective_for_all(a: Np, h: tuple[Np, ...]) -> bool:
+    """ "light chants and abilities": both are light. Types alone are one head; a name or "card" is no kind of card."""
+    kinds = all(head.tests and isinstance(head.tests[0], (Typed, ChaseKind)) for head in h)
+    types = all(len(head.tests) == 1 and isinstance(head.tests[0], Typed) for head in h)
+    played = all(head.noun in ("spell", "ability") for head in h)
+    return kinds and not types and not played and all(_adjective_fits(a, head) for head in h)
+
+
+def _said_of_all(want: Any) -> list[dict[str, Any]]:
+    """The slots of "light chants and abilities"."""
+    both = want.tests[0] if isinstance(want, Np) and len(want.tests) == 1 else None
+    options = both.options if isinstance(both, Either) else ()
+    if not options or any(len(option) < 2 or option[0] != options[0][0] for option in options):
+        return []
+    return [{"a": Np(options[0][:1]), "h": tuple(_as_head(option[1:]) for option in options)}]
+
+
+def _as_head(tests: tuple[Test, ...]) -> Np:
+    """The kind of cards that has these tests, as it is called."""
+    if isinstance(tests[0], ChaseKind):
+        return Np(tests, CHASE, noun="spell" if tests[0].kind == "spell" else "ability")
+    return Np(tests, noun=_type_np(tests[0].types).noun if isinstance(tests[0], Typed) else "card")
+
+
+def _bare(tests: tuple[Test, ...]) -> bool:
+    """Whether nothing is said of a kind of cards but what it is."""
+    if isinstance(tests[0], Either):
+        return all(_bare(option) for option in tests[0].options)
+    kind = isinstance(tests[0], (Typed, ChaseKind))
+    return kind and all(isinstance(test, (Typed, ChaseKind, HasKeyword, Status)) for test in tests)
+
+
+def _ends_with_list(a: Np, b: Np) -> bool:
+    """ "God's Art abilities, Cats, or Dogs": the last things are a list by themselves."""
+    return _cores_fit(a, b) and isinstance(b.tests[-1], Either)
+
+
 def _cores_fit(a: Np, b: Np) -> bool:
+    if not _two_things(a, b):
+        return False
+    # an adjective before a list is said of all of it
+    return not (_bare(b.tests) and not _bare(a.tests) and isinstance(a.tests[-1], (Typed, ChaseKind, HasKeyword)))
+
+
+def _two_things(a: Np, b: Np) -> bool:
     if not a.tests or not b.tests:
         return False
     if _bare_race(a) and _starts_with_race(b):

@@ -307,7 +307,7 @@ def _statics(g: Grammar) -> None:
         ("removed area", REMOVED, "played_from_removed"),
         ("graveyard", GRAVEYARD, "played_from_graveyard"),
     ):
-        from_there = Filter((Status(status),), -1)
+        from_there = Np((Status(status),), -1)
         rule(
             st,
             f"once per turn , you may play a|an <np:cores> from your {words}",
@@ -315,7 +315,7 @@ def _statics(g: Grammar) -> None:
                 Static(
                     Player(YOU),
                     (Permit("play_from", joined(np, Np(zones=zone, controller=YOU)).filter()),),
-                    Not(Happened(Trigger("played", from_there, who=YOU))),
+                    Not(Happened(Trigger("played", joined(np, from_there).filter(), who=YOU))),
                 ),
             ),
         )

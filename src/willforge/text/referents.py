@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from willforge.terms import CHASE, FIELD, HAND
+from willforge.terms import CHASE, EXTRA_DECK, FIELD, HAND, RUNES
 from willforge.text.antecedents import leader
 from willforge.text.discourse import BindingError, Mention, called, noun_of, races_in
 from willforge.text.drafts import DoneTo, PreventedMuch, Some
@@ -13,16 +13,21 @@ from willforge.text.nodes import (
     ANY_PLAYER,
     Among,
     Amount,
+    Both,
     Choose,
+    Chosen,
     Compare,
     Continuous,
     Count,
     Done,
+    Each,
     Effect,
     Filter,
     Happened,
     Host,
     Is,
+    It,
+    Look,
     Negated,
     Num,
     Objects,
@@ -32,7 +37,9 @@ from willforge.text.nodes import (
     Paid,
     Player,
     Replace,
+    RevealUntil,
     Search,
+    Status,
     Subject,
     Target,
     This,
@@ -87,12 +94,58 @@ def other_than(binder: Binder, filter_: Filter) -> Filter:
     return filter_
 
 
+def another_target(binder: Binder, filter_: Filter) -> Filter:
+    """ "Target resonator ... another target resonator": other than the target before it, if there is one; this card
+    may be chosen then. A spell cannot be, so that its "another" can stay as it is. Linear in what was said."""
+    before = [entry.what for entry in binder.said.such(noun_of(filter_)) if isinstance(entry.what, Target)]
+    if Other() not in filter_.tests or binder.said.spell or not before:
+        return filter_
+    tests = tuple(test for test in filter_.tests if test != Other())
+    return replace(filter_, tests=tests + tuple(Negated(Among(what)) for what in dict.fromkeys(before)))
+
+
 def all_other(binder: Binder, filter_: Filter) -> Filter:
     """ "All other resonators" of a spell are other than something."""
     found = other_than(binder, filter_)
     if Other() in found.tests and found.zones & FIELD and binder.said.spell and binder.said.deed:
         raise BindingError("'other' than what? Nothing was mentioned before")
     return found
+
+
+def each_of_them(binder: Binder, what: Objects) -> Objects:
+    """ "Target any number of spells. For each spell, ...": each of those, if there are several of them and no more is
+    said of them. Linear in what was said."""
+    if not isinstance(what, Each) or len(what.filter.tests) > 1:
+        return what
+    if (what.filter.controller, what.filter.owner) != (ANY_PLAYER, ANY_PLAYER):
+        return what
+    such = [entry for entry in binder.said.such(noun_of(what.filter)) if entry.many]
+    return such[-1].what if such else what
+
+
+def shown_before(binder: Binder, filter_: Filter) -> bool:
+    """ "all revealed resonators": of the cards this text revealed, not of those that lie open somewhere."""
+    lies_open = filter_.zones in (RUNES, EXTRA_DECK)
+    return Status("revealed") in filter_.tests and not lies_open and binder.said.deed > 0
+
+
+def shown_by(effect: Look | RevealUntil) -> Objects:
+    """What "the revealed card" means after it."""
+    if isinstance(effect, Look) and effect.register < 0:
+        return effect.what
+    return Chosen(effect.register)
+
+
+def holds_this(what: Any) -> bool:
+    """Whether this card is one of the objects."""
+    return isinstance(what, This) or (isinstance(what, Both) and This() in what.parts)
+
+
+def of_shown(filter_: Filter) -> Objects:
+    """Those of the cards that were revealed."""
+    tests = tuple(test for test in filter_.tests if test != Status("revealed"))
+    shown = It("done:reveal:card")
+    return Only(shown, Filter(tests, 0)) if tests else shown
 
 
 def _player(binder: Binder) -> Objects:

@@ -8,7 +8,7 @@ from willforge.terms import DECK, EXTRA_DECK, GRAVEYARD, HAND, REMOVED, STONE_DE
 from willforge.text.drafts import Np, TargetOf, Together, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.nodes import OPPONENT, YOU, ControlledBy, ControllerOf, It, Raced, Search
+from willforge.text.nodes import OPPONENT, YOU, ControlledBy, ControllerOf, Either, It, Raced, Search
 from willforge.text.quantities import ALL, ONE
 from willforge.text.verbs import own_deed
 
@@ -33,10 +33,11 @@ def declare(g: Grammar) -> None:
     rule("wanted", "<c:count> <np>", (S.c, S.np), when=_said_once)
     # "a fire Elemental, water Elemental, and/or wind Elemental"
     rule("wanted_first", "a|an <np:core>", ((ONE, ONE), S.np), when=_of_one_race)
-    rule("wanted_too", "<np:core>", ((ONE, ONE), S.np), when=_of_one_race)
+    rule("wanted_too", ("<np:core>", "<np>"), ((ONE, ONE), S.np), when=_of_one_race)
     for category, verb, whose in (("do", "search", "searched"), ("does", "searches", "searched_by_them")):
         where = f"{verb} <s:{whose}> for"
-        rule(category, f"{where} <c:count> <np>", lambda s, c, np: (_search(s, (c, np)),), when=_said_once)
+        one = f"{where} <o:one_thing> <c:count> <np>"
+        rule(category, one, lambda s, o, c, np: (_search(s, (c, np)),), when=_said_once)
         rule(category, f"{where} all <np:nps>", lambda s, np: (_search(s, (EVERY, np)),), when=_said_once)
         rule(
             category,
@@ -48,6 +49,7 @@ def declare(g: Grammar) -> None:
             rule(
                 category,
                 (
+                    f"{where} <a:{first}> and/or <b:{too}>",
                     f"{where} <a:{first}> , <b:{too}> ,? and/or|and <c:{too}>",
                     f"{where} <a:{first}> , <b:{too}> , <c:{too}> ,? and/or|and <d:{too}>",
                 ),
@@ -112,4 +114,4 @@ def _said_once(np: Np, q: Np | None = None, **others: Any) -> bool:
 
 def _of_one_race(np: Np) -> bool:
     """Whether the phrase is one thing of a list, not two of its things run together."""
-    return sum(isinstance(test, Raced) for test in np.tests) < 2
+    return sum(isinstance(test, Raced) for test in np.tests) < 2 and not any(isinstance(t, Either) for t in np.tests)

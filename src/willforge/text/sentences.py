@@ -98,9 +98,10 @@ def declare(g: Grammar) -> None:
         "mode_head",
         (
             "choose <c:count> ,? if <d:cond> , choose up to <n:num> instead?",
-            "choose <c:count> ,? if <d:cond> , you may choose up to? <n:num> instead?",
+            "choose <c:count> ,? if <d:cond> , you may choose up to <n:num> instead?",
+            "choose <c:count> ,? choose up to <n:num> instead if <d:cond>",
         ),
-        lambda c, d, n: (*c, d, n),
+        lambda c, d, n: (*c, d, n, Const(0)),
     )
     rule(
         "mode_head",
@@ -158,7 +159,6 @@ def declare(g: Grammar) -> None:
         lambda c, np, m: (Introduce(TargetOf(np, c[0], c[1])), Where(m)),
     )
     rule("statement", "for each <p:per> , <c:conditional>", (Repeat(S.p, S.c),), when=_just_as_often)
-    rule("mode_head", ("choose <c:count> ,? choose up to <n:num> instead if <d:cond>",), lambda c, n, d: (*c, d, n))
     rule("paying", ("pay|pays <c:costs_only>",), S.c)
     rule(
         "paying",
@@ -222,7 +222,7 @@ def declare(g: Grammar) -> None:
     rule("restriction", "<r:restriction1>", S.r)
     rule(
         "restriction",
-        ("<r:restriction1> and only? <s:restriction>", "<r:restriction1> , only? <s:restriction>"),
+        ("<r:restriction1> ,? and only? <s:restriction>", "<r:restriction1> , only? <s:restriction>"),
         lambda r, s: _restricted(r, s),
     )
     rule(

@@ -20,6 +20,7 @@ from willforge.text.nodes import (
     EACH_PLAYER,
     OPPONENT,
     YOU,
+    AddedTo,
     All,
     Among,
     Both,
@@ -194,7 +195,7 @@ def declare_static_lines(g: Grammar) -> None:
         "you may play this card from your graveyard , but not from anywhere else",
         (
             Static(Player(YOU), (Permit("play_from", Filter((Among(This()),), GRAVEYARD, YOU)),)),
-            Static(This(), (Cannot("play"),), Is(This(), Filter((), HAND))),
+            Static(This(), (Cannot("play"),), Not(Is(This(), Filter((), GRAVEYARD)))),
         ),
     )
     rule(
@@ -348,6 +349,8 @@ def _mentions_this(node: Any) -> bool:
 def _spoken_of(condition: Any) -> Any:
     """What "it" means after the condition: this card, the card it is added to, or your ruler; None if not clear."""
     if isinstance(condition, Is):
+        if isinstance(condition.filter, Filter) and any(isinstance(test, AddedTo) for test in condition.filter.tests):
+            return Host()  # an addition gains nothing that a resonator could (1406)
         return condition.what.filter if isinstance(condition.what, Each) else condition.what
     return This() if _mentions_this(condition) else None
 

@@ -43,7 +43,6 @@ from willforge.text.nodes import (
     Measured,
     Negated,
     Only,
-    Raced,
     Register,
     SharesWith,
     Status,
@@ -67,12 +66,6 @@ def declare(g: Grammar) -> None:
         ("<c:core> or card|cards <p:post>", "<c:core> or a card <p:post>"),
         lambda c, p: Np(_in_two_places(c, p), c.filter().zones | p.zones, noun=f"{c.noun}|card"),
         when=lambda c, p: c.tests and not c.zones and p.zones and not p.tests and p.zones != FIELD,
-    )
-    rule(
-        "np",
-        "<c:core> of <r:race_noun>",
-        lambda c, r: joined(c, Np((Raced(r),))),
-        when=lambda c, r: c.noun in _OF_A_RACE,
     )
     for words, of in (("total cost", "cost"), ("name", "name"), ("race", "race"), ("attribute", "attribute")):
         rule(

@@ -365,12 +365,14 @@ def both_in_one(tokens: Sequence[Token]) -> bool:
             continue
         if before in ("is", "are") and start > 1 and tokens[start - 2].key == "there":
             continue  # "there is a chant and an addition": each of them
+        several = before == "for" or (token.key == "target" and before in ("of", *SMALL_NUMBERS))
+        joins = ("and",) if several else ("and", "and/or")  # a search may be for one thing and/or another
         joined = False
         index = start + 1
         while index < len(tokens) and _describes(tokens[index]):
             index += 1
             ahead = index + (index < len(tokens) and tokens[index].key == ",")
-            if ahead + 1 < len(tokens) and tokens[ahead].key == "and" and _describes(tokens[ahead + 1]):
+            if ahead + 1 < len(tokens) and tokens[ahead].key in joins and _describes(tokens[ahead + 1]):
                 if tokens[ahead + 1].signed:
                     break  # "... and [+200/+200]" is another thing that is gained
                 joined = True

@@ -12,7 +12,7 @@ from willforge.terms import (
 )
 from willforge.text.drafts import SpendOnly, TargetOf
 from willforge.text.effects import DOER, NEW
-from willforge.text.grammar import Grammar, S
+from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
     Ability,
     Add,
@@ -302,6 +302,8 @@ def _held(gains: tuple[Any, ...]) -> tuple[Ability, ...]:
 
 
 def _item(keyword: int, parameter: str) -> Effect:
+    if keyword == LIMIT_BREAK and parameter[:1] not in '"“':
+        raise Nonsense("a name stands in quotation marks")
     kind = "limit_break" if keyword == LIMIT_BREAK else "dragon_emblem"
     return GainItem(DOER, kind, 0, parameter.strip('"“”'))
 

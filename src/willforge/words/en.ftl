@@ -326,6 +326,7 @@ log-ruler-falls =
         [usual] { $card } falls.
        *[other] { $card } falls: { $zone }.
     }
+log-erased = { $card } is erased from existence.
 log-banished =
     { $where ->
         [usual] { $card } is banished.

@@ -311,6 +311,7 @@ log-ruler-falls =
         [usual] { $card }が倒れた。
        *[other] { $card }が倒れた：{ $zone }
     }
+log-erased = { $card }が消滅した。
 log-banished =
     { $where ->
         [usual] { $card }が破棄された。

@@ -1,6 +1,6 @@
 /** The calls of the protocol. Addresses are relative to the page, so that a path prefix needs no setting. */
 
-import type { Decks, Failed, NewTable, Opened, Seated, Session, Snapshot, WireError } from './wire';
+import type { Decks, Failed, NewPosition, NewTable, Opened, Seated, Session, Snapshot, WireError } from './wire';
 import { keep, kept } from './keep';
 
 /** A refusal of the server, with what it says about it. */
@@ -94,6 +94,7 @@ export const api = {
     asGuest(() => call<Seated>('POST', `api/tables/${table}/seat`, deck === null ? { invite } : { invite, deck })),
   table: (table: string) => call<Snapshot>('GET', `api/tables/${table}`),
   record: (table: string) => call<Record<string, unknown>>('GET', `api/tables/${table}/record`),
+  place: (wish: Pick<NewPosition, 'kind'> & Partial<NewPosition>) => asGuest(() => call<Opened>('POST', 'api/positions', wish)),
   get: <T>(path: string) => call<T>('GET', path),
   post: <T>(path: string, body: unknown) => call<T>('POST', path, body),
 };

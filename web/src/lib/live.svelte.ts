@@ -6,6 +6,7 @@
 
 import { address, guest, Refusal, type Guest } from './api';
 import { seating, type Seating } from './seat';
+import { reuse } from './reuse';
 import { spread } from './spread';
 import type { Decision, LiveMessage, NewTable, Option, Priority, Saying, Snapshot, TableEvent, WireError } from './wire';
 
@@ -252,7 +253,8 @@ export class Live {
   #take(snapshot: Snapshot): void {
     if (this.snapshot && snapshot.seq < this.snapshot.seq && !snapshot.winner) return;
     this.since = performance.now();
-    this.snapshot = snapshot.decision ? { ...snapshot, decision: spread(snapshot.decision) } : snapshot;
+    const view = reuse(this.snapshot?.view, snapshot.view);
+    this.snapshot = { ...snapshot, view, decision: snapshot.decision ? spread(snapshot.decision) : null };
     if (this.sent !== null && snapshot.decision?.id !== this.sent) this.sent = null;
     this.#goOn();
   }

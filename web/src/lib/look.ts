@@ -34,8 +34,19 @@ const ATTRIBUTES: Attribute[] = ['light', 'fire', 'water', 'wind', 'darkness', '
 const SYMBOLS: Record<string, Attribute> = { W: 'light', R: 'fire', U: 'water', G: 'wind', B: 'darkness', V: 'void' };
 const NO_FACE: Face = { name: '', types: [], attributes: [], races: [], text: '' };
 
+/** How each card looked when it was last asked for: a card that did not change looks the same, and is the same object. */
+const seen = new WeakMap<Card, { face: Face; look: Look }>();
+
 export function look(card: Card, view: View, zone: string, seat: Seat | null): Look {
   const face = (card.face !== undefined ? view.faces[card.face] : undefined) ?? NO_FACE;
+  const known = seen.get(card);
+  if (known && known.face === face && known.look.zone === zone && known.look.seat === seat) return known.look;
+  const made = drawn(card, face, zone, seat);
+  seen.set(card, { face, look: made });
+  return made;
+}
+
+function drawn(card: Card, face: Face, zone: string, seat: Seat | null): Look {
   const types = card.types ?? face.types;
   const text = face.text;
   const atk = card.atk ?? face.atk ?? null;

@@ -4,6 +4,7 @@ import type { Attribute } from './attributes';
 
 export type Piece =
   | { is: 'word'; text: string }
+  | { is: 'english'; text: string }
   | { is: 'will'; attribute: Attribute }
   | { is: 'either'; attributes: Attribute[] }
   | { is: 'number'; text: string }
@@ -15,16 +16,26 @@ export type Piece =
 const WILL: Record<string, Attribute> = { W: 'light', R: 'fire', U: 'water', G: 'wind', B: 'darkness', V: 'void' };
 const SIGN = /\{([^}]+)\}|\[([^\]]+)\]|(>>>|⇒)/g;
 
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+const ENGLISH = /([A-Za-z][A-Za-z0-9 ,.'’&:;-]*[A-Za-z.])/;
+
+/** Words as they are; in a Japanese line, what stands there in English (names and texts of cards) is told apart. */
+function words(text: string, mixed: boolean): Piece[] {
+  if (!mixed) return [{ is: 'word', text }];
+  return text.split(ENGLISH).flatMap((part, place): Piece[] => (part === '' ? [] : [{ is: place % 2 === 1 ? 'english' : 'word', text: part }]));
+}
+
 /** One line of text in pieces. */
 export function pieces(line: string): Piece[] {
+  const mixed = JAPANESE.test(line);
   const found: Piece[] = [];
   let place = 0;
   for (const match of line.matchAll(SIGN)) {
-    if (match.index > place) found.push({ is: 'word', text: line.slice(place, match.index) });
+    if (match.index > place) found.push(...words(line.slice(place, match.index), mixed));
     place = match.index + match[0].length;
     found.push(sign(match));
   }
-  if (place < line.length) found.push({ is: 'word', text: line.slice(place) });
+  if (place < line.length) found.push(...words(line.slice(place), mixed));
   return found;
 }
 

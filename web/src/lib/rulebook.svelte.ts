@@ -4,7 +4,9 @@ class Rulebook {
   open = $state<string | null>(null);
   version = $state('10.2');
 
-  show(rule: string): void {
+  /** Opens a rule, or closes it if it is open; of the version in force, or of the one that is named. */
+  show(rule: string, version = ''): void {
+    if (version !== '') this.version = version;
     this.open = this.open === rule ? null : rule;
   }
 

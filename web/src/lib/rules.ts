@@ -8,6 +8,8 @@ export interface RuleEntry {
   title: string;
   kind: string;
   summary: string;
+  enforced_by?: string;
+  proved_by?: string;
   elsewhere: { version: string; number: string; same: boolean }[];
 }
 
@@ -29,9 +31,20 @@ export function rulesOf(version: string): Promise<Map<string, RuleEntry>> {
   return found;
 }
 
-/** A rule and those below it: 903.2 and 903.2a, 903.2b. */
-export function below(rules: Map<string, RuleEntry>, number: string): RuleEntry[] {
-  return [...rules.values()].filter((entry) => entry.number !== number && new RegExp(`^${escape(number)}[a-z.#]`).test(entry.number));
+/** A rule with those around it: its neighbours of the same group, such as 1120.1 to 1120.5 or 903.2 and 903.2a. */
+export function around(rules: Map<string, RuleEntry>, number: string): RuleEntry[] {
+  const all = [...rules.values()];
+  const entry = rules.get(number);
+  const group = number.replace(/[a-z]+(?:[-.].*)?$/, '');
+  const near = all.filter((one) => one.number === group || (one.number.startsWith(group) && /^[a-z.#-]/.test(one.number.slice(group.length))));
+  if (near.length > 1) return near;
+  const section = all.filter((one) => one.section === entry?.section);
+  const at = section.findIndex((one) => one.number === number);
+  return section.length <= 9 ? section : section.slice(Math.max(0, at - 3), at + 5);
 }
 
-const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The rules that have all of the words in their number, title or summary. */
+export function searchRules(rules: Map<string, RuleEntry>, wanted: string): RuleEntry[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return [...rules.values()].filter((one) => words.every((word) => `${one.number} ${one.title} ${one.summary}`.toLowerCase().includes(word)));
+}

@@ -117,7 +117,7 @@ export const en = {
   asksUndo: 'asks to take the last answer back.', offersDraw: 'offers a draw.', keepPlayed: 'Keep it as played', letUndo: 'Let them undo', playOnInstead: 'Play on', agreeDraw: 'Agree to a draw', askedUndo: (name: string) => `You asked ${name} to take your last answer back.`, offeredDraw: (name: string) => `You offered ${name} a draw.`, offerDraw: 'Offer a draw',
   yields: 'Yields', noYields: 'You are asked about every ability of the other player.', untilTurn: 'this turn', untilGame: 'the whole game', revoke: 'Ask me again', yieldTo: 'Let this ability resolve without asking:', awayBot: 'away, a bot plays',
   seriesNow: (mine: number, theirs: number) => (mine === theirs ? `${mine} to ${theirs}, best of three` : mine > theirs ? `You lead ${mine} to ${theirs}, best of three` : `You are behind ${mine} to ${theirs}, best of three`), turnsWord: (count: number): string => (count === 1 ? 'turn' : 'turns'),
-  readyFor: (game: number) => `Ready for game ${game}`, otherDeck: (game: number) => `Another deck for game ${game}`, nextGame: 'To the next game', waitsFor: (name: string) => `Waiting for ${name}`, wantsAgain: (name: string) => `${name} wants to play again.`,
+  readyFor: (game: number) => `Ready for game ${game}`, anotherDeck: 'With another deck', nextGame: 'To the next game', waitsFor: (name: string) => `Waiting for ${name}`, wantsAgain: (name: string) => `${name} wants to play again.`,
   matchLabel: 'Match', oneGame: 'One game', bestOfThree: 'Best of three', spectators: 'Spectators', watchNobody: 'Nobody', watchLink: 'With the link', watchAnyone: 'Anyone', clockDay: 'A day', awayNote: 'Whoever is away for two minutes is replaced by a bot until they come back.', delayNote: 'Others see the game 30 seconds later.',
   hotSeat: 'Two at one device', hotSeatText: 'One screen, two hands: a curtain falls whenever the other decides.', handOver: (name: string) => `${name} decides`, curtainText: 'Hand the device over. The hand is shown when you are ready.', iAm: (name: string) => `I am ${name}`, firstPlayer: 'First player', secondPlayer: 'Second player', nameOfFirst: 'Name of the first player', nameOfSecond: 'Name of the second player', beginHere: 'Begin',
   watch: 'Watch', watchText: 'Tables that are open to everybody.', nobodyPlays: 'Nobody plays in the open just now.', joinMoment: 'The game goes on from a moment of another one, with its decks.',
@@ -134,6 +134,21 @@ export const en = {
   // text table
   question: 'Question', battle: 'Battle', ofPlayer: (name: string) => name, attackerIs: (name: string) => `Attacker: ${name}`, attackedIs: (name: string) => `Attacked: ${name}`, blockerIs: (name: string) => `Blocker: ${name}`,
   nothingThere: 'Nothing', options: 'Options', handOf: 'Hand', zoneWith: (zone: string, count: number) => `${zone}, ${count}`, decideFirst: 'Nothing is asked of you now.',
+
+  // lessons, puzzles, versions
+  learn: 'Learn', learnHeadline: 'From the first stone to the chase.', learnLead: 'Ten short lessons at a real table, then puzzles that come back until you have them. Every sentence cites its rule, and every citation opens it.',
+  lessonsAndPuzzles: 'Lessons and puzzles', lessonsCount: (count: number) => plural(count, 'lesson', 'lessons'), puzzlesCount: (count: number) => plural(count, 'puzzle', 'puzzles'),
+  doneCount: (count: number) => `${count} done`, solvedCount: (count: number) => `${count} solved`, done: 'done', solved: 'solved', missed: 'missed',
+  puzzleLabel: (number: number, title: string, state: string) => [`Puzzle ${number}: ${title}`, state].filter(Boolean).join(', '), missedPuzzles: 'Missed, and due again',
+  beginLesson: 'Begin a lesson', beginPuzzle: 'Try a puzzle', noSuchLesson: 'There is no such lesson.', lessonStep: (step: number, of: number) => `Step ${step} of ${of}`,
+  lessonDone: 'Done.', lessonMissed: 'Another way.', wentElsewhere: 'The game went on without it. Begin again from here.', nextLesson: 'Next lesson', nextPuzzle: 'Next puzzle', goFurther: 'Go on', onceMore: 'Once more', tryAgain: 'Try again', hint: 'Hint',
+  puzzleSolved: 'Solved.', puzzleMissed: 'Missed.', puzzleAims: { win: 'Win this turn', survive: 'Survive the turn', reach: 'Find the way' } as Record<string, string>, puzzleLevels: ['Easy', 'Light', 'Medium', 'Hard', 'Very hard'],
+  versionsPage: 'Versions', versionsLead: (count: number) => `${count} situations in which five rulebooks part. Open one to see both boards, the rule behind the difference, and to play it.`,
+  outcome: (number: number) => `outcome ${number}`, firstDifference: 'first difference', differs: 'differs', versionSays: (version: string) => `${version} says`, sameOutcome: 'Both versions do the same.',
+  sameEverything: 'Same position, same answers, same shuffle.', otherSituation: 'Another situation', swapSides: 'Swap sides', playUnder: (version: string) => `Play it under ${version}`,
+  ownPosition: 'A position of your own', ownPositionText: 'Written as in a scenario file; you play A against a bot.', playPosition: 'Play from here',
+  ruleInForce: 'in force', ruleNone: 'no such rule', ruleChangedShort: 'changed', searchBooks: 'Search five rulebooks', tryPosition: 'Try it in a position', compareVersion: (version: string) => `Compare ${version}`,
+  enforcedBy: 'Enforced by', provedBy: 'Proved by', ruleDetails: 'History, proof, code', offlineShell: 'The server is away. This page is kept in your browser; games go on as soon as it is back.',
 
   // keys: the table is also the help page
   keyTable: [

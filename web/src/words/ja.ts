@@ -106,7 +106,7 @@ export const ja: Words = {
   asksUndo: 'が最後の選択の取り消しを求めています。', offersDraw: 'が引き分けを提案しています。', keepPlayed: 'そのまま進める', letUndo: '取り消しを認める', playOnInstead: '対戦を続ける', agreeDraw: '引き分けに合意', askedUndo: (name: string) => `${name}に取り消しを求めました。`, offeredDraw: (name: string) => `${name}に引き分けを提案しました。`, offerDraw: '引き分けを提案',
   yields: '自動で通す能力', noYields: '相手の能力はすべて確認します。', untilTurn: 'このターン', untilGame: 'この対戦中', revoke: '再び確認する', yieldTo: 'この能力を確認せずに通す：', awayBot: '離席中（ボット）',
   seriesNow: (mine: number, theirs: number) => `${mine}勝${theirs}敗（三本勝負）`, turnsWord: () => 'ターン',
-  readyFor: (game: number) => `第${game}戦の準備完了`, otherDeck: (game: number) => `第${game}戦は別のデッキで`, nextGame: '次の対戦へ', waitsFor: (name: string) => `${name}を待っています`, wantsAgain: (name: string) => `${name}が再戦を望んでいます。`,
+  readyFor: (game: number) => `第${game}戦の準備完了`, anotherDeck: '別のデッキで', nextGame: '次の対戦へ', waitsFor: (name: string) => `${name}を待っています`, wantsAgain: (name: string) => `${name}が再戦を望んでいます。`,
   matchLabel: '形式', oneGame: '一本勝負', bestOfThree: '三本勝負', spectators: '観戦', watchNobody: '不可', watchLink: 'リンクで', watchAnyone: '誰でも', clockDay: '1日', awayNote: '2分離席すると、戻るまでボットが代わりにプレイします。', delayNote: '観戦者には30秒遅れで表示されます。',
   hotSeat: '1台で2人対戦', hotSeatText: '画面は1つ、手札は別々。相手の番になると幕が下ります。', handOver: (name: string) => `${name}の番です`, curtainText: '端末を渡してください。準備ができたら手札を表示します。', iAm: (name: string) => `${name}です`, firstPlayer: '1人目', secondPlayer: '2人目', nameOfFirst: '1人目の名前', nameOfSecond: '2人目の名前', beginHere: '対戦を始める',
   watch: '観戦', watchText: '誰でも見られる対戦の一覧。', nobodyPlays: '今は公開されている対戦がありません。', joinMoment: '別の対戦のある場面から、そのデッキで続けます。',
@@ -119,6 +119,21 @@ export const ja: Words = {
   playOn: 'ここから続ける', playOnText: 'この場面から新しい対戦を始めます。デッキも順番も同じです。', playOnOver: 'ここでは対戦が終わっています。前の場面に戻ってください。', playAs: '席', playOnBot: 'ボットと続ける', playOnFriend: '友だちと続ける',
   beginning: '対戦開始', logClick: 'ログ：選ぶとその場面へ', verifyShuffle: 'シャッフルを検証', verifyAgain: 'もう一度検証', notVerified: 'シードと秘密は記録にあります。シャッフルを確かめられます。', shuffleVerified: 'シャッフルは正しいです。', shuffleFits: 'シードは最初のターンの前に約束されたもので、選択はこの結末に至ります。',
   shuffleUnproved: '証明できません。', keptOnly: '別バージョンのエンジンでの対戦です。当時の記録を表示しています。', watchReplay: 'リプレイを見る', uploadRecord: '保存した対戦を開く', uploadText: 'ここや別の場所で保存した記録。', uploadBroken: 'このファイルに対戦の記録はありません。', replays: 'リプレイ', fromFile: 'ファイルから', freeSeat: '空席',
+
+  // lessons, puzzles, versions
+  learn: '学ぶ', learnHeadline: '最初の魔石から、チェイスまで。', learnLead: '本物のテーブルで学ぶ10の短いレッスンと、解けるまで戻ってくる問題集。どの文にもルール番号が付き、触れるとそのルールが開きます。',
+  lessonsAndPuzzles: 'レッスンと問題', lessonsCount: (count: number) => `レッスン ${count}`, puzzlesCount: (count: number) => `問題 ${count}`,
+  doneCount: (count: number) => `${count}つ完了`, solvedCount: (count: number) => `${count}問正解`, done: '完了', solved: '正解', missed: '不正解',
+  puzzleLabel: (number: number, title: string, state: string) => [`問題${number}「${title}」`, state].filter(Boolean).join('、'), missedPuzzles: '間違えた問題、もう一度',
+  beginLesson: 'レッスンを始める', beginPuzzle: '問題に挑む', noSuchLesson: 'そのレッスンはありません。', lessonStep: (step: number, of: number) => `手順 ${step}／${of}`,
+  lessonDone: 'できました。', lessonMissed: '別の道です。', wentElsewhere: 'そのままゲームが進みました。ここからやり直しましょう。', nextLesson: '次のレッスン', nextPuzzle: '次の問題', goFurther: '続ける', onceMore: 'もう一度', tryAgain: 'やり直す', hint: 'ヒント',
+  puzzleSolved: '正解です。', puzzleMissed: '惜しい。', puzzleAims: { win: 'このターンに勝つ', survive: 'このターンを生き延びる', reach: '道を見つける' } as Record<string, string>, puzzleLevels: ['とてもやさしい', 'やさしい', 'ふつう', 'むずかしい', 'とてもむずかしい'],
+  versionsPage: '版の違い', versionsLead: (count: number) => `5つのルールブックで結果が分かれる${count}の場面。開くと、両方の盤面と違いを生むルールを見比べ、実際にプレイできます。`,
+  outcome: (number: number) => `結果${number}`, firstDifference: '最初の違い', differs: '違い', versionSays: (version: string) => `${version}では`, sameOutcome: 'どちらの版でも同じです。',
+  sameEverything: '同じ場面、同じ選択、同じシャッフル。', otherSituation: '別の場面', swapSides: '左右を入れ替える', playUnder: (version: string) => `${version}でプレイする`,
+  ownPosition: '自分で作る場面', ownPositionText: 'シナリオファイルと同じ書き方です。あなたがA、ボットがBをプレイします。', playPosition: 'ここからプレイ',
+  ruleInForce: '適用中', ruleNone: '該当なし', ruleChangedShort: '変更あり', searchBooks: '5つのルールブックを検索', tryPosition: '場面で試す', compareVersion: (version: string) => `${version}と比べる`,
+  enforcedBy: '実装', provedBy: '検証', ruleDetails: '変遷・検証・実装', offlineShell: 'サーバーに接続できません。このページはブラウザーに保存されています。接続が戻りしだい、ゲームを続けられます。',
 
   keyTable: [
     ['Space', 'パス'], ['Enter', '選んだものを決定'], ['1–9', '番号のものを選ぶ'], ['Esc', '一つ戻る・行わない'], ['C, J, B', '魔石をコール・ジャッジメント・戦闘を開始'], ['Y, N', 'はい・いいえ'],

@@ -69,6 +69,12 @@ if (!(await desk.$(ENDED))) {
 }
 await desk.waitForSelector(ENDED);
 await take(desk, 'end');
+await desk.getByRole('link', { name: 'Watch the replay' }).click();
+await desk.waitForSelector('[data-step]');
+await desk.getByRole('button', { name: 'Both hands' }).click();
+await desk.waitForFunction(() => [...document.querySelectorAll('.hands2 p')].every((one) => one.querySelector('[data-card]')));
+await desk.getByRole('slider').fill(String(Math.round(Number(await desk.getByRole('slider').getAttribute('max')) * 0.7)));
+await take(desk, 'replay');
 const light = await opened(wide, { theme: 'light' });
 await start(light);
 await light.keyboard.press('t');

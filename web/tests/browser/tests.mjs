@@ -114,7 +114,9 @@ export const tests = {
     });
     await guest.goto(link);
     await guest.getByRole('button', { name: 'Sit down' }).click();
-    await host.waitForSelector('[data-kind=mulligan]');
+    // chance says who is asked first
+    const asked = await Promise.race([host, guest].map((page) => page.waitForSelector('[data-kind=mulligan]').then(() => page)));
+    const other = asked === host ? guest : host;
     await host.click('[data-chat]');
     await host.getByPlaceholder('Say something').fill('Good luck <b>');
     await host.keyboard.press('Enter');
@@ -122,13 +124,14 @@ export const tests = {
     await guest.getByRole('button', { name: /^Chat/ }).tap();
     await guest.getByText('Good luck <b>').waitFor();
     await guest.getByRole('button', { name: 'Close' }).tap();
-    const first = (await ready(host)).decision;
-    await host.click('[data-confirm]');
-    await host.waitForFunction((id) => document.querySelector('[data-decision]')?.dataset.decision !== id, first);
-    await host.getByRole('button', { name: /^Undo/ }).click();
-    await host.waitForSelector('[data-asked=undo]');
-    await guest.getByRole('button', { name: /^Let them undo/ }).tap();
-    await host.waitForSelector('[data-kind=mulligan]');
+    const first = (await ready(asked)).decision;
+    await asked.click('[data-confirm]');
+    await asked.waitForFunction((id) => document.querySelector('[data-decision]')?.dataset.decision !== id, first);
+    await asked.evaluate(() => document.activeElement?.blur());
+    await asked.keyboard.press('z');
+    await asked.waitForSelector('[data-asked=undo]');
+    await other.getByRole('button', { name: /^Let them undo/ }).click();
+    await asked.waitForSelector('[data-kind=mulligan]');
     const pass = (page) => async () => {
       // one player attacks, the other lets it happen: both see the same end
       while (!(await page.$(ENDED))) {
@@ -217,14 +220,16 @@ export const tests = {
     await page.goto(`${address}#/hot`);
     await page.getByLabel('Name of the second player').fill('Berta');
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'I am Player A' }).click();
+    const first = await page.waitForSelector('[data-curtain]').then((curtain) => curtain.getAttribute('data-curtain'));
+    const [one, other] = first === 'A' ? ['Player A', 'Berta'] : ['Berta', 'Player A']; // chance says who is asked first
+    await page.getByRole('button', { name: `I am ${one}` }).click();
     await page.waitForSelector('.handrow [data-card]');
     const mine = await page.$$eval('.handrow [data-card]', (cards) => cards.map((card) => card.dataset.card));
     await page.click('[data-confirm]');
-    await page.waitForSelector('[data-curtain=B]');
+    await page.waitForSelector('[data-curtain]');
     assert((await page.$('[data-card]')) === null, 'no card is seen while the curtain is down');
     await accessible(page, 'the curtain');
-    await page.getByRole('button', { name: 'I am Berta' }).click();
+    await page.getByRole('button', { name: `I am ${other}` }).click();
     await page.waitForSelector('.handrow [data-card]');
     const theirs = await page.$$eval('[data-card]', (cards) => cards.map((card) => card.dataset.card));
     assert(!mine.some((card) => theirs.includes(card)), 'one hand is not the other');
@@ -248,6 +253,53 @@ export const tests = {
     await page.click('.prompt .rule');
     await page.waitForSelector('.rulesay');
     await accessible(page, 'a rule beside the table');
+  },
+
+  /** A lesson by its lit button, a puzzle by hand, both pages and the comparison looked at by axe, and no English left in Japanese. */
+  async lesson({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 1);
+    await page.goto(`${address}#/learn/lesson/04-attack`);
+    await page.waitForSelector('[data-leads]');
+    await accessible(page, 'a lesson');
+    while ((await page.$('[data-goal=done]')) === null) {
+      const step = await page.waitForSelector('[data-leads], [data-goal=done]');
+      const leads = await step.getAttribute('data-leads');
+      if (leads === null) break;
+      await step.click();
+      await page.waitForFunction((old) => document.querySelector('[data-goal=done]') || (document.querySelector('[data-leads]') && document.querySelector('[data-leads]').dataset.leads !== old), leads);
+    }
+    assert(await page.isVisible('.ll .done'), 'the lesson is not remembered as done');
+    await page.click('[data-next]');
+    await page.waitForFunction(() => location.hash.includes('05-block'));
+  },
+
+  async puzzle({ address, open }) {
+    const page = await open(PHONE);
+    await prepared(page, { language: 'ja' }, 1);
+    await page.goto(`${address}#/learn/puzzle/01-swift`);
+    await page.waitForSelector('[data-decision]');
+    assert((await english(page)).length === 0, `English on a puzzle: ${(await english(page)).join('; ')}`);
+    await accessible(page, 'a puzzle');
+    await page.tap('.prompt [data-does=pass]');
+    await page.waitForSelector('[data-goal=lost] [data-again]');
+    assert((await page.$$('.dots .missed')).length === 1, 'what was missed is not remembered');
+    await page.tap('[data-again]');
+    let asked = '';
+    for (let step = 0; step < 30; step += 1) {
+      await page.waitForFunction((old) => document.querySelector('[data-goal=done]') || (document.querySelector('[data-goal=open]') && ![null, undefined, old].includes(document.querySelector('[data-decision]')?.dataset.decision)), asked);
+      if ((await page.$('[data-goal=done]')) !== null) break;
+      asked = await page.getAttribute('[data-decision]', 'data-decision');
+      await page.tap('[data-hint]');
+      await page.tap('[data-leads]');
+    }
+    assert((await page.$('[data-goal=done]')) !== null, 'the puzzle is not solved');
+    for (const where of ['#/versions', '#/versions/calling', '#/learn']) {
+      await page.goto(address + where);
+      await page.waitForSelector('.situations, .rulebox, .hello', { timeout: 60_000 });
+      assert((await english(page)).length === 0, `English on ${where}: ${(await english(page)).join('; ')}`);
+      await accessible(page, where);
+    }
   },
 
   async japanese({ address, open }) {

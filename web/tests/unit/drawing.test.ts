@@ -6,6 +6,13 @@ import type { Face, View } from '../../src/lib/wire';
 
 const seen = (face: Face) => ({ faces: { k: face } }) as unknown as View;
 
+test('in a Japanese line the names and texts of cards are told apart as English', () => {
+  expect(pieces('Aが《Will Coin》を使う（{1}: Draw a card.）。')).toEqual([
+    { is: 'word', text: 'Aが《' }, { is: 'english', text: 'Will Coin' }, { is: 'word', text: '》を使う（' }, { is: 'number', text: '1' }, { is: 'word', text: ': ' },
+    { is: 'english', text: 'Draw a card.' }, { is: 'word', text: '）。' },
+  ]);
+});
+
 test('card text becomes symbols, keywords, changes and words', () => {
   expect(pieces('{R}{2}, {Rest}: [Flying] >>> [+100/-100] now')).toEqual([
     { is: 'will', attribute: 'fire' }, { is: 'number', text: '2' }, { is: 'word', text: ', ' }, { is: 'rest' }, { is: 'word', text: ': ' },

@@ -320,10 +320,10 @@ def gain_item(state: State, frame: Frame, step: nodes.GainItem) -> None:
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
         if handle < 0:
             card = state.catalog.item_card(step.kind, attribute, step.name)
-            setup.place(state, card, -1 - handle, terms.ITEMS)
+            gained = setup.place(state, card, -1 - handle, terms.ITEMS)
             frame.did = True
             name = state.catalog.cards[card].card.name
-            story.tell(state, event_names.ITEMS.get(step.kind, "item"), -1 - handle, name)
+            story.tell(state, event_names.ITEMS.get(step.kind, "item"), -1 - handle, gained, name)
             if step.kind in ("gem", "crystal"):
                 triggers.note_simple(state, "gem", player=-1 - handle, name=step.kind)
 

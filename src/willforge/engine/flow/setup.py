@@ -304,8 +304,8 @@ def give_coin(state: State, player: int) -> None:
 
 
 def _coin(state: State, card: int, player: int) -> None:
-    place(state, card, player, terms.ITEMS if state.rules.every_ruler_energizes else terms.REMOVED)
-    story.tell(state, "coin", player)
+    coin = place(state, card, player, terms.ITEMS if state.rules.every_ruler_energizes else terms.REMOVED)
+    story.tell(state, "coin", player, coin)
 
 
 def restart(state: State, player: int, kept: tuple[int, ...]) -> None:

@@ -186,6 +186,7 @@ def _carry_out(state: State, frame: Frame, part: nodes.CostPart, what: tuple[int
         )
     elif verb == "erase":  # 1303.3
         for handle in what:
+            story.tell(state, "erased", handle)
             moves.cease(state, handle)
     elif verb == "reveal":
         _reveal(state, what, frame.source)

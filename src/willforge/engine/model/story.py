@@ -34,6 +34,7 @@ _NAMED: Final = (OBJECT, TEXT)
 _COUNTERS: Final = (OBJECT, NUMBER, TEXT)
 _HURT: Final = (OBJECT, OBJECT, NUMBER)
 _SPENT: Final = (PLAYER, WILL)
+_GAIN: Final = (PLAYER, OBJECT, TEXT)
 _TRIGGER: Final = (OBJECT, ABILITY)
 _MOVE: Final = (OBJECT, OBJECT, ZONE, ZONE, TEXT, PLACE)
 """What the card is now and what it was, whence, whither, its name before it moved, and where in a deck."""
@@ -49,7 +50,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "mulligan": _COUNT,
     "life_cards": _COUNT,
     "starting_counters": _COUNTERS,
-    "coin": _WHO,
+    "coin": (PLAYER, OBJECT),
     "restart": _WHO,
     # turns
     "first_turn": _COUNT,
@@ -145,6 +146,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "ruler_addition_destroyed": _MOVE,
     "j_ruler_falls": _MOVE,
     "ruler_falls": _MOVE,
+    "erased": _CARD,
     "banished": _MOVE,
     "discarded": _MOVE,
     "removed": _MOVE,
@@ -185,9 +187,9 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "shifts": _NAMED,
     "inverts": _NAMED,
     "weather": (PLAYER, TEXT),
-    "item": (PLAYER, TEXT),
-    "emblem": (PLAYER, TEXT),
-    "limit_break": (PLAYER, TEXT),
+    "item": _GAIN,
+    "emblem": _GAIN,
+    "limit_break": _GAIN,
     # the end of the game
     "lost_by_life": _WHO,
     "lost_by_deck": _WHO,

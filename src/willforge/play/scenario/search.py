@@ -31,6 +31,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.state import State
 from willforge.engine.query.current import info
+from willforge.play.likeness import TIES, TOLD_APART
 from willforge.play.scenario import sense, words
 from willforge.play.scenario.names import Names, Ref, ScenarioError
 from willforge.play.scenario.position import read_will
@@ -525,10 +526,10 @@ def alike(state: State, options: list[Option]) -> bool:
 
 
 def _alike(state: State, one: Obj, two: Obj) -> bool:
-    for name in _TOLD_APART:
+    for name in (*TOLD_APART, *TIES):
         if getattr(one, name) != getattr(two, name):
             return False
-    if one.play is not None or two.play is not None or one.memory or two.memory or one.ability_uses != two.ability_uses:
+    if one.play is not None or two.play is not None or one.memory:
         return False
     if info(state, one.id).types & terms.J_RESONATOR_TYPES and (one.since, one.field_turn) != (
         two.since,
@@ -537,9 +538,3 @@ def _alike(state: State, one: Obj, two: Obj) -> bool:
         return False
     involved = {handle for lasting in state.effects for handle in lasting.objects}
     return one.id not in involved and two.id not in involved and one.kind != COPY
-
-
-_TOLD_APART: Final = (
-    "kind", "card", "face", "owner", "controller", "zone", "rested", "face_down", "revealed", "damage", "counters",
-    "host", "link", "under", "base_atk", "base_def", "astral",
-)  # fmt: skip

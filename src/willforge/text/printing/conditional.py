@@ -7,12 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from willforge.terms import HAND
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Instead, LateIf, Otherwise, PlayInstead, Same
+from willforge.text.drafts import THEY_DO, Clause, DidBy, Instead, LateIf, Otherwise, PlayInstead, Same
 from willforge.text.nodes import Continuous, Damage, DidSo, If, May, Move, Not, PayOr, PlayCard
 from willforge.text.printing.shapes import same_victims, slots_in
 
 if TYPE_CHECKING:
     from willforge.text.printing.unbinding import Unbinder
+
+
+def asked_of_doer(effect: If, before: list[Any]) -> If:
+    """ "If they do" after what another player was told or let do."""
+    if before and isinstance(before[-1], Clause) and before[-1].who != YOURSELF:
+        if effect.condition == DidSo():
+            return replace(effect, condition=DidBy(THEY_DO))
+        if effect.condition == Not(DidSo()):
+            return replace(effect, condition=Not(DidBy(THEY_DO)))
+    return effect
 
 
 def conditional(unbinder: Unbinder, effect: If) -> list[Any]:
@@ -66,8 +76,9 @@ def paid_or(unbinder: Unbinder, effect: PayOr) -> list[Any]:
         otherwise = tuple(unbinder.effects(effect.otherwise))
         return [PayOr(unbinder.node(effect.who), unbinder.node(effect.cost), (), otherwise, unbinder.node(effect.x))]
     result: list[Any] = [PayOr(unbinder.node(effect.who), unbinder.node(effect.cost), x=unbinder.node(effect.x))]
+    done = DidSo() if effect.who == YOURSELF else DidBy(THEY_DO)
     if effect.then:
-        result.append(If(DidSo(), tuple(unbinder.effects(effect.then))))
+        result.append(If(done, tuple(unbinder.effects(effect.then))))
     if effect.otherwise:
-        result.append(If(Not(DidSo()), tuple(unbinder.effects(effect.otherwise))))
+        result.append(If(Not(done), tuple(unbinder.effects(effect.otherwise))))
     return result

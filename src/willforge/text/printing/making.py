@@ -99,7 +99,8 @@ def item(term: Term, want: Any) -> Iterator[Pairs]:
     keyword, parameter = term.arguments
     if isinstance(want, GainItem):
         kind = LIMIT_BREAK if want.kind == "limit_break" else DRAGON_EMBLEM
-        yield [(keyword, kind), (parameter, want.name)]
+        name = f'"{want.name}"' if kind == LIMIT_BREAK else want.name
+        yield [(keyword, kind), (parameter, name)]
 
 
 def from_place(term: Term, want: Any) -> Iterator[Pairs]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from willforge.terms import KEYWORD_NAMES
 from willforge.text.grammar import expand
-from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAMETER, QUOTE, Token
+from willforge.text.lexer import BRACKET, KEYWORD_TOKEN, KEYWORDS, NUMBER, PARAMETER, QUOTE, LexError, Token
 from willforge.text.printing.speech import LACKING, MISSING, beginning, norm
 from willforge.text.spelling import marked, tokens_of
 from willforge.text.synonyms import ARTICLES, ONCE, SYNONYMS, UNSAID
@@ -149,7 +149,10 @@ def compared(text: str) -> Counter[str]:
 def in_order(text: str, printed: str) -> bool:
     """Whether the words of two texts that have the same ones stand in the same order; whole sentences and
     options may stand elsewhere. Linear in the texts."""
-    return _ordered(text) == _ordered(printed) or sorted(_by_sentence(text)) == sorted(_by_sentence(printed))
+    try:
+        return _ordered(text) == _ordered(printed) or sorted(_by_sentence(text)) == sorted(_by_sentence(printed))
+    except LexError:  # a quoted text of several sentences is cut in the middle
+        return False
 
 
 def _ordered(text: str) -> list[str]:

@@ -98,6 +98,14 @@ def but_one(first: Effect, second: Effect) -> Any:
     return them if left[:1] == (kept,) else None
 
 
+def another_said(filter_: Filter) -> Filter:
+    """ "another target ...": of a target that is none of those before it."""
+    apart = [test.test for test in filter_.tests if isinstance(test, Negated)]
+    if not any(isinstance(test, Among) and isinstance(test.what, Target) for test in apart):
+        return filter_
+    return replace(filter_, tests=(*other_said(filter_).tests[1:], Other()))
+
+
 def other_said(filter_: Filter) -> Filter:
     """ "other ..." instead of "... except those": of cards that are none of the ones spoken of."""
     left = tuple(test for test in filter_.tests if not (isinstance(test, Negated) and isinstance(test.test, Among)))

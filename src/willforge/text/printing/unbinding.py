@@ -101,10 +101,11 @@ from willforge.text.nodes import (
     Typed,
     Value,
 )
-from willforge.text.printing.conditional import conditional, paid_or
+from willforge.text.printing.conditional import asked_of_doer, conditional, paid_or
 from willforge.text.printing.matching import DoneToAny, PhraseOf, field_names
 from willforge.text.printing.shapes import (
     Ref,
+    another_said,
     but_one,
     done_words,
     fight,
@@ -162,6 +163,7 @@ class Unbinder:
         self.done_as: dict[str, Any] = {}
         self.searched: set[int] = set()
         self.counted: Any = None
+        self.last_doer: Any = None
         self.together: set[tuple[int, ...]] = set()
         if trigger is not None:
             self.nouns |= roles_of(trigger)
@@ -229,8 +231,6 @@ class Unbinder:
                 return
         result.append(effect)
 
-    last_doer: Any = None
-
     def _did(self, effect: Effect) -> None:
         """Remembers what was done last, for "this way"."""
         if isinstance(effect, Move):
@@ -290,7 +290,7 @@ class Unbinder:
 
     def _effect(self, effect: Effect, before: list[Any]) -> list[Any]:
         if isinstance(effect, If):
-            return self._if(effect)
+            return self._if(asked_of_doer(effect, before))
         if isinstance(effect, PayOr):
             return paid_or(self, effect)
         if isinstance(effect, May):
@@ -567,14 +567,14 @@ class Unbinder:
         if number >= len(self.slots):
             raise Unsayable("a target slot that is not there")
         self.introduced.add(number)
-        slot = self.slots[number]
-        filter_ = slot.filter
+        slot, filter_ = self.slots[number], self.slots[number].filter
         self.nouns[Target(number)] = noun_in(filter_)
         least, most = self.node(slot.least), self.node(slot.most)
         if not filter_.tests and not filter_.zones and filter_.players != -1:
             self.nouns[Target(number)] = "player"
             return TargetOf(Np(players=filter_.players, noun="player"), least, most, random=slot.random)
-        return TargetOf(self._phrase(filter_), least, most, self.node(slot.divided), slot.step, slot.random)
+        phrase = self._phrase(another_said(filter_))
+        return TargetOf(phrase, least, most, self.node(slot.divided), slot.step, slot.random)
 
     def _some(self, choice: Choose) -> Any:
         assert isinstance(choice.filter, Filter)
