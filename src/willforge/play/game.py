@@ -592,17 +592,6 @@ class Game:
 
 
 __all__ = [
-    "BrokenSave",
-    "Contradiction",
-    "Decision",
-    "Game",
-    "IllegalAnswer",
-    "Option",
-    "Options",
-    "UnknownCardError",
-    "catalog_of",
-    "check_deck",
-    "deck_names",
-    "default_decks",
-    "seat_of",
-]
+    "Decision", "Game", "Option", "Options", "UnknownCardError", "catalog_of", "check_deck", "deck_names",
+    "default_decks", "seat_of",
+]  # fmt: skip
