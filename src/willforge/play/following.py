@@ -25,15 +25,15 @@ View = dict[str, Any]
 _SECRET: Final = b"of one who looks on"
 _OPEN: Final = ("field", "stone_area", "ruler_area", "graveyard", "removed", "items", "standby")
 """Zones in which every card that comes has to have been told."""
-_COMING: Final = (*story.MOVES, "coin", "item", "emblem", "limit_break", "side_chosen")
+_COMING: Final = (*story.MOVES, "coin", "item", "emblem", "limit_break", "side_chosen", "covered")
 """Events that tell that a card has come somewhere."""
-_GOING: Final = (*story.MOVES, "erased")
+_GOING: Final = (*story.MOVES, "erased", "covered")
 """Events that tell that a card has gone."""
 _PLAYING: Final = ("played", "card_triggered", "shown_to_play")
 """Events that tell that a card was played. They name it as it is on the chase, not as it was where it came from."""
-_CHANGING_PLACE: Final = (*story.MOVES, "control")
+_CHANGING_PLACE: Final = (*story.MOVES, "control", "covered")
 _MARKS: Final[dict[str, tuple[str, ...]]] = {
-    "rested": ("rested", "recovered", "recovers"),
+    "rested": ("rested", "recovered", "recovers", "covered"),
     "damage": ("damage", "hit", "pierces", "damage_removed", "damage_ends"),
     "counters": ("counters", "entering_counters", "starting_counters", "counters_cancel"),
     "added_to": ("added", "unadded", "attached"),
@@ -47,7 +47,6 @@ _OF_PLAYERS: Final[dict[str, tuple[str, ...]]] = {
         "starting_life", "life", "life_halved", "life_rounded", "damage_to_player", "player_hit", "player_pierced",
     ),
     "will": ("produced", "paid", "will_ceases", "will_ceases_at_end"),
-    "weather": ("weather",),
 }  # fmt: skip
 """By what may change for a player, the events that tell it."""
 _ALL_NEW: Final = ("restart", "rewound", "ability_not_played", "card_not_played", "play_impossible")
