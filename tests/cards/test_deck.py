@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from willforge.cards.deck import Deck, DeckError, Violation, format_deck, legality, parse_deck
+from willforge.cards.deck import Deck, DeckError, format_deck, legality, parse_deck
 from willforge.cards.loader import cards_from_data
 from willforge.cards.pool import Pool, builtin_pool
 from willforge.rules.deck_rules import DECK_63, DECK_102, DeckRules

@@ -29,6 +29,14 @@ export interface Away {
   then?: 'bot' | 'lose';
 }
 
+/** A line that can not be used, and why; the name that no card has and names that are near it, where that is it. */
+export interface BadLine {
+  line: number;
+  text: string;
+  name: string;
+  near: string[];
+}
+
 /** Who fights whom, by ids. */
 export interface BattleShown {
   attacker: string | null;
@@ -63,6 +71,12 @@ export interface CardShown {
   added_to?: string | null;
   face_down?: boolean;
   revealed?: boolean;
+}
+
+/** Another name or another list for a deck that is kept. */
+export interface ChangeDeck {
+  name?: string | null;
+  list?: string | null;
 }
 
 /** Something on the chase. */
@@ -112,6 +126,12 @@ export interface Committed {
   commitment: string;
 }
 
+/** So many cards of a name. */
+export interface Copies {
+  count: number;
+  name: string;
+}
+
 /** What has to be chosen. */
 export interface DecisionShown {
   id: string;
@@ -126,6 +146,17 @@ export interface DecisionShown {
   options: OptionShown[];
 }
 
+/** A deck under every version of the rules. */
+export interface DeckChecked {
+  versions: DeckVersion[];
+}
+
+/** A deck in every form; `refused` tells why it can not be written in a form. */
+export interface DeckForms {
+  forms: Record<string, string>;
+  refused: Record<string, string>;
+}
+
 /** A deck that can be chosen. `legal` tells whether it may be played under the rules asked for. */
 export interface DeckInfo {
   id: string;
@@ -134,6 +165,7 @@ export interface DeckInfo {
   legal: boolean;
   own?: boolean;
   reasons?: string[];
+  attributes?: string[];
 }
 
 /** A deck that is kept now. */
@@ -147,10 +179,39 @@ export interface DeckList {
   list: string;
 }
 
+/** A deck that is kept here, or one that everybody has. */
+export interface DeckOpened {
+  id: string;
+  own: boolean;
+  deck: DeckRead;
+}
+
+/** What a list says: the deck of the lines that can be used, pile by pile, and the other lines. */
+export interface DeckRead {
+  form: string;
+  name: string;
+  rules: string[];
+  piles: Record<string, Copies[]>;
+  problems: BadLine[];
+}
+
+/** A rule of deck building that a deck breaks. */
+export interface DeckReason {
+  rule: string;
+  text: string;
+}
+
 /** A deck: how many cards, and those of them that the viewer knows. */
 export interface DeckShown {
   count: number;
   known: CardShown[];
+}
+
+/** Whether a deck may be played under a version of the rules. */
+export interface DeckVersion {
+  rules: string;
+  legal: boolean;
+  reasons: DeckReason[];
 }
 
 /** The decks there are. */
@@ -426,6 +487,12 @@ export interface Priority {
 /** How priority is passed from now on. */
 export interface PrioritySet {
   priority: Priority;
+}
+
+/** A list to be read, in any of the usual forms; the form is recognised unless it is named. */
+export interface ReadDeck {
+  list: string;
+  form?: 'arena' | 'code' | 'json' | 'text' | 'untap' | 'willforge' | null;
 }
 
 /** A rule in the way, and what can be done about it. */

@@ -69,6 +69,14 @@ if (!(await desk.$(ENDED))) {
 }
 await desk.waitForSelector(ENDED);
 await take(desk, 'end');
+await desk.goto(`${address}#/deck/kiln-and-gloam`);
+await desk.waitForSelector('[data-legal=true]');
+await desk.fill('[data-search]', 'text:damage|pierce attr:fire,darkness');
+await desk.locator('[data-add="Crucible Brute"]').focus();
+await desk.keyboard.press('5');
+await desk.waitForSelector('[data-legal=false] [data-reason]');
+await desk.evaluate(() => document.querySelector('.dcards').scrollTo(0, 0));
+await take(desk, 'deck');
 const light = await opened(wide, { theme: 'light' });
 await start(light);
 await light.keyboard.press('t');
