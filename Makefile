@@ -13,7 +13,7 @@ GAMES := 2.0/valhalla 5.00/valhalla 5.00/bifrost 5.12/valhalla 5.12/bifrost 6.3/
 
 # pytest runs the plain source of the checkout; where the installed package is compiled, what plays games runs on it too.
 COMPILED := $(BIN)/python -c 'import sys; from willforge.engine import build; sys.exit(not build.compiled())'
-ENGINE_TESTS := tests/engine tests/play tests/bots tests/test_scenarios.py tests/test_perft.py
+ENGINE_TESTS := tests/engine tests/test_scenarios.py tests/test_perft.py tests/play/test_audit.py tests/play/test_game.py tests/play/test_wrong_types.py
 # What an installed package is made of: it is built again when any of it changes.
 FIND_SOURCES := find pyproject.toml setup.py build_tools src web -type f ! -name '*.pyc' ! -path '*.egg-info*' \
   ! -path '*/node_modules/*' ! -path '*/server/static/*'

@@ -24,8 +24,13 @@ import client
 ENGINE: Final = Path("src/willforge/engine")
 PLAIN: Final = frozenset(("__init__.py", "build.py", "steps.py"))
 """Modules of the engine that stay plain: steps are nodes, and nodes are made of templates too (text/grammar.py)."""
-OTHERS: Final = ("src/willforge/rules/record.py",)
-"""Modules outside the engine that it asks all the time."""
+OTHERS: Final = (
+    "src/willforge/rules/record.py",
+    *(f"src/willforge/bots/{name}.py" for name in ("standing", "turns")),
+    *(f"src/willforge/play/{name}.py" for name in ("changes", "ids", "log", "options", "shown", "stream", "texts")),
+)
+"""Modules outside the engine that it asks all the time, what bots look ahead with, and what tells viewers what has
+happened after each answer."""
 OPTIONS: Final = ("--strict", "--ignore-missing-imports", "--explicit-package-bases")
 
 

@@ -36,6 +36,8 @@ from willforge.text.compile import compile_face
 ROOT: Final = Path(__file__).resolve().parent.parent
 ANSWERS: Final = 60
 """How many answers are given to a game that loads."""
+LONGEST: Final = 800
+"""So many answers of a game are looked at for moments to save: later ones take long to reach and to load."""
 MOMENTS: Final = 12
 """Saves per version of the rules that are altered."""
 NUMBERS: Final = (-(2**63), -(10**9), -84, -3, -2, -1, 0, 1, 2, 3, 7, 15, 99, 255, 4095, 4096, 2**20, 2**40, 2**63)
@@ -142,7 +144,7 @@ def saves() -> tuple[str, ...]:
             decks = list(starter_decks(version).values())
             game = Game.new(version, (decks[seed % len(decks)], decks[-1 - seed % len(decks)]), seed)
             bot = RandomBot(seed)
-            while game.decision is not None:
+            while game.decision is not None and game.moment < LONGEST:
                 kind = game.decision.kind
                 kinds[kind] += 1
                 if (kinds[kind] in (1, 40) and len(kinds) <= MOMENTS) or kinds[kind] == 150:

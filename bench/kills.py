@@ -3,8 +3,9 @@
     python bench/kills.py --rounds 50 --tables 50
     python bench/kills.py --rounds 50 --tables 50 --postgres     two processes on one PostgreSQL
 
-After each restart every acknowledged answer is sent again: it has to get the result it had, and nothing may change by
-it; then every table is played on."""
+After each restart the newest acknowledged answers of each table are sent again: they have to get the results they had,
+and nothing may change by it. An answer that was on its way is sent again too, and has to count once. Then every table
+is played on. In the end all answers that were ever acknowledged are sent again."""
 
 from __future__ import annotations
 
@@ -26,6 +27,7 @@ from server.client import Client, Failed, Scripted, Server, start  # noqa: E402
 
 RULES: Final = ("10.2", "6.3", "5.12", "5.00", "2.0")
 THREADS: Final = 6
+NEWEST: Final = 40
 GONE: Final = (ConnectionError, http.client.HTTPException, OSError)
 
 
@@ -37,7 +39,14 @@ class Table:
         self.id = table
         self.player = Scripted(seed)
         self.acknowledged: list[tuple[dict[str, Any], dict[str, Any], int]] = []
+        self.sent: tuple[dict[str, Any], dict[str, Any]] | None = None
         self.over = False
+
+    def answer(self, decision: dict[str, Any], option: dict[str, Any]) -> None:
+        """Gives an answer, which is on its way until it is acknowledged."""
+        self.sent = decision, option
+        self.acknowledged.append((decision, option, self.client.answer(self.id, decision, option)))
+        self.sent = None
 
 
 def play(tables: Sequence[Table], stop: threading.Event, enough: threading.Semaphore) -> None:
@@ -49,27 +58,27 @@ def play(tables: Sequence[Table], stop: threading.Event, enough: threading.Semap
                 table.over = found["winner"] is not None
                 if table.over:
                     continue
-                decision = found["decision"]
-                option = table.player.choose(decision)
-                seq = table.client.answer(table.id, decision, option)
+                table.answer(found["decision"], table.player.choose(found["decision"]))
             except GONE:
                 return
-            table.acknowledged.append((decision, option, seq))
             enough.release()
         if all(table.over for table in tables):
             enough.release(1_000_000)
             return
 
 
-def check(tables: Sequence[Table], ports: Sequence[int]) -> int:
-    """How many acknowledged answers were found again; raises AssertionError if one is lost or was applied twice."""
+def check(tables: Sequence[Table], ports: Sequence[int], newest: int = NEWEST) -> int:
+    """How many acknowledged answers were found again, of each table so many of the newest; raises AssertionError if one
+    is lost or was applied twice."""
     checked = 0
     for place, table in enumerate(tables):
         table.client.close()
         table.client.port = ports[place % len(ports)]
         table.client = Client(table.client.port, token=table.client.token)
+        if table.sent is not None:
+            table.answer(*table.sent)
         before = table.client.waiting(table.id)
-        for decision, option, seq in table.acknowledged[-40:]:
+        for decision, option, seq in table.acknowledged[-newest:]:
             assert table.client.answer(table.id, decision, option) == seq, f"{table.id}: {decision['id']} is lost"
             checked += 1
         after = table.client.waiting(table.id)
@@ -77,9 +86,7 @@ def check(tables: Sequence[Table], ports: Sequence[int]) -> int:
         last = max((seq for _, _, seq in table.acknowledged), default=0)
         assert after["seq"] >= last, f"{table.id} has {after['seq']} events, and {last} were acknowledged"
         if after["winner"] is None:
-            option = table.player.choose(after["decision"])
-            seq = table.client.answer(table.id, after["decision"], option)
-            table.acknowledged.append((after["decision"], option, seq))
+            table.answer(after["decision"], table.player.choose(after["decision"]))
     return checked
 
 
@@ -118,6 +125,9 @@ def run(arguments: Sequence[str], processes: int, tables: int, rounds: int, seed
             kill_while_playing(servers, played, chance.randrange(5, 5 + 3 * tables))
             servers = [start(*arguments) for _ in range(processes)]
             found += check(played, [server.port for server in servers])
+        check(played, [server.port for server in servers], sys.maxsize)
+        over = sum(table.over for table in played)
+        print(f"{sum(len(table.acknowledged) for table in played)} answers, {over} of {tables} games are over")
         return found
     finally:
         for server in servers:

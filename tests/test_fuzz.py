@@ -94,7 +94,7 @@ LIES: list[tuple[str, Any, str]] = [
 @pytest.mark.parametrize(("key", "value", "problem"), LIES)
 def test_a_save_that_lies_is_refused(key: str, value: Any, problem: str) -> None:
     refused = 0
-    for text in FUZZ.saves()[::2]:
+    for text in FUZZ.saves():
         data = json.loads(text)
         if data["state"][key] == value:
             continue
@@ -111,7 +111,7 @@ def test_a_save_that_lies_is_refused(key: str, value: Any, problem: str) -> None
 
 
 def test_options_that_do_not_exist_are_refused() -> None:
-    for text in FUZZ.saves()[::2]:
+    for text in FUZZ.saves():
         data = json.loads(text)
         options = data["state"]["decision"]["options" if isinstance(data["state"]["decision"], dict) else 2]
         for altered in ([], options[:-1], [*options, options[0]], [*options, [19, 5, -1]]):

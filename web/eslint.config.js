@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules', 'src/wire.ts'] }, // wire.ts is written by the server's own generator
+  { ignores: ['node_modules', 'src/lib/wire.ts'] }, // wire.ts is written by the server's own generator
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -7,14 +7,23 @@ from collections.abc import Iterator
 
 from willforge import Game
 from willforge.bots.random import RandomBot
+from willforge.cards.pool import starter_pool
 from willforge.engine.catalog.watch import EVERYTHING
 from willforge.engine.legal.visibility import knows
 from willforge.engine.model.records import CARD
+from willforge.play.scenario import begin, read_text
+from willforge.rules.versions import rules_of
 from willforge.terms import DECK, STONE
 
 RULES = ("2.0", "5.00", "5.12", "6.3", "10.2")
 LENGTH = 900
 """Answers of a game that are looked at."""
+
+
+def from_scenario(text: str, rules: str = "10.2") -> Game:
+    """A game at a scenario's position; A decides."""
+    state = begin(read_text(text), rules_of(rules), starter_pool(), []).state
+    return Game(state, {"cards": (), "named": (), "decks": (), "seed": 0, "variant": None, "answers": []}, [])
 
 
 def positions(rules: str, seed: int, every: int, many: int) -> Iterator[tuple[Game, str]]:
@@ -37,13 +46,17 @@ def positions(rules: str, seed: int, every: int, many: int) -> Iterator[tuple[Ga
 
 
 def hidden(game: Game, player: str) -> list[int]:
-    """The other player's cards that this player may not know."""
+    """The other player's cards that this player may not know, and has not seen going into the hand."""
     state = game.state
     seat = "AB".index(player)
     return [
         obj.id
         for obj in state.objs
-        if obj is not None and obj.kind == CARD and obj.owner != seat and not knows(state, seat, obj.id)
+        if obj is not None
+        and obj.kind == CARD
+        and obj.owner != seat
+        and not knows(state, seat, obj.id)
+        and not obj.seen
     ]
 
 

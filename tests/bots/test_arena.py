@@ -91,7 +91,7 @@ def test_a_game_without_end_is_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("name", "part"),
     [
-        ("nobody", "greedy, random"),
+        ("nobody", "easy, fair, greedy, hard, planner, random, search"),
         ("missing.py:Bot", "is not a file"),
         ("{file}:Nobody", "no class 'Nobody'"),
         ("{file}:NOT_A_BOT", "no class 'NOT_A_BOT'"),

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bots.hiding import RULES, other_cards, positions, swapped
+from bots.hiding import RULES, from_scenario, other_cards, positions, swapped
 from willforge import Game
 from willforge.bots.bot import Seat, take_turn
 from willforge.bots.evaluation import worth
 from willforge.bots.greedy import GreedyBot
 from willforge.bots.random import RandomBot
-from willforge.cards.pool import starter_pool
-from willforge.play.scenario import begin, read_text
-from willforge.rules.versions import rules_of
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -39,9 +36,7 @@ def test_it_beats_a_random_player(rules: str) -> None:
 
 def chosen(text: str, rules: str = "10.2") -> str:
     """What the bot does in a scenario's position, in words; A decides."""
-    state = begin(read_text(text), rules_of(rules), starter_pool(), []).state
-    game = Game(state, {"cards": (), "named": (), "decks": (), "seed": 0, "variant": None, "answers": []}, [])
-    seat = Seat(game, "A")
+    seat = Seat(from_scenario(text, rules), "A")
     return seat.decision.options[GreedyBot(1).choose(seat)].text
 
 

@@ -16,6 +16,7 @@ from willforge.cli.commands import build_parser
 from willforge.cli.main import main
 from willforge.cli.output import LONGEST_LINE
 
+PARSER = build_parser()
 SECONDS = 30
 """More than any of these takes: what has not ended by then hangs."""
 HOSTILE = {
@@ -95,7 +96,7 @@ def harmless(words: Sequence[str], action: Any, folder: Path) -> str:
 def lines_of(words: tuple[str, ...], action: Any, value: str, folder: Path) -> list[str]:
     """The command line that gives an argument a hostile value."""
     many = action.nargs if isinstance(action.nargs, int) else 1
-    others = needed(build_parser(), words, action, folder)
+    others = needed(PARSER, words, action, folder)
     option, short = SHORT.get(words, (action.dest, ""))
     if option != action.dest:
         others += [f"--{option}", short]
@@ -115,7 +116,7 @@ def kinds(words: tuple[str, ...], action: Any) -> Sequence[str]:
     return BIG if action.type is not None else tuple(HOSTILE)
 
 
-CASES = [(words, action, kind) for words, action in actions(build_parser()) for kind in kinds(words, action)]
+CASES = [(words, action, kind) for words, action in actions(PARSER) for kind in kinds(words, action)]
 
 
 def run(line: Sequence[str], typed: str = "") -> tuple[int, str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import signal
 import subprocess
@@ -214,25 +215,24 @@ def test_what_fails_on_the_way_leaves_no_temporary_file(tmp_path: Path, monkeypa
     assert list(tmp_path.iterdir()) == []
 
 
+CLOSED = [
+    ["scenario", "run", "closed/x.yaml"], ["deck", "check", "closed/x.deck"],
+    ["cards", "coverage", "closed/x.json"],
+    ["cards", "pools"], ["cards", "import", "cards.yaml"], ["deck", "check", "kiln-and-gloam", "--pool", "mine"],
+    ["rules", "export", "--output", "closed/out.json"],
+    ["replay", "compare", "closed/x.json", "--rules", "6.3", "10.2"],
+    ["play", "--load", "closed/x.json"], ["rules", "coverage", "--proof", "closed/x.json"],
+]  # fmt: skip
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can become somebody else")
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["scenario", "run", "closed/x.yaml"], ["deck", "check", "closed/x.deck"],
-        ["cards", "coverage", "closed/x.json"],
-        ["cards", "pools"], ["cards", "import", "cards.yaml"], ["deck", "check", "kiln-and-gloam", "--pool", "mine"],
-        ["rules", "export", "--output", "closed/out.json"],
-        ["replay", "compare", "closed/x.json", "--rules", "6.3", "10.2"],
-        ["play", "--load", "closed/x.json"], ["rules", "coverage", "--proof", "closed/x.json"],
-    ],
-)  # fmt: skip
-def test_folders_without_permission(project: Path, tmp_path: Path, words: list[str]) -> None:
-    """As a user who may not look into the folder."""
+def test_folders_without_permission(project: Path, tmp_path: Path) -> None:
+    """As a user who may not look into the folder: one process for all commands."""
     closed = tmp_path / "closed"
     closed.mkdir(mode=0o700)
     (tmp_path / "cards.yaml").write_text("- {name: Reed Song, type: Chant, cost: '{G}', text: You gain 300 life.}\n")
     code = f"""if True:
-        import os, sys
+        import contextlib, io, json, os, sys
         from willforge.cli.main import main
         import locale, willforge.cli.coverage, willforge.text.printing.gate, willforge.text.reading
         from willforge.cli.commands import build_parser
@@ -241,12 +241,19 @@ def test_folders_without_permission(project: Path, tmp_path: Path, words: list[s
         build_parser(), starter_pool(), ledger()  # what is imported later is in folders of another user
         os.chdir({str(tmp_path)!r})
         os.setuid(65534)
-        sys.exit(main({words!r}))
+        ends = []
+        for words in {CLOSED!r}:
+            told = io.StringIO()
+            with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(told):
+                ends.append([main(words), told.getvalue()])
+        print(json.dumps(ends))
     """
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE,
         env=environment(project, WILLFORGE_DATA=str(closed / "data")),
     )  # fmt: skip
-    assert done.returncode == (0 if words == ["cards", "pools"] else 2), done.stderr
-    assert "Traceback" not in done.stderr
-    assert "fault of" not in done.stderr
+    assert done.returncode == 0, done.stderr
+    for words, (end, told) in zip(CLOSED, json.loads(done.stdout), strict=True):
+        assert end == (0 if words == ["cards", "pools"] else 2), (words, told)
+        assert "Traceback" not in told
+        assert "fault of" not in told

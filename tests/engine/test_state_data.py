@@ -145,6 +145,7 @@ def _sample(kind: int, handle: int, event: records.Event) -> Any:
         fields.HANDLE: handle,
         fields.INTS: (1, 2),
         fields.TUPLES: ((1,), (2, 3)),
+        fields.PAIRS: ((1, 2),),
         fields.VALUES: (1, "word", (2, 3)),
         fields.REGS: [1, "word", (2, 3)],
         fields.INT_LIST: [1],

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from willforge.cli.bench import state_bytes
 from willforge.cli.main import main
 from willforge.engine import build
+from willforge.play.build import memory
 from willforge.play.game import Game
 
 GOOD = """\
@@ -180,10 +180,10 @@ def test_bench_prints_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> Non
 def test_the_memory_of_a_state_is_its_own() -> None:
     """What all games share is not counted, and a larger state takes more."""
     game = Game.new("6.3", seed=2).quiet()
-    small = state_bytes(game.state)
+    small = memory(game)
     assert small < 200_000
     game.state.extra_turns = list(range(1000, 3000))
-    assert state_bytes(game.state) > small + 8 * 2000
+    assert memory(game) > small + 8 * 2000
 
 
 def _play(typed: str, monkeypatch: pytest.MonkeyPatch, *words: str) -> int:

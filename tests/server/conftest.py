@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from server.client import MADE, Client, Server, serving
+from server.postgres import postgres
 
 
 @pytest.fixture(scope="session")
@@ -14,6 +15,13 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite."""
     with serving("--data", str(tmp_path_factory.mktemp("server"))) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[str]:
+    """A PostgreSQL."""
+    with postgres() as url:
+        yield url
 
 
 @pytest.fixture

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import json
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
 import pytest
 
 from server.client import PATIENCE, Client, Failed, Scripted, serving
-from server.postgres import postgres
 from willforge.cli.main import main
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    """A PostgreSQL."""
-    with postgres() as url:
-        yield url
 
 
 def both_play(first: Client, second: Client, answers: int) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from server.client import PATIENCE, Client, Failed, Scripted, Server, play_live, serving
+from willforge import starter_deck
 from willforge.play.game import Game
 from willforge.rules.versions import VERSIONS
-from willforge.server import fairness
+from willforge.server import decks, fairness
 
 MOST_MESSAGES = 200
 
@@ -210,6 +212,49 @@ def test_best_of_three(shared: Server) -> None:
         first.post(f"/api/tables/{table}/rematch", {"deck": first.deck("10.2")})
         table = second.post(f"/api/tables/{table}/rematch", {})["table"]
     assert won == [{"A": 1, "B": 0}, {"A": 2, "B": 0}, {"A": 1, "B": 0}], "after the second a new series begins"
+
+
+def test_within_a_series_cards_come_from_the_side_deck_alone(shared: Server) -> None:
+    first, second, table = sit_down(shared, "10.2", best_of=3)
+    listed = first.get(f"/api/tables/{table}/deck")["list"]
+    with pytest.raises(Failed) as refused:
+        Client(shared.port).get(f"/api/tables/{table}/deck")
+    assert refused.value.error["code"] == "forbidden"
+    first.post(f"/api/tables/{table}/concede", {})
+    main = listed.split("Main:\n")[1].split("\n")[0].split(" ", 1)
+    many = listed.replace(f"Main:\n{main[0]} {main[1]}", f"Main:\n9 {main[1]}")
+    other = next(one["id"] for one in first.get("/api/decks?rules=10.2")["decks"][1:] if one["legal"])
+    for deck, word in (
+        ({"list": many}, "not legal under rules 10.2"),
+        ({"list": f"{listed}\nSideboard:\n1 {main[1]}\n"}, f"too many: 1 {main[1]}"),
+        (other, "missing"),
+    ):
+        with pytest.raises(Failed) as refused:
+            first.post(f"/api/tables/{table}/rematch", {"deck": deck})
+        assert refused.value.error["code"] == "illegal" and word in refused.value.error["message"]
+    assert first.snapshot(table)["rematch"] == []
+    first.post(f"/api/tables/{table}/rematch", {"deck": {"list": listed}})
+    table = second.post(f"/api/tables/{table}/rematch", {})["table"]
+    first.post(f"/api/tables/{table}/concede", {})
+    assert first.post(f"/api/tables/{table}/rematch", {"deck": other})["table"] is None, "the series is decided"
+
+
+def test_the_side_deck_is_played_in_the_next_game(shared: Server) -> None:
+    first, second = Client(shared.port), Client(shared.port)
+    deck = starter_deck("lamplit-vigil")
+    side = next(name for name in starter_deck("kiln-and-gloam").main if name not in deck.main)
+    registered = replace(deck, sideboard=(side,))
+    exchanged = replace(deck, main=(side, *deck.main[1:]), sideboard=(deck.main[0],))
+    opened = first.table("10.2", "open", deck={"list": decks.written(registered)}, best_of=3)
+    table = opened["table"]
+    second.post(f"/api/tables/{table}/seat", {"invite": opened["invite"], "deck": second.deck("10.2")})
+    second.post(f"/api/tables/{table}/concede", {})
+    first.post(f"/api/tables/{table}/rematch", {"deck": {"list": decks.written(exchanged)}})
+    table = second.post(f"/api/tables/{table}/rematch", {})["table"]
+    assert decks.of_text(first.get(f"/api/tables/{table}/deck")["list"]) == exchanged
+    second.post(f"/api/tables/{table}/concede", {})
+    played = first.get(f"/api/tables/{table}/record")["decks"][0]
+    assert side in str(played) and first.snapshot(table)["series"]["won"] == {"A": 2, "B": 0}
 
 
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from types import ModuleType
 
 from server.client import ROOT
-from server.postgres import postgres
 
 
 def bench(name: str) -> ModuleType:
@@ -25,7 +24,6 @@ def test_nothing_acknowledged_is_lost_on_sqlite(tmp_path: Path) -> None:
     assert bench("kills").run(("--data", str(tmp_path)), 1, 4, 1, 1) > 3
 
 
-def test_nothing_acknowledged_is_lost_on_postgresql() -> None:
+def test_nothing_acknowledged_is_lost_on_postgresql(database: str) -> None:
     """With two processes: test_databases."""
-    with postgres() as url:
-        assert bench("kills").run(("--database", url), 1, 3, 1, 1) > 3
+    assert bench("kills").run(("--database", database), 1, 3, 1, 1) > 3

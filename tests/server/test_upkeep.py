@@ -8,16 +8,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from server.client import ROOT, Client, Failed, Scripted, serving
-from server.postgres import postgres
 from willforge.cli.main import main
 from willforge.server.store import Store
 from willforge.server.upkeep import BrokenBackup, archive, restore, restore_tables
 
 
-def test_a_backup_of_sqlite_goes_on_in_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_backup_of_sqlite_goes_on_in_postgresql(
+    tmp_path: Path, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     kept = tmp_path / "backup.gz"
     with serving("--data", str(tmp_path / "first")) as server:
         client = Client(server.port)
@@ -29,12 +31,14 @@ def test_a_backup_of_sqlite_goes_on_in_postgresql(tmp_path: Path, capsys: pytest
         record = client.get(f"/api/tables/{old}/record")
         before = client.waiting(table), client.snapshot(old)
         assert main(["server", "backup", str(kept), "--data", str(tmp_path / "first")]) == 0
-    with postgres() as url:
-        assert main(["server", "restore", str(kept), "--database", url]) == 0
-        assert main(["server", "restore", str(kept), "--database", url]) == 2, "it is not empty any more"
-        with serving("--database", url) as server:
-            client = Client(server.port, token=client.token)
-            assert (client.snapshot(table), client.snapshot(old)) == before
+    with psycopg.connect(database, autocommit=True) as link:
+        link.execute("CREATE DATABASE restored")
+    url = database.replace("/postgres?", "/restored?")
+    assert main(["server", "restore", str(kept), "--database", url]) == 0
+    assert main(["server", "restore", str(kept), "--database", url]) == 2, "it is not empty any more"
+    with serving("--database", url) as server:
+        client = Client(server.port, token=client.token)
+        assert (client.snapshot(table), client.snapshot(old)) == before
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record), "utf-8")
     capsys.readouterr()

@@ -50,7 +50,7 @@ def address(client: ModuleType, node: str, tmp_path_factory: pytest.TempPathFact
     client.build()
     folder = tmp_path_factory.mktemp("data")
     command = [sys.executable, "-m", "willforge.cli.main", "serve", "--port", "0", "--data", str(folder)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "WILLFORGE_PASS_PAUSE": "off"}
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as run:

@@ -13,7 +13,9 @@ from fluent.syntax import ast as ftl
 
 from willforge import terms, words
 from willforge.engine.model import story
+from willforge.errors import WillforgeError
 from willforge.play.effects import WHILE_THERE
+from willforge.play.keywords import keyword, keywords, keywords_in, message_key
 from willforge.play.lasting import UNTIL
 from willforge.play.log import message_id
 from willforge.play.remedies import REFUSALS
@@ -40,6 +42,7 @@ FAMILIES = {
     *(f"card-{kind}" for kind in ("name", "ability", "judgment", "hidden")),
     *(f"prompt{card}{text}" for card in ("", "-card") for text in ("", "-text")),
     *("ask-x", "ask-y"),
+    *(f"{what}-{message_key(name)}" for what in ("keyword", "meaning") for name in terms.KEYWORD_NAMES[1:]),
     *(
         f"table-{zone}"
         for zone in (
@@ -101,7 +104,8 @@ def test_no_message_is_missing_and_none_is_unused(project: Path) -> None:
     advised = {f"remedy-{name}" for name in REFUSALS}
     assert known - texts - FAMILIES - advised == set()
     assert FAMILIES - known == set()
-    shapes = re.compile(r"(ask|option|log|remedy|refused|cli|table|way|mark|mod|lasting|pass|menu|deck|search)-[a-z][a-z_-]*[a-z]")
+    families = "ask|option|log|remedy|refused|cli|table|way|mark|mod|lasting|pass|menu|deck|search"
+    shapes = re.compile(rf"({families})-[a-z][a-z_-]*[a-z]")
     assert {text for text in texts if shapes.fullmatch(text)} - known == set()
 
 
@@ -150,3 +154,21 @@ def test_the_page_of_words_is_this_table(project: Path) -> None:
 def test_arguments_from_elsewhere_are_checked(data: object) -> None:
     with pytest.raises(ValueError):
         words.checked_arguments(data)
+
+
+def test_keywords_are_explained_in_every_language() -> None:
+    assert set(keywords()) == set(terms.KEYWORD_NAMES[1:])
+    assert {one.called for one in keywords().values()} == set(terms.KEYWORD_NAMES[1:])
+    assert keyword("[First Strike]", "ja").called == "先制攻撃"
+    for one in keywords("ja").values():
+        assert one.meaning.endswith("。") and not re.search("[a-z]{2}", one.meaning), one
+    for one in keywords().values():
+        assert one.meaning.endswith(".") and len(one.meaning) <= 120, one
+    with pytest.raises(WillforgeError, match="no keyword"):
+        keyword("Haste")
+
+
+def test_a_text_names_its_keywords_once() -> None:
+    text = "[Flying] [Seal] (3) - [+200/+200] and [flying]. [God's Art] Storm {R}: Draw a card. [Enter] >>> ..."
+    assert [one.name for one in keywords_in(text)] == ["Flying", "Seal", "God's Art", "Enter"]
+    assert keywords_in("[Activate] {Rest}: Draw a card.") == []

@@ -7,6 +7,7 @@ import './style/table.css';
 import './style/kit.css';
 import './style/start.css';
 import './style/more.css';
+import './style/people.css';
 import './style/land.css';
 
 settings.show();

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from willforge.bots.bot import Bot, Seat, take_turn
 from willforge.bots.greedy import GreedyBot
+from willforge.bots.planner import PlannerBot
 from willforge.bots.random import RandomBot
-from willforge.bots.registry import BOTS, UnknownBot, bot_maker
+from willforge.bots.registry import BOTS, LEVELS, UnknownBot, bot_maker
+from willforge.bots.search import SearchBot
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "Seat", "UnknownBot", "bot_maker", "take_turn"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "GreedyBot",
+    "PlannerBot",
+    "RandomBot",
+    "SearchBot",
+    "Seat",
+    "UnknownBot",
+    "bot_maker",
+    "take_turn",
+]

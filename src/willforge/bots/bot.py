@@ -5,18 +5,23 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from willforge.errors import WillforgeError
+from willforge.play.belief import usual_belief
 from willforge.play.game import Decision, Game
 from willforge.play.imagine import imagine
+from willforge.play.lookahead import Belief
 
 
 class Seat:
     """A player's place at the table: all that a bot may look at. It shows nothing that the player may not know."""
 
-    __slots__ = ("_game", "player")
+    __slots__ = ("_game", "belief", "player")
 
-    def __init__(self, game: Game, player: str) -> None:
+    def __init__(self, game: Game, player: str, belief: Belief | None = None) -> None:
+        """`belief` is what the player thinks of the other's deck (`play.belief`): if left out, that it may be any deck
+        of the starter set, or like one."""
         self._game = game
         self.player = player
+        self.belief = usual_belief(game, player) if belief is None else belief
 
     @property
     def decision(self) -> Decision:
@@ -32,7 +37,7 @@ class Seat:
     def imagine(self, seed: int = 0) -> Game:
         """A game to try things in: as it is where this player knows it, made up by `seed` where they do not. Playing on
         in it changes nothing at the table. Linear in the cards."""
-        return imagine(self._game, self.player, seed)
+        return imagine(self._game, self.player, seed, self.belief)
 
 
 class BotFailed(WillforgeError):

@@ -9,14 +9,27 @@ from typing import Final
 
 from willforge.bots.bot import Bot
 from willforge.bots.greedy import GreedyBot
+from willforge.bots.levels import easy, fair, hard
+from willforge.bots.planner import PlannerBot
 from willforge.bots.random import RandomBot
+from willforge.bots.search import SearchBot
 from willforge.errors import WillforgeError
 from willforge.files import is_file
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed, so that the same seed plays the same."""
 
-BOTS: Final[dict[str, Maker]] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: Final[dict[str, Maker]] = {
+    "easy": easy,
+    "fair": fair,
+    "greedy": GreedyBot,
+    "hard": hard,
+    "planner": PlannerBot,
+    "random": RandomBot,
+    "search": SearchBot,
+}
+LEVELS: Final = ("easy", "fair", "hard")
+"""Those that people play against, the weakest first."""
 
 
 class UnknownBot(WillforgeError):

@@ -34,12 +34,13 @@ class YamlError(ValueError):
 
 
 class Located(dict[Any, Any]):
-    """A mapping that remembers the line it starts on and the line of each key."""
+    """A mapping that remembers the line it starts on, the line of each key, and those of the items of each list."""
 
     def __init__(self, line: int) -> None:
         super().__init__()
         self.line = line
         self.lines: dict[object, int] = {}
+        self.item_lines: dict[object, list[int]] = {}
 
     def line_of(self, key: object) -> int:
         """The line of `key`, or that of the mapping."""
@@ -106,6 +107,8 @@ def _value(node: Node, where: str) -> object:
                 raise YamlError(where, line, f"the key '{key}' stands here twice: remove one")
             mapping[key] = _value(value_node, where)
             mapping.lines[key] = line
+            if isinstance(value_node, SequenceNode):
+                mapping.item_lines[key] = [item.start_mark.line + 1 for item in value_node.value]
         return mapping
     return _scalar(node, where)
 

@@ -6,8 +6,6 @@ shorter, not slower."""
 from __future__ import annotations
 
 import argparse
-import gc
-import sys
 import time
 from collections.abc import Callable
 from typing import Any, Final
@@ -17,11 +15,8 @@ from willforge.cards.model import Face
 from willforge.cards.pool import starter_pool
 from willforge.cli.arguments import seconds, whole
 from willforge.cli.output import print_json
-from willforge.engine import build
-from willforge.engine.catalog.catalog import Catalog
-from willforge.engine.model.state import State
+from willforge.play import build
 from willforge.play.game import Game, deck_names, default_decks
-from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
 from willforge.text.compile import compile_face, forget_programs
 
@@ -81,7 +76,7 @@ def measure(rules: str, seed: int, length: float) -> dict[str, Any]:
         "followed_decisions_per_second": _followed(rules, seed, length * SHARE),
         "compile_card_microseconds": _compile(faces, len(names), length * SHARE),
         "save_bytes": len(saved.encode("utf-8")),
-        "state_bytes": state_bytes(game.state),
+        "state_bytes": build.memory(game),
         "largest_state_bytes": _largest(rules, seed),
     }
 
@@ -126,16 +121,19 @@ def _play(rules: str, seed: int, length: float) -> tuple[int, int, float]:
 def _followed(rules: str, seed: int, length: float) -> float:
     """Decisions per second while the events of one viewer are kept."""
     decks = default_decks(rules)
-    decisions = 0
-    game = Game.new(rules, decks, seed).follow("A")
-    bot = RandomBot(seed)
+    Game.new(rules, decks, seed).follow("A").events("A")  # languages are read before that
+    decisions = games = 0
     watch = Watch()
-    while decisions == 0 or watch.passed() < length:
-        if game.decision is None:
-            game = Game.new(rules, decks, seed + decisions).follow("A")
-        assert game.decision is not None
-        game.answer(bot.below(len(game.decision.options)))
-        decisions += 1
+    while games == 0 or watch.passed() < length:
+        game = Game.new(rules, decks, seed + games).follow("A")
+        bot = RandomBot(seed + games)
+        while True:
+            pending = game.decision
+            if pending is None:
+                break
+            game.answer(bot.below(len(pending.options)))
+            decisions += 1
+        games += 1
     return round(decisions / watch.used(), 1)
 
 
@@ -184,25 +182,6 @@ def _largest(rules: str, seed: int) -> int:
         if pending is None:
             return most
         if count % SAMPLE == 0:
-            most = max(most, state_bytes(game.state))
+            most = max(most, build.memory(game))
         count += 1
         game.answer(bot.below(len(pending.options)))
-
-
-def state_bytes(state: State) -> int:
-    """The memory that a state takes: every object that can be reached from it, once, without what all games of these
-    decks share (rules, catalog and printed information). Linear in the state."""
-    shared: list[object] = [state.rules, state.catalog]
-    for face in state.catalog.faces:
-        shared += (face.info, face.stone_info, face.cost_info)
-    seen = {id(one) for one in shared}
-    waiting: list[object] = [state]
-    total = 0
-    while waiting:
-        found = waiting.pop()
-        if id(found) in seen or isinstance(found, (type, Rules, Catalog)):
-            continue
-        seen.add(id(found))
-        total += sys.getsizeof(found)
-        waiting.extend(gc.get_referents(found))
-    return total

@@ -40,7 +40,7 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
         """Ends with 0."""
-        from willforge.engine import build
+        from willforge.play import build
 
         print(f"willforge {__version__} ({build.name()} engine)")
         parser.exit()

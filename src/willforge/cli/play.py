@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from willforge.bots.bot import Bot
-from willforge.bots.registry import BOTS, Maker, bot_maker
+from willforge.bots.registry import BOTS, LEVELS, Maker, bot_maker
 from willforge.cards.pools import open_pool
 from willforge.cli.arguments import DEFAULT_RULES, add_pool, deck_named, whole
 from willforge.cli.language import language
 from willforge.cli.main import STOPPED
 from willforge.cli.session import Session
 from willforge.cli.style import Page
-from willforge.engine import build
 from willforge.errors import WillforgeError
 from willforge.files import read_text
+from willforge.play import build
 from willforge.play.game import Game, default_decks
 from willforge.words import Message, say
 
@@ -34,9 +34,10 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--load", metavar="FILE", help="go on with a game that was kept with 'save'")
     parser.add_argument(
         "--bot",
-        default="greedy",
+        default="fair",
         metavar="BOT",
-        help=f"who plays against you: {', '.join(sorted(BOTS))}, or FILE.py:CLASS (default greedy)",
+        help=f"who plays against you: {', '.join(LEVELS)}; or {', '.join(sorted(set(BOTS) - set(LEVELS)))}, or "
+        "FILE.py:CLASS (default fair)",
     )
     add_pool(parser)
     parser.set_defaults(run=run)

@@ -12,11 +12,10 @@ from willforge.cli.comparison import add_versions, report
 from willforge.cli.language import language
 from willforge.cli.style import STRONG, Page
 from willforge.cli.table import draw, heading
-from willforge.engine.model.data import BrokenSave
 from willforge.errors import WillforgeError
 from willforge.files import FileError, read_text
 from willforge.play.compare import compare_record
-from willforge.play.game import Game
+from willforge.play.game import BrokenSave, Game
 from willforge.play.log import READERS as VIEWERS
 from willforge.play.record import read_answers
 from willforge.server import fairness

@@ -12,7 +12,7 @@ from typing import Any, Final
 import willforge
 from willforge.cli.output import print_json
 from willforge.files import FileError, write_text
-from willforge.play.scenario.citing import SCENARIOS, citing
+from willforge.play.scenario.citing import SCENARIOS, Citations
 from willforge.rules.ledger.entries import Entry, Ledger, LedgerError, ledger
 from willforge.rules.ledger.measured import ASSERTED, EXCHANGE, MUTATION, Project, read_measured
 from willforge.rules.ledger.proof import (
@@ -115,18 +115,18 @@ def run_show(arguments: argparse.Namespace) -> int:
     """Shows rules."""
     book_of_rules, texts = ledger(), _texts(arguments)
     found = [entry for number in arguments.numbers for entry in find(book_of_rules, number, arguments.version)]
-    folder = Path(arguments.scenarios)
+    scenarios = Citations(Path(arguments.scenarios))
     if arguments.json:
         print_json(
             [
                 entry_data(book_of_rules, entry, texts)
-                | {"line": _line(entry), "scenarios": _proving(book_of_rules, entry, folder)}
+                | {"line": _line(entry), "scenarios": _proving(book_of_rules, entry, scenarios)}
                 for entry in found
             ]
         )
         return WELL
     for entry in found:
-        print(_whole(book_of_rules, entry, texts, folder))
+        print(_whole(book_of_rules, entry, texts, scenarios))
     return WELL
 
 
@@ -136,18 +136,18 @@ def _line(entry: Entry) -> str:
     return f"{file}:{line}" if file else ""
 
 
-def _proving(rules: Ledger, entry: Entry, folder: Path) -> list[str]:
+def _proving(rules: Ledger, entry: Entry, scenarios: Citations) -> list[str]:
     """The scenarios that prove a rule."""
     same = [one.entry.number for one in relatives(rules, entry)]
-    return citing(folder, entry.version, entry.number, same)
+    return scenarios.of(entry.version, entry.number, same)
 
 
-def _whole(rules: Ledger, entry: Entry, texts: Texts, folder: Path) -> str:
+def _whole(rules: Ledger, entry: Entry, texts: Texts, scenarios: Citations) -> str:
     lines = [f"{entry.ref}  {entry.title} ({entry.kind})", _wrapped(entry.summary, "  ")]
     if entry.enforced_by:
         lines.append(f"  enforced by  willforge.{entry.enforced_by}")
         lines.append(f"  in           {_line(entry)}")
-    proving = _proving(rules, entry, folder)
+    proving = _proving(rules, entry, scenarios)
     if proving:
         more = f" and {len(proving) - MOST_SCENARIOS} more" if len(proving) > MOST_SCENARIOS else ""
         lines.append(_wrapped(f"proven by    {', '.join(proving[:MOST_SCENARIOS])}{more}", "  "))

@@ -38,13 +38,14 @@ def needed() -> None:
 def serve(arguments: argparse.Namespace) -> int:
     """Serves until it is told to stop."""
     needed()
-    from willforge.server import processes
+    from willforge.server import passing, processes
     from willforge.server import serve as server
     from willforge.server.limits import Limits
 
     if not 0 <= arguments.port <= LARGEST_PORT:
         raise WillforgeError(f"{arguments.port} is no port: a number up to {LARGEST_PORT} was expected")
-    settings = server.Settings(server.database_url(arguments.database, arguments.data), Limits.from_environment())
+    database = server.database_url(arguments.database, arguments.data)
+    settings = server.Settings(database, Limits.from_environment(), passing.delay())
     if arguments.inherit >= 0:
         listening = _inherited(arguments.inherit)
         processes.end_with_parent()

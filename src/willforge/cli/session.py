@@ -10,10 +10,9 @@ from typing import Final, TextIO
 from willforge.bots.bot import Bot, BotFailed, take_turn
 from willforge.cli.style import FAINT, NOTE, STRONG, THEIRS, YOURS, Page
 from willforge.cli.table import card_text, draw, find_card, heading, seat_names
-from willforge.engine.machine import IllegalAnswer
 from willforge.errors import WillforgeError
 from willforge.files import is_file, write_text
-from willforge.play.game import Decision, Game
+from willforge.play.game import Decision, Game, IllegalAnswer
 from willforge.play.menu import Menu, everything, menu
 from willforge.words import Argument, Message, say
 

@@ -8,6 +8,7 @@ import unicodedata
 from typing import Any, Final
 
 from willforge.cli.style import NARROWEST, TOGETHER
+from willforge.play.keywords import Keyword, keywords_in
 from willforge.play.view import HIDDEN_STONE
 from willforge.words import Argument, Message, say
 
@@ -203,6 +204,17 @@ def card_text(view: dict[str, Any], name: str, language: str = "en") -> str:
     return _said(language, "cli-no-card", name=name.strip()) if card is None else _printed(card, language)
 
 
+def _explained(keyword: Keyword, language: str) -> str:
+    name = keyword.name if keyword.called == keyword.name else f"{keyword.name} {keyword.called}"
+    return _said(language, "table-keyword", name=name, meaning=keyword.meaning)
+
+
+def _all_text(card: dict[str, Any]) -> str:
+    """What is printed on a card and its other sides, and the keywords it has now."""
+    sides = [side.get("text", "") for side in card.get("other_sides", ())]
+    return "\n".join([card.get("text", ""), *sides, *(f"[{name}]" for name in card.get("keywords", ()))])
+
+
 def _printed(card: dict[str, Any], language: str) -> str:
     lines = [f"{card['name']}  {card.get('cost', '')}".rstrip()]
     kinds = "/".join(card["types"])
@@ -220,4 +232,5 @@ def _printed(card: dict[str, Any], language: str) -> str:
         name = f"{side['name']} ({'/'.join(side['types'])}){values}"
         lines.append(_said(language, "table-other-side", name=name))
         lines += side.get("text", "").strip().splitlines()
+    lines += [_explained(keyword, language) for keyword in keywords_in(_all_text(card), language)]
     return "\n".join("  " + line for line in lines)

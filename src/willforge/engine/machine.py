@@ -18,8 +18,8 @@ from willforge.engine.query import layers
 from willforge.errors import WillforgeError
 
 MOST_ANSWERS: Final = 32
-"""How many answers may have to be given again if one of them goes wrong. Games that keep a log are copied before every
-answer; for simulations that would cost a tenth of their time, so they are copied this rarely."""
+"""How many answers may have to be given again if one of them goes wrong: to copy the state before every answer would
+cost a tenth of the time."""
 
 
 class IllegalAnswer(WillforgeError):
@@ -139,10 +139,12 @@ def answer(state: State, index: int) -> None:
     if not 0 <= index < len(decision.options):
         raise IllegalAnswer(f"option {index} does not exist: choose a number from 0 to {len(decision.options) - 1}")
     anchor = state.anchor
-    if anchor is None or state.log is not None or len(anchor.answers) >= MOST_ANSWERS:
+    if anchor is None or len(anchor.answers) >= MOST_ANSWERS:
         state.anchor = None
         anchor = Anchor(state.clone(), [])
         state.anchor = anchor
+    elif state.log is not None:
+        state.token = object()  # objects are replaced when they are written: who looks on sees by that which changed
     logged = 0 if state.log is None else len(state.log)
     try:
         _go_on(state, index)
@@ -181,7 +183,7 @@ def _return(state: State, anchor: Anchor, logged: int) -> None:
 
 
 def take_back(state: State) -> None:
-    """Takes the last answer back, if the state remembers it: games with a log always do. The log is emptied."""
+    """Takes the last answer back, if the state remembers it. The log is emptied."""
     anchor = state.anchor
     if anchor is not None and anchor.answers:
         anchor.answers.pop()

@@ -9,7 +9,6 @@ from typing import Any
 from willforge import terms
 from willforge.engine.machine import IllegalAnswer
 from willforge.engine.model.decision import Decision
-from willforge.engine.model.happening import Happening
 from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 from willforge.play import asked as asking
@@ -70,7 +69,7 @@ class Audience:
         """Keeps the events of a viewer from now on."""
         painter = self._painter(viewer)
         if viewer not in self._streams:
-            self._streams[viewer] = Stream(painter, viewer, state)
+            self._streams[viewer] = Stream(painter, viewer, painter.view(state))
 
     def unfollow(self) -> None:
         """Keeps no events any more."""
@@ -81,10 +80,10 @@ class Audience:
         for viewer, stream in other._streams.items():
             self._streams[viewer] = stream.copy(self._painter(viewer))
 
-    def tell(self, state: State, happened: list[Happening], lines: list[Line]) -> None:
+    def tell(self, state: State, lines: list[Line]) -> None:
         """Tells everybody who is followed what has happened."""
         for stream in self._streams.values():
-            stream.tell(state, happened, lines)
+            stream.tell(state, lines)
 
     def go_back(self, state: State, decided: list[int]) -> None:
         """The game has gone back to a moment: everybody who is followed is told so, and what is asked again is another
@@ -114,14 +113,21 @@ class Audience:
     def option(self, state: State, viewer: str, name: str) -> int:
         """The number of the option that the viewer calls so. Raises IllegalAnswer if it is not offered to the viewer
         now."""
-        ids = self.ids(viewer)
         decision = self._of(state, viewer)
         if decision is None:
             raise IllegalAnswer(f"{viewer} has nothing to decide now")
-        found = asking.option_ids(state, decision, ids, self.decision_id(viewer)).get(name)
+        found = self.options(state, viewer).get(name)
         if found is None:
             raise IllegalAnswer("this option is not one of those that are offered now")
         return found
+
+    def options(self, state: State, viewer: str) -> dict[str, int]:
+        """By the viewer's ids, the numbers of all options of the pending decision, alike or not; empty unless it is the
+        viewer's. Linear in them."""
+        decision = self._of(state, viewer)
+        if decision is None:
+            return {}
+        return asking.option_ids(state, decision, self.ids(viewer), self.decision_id(viewer))
 
     def _of(self, state: State, viewer: str) -> Decision | None:
         decision = state.decision

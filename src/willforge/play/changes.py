@@ -17,9 +17,11 @@ FACES = "faces"
 def difference(old: View, new: View) -> list[Change]:
     """What has to be changed in a view to have another. Linear in the views, cheap where they share their parts."""
     found: list[Change] = []
-    added = {key: face for key, face in new[FACES].items() if key not in old[FACES]}
-    if added:
-        found.append({"at": [FACES], "add": added})
+    if new[FACES] is not old[FACES]:
+        known = old[FACES]
+        added = {key: face for key, face in new[FACES].items() if key not in known}
+        if added:
+            found.append({"at": [FACES], "add": added})
     _compare(old, new, [], found)
     return found
 
@@ -50,10 +52,14 @@ def _listed(value: object) -> bool:
 
 
 def _compare_lists(old: list[View], new: list[View], path: list[str], found: list[Change]) -> None:
-    before = {card["id"]: card for card in old}
-    cards = [card for card in new if before.get(card["id"]) is not card and before.get(card["id"]) != card]
+    before: View = {card["id"]: card for card in old}
+    cards: list[View] = []
+    for card in new:
+        then = before.get(card["id"])
+        if then is not card and then != card:
+            cards.append(card)
     ids = [card["id"] for card in new]
-    if ids != [card["id"] for card in old]:
+    if ids != list(before):
         found.append({"at": path, "ids": ids, "cards": cards})
     elif cards:
         found.append({"at": path, "cards": cards})

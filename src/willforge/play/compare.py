@@ -96,14 +96,19 @@ class Comparison:
 
 
 # -- scenarios ---------------------------------------------------------------------------------------------------
-def compare_scenario(scenario: Scenario, versions: tuple[str, str], pool: Pool) -> Comparison:
+def compare_scenario(
+    scenario: Scenario, versions: tuple[str, str], pool: Pool, states: list[State] | None = None
+) -> Comparison:
     """Carries out the steps of a scenario under two versions until something differs. Expectations are left out, since
     what one version is expected to do the other is not; `can` and `cannot` ask both whether the action is legal.
 
     Raises UnknownRules, and ScenarioError for a file, position or step that means nothing under one of them or is
-    possible under neither. Costs two runs, and if they part two more for every setting in which they differ."""
+    possible under neither. Costs two runs, and if they part two more for every setting in which they differ. The two
+    states at the end, or where they part, are added to `states`."""
     books = (rules_of(versions[0]), rules_of(versions[1]))
     runs = [begin(scenario, rules, pool, []) for rules in books]
+    if states is not None:
+        states += [run.state for run in runs]
     pair = (_first_outcome(runs[0]), _first_outcome(runs[1]))
     if pair[0].differs(pair[1]):
         return _parting(

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import overload
+from typing import Final, overload
 
 from willforge import terms
 from willforge.engine.model import agenda
 from willforge.engine.model import decision as engine
 from willforge.engine.model.state import State
+from willforge.play.likeness import clutters
 from willforge.play.options import Meaning, key_of, keys, kind_of, meaning
 from willforge.play.payment import Foreseen, foresee
 from willforge.play.prompts import prompt_text
 from willforge.play.texts import option_rule, option_text
+
+_IDLE: Final = (agenda.PASS, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK, agenda.DONE)
+"""Options that do nothing."""
 
 
 class Option:
@@ -150,6 +154,18 @@ class Decision:
     def done(self) -> bool:
         """Whether choosing may end here."""
         return any(code[0] == agenda.DONE for code in self._decision.options)
+
+    @property
+    def idle(self) -> int:
+        """The number of the option that does nothing, 0 if there is none. Linear in the options."""
+        return next((place for place, code in enumerate(self._decision.options) if code[0] in _IDLE), 0)
+
+    @property
+    def only_passes(self) -> bool:
+        """Whether the player has priority and could do nothing of use but pass. Linear in the options."""
+        if self._decision.kind != "priority":
+            return False
+        return all(code[0] == agenda.PASS or clutters(self._state, code) for code in self._decision.options)
 
     def keyed(self, key: str) -> Option | None:
         """The option with this key; None if there is none. Linear in the options."""

@@ -12,14 +12,19 @@ from willforge.cards.deck import Deck, DeckError, legality
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool
 from willforge.cards.starters import starter_decks
+from willforge.engine import machine
 from willforge.engine.catalog.catalog import Catalog
-from willforge.engine.flow.setup import Seat
+from willforge.engine.flow.setup import Seat, new_state
+from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
+from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
 
 VALHALLA: Final = "valhalla"
 BIFROST: Final = "bifrost"
 VARIANTS: Final = (VALHALLA, BIFROST)
+NO_DECK: Final = Deck("none", (), (), ())
+"""What stands for the decks of a game that did not begin with any."""
 PILES: Final = ("rulers", "main", "stones", "extra", "runes", "strangers")
 
 
@@ -101,6 +106,15 @@ def seat_piles(deck: Deck, catalog: Catalog) -> Seat:
     """A deck by the numbers of its cards in the catalog."""
     piles = [[catalog.by_name[name] for name in getattr(deck, pile)] for pile in PILES]
     return Seat(*piles)
+
+
+def dealt(rules: Rules, decks: tuple[Deck, Deck], catalog: Catalog, seed: int, variant: str | None) -> State:
+    """A game with two decks at its first decision, with a log of what happened until then."""
+    seats = (seat_piles(decks[0], catalog), seat_piles(decks[1], catalog))
+    state = new_state(rules, catalog, seats, seed, variant == VALHALLA)
+    state.log = []
+    machine.advance(state)
+    return state
 
 
 def deck_to_data(deck: Deck) -> dict[str, Any]:

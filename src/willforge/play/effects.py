@@ -37,12 +37,14 @@ class Effect:
 class Effects:
     """The continuous effects of a state, ready to be asked what they apply to. Made for one moment."""
 
-    __slots__ = ("_actives", "_lasting", "_rules", "_state")
+    __slots__ = ("_actives", "_lasting", "_rules", "_said", "_state")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, said: dict[tuple[int, tuple[int, ...]], str]) -> None:
+        """`said` keeps the words of effects, for further moments of the same game."""
         if not state.tables.ready:
             layers.refresh(state)
         self._state = state
+        self._said = said
         self._rules = EVENT_RULES[base_version(state.rules.version)]
         self._lasting = {lasting.number: lasting for lasting in state.effects}
         self._actives = [active for active in state.tables.actives if _changes_information(state, active)]
@@ -73,7 +75,10 @@ class Effects:
             rule = _CONTINUOUS[base_version(state.rules.version)]
             return Effect(active.source, ability_text(state, active.ability), WHILE_THERE, rule)
         until = UNTIL[self._lasting[active.lasting].until]
-        text = modifications_text(state, active.static, active.locked)
+        key = active.static, active.locked
+        text = self._said.get(key)
+        if text is None:
+            text = self._said[key] = modifications_text(state.catalog, active.static, active.locked)
         return Effect(active.source, text, until, self._rules["effect"])
 
 

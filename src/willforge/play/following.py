@@ -39,7 +39,8 @@ class Follower:
     def __init__(self, state: State) -> None:
         self._followed: list[tuple[str, Stream, Mirror]] = []
         for viewer, number in VIEWERS.items():
-            stream = Stream(Painter(Ids(_SECRET, number)), viewer, state)
+            painter = Painter(Ids(_SECRET, number))
+            stream = Stream(painter, viewer, painter.view(state))
             self._followed.append((viewer, stream, Mirror(_bytes(stream.view))))
 
     def forget(self) -> None:
@@ -52,7 +53,7 @@ class Follower:
         lines = tell(state, happened)
         for viewer, stream, mirror in self._followed:
             old, before = stream.view, len(stream.events)
-            stream.tell(state, happened, lines)
+            stream.tell(state, lines)
             events = stream.after(before, "en")
             mirror.apply(_bytes(events))
             whole = Painter(Ids(_SECRET, VIEWERS[viewer])).view(state)

@@ -11,29 +11,28 @@ from willforge.cards.loader import card_to_data
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError, starter_pool
 from willforge.engine import machine
-from willforge.engine.flow.setup import new_state
-from willforge.engine.machine import IllegalAnswer
+from willforge.engine.machine import Contradiction, IllegalAnswer
 from willforge.engine.model import data as state_data
 from willforge.engine.model.data import BrokenSave
 from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 from willforge.play import log as logs
-from willforge.play import outlook, saves, undoing, why
+from willforge.play import outlook, placing, saves, undoing, why
 from willforge.play import view as views
 from willforge.play.audience import Audience
 from willforge.play.decisions import Decision, Option, Options
 from willforge.play.decks import (
-    VALHALLA,
+    NO_DECK,
     VARIANTS,
     catalog_of,
     check_deck,
+    dealt,
     deck_names,
     deck_to_data,
     default_decks,
     kind_of_value,
     named_cards,
     seat_of,
-    seat_piles,
     two_decks,
 )
 from willforge.play.ids import viewer_number
@@ -46,8 +45,10 @@ from willforge.play.record import (
     read_answers,
     read_audience,
     read_keys,
+    read_position,
     read_record,
 )
+from willforge.play.scenario.names import ScenarioError
 from willforge.play.why import Reason
 from willforge.rules.record import Rules
 from willforge.rules.versions import rules_of
@@ -68,6 +69,7 @@ class Game:
         "_lines",
         "_named",
         "_noting",
+        "_position",
         "_seed",
         "_variant",
         "state",
@@ -83,10 +85,11 @@ class Game:
         self._decks: tuple[Deck, Deck] = record["decks"]
         self._seed: int = record["seed"]
         self._variant: str | None = record["variant"]
+        self._position: str = record.get("position", "")  # the text it began with, "" where it began with decks
         self._answers: list[int] = record["answers"]
         self._keys: list[str] = []  # of the answers, as far as they were noted: `record` finds the others
         self._noting = state.log is not None
-        self._digests: dict[int, str] = {}
+        self._digests: dict[int, str | State] = {}  # by the number of answers; of a state as long as nobody has asked
         self._lines = lines
 
     # -- beginning -----------------------------------------------------------------------------------------------
@@ -121,6 +124,22 @@ class Game:
         return cls._start(rules_of(rules), chosen, cards, named_cards(cards, cards_of), seed, variant, secret)
 
     @classmethod
+    def placed(
+        cls, text: str, rules: str = "", seed: int = 7, pool: Pool | None = None, secret: bytes | None = None
+    ) -> Game:
+        """A game that begins in the position of a scenario's text (docs/scenarios.md) and whose first answers are its
+        steps; under the first version it names if none is given. Chance goes by `seed`. Raises UnknownRules, and
+        ScenarioError for what means nothing under these rules."""
+        scenario = placing.scenario_of(text)
+        book = rules_of(rules or scenario.versions[0])
+        cards, named = placing.cards_of(scenario, starter_pool() if pool is None else pool)
+        answers = placing.given(scenario, book, cards, named, seed)
+        game = cls._start(book, (NO_DECK, NO_DECK), cards, named, seed, scenario.variant or None, secret, text)
+        for choice in answers:
+            game._give(choice)
+        return game
+
+    @classmethod
     def _start(
         cls,
         rules: Rules,
@@ -130,16 +149,17 @@ class Game:
         seed: int,
         variant: str | None,
         secret: bytes | None,
+        position: str = "",
     ) -> Game:
-        catalog = catalog_of(cards, named)
-        seats = (seat_piles(decks[0], catalog), seat_piles(decks[1], catalog))
-        state = new_state(rules, catalog, seats, seed, variant == VALHALLA)
         record = {
-            "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": []
+            "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "position": position,
+            "answers": [],
         }  # fmt: skip
-        state.log = []
+        if position:
+            state = placing.built(position, rules, cards, named, seed)
+        else:
+            state = dealt(rules, decks, catalog_of(cards, named), seed, variant)
         game = cls(state, record, [], Audience(secret))
-        machine.advance(state)
         game._collect()
         return game
 
@@ -201,6 +221,11 @@ class Game:
         return shown
 
     @property
+    def audience(self) -> Audience:
+        """Who looks at the game, for whoever shows it to others: what viewers call things, and their events."""
+        return self._audience
+
+    @property
     def deciding(self) -> str | None:
         """Who has to choose now: "A", "B", or None when the game is over."""
         pending = self.state.decision
@@ -246,7 +271,7 @@ class Game:
         if key:
             self._keys.append(key)
             if len(self._answers) % DIGEST_EVERY == 0:
-                self._digests[len(self._answers)] = self.digest()
+                self._digests[len(self._answers)] = self.state.clone()  # worked out if somebody asks
         if asked is not None:
             self._audience.decided[asked.player] += 1
         return lines
@@ -294,7 +319,7 @@ class Game:
         if log is None:
             return []
         lines = logs.tell(self.state, log)
-        self._audience.tell(self.state, log, lines)
+        self._audience.tell(self.state, lines)
         self._lines.extend(lines)
         log.clear()
         return lines
@@ -308,7 +333,7 @@ class Game:
         ]
         if not new or self.state.log is None:
             return self
-        if self._answers and self._decks[0].main and not self._audience.undone:
+        if self._answers and (self._decks[0].main or self._position) and not self._audience.undone:
             again = self._again().follow(*new)
             for choice in self._answers:
                 again._give(choice)
@@ -332,8 +357,9 @@ class Game:
     def _again(self) -> Game:
         """The game at its beginning, with the same ids."""
         return Game._start(
-            self.state.rules, self._decks, self._cards, self._named, self._seed, self._variant, self._audience.secret
-        )
+            self.state.rules, self._decks, self._cards, self._named, self._seed, self._variant, self._audience.secret,
+            self._position,
+        )  # fmt: skip
 
     def _give(self, choice: int) -> None:
         """An answer of a record: an option's number, or a player who concedes."""
@@ -358,6 +384,7 @@ class Game:
             "decks": self._decks,
             "seed": self._seed,
             "variant": self._variant,
+            "position": self._position,
             "answers": self._answers.copy(),
         }
 
@@ -372,7 +399,8 @@ class Game:
         card asks for a card name or a race, also what is printed on all cards of the pool. Holds the whole truth."""
         if len(self._keys) != len(self._answers):
             self._note_keys()
-        return {
+        begun = {"position": self._position} if self._position else {}
+        return begun | {
             "format": FORMAT,
             "rules": self.rules,
             "variant": self._variant,
@@ -382,10 +410,18 @@ class Game:
             "seed": self._seed,
             "answers": self._answers.copy(),
             "keys": self._keys.copy(),
-            "digests": {str(place): digest for place, digest in self._digests.items()},
+            "digests": {str(place): digest for place, digest in self._known_digests().items()},
             "engine": saves.engine(),
             "fingerprint": saves.of_cards(self._cards),
         }
+
+    def _known_digests(self) -> dict[int, str]:
+        """The digests every so often, those that nobody has asked for yet worked out now."""
+        found = {
+            place: kept if isinstance(kept, str) else state_data.digest(kept) for place, kept in self._digests.items()
+        }
+        self._digests = {**found}
+        return found
 
     def _note_keys(self) -> None:
         """Plays the game again to have the keys of answers that nobody noted, because it kept no log."""
@@ -399,10 +435,13 @@ class Game:
         """The game of a `record` before its first answer, under other rules if they are given. Raises BrokenSave if it
         is malformed."""
         version, variant, cards, named, decks, seed, _ = read_record(record)
+        position = read_position(record)
         try:
-            return cls._start(rules or rules_of(version), decks, cards, named, seed, variant, secret)
+            return cls._start(rules or rules_of(version), decks, cards, named, seed, variant, secret, position)
         except KeyError as error:
             raise BrokenSave("decks", f"no card of the record is named {error}") from error
+        except ScenarioError as error:
+            raise BrokenSave("position", str(error)) from error
 
     @classmethod
     def replay(cls, record: object, secret: bytes | None = None) -> Game:
@@ -506,14 +545,19 @@ class Game:
             raise BrokenSave("", f"this is not JSON: {str(error)[:80]}") from error
         rules, variant, cards, named, decks, seed, answers = read_record(saved)
         saves.check_fit(saved, cards)
-        state = state_data.from_data(saved["state"], catalog_of(cards, named), rules_of(rules))
+        position = read_position(saved)
+        state = state_data.from_data(
+            saved["state"], placing.catalog(position, rules_of(rules), cards, named), rules_of(rules)
+        )
         saves.check_sound(state)
         state.log = []
         record = {
-            "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "answers": answers
+            "cards": cards, "named": named, "decks": decks, "seed": seed, "variant": variant, "position": position,
+            "answers": answers,
         }  # fmt: skip
         game = cls(state, record, logs.lines_from_data(saved.get("log", [])), read_audience(saved))
-        game._keys, game._digests = read_keys(saved)
+        game._keys, digests = read_keys(saved)
+        game._digests = {**digests}
         return game
 
     def why_not(self, player: str, action: str) -> list[Reason]:
@@ -544,26 +588,15 @@ class Game:
 
     # -- for people --------------------------------------------------------------------------------------
     def __repr__(self) -> str:
-        life = ", ".join(f"{terms.PLAYER_NAMES[seat]} {self.state.life[seat]}" for seat in (0, 1))
-        whose, phase = terms.PLAYER_NAMES[self.state.turn_player], terms.PHASE_NAMES[self.state.phase]
-        where = f"rules {self.rules}, turn {self.state.turn} ({whose}), {phase}"
-        if self.state.step:
-            where += f", battle step {terms.STEP_NAMES[self.state.step]}"
-        pending = self.decision
-        if self.over:
-            now = "a draw" if self.winner == "draw" else f"{self.winner} has won"
-        else:
-            now = (
-                "nothing pending"
-                if pending is None
-                else f"{pending.player} to decide: {pending.kind} ({len(pending.options)} options)"
-            )
-        return f"<Game {where}; life {life}; {now}>"
+        return f"<Game {views.sketch(self.state)}>"
 
 
 __all__ = [
+    "BrokenSave",
+    "Contradiction",
     "Decision",
     "Game",
+    "IllegalAnswer",
     "Option",
     "Options",
     "UnknownCardError",

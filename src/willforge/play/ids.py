@@ -13,6 +13,8 @@ from typing import Final
 
 from willforge import terms
 from willforge.engine.legal.visibility import knows
+from willforge.engine.model.records import Obj
+from willforge.engine.model.sight import plain
 from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 
@@ -47,21 +49,33 @@ def sees(state: State, viewer: int, handle: int) -> bool:
     return knows(state, viewer, handle)
 
 
+def sees_plainly(obj: Obj, viewer: int) -> bool:
+    """Whether a viewer may know an object by where and how it lies, whatever effects and decisions show besides."""
+    if viewer == JUDGE:
+        return True
+    if viewer == SPECTATOR:
+        return plain(obj, A) and plain(obj, B)
+    return plain(obj, viewer)
+
+
 class Ids:
     """The names that one viewer gets. Remembers those it has made; without them it would make the same ones."""
 
-    __slots__ = ("_made", "_mixed", "_secret", "viewer")
+    __slots__ = ("_made", "_mixed", "_start", "viewer")
 
     def __init__(self, secret: bytes, viewer: int) -> None:
         self.viewer = viewer
-        self._secret = hashlib.blake2s(b"willforge viewer %d" % viewer, key=secret).digest()
+        own = hashlib.blake2s(b"willforge viewer %d" % viewer, key=secret).digest()
+        self._start = hashlib.blake2s(key=own, digest_size=_LENGTH)
         self._made: dict[int, str] = {}
         self._mixed: dict[tuple[int, ...], dict[int, str]] = {}
 
     def word(self, *parts: object) -> str:
         """A text that stands for these parts, and from which nothing about them can be inferred."""
         data = "\0".join(str(part) for part in parts).encode("utf-8")
-        return hashlib.blake2s(data, key=self._secret, digest_size=_LENGTH).hexdigest()
+        found = self._start.copy()
+        found.update(data)
+        return found.hexdigest()
 
     def object(self, handle: int) -> str:
         """The id of an object that the viewer can tell from others; players are called A and B. O(1)."""

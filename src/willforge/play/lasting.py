@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
+from willforge.engine.catalog.catalog import Catalog
 from willforge.engine.model import records
-from willforge.engine.model.state import State
 from willforge.play.texts import ability_word
 from willforge.text import nodes
 from willforge.words import Argument, Message, say
@@ -27,25 +27,25 @@ UNTIL: Final[dict[int, str]] = {
 """How long the effect of a spell or ability lasts, by `Lasting.until`."""
 
 
-def lasting_word(state: State, static: int, ability: int, until: int, locked: tuple[int, ...]) -> Argument:
+def lasting_word(catalog: Catalog, static: int, ability: int, until: int, locked: tuple[int, ...]) -> Argument:
     """What the effect does, with the numbers that were fixed as it was made, and how long: a sentence. Where there is
     no short way to say it, the text it comes from is quoted. Linear in the effect."""
     ends: Argument = ("until", UNTIL[until])
     parts: list[Argument] = []
-    for place, mod in enumerate(state.catalog.statics[static].static.mods):
+    for place, mod in enumerate(catalog.statics[static].static.mods):
         said = _said(mod, locked[2 * place : 2 * place + 2])
         if not said:
             if ability < 0:
                 return "message", "lasting-unsaid", {"until": ends}
-            return "message", "lasting-quoted", {"text": ability_word(state, ability), "until": ends}
+            return "message", "lasting-quoted", {"text": ability_word(catalog, ability), "until": ends}
         parts.append(said)
     return "message", "lasting-said", {"what": ("list", *parts), "until": ends}
 
 
-def modifications_text(state: State, static: int, locked: tuple[int, ...], language: str = "en") -> str:
+def modifications_text(catalog: Catalog, static: int, locked: tuple[int, ...], language: str = "en") -> str:
     """What the effect does: "[+200/+200], [Flying]"; empty where there is no short way to say it. Linear in the
     effect."""
-    mods = state.catalog.statics[static].static.mods
+    mods = catalog.statics[static].static.mods
     said = [_said(mod, locked[2 * place : 2 * place + 2] or (0, 0)) for place, mod in enumerate(mods)]
     return say(Message("list", {"list": ("list", *(part for part in said if part))}), language)
 

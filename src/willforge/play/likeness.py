@@ -119,7 +119,7 @@ class Likeness:
         obj = state.obj(handle) if handle > 0 else None
         if obj is None or not knows(state, self._player, handle):
             return handle
-        if obj.host or obj.link or obj.under or obj.put_by:
+        if obj.host or (obj.link and not obj.seen) or obj.under or obj.put_by:
             return handle
         in_play = bool(obj.zone & (terms.IN_PLAY | terms.ITEMS | terms.STANDBY | terms.CHASE))
         if handle in self._pointed_at(in_play):

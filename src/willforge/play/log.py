@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.engine.catalog import verbs
+from willforge.engine.catalog.catalog import Catalog
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import laid_open
 from willforge.engine.model import story
@@ -26,23 +27,31 @@ _BITS: Final[dict[str, int]] = {"judge": 0, "A": 1, "B": 2, "spectator": ALL}
 
 
 class Line:
-    """One thing that happened: the event's name (docs/log.md), its rule, and what to say of it to each reader."""
+    """One thing that happened: the event's name (docs/log.md), its rule, and what to say of it to each reader, which is
+    put together when somebody asks."""
 
-    __slots__ = ("_told", "kind", "rule")
+    __slots__ = ("_told", "kind", "names", "rule")
 
-    def __init__(self, kind: str, rule: str, told: tuple[Message, ...]) -> None:
+    def __init__(self, kind: str, rule: str, told: tuple[Message, ...] = (), names: Names | None = None) -> None:
         self.kind = kind
         self.rule = rule
-        self._told = told  # by the place of the reader in READERS
+        self.names = names  # of an event that is told for the first time
+        self._told = told  # by the place of the reader in READERS; empty until somebody asks
 
     @property
     def text(self) -> str:
         """The whole truth, in English."""
-        return say(self._told[0])
+        return say(self.message(READERS[0]))
 
     def message(self, reader: str) -> Message:
         """What is said to a reader (one of `READERS`)."""
-        return self._told[READERS.index(reader)]
+        return self._messages()[READERS.index(reader)]
+
+    def _messages(self) -> tuple[Message, ...]:
+        if not self._told:
+            assert self.names is not None
+            self._told = messages(self.names)
+        return self._told
 
     def for_player(self, player: int, language: str = "en") -> str:
         """The sentence as a player (0 for A, 1 for B) may read it."""
@@ -51,7 +60,8 @@ class Line:
 
     def to_data(self) -> list[Any]:
         """The line as plain data: what is said to whom, in no language."""
-        told = self._told if any(one is not self._told[0] for one in self._told) else self._told[:1]
+        told = self._messages()
+        told = told if any(one is not told[0] for one in told) else told[:1]
         return [self.kind, self.rule, *([message.id, message.args] for message in told)]
 
     def __str__(self) -> str:
@@ -64,21 +74,15 @@ class Line:
 def tell(state: State, happened: list[Happening]) -> list[Line]:
     """The lines of what the engine has just written down; to be called before anything else happens. Linear in the
     entries."""
-    return [Line(event.kind, event.rule, messages(state, event)) for event in happened]
+    return [Line(event.kind, event.rule, (), names_of(state, event)) for event in happened]
 
 
-def messages(state: State, event: Happening) -> tuple[Message, ...]:
+def messages(names: Names) -> tuple[Message, ...]:
     """What to say of an event to each of the `READERS`."""
-    whole = _message(_Names(state, event, 0), event)
-    if not event.seen:
+    whole = _message(names, 0)
+    if not names.seen:
         return (whole,) * len(READERS)  # both players could see everything
-    return (whole, *(_message(_Names(state, event, _BITS[reader]), event) for reader in READERS[1:]))
-
-
-def could_see(state: State, seen: int, bits: int, handle: int) -> bool:
-    """Whether all of these players could see an object as it happened (`seen`), or an effect shows it to them still."""
-    missing = bits & ~seen
-    return not missing or all(laid_open(state, player, handle) for player in (0, 1) if missing >> player & 1)
+    return (whole, *(_message(names, _BITS[reader]) for reader in READERS[1:]))
 
 
 def message_id(kind: str) -> str:
@@ -115,37 +119,68 @@ def _message_from_data(place: int, data: object) -> Message:
         raise BrokenSave(f"log.{place}", str(error)) from error
 
 
-class _Names:
-    """Names as one reader may know them. Cards are called by the side that was up."""
+class Names:
+    """What the things of an event were called at the end of the answer that brought it, and who could see them: enough
+    to tell it at any later time. Cards are called by the side that was up. Immutable."""
 
-    def __init__(self, state: State, event: Happening, bits: int) -> None:
-        self.state = state
-        self.bits = bits
-        self.seen = event.seen
-        self.faces = event.faces
+    __slots__ = ("catalog", "event", "seen", "words")
 
-    def known(self, handle: int) -> bool:
-        """Whether the reader could see an object as it happened, or an effect shows it still."""
-        return could_see(self.state, self.seen.get(handle, ALL), self.bits, handle)
+    def __init__(self, catalog: Catalog, event: Happening, words: dict[int, Argument], seen: dict[int, int]) -> None:
+        self.catalog = catalog
+        self.event = event
+        self.words = words  # by handle
+        self.seen = seen  # as in the event, and with those to whom an effect shows a card still
 
-    def card(self, value: Value) -> Argument:
-        """An object or player by handle."""
+    def known(self, handle: int, bits: int) -> bool:
+        """Whether all of these players could see an object as it happened, or an effect shows it to them still."""
+        return not bits & ~self.seen.get(handle, ALL)
+
+    def card(self, value: Value, bits: int) -> Argument:
+        """An object or player by handle, as a reader knows it who knows what these players know."""
         handle = _int(value)
-        if not self.known(handle):
-            return "card", ""
-        then = self.faces.get(handle, -1)
-        obj = self.state.obj(handle)
-        if then < 0 or obj is None or obj.face == then:
-            return card_word(self.state, handle)
-        return "card", self.state.catalog.faces[then].face.name  # it has turned since
+        return self.words[handle] if self.known(handle, bits) else _UNKNOWN
 
-    def cards(self, values: tuple[int, ...]) -> Argument:
-        """Several."""
-        return ("cards", *(self.card(value) for value in values))
-
-    def either(self, first: int, second: int) -> Argument:
+    def either(self, first: int, second: int, bits: int) -> Argument:
         """A card that was one object and is another now: known if either is."""
-        return self.card(second) if self.known(second) or not self.known(first) else self.card(first)
+        if self.known(second, bits) or not self.known(first, bits):
+            return self.card(second, bits)
+        return self.card(first, bits)
+
+
+_UNKNOWN: Final[Argument] = ("card", "")
+
+
+def names_of(state: State, event: Happening) -> Names:
+    """The names of what an event is about, as they are now. Linear in what it names."""
+    words: dict[int, Argument] = {}
+    fields = story.FIELDS[event.kind]
+    for place in range(len(fields)):
+        field, value = fields[place], event.values[place]
+        if field == story.OBJECT:
+            handle = _int(value)
+            words[handle] = _word(state, event, handle)
+        elif field == story.OBJECTS:
+            for handle in _ints(value):
+                words[handle] = _word(state, event, handle)
+    return Names(state.catalog, event, words, _seen(state, event) if event.seen else event.seen)
+
+
+def _word(state: State, event: Happening, handle: int) -> Argument:
+    then = event.faces.get(handle, -1)
+    obj = state.obj(handle)
+    if then < 0 or obj is None or obj.face == then:
+        return card_word(state, handle)
+    return "card", state.catalog.faces[then].face.name  # it has turned since
+
+
+def _seen(state: State, event: Happening) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for handle, bits in event.seen.items():
+        for player in (0, 1):
+            if not bits >> player & 1 and laid_open(state, player, handle):
+                bits |= 1 << player
+        found[handle] = bits
+    return found
 
 
 def _int(value: Value) -> int:
@@ -197,35 +232,36 @@ def argument_names(kind: str) -> list[str]:
     return found
 
 
-def _message(names: _Names, event: Happening) -> Message:
-    """What is said of one event to one reader."""
-    kind, values = event.kind, event.values
-    if story.FIELDS[kind] == story.FIELDS["moves"]:
-        return Message(message_id(kind), _move(names, kind, values))
+def _message(names: Names, bits: int) -> Message:
+    """What is said of one event to a reader who knows what these players know."""
+    kind, values = names.event.kind, names.event.values
+    fields = story.FIELDS[kind]
+    if kind in story.MOVES:
+        return Message(message_id(kind), _move(names, kind, values, bits))
     args = {
-        name: _argument(names, field, value)
-        for name, field, value in zip(argument_names(kind), story.FIELDS[kind], values, strict=True)
+        name: _argument(names, field, value, bits)
+        for name, field, value in zip(argument_names(kind), fields, values, strict=True)
         if name
     }
     special = _SPECIAL.get(kind)
     if special is not None:
-        special(names, values, args)
+        special(names, values, args, bits)
     return Message(message_id(kind), args)
 
 
-def _argument(names: _Names, field: str, value: Value) -> Argument:
+def _argument(names: Names, field: str, value: Value, bits: int) -> Argument:
     if field == story.PLAYER:
         return "player", terms.PLAYER_NAMES[_int(value)]
     if field == story.OBJECT:
-        return names.card(value)
+        return names.card(value, bits)
     if field == story.OBJECTS:
-        return names.cards(_ints(value))
+        return ("cards", *(names.card(handle, bits) for handle in _ints(value)))
     if field == story.ZONE:
         return zone_word(_int(value))
     if field == story.PHASE:
         return "phase", terms.PHASE_NAMES[_int(value)]
     if field == story.ABILITY:
-        return ability_word(names.state, _int(value))
+        return ability_word(names.catalog, _int(value))
     if field == story.WILL:
         return will_text(_ints(value)) or "{0}"
     if field == story.NUMBERS:
@@ -245,9 +281,9 @@ PLAIN_MOVES: Final = frozenset(("moves", "enters", "addition_enters", "chant_don
 """Moves that say whence and whither."""
 
 
-def _move(names: _Names, kind: str, values: tuple[Value, ...]) -> dict[str, Argument]:
+def _move(names: Names, kind: str, values: tuple[Value, ...], bits: int) -> dict[str, Argument]:
     new, old, old_zone, zone, name, place = values
-    card = names.either(_int(old), _int(new))
+    card = names.either(_int(old), _int(new), bits)
     if card[0] == "card" and card[1]:
         card = ("card", str(name) or card[1])
     ends = _int(zone)
@@ -260,38 +296,38 @@ def _move(names: _Names, kind: str, values: tuple[Value, ...]) -> dict[str, Argu
     return {"card": card, "from": zone_word(_int(old_zone)), "zone": zone_word(ends), "where": where}
 
 
-def _played(names: _Names, values: tuple[Value, ...], args: dict[str, Argument]) -> None:
+def _played(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
     targets, x = values[-2], values[-1]
     args["with"] = "both" if targets and x else "targets" if targets else "x" if x else "none"
 
 
-def _produced(names: _Names, values: tuple[Value, ...], args: dict[str, Argument]) -> None:
+def _produced(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
     args["by"] = "card" if values[1] else "none"
 
 
-def _changed(names: _Names, values: tuple[Value, ...], args: dict[str, Argument]) -> None:
+def _changed(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
     """A number that grows or shrinks."""
     change = _int(values[1])
     args["change"] = "more" if change > 0 else "less"
     args["number"] = amount(abs(change))
 
 
-def _drawn(names: _Names, values: tuple[Value, ...], args: dict[str, Argument]) -> None:
-    args["known"] = "yes" if names.known(_int(values[1])) else "no"
+def _drawn(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
+    args["known"] = "yes" if names.known(_int(values[1]), bits) else "no"
 
 
-def _looks(names: _Names, values: tuple[Value, ...], args: dict[str, Argument]) -> None:
+def _looks(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
     args["whose"] = "own" if values[0] == values[2] else "other"
 
 
-def _weather(names: _Names, values: tuple[Value, ...], args: dict[str, Argument]) -> None:
+def _weather(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
     args["clear"] = "no" if values[1] else "yes"
 
 
-def _effect(names: _Names, values: tuple[Value, ...], args: dict[str, Argument]) -> None:
+def _effect(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
     _, ability, static, until, objects, locked = values
     args["onto"] = "yes" if objects else "no"
-    args["what"] = lasting_word(names.state, _int(static), _int(ability), _int(until), _ints(locked))
+    args["what"] = lasting_word(names.catalog, _int(static), _int(ability), _int(until), _ints(locked))
     del args["text"], args["number"], args["numbers"]
 
 

@@ -24,7 +24,8 @@ from willforge.engine.model import agenda
 from willforge.engine.model.state import State
 from willforge.play.game import Decision, Game, Option
 from willforge.play.imagine import imagine
-from willforge.play.likeness import HANDLES, alike, clutters
+from willforge.play.likeness import HANDLES
+from willforge.play.pruning import choices
 from willforge.play.texts import option_text, seen_word, told_apart
 from willforge.words import Message, say
 
@@ -58,9 +59,11 @@ def menu(game: Game, language: str = "en") -> Menu:
     """What a person is offered for the pending decision, in the order of its options; everything if that would be
     nothing, in a language. Linear in the state, with some copies of it where passing is possible."""
     pending = _pending(game)
-    kept = [option for option in pending.options if not clutters(game.state, option.code)]
-    joined = _joined(game.state, kept or list(pending.options), language)
-    return _menu(game, pending, joined, language)
+    entries = [
+        replace(_entry(game.state, pending.options[group[0]], language), count=len(group))
+        for group in choices(game.state)
+    ]
+    return _menu(game, pending, entries, language)
 
 
 def everything(game: Game, language: str = "en") -> Menu:
@@ -113,15 +116,6 @@ def _told_apart(state: State, entries: list[Entry], language: str) -> list[Entry
             said = Message("menu-numbered", {"text": entry.text, "number": seen[entry.text]})
             found[place] = replace(entry, text=say(said, language))
     return found
-
-
-# -- equal cards -----------------------------------------------------------------------------------------------------
-def _joined(state: State, options: list[Option], language: str) -> list[Entry]:
-    decision = state.decision
-    assert decision is not None
-    by_place = {option.index: option for option in options}
-    groups = alike(state, decision, list(by_place))
-    return [replace(_entry(state, by_place[group[0]], language), count=len(group)) for group in groups]
 
 
 # -- passing ---------------------------------------------------------------------------------------------------------

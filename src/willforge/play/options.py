@@ -180,6 +180,8 @@ def key_of(state: State, decision: Decision, index: int) -> str:
 
 def _key(state: State, decision: Decision, code: Code) -> str:
     kind = kind_of(decision, code)
+    if len(code) == 1:
+        return kind
     shown = "".join(f">{_name(code[place])}" for place in _CARD_PLACES.get(code[0], ()))
     parts = [kind, shown[1:]] if shown else [kind]
     if code[0] == agenda.PLAY_CARD:

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.engine import machine
+from willforge.engine.legal.imagining import imagined
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Decision
 from willforge.engine.model.state import State
 from willforge.play.changes import difference
 from willforge.play.ids import Ids
-from willforge.play.imagined import imagined
 from willforge.play.shown import Painter
 
 MOST_PASSES: Final = 40

@@ -69,11 +69,11 @@ def _text(state: State) -> Argument:
     """The text of the ability that is being played, paid for or carried out; empty where there is none."""
     for frame in reversed(state.agenda):
         if frame.kind == agenda.CODE:
-            return ability_word(state, frame.ability) if frame.ability >= 0 else ""
+            return ability_word(state.catalog, frame.ability) if frame.ability >= 0 else ""
         if frame.kind == agenda.PLAY:
             assert frame.playing is not None
             plays = frame.playing.kind == PLAYS_ABILITY and frame.ability >= 0
-            return ability_word(state, frame.ability) if plays else ""
+            return ability_word(state.catalog, frame.ability) if plays else ""
         if frame.kind not in (agenda.PAY, agenda.EVENTS):
             return ""
     return ""

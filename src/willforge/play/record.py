@@ -67,6 +67,14 @@ def read_record(
     return rules, variant, cards, named, (_read_deck(decks[0], 0), _read_deck(decks[1], 1)), seed, answers.copy()
 
 
+def read_position(record: object) -> str:
+    """The text of the position that the game of a record began in, "" if it began with decks. Raises BrokenSave."""
+    found = record.get("position", "") if isinstance(record, dict) else ""
+    if not isinstance(found, str):
+        raise BrokenSave("position", "a text was expected")
+    return found
+
+
 def read_keys(record: dict[str, Any]) -> tuple[list[str], dict[int, str]]:
     """The keys of the answers of a record, none where it has only numbers, and digests by how many answers came before.
     Raises BrokenSave."""

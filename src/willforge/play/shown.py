@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
 from functools import lru_cache
-from operator import itemgetter
 from typing import Any, Final
 
 from willforge import terms
@@ -18,12 +16,13 @@ from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import other_sides
 from willforge.engine.model import agenda
-from willforge.engine.model.records import ABILITY_OBJECT, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
+from willforge.engine.model.records import ABILITY_OBJECT, CARD, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
 from willforge.engine.model.state import DRAW, State
+from willforge.engine.model.tables import Tables
 from willforge.engine.query import filters, layers
 from willforge.engine.query.current import info
 from willforge.play.effects import Effects
-from willforge.play.ids import JUDGE, MIXED, SPECTATOR, Ids, sees
+from willforge.play.ids import JUDGE, MIXED, SPECTATOR, Ids, sees, sees_plainly
 from willforge.play.texts import ability_text, name_of
 
 View = dict[str, Any]
@@ -34,6 +33,9 @@ LISTED: Final = (
 """Zones whose cards are listed one by one."""
 DECKS: Final = (terms.DECK, terms.STONE_DECK)
 """Zones of which only the number is told, and the cards that the viewer knows."""
+_BOTH_DECKS: Final = terms.DECK | terms.STONE_DECK
+_PAINTED: Final = (*LISTED, *DECKS)
+_PAINTED_WITHOUT_STONES: Final = tuple(zone for zone in _PAINTED if zone != terms.STONE_AREA)
 _IN_PLAY: Final = terms.IN_PLAY | terms.ITEMS
 _KEY_BYTES: Final = 6
 _KINDS: Final[dict[int, str]] = {ABILITY_OBJECT: "ability", JUDGMENT_OBJECT: "judgment", COPY: "copy"}
@@ -79,206 +81,274 @@ def winner_name(state: State) -> str | None:
     return None if state.winner < 0 else "draw" if state.winner == DRAW else terms.PLAYER_NAMES[state.winner]
 
 
+class _Card:
+    """How a card looked the last time, and what that depended on."""
+
+    __slots__ = ("changed", "faces", "obj", "plain", "seen", "shown")
+
+    def __init__(self, obj: Obj, changed: Tables | None, plain: bool, seen: bool, shown: View, faces: View) -> None:
+        self.obj = obj
+        self.changed = changed  # the tables, if effects change it
+        self.plain = plain
+        self.seen = seen
+        self.shown = shown
+        self.faces = faces
+
+
 class _Zone:
-    """How a zone looked the last time, and what that depended on."""
+    """How a zone looked the last time, and the printed faces it refers to."""
 
-    __slots__ = ("changed", "faces", "getter", "handles", "objs", "plain", "shown", "slots")
+    __slots__ = ("faces", "shown")
 
-    def __init__(
-        self,
-        handles: tuple[int, ...],
-        getter: Callable[[list[Obj | None]], object] | None,
-        objs: object,
-        slots: frozenset[int],
-        changed: object,
-        plain: bool,
-        faces: View,
-        shown: Any,
-    ) -> None:
-        self.handles = handles
-        self.getter = getter  # its objects, out of those of a state
-        self.objs = objs
-        self.slots = slots
-        self.changed = changed  # the tables, if effects change something in it
-        self.plain = plain
-        self.faces = faces
+    def __init__(self, shown: Any, faces: View) -> None:
         self.shown = shown
-
-
-class _Table:
-    """How all zones looked the last time, and what that depended on."""
-
-    __slots__ = ("changed", "faces", "objs", "plain", "shown", "zones")
-
-    def __init__(
-        self,
-        zones: list[tuple[int, ...]],
-        objs: list[Obj | None],
-        changed: object,
-        plain: bool,
-        faces: View,
-        shown: tuple[View, View],
-    ) -> None:
-        self.zones = zones
-        self.objs = objs
-        self.changed = changed  # the tables, if effects change something
-        self.plain = plain
         self.faces = faces
-        self.shown = shown
+
+
+class _Seat:
+    """How all that a player has looked the last time."""
+
+    __slots__ = ("shown", "will", "will_text", "zones")
+
+    def __init__(self) -> None:
+        self.shown: View = {}
+        self.zones: View = {}
+        self.will: tuple[int, ...] = ()
+        self.will_text = ""
 
 
 class Painter:
     """Makes the views of one viewer. Keeps what it has painted, as long as the game's objects are replaced when they
-    are written, which they are in games that keep a log; `forget` where they are not."""
+    are written, which they are in games that keep a log; `forget` where they are not.
 
-    __slots__ = ("_effects", "_faces", "_kept", "_named", "_plain", "_table", "_touched", "_zones", "ids")
+    Besides the first time, a view costs what looks different: objects and zones are compared with those of the last
+    view by identity, and what effects change is looked at again only when the tables were worked out anew."""
+
+    __slots__ = (
+        "_by_name", "_cards", "_effects", "_faces", "_handles", "_known_sides", "_named", "_nothing", "_objs", "_plain",
+        "_printed", "_said", "_seats", "_tables", "_texts", "_touched", "_zone_faces", "_zones", "ids",
+    )  # fmt: skip
 
     def __init__(self, ids: Ids) -> None:
         self.ids = ids
-        self._kept: dict[int, tuple[Obj, object, bool, View]] = {}
+        self._cards: dict[int, _Card] = {}  # by slot
+        self._zones: dict[int, _Zone] = {}  # by place in State.zones
+        self._seats = (_Seat(), _Seat())
+        self._zone_faces: View = {}  # that some card in a zone refers to
+        self._nothing: list[View] = []  # one empty list for all views
+        # what the last view was made of
+        self._objs: list[Obj | None] = []
+        self._handles: list[tuple[int, ...]] = []
+        self._tables: Tables | None = None
+        self._touched: set[int] = set()  # slots of what effects change or were made for
+        self._by_name = False  # whether some effects were made for something
+        self._plain = False  # no decision and no effect showed cards that are hidden where they lie
+        # for the view that is being made
         self._effects: Effects | None = None
         self._named: set[int] = set()
-        self._touched: set[int] = set()  # slots of what effects change or were made for
-        self._plain = False  # no decision and no effect shows cards that are hidden where they lie
-        self._zones: dict[tuple[int, int], _Zone] = {}
-        self._table: _Table | None = None
+        # what never changes in a game
         self._faces: dict[int, tuple[str, View]] = {}  # by number in the catalog
+        self._printed: dict[int, View] = {}  # cards that nothing changes, by the number of their face
+        self._known_sides: dict[tuple[int, int, int], tuple[int, ...]] = {}  # by card, face and controller
+        self._said: dict[tuple[int, tuple[int, ...]], str] = {}  # effects, by number and the numbers that were fixed
+        self._texts: dict[int, str] = {}  # of abilities
 
     def forget(self) -> None:
         """Lets the next view be worked out wholly anew."""
-        self._kept.clear()
+        self._cards.clear()
         self._zones.clear()
-        self._table = None
+        self._seats = (_Seat(), _Seat())
+        self._objs = []
+        self._handles = []
+        self._tables = None
 
     def view(self, state: State) -> View:
-        """Everything the viewer may know now, as the protocol shapes it. Linear in the cards."""
+        """Everything the viewer may know now, as the protocol shapes it. The first time linear in the cards, then in
+        what has changed; to be read only."""
         if not state.tables.ready:
             layers.refresh(state)
         self._effects = None
-        self._named = self._all_effects(state).named() if state.effects else set()
-        self._touched = {handle & SLOT_MASK for handle in self._named if handle > 0}.union(state.tables.infos)
-        looking = bool(state.agenda) and state.agenda[-1].kind == agenda.CODE
-        self._plain = not looking and "permit" not in state.tables.mods
+        self._named = {handle for lasting in state.effects for handle in lasting.objects} if state.effects else set()
+        self._look(state)
+        faces = self._zone_faces
+        chase = self._nothing
+        if state.chase:
+            faces = faces.copy()
+            chase = [self._chase_item(state, handle, faces) for handle in state.chase]
         viewer = self.ids.viewer
-        faces: View = {}
-        shown: View = {
+        return {
             "turn": state.turn,
             "turn_player": terms.PLAYER_NAMES[state.turn_player],
             "phase": terms.PHASE_NAMES[state.phase],
             "step": terms.STEP_NAMES[state.step],
             "priority": terms.PLAYER_NAMES[state.priority] if state.priority >= 0 else None,
-            "players": {terms.PLAYER_NAMES[seat]: self._seat(state, seat, faces) for seat in (0, 1)},
-            "chase": [self._chase_item(state, handle, faces) for handle in state.chase],
+            "players": {"A": self._seat(state, 0), "B": self._seat(state, 1)},
+            "chase": chase,
             "battle": self._battle(state),
             "winner": winner_name(state),
             "faces": faces,
-        }
-        shown["you"] = terms.PLAYER_NAMES[viewer] if viewer in (0, 1) else None
-        shown["rules"] = state.rules.version
-        return shown
-
-    def _seat(self, state: State, seat: int, faces: View) -> View:
-        return {
-            "life": number(state.life[seat]),
-            "will": will_text(state.will[seat]),
-            "weather": filters.weather(state, seat) or None,
-            "effects": self._reasons(state, -1 - seat) if -1 - seat in self._named else [],
-            "zones": self._all_zones(state, faces)[seat],
+            "you": terms.PLAYER_NAMES[viewer] if viewer == 0 or viewer == 1 else None,
+            "rules": state.rules.version,
         }
 
-    def _all_zones(self, state: State, faces: View) -> tuple[View, View]:
-        """The zones of both players; the same as the last time if no object was written and none has moved."""
-        last = self._table
-        changed = state.tables if self._touched else None
-        if last is not None and self._plain and last.plain and last.changed is changed:
-            if last.zones == state.zones and last.objs == state.objs:  # compared by identity
-                faces.update(last.faces)
-                return last.shown
-        used: View = {}
-        shown = self._zones_of(state, 0, used), self._zones_of(state, 1, used)
-        self._table = _Table(state.zones.copy(), state.objs.copy(), changed, self._plain, used, shown)
-        faces.update(used)
-        return shown
+    def _seat(self, state: State, seat: int) -> View:
+        last = self._seats[seat]
+        if last.will is not state.will[seat]:
+            last.will = state.will[seat]
+            last.will_text = will_text(last.will)
+        life = number(state.life[seat])
+        weather = filters.weather(state, seat) or None
+        reasons = self._reasons(state, -1 - seat) if -1 - seat in self._named else self._nothing
+        shown = last.shown
+        if (
+            shown
+            and shown["zones"] is last.zones
+            and shown["life"] == life
+            and shown["will"] == last.will_text
+            and shown["weather"] == weather
+            and shown["effects"] == reasons
+        ):
+            return shown
+        last.shown = {
+            "life": life, "will": last.will_text, "weather": weather, "effects": reasons, "zones": last.zones
+        }  # fmt: skip
+        return last.shown
 
-    def _zones_of(self, state: State, seat: int, faces: View) -> View:
-        zones: View = {}
-        for zone in LISTED:
-            if zone != terms.STONE_AREA or state.rules.stone_area:
-                zones[terms.ZONE_NAMES[zone]] = self._zone(state, zone, seat, faces)
-        for zone in DECKS:
-            zones[terms.ZONE_NAMES[zone]] = self._zone(state, zone, seat, faces)
-        return zones
+    # -- zones ---------------------------------------------------------------------------------------------------
+    def _look(self, state: State) -> None:
+        """Paints the zones that look different from how they looked the last time."""
+        touched = self._touched
+        if self._named or state.tables is not self._tables or self._by_name:
+            touched = {handle & SLOT_MASK for handle in self._named if handle > 0}
+            touched.update(state.tables.infos)
+            self._by_name = bool(self._named)
+        plain = not self._looking(state) and "permit" not in state.tables.mods
+        dirty: set[int] | None = None
+        if plain and self._plain and self._objs:
+            dirty = self._dirty(state, touched)
+        self._touched = touched
+        self._plain = plain
+        self._tables = state.tables
+        if dirty is None or dirty:
+            self._objs = state.objs.copy()
+            self._handles = state.zones.copy()
+            self._paint_zones(state, dirty)
 
-    def _zone(self, state: State, zone: int, seat: int, faces: View) -> Any:
-        """The cards of a zone, or of a deck; the same list as the last time if nothing in it looks different. Linear in
-        its cards, but cheap where it is the same."""
-        handles = state.zone(zone, seat)
-        kept = self._zones.get((zone, seat))
-        if kept is not None and self._looks_as_before(state, handles, kept):
-            faces.update(kept.faces)
-            return kept.shown
-        used: View = {}
-        shown = (
-            self._deck(state, handles, used) if zone & (DECKS[0] | DECKS[1]) else self._list(state, zone, handles, used)
-        )
-        getter = itemgetter(*(handle & SLOT_MASK for handle in handles)) if handles else None
-        objs = None if getter is None else getter(state.objs)
-        slots = frozenset(handle & SLOT_MASK for handle in handles)
-        changed = None if self._touched.isdisjoint(slots) else state.tables
-        self._zones[zone, seat] = _Zone(handles, getter, objs, slots, changed, self._plain, used, shown)
-        faces.update(used)
-        return shown
-
-    def _looks_as_before(self, state: State, handles: tuple[int, ...], kept: _Zone) -> bool:
-        if handles is not kept.handles and handles != kept.handles:
+    def _looking(self, state: State) -> bool:
+        """Whether a decision may show the viewer cards that are hidden where they lie."""
+        if not state.agenda or state.agenda[-1].kind != agenda.CODE or state.decision is None:
             return False
-        if not self._plain or not kept.plain:
-            return False
-        if kept.changed is not (None if self._touched.isdisjoint(kept.slots) else state.tables):
-            return False
-        return kept.getter is None or kept.getter(state.objs) == kept.objs  # compared by identity
+        return self.ids.viewer == SPECTATOR or self.ids.viewer == state.decision.player
 
-    def _list(self, state: State, zone: int, handles: tuple[int, ...], faces: View) -> list[View]:
-        ids = self.ids
-        known = [sees(state, ids.viewer, handle) for handle in handles]
+    def _dirty(self, state: State, touched: set[int]) -> set[int]:
+        """The places in State.zones of zones whose cards may look different, because they, or one of them, or what
+        effects make of them were written since the last view."""
+        dirty: set[int] = set()
+        objs, old = state.objs, self._objs
+        if state.zones != self._handles:
+            for place in range(len(state.zones)):
+                if state.zones[place] != self._handles[place]:
+                    dirty.add(place)
+        if objs != old:  # compared by identity
+            for slot in range(len(objs)):
+                now = objs[slot]
+                was = old[slot] if slot < len(old) else None
+                if now is not was:
+                    _add_zone(dirty, now)
+                    _add_zone(dirty, was)
+        if state.tables is not self._tables and (touched or self._touched):
+            for slot in touched | self._touched:
+                if slot < len(objs):
+                    _add_zone(dirty, objs[slot])
+        return dirty
+
+    def _paint_zones(self, state: State, dirty: set[int] | None) -> None:
+        """Paints these zones, or all; those that look as before stay the same."""
+        listed = _PAINTED if state.rules.stone_area else _PAINTED_WITHOUT_STONES
+        refers_to_others = False
+        for seat in (0, 1):
+            zones = self._seats[seat].zones
+            fresh = not zones
+            for zone in listed:
+                place = (zone.bit_length() - 1) * 2 + seat
+                if dirty is not None and place not in dirty:
+                    continue
+                kept = self._zones.get(place)
+                painted = self._zone(state, zone, state.zones[place])
+                if kept is not None and kept.shown == painted.shown:
+                    continue
+                if kept is None or list(kept.faces) != list(painted.faces):
+                    refers_to_others = True
+                self._zones[place] = painted
+                if not fresh:
+                    zones = zones.copy()  # the last view keeps its own
+                    fresh = True
+                zones[terms.ZONE_NAMES[zone]] = painted.shown
+            self._seats[seat].zones = zones
+        if refers_to_others:
+            self._zone_faces = self._merged_faces(listed)
+
+    def _merged_faces(self, listed: tuple[int, ...]) -> View:
+        found: View = {}
+        for seat in (0, 1):
+            for zone in listed:
+                found.update(self._zones[(zone.bit_length() - 1) * 2 + seat].faces)
+        return found
+
+    def _zone(self, state: State, zone: int, handles: tuple[int, ...]) -> _Zone:
+        """The cards of a zone, or of a deck. Linear in them."""
+        faces: View = {}
+        if zone & _BOTH_DECKS:
+            return _Zone(self._deck(state, handles, faces), faces)
         if not zone & MIXED:
-            return [self._card(state, handle, seen, faces) for handle, seen in zip(handles, known, strict=True)]
-        unknown = tuple(handle for handle, seen in zip(handles, known, strict=True) if not seen)
-        shown = [self._card(state, handle, True, faces) for handle, seen in zip(handles, known, strict=True) if seen]
-        return shown + [{"id": word, "hidden": True} for word in sorted(ids.mixed(unknown).values())]
+            return _Zone([self._card(state, handle, faces) for handle in handles], faces)
+        shown: list[View] = []
+        unknown: list[int] = []
+        for handle in handles:
+            if self._sees(state, handle):
+                shown.append(self._card(state, handle, faces))
+            else:
+                unknown.append(handle)
+        if unknown:
+            words = sorted(self.ids.mixed(tuple(unknown)).values())
+            shown += [{"id": word, "hidden": True} for word in words]
+        return _Zone(shown, faces)
 
     def _deck(self, state: State, handles: tuple[int, ...], faces: View) -> View:
         known: list[View] = []
-        for place, handle in enumerate(handles):
-            if sees(state, self.ids.viewer, handle):
-                known.append({**self._card(state, handle, True, faces), "place": place})
+        for place in range(len(handles)):
+            handle = handles[place]
+            if self._sees(state, handle):
+                card = self._card(state, handle, faces).copy()
+                card["place"] = place
+                known.append(card)
         return {"count": len(handles), "known": known}
 
+    def _sees(self, state: State, handle: int) -> bool:
+        """Whether the viewer may know a card."""
+        if self._plain:
+            return sees_plainly(state.at(handle), self.ids.viewer)
+        return sees(state, self.ids.viewer, handle)
+
     # -- cards ---------------------------------------------------------------------------------------------------
-    def _card(self, state: State, handle: int, seen: bool, faces: View) -> View:
+    def _card(self, state: State, handle: int, faces: View) -> View:
         obj = state.at(handle)
         slot = handle & SLOT_MASK
-        touched = slot in state.tables.infos or handle in self._named
-        changed = state.tables if touched else None
-        kept = self._kept.get(slot)
-        if kept is not None and kept[0] is obj and kept[1] is changed and kept[2] == seen:
-            shown = kept[3]
-        elif not seen:
-            shown = {"id": self.ids.object(handle), "hidden": True}
-            self._kept[slot] = (obj, changed, seen, shown)
-        else:
-            shown = self._paint(state, obj, self._reasons(state, handle) if touched else [])
-            self._kept[slot] = (obj, changed, seen, shown)
+        changed = state.tables if slot in state.tables.infos or handle in self._named else None
+        kept = self._cards.get(slot)
+        if kept is not None and kept.obj is obj and kept.changed is changed:
+            if (kept.plain and self._plain) or kept.seen == self._sees(state, handle):
+                faces.update(kept.faces)
+                return kept.shown
+        seen = self._sees(state, handle)
+        used: View = {}
         if seen:
-            self._note_faces(state, obj, shown, faces)
+            shown = self._paint(state, obj, [] if changed is None else self._reasons(state, handle), used)
+        else:
+            shown = {"id": self.ids.object(handle), "hidden": True}
+        self._cards[slot] = _Card(obj, changed, self._plain, seen, shown, used)
+        faces.update(used)
         return shown
-
-    def _note_faces(self, state: State, obj: Obj, shown: View, faces: View) -> None:
-        key, face = self._face(state, obj.face)
-        faces[key] = face
-        for side in self._sides(state, obj):
-            key, face = self._face(state, side)
-            faces[key] = face
 
     def _face(self, state: State, number: int) -> tuple[str, View]:
         """The key of a face and what is printed on it."""
@@ -289,18 +359,40 @@ class Painter:
         return found
 
     def _sides(self, state: State, obj: Obj) -> tuple[int, ...]:
+        """The other faces of a card that the viewer knows."""
         viewer = self.ids.viewer
-        if viewer == SPECTATOR:
+        if viewer == SPECTATOR or obj.kind != CARD:
             return ()
-        return other_sides(state, obj.controller if viewer == JUDGE else viewer, obj.id)
+        if viewer == JUDGE:
+            return other_sides(state, obj.controller, obj.id)  # as its controller may know it where it lies
+        key = obj.card, obj.face, obj.controller
+        found = self._known_sides.get(key)
+        if found is None:
+            found = self._known_sides[key] = other_sides(state, viewer, obj.id)
+        return found
 
-    def _paint(self, state: State, obj: Obj, reasons: list[View]) -> View:
-        """A card that the viewer knows, with its current values and why they are so."""
+    def _begun(self, state: State, obj: Obj) -> View:
+        """What a card is shown with, to be gone on with: its id, face, name and current values. That of cards that
+        nothing changes is worked out once for each face."""
         handle = obj.id
         current = info(state, handle)
-        key, _ = self._face(state, obj.face)
-        shown: View = {"id": self.ids.object(handle), "face": key, "name": name_of(state, handle)}
-        shown.update(values(current))
+        entry = state.catalog.faces[obj.face]
+        found = self._printed.get(obj.face) if current is entry.info else None
+        if found is None:
+            key, _ = self._face(state, obj.face)
+            found = {"id": "", "face": key, "name": name_of(state, handle)}
+            found.update(values(current))
+            if current is entry.info:
+                self._printed[obj.face] = found
+        shown = found.copy()
+        shown["id"] = self.ids.object(handle)
+        return shown
+
+    def _paint(self, state: State, obj: Obj, reasons: list[View], faces: View) -> View:
+        """A card that the viewer knows, with its current values and why they are so."""
+        key, face = self._face(state, obj.face)
+        faces[key] = face
+        shown = self._begun(state, obj)
         if obj.kind == TOKEN:
             shown["token"] = True
         if obj.zone & _IN_PLAY:
@@ -325,13 +417,16 @@ class Painter:
         sides = self._sides(state, obj)
         if sides:
             shown["sides"] = [self._face(state, side)[0] for side in sides]
+            for side in sides:
+                key, face = self._face(state, side)
+                faces[key] = face
         if reasons:
             shown["effects"] = reasons
         return shown
 
     def _all_effects(self, state: State) -> Effects:
         if self._effects is None:
-            self._effects = Effects(state)
+            self._effects = Effects(state, self._said)
         return self._effects
 
     def _reasons(self, state: State, handle: int) -> list[View]:
@@ -369,7 +464,7 @@ class Painter:
         if play is None:
             return shown
         if play.ability >= 0:
-            shown["text"] = ability_text(state, play.ability)
+            shown["text"] = self._text(state, play.ability)
         if play.source:
             shown["source"] = ids.card(state, play.source)
         targets = [target for slot in play.targets for target in slot]
@@ -381,6 +476,13 @@ class Painter:
             shown["y"] = number(play.y)
         return shown
 
+    def _text(self, state: State, number: int) -> str:
+        """The text of an ability."""
+        found = self._texts.get(number)
+        if found is None:
+            found = self._texts[number] = ability_text(state, number)
+        return found
+
     def _battle(self, state: State) -> View | None:
         battle = state.battle
         if battle is None:
@@ -390,6 +492,14 @@ class Painter:
             "attacked": self.ids.card(state, battle.attacked) if battle.attacked else None,
             "blocker": self.ids.card(state, battle.blocker) if battle.blocker else None,
         }
+
+
+def _add_zone(places: set[int], obj: Obj | None) -> None:
+    """Adds the places in State.zones where an object of its zone may lie."""
+    if obj is not None and obj.zone:
+        place = (obj.zone.bit_length() - 1) * 2
+        places.add(place)
+        places.add(place + 1)
 
 
 def values(current: Info) -> View:

@@ -17,7 +17,7 @@ from willforge.engine.model.sight import ALL
 from willforge.engine.model.state import State
 from willforge.play.changes import difference
 from willforge.play.ids import JUDGE, MIXED, SPECTATOR
-from willforge.play.log import PLACES, Line, could_see
+from willforge.play.log import PLACES, READERS, Line, Names
 from willforge.play.shown import DECKS, Painter, View, number
 from willforge.play.texts import ability_text
 from willforge.words import Message, say
@@ -36,47 +36,50 @@ Event = dict[str, Any]
 class Stream:
     """The events of one viewer, from the moment it was begun."""
 
-    __slots__ = ("_batch", "_messages", "_painter", "_reader", "events", "view")
+    __slots__ = ("_batch", "_bits", "_ids", "_lines", "_painter", "_reader", "events", "view")
 
-    def __init__(self, painter: Painter, reader: str, state: State) -> None:
+    def __init__(self, painter: Painter, reader: str, view: View) -> None:
+        """Begins where the viewer has this view."""
         self._painter = painter
+        self._ids = painter.ids
+        self._bits = _BITS[painter.ids.viewer]
         self._reader = reader
         self._batch = 0
-        self._messages: list[Message | None] = []
+        self._lines: list[Line | None] = []
         self.events: list[Event] = []
-        self.view: View = painter.view(state)
+        self.view = view
 
     def copy(self, painter: Painter) -> Stream:
         """The same stream, going on by itself."""
-        other = object.__new__(Stream)
-        other._painter = painter
-        other._reader = self._reader
+        other = Stream(painter, self._reader, self.view)
         other._batch = self._batch
-        other._messages = self._messages.copy()
+        other._lines = self._lines.copy()
         other.events = self.events.copy()
-        other.view = self.view
         return other
 
     def forget(self) -> None:
         """Lets the next view be worked out wholly anew: for states whose objects are written in place."""
         self._painter.forget()
 
-    def tell(self, state: State, happened: list[Happening], lines: list[Line]) -> None:
+    def tell(self, state: State, lines: list[Line]) -> None:
         """Adds what has happened since the last time: at the end of an answer, before anything else happens. Linear in
         what happened and in what looks different."""
-        last: object = None
-        for event, line in zip(happened, lines, strict=True):
-            together = event.kind, event.cause, event.ability
-            if together != last:
+        last: Happening | None = None
+        for line in lines:
+            names = line.names
+            assert names is not None, "a line that was told before"
+            event = names.event
+            if last is None or last.kind != event.kind or last.cause != event.cause or last.ability != event.ability:
                 self._batch += 1
-                last = together
-            self._add(self._record(state, event), line.message(self._reader))
+            last = event
+            self._add(self._record(state, names), line)
         self._look(state)
 
     def go_back(self, state: State) -> None:
         """Tells that answers were taken back, and what the table looks like again."""
         self._batch += 1
-        self._add({"kind": UNDONE, "rule": "", "cards": []}, Message("undone"))
+        said = (Message("undone"),) * len(READERS)
+        self._add({"kind": UNDONE, "rule": "", "cards": []}, Line(UNDONE, "", said))
         self._look(state)
 
     def _look(self, state: State) -> None:
@@ -86,39 +89,42 @@ class Stream:
         self.view = view
         if changes:
             self._batch += 1
-            cards = [card["id"] for change in changes for card in change.get("cards", ())]
+            cards = [card["id"] for change in changes if "cards" in change for card in change["cards"]]
             self._add({"kind": VALUES, "rule": "", "cards": cards, "changes": changes}, None)
 
-    def _add(self, event: Event, message: Message | None) -> None:
+    def _add(self, event: Event, line: Line | None) -> None:
         event["seq"] = len(self.events) + 1
         event["batch"] = self._batch
         self.events.append(event)
-        self._messages.append(message)
+        self._lines.append(line)
 
     def after(self, seq: int, language: str) -> list[Event]:
         """The events after a number, with their texts in a language. Linear in them. Raises UnknownLanguage."""
         reader = self._reader if self._reader in terms.PLAYER_NAMES else ""
         found: list[Event] = []
         for place in range(max(0, seq), len(self.events)):
-            message = self._messages[place]
-            text = "" if message is None else say(message, language, reader)
+            line = self._lines[place]
+            text = "" if line is None else say(line.message(self._reader), language, reader)
             found.append({**self.events[place], "text": text})
         return found
 
     # -- one event -----------------------------------------------------------------------------------------------
-    def _record(self, state: State, event: Happening) -> Event:
+    def _record(self, state: State, names: Names) -> Event:
         """An event as data, with the ids of what the viewer can tell from other things."""
+        event = names.event
         found: Event = {"kind": event.kind, "rule": event.rule, "cards": []}
-        if event.cause and self._knows(state, event, event.cause):
-            found["cause"] = self._painter.ids.object(event.cause)
-        if story.FIELDS[event.kind] == story.FIELDS["moves"]:
-            self._move(state, event, found)
+        if event.cause and names.known(event.cause, self._bits):
+            found["cause"] = self._ids.object(event.cause)
+        fields = story.FIELDS[event.kind]
+        if event.kind in story.MOVES:
+            self._move(state, names, found)
             return found
-        for field, value in zip(story.FIELDS[event.kind], event.values, strict=True):
+        for place in range(len(fields)):
+            field, value = fields[place], event.values[place]
             if isinstance(value, tuple):
-                self._several(state, event, field, value, found)
+                self._several(state, names, field, value, found)
             elif isinstance(value, int):
-                self._one(state, event, field, value, found)
+                self._one(state, names, field, value, found)
             elif value:
                 found["word"] = value
         if event.kind in _DRAWN:
@@ -126,21 +132,18 @@ class Stream:
             found["amount"] = 1
         return found
 
-    def _knows(self, state: State, event: Happening, handle: int) -> bool:
-        return could_see(state, event.seen.get(handle, ALL), _BITS[self._painter.ids.viewer], handle)
-
-    def _name(self, state: State, event: Happening, handle: int, zone: int) -> str | None:
+    def _name(self, names: Names, handle: int, zone: int) -> str | None:
         """The id of an object that the viewer knows, or can tell from others where it lies."""
         if handle <= 0:
             return None
-        if not self._knows(state, event, handle) and (zone == 0 or zone & _UNTRACKED):
+        if (zone == 0 or zone & _UNTRACKED) and not names.known(handle, self._bits):
             return None
-        return self._painter.ids.object(handle)
+        return self._ids.object(handle)
 
-    def _move(self, state: State, event: Happening, found: Event) -> None:
-        new, old, old_zone, zone, _, place = event.values
+    def _move(self, state: State, names: Names, found: Event) -> None:
+        new, old, old_zone, zone, _, place = names.event.values
         assert isinstance(new, int) and isinstance(old, int) and isinstance(old_zone, int) and isinstance(zone, int)
-        was, now = self._name(state, event, old, old_zone), self._name(state, event, new, zone)
+        was, now = self._name(names, old, old_zone), self._name(names, new, zone)
         found["cards"] = [now] if now is not None else [was] if was is not None else []
         found["was"], found["now"] = was, now
         found["from"], found["to"] = terms.ZONE_NAMES[old_zone], terms.ZONE_NAMES[zone]
@@ -150,20 +153,20 @@ class Stream:
         if zone & (DECKS[0] | DECKS[1]) and place in PLACES:
             found["place"] = PLACES[int(place)]
 
-    def _several(self, state: State, event: Happening, field: str, value: tuple[int, ...], found: Event) -> None:
+    def _several(self, state: State, names: Names, field: str, value: tuple[int, ...], found: Event) -> None:
         if field == story.OBJECTS:
             for handle in value:
-                self._object(state, event, handle, found)
+                self._object(state, names, handle, found)
         elif field == story.WILL:
             found["will"] = will_text(value)
         else:
             found["numbers"] = [number(one) for one in value]
 
-    def _one(self, state: State, event: Happening, field: str, value: int, found: Event) -> None:
+    def _one(self, state: State, names: Names, field: str, value: int, found: Event) -> None:
         if field == story.PLAYER:
             found["owner" if "player" in found else "player"] = terms.PLAYER_NAMES[value]
         elif field == story.OBJECT:
-            self._object(state, event, value, found)
+            self._object(state, names, value, found)
         elif field == story.NUMBER:
             found["total" if "amount" in found else "amount"] = number(value)
         elif field == story.ZONE:
@@ -175,11 +178,11 @@ class Stream:
         elif field == story.ABILITY and found["cards"]:
             found["ability"] = ability_text(state, value)
 
-    def _object(self, state: State, event: Happening, handle: int, found: Event) -> None:
+    def _object(self, state: State, names: Names, handle: int, found: Event) -> None:
         if handle < 0:
             found.setdefault("players", []).append(terms.PLAYER_NAMES[-1 - handle])
             return
         obj = state.obj(handle)
-        name = self._name(state, event, handle, 0 if obj is None else obj.zone)
+        name = self._name(names, handle, 0 if obj is None else obj.zone)
         if name is not None:
             found["cards"].append(name)

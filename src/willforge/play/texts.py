@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
+from willforge.engine.catalog.catalog import Catalog
 from willforge.engine.catalog.information import NO_VALUE
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal import main_actions, price
@@ -124,12 +125,12 @@ def _symbol(symbol: int) -> str:
     return "M" if symbol & terms.MOON else "T"
 
 
-def ability_word(state: State, number: int) -> Argument:
+def ability_word(catalog: Catalog, number: int) -> Argument:
     """The text of an ability as it is printed, or a word for one that has none."""
     if number < 0:
         return "message", "ability-delayed", {}
-    text = " ".join(state.catalog.abilities[number].ability.text.split())
-    return text or terms.KEYWORD_NAMES[state.catalog.abilities[number].keyword] or ("message", "ability-unnamed", {})
+    text = " ".join(catalog.abilities[number].ability.text.split())
+    return text or terms.KEYWORD_NAMES[catalog.abilities[number].keyword] or ("message", "ability-unnamed", {})
 
 
 def ability_text(state: State, number: int) -> str:
@@ -230,7 +231,7 @@ def _ability_x(state: State, number: int) -> int:
 
 def _activate_message(state: State, handle: int, number: int) -> Message:
     card = card_word(state, handle)
-    text = ability_word(state, number)
+    text = ability_word(state.catalog, number)
     if isinstance(text, str) and text.startswith("{Rest}: "):
         return Message("option-rest", {"card": card, "text": text.removeprefix("{Rest}: ").rstrip(".")})
     return Message("option-activate", {"card": card, "text": text})
@@ -266,7 +267,7 @@ def _pending_message(state: State, option: Option) -> Message:
     card = card_word(state, option[1])
     for pending in state.triggered:
         if pending.number == option[2] and pending.ability >= 0:
-            return Message("option-activate", {"card": card, "text": ability_word(state, pending.ability)})
+            return Message("option-activate", {"card": card, "text": ability_word(state.catalog, pending.ability)})
     return Message("option-choose", {"card": card})
 
 

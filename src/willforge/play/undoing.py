@@ -23,6 +23,19 @@ def came_out(moments: list[State], player: int) -> bool:
     return False
 
 
+def learnt(then: State, now: State, player: int) -> bool:
+    """Whether somebody has come to know a card since an earlier moment, other than one that this player showed of their
+    own accord. Linear in the cards."""
+    for viewer in (0, 1):
+        known = {obj.id & SLOT_MASK for obj in then.objs if obj is not None and knows(then, viewer, obj.id)}
+        for obj in now.objs:
+            if obj is None or obj.kind != CARD or obj.id & SLOT_MASK in known:
+                continue
+            if knows(now, viewer, obj.id) and not (obj.owner == player and viewer != player):
+                return True
+    return False
+
+
 def _unknown(state: State, seat: int) -> set[int]:
     """The slots of the cards that a player may not know."""
     return {

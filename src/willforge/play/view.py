@@ -8,6 +8,7 @@ from willforge import terms
 from willforge.cards.model import Face
 from willforge.engine.catalog.information import NO_VALUE
 from willforge.engine.effects.values import will_text
+from willforge.engine.legal.imagining import shows_stone
 from willforge.engine.legal.visibility import knows, other_sides
 from willforge.engine.model.records import Obj
 from willforge.engine.model.state import DRAW, State
@@ -118,8 +119,7 @@ def card_picture(state: State, player: int, handle: int) -> dict[str, Any] | str
 
 def hidden_word(state: State, obj: Obj) -> str:
     """What is told of a card that may not be known: the back of a face down magic stone differs (10.2 303.2b)."""
-    stone = state.catalog.faces[obj.face].face.types & terms.STONE
-    return HIDDEN_STONE if stone and obj.face_down and state.rules.face_down_stones_show else HIDDEN
+    return HIDDEN_STONE if shows_stone(state, obj) else HIDDEN
 
 
 def _printed_side(face: Face) -> dict[str, Any]:
@@ -161,3 +161,20 @@ def _battle(state: State) -> dict[str, Any] | None:
         "attacked": name_of(state, battle.attacked) if battle.attacked else None,
         "blocker": name_of(state, battle.blocker) if battle.blocker else None,
     }
+
+
+def sketch(state: State) -> str:
+    """A game in one line, for people who debug: where it is, life, and who decides or has won."""
+    life = ", ".join(f"{terms.PLAYER_NAMES[seat]} {state.life[seat]}" for seat in (0, 1))
+    whose, phase = terms.PLAYER_NAMES[state.turn_player], terms.PHASE_NAMES[state.phase]
+    where = f"rules {state.rules.version}, turn {state.turn} ({whose}), {phase}"
+    if state.step:
+        where += f", battle step {terms.STEP_NAMES[state.step]}"
+    pending, winner = state.decision, winner_name(state)
+    if winner is not None:
+        now = "a draw" if winner == "draw" else f"{winner} has won"
+    elif pending is None:
+        now = "nothing pending"
+    else:
+        now = f"{terms.PLAYER_NAMES[pending.player]} to decide: {pending.kind} ({len(pending.options)} options)"
+    return f"{where}; life {life}; {now}"

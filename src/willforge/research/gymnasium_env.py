@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -21,8 +21,6 @@ class WillforgeEnv(gymnasium.Env[Observation, int]):
     `seat` is "A", "B", or None for either by chance. The reward comes at the end: 1, -1, or 0 for a draw. An action
     that is not legal loses the game at once, with `illegal` in the info."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
-
     def __init__(
         self,
         opponent: str = "greedy",
@@ -32,6 +30,7 @@ class WillforgeEnv(gymnasium.Env[Observation, int]):
         seat: str | None = None,
         render_mode: str | None = None,
     ) -> None:
+        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self._maker = bot_maker(opponent)
         self._rules, self._decks, self._variant, self._seat = rules, decks, variant, seat
         self.render_mode = render_mode

@@ -173,7 +173,8 @@ class Actions:
     # -- another game --------------------------------------------------------------------------------------------------
     async def rematch(self, table: str, player: str, wanted: messages.Rematch) -> dict[str, Any]:
         """Wants another game, with another deck if one is named; against a bot it begins at once, against a person when
-        both want it. Between the games of a best of three this is the place for the side deck."""
+        both want it. Between the games of a best of three this is the place for the side deck, and cards come from
+        nowhere else. Raises Refusal."""
         room = await self._hall.fresh(table)
         async with room.lock:
             seat, match = seated(room, player), begun_match(room)
@@ -183,6 +184,8 @@ class Actions:
                 wish: dict[str, Any] = {"deck": None, "word": wanted.word}
                 if wanted.deck is not None:
                     deck = decks.checked(await self._hall.deck(player, wanted.deck), room.row.settings["rules"])
+                    if not room.series_is_decided():
+                        decks.exchanged(decks.of_text(room.row.seats[seat]["deck"]), deck)
                     wish["deck"] = decks.written(deck)
                 await self._hall.do(room, Move(room.seq + 1, ledger.REMATCH, seat, note=json.dumps(wish)))
                 bot = (room.row.seats[_other(seat)] or {}).get("bot")

@@ -16,10 +16,13 @@ from typing import Final, NamedTuple
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.registry import BOTS
+from willforge.learn.course import STILL, puzzles
+from willforge.learn.progress import defended
 from willforge.play.game import Game
 from willforge.server.packing import unpacked
+from willforge.server.positions import PUZZLE
 
-AT_ONCE: Final = frozenset(("random",))
+AT_ONCE: Final = frozenset(("random", STILL))
 """Bots that take no time to speak of; they choose where they are asked."""
 MOST_GAMES: Final = 256
 """Games a worker keeps."""
@@ -41,7 +44,7 @@ def think(games: OrderedDict[str, tuple[Game | None, int]], asked: Question) -> 
     """What a bot chooses; -1 if the game is not known here. Changes `games`."""
     game, given = games.pop(asked.table, (None, 0))
     if asked.beginning is not None:
-        game, given = Game.beginning(unpacked(asked.beginning)).quiet(), 0
+        game, given = Game.replay(unpacked(asked.beginning)).quiet(), 0
     if game is None or given != asked.start:
         return -1
     for answer in asked.answers:
@@ -52,9 +55,20 @@ def think(games: OrderedDict[str, tuple[Game | None, int]], asked: Question) -> 
     games[asked.table] = (game, given + len(asked.answers))
     if len(games) > MOST_GAMES:
         games.popitem(last=False)
+    return choice(asked.bot, asked.seed, game)
+
+
+def choice(bot: str, seed: int, game: Game) -> int:
+    """What a bot chooses: one of `BOTS`, the one that keeps still in lessons, or the one that defends a puzzle, which
+    knows everything, as whoever solves the puzzle does."""
     pending = game.decision
     assert pending is not None
-    return BOTS[asked.bot](asked.seed).choose(Seat(game, pending.player))
+    if bot == STILL:
+        return pending.idle
+    if bot.startswith(PUZZLE):
+        found = defended(puzzles()[bot.removeprefix(PUZZLE)], game)
+        return found if found >= 0 else pending.idle
+    return BOTS[bot](seed).choose(Seat(game, pending.player))
 
 
 def _work(link: Connection) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any, Final
 
@@ -106,6 +107,24 @@ def checked(deck: Deck, rules: str) -> Deck:
         reasons = [{"rule": one.rule, "text": one.text, "remedy": "change the deck"} for one in found[:10]]
         raise Refusal(ILLEGAL, f"the deck '{deck.name}' is not legal under rules {rules}", reasons)
     return deck
+
+
+def exchanged(before: Deck, after: Deck) -> Deck:
+    """The deck for the next game of a series, if it has the cards of the one before, side decks included. The rules of
+    the game know side decks only as cards outside of it (318.1b), so no rule is cited. Raises Refusal with what is too
+    many and what is missing."""
+    had, has = _all_cards(before), _all_cards(after)
+    if had == has:
+        return after
+    more = ", ".join(f"{count} {name}" for name, count in sorted((has - had).items()))
+    less = ", ".join(f"{count} {name}" for name, count in sorted((had - has).items()))
+    told = "; ".join(part for part in (more and f"too many: {more[:200]}", less and f"missing: {less[:200]}") if part)
+    raise Refusal(ILLEGAL, f"within a series cards are exchanged with one's own side deck only ({told})")
+
+
+def _all_cards(deck: Deck) -> Counter[str]:
+    """How often each card is in a deck or its side deck."""
+    return Counter(deck.rulers + deck.main + deck.stones + deck.extra + deck.runes + deck.strangers + deck.sideboard)
 
 
 def reasons_against(deck: Deck, rules: str) -> list[str]:

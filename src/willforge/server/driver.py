@@ -9,7 +9,6 @@ import random
 import time
 from typing import TYPE_CHECKING, Final
 
-from willforge.bots.registry import BOTS
 from willforge.server import ledger
 from willforge.server.bots import AT_ONCE, Thinkers
 from willforge.server.ledger import Move
@@ -120,7 +119,7 @@ class Driver:
         moves: list[Move] = []
         told = self.hall.outbox()
         while seat is not None and room.bot_of(seat) == bot and len(moves) < MOST_AT_ONCE:
-            move = self._move(room, match, seat, match.think(BOTS[bot], _seed(match)))
+            move = self._move(room, match, seat, match.think(bot, _seed(match)))
             moves.append(await told.apply(room, move))
             seat = match.deciding
             if time.monotonic() > until:

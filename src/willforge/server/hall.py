@@ -18,12 +18,14 @@ import msgspec
 from willforge.bots.registry import BOTS
 from willforge.cards.deck import Deck
 from willforge.play import saves
-from willforge.server import decks, fairness, ledger, messages, stories
+from willforge.play.decks import NO_DECK
+from willforge.server import decks, fairness, ledger, messages, positions, stories
 from willforge.server.driver import Driver
 from willforge.server.ledger import Move, TableRow
 from willforge.server.match import Match
 from willforge.server.metrics import Metrics
 from willforge.server.packing import packed, unpacked
+from willforge.server.positions import Place
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVAILABLE, UNKNOWN, Refusal
 from willforge.server.room import Listener, Room
 from willforge.server.store import Store
@@ -325,6 +327,27 @@ class Hall:
             "table": row.id, "seat": "A", "invite": invite or None, "commitment": fairness.commitment(secret),
         }  # fmt: skip
 
+    async def open_at(self, player: str, name: str, place: Place) -> dict[str, Any]:
+        """Opens a table that begins in a position, against a bot. Raises Refusal."""
+        await self.may_open(player)
+        _, rules, bot = await asyncio.to_thread(positions.found, place)
+        settings = {
+            "rules": rules, "variant": None, "opponent": bot, "seed": None, "undo": "free", "spectators": "none",
+            "delay": 0.0, "best_of": 1, "clock": None, "away": None, "place": msgspec.to_builtins(place),
+        }  # fmt: skip
+        secret = fairness.new_secret()
+        seats = {"A": _seat(player, name, None, NO_DECK, None), "B": _seat(None, f"{bot} bot", bot, NO_DECK, "")}
+        row = TableRow(new_id(), player, ledger.OPEN, settings, secret, "", seats, None, "", None, now())
+        begun = await self._begun(row)
+
+        def add(link: Any) -> None:
+            ledger.add_table(link, begun)
+            ledger.append(link, begun.id, opening(begun), None)
+
+        await self.store.write(add)
+        self.opened(row.id)
+        return {"table": row.id, "seat": "A", "invite": None, "commitment": fairness.commitment(secret)}
+
     async def _secret(self, player: str, commitment: str | None) -> str:
         if commitment is None:
             return fairness.new_secret()
@@ -343,8 +366,12 @@ class Hall:
         words = [row.seats[seat]["word"] for seat in ("A", "B")]
         asked = row.settings["seed"]
         seed = fairness.seed_of(row.secret, words) if asked is None else asked
-        both = (decks.of_text(row.seats["A"]["deck"]), decks.of_text(row.seats["B"]["deck"]))
         settings = row.settings
+        if settings.get("place") is not None:
+            place = msgspec.convert(settings["place"], Place)
+            begun = await asyncio.to_thread(positions.beginning, place, seed)
+            return row._replace(state=ledger.PLAYING, beginning=begun, engine=saves.engine())
+        both = (decks.of_text(row.seats["A"]["deck"]), decks.of_text(row.seats["B"]["deck"]))
         begun = await asyncio.to_thread(decks.beginning, settings["rules"], both, seed, settings["variant"])
         return row._replace(state=ledger.PLAYING, beginning=begun, engine=saves.engine())
 
@@ -410,8 +437,7 @@ class Hall:
                 "deck": wish.get("deck") or row.seats[seat]["deck"],
                 "word": secrets.token_hex(8) if word is None else word,
             }
-        decided = max(room.won().values()) > row.settings["best_of"] // 2
-        series = [] if decided else [*row.settings.get("series", ()), match.winner]
+        series = [] if room.series_is_decided() else [*row.settings.get("series", ()), match.winner]
         settings = {key: value for key, value in row.settings.items() if key not in ("from", "played")}
         settings |= {"seed": None, "series": series}
         after = TableRow(

@@ -29,7 +29,7 @@ AROUND: Final = ("deciding", "winner", "passing", "seats", "clocks", "offers", "
 GOING_AWAY: Final = 1001
 TRY_AGAIN: Final = 1013
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(messages.Live)
+_DECODER: Final = msgspec.json.Decoder(messages.LiveRequest)
 _PING: Final = b'{"type":"ping"}'
 
 
@@ -164,7 +164,7 @@ class LiveTables:
                 self._api.metrics.refusals[refusal.code] += 1
                 listener.put(_ENCODER.encode({"type": "error", **refusal.body(), "decision": decision}))
 
-    async def _do(self, listener: Listener, who: Person | None, room: Room, said: messages.Live) -> None:
+    async def _do(self, listener: Listener, who: Person | None, room: Room, said: messages.LiveRequest) -> None:
         if isinstance(said, messages.LivePong):
             return
         if who is None:

@@ -10,18 +10,12 @@ from importlib import resources
 from typing import Any, Final
 
 from willforge import terms
-from willforge.bots.bot import Seat
-from willforge.bots.registry import Maker
-from willforge.engine.legal.visibility import knows
-from willforge.engine.machine import Contradiction, IllegalAnswer
-from willforge.engine.model import agenda
-from willforge.engine.model.records import CARD, SLOT_MASK
 from willforge.errors import WillforgeError
-from willforge.play.asked import option_ids
 from willforge.play.changes import difference
-from willforge.play.game import Game
-from willforge.play.likeness import clutters
+from willforge.play.game import Contradiction, Game, IllegalAnswer
 from willforge.play.texts import ability_text
+from willforge.play.undoing import learnt
+from willforge.server import bots
 from willforge.server.packing import unpacked
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
 
@@ -29,7 +23,6 @@ SPECTATOR: Final = "spectator"
 Deed = tuple[str, str, int]
 """Something that was done with a game: what, by whom, and its number."""
 VIEWERS: Final = ("A", "B", SPECTATOR)
-_IDLE: Final = (agenda.PASS, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK, agenda.DONE)
 
 
 SAYINGS: Final[dict[str, tuple[str, str]]] = {
@@ -98,7 +91,7 @@ class Match:
 
     def _begun(self, viewers: tuple[str, ...]) -> Game:
         secret = hashlib.blake2b(self.secret, digest_size=32, person=b"ids").digest()
-        return Game.beginning(unpacked(self.beginning), secret=secret).follow(*viewers)
+        return Game.replay(unpacked(self.beginning), secret=secret).follow(*viewers)
 
     # -- what is going on ----------------------------------------------------------------------------------------
     @property
@@ -126,15 +119,12 @@ class Match:
     def decision_id(self) -> str:
         """The id of the pending decision, empty if there is none."""
         player = self.deciding
-        return "" if player is None else self.game._audience.decision_id(player)
+        return "" if player is None else self.game.audience.decision_id(player)
 
     def can_only_pass(self) -> bool:
         """Whether the player who has priority could do nothing of use but pass. Linear in the options."""
-        state = self.game.state
-        pending = state.decision
-        if pending is None or pending.kind != "priority":
-            return False
-        return all(option[0] == agenda.PASS or clutters(state, option) for option in pending.options)
+        pending = self.game.decision
+        return pending is not None and pending.only_passes
 
     def moment(self) -> tuple[str, str, str]:
         """Whose turn it is, the phase, and the step of the battle, empty outside of one."""
@@ -245,23 +235,14 @@ class Match:
         self.authors, self.answers = earlier.authors, earlier.answers
         self.agreed = None
         self._undone += 1
-        self.game._audience.undone = self._undone  # what is asked again is another question
+        self.game.audience.undone = self._undone  # what is asked again is another question
         self.count += 1
         self._asked = {}
 
     def learned_since(self, earlier: Match, player: str) -> bool:
         """Whether somebody has come to know a card since an earlier moment, other than one the player showed of their
         own accord. Linear in the cards."""
-        then, now = earlier.game.state, self.game.state
-        asks = terms.PLAYER_NAMES.index(player)
-        for viewer in (0, 1):
-            known = {obj.id & SLOT_MASK for obj in then.objs if obj is not None and knows(then, viewer, obj.id)}
-            for obj in now.objs:
-                if obj is None or obj.kind != CARD or obj.id & SLOT_MASK in known:
-                    continue
-                if knows(now, viewer, obj.id) and not (obj.owner == asks and viewer != asks):
-                    return True
-        return False
+        return learnt(earlier.game.state, self.game.state, terms.PLAYER_NAMES.index(player))
 
     def deeds(self) -> list[Deed]:
         """Everything that was done with the game, in its order, taking back included. Linear."""
@@ -309,7 +290,7 @@ class Match:
         for deed in self._deeds:
             again.do(deed)
         self._parts[viewer] = again._parts[viewer]
-        self.game._audience.adopt(again.game._audience)
+        self.game.audience.adopt(again.game.audience)
         for part in self._parts[viewer]:
             if part.game is again.game:
                 part.game = self.game
@@ -358,10 +339,14 @@ class Match:
         reason = {"rule": decision.rule, "text": "this is none of the options", "remedy": "name an option by its id"}
         raise Refusal(ILLEGAL, "this is none of the options of the decision", [reason])
 
+    def option_id(self, viewer: str, index: int) -> str | None:
+        """What a viewer calls the option with this number; None if nothing is asked of the viewer."""
+        if self.deciding != viewer:
+            return None
+        return next((name for name, place in self._options(viewer).items() if place == index), None)
+
     def _options(self, viewer: str) -> dict[str, int]:
-        state, audience = self.game.state, self.game._audience
-        assert state.decision is not None
-        return option_ids(state, state.decision, audience.ids(viewer), audience.decision_id(viewer))
+        return self.game.audience.options(self.game.state, viewer)
 
     def why(self, viewer: str, what: str, language: str = ENGLISH) -> list[dict[str, str]]:
         """Why a player can not do something now: an action in words, or what is done with a card named by its id.
@@ -377,17 +362,15 @@ class Match:
         return self.game.would(viewer, option)
 
     # -- bots and records --------------------------------------------------------------------------------------------
-    def think(self, make: Maker, seed: int) -> int:
-        """What a bot chooses for whoever decides; it sees what that player may know."""
-        player = self.deciding
-        assert player is not None
-        return make(seed).choose(Seat(self.game, player))
+    def think(self, bot: str, seed: int) -> int:
+        """What a bot chooses for whoever decides."""
+        return bots.choice(bot, seed, self.game)
 
     def passing(self) -> int:
         """The number of the option that does nothing, or of the first one there is."""
-        decision = self.game.state.decision
+        decision = self.game.decision
         assert decision is not None
-        return next((place for place, option in enumerate(decision.options) if option[0] in _IDLE), 0)
+        return decision.idle
 
     def check(self, index: int) -> str:
         """A short fingerprint of what was asked and chosen: another engine that asks something else is noticed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
@@ -15,10 +15,7 @@ from willforge.server.refusals import STATUS
 
 REF: Final = "#/components/schemas/{name}"
 Kind = type[msgspec.Struct]
-LIVE: Final[tuple[Kind, ...]] = (
-    messages.LiveAnswer, messages.LivePong, messages.LiveChat, messages.LiveEvents, messages.LiveAck, messages.LiveOver,
-    messages.LivePing, messages.LiveError, messages.LiveSaid,
-)  # fmt: skip
+LIVE: Final[tuple[Kind, ...]] = (*get_args(messages.LiveRequest), *get_args(messages.LiveMessage))
 
 
 def kinds(calls: tuple[Call, ...]) -> tuple[Kind, ...]:

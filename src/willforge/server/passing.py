@@ -5,12 +5,16 @@ delay is random and always from the same range."""
 
 from __future__ import annotations
 
+import os
 from typing import Any, Final
 
+from willforge.errors import WillforgeError
 from willforge.server.match import Match
 
 DELAY: Final = (0.35, 0.65)
-"""Seconds before an automatic pass, at least and at most."""
+"""Seconds before an automatic pass between people, at least and at most."""
+PAUSE: Final = "WILLFORGE_PASS_PAUSE"
+"""The environment variable that switches the wait off."""
 STOPS: Final[tuple[dict[str, str | None], ...]] = (
     {"turn": "mine", "phase": "main", "step": None},
     {"turn": "theirs", "phase": "main", "step": "attack"},
@@ -19,6 +23,15 @@ STOPS: Final[tuple[dict[str, str | None], ...]] = (
     {"turn": "theirs", "phase": "end", "step": None},
 )
 """Where a player is asked who has not said otherwise. A step of a battle is the same one in whatever phase it is."""
+
+
+def delay() -> tuple[float, float]:
+    """How long an automatic pass waits: as usual, or not at all where the environment says `off`, for servers on which
+    programs play each other. Raises WillforgeError for anything else."""
+    wanted = os.environ.get(PAUSE, "on")
+    if wanted not in ("on", "off"):
+        raise WillforgeError(f"{PAUSE} is {wanted!r}: on or off was expected")
+    return DELAY if wanted == "on" else (0.0, 0.0)
 
 
 def passes(settings: dict[str, Any], match: Match, seat: str) -> bool:

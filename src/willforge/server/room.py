@@ -293,6 +293,10 @@ class Room:
         ended = [*self.row.settings.get("series", ()), None if self.match is None else self.match.winner]
         return {seat: ended.count(seat) for seat in ("A", "B")}
 
+    def series_is_decided(self) -> bool:
+        """Whether somebody has won most games of the series, so that the next game begins a new one."""
+        return max(self.won().values()) > int(self.row.settings["best_of"]) // 2
+
     def seat_info(self, seat: str) -> dict[str, Any] | None:
         """Who sits there, as others may know it."""
         info = self.row.seats.get(seat)

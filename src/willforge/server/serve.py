@@ -37,6 +37,8 @@ from willforge.server.store import Store
 FILE: Final = "willforge.sqlite3"
 STOP_SECONDS: Final = 6
 BACKLOG: Final = 2048
+KEEP_SECONDS: Final = 120
+"""So long a connection that asks nothing is kept: longer than a game over a socket goes without a call."""
 SWITCH_SECONDS: Final = 0.0005
 """The thread of the database needs its turn as soon as there is something to store."""
 
@@ -133,7 +135,7 @@ def run(listening: socket.socket, settings: Settings) -> int:
     config = uvicorn.Config(
         server.app(), log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=settings.limits.body,
         ws_ping_interval=15.0, ws_ping_timeout=30.0, ws_per_message_deflate=False, server_header=False,
-        timeout_graceful_shutdown=STOP_SECONDS, timeout_keep_alive=30, backlog=BACKLOG, lifespan="on",
+        timeout_graceful_shutdown=STOP_SECONDS, timeout_keep_alive=KEEP_SECONDS, backlog=BACKLOG, lifespan="on",
         h11_max_incomplete_event_size=32_768,
     )  # fmt: skip
     running = _Uvicorn(config, server, line_of(listening))

@@ -34,6 +34,7 @@ from willforge.text.nodes import (
     May,
     Move,
     Objects,
+    PayOr,
     Player,
     Replace,
     Static,
@@ -55,9 +56,12 @@ def replaced(event: Trigger, changes: tuple[tuple[str, Any], ...]) -> Replace:
 
 
 def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
-    """The replacement; one that begins with "you may" is its controller's choice."""
+    """The replacement; one that begins with "you may" is its controller's choice, one that begins with who may pay is
+    theirs."""
     if len(effects) == 1 and isinstance(effects[0], May):
         return Replace(event, effects[0].do, optional=True)
+    if len(effects) == 1 and isinstance(effects[0], PayOr):
+        return Replace(event, effects, optional=True)
     if (
         len(effects) == 1
         and isinstance(effects[0], Move)

@@ -2,7 +2,7 @@
 
 import { Refusal, api, asGuest, call } from '../lib/api';
 import { say } from '../words/index.svelte';
-import type { DeckChecked, DeckForms, DeckKept, DeckOpened, DeckRead } from '../wire';
+import type { DeckChecked, DeckForms, DeckKept, DeckOpened, DeckRead } from '../lib/wire';
 
 export const deckCalls = {
   open: (id: string) => asGuest(() => call<DeckOpened>('GET', `api/decks/${encodeURIComponent(id)}`)),

@@ -1,6 +1,6 @@
 /** The deck on the page: what is in it, what was before, and whether it is kept. */
 
-import type { DeckRead } from '../wire';
+import type { DeckRead } from '../lib/wire';
 import { keep, kept } from '../lib/keep';
 import { PILES, totalCost, type CardPool, type Pile, type PoolCard } from './cards';
 

@@ -4,9 +4,10 @@
  * means several answers (toggle three cards, confirm) is a plan: it goes on with the next decision as long as that asks
  * for what was planned, and is dropped as soon as it does not. */
 
-import { address, api, Refusal } from './api';
+import { address, guest, Refusal, type Guest } from './api';
+import { seating, type Seating } from './seat';
 import { spread } from './spread';
-import type { Decision, LiveMessage, Option, Snapshot, TableEvent, WireError } from './wire';
+import type { Decision, LiveMessage, NewTable, Option, Priority, Saying, Snapshot, TableEvent, WireError } from './wire';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
@@ -21,6 +22,7 @@ export interface Plan {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const LOG_KEPT = 2000;
+const CHAT_KEPT = 200;
 
 export class Live {
   readonly table: string;
@@ -38,9 +40,19 @@ export class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #plan: Plan | null = null;
   #closed = false;
+  #wished: Priority | null = null;
+  #wishing = false;
 
-  constructor(table: string) {
+  chat = $state.raw<Saying[]>([]);
+  /** When the clocks of the snapshot were true. */
+  since = $state(0);
+  readonly as: Guest | null;
+  readonly calls: Seating;
+
+  constructor(table: string, as: Guest | null = null) {
     this.table = table;
+    this.as = as;
+    this.calls = seating(table, as);
   }
 
   get decision(): Decision | null {
@@ -51,9 +63,10 @@ export class Live {
   /** Fetches the table and stays with it until close(). */
   async start(): Promise<void> {
     try {
-      this.#take(await api.table(this.table));
-      const { events } = await api.events(this.table, 0);
+      this.#take(await this.calls.snapshot());
+      const { events } = await this.calls.events(0);
       this.events = events.slice(-LOG_KEPT);
+      this.chat = (await this.calls.chat()).chat;
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) {
         this.missing = true;
@@ -87,17 +100,53 @@ export class Live {
     this.#send(decision, option);
   }
 
-  async undo(): Promise<void> {
-    await this.#asked(() => api.undo(this.table));
+  /** Takes the last answer back, asks for it, or answers the other player who asks. */
+  async undo(accept?: boolean): Promise<void> {
+    await this.#asked(() => this.calls.undo(accept));
+  }
+
+  async draw(accept?: boolean): Promise<void> {
+    await this.#asked(() => this.calls.draw(accept));
   }
 
   async concede(): Promise<void> {
-    await this.#asked(() => api.concede(this.table));
+    await this.#asked(() => this.calls.concede());
+  }
+
+  async say(text: string): Promise<void> {
+    await this.#asked(() => this.calls.say(text));
+  }
+
+  async mute(muted: boolean): Promise<void> {
+    await this.#asked(() => this.calls.mute(muted));
+    this.chat = (await this.calls.chat()).chat;
+  }
+
+  /** Wants another game; the snapshot names its table as soon as both do. */
+  async rematch(deck?: NewTable['deck']): Promise<void> {
+    await this.#asked(() => this.calls.rematch(deck));
+  }
+
+  /** Says how priority is passed. Wishes that follow each other closely are sent one after the other, the last one always. */
+  async wish(wishes: Priority): Promise<void> {
+    this.#wished = wishes;
+    if (this.#wishing) return;
+    this.#wishing = true;
+    try {
+      while (this.#wished) {
+        const next = this.#wished;
+        this.#wished = null;
+        await this.calls.priority(next);
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal && error.detail.code === 'stale')) this.#refuse(error);
+    }
+    this.#wishing = false;
   }
 
   /** Fetches the newest moment whole. */
   async refresh(): Promise<void> {
-    this.#take(await api.table(this.table));
+    this.#take(await this.calls.snapshot());
   }
 
   async #asked(call: () => Promise<unknown>): Promise<void> {
@@ -119,7 +168,7 @@ export class Live {
       this.#socket.send(JSON.stringify({ type: 'answer', decision: decision.id, option: option.id }));
       return;
     }
-    void api.answer(this.table, decision.id, option.id).then(
+    void this.calls.answer(decision.id, option.id).then(
       () => this.refresh(),
       (error: unknown) => this.#refuse(error),
     );
@@ -135,9 +184,10 @@ export class Live {
   #connect(): void {
     if (this.#closed) return;
     this.#socket?.close();
-    const where = new URL(address(`api/tables/${this.table}/live?view=1&after=${this.snapshot?.seq ?? 0}`));
+    const where = new URL(address(`api/tables/${this.table}/live?view=1&after=${this.snapshot?.seq ?? 0}&language=${document.documentElement.lang}`));
     where.protocol = where.protocol.replace('http', 'ws');
-    const socket = new WebSocket(where);
+    const { token } = this.as ?? guest() ?? {};
+    const socket = token === undefined ? new WebSocket(where) : new WebSocket(where, ['willforge', token]);
     this.#socket = socket;
     socket.onopen = () => {
       this.link = 'open';
@@ -160,7 +210,7 @@ export class Live {
 
   /** The newest moment is fetched first: it says which answers arrived, so that nothing is sent twice or lost. */
   #again(): void {
-    api.table(this.table).then(
+    this.calls.snapshot().then(
       (snapshot) => {
         this.sent = null;
         this.#take(snapshot);
@@ -177,6 +227,7 @@ export class Live {
     if (message.type === 'snapshot') this.#take(message);
     else if (message.type === 'events') this.#happened(message);
     else if (message.type === 'over') void this.refresh();
+    else if (message.type === 'chat') this.chat = [...this.chat.filter((one) => one.number !== message.number), message].slice(-CHAT_KEPT);
     else if (message.type === 'error') this.#refuse(new Refusal(0, message.error));
   }
 
@@ -200,6 +251,7 @@ export class Live {
 
   #take(snapshot: Snapshot): void {
     if (this.snapshot && snapshot.seq < this.snapshot.seq && !snapshot.winner) return;
+    this.since = performance.now();
     this.snapshot = snapshot.decision ? { ...snapshot, decision: spread(snapshot.decision) } : snapshot;
     if (this.sent !== null && snapshot.decision?.id !== this.sent) this.sent = null;
     this.#goOn();

@@ -1,6 +1,7 @@
 /** How a card looks now: its current values over the printed ones, and where it is. */
 
-import type { Attribute, Card, ChaseItem, Effect, Face, Option, Pile, Seat, Value, View } from './wire';
+import type { Attribute } from './attributes';
+import type { Card, ChaseItem, Effect, Face, Option, Pile, Seat, Value, View } from './wire';
 
 export interface Look {
   id: string;
@@ -31,12 +32,12 @@ export interface Look {
 
 const ATTRIBUTES: Attribute[] = ['light', 'fire', 'water', 'wind', 'darkness', 'void'];
 const SYMBOLS: Record<string, Attribute> = { W: 'light', R: 'fire', U: 'water', G: 'wind', B: 'darkness', V: 'void' };
-const NO_FACE: Face = { name: '' };
+const NO_FACE: Face = { name: '', types: [], attributes: [], races: [], text: '' };
 
 export function look(card: Card, view: View, zone: string, seat: Seat | null): Look {
   const face = (card.face !== undefined ? view.faces[card.face] : undefined) ?? NO_FACE;
-  const types = card.types ?? face.types ?? [];
-  const text = face.text ?? '';
+  const types = card.types ?? face.types;
+  const text = face.text;
   const atk = card.atk ?? face.atk ?? null;
   const def = card.def ?? face.def ?? null;
   return {
@@ -45,10 +46,10 @@ export function look(card: Card, view: View, zone: string, seat: Seat | null): L
     seat,
     hidden: card.hidden === true,
     name: card.name ?? face.name,
-    cost: card.cost ?? face.cost ?? '',
+    cost: face.cost ?? '',
     types,
-    attributes: attributesOf(card.attributes ?? face.attributes, card.cost ?? face.cost ?? '', types, text),
-    races: card.races ?? face.races ?? [],
+    attributes: attributesOf(card.attributes ?? face.attributes, face.cost ?? '', types, text),
+    races: card.races ?? face.races,
     text,
     keywords: card.keywords ?? printedKeywords(text),
     atk,
@@ -127,8 +128,8 @@ export function chaseName(item: ChaseItem, view: View): string {
   return item.name ?? (item.face !== undefined ? view.faces[item.face]?.name : undefined) ?? '';
 }
 
-export function turnOf(view: View): { number: number; player: Seat | null } {
-  return typeof view.turn === 'number' ? { number: view.turn, player: view.turn_player ?? null } : view.turn;
+export function turnOf(view: View): { number: number; player: Seat } {
+  return { number: view.turn, player: view.turn_player };
 }
 
 /** The classes that colour a frame: one or two attributes. */

@@ -1,13 +1,7 @@
 /** What an option would lead to, out of the changes of the view that the server tells. */
 
 import { cardsOf } from './look';
-import type { Seat, Value, View } from './wire';
-
-export interface Change {
-  at: string[];
-  value?: unknown;
-  ids?: string[];
-}
+import type { Asks, Outlook as Told, Seat, Value, View } from './wire';
 
 export interface Outlook {
   life: { seat: Seat; from: Value; to: Value }[];
@@ -15,10 +9,10 @@ export interface Outlook {
   leave: string[];
   /** How many cards would come to the field. */
   enter: number;
-  asks: { player: Seat; kind: string } | null;
+  asks: Asks | null;
 }
 
-export function outlook(view: View, found: { changes: Change[]; asks: Outlook['asks'] }): Outlook {
+export function outlook(view: View, found: Told): Outlook {
   const told: Outlook = { life: [], leave: [], enter: 0, asks: found.asks };
   for (const { at, value, ids } of found.changes) {
     const [players, seat, what, zone] = at;

@@ -1,6 +1,6 @@
 /** Card text in pieces: symbols of will, keywords, changes of values, the arrow, plain words. */
 
-import type { Attribute } from './wire';
+import type { Attribute } from './attributes';
 
 export type Piece =
   | { is: 'word'; text: string }

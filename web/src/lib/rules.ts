@@ -12,6 +12,8 @@ export interface RuleEntry {
 }
 
 export const VERSIONS = ['2.0', '5.00', '5.12', '6.3', '10.2'];
+/** The bots that a person plays against, the weakest first. */
+export const LEVELS = ['easy', 'fair', 'hard'];
 const loaded = new Map<string, Promise<Map<string, RuleEntry>>>();
 
 /** The rules of a version, by number, in their order. */

@@ -1,6 +1,7 @@
 /** What a player has set; remembered by the browser. */
 
 import { keep, kept } from './keep';
+import { USUAL_STOPS } from './stops';
 
 export type Theme = 'dark' | 'light' | 'system';
 export type Language = 'en' | 'ja';
@@ -15,14 +16,11 @@ interface Values {
   stops: string[];
 }
 
-/** My main; their attack, block, damage, end: "mine:" and "theirs:" with the phase or step. */
-export const USUAL_STOPS = ['mine:main', 'theirs:attack', 'theirs:block', 'theirs:damage', 'theirs:end'];
-
 const USUAL: Values = {
   theme: 'system',
   language: typeof navigator !== 'undefined' && navigator.language.startsWith('ja') ? 'ja' : 'en',
   autoPass: true,
-  level: 'greedy',
+  level: 'fair',
   rules: '10.2',
   deck: 'kiln-and-gloam',
   stops: USUAL_STOPS,

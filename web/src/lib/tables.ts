@@ -21,8 +21,8 @@ export const played = (): Played[] => kept<Played[]>(TABLES, []);
 
 export function remember(snapshot: Snapshot): void {
   if (snapshot.you === null) return;
-  const foe = snapshot.seats?.[snapshot.you === 'A' ? 'B' : 'A'];
-  const turn = snapshot.view === null ? 0 : typeof snapshot.view.turn === 'number' ? snapshot.view.turn : snapshot.view.turn.number;
+  const foe = snapshot.seats[snapshot.you === 'A' ? 'B' : 'A'];
+  const turn = snapshot.view?.turn ?? 0;
   const now: Played = {
     table: snapshot.table, rules: snapshot.rules, turn, winner: snapshot.winner, you: snapshot.you, against: foe?.name ?? '', bot: Boolean(foe?.bot), at: Date.now(),
   };

@@ -1,6 +1,7 @@
 /** What is known of the starter decks beside their lists: their colours and a line about each. */
 
-import type { Attribute, DeckEntry } from '../lib/wire';
+import type { Attribute } from '../lib/attributes';
+import type { DeckEntry } from '../lib/wire';
 
 const KNOWN: Record<string, [Attribute[], string]> = {
   'kiln-and-gloam': [['fire', 'darkness'], 'Hit hard, and make the dead pay.'],
@@ -16,12 +17,12 @@ const KNOWN: Record<string, [Attribute[], string]> = {
 };
 
 export function deckAttributes(deck: DeckEntry): Attribute[] {
-  const told = (deck.attributes ?? []) as Attribute[];
+  const told = deck.attributes as Attribute[];
   return KNOWN[deck.id]?.[0] ?? (told.length > 0 ? told : ['void']);
 }
 
 export function deckNote(deck: DeckEntry): string {
-  return KNOWN[deck.id]?.[1] ?? deck.note ?? '';
+  return KNOWN[deck.id]?.[1] ?? '';
 }
 
 /** One's own decks first, then the starter decks as they are listed here. */

@@ -1,11 +1,10 @@
 /** What the keys do; the list for people is `keyTable` in the words. */
 
-import { settings, USUAL_STOPS } from '../lib/settings.svelte';
+import { settings } from '../lib/settings.svelte';
+import { EVERYWHERE, USUAL_STOPS } from '../lib/stops';
 import { turnOf } from '../lib/look';
 import { DECLINES, type Table } from './model.svelte';
 
-const EVERYWHERE = ['draw', 'recovery', 'call', 'main', 'beginning', 'attack', 'block', 'first_strike', 'damage', 'end_of_battle', 'end']
-  .flatMap((name) => [`mine:${name}`, `theirs:${name}`]);
 const TWICE = 350;
 let controlAt = 0;
 
@@ -38,8 +37,11 @@ export function onKey(event: KeyboardEvent, table: Table, toText: () => void): b
     case 'c': return pick(table, 'call');
     case 'j': return pick(table, 'judgment');
     case 'b': return pick(table, 'battle');
-    case 'y': return pick(table, 'yes');
-    case 'n': return pick(table, 'no');
+    case 'y': return pick(table, 'yes') || reply(table, true);
+    case 'n': return pick(table, 'no') || reply(table, false);
+    case '/':
+      if (table.seated) table.sheet = 'chat';
+      return table.seated;
     case 'z':
       void table.live.undo();
       return true;
@@ -85,6 +87,14 @@ function pick(table: Table, kind: string): boolean {
   const option = table.asked?.decision.options.find((one) => one.kind === kind && !one.copyOf);
   if (option && !table.passing) table.answer(option);
   return option !== undefined;
+}
+
+/** Answers what the other player asks for: an undo, a draw. */
+function reply(table: Table, accept: boolean): boolean {
+  const wanted = table.live.snapshot?.offers[table.foe];
+  if (wanted === 'undo') void table.live.undo(accept);
+  else if (wanted === 'draw') void table.live.draw(accept);
+  return wanted !== undefined;
 }
 
 /** A number: of the ways of a selected card, of lines that answer at once, or of a thing on the table. */

@@ -2,12 +2,11 @@
 
 import { getContext, setContext } from 'svelte';
 import { asking, gesture, missing, producesWill, type Asking } from '../lib/asking';
-import { api } from '../lib/api';
 import { key, Live } from '../lib/live.svelte';
 import { about, allCards, other, type Look } from '../lib/look';
-import { passes } from '../lib/priority';
+import { stopOf } from '../lib/stops';
 import { settings } from '../lib/settings.svelte';
-import type { Option, Reason, Seat, View } from '../lib/wire';
+import type { Option, Priority, Reason, Seat, View, Yield } from '../lib/wire';
 
 /** Something that can be chosen: a card, a player or a line, with the options it stands for. */
 export interface Choice {
@@ -34,8 +33,11 @@ export class Table {
   showsAll = $state(false);
   fullControl = $state(false);
   passTurn = $state<number | null>(null);
+  yields = $state.raw<Yield[]>([]);
   why = $state.raw<Why | null>(null);
   sheet = $state<string | null>(null);
+  /** Whose side is shown below, where that is not one's own. */
+  facing = $state<Seat | null>(null);
 
   constructor(live: Live) {
     this.live = live;
@@ -43,22 +45,22 @@ export class Table {
 
   view = $derived.by((): View | null => this.live.snapshot?.view ?? null);
   cards = $derived.by((): Map<string, Look> => (this.view ? allCards(this.view) : new Map()));
-  me = $derived.by((): Seat => this.live.snapshot?.you ?? 'A');
+  me = $derived.by((): Seat => this.facing ?? this.live.snapshot?.you ?? 'A');
   foe = $derived(other(this.me));
   seated = $derived.by(() => this.live.snapshot?.you != null);
   asked = $derived.by((): Asking | null => (this.live.decision ? asking(this.live.decision) : null));
 
-  /** What is passed without asking, if anything: asked again whenever the table or the wishes change. */
-  passing = $derived.by((): Option | null => {
-    const decision = this.live.decision;
-    if (!decision || !this.view || !this.seated) return null;
-    return passes(decision, this.view, this.cards, this.me, {
-      autoPass: settings.values.autoPass,
-      fullControl: this.fullControl,
-      passTurn: this.passTurn,
-      stops: settings.values.stops,
-    });
-  });
+  /** Whether the server is about to pass what is asked now. */
+  passing = $derived.by((): boolean => this.live.snapshot?.passing === true && this.live.decision !== null);
+
+  /** How priority is passed: what the server is told whenever it changes. */
+  wishes = $derived.by((): Priority => ({
+    auto: settings.values.autoPass,
+    full_control: this.fullControl,
+    pass_turn: this.passTurn,
+    stops: settings.values.stops.map(stopOf),
+    yields: this.yields,
+  }));
 
   /** Buttons of the prompt at priority: calling, judgment, battle, lifebreak. */
   deeds = $derived.by((): Option[] =>
@@ -245,10 +247,29 @@ export class Table {
     }
   }
 
+  /** The name by which one yields to what resolves next, if that is the other player's. */
+  yieldable = $derived.by((): string | null => {
+    const item = this.view?.chase[0];
+    if (!item || item.controller === undefined || item.controller === this.me || item.face === undefined) return null;
+    return `${this.view?.faces[item.face]?.name ?? ''}: ${item.text ?? ''}`;
+  });
+
+  yieldTo(ability: string, until: 'turn' | 'game'): void {
+    this.yields = [...this.yields.filter((one) => one.ability !== ability), { ability, until }];
+  }
+
+  revoke(ability: string): void {
+    this.yields = this.yields.filter((one) => one.ability !== ability);
+  }
+
   /** Asks why a card can not be used now. */
   async askWhy(card: string): Promise<void> {
+    if (!this.seated || this.live.snapshot?.winner) {
+      this.look(card);
+      return;
+    }
     this.why = { card, reasons: null };
-    const { reasons } = await api.why(this.live.table, { card });
+    const { reasons } = await this.live.calls.why({ card });
     if (this.why?.card === card) this.why = { card, reasons };
   }
 

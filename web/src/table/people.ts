@@ -5,8 +5,11 @@ import { say } from '../words/index.svelte';
 import type { Table } from './model.svelte';
 
 export function nameOf(seat: Seat, table: Table): string {
-  if (table.seated && seat === table.me) return say.you;
-  const person = table.live.snapshot?.seats?.[seat];
+  if (isMe(seat, table)) return say.you;
+  const person = table.live.snapshot?.seats[seat];
   if (person?.bot) return say.bot;
-  return person?.name ?? table.view?.players[seat].name ?? (table.seated ? say.opponent : say.player(seat));
+  return person?.name ?? (table.seated ? say.opponent : say.player(seat));
 }
+
+/** Whether a seat is that of whoever looks, wherever it is drawn. */
+export const isMe = (seat: Seat, table: Table): boolean => table.live.snapshot?.you === seat;

@@ -1,7 +1,7 @@
 /** Which events matter to whoever reads along. */
 
 import type { Seat, TableEvent } from '../lib/wire';
-import { nameOf } from './people';
+import { isMe, nameOf } from './people';
 import type { Table } from './model.svelte';
 
 /** Events that only say that nothing happened, or repeat what the board shows. */
@@ -12,7 +12,7 @@ const MINOR = new Set([
 ]);
 const TURN = new Set(['turn', 'first_turn', 'extra_turn']);
 
-export const isMinor = (event: TableEvent): boolean => MINOR.has(event.kind);
+export const isMinor = (event: TableEvent): boolean => event.text === '' || MINOR.has(event.kind);
 export const startsTurn = (event: TableEvent): boolean => TURN.has(event.kind);
 
 /** An event with the players' names instead of their seats. */
@@ -20,9 +20,9 @@ export function told(event: TableEvent, table: Table): string {
   if (document.documentElement.lang !== 'en') return event.text;
   const name = (seat: string): string => nameOf(seat as Seat, table);
   return event.text
-    .replace(/^([AB]) (\w+s)\b/, (_, seat: string, verb: string) => (table.seated && seat === table.me ? `${name(seat)} ${plain(verb)}` : `${name(seat)} ${verb}`))
-    .replace(/(?<![\w{])([AB])'s /g, (_, seat: string) => (table.seated && seat === table.me ? 'your ' : `${name(seat)}’s `))
-    .replace(/ (attacks|to|targets?|targeting|by|at|from|for|of) ([AB])(?=[ .,;]|$)/g, (_, word: string, seat: string) => ` ${word} ${table.seated && seat === table.me ? 'you' : name(seat)}`)
+    .replace(/^([AB]) (\w+s)\b/, (_, seat: string, verb: string) => (isMe(seat as Seat, table) ? `${name(seat)} ${plain(verb)}` : `${name(seat)} ${verb}`))
+    .replace(/(?<![\w{])([AB])'s /g, (_, seat: string) => (isMe(seat as Seat, table) ? 'your ' : `${name(seat)}’s `))
+    .replace(/ (attacks|to|targets?|targeting|by|at|from|for|of) ([AB])(?=[ .,;]|$)/g, (_, word: string, seat: string) => ` ${word} ${isMe(seat as Seat, table) ? 'you' : name(seat)}`)
     .replace(/^([AB]) can not\b/, (_, seat: string) => `${name(seat)} can not`)
     .replace(/^(You .*) and (loses|forfeits)/, (_, first: string, verb: string) => `${first} and ${plain(verb)}`)
     .replace(/: ([AB])\.$/, (_, seat: string) => ` · ${name(seat)}`)

@@ -94,7 +94,7 @@ export const en = {
   headline: 'A table that knows the rules.',
   lead: 'Force of Will in your browser. The table knows five rulebooks, asks only what is yours to decide, and tells you which rule is behind every answer.',
   yourDeck: 'Your deck', rulesWord: 'Rules', rulebook: 'Rulebook', playBot: 'Play a bot now', allDecks: (count: number) => `All ${count} decks`, fewerDecks: 'Fewer decks', levelLabel: 'How strong the bot plays',
-  levels: { random: 'Easy', greedy: 'Fair', planner: 'Hard', search: 'Very hard' } as Record<string, string>,
+  levels: { easy: 'Easy', fair: 'Fair', hard: 'Hard' } as Record<string, string>,
   playFriend: 'Play a friend', playFriendText: 'Send a link or show the code. Any device.', yourGames: 'Your games', yourGamesText: (count: number) => `${plural(count, 'table is', 'tables are')} kept here.`,
   goOn: (rules: string) => `Go on with your game, rules ${rules}`, goOnText: 'The table is as you left it.', noGames: 'Play one, it is kept here.',
   runsHere: 'Runs on this machine', nothingLeaves: 'Nothing leaves it', screenReaders: 'Table for screen readers', deckNotLegal: 'not legal under these rules',
@@ -112,6 +112,25 @@ export const en = {
   sameRoom: 'Same room? Point a phone at the code.', joinTitle: 'You are invited.', joinLead: (rules: string) => `Choose a deck and sit down. Rules ${rules}.`, sitDown: 'Sit down',
   toTable: 'To the table',
 
+  // people at the table
+  chat: 'Chat', chatEmpty: 'Nobody has said anything yet.', chatPlaceholder: 'Say something', chatSend: 'Send', mute: 'Hide what they say', unmute: 'Show what they say',
+  asksUndo: 'asks to take the last answer back.', offersDraw: 'offers a draw.', keepPlayed: 'Keep it as played', letUndo: 'Let them undo', playOnInstead: 'Play on', agreeDraw: 'Agree to a draw', askedUndo: (name: string) => `You asked ${name} to take your last answer back.`, offeredDraw: (name: string) => `You offered ${name} a draw.`, offerDraw: 'Offer a draw',
+  yields: 'Yields', noYields: 'You are asked about every ability of the other player.', untilTurn: 'this turn', untilGame: 'the whole game', revoke: 'Ask me again', yieldTo: 'Let this ability resolve without asking:', awayBot: 'away, a bot plays',
+  seriesNow: (mine: number, theirs: number) => (mine === theirs ? `${mine} to ${theirs}, best of three` : mine > theirs ? `You lead ${mine} to ${theirs}, best of three` : `You are behind ${mine} to ${theirs}, best of three`), turnsWord: (count: number): string => (count === 1 ? 'turn' : 'turns'),
+  readyFor: (game: number) => `Ready for game ${game}`, otherDeck: (game: number) => `Another deck for game ${game}`, nextGame: 'To the next game', waitsFor: (name: string) => `Waiting for ${name}`, wantsAgain: (name: string) => `${name} wants to play again.`,
+  matchLabel: 'Match', oneGame: 'One game', bestOfThree: 'Best of three', spectators: 'Spectators', watchNobody: 'Nobody', watchLink: 'With the link', watchAnyone: 'Anyone', clockDay: 'A day', awayNote: 'Whoever is away for two minutes is replaced by a bot until they come back.', delayNote: 'Others see the game 30 seconds later.',
+  hotSeat: 'Two at one device', hotSeatText: 'One screen, two hands: a curtain falls whenever the other decides.', handOver: (name: string) => `${name} decides`, curtainText: 'Hand the device over. The hand is shown when you are ready.', iAm: (name: string) => `I am ${name}`, firstPlayer: 'First player', secondPlayer: 'Second player', nameOfFirst: 'Name of the first player', nameOfSecond: 'Name of the second player', beginHere: 'Begin',
+  watch: 'Watch', watchText: 'Tables that are open to everybody.', nobodyPlays: 'Nobody plays in the open just now.', joinMoment: 'The game goes on from a moment of another one, with its decks.',
+
+  // replays
+  replay: 'Replay', replayOf: (first: string, second: string) => `${first} against ${second === 'You' ? 'you' : second}`, wonBy: (name: string) => (name === 'You' ? 'you won' : `${name} won`), noReplay: 'There is nothing to show',
+  onlyTold: 'This game was played with another version of the engine, before boards were kept. This is what happened.', perspective: 'Whose view', bothHands: 'Both hands', timeline: 'The game, step by step',
+  stepOf: (step: number, steps: number) => `${step} of ${steps}`, hardHit: 'hard hit', comment: 'comment', nowMark: 'now', toBegin: 'To the beginning', stepBack: 'One step back', stepOn: 'One step on', toEnd: 'To the end', play: 'Play', pause: 'Pause',
+  shareMoment: 'Share this moment', shareText: 'Whoever opens the link sees this moment, from this side.', commentLabel: 'What do you say about it?', commentSend: 'Add the comment',
+  playOn: 'Play on from here', playOnText: 'A new table begins at this moment, with the same decks in the same order.', playOnOver: 'The game is over here: go back to an earlier moment.', playAs: 'Your seat', playOnBot: 'Against a bot', playOnFriend: 'Against a friend',
+  beginning: 'The game begins', logClick: 'Log: every line leads there', verifyShuffle: 'Verify the shuffle', verifyAgain: 'Verify again', notVerified: 'Seed and secret are in the record: the shuffle can be checked.', shuffleVerified: 'Shuffle verified.', shuffleFits: 'The seed is what was committed to before the first turn, and the answers lead to this end.',
+  shuffleUnproved: 'Not proved.', keptOnly: 'Played with another version of the engine: shown as it was told then.', watchReplay: 'Watch the replay', uploadRecord: 'Open a saved game', uploadText: 'A record that was saved here or elsewhere.', uploadBroken: 'This file holds no record of a game.', replays: 'Replays', fromFile: 'from a file', freeSeat: 'a free seat',
+
   // text table
   question: 'Question', battle: 'Battle', ofPlayer: (name: string) => name, attackerIs: (name: string) => `Attacker: ${name}`, attackedIs: (name: string) => `Attacked: ${name}`, blockerIs: (name: string) => `Blocker: ${name}`,
   nothingThere: 'Nothing', options: 'Options', handOf: 'Hand', zoneWith: (zone: string, count: number) => `${zone}, ${count}`, decideFirst: 'Nothing is asked of you now.',
@@ -126,10 +145,10 @@ export const en = {
     ofCards: (count: number) => `of ${count} cards`, order: 'by total cost, then name', nothingFound: 'No card is like that. Take a term out, or look at the filters.', showMore: (count: number) => `Show more (${count})`,
     problems: {
       'search-quote': () => 'A quotation mark is not closed.', 'search-long': () => 'Too many terms: the last ones are left out.',
-      'search-key': ({ text, known }) => `“${text}:” is not a key. The keys are ${known}.`, 'search-value': ({ text }) => `Nothing stands behind “${text}”.`,
-      'search-number': ({ text, value }) => `“${value}” behind “${text}” is not a number.`, 'search-compare': ({ text, compare }) => `“${text}” can not be compared with ${compare}. Use : or =.`,
-      'search-choice': ({ text, value, known }) => `“${value}” is not a value of “${text}”: ${known}.`,
-    } as Record<string, (told: Record<'text' | 'value' | 'compare' | 'known', string>) => string>,
+      'search-key': (text, _value, _compare, known) => `“${text}:” is not a key. The keys are ${known}.`, 'search-value': (text) => `Nothing stands behind “${text}”.`,
+      'search-number': (text, value) => `“${value}” behind “${text}” is not a number.`, 'search-compare': (text, _value, compare) => `“${text}” can not be compared with ${compare}. Use : or =.`,
+      'search-choice': (text, value, _compare, known) => `“${value}” is not a value of “${text}”: ${known}.`,
+    } as Record<string, (text: string, value: string, compare: string, known: string) => string>,
     inDeck: (count: number) => (count > 0 ? `${count} in the deck` : 'not in the deck'), inPile: (count: number) => plural(count, 'copy', 'copies'), less: (name: string) => `One ${name} less`, more: (name: string) => `One ${name} more`, look: (name: string) => `Look at ${name}`,
     piles: { rulers: 'Ruler', main: 'Main deck', stones: 'Magic stone deck', extra: 'Extra deck', runes: 'Rune deck', strangers: 'Stranger deck', sideboard: 'Side deck' } as Record<string, string>,
     emptyPiles: { rulers: 'No ruler yet: search type:ruler', main: 'No cards yet: click one, or press + on it', stones: 'No magic stones yet: search type:stone' } as Record<string, string>,
@@ -147,8 +166,8 @@ export const en = {
   // keys: the table is also the help page
   keyTable: [
     ['Space', 'Pass'], ['Enter', 'Accept what is chosen'], ['1–9', 'Choose what carries the number'], ['Esc', 'One step back; decline'], ['C, J, B', 'Call a magic stone, judgment, begin a battle'], ['Y, N', 'Yes, no'],
-    ['Shift Enter', 'Pass until the end of the turn'], ['Ctrl', 'Full control while held; twice to lock'], ['Z', 'Undo'], ['W', 'Why can I not use this card?'],
-    ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
+    ['Shift Enter', 'Pass until the end of the turn, or until something attacks you or aims at you'], ['Ctrl', 'Full control while held; twice to lock'], ['Z', 'Undo'], ['W', 'Why can I not use this card?'],
+    ['T', 'Text table'], ['P', 'Stop everywhere, or where it is usual'], ['L', 'Log'], ['/', 'Chat'], ['← →', 'In a replay: one step; with Shift to the marks, Page keys by turn'], ['Tab', 'Walk through what can be touched'], ['?', 'This list'],
   ] as [string, string][],
   keysTitle: 'Keys',
 };

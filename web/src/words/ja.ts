@@ -82,7 +82,7 @@ export const ja: Words = {
   headline: 'ルールを知っているテーブル。',
   lead: 'ブラウザで遊ぶForce of Will。五つのルールブックを知り、あなたが決めることだけを尋ね、すべての答えにルール番号を示します。',
   yourDeck: 'あなたのデッキ', rulesWord: 'ルール', rulebook: 'ルールブック', playBot: 'ボットと対戦', allDecks: (count) => `全${count}デッキ`, fewerDecks: '減らす', levelLabel: 'ボットの強さ',
-  levels: { random: 'やさしい', greedy: 'ふつう', planner: 'つよい', search: '最強' },
+  levels: { easy: 'やさしい', fair: 'ふつう', hard: 'つよい' },
   playFriend: '友達と対戦', playFriendText: 'リンクかコードを送るだけ。どの端末でも。', yourGames: 'あなたの対戦', yourGamesText: (count) => `${count}件の対戦があります。`,
   goOn: (rules) => `対戦を続ける（ルール${rules}）`, goOnText: 'テーブルはそのままです。', noGames: '対戦するとここに残ります。',
   runsHere: 'この機械で動作', nothingLeaves: '外部通信なし', screenReaders: '読み上げ用テーブル', deckNotLegal: 'このルールでは使えません',
@@ -110,9 +110,9 @@ export const ja: Words = {
     ofCards: (count) => `／${count}枚`, order: '総コスト順、名前順', nothingFound: '見つかりません。条件を減らすか、絞り込みを確認してください。', showMore: (count) => `さらに表示（${count}枚）`,
     problems: {
       'search-quote': () => '引用符が閉じていません。', 'search-long': () => '条件が多すぎます。残りは無視します。',
-      'search-key': ({ text }) => `「${text}:」というキーはありません。名前、テキスト、タイプ、属性、種族、キーワード、コスト、攻撃力、防御力、神性、デッキが使えます。`, 'search-value': ({ text }) => `「${text}」の後ろに値がありません。`,
-      'search-number': ({ text, value }) => `「${text}」の後ろの「${value}」は数ではありません。`, 'search-compare': ({ text, compare }) => `「${text}」は${compare}で比べられません。:か=を使ってください。`,
-      'search-choice': ({ text, value }) => `「${text}」に「${value}」は使えません。絞り込みにある言葉を使ってください。`,
+      'search-key': (text) => `「${text}:」というキーはありません。名前、テキスト、タイプ、属性、種族、キーワード、コスト、攻撃力、防御力、神性、デッキが使えます。`, 'search-value': (text) => `「${text}」の後ろに値がありません。`,
+      'search-number': (text, value) => `「${text}」の後ろの「${value}」は数ではありません。`, 'search-compare': (text, _value, compare) => `「${text}」は${compare}で比べられません。:か=を使ってください。`,
+      'search-choice': (text, value) => `「${text}」に「${value}」は使えません。絞り込みにある言葉を使ってください。`,
     },
     inDeck: (count) => (count > 0 ? `デッキに${count}枚` : 'デッキにありません'), inPile: (count) => `${count}枚`, less: (name) => `《${name}》を1枚減らす`, more: (name) => `《${name}》を1枚増やす`, look: (name) => `《${name}》を見る`,
     piles: { rulers: 'ルーラー', main: 'メインデッキ', stones: '魔石デッキ', extra: 'エキストラデッキ', runes: 'ルーンデッキ', strangers: 'ストレンジャーデッキ', sideboard: 'サイドボード' },
@@ -128,10 +128,29 @@ export const ja: Words = {
     tile: 'デッキを組む、リストを読み込む、リンクで共有する。', change: '編集',
   },
 
+  // people at the table
+  chat: 'チャット', chatEmpty: 'まだ発言はありません。', chatPlaceholder: 'メッセージ', chatSend: '送信', mute: '相手の発言を隠す', unmute: '相手の発言を表示',
+  asksUndo: 'が最後の選択の取り消しを求めています。', offersDraw: 'が引き分けを提案しています。', keepPlayed: 'そのまま進める', letUndo: '取り消しを認める', playOnInstead: '対戦を続ける', agreeDraw: '引き分けに合意', askedUndo: (name: string) => `${name}に取り消しを求めました。`, offeredDraw: (name: string) => `${name}に引き分けを提案しました。`, offerDraw: '引き分けを提案',
+  yields: '自動で通す能力', noYields: '相手の能力はすべて確認します。', untilTurn: 'このターン', untilGame: 'この対戦中', revoke: '再び確認する', yieldTo: 'この能力を確認せずに通す：', awayBot: '離席中（ボット）',
+  seriesNow: (mine: number, theirs: number) => `${mine}勝${theirs}敗（三本勝負）`, turnsWord: () => 'ターン',
+  readyFor: (game: number) => `第${game}戦の準備完了`, otherDeck: (game: number) => `第${game}戦は別のデッキで`, nextGame: '次の対戦へ', waitsFor: (name: string) => `${name}を待っています`, wantsAgain: (name: string) => `${name}が再戦を望んでいます。`,
+  matchLabel: '形式', oneGame: '一本勝負', bestOfThree: '三本勝負', spectators: '観戦', watchNobody: '不可', watchLink: 'リンクで', watchAnyone: '誰でも', clockDay: '1日', awayNote: '2分離席すると、戻るまでボットが代わりにプレイします。', delayNote: '観戦者には30秒遅れで表示されます。',
+  hotSeat: '1台で2人対戦', hotSeatText: '画面は1つ、手札は別々。相手の番になると幕が下ります。', handOver: (name: string) => `${name}の番です`, curtainText: '端末を渡してください。準備ができたら手札を表示します。', iAm: (name: string) => `${name}です`, firstPlayer: '1人目', secondPlayer: '2人目', nameOfFirst: '1人目の名前', nameOfSecond: '2人目の名前', beginHere: '対戦を始める',
+  watch: '観戦', watchText: '誰でも見られる対戦の一覧。', nobodyPlays: '今は公開されている対戦がありません。', joinMoment: '別の対戦のある場面から、そのデッキで続けます。',
+
+  // replays
+  replay: 'リプレイ', replayOf: (first: string, second: string) => `${first} 対 ${second}`, wonBy: (name: string) => `${name}の勝ち`, noReplay: '表示できるものがありません',
+  onlyTold: 'この対戦は、盤面を保存する前の別バージョンのエンジンで行われました。起きたことの記録です。', perspective: '視点', bothHands: '両方の手札', timeline: '対戦の流れ',
+  stepOf: (step: number, steps: number) => `${step} / ${steps}`, hardHit: '大きな一撃', comment: 'コメント', nowMark: '現在', toBegin: '最初へ', stepBack: '1つ戻る', stepOn: '1つ進む', toEnd: '最後へ', play: '再生', pause: '一時停止',
+  shareMoment: 'この場面を共有', shareText: 'リンクを開くと、この場面がこの視点で表示されます。', commentLabel: 'この場面へのコメント', commentSend: 'コメントを追加',
+  playOn: 'ここから続ける', playOnText: 'この場面から新しい対戦を始めます。デッキも順番も同じです。', playOnOver: 'ここでは対戦が終わっています。前の場面に戻ってください。', playAs: '席', playOnBot: 'ボットと続ける', playOnFriend: '友だちと続ける',
+  beginning: '対戦開始', logClick: 'ログ：選ぶとその場面へ', verifyShuffle: 'シャッフルを検証', verifyAgain: 'もう一度検証', notVerified: 'シードと秘密は記録にあります。シャッフルを確かめられます。', shuffleVerified: 'シャッフルは正しいです。', shuffleFits: 'シードは最初のターンの前に約束されたもので、選択はこの結末に至ります。',
+  shuffleUnproved: '証明できません。', keptOnly: '別バージョンのエンジンでの対戦です。当時の記録を表示しています。', watchReplay: 'リプレイを見る', uploadRecord: '保存した対戦を開く', uploadText: 'ここや別の場所で保存した記録。', uploadBroken: 'このファイルに対戦の記録はありません。', replays: 'リプレイ', fromFile: 'ファイルから', freeSeat: '空席',
+
   keyTable: [
     ['Space', 'パス'], ['Enter', '選んだものを決定'], ['1–9', '番号のものを選ぶ'], ['Esc', '一つ戻る・行わない'], ['C, J, B', '魔石をコール・ジャッジメント・戦闘を開始'], ['Y, N', 'はい・いいえ'],
-    ['Shift Enter', 'ターン終了までパス'], ['Ctrl', '押している間すべて手動、二度押しで固定'], ['Z', '取り消し'], ['W', 'このカードはなぜ使えない？'],
-    ['T', 'テキスト表示'], ['P', 'すべてで停止・通常の停止'], ['L', 'ログ'], ['Tab', '触れられるものを順に移動'], ['?', 'この一覧'],
+    ['Shift Enter', 'ターン終了までパス（攻撃されたり対象になったりするまで）'], ['Ctrl', '押している間すべて手動、二度押しで固定'], ['Z', '取り消し'], ['W', 'このカードはなぜ使えない？'],
+    ['T', 'テキスト表示'], ['P', 'すべてで停止・通常の停止'], ['L', 'ログ'], ['/', 'チャット'], ['← →', 'リプレイ：1つずつ移動。シフトで印へ、ページ送りでターンごと'], ['Tab', '触れられるものを順に移動'], ['?', 'この一覧'],
   ],
   keysTitle: 'キー',
 };

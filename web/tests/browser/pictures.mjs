@@ -13,7 +13,7 @@ async function opened(viewport, settings, more = {}) {
   const page = await context.newPage();
   await page.addInitScript((values) => {
     if (!localStorage.getItem('willforge:settings')) localStorage.setItem('willforge:settings', JSON.stringify(values));
-  }, { level: 'greedy', deck: 'kiln-and-gloam', language: 'en', ...settings });
+  }, { level: 'fair', deck: 'kiln-and-gloam', language: 'en', ...settings });
   await page.route('**/api/tables', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.continue();

@@ -32,14 +32,6 @@ async function start(page, address, settings = {}, seed = 11) {
   await ready(page);
 }
 
-/** Pauses made for people are short: the small wait before passing says nothing here. */
-function hurried(page) {
-  return page.addInitScript(() => {
-    const wait = window.setTimeout.bind(window);
-    window.setTimeout = (work, time, ...rest) => wait(work, Math.min(time ?? 0, 5), ...rest);
-  });
-}
-
 /** What axe finds on a page, in both themes. */
 async function accessible(page, where) {
   for (const theme of ['dark', 'light']) {
@@ -110,13 +102,11 @@ export const tests = {
   async friends({ address, open }) {
     const host = await open();
     await prepared(host, {}, 1);
-    await hurried(host);
     await host.goto(`${address}#/friend`);
     await host.getByRole('button', { name: 'Open the table' }).click();
     const link = await host.getAttribute('[data-invite]', 'data-invite');
     await accessible(host, 'the invitation');
     const guest = await open(PHONE);
-    await hurried(guest);
     let sockets = [];
     await guest.routeWebSocket(/live/, (socket) => {
       socket.connectToServer();
@@ -124,7 +114,21 @@ export const tests = {
     });
     await guest.goto(link);
     await guest.getByRole('button', { name: 'Sit down' }).click();
-    await Promise.race([ready(host), ready(guest)]);
+    await host.waitForSelector('[data-kind=mulligan]');
+    await host.click('[data-chat]');
+    await host.getByPlaceholder('Say something').fill('Good luck <b>');
+    await host.keyboard.press('Enter');
+    await guest.getByRole('button', { name: 'Menu' }).tap();
+    await guest.getByRole('button', { name: /^Chat/ }).tap();
+    await guest.getByText('Good luck <b>').waitFor();
+    await guest.getByRole('button', { name: 'Close' }).tap();
+    const first = (await ready(host)).decision;
+    await host.click('[data-confirm]');
+    await host.waitForFunction((id) => document.querySelector('[data-decision]')?.dataset.decision !== id, first);
+    await host.getByRole('button', { name: /^Undo/ }).click();
+    await host.waitForSelector('[data-asked=undo]');
+    await guest.getByRole('button', { name: /^Let them undo/ }).tap();
+    await host.waitForSelector('[data-kind=mulligan]');
     const pass = (page) => async () => {
       // one player attacks, the other lets it happen: both see the same end
       while (!(await page.$(ENDED))) {
@@ -156,6 +160,74 @@ export const tests = {
     await passing;
     assert(cut, 'the connection was cut');
     assert((await host.getAttribute(ENDED, 'data-winner')) === (await guest.getAttribute(ENDED, 'data-winner')), 'both see the same winner');
+    const before = host.url();
+    await host.click('[data-rematch]');
+    await guest.getByText('wants to play again').waitFor();
+    await guest.tap('[data-rematch]');
+    await Promise.all([host, guest].map((page) => page.waitForFunction((url) => location.href.split('#')[1] !== url.split('#')[1] && document.querySelector('[data-decision], .prompt.waiting'), before)));
+    assert(host.url().split('#')[1] === guest.url().split('#')[1], 'both sit at the next table');
+  },
+
+  async replay({ address, open }) {
+    const page = await open();
+    await start(page, address, {}, 18);
+    await play(page, (control) => page.click(control), async (step) => step > 24);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Concede the game' }).click();
+    await page.getByRole('button', { name: 'Concede now' }).click();
+    await page.getByRole('link', { name: 'Watch the replay' }).click();
+    await page.waitForSelector('[data-step]');
+    const step = () => page.getAttribute('[data-step]', 'data-step').then(Number);
+    assert((await step()) === 0, 'a replay begins at the beginning');
+    for (let times = 0; times < 8; times += 1) await page.keyboard.press('ArrowRight');
+    assert((await step()) === 8, 'an arrow is a step');
+    await page.getByRole('button', { name: 'Both hands' }).click();
+    await page.waitForFunction(() => [...document.querySelectorAll('.hands2 p')].every((one) => one.querySelector('[data-card]')));
+    await page.keyboard.press('End');
+    const last = await step();
+    await page.getByRole('slider').fill('9');
+    assert((await step()) === 9 && last > 9, 'the slider scrubs');
+    await accessible(page, 'a replay');
+    await page.getByRole('button', { name: 'Verify the shuffle' }).click();
+    await page.waitForSelector('[data-fair=true]');
+    await page.getByRole('button', { name: 'Share this moment' }).click();
+    const link = await page.getAttribute('[data-link]', 'data-link');
+    await page.getByLabel('What do you say about it?').fill('Here it turned');
+    await page.getByRole('button', { name: 'Add the comment' }).click();
+    await page.locator('.said').getByText('Here it turned').waitFor();
+    await page.keyboard.press('Escape');
+    const other = await open(PHONE);
+    await other.goto(link);
+    await other.locator('.said').getByText('Here it turned').waitFor();
+    assert(Number(await other.getAttribute('[data-step]', 'data-step')) === 9, 'a link leads to its moment');
+    assert(await other.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'a replay is no wider than the phone');
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the game' }).click()]);
+    await page.getByRole('button', { name: /^Play on from here/ }).click();
+    await page.getByRole('button', { name: 'Against a bot' }).click();
+    await page.waitForSelector('[data-decision]');
+    await other.goto(`${address}#/games`);
+    await other.setInputFiles('input[type=file]', await saved.path());
+    await other.waitForSelector('[data-step]');
+    assert(!other.url().includes(link.split('/replay/')[1].split('?')[0]), 'a file is shown as a game of its own');
+  },
+
+  async device({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 19);
+    await page.goto(`${address}#/hot`);
+    await page.getByLabel('Name of the second player').fill('Berta');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'I am Player A' }).click();
+    await page.waitForSelector('.handrow [data-card]');
+    const mine = await page.$$eval('.handrow [data-card]', (cards) => cards.map((card) => card.dataset.card));
+    await page.click('[data-confirm]');
+    await page.waitForSelector('[data-curtain=B]');
+    assert((await page.$('[data-card]')) === null, 'no card is seen while the curtain is down');
+    await accessible(page, 'the curtain');
+    await page.getByRole('button', { name: 'I am Berta' }).click();
+    await page.waitForSelector('.handrow [data-card]');
+    const theirs = await page.$$eval('[data-card]', (cards) => cards.map((card) => card.dataset.card));
+    assert(!mine.some((card) => theirs.includes(card)), 'one hand is not the other');
   },
 
   async again({ address, open }) {
@@ -189,7 +261,7 @@ export const tests = {
     });
     const left = await english(page, names);
     assert(left.length === 0, `English on the Japanese table: ${left.join('; ')}`);
-    for (const where of ['', '#/friend', '#/games', '#/keys', '#/rules', '#/decks', '#/deck/kiln-and-gloam']) {
+    for (const where of ['', '#/friend', '#/hot', '#/watch', '#/games', '#/keys', '#/rules', '#/decks', '#/deck/kiln-and-gloam']) {
       await page.goto(address + where);
       await page.waitForSelector('h1');
       const words = await english(page);
@@ -200,7 +272,7 @@ export const tests = {
   async pages({ address, open, faults }) {
     const page = await open();
     await prepared(page, {}, 17);
-    for (const where of ['', '#/friend', '#/games', '#/keys', '#/rules', '#/decks']) {
+    for (const where of ['', '#/friend', '#/hot', '#/watch', '#/games', '#/keys', '#/rules', '#/decks']) {
       await page.goto(address + where);
       await page.waitForSelector({ '#/rules': '.rulerow', '#/friend': '.dk', '#/decks': '.dkrow' }[where] ?? 'h1');
       await accessible(page, `the page ${where}`);
@@ -239,7 +311,7 @@ export const tests = {
     await page.keyboard.press('Escape');
     const list = await page.evaluate(async () => {
       const { deck } = await (await fetch('api/decks/kiln-and-gloam')).json();
-      return Object.values(deck.piles).flat().map(({ count, name }) => `${count}x ${name}`).join('\n').replace('Spark Urchin', 'Spork Urchin');
+      return ['rulers', 'main', 'stones'].flatMap((pile) => deck.piles[pile]).map(({ count, name }) => `${count}x ${name}`).join('\n').replace('Spark Urchin', 'Spork Urchin');
     });
     await page.getByRole('button', { name: 'Import' }).click();
     await page.fill('[data-import]', `${list}\nfour of them`);

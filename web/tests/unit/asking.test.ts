@@ -3,9 +3,9 @@ import { asking, gesture, missing, producesWill } from '../../src/lib/asking';
 import { spread } from '../../src/lib/spread';
 import type { Decision, Option } from '../../src/lib/wire';
 
-const option = (id: string, kind: string, more: Partial<Option> = {}): Option => ({ id, kind, text: id, rule: '1.1', ...more });
+const option = (id: string, kind: string, more: Partial<Option> = {}): Option => ({ id, kind, text: id, rule: '1.1', cards: [], ...more });
 const decision = (kind: Decision['kind'], options: Option[], more: Partial<Decision> = {}): Decision => ({
-  id: 'd', kind, prompt: '', rule: '1.1', source: null, options, ...more,
+  id: 'd', kind, prompt: '', rule: '1.1', source: null, least: 1, most: 1, chosen: [], done: false, options, ...more,
 });
 
 describe('a choice of several', () => {

@@ -19,13 +19,15 @@ test('keywords that stand alone are pills, not text', () => {
 });
 
 describe('a card', () => {
+  const blank: Face = { name: 'x', types: [], attributes: [], races: [], text: '' };
+
   test('shows what changed against what is printed', () => {
-    const card = look({ id: '1', face: 'k', atk: 900, def: '∞' }, seen({ name: 'x', atk: 600, def: 600 }), 'field', 'A');
+    const card = look({ id: '1', face: 'k', atk: 900, def: '∞' }, seen({ ...blank, atk: 600, def: 600 }), 'field', 'A');
     expect([card.atkChange, card.defChange, number('-∞')]).toEqual([300, Infinity, -Infinity]);
   });
 
   test('that is a magic stone has the colours of its will', () => {
-    const card = look({ id: '1', face: 'k' }, seen({ name: 'x', types: ['Magic Stone'], attributes: [], text: '{Rest}: Produce {R} or {B}.' }), 'field', 'A');
+    const card = look({ id: '1', face: 'k' }, seen({ ...blank, types: ['Magic Stone'], text: '{Rest}: Produce {R} or {B}.' }), 'field', 'A');
     expect(tint(card.attributes)).toBe('at-fire b-darkness');
   });
 });

@@ -7,16 +7,15 @@ except as the list of its cards.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass
 from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, Card, Face
 from willforge.engine.catalog import code as codes
-from willforge.engine.catalog import steps
 from willforge.engine.catalog.card_data import AbilityData, CardData, FaceData, ModeData, StaticData
 from willforge.engine.catalog.information import Info
 from willforge.engine.catalog.keywords import expand
+from willforge.engine.catalog.parts import is_node, parts_of
 from willforge.engine.catalog.printed_text import (
     about_its_damage,
     about_the_chase,
@@ -309,6 +308,9 @@ class Catalog:
         stack: list[object] = [node]
         while stack:
             item = stack.pop()
+            stack.extend(parts_of(item))
+            if not is_node(item):
+                continue
             if isinstance(item, nodes.CostPart):
                 self.part_number(item)
             self.speaks_of_deeds = self.speaks_of_deeds or isinstance(item, nodes.DoneSo)
@@ -340,10 +342,6 @@ class Catalog:
                 or (isinstance(item, nodes.Attributed) and item.register == nodes.PAID_WILL)
             ):
                 self.asks_spent = True
-            if isinstance(item, tuple):
-                stack.extend(item)
-            elif is_dataclass(item) and not isinstance(item, type):
-                stack.extend(getattr(item, entry.name) for entry in fields(item))
 
     def part_number(self, part: nodes.CostPart) -> int:
         """The number of a part of a cost. O(1)."""
@@ -371,7 +369,7 @@ class Catalog:
             elif isinstance(mod, nodes.Replace):
                 event = EVENT_NUMBER[mod.event.event]
                 if mod.instead:
-                    doing = (steps.IfAble(), *mod.instead) if mod.optional else mod.instead
+                    doing = codes.agreed(mod.instead) if mod.optional else mod.instead
                     code_number = self._code(doing, "")
             elif isinstance(mod, nodes.EntersDoing):
                 code_number = self._code(mod.do, "")

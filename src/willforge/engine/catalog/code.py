@@ -12,9 +12,11 @@ from willforge.engine.catalog.steps import (
     Branch,
     CountNext,
     CountStart,
+    IfAble,
     Jump,
     LoopNext,
     LoopStart,
+    Pay,
     PickMode,
     Recall,
     SetDone,
@@ -70,6 +72,13 @@ class Code:
         self.steps = steps
         self.registers = registers
         self.text = text
+
+
+def agreed(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What somebody has agreed to do instead of an event: it is done only if it can be, and what it costs is not asked
+    for again. Linear in the effects."""
+    paid = [Pay(one.who, one.cost, one.x) if isinstance(one, PayOr) else one for one in effects]
+    return (IfAble(), *paid)
 
 
 def flatten(effects: tuple[Effect, ...], first_register: int) -> tuple[list[Effect], int]:

@@ -3,9 +3,9 @@ these meet (909.3a)."""
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Final
 
+from willforge.engine.catalog.parts import parts_of
 from willforge.text import nodes
 
 KIND: Final = 1  # types, races
@@ -22,10 +22,7 @@ def reads(static: nodes.Static) -> int:
     stack: list[object] = [static]
     while stack:
         item = stack.pop()
-        if isinstance(item, tuple):
-            stack.extend(item)
-            continue
-        if not is_dataclass(item) or isinstance(item, (type, nodes.Ability)):
+        if isinstance(item, nodes.Ability):
             continue
         if isinstance(item, (nodes.Typed, nodes.Raced)):
             mask |= KIND
@@ -47,7 +44,7 @@ def reads(static: nodes.Static) -> int:
             mask |= VALUES
         elif isinstance(item, (nodes.SharesWith, nodes.Kinds)):
             mask |= KIND | OTHER
-        stack.extend(getattr(item, entry.name) for entry in fields(item))
+        stack.extend(parts_of(item))
     return mask
 
 

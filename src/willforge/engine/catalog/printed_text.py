@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Final
 
 from willforge import terms
 from willforge.cards.model import Face
 from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.catalog.parts import is_node, parts_of
 from willforge.text import nodes
+
+_LATER: Final = (nodes.Target, nodes.Paid, nodes.Roll, nodes.Done, nodes.DoneSo, nodes.Register, nodes.Chosen)
+"""What a number may speak of that is not known yet when X is determined."""
 
 
 def stone_ability(attribute: int) -> nodes.Ability:
@@ -104,27 +107,22 @@ def names_x(node: object) -> bool:
         item = stack.pop()
         if isinstance(item, nodes.Variable) and item.name == "X":
             return True
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif isinstance(item, nodes.Mode):
+        if isinstance(item, nodes.Mode):
             stack.append(item.targets)
-        elif is_dataclass(item) and not isinstance(item, type):
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
+        else:
+            stack.extend(parts_of(item))
     return False
 
 
 def names_result(node: object) -> bool:
-    """Whether a number is known only while the effect resolves: the result of a roll or an earlier part, a choice, a
-    value of what was chosen or moved."""
+    """Whether a number is not known yet when X is determined (6.3 903.2d): it speaks of a target (903.2e) or of what a
+    cost is paid with (903.2h), or of what the effect brings about, such as a roll, a choice or what was moved."""
     stack: list[object] = [node]
     while stack:
         item = stack.pop()
-        if isinstance(item, (nodes.Roll, nodes.Done, nodes.DoneSo, nodes.Register, nodes.Chosen)):
+        if isinstance(item, _LATER):
             return True
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif is_dataclass(item) and not isinstance(item, type):
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
+        stack.extend(parts_of(item))
     return False
 
 
@@ -229,11 +227,9 @@ def _nodes_of(what: object) -> list[object]:
     stack: list[object] = [what]
     while stack:
         item = stack.pop()
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif is_dataclass(item) and not isinstance(item, type):
+        if is_node(item):
             found.append(item)
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
+        stack.extend(parts_of(item))
     return found
 
 

@@ -43,6 +43,15 @@ class AskPay(Effect):
 
 
 @dataclass(frozen=True)
+class Pay(Effect):
+    """`who` pays, and has agreed to it before."""
+
+    who: Objects
+    cost: tuple[CostPart, ...]
+    x: Num | None = None
+
+
+@dataclass(frozen=True)
 class SetDone(Effect):
     """Writes down whether the optional action was done ("If you do")."""
 

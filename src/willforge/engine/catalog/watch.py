@@ -4,10 +4,10 @@ Each bit names a kind of change. `watched` is generous: a node it does not know 
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Final
 
 from willforge import terms
+from willforge.engine.catalog.parts import is_node, parts_of
 from willforge.text import nodes
 
 WATCH_PLAY: Final = 1  # what is in the field, ruler and item areas, and who controls it
@@ -49,15 +49,10 @@ def watched(node: object) -> int:
     stack: list[object] = [node]
     while stack:
         item = stack.pop()
-        if isinstance(item, tuple):
-            stack.extend(item)
-            continue
-        if not is_dataclass(item) or isinstance(item, type):
-            continue
-        mask |= _own(item)
-        if isinstance(item, nodes.Ability):
-            continue  # a granted ability is worked out for itself
-        stack.extend(getattr(item, entry.name) for entry in fields(item))
+        if is_node(item):
+            mask |= _own(item)
+        if not isinstance(item, nodes.Ability):  # a granted ability is worked out for itself
+            stack.extend(parts_of(item))
     return mask
 
 

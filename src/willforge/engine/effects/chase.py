@@ -217,6 +217,7 @@ def _copied(state: State, play: Play) -> Play:
         play.event,
         play.regs,
         play.code,
+        fixed=play.fixed,
     )
 
 
@@ -247,7 +248,7 @@ def _aim(state: State, frame: Frame, handle: int, to: nodes.Objects) -> None:
         return
     place = next(index for index, slot in enumerate(play.targets) if slot)
     slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
-    context = evaluate.of_play(state, play, obj.controller)
+    context = targets.context_of(state, play, obj.controller, place)
     if place < len(slots) and new[0] in targets.legal(state, context, slots[place], handle, ()):
         fresh = tuple((new[0],) if index == place else slot for index, slot in enumerate(play.targets))
         state.set_play(handle, play.changed(targets=fresh))
@@ -262,10 +263,10 @@ def _new_targets(state: State, frame: Frame, handle: int, first: int) -> bool:
     assert play is not None
     chosen = frame.picks[first:]
     slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
-    context = evaluate.of_play(state, play, frame.controller)
     flat = [(place, old) for place, slot in enumerate(play.targets) for old in slot]
     if len(chosen) < len(flat):
         place, old = flat[len(chosen)]
+        context = targets.context_of(state, play, frame.controller, place)
         taken = tuple(pick for pick, (other, _) in zip(chosen, flat, strict=False) if other == place)
         legal = targets.legal(state, context, slots[place], handle, taken) if place < len(slots) else []
         candidates = [old] + [other for other in legal if other != old]

@@ -112,7 +112,12 @@ def _ask_pay(state: State, frame: Frame, step: steps.AskPay) -> None:
     charge.pay(state, who, frame.source, step.cost, _x_to_pay(state, frame, step))
 
 
-def _x_to_pay(state: State, frame: Frame, step: steps.AskPay) -> int:
+def _pay(state: State, frame: Frame, step: steps.Pay) -> None:
+    who = picks.player(state, frame, step.who)
+    charge.pay(state, who, frame.source, step.cost, _x_to_pay(state, frame, step))
+
+
+def _x_to_pay(state: State, frame: Frame, step: steps.AskPay | steps.Pay) -> int:
     """The X of a cost: what the step says, or what it is for the whole text."""
     context = evaluate.of_frame(state, frame)
     if step.x is not None:
@@ -368,6 +373,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     steps.Ask: _ask,
     steps.IfAble: _if_able,
     steps.AskPay: _ask_pay,
+    steps.Pay: _pay,
     steps.Recall: _recall,
     steps.LoopStart: _loop_start,
     steps.LoopNext: _loop_next,

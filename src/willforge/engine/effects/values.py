@@ -5,7 +5,7 @@ from __future__ import annotations
 from willforge import terms
 from willforge.cards.model import INVERSE, SHIFT_CARD
 from willforge.engine.flow import processes
-from willforge.engine.happen import costs, events, make_events, moves, picks, triggers
+from willforge.engine.happen import costs, entering, events, make_events, moves, picks, triggers
 from willforge.engine.legal import prohibited, will
 from willforge.engine.model import agenda, event_kinds, event_names, limits, story
 from willforge.engine.model.decision import Option
@@ -166,6 +166,9 @@ def turn(state: State, frame: Frame, step: nodes.Turn) -> None:
     handles = [h for h in evaluate.acted_on(state, frame, step.what) if h > 0]
     frame.did = False
     frame.done = 0
+    if step.how == "rest" and handles and entering.enters_rested(state, handles[0]):
+        frame.did, frame.done = True, 1
+        return
     if step.how in ("rest", "recover"):
         kind = event_kinds.RESTED if step.how == "rest" else event_kinds.RECOVERED
         events.perform(state, [Event(kind, handle, frame.source, player=frame.controller) for handle in handles])

@@ -21,7 +21,6 @@ from willforge.engine.model.frame import Frame, Playing
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
-    FIXED_X,
     JUDGMENT_OBJECT,
     TORRENTED,
     Event,
@@ -192,15 +191,20 @@ def _announce(state: State, frame: Frame) -> None:
         state.touch(WATCH_PLAY)  # 1109.2: it has that text from now on
 
 
-def _context(state: State, frame: Frame) -> evaluate.Context:
+def _context(state: State, frame: Frame, text: int) -> evaluate.Context:
+    """The context of a text of what is played."""
+    return _of_source(state, frame, evaluate.of_text(state, _play(state, frame), frame.controller, text))
+
+
+def _slot_context(state: State, frame: Frame, place: int) -> evaluate.Context:
+    """The context of a target slot of what is played."""
+    return _of_source(state, frame, targets.context_of(state, _play(state, frame), frame.controller, place))
+
+
+def _of_source(state: State, frame: Frame, context: evaluate.Context) -> evaluate.Context:
     play = _play(state, frame)
-    context = evaluate.of_play(state, play, frame.controller)
     if play.ability < 0:
         context.source = frame.obj if play.code < 0 else frame.source
-    for number in play.abilities:
-        where = state.catalog.abilities[number].ability.where
-        if where is not None and not play.flags & FIXED_X:
-            context.where = where
     return context
 
 
@@ -222,11 +226,11 @@ def _set(state: State, frame: Frame, play: Play) -> None:
 # -- 903.2e: options ----------------------------------------------------------------------------------------------
 def _ask_modes(state: State, frame: Frame) -> None:
     play = _play(state, frame)
-    context = _context(state, frame)
     for place, number in enumerate(play.abilities):
         ability = state.catalog.abilities[number]
         if not ability.modes:
             continue
+        context = _context(state, frame, number)
         chosen = play.modes[place]
         least, most = _mode_bounds(state, context, ability)
         if len(chosen) >= most or frame.picks == [place]:
@@ -280,11 +284,11 @@ def _mode_bounds(state: State, context: evaluate.Context, ability: AbilityData) 
 
 def _answer_mode(state: State, frame: Frame, option: Option) -> None:
     play = _play(state, frame)
-    context = _context(state, frame)
     for place, number in enumerate(play.abilities):
         ability = state.catalog.abilities[number]
         if not ability.modes:
             continue
+        context = _context(state, frame, number)
         if len(play.modes[place]) >= _mode_bounds(state, context, ability)[1] or frame.picks == [place]:
             continue
         if option[0] == agenda.DONE:
@@ -337,15 +341,16 @@ def _letters(state: State, frame: Frame) -> list[str]:
 def _fix_x(state: State, frame: Frame) -> None:
     """903.2f.3: an X that a text defines is worked out now if playing needs it; in 6.3 always (903.2d)."""
     play = _play(state, frame)
+    fixed: list[tuple[int, int]] = []
     for number in play.abilities:
         ability = state.catalog.abilities[number]
         if ability.ability.where is None or not (state.rules.x_fixed_when_played or ability.x_to_play):
             continue
         if ability.x_later:
-            continue  # 903.3c: what the effect itself brings about is not known yet
-        x = evaluate.number(state, _context(state, frame), nodes.Variable("X"))
-        _set(state, frame, play.changed(x=max(0, x), flags=play.flags | FIXED_X))
-        return
+            continue  # I-253: what comes later, such as a target, is not known yet
+        fixed.append((number, max(0, evaluate.number(state, _context(state, frame, number), nodes.Variable("X")))))
+    if fixed:
+        _set(state, frame, play.changed(x=fixed[0][1], fixed=tuple(fixed)))
 
 
 def _affordable(state: State, frame: Frame, letters: list[str], chosen: tuple[int, ...]) -> list[int]:
@@ -408,7 +413,7 @@ def _ask_targets(state: State, frame: Frame) -> None:
         frame.step = DIVISION
         return
     slot = slots[place]
-    context = _context(state, frame)
+    context = _slot_context(state, frame, place)
     first = targets.first_of_text(state, play, place)
     context.targets = play.targets[first:]
     legal = targets.legal(state, context, slot, frame.obj, targets.taken(slot, play.targets[first:], picks))
@@ -467,7 +472,7 @@ def _ask_division(state: State, frame: Frame) -> None:
         _set(state, frame, play.changed(division=(*play.division, shares)))
         frame.picks.clear()
         return
-    left = evaluate.number(state, _context(state, frame), slot.divided) - sum(shares)
+    left = evaluate.number(state, _slot_context(state, frame, place), slot.divided) - sum(shares)
     others = len(play.targets[place]) - len(shares) - 1
     if others == 0:
         frame.picks.append(left)

@@ -88,10 +88,10 @@ def _check_targets(state: State, frame: Frame, obj: Obj, play: Play) -> None:
     slots = targets.slots_of(state, play, obj.face if play.ability < 0 else -1)
     kept: list[tuple[int, ...]] = []
     shares: list[tuple[int, ...]] = []
-    context = evaluate.of_play(state, play, obj.controller)
-    if play.ability < 0:
-        context.source = obj.id
     for place, chosen in enumerate(play.targets):
+        context = targets.context_of(state, play, obj.controller, place)
+        if play.ability < 0:
+            context.source = obj.id
         division = play.division[place] if place < len(play.division) else ()
         legal = [
             i
@@ -130,7 +130,7 @@ def _share_out(state: State, frame: Frame, obj: Obj, play: Play) -> None:
         frame.place = place + 1
         frame.picks = []
         return
-    context = evaluate.of_play(state, play, obj.controller)
+    context = targets.context_of(state, play, obj.controller, place)
     left = evaluate.number(state, context, amount) - sum(shares)
     others = len(frame.targets[place]) - len(shares) - 1
     if others == 0:
@@ -177,7 +177,7 @@ def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
     if number >= 0:
         condition = state.catalog.abilities[number].ability.condition
         if condition is not None and state.catalog.abilities[number].kind == nodes.AUTOMATIC:
-            context = evaluate.of_play(state, play, obj.controller)
+            context = evaluate.of_text(state, play, obj.controller, number)
             if not evaluate.holds(state, context, condition):
                 return True
     item = agenda.code_frame(
@@ -188,7 +188,7 @@ def _run_next(state: State, frame: Frame, obj: Obj, play: Play) -> bool:
         play.event,
         list(play.regs),
         frame.targets[first : first + many],
-        play.x,
+        play.x_of(number),
         number,
     )
     item.y = play.y

@@ -63,6 +63,7 @@ LAST_STEP_OF_CLEANUP: Final = _AGAIN
 def begin(state: State, player: int, why: str) -> None:
     """Starts a player's turn; `why` names the event that begins it."""
     state.turn += 1
+    state.idle = 0
     state.turn_player = player
     state.turns_taken[player] += 1
     state.called = [0, 0]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-
 from willforge import terms
+from willforge.engine.catalog.parts import parts_of
 from willforge.engine.catalog.watch import WATCH_PLAY
 from willforge.engine.happen import moves, triggers
 from willforge.engine.model import story
@@ -63,7 +62,7 @@ def _watch(state: State, handle: int) -> None:
     code = state.catalog.abilities[play.ability].code
     if code not in state.catalog.while_codes:
         return
-    context = evaluate.of_play(state, play, obj.controller)
+    context = evaluate.of_text(state, play, obj.controller, play.ability)
     for step in state.catalog.codes[code].steps:
         if isinstance(step, nodes.Continuous) and step.until == "while":
             condition = step.static.condition
@@ -90,10 +89,7 @@ def _mentions_this(node: object) -> bool:
         item = stack.pop()
         if isinstance(item, nodes.This):
             return True
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif is_dataclass(item) and not isinstance(item, type):
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
+        stack.extend(parts_of(item))
     return False
 
 

@@ -152,6 +152,18 @@ def enter_as(frame: Frame, other: int) -> None:
         _set_event(frame, frame.events[frame.place], other, frame.events[frame.place].rested)
 
 
+def enters_rested(state: State, handle: int) -> bool:
+    """Lets a card enter rested whose entering is being settled, by what is done as it enters; False if it is not
+    about to enter."""
+    below = state.agenda[-2] if len(state.agenda) > 1 else None
+    if below is None or below.kind != agenda.EVENTS or below.step != event_frame.DOING:
+        return False
+    event = below.events[below.place]
+    if event.what == handle:
+        _enter_rested(below, event)
+    return event.what == handle
+
+
 def become_copy(state: State, handle: int, other: int) -> None:
     """The card that has just entered is a copy of the other: its original information, for as long as it is there."""
     locked = (evaluate.original_face(state, other), other)

@@ -67,10 +67,18 @@ def _possible(state: State, frame: Frame, step: nodes.Effect, promised: list[nod
             _can_change_life(state, frame, step.how, amount, -1 - handle)
             for handle in evaluate.objects(state, context, step.who)
         )
-    if isinstance(step, steps.AskPay):
+    if isinstance(step, nodes.Turn) and step.how in ("rest", "recover"):
+        return step.what in promised or _can_turn(state, frame, step)
+    if isinstance(step, (steps.AskPay, steps.Pay)):
         who = picks.player(state, frame, step.who)
         return who >= 0 and requirements.can_pay(state, who, frame.source, step.cost)
     return True
+
+
+def _can_turn(state: State, frame: Frame, step: nodes.Turn) -> bool:
+    """1013.1: what is rested already can not be rested, nor what is recovered be recovered."""
+    turned = [state.at(handle).rested for handle in evaluate.acted_on(state, frame, step.what) if handle > 0]
+    return (step.how == "recover") in turned
 
 
 def _can_move(state: State, frame: Frame, step: nodes.Move) -> bool:

@@ -34,7 +34,9 @@ from willforge.engine.model.records import (
     DOWN,
     DOWN_KNOWN,
     HIDDEN,
+    NO_OBJECT,
     REMNANT_PLAY,
+    SEEN,
     SHOWN_WHILE_CHASED,
     SLOT_BITS,
     SLOT_MASK,
@@ -47,6 +49,7 @@ from willforge.engine.model.records import (
     Play,
     zone_index,
 )
+from willforge.engine.model.sight import plain
 from willforge.engine.model.state import State
 from willforge.engine.query import zones
 from willforge.engine.query.current import has, info, with_counters
@@ -249,11 +252,24 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) ->
     if not old_zone & terms.IN_PLAY and state.rules.counters_only_leave_play:
         fresh.counters = obj.counters  # 1022.3
     put_in(state, fresh, place)
+    _note_seen(state, obj, fresh)
     if _ceases(state, obj, old_zone, zone):
         handle = fresh.id
         cease(state, handle)
         return handle
     return fresh.id
+
+
+def _note_seen(state: State, before: Obj, after: Obj) -> None:
+    """The other player remembers a card that they saw going into a hand, until a card of that hand goes where they do
+    not see it: it may be that one. Linear in the hand in the second case, else O(1)."""
+    other = 1 - after.owner
+    if after.zone == terms.HAND:
+        after.link = SEEN if plain(before, other) else NO_OBJECT
+    elif before.zone == terms.HAND and not plain(after, other):
+        for handle in state.zone(terms.HAND, after.owner):
+            if state.at(handle).seen:
+                state.set_link(handle, NO_OBJECT)
 
 
 def _keep_removed(state: State, old: int, new: int) -> None:

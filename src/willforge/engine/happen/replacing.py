@@ -151,7 +151,7 @@ def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int
         choices: list[Option] = [(agenda.YES,), (agenda.NO,)]
         agenda.ask(
             state,
-            option[0].controller,
+            _who_may(state, event, option),
             "yes_no",
             choices,
             state.rules.cite.replacement,
@@ -160,6 +160,16 @@ def _replace(state: State, frame: Frame, event: Event, option: tuple[Active, int
         )
         return
     _use(state, frame, event, option, True)
+
+
+def _who_may(state: State, event: Event, option: tuple[Active, int]) -> int:
+    """Who is asked about what may be done instead: who would pay for it, else who controls the effect."""
+    active, mod = option[0], _mod(state, option)
+    if not isinstance(mod.instead[0], nodes.PayOr):
+        return active.controller
+    context = evaluate.of_active(active)
+    context.event = event
+    return -1 - evaluate.objects(state, context, mod.instead[0].who)[0]
 
 
 def _use(state: State, frame: Frame, event: Event, option: tuple[Active, int], used: bool) -> None:

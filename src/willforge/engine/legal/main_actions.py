@@ -40,6 +40,12 @@ def call_timing(state: State, player: int) -> bool:
     return state.phase == terms.CALL_PHASE and player == state.turn_player == state.priority and not state.chase
 
 
+def at_leisure(state: State, player: int) -> bool:
+    """Whether a player has priority in their own turn and may do what they like: main timing, or the moment to call.
+    O(1)."""
+    return filters.main_timing(state, player) or call_timing(state, player)
+
+
 def callers(state: State, player: int) -> tuple[int, ...]:
     """The cards a player may rest to call: rulers and J-rulers, and what was one (5.00 and 5.12 7.11#1)."""
     found = evaluate.rulers(state, player)

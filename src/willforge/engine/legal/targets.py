@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from itertools import combinations
 from typing import Final
 
 from willforge import terms
+from willforge.engine.catalog.parts import parts_of
 from willforge.engine.legal import prohibited
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
@@ -277,10 +277,7 @@ def entangled(slots: list[nodes.TargetSlot]) -> bool:
         item = stack.pop()
         if isinstance(item, (nodes.Other, nodes.Target)):
             return True
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif is_dataclass(item) and not isinstance(item, type):
-            stack.extend(getattr(item, entry.name) for entry in fields(item))
+        stack.extend(parts_of(item))
     return False
 
 
@@ -315,20 +312,34 @@ def leaves_enough(
 
 
 # -- which text a slot belongs to -----------------------------------------------------------------------------------
-def _texts(state: State, play: Play) -> list[int]:
-    """How many slots each text, or chosen option, of a play has; they are numbered within it."""
-    found: list[int] = []
+def _texts(state: State, play: Play) -> list[tuple[int, int]]:
+    """How many slots each text, or chosen option, of a play has, with the text's number; they are numbered within
+    it."""
+    found: list[tuple[int, int]] = []
     for place, number in enumerate(play.abilities):
         ability = state.catalog.abilities[number]
-        found.append(len(ability.slots))
-        found.extend(len(ability.modes[mode].slots) for mode in (play.modes[place] if place < len(play.modes) else ()))
+        found.append((number, len(ability.slots)))
+        for mode in play.modes[place] if place < len(play.modes) else ():
+            found.append((number, len(ability.modes[mode].slots)))
     return found
+
+
+def context_of(state: State, play: Play, controller: int, place: int) -> evaluate.Context:
+    """The context of the slot at `place`: the targets and the X of the text it belongs to."""
+    first = 0
+    for number, many in _texts(state, play):
+        if place < first + many:
+            context = evaluate.of_text(state, play, controller, number)
+            context.targets = play.targets[first:]
+            return context
+        first += many
+    return evaluate.of_text(state, play, controller, -1)
 
 
 def first_of_text(state: State, play: Play, place: int) -> int:
     """The first slot of the text to which the slot at `place` belongs."""
     first = 0
-    for many in _texts(state, play):
+    for _, many in _texts(state, play):
         if place < first + many:
             return first
         first += many
@@ -338,7 +349,7 @@ def first_of_text(state: State, play: Play, place: int) -> int:
 def last_of_text(state: State, play: Play, place: int) -> int:
     """The place after the last slot of the text to which the slot at `place` belongs."""
     first = 0
-    for many in _texts(state, play):
+    for _, many in _texts(state, play):
         first += many
         if place < first:
             return first

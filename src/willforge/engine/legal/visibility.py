@@ -69,15 +69,22 @@ def _top_shown(state: State, player: int, obj: Obj) -> bool:
     return prohibited.permitted(state, "look_top", -1 - player)
 
 
+def may_look(state: State, player: int) -> bool:
+    """Whether an effect may be showing cards to a player who has to choose now; if not, a card in the middle of a deck
+    that is not revealed is known to nobody. O(1)."""
+    decision = state.decision
+    if decision is None or decision.player != player or not state.agenda:
+        return False
+    return state.agenda[-1].kind == agenda.CODE
+
+
 def _looked_at(state: State, player: int, obj: Obj) -> bool:
     """Cards an effect shows to the player who has to choose now: what can be chosen, what was looked at, a zone being
     searched."""
     decision = state.decision
-    if decision is None or decision.player != player or not state.agenda:
+    if decision is None or not may_look(state, player):
         return False
     frame = state.agenda[-1]
-    if frame.kind != agenda.CODE:
-        return False
     steps = state.catalog.codes[frame.code].steps
     step = steps[frame.step] if 0 <= frame.step < len(steps) else None
     if isinstance(step, nodes.Search):
@@ -87,7 +94,7 @@ def _looked_at(state: State, player: int, obj: Obj) -> bool:
     if isinstance(step, nodes.Explore) and frame.picks[:1] != [agenda.SAID_YES]:
         return False  # 1038.1: the player has not looked yet
     for option in decision.options:
-        if option[0] == agenda.OBJECT and option[1] == obj.id and _may_look(step, obj, player):
+        if option[0] == agenda.OBJECT and option[1] == obj.id and _shows(step, obj, player):
             return True
     return _was_looked_at(state, frame.code, frame.step, frame.regs, obj.id)
 
@@ -96,7 +103,7 @@ def _offers_of(state: State, options: list[Option], owner: int) -> bool:
     return any(option[0] == agenda.OBJECT and state.at(option[1]).owner == owner for option in options)
 
 
-def _may_look(step: nodes.Effect | None, obj: Obj, player: int) -> bool:
+def _shows(step: nodes.Effect | None, obj: Obj, player: int) -> bool:
     """A choice among cards of the other player's hand is blind unless they were looked at; picking among own cards is
     not."""
     return (

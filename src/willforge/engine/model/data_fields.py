@@ -65,7 +65,7 @@ Table = tuple[tuple[str, int], ...]
 PLAY_FIELDS: Final[Table] = (
     ("ability", ABILITY), ("abilities", INTS), ("modes", TUPLES), ("targets", TUPLES), ("division", TUPLES),
     ("x", INT), ("y", INT), ("awakened", INT), ("flags", INT), ("from_zone", ZONE), ("paid", INTS),
-    ("source", HANDLE), ("event", EVENT), ("regs", VALUES), ("code", CODE), ("offered", TUPLES),
+    ("source", HANDLE), ("event", EVENT), ("regs", VALUES), ("code", CODE), ("offered", TUPLES), ("fixed", PAIRS),
 )  # fmt: skip
 OBJ_FIELDS: Final[Table] = (
     ("id", INT), ("kind", INT), ("card", CARD), ("face", FACE), ("owner", PLAYER), ("home", PLAYER),
@@ -144,5 +144,5 @@ STATE_FIELDS: Final[Table] = (
 )  # fmt: skip
 SAVED_AS: Final[dict[str, str]] = {"next_stamp": "clock"}
 """Slots of a state that saves and digests have always called by another name."""
-NOT_IN_DATA: Final = frozenset({"anchor", "token", "tables", "purse", "log", "catalog", "rules"})
-"""Slots that are no data: who may write, what is derived, what the caller brings."""
+NOT_IN_DATA: Final = frozenset({"anchor", "idle", "token", "tables", "purse", "log", "catalog", "rules"})
+"""Slots that are no data: who may write, what is derived, what the caller brings, how a look-ahead goes on."""

@@ -43,8 +43,8 @@ class Play:
     """How something on the chase was played (903.2): everything chosen on the way. Immutable."""
 
     __slots__ = (
-        "abilities", "ability", "awakened", "code", "division", "event", "flags", "from_zone", "modes", "offered",
-        "paid", "regs", "source", "targets", "x", "y",
+        "abilities", "ability", "awakened", "code", "division", "event", "fixed", "flags", "from_zone", "modes",
+        "offered", "paid", "regs", "source", "targets", "x", "y",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +65,7 @@ class Play:
         regs: tuple[int | str | tuple[int, ...], ...],
         code: int,
         offered: tuple[tuple[int, ...], ...] = (),
+        fixed: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.ability = ability  # the played ability's number, -1 for a card
         self.abilities = abilities  # the spell texts in force, fixed as the card was played (1124.2, 1128.2a)
@@ -84,6 +85,18 @@ class Play:
         self.offered = (
             offered  # per part of the cost done with cards: its place in COST_VERBS, then the cards as they were
         )
+        self.fixed = fixed  # (text, X): the X that a text defines, where it was fixed as it was played
+
+    def fixes(self, text: int) -> bool:
+        """Whether the X that this text defines was fixed as it was played. Linear in the texts."""
+        return any(number == text for number, _ in self.fixed)
+
+    def x_of(self, text: int) -> int:
+        """What X is for this text where it is known: fixed for it, or chosen. Linear in the texts."""
+        for number, x in self.fixed:
+            if number == text:
+                return x
+        return self.x
 
     def changed(
         self,
@@ -95,6 +108,7 @@ class Play:
         flags: int = -1,
         paid: tuple[int, ...] | None = None,
         offered: tuple[tuple[int, ...], ...] | None = None,
+        fixed: tuple[tuple[int, int], ...] | None = None,
     ) -> Play:
         """The same play with some of its choices made or made anew."""
         return Play(
@@ -114,6 +128,7 @@ class Play:
             self.regs,
             self.code,
             self.offered if offered is None else offered,
+            self.fixed if fixed is None else fixed,
         )
 
 
@@ -135,7 +150,6 @@ RUNE_PLAY: Final = 128
 BREAK_PLAY: Final = 256
 CONDITION_LOST: Final = 2048  # what its effect lasts for was not so at some time since it was played (909.8)
 EXTRA_PAID: Final = 1024  # with its optional additional cost
-FIXED_X: Final = 512  # the X that its text defines was fixed as it was played
 
 
 class Obj:
@@ -198,7 +212,7 @@ class Obj:
         self.field_turn = field_turn  # the turn it entered the field
         self.zone_turn = zone_turn  # the turn it entered its zone (708.5)
         self.host = host  # the card it is added to
-        self.link = link  # what it is tied to, by its zone: see attached_to, removed_by, spell_of
+        self.link = link  # what it is tied to, by its zone: see attached_to, removed_by, spell_of, seen
         self.under = under  # the J-ruler below it (1035)
         self.play = play  # how it was played, while on the chase and for what it became
         self.memory = memory  # what its abilities wrote down (a named card, a chosen attribute)
@@ -223,6 +237,11 @@ class Obj:
     def spell_of(self) -> int:
         """The card in the chant-standby area whose spell this is (2.0 2.6.3#8). O(1)."""
         return self.link if self.zone == terms.CHASE else NO_OBJECT
+
+    @property
+    def seen(self) -> bool:
+        """Whether the other player saw this card in the hand or going there: hidden again, not forgotten. O(1)."""
+        return self.zone == terms.HAND and self.link == SEEN
 
     def copy(self, token: object) -> Obj:
         """The same object, writable by the state that holds `token`."""
@@ -259,6 +278,8 @@ class Obj:
         )
 
 
+SEEN: Final = 1
+"""What the link of a card in a hand says if the other player has seen it there, or going there."""
 GHOST: Final = 1 << 56
 """Added to the handle of a J-ruler: as it was in the field before it was put into its ruler area, where it is the same
 object (302.3)."""

@@ -23,7 +23,7 @@ from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.decision import Decision, Option, Script
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.happening import Happening
-from willforge.engine.model.records import SLOT_MASK, Event, Last, Lasting, Obj, Pending, Play, Waiting
+from willforge.engine.model.records import SEEN, SLOT_MASK, Event, Last, Lasting, Obj, Pending, Play, Waiting
 from willforge.engine.model.tables import Purse, Tables
 from willforge.rules.record import Rules
 
@@ -32,6 +32,11 @@ _CHASE: Final = 2 * (terms.CHASE.bit_length() - 1)
 # State.winner, else the number of a player
 NOBODY: Final = -1  # the game goes on
 DRAW: Final = 2
+
+# State.idle, two bits for each player: how they use priority in a look-ahead
+ACTS: Final = 0  # they are asked
+WATCHES: Final = 1  # they pass, but for the moments of their own turn at which they may do what they like
+SLEEPS: Final = 2  # they pass
 
 # State.lost
 LOST_BY_LIFE: Final = 1  # 1201
@@ -47,9 +52,9 @@ class State:
         "agenda", "anchor", "barred", "battle", "broken", "called", "catalog", "chain", "decision", "delayed",
         "done", "done_objects", "drew_empty", "effects", "extra_turns", "first_player", "forfeited", "free",
         "fulfilled", "generations",
-        "happened", "judged", "last", "life", "log", "lost", "next_number", "next_stamp", "objs", "passes", "phase",
-        "played", "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled", "skips",
-        "step", "stoppers",
+        "happened", "idle", "judged", "last", "life", "log", "lost", "next_number", "next_stamp", "objs", "passes",
+        "phase", "played", "priority", "purse", "restarted_by", "rewind", "rng", "roll", "rules", "script", "settled",
+        "skips", "step", "stoppers",
         "tables", "token", "triggered", "turn", "turn_player", "turns_taken", "uses_game", "valhalla", "weather",
         "will", "will_only", "winner", "work", "zones",
     )  # fmt: skip
@@ -109,6 +114,7 @@ class State:
         self.work = 0
         self.chain = 0  # automatic abilities played since a player last chose an action
         self.stoppers = 0  # bit per player who could have declined something since then (1301.1a)
+        self.idle = 0  # who passes without being asked until the turn is over: for programs that look ahead
         self.settled = False  # rule processes have nothing to do until something changes
         self.script: Script | None = None
         self.rewind: State | None = None
@@ -173,8 +179,11 @@ class State:
         self._own(handle, WATCH_COUNTERS).counters = counters
 
     def set_revealed(self, handle: int, how_long: int) -> None:
-        """Reveals a card for some time, or hides it again (1005). O(1)."""
-        self._own(handle, WATCH_REVEALED).revealed = how_long
+        """Reveals a card for some time, or hides it again (1005); one in a hand is not forgotten. O(1)."""
+        mine = self._own(handle, WATCH_REVEALED)
+        mine.revealed = how_long
+        if mine.zone == terms.HAND:
+            mine.link = SEEN
 
     def set_face_down(self, handle: int, how: int) -> None:
         """Turns a card face down or up (303.2). O(1)."""
@@ -246,6 +255,12 @@ class State:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
         z ^= z >> 31
         return (z * bound) >> 64
+
+    def let_idle(self, first: int, second: int) -> None:
+        """From now until the turn is over A and B use priority in these ways (ACTS, WATCHES, SLEEPS): a look-ahead need
+        not be asked what it would answer with a pass. Never part of a game that is played. O(1)."""
+        self.idle = first | second << 2
+        self.anchor = None
 
     def clone(self) -> State:
         """An independent copy, also in the middle of an effect. Costs a few list copies, not the number of cards."""
@@ -322,6 +337,7 @@ def copy_state(source: State, other: State) -> None:
     other.work = source.work
     other.chain = source.chain
     other.stoppers = source.stoppers
+    other.idle = source.idle
     other.settled = source.settled
     other.script = None if source.script is None else source.script.copy()
     other.rewind = source.rewind  # never written, only taken

@@ -200,6 +200,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "draw": (),
 }
 """What the values of each event are, in their order."""
+MOVES: Final = frozenset(kind for kind, fields in FIELDS.items() if fields == _MOVE)
+"""The events that tell that a card has moved."""
 
 
 def tell(state: State, kind: str, *values: Value) -> None:
@@ -215,13 +217,14 @@ def tell(state: State, kind: str, *values: Value) -> None:
         elif field == OBJECTS and isinstance(value, tuple):
             for handle in value:
                 _note(state, handle, faces, seen)
-    if fields == _MOVE:
+    if kind in MOVES:
         _note_before(state, values, seen)
     cause, ability = _cause(state)
     if cause:
         _note(state, cause, faces, seen)
-    rule = EVENT_RULES[base_version(state.rules.version)][kind]
-    state.log.append(Happening(kind, rule, values, faces, cause, ability, seen))
+    version = state.rules.version
+    rules = EVENT_RULES.get(version) or EVENT_RULES[base_version(version)]
+    state.log.append(Happening(kind, rules[kind], values, faces, cause, ability, seen))
 
 
 def _note(state: State, handle: int, faces: dict[int, int], seen: dict[int, int]) -> None:

@@ -17,7 +17,6 @@ from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
     COST_VERBS,
-    FIXED_X,
     JUDGMENT_OBJECT,
     SLOT_BITS,
     Event,
@@ -120,7 +119,7 @@ def _where(state: State, frame: Frame) -> nodes.Num | None:
     where = state.catalog.abilities[frame.ability].ability.where
     if where is not None and frame.obj > 0:
         obj = known(state, frame.obj)
-        if obj is not None and obj.play is not None and obj.play.flags & FIXED_X:
+        if obj is not None and obj.play is not None and obj.play.fixes(frame.ability):
             return None  # its value is the frame's X
     return where
 
@@ -148,13 +147,12 @@ def of_pending(state: State, pending: Pending) -> Context:
     return context
 
 
-def of_play(state: State, play: Play, controller: int) -> Context:
-    """The context of something being played or lying on the chase."""
-    where = None
-    if not play.flags & FIXED_X:
-        for number in play.abilities:
-            where = state.catalog.abilities[number].ability.where or where
-    context = Context(play.source, controller, play.targets, list(play.regs), play.x, play.y, play.event, where=where)
+def of_text(state: State, play: Play, controller: int, text: int) -> Context:
+    """The context of a text of something being played or lying on the chase; -1 is none of its texts. Each has an X
+    of its own."""
+    where = None if text < 0 or play.fixes(text) else state.catalog.abilities[text].ability.where
+    x = play.x_of(text)
+    context = Context(play.source, controller, play.targets, list(play.regs), x, play.y, play.event, where=where)
     context.offered = play.offered
     return context
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from willforge import terms
@@ -89,6 +91,15 @@ class Position:
                 if isinstance(value, list):
                     found.extend(entry.name for entry in value if isinstance(entry, Entry))
         return found
+
+    def line_of(self, name: str) -> int:
+        """The line on which a card is first named, 0 if it is not."""
+        for seat in self.seats:
+            for value in seat.values():
+                for entry in value if isinstance(value, list) else ():
+                    if isinstance(entry, Entry) and entry.name == name:
+                        return entry.line
+        return 0
 
 
 # -- reading --------------------------------------------------------------------------------------------------
@@ -217,37 +228,52 @@ def _read_entry(zone: str, item: dict[str, Any], where: str, line: int) -> Entry
 
 
 # -- building ---------------------------------------------------------------------------------------------------
+def _catalog(cards: tuple[Card, ...], pool: Pool, named: Iterable[Card] | None) -> Catalog:
+    """The catalog of these cards. It knows what else may be said, `named` or the whole pool, only where a card asks for
+    it."""
+    found = _catalog_of(cards)
+    if not found.says_words:
+        return found
+    return Catalog(list(cards), pool.cards() if named is None else named)
+
+
+@lru_cache(maxsize=2)  # a scenario is run under one version after the other
+def _catalog_of(cards: tuple[Card, ...]) -> Catalog:
+    return Catalog(list(cards))
+
+
 class Builder:
     """Places a position into a state."""
 
-    def __init__(self, position: Position, pool: Pool, cards: list[Card], rules: Rules, valhalla: int) -> None:
+    def __init__(
+        self,
+        position: Position,
+        pool: Pool,
+        cards: list[Card],
+        rules: Rules,
+        valhalla: int,
+        named: Iterable[Card] | None = None,
+        seed: int = 1,
+    ) -> None:
         self.position = position
         self.pool = pool
         self.rules = rules
-        wanted = [pool[PLAIN_RULER], pool[BLANK_CARD], pool[_DEFAULT_STONE], *cards]
-        for name in position.names():
-            if not _is_item(name):
-                wanted.append(self._card(name))
-        self.catalog = Catalog(list(dict.fromkeys(wanted)), pool.cards())
-        self.state = State(rules, self.catalog, 1)
+        self.catalog = _catalog(tuple(self.wanted(position, pool, cards)), pool, named)
+        self.state = State(rules, self.catalog, seed)
         self.state.valhalla = bool(valhalla) or rules.lifebreak_always
         self.names = Names()
         self.later: list[tuple[int, str, str, int]] = []
 
-    def _card(self, name: str) -> Card:
-        try:
-            return self.pool[name]
-        except UnknownCardError as error:
-            raise ScenarioError(str(error), self.position.where, self._line_of(name)) from error
+    @staticmethod
+    def wanted(position: Position, pool: Pool, cards: list[Card]) -> list[Card]:
+        """The cards of a position in the order of their numbers: those every file has, its own, and those it names.
+        Raises ScenarioError for a name that is none."""
+        found = [pool[PLAIN_RULER], pool[BLANK_CARD], pool[_DEFAULT_STONE], *cards]
+        found += [_card(position, pool, name) for name in position.names() if not _is_item(name)]
+        return list(dict.fromkeys(found))
 
-    def _line_of(self, name: str) -> int:
-        for seat in self.position.seats:
-            for value in seat.values():
-                if isinstance(value, list):
-                    for entry in value:
-                        if isinstance(entry, Entry) and entry.name == name:
-                            return entry.line
-        return 0
+    def _card(self, name: str) -> Card:
+        return _card(self.position, self.pool, name)
 
     def build(self) -> tuple[State, Names]:
         """The state at its first decision, and the names of its cards."""
@@ -453,6 +479,13 @@ class Builder:
             refused = "no card for the field"
         if refused:
             raise self.fail(f"{key}: '{entry.name}' is {refused}", entry.line)
+
+
+def _card(position: Position, pool: Pool, name: str) -> Card:
+    try:
+        return pool[name]
+    except UnknownCardError as error:
+        raise ScenarioError(str(error), position.where, position.line_of(name)) from error
 
 
 def _is_item(name: str) -> bool:

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from willforge import files
 from willforge.cards.loader import CardError, cards_from_data
 from willforge.cards.model import Card
@@ -102,7 +100,7 @@ def read_text(text: str, where: str = "scenario") -> Scenario:
         if not found.refused:
             raise
         found.refusal = error
-    found.steps = _steps(data, text, where)
+    found.steps = _steps(data, where)
     return found
 
 
@@ -195,7 +193,7 @@ def _position(data: Located, where: str) -> Position:
     return found
 
 
-def _steps(data: Located, text: str, where: str) -> list[tuple[int, Any]]:
+def _steps(data: Located, where: str) -> list[tuple[int, Any]]:
     value = data.get("steps", [])
     if value is None:
         return []
@@ -203,18 +201,7 @@ def _steps(data: Located, text: str, where: str) -> list[tuple[int, Any]]:
         raise ScenarioError("steps: write a list", where, data.line_of("steps"))
     if len(value) > MAX_STEPS:
         raise ScenarioError(f"steps: more than {MAX_STEPS}", where, data.line_of("steps"))
-    lines = _step_lines(text)
-    return [(lines[place] if place < len(lines) else data.line_of("steps"), item) for place, item in enumerate(value)]
-
-
-def _step_lines(text: str) -> list[int]:
-    """The line of each step, from the marks of the YAML nodes."""
-    root = yaml.compose(text, Loader=yaml.SafeLoader)
-    if isinstance(root, yaml.MappingNode):
-        for key, value in root.value:
-            if key.value == "steps" and isinstance(value, yaml.SequenceNode):
-                return [item.start_mark.line + 1 for item in value.value]
-    return []
+    return list(zip(data.item_lines.get("steps", []), value, strict=True))
 
 
 # -- running -----------------------------------------------------------------------------------------------------

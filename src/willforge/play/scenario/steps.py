@@ -56,11 +56,13 @@ class Run:
         self.stopped: Word | None = None
         self.pay: tuple[int, ...] | None = None
         self.watcher: Watcher | None = None
+        self.given: list[int] = []  # every answer so far, as a record has them
 
     # -- answering ------------------------------------------------------------------------------------------------
     def answer(self, index: int) -> None:
         """Gives one answer to the engine and keeps up with names and log."""
         machine.answer(self.state, index)
+        self.given.append(index)
         self.keep_up()
 
     def keep_up(self) -> None:
@@ -242,6 +244,7 @@ class Run:
     def _act(self, action: words.Action) -> None:
         if action.verb == words.CONCEDE:
             machine.concede(self.state, action.player)
+            self.given.append(-1 - action.player)
             self.keep_up()
             return
         try:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge.server.api import Call
-from willforge.server.calls import about, decks, people, play, replays, tables, talk
+from willforge.server.calls import about, decks, learn, people, play, replays, tables, talk
 
 ALL: Final[tuple[Call, ...]] = (
     *people.CALLS,
@@ -15,5 +15,6 @@ ALL: Final[tuple[Call, ...]] = (
     *play.CALLS,
     *talk.CALLS,
     *replays.CALLS,
+    *learn.CALLS,
     *about.CALLS,
 )

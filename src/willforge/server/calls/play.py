@@ -84,7 +84,14 @@ async def priority(api: Api, request: Request) -> Response:
 CALLS: Final = (
     Call("POST", TABLE + "/answers", answer, "Answers a decision", messages.Answer, messages.Ack),
     Call("POST", TABLE + "/why", why, "Why something can not be done", messages.Why, messages.Reasons),
-    Call("POST", TABLE + "/would", would, "What an option would lead to if everybody passed", messages.Answer),
+    Call(
+        "POST",
+        TABLE + "/would",
+        would,
+        "What an option would lead to",
+        messages.Answer,
+        messages.Outlook,
+    ),
     Call("POST", TABLE + "/concede", concede, "Gives up", messages.Nothing, messages.Ack),
     Call("POST", TABLE + "/undo", undo, "Takes the last answer back, or asks for it", messages.Undo, messages.Asked),
     Call("POST", TABLE + "/draw", draw, "Offers a draw, or answers an offer", messages.Draw, messages.Asked),

@@ -8,8 +8,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from willforge.server import ledger, messages
+from willforge.server import decks, ledger, messages
 from willforge.server.api import TABLE, Api, Call, encoded, language_of, number_of
+from willforge.server.hall import seated
 from willforge.server.people import PLAY, WATCH_OR_PLAY
 
 MOST_LISTED: Final = 200
@@ -81,6 +82,14 @@ async def rematch(api: Api, request: Request) -> Response:
     return encoded(await api.hall.whole(api.actions.rematch(request.path_params["table"], who.id, wanted)))
 
 
+async def own_deck(api: Api, request: Request) -> Response:
+    """GET /api/tables/T/deck: one's own, never that of the other."""
+    who = await api.someone(request, PLAY)
+    room = await api.hall.fresh(request.path_params["table"])
+    deck = decks.of_text(room.row.seats[seated(room, who.id)]["deck"])
+    return encoded({"name": deck.name, "list": decks.written(deck)})
+
+
 def _listed(row: tuple[Any, ...], player: str) -> dict[str, Any]:
     settings, seats = msgspec.json.decode(row[1]), msgspec.json.decode(row[3])
     seat = next((one for one in ("A", "B") if (seats[one] or {}).get("player") == player), None)
@@ -101,5 +110,6 @@ CALLS: Final = (
     Call("GET", TABLE + "/events", events, "The story after an event", answers=messages.Events, queries=("after",)),
     Call("GET", TABLE + "/record", record, "Everything, after the end"),
     Call("GET", TABLE + "/verify", verify, "Checks the shuffle of a finished game", answers=messages.Verified),
+    Call("GET", TABLE + "/deck", own_deck, "The deck one plays with there", answers=messages.OwnDeck),
     Call("POST", TABLE + "/rematch", rematch, "Another game", messages.Rematch, messages.Next),
 )

@@ -5,6 +5,7 @@ from willforge.server.messages.about import *
 from willforge.server.messages.asking import *
 from willforge.server.messages.common import *
 from willforge.server.messages.decks import *
+from willforge.server.messages.learn import *
 from willforge.server.messages.live import *
 from willforge.server.messages.people import *
 from willforge.server.messages.play import *

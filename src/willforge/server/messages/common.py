@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 Name = Annotated[str, Meta(max_length=40)]
 Id = Annotated[str, Meta(max_length=64)]
 Word = Annotated[str, Meta(max_length=200)]
 Seat = Literal["A", "B"]
 Winner = Literal["A", "B", "draw"]
-Number = int | str
-"""A value of a card, or the sign for what is larger than any number."""
+Value = int | Literal["∞", "-∞"]
+"""A value of the game; what is larger than any number is told by its sign (104.7)."""
 
 
 class Request(Struct, forbid_unknown_fields=True):
@@ -35,16 +35,16 @@ class Reason(Struct):
     remedy: str
 
 
-class ErrorBody(Struct):
+class WireError(Struct):
     """What is wrong. `rule` and `reasons` where a rule of the game is in the way."""
 
     code: str
     message: str
-    rule: str | None = None
-    reasons: list[Reason] | None = None
+    rule: str | UnsetType = UNSET
+    reasons: list[Reason] | UnsetType = UNSET
 
 
 class Failed(Struct):
     """Every refusal."""
 
-    error: ErrorBody
+    error: WireError

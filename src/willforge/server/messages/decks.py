@@ -24,23 +24,23 @@ class NewDeck(Request):
     list: DeckText
 
 
-class DeckInfo(Struct):
+class DeckEntry(Struct):
     """A deck that can be chosen. `legal` tells whether it may be played under the rules asked for."""
 
     id: str
     name: str
     rules: list[str]
     legal: bool
-    own: bool = False
-    reasons: list[str] = []
-    attributes: list[str] = []
+    own: bool
+    reasons: list[str]
+    attributes: list[str]
     """Those that most of its cards have, the most frequent first."""
 
 
 class Decks(Struct):
     """The decks there are."""
 
-    decks: list[DeckInfo]
+    decks: list[DeckEntry]
 
 
 class DeckKept(Struct):

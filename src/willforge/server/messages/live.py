@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from willforge.server.messages.asking import DecisionShown
-from willforge.server.messages.common import ErrorBody, Id, Request, Seat, Winner
-from willforge.server.messages.story import Event
-from willforge.server.messages.tables import Clocks, SeatInfo
-from willforge.server.messages.view import ViewShown
+from willforge.server.messages.asking import Decision
+from willforge.server.messages.common import Id, Request, Seat, Winner, WireError
+from willforge.server.messages.story import TableEvent
+from willforge.server.messages.tables import Clocks, Offers, Seats, Snapshot
+from willforge.server.messages.talk import Saying
+from willforge.server.messages.view import View
 
 
 class LiveAnswer(Request, tag_field="type", tag="answer"):
@@ -30,32 +31,28 @@ class LiveChat(Request, tag_field="type", tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
-Live = LiveAnswer | LivePong | LiveChat
+LiveRequest = LiveAnswer | LivePong | LiveChat
+
+
+class LiveSnapshot(Snapshot, tag_field="type", tag="snapshot"):
+    """The table, at the beginning of a connection."""
 
 
 class LiveEvents(Struct, tag_field="type", tag="events"):
-    """What has happened, and what is asked and shown now."""
+    """What has happened, and what is asked now; the view if the connection wants it."""
 
     seq: int
-    events: list[Event]
-    decision: DecisionShown | None
+    events: list[TableEvent]
+    decision: Decision | None
     deciding: Seat | None
     winner: Winner | None
     passing: bool
-    seats: dict[str, SeatInfo | None]
+    seats: Seats
     clocks: Clocks | None
-    offers: dict[str, str]
+    offers: Offers
     rematch: list[Seat]
     next: str | None
-    view: ViewShown | None = None
-
-
-class LiveSaid(Struct, tag_field="type", tag="chat"):
-    """Somebody at the table said something."""
-
-    number: int
-    seat: Seat
-    text: str
+    view: View | UnsetType = UNSET
 
 
 class LiveAck(Struct, tag_field="type", tag="ack"):
@@ -72,12 +69,19 @@ class LiveOver(Struct, tag_field="type", tag="over"):
     winner: Winner
 
 
+class LiveSaying(Saying, tag_field="type", tag="chat"):
+    """Somebody says something."""
+
+
 class LivePing(Struct, tag_field="type", tag="ping"):
     """At least every 20 seconds."""
 
 
 class LiveError(Struct, tag_field="type", tag="error"):
-    """Something the client sent was refused."""
+    """Something the client sent was refused; `decision` if it was an answer."""
 
-    error: ErrorBody
-    decision: str | None = None
+    error: WireError
+    decision: str | None
+
+
+LiveMessage = LiveSnapshot | LiveEvents | LiveAck | LiveOver | LiveSaying | LivePing | LiveError

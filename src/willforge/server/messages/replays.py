@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from willforge.server.messages.common import Request, Seat, Winner
-from willforge.server.messages.story import Event
-from willforge.server.messages.tables import SeatInfo
-from willforge.server.messages.view import ViewShown
+from willforge.server.messages.story import TableEvent
+from willforge.server.messages.tables import Seats
+from willforge.server.messages.view import View
 
 
 class Comment(Struct):
@@ -30,14 +30,14 @@ class Replay(Struct):
     variant: str | None
     you: Seat | None
     viewer: str
-    seats: dict[str, SeatInfo | None]
+    seats: Seats
     status: Literal["over", "kept"]
     winner: Winner | None
     created: int
     comments: list[Comment]
     uploaded: bool
-    first: ViewShown | None
-    events: list[Event]
+    first: View | None
+    events: list[TableEvent]
     moments: list[int]
 
 
@@ -79,7 +79,7 @@ class Watchable(Struct):
 
     table: str
     rules: str
-    seats: dict[str, SeatInfo | None]
+    seats: Seats
     created: int
 
 

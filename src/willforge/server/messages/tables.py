@@ -7,11 +7,17 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from willforge.server.messages.asking import DecisionShown
+from willforge.server.messages.asking import Decision
 from willforge.server.messages.common import Id, Request, Seat, Winner, Word
 from willforge.server.messages.decks import DeckList
 from willforge.server.messages.play import Priority
-from willforge.server.messages.view import ViewShown
+from willforge.server.messages.view import View
+
+Status = Literal["open", "playing", "over", "kept"]
+"""Whether a game has begun, and ended; "kept" is one that the engine of today does not play on, only shows."""
+Offers = dict[str, Literal["undo", "draw"]]
+"""What players ask for, by their seats."""
+UndoPolicy = Literal["free", "ask", "off"]
 
 
 class Clock(Request):
@@ -38,7 +44,7 @@ class NewTable(Request):
     opponent_deck: Id | DeckList | None = None
     variant: Annotated[str, Meta(max_length=20)] | None = None
     seed: Annotated[int, Meta(ge=0, lt=9_007_199_254_740_992)] | None = None
-    undo: Literal["free", "ask", "off"] | None = None
+    undo: UndoPolicy | None = None
     clock: Clock | None = None
     away: Away | None = None
     spectators: Literal["open", "none", "listed"] = "open"
@@ -73,10 +79,18 @@ class Seated(Struct):
 
 
 class Rematch(Request):
-    """Asks for another game with the same players, or agrees to it; with another deck if one is named."""
+    """Asks for another game with the same players, or agrees to it; with another deck if one is named. Within a series
+    that deck has the cards of the one before and its side deck."""
 
     deck: Id | DeckList | None = None
     word: Word | None = None
+
+
+class OwnDeck(Struct):
+    """The deck with which one plays at a table, side deck included, as a list."""
+
+    name: str
+    list: str
 
 
 class Next(Struct):
@@ -97,7 +111,7 @@ class SeatInfo(Struct):
 
     name: str
     bot: str | None
-    away: bool = False
+    away: bool
 
 
 class Clocks(Struct):
@@ -108,11 +122,25 @@ class Clocks(Struct):
     running: Seat | None
 
 
+class Seats(Struct):
+    """Who sits where, None where nobody does yet."""
+
+    A: SeatInfo | None
+    B: SeatInfo | None
+
+
+class Won(Struct):
+    """How many games each player has won."""
+
+    A: int
+    B: int
+
+
 class Series(Struct):
     """The games of the same players one after another: how many are played at most, and how many each has won."""
 
     best_of: int
-    won: dict[str, int]
+    won: Won
 
 
 class Origin(Struct):
@@ -129,17 +157,17 @@ class Snapshot(Struct):
     seq: int
     rules: str
     you: Seat | None
-    view: ViewShown | None
-    decision: DecisionShown | None
+    view: View | None
+    decision: Decision | None
     deciding: Seat | None
     winner: Winner | None
     commitment: str
-    status: Literal["open", "playing", "over", "kept"]
+    status: Status
     variant: str | None
-    seats: dict[str, SeatInfo | None]
+    seats: Seats
     clocks: Clocks | None
-    undo: Literal["free", "ask", "off"]
-    offers: dict[str, str]
+    undo: UndoPolicy
+    offers: Offers
     priority: Priority | None
     series: Series
     next: str | None
@@ -153,11 +181,11 @@ class TableInfo(Struct):
 
     table: str
     rules: str
-    status: str
+    status: Status
     seat: Seat | None
     winner: Winner | None
     created: int
-    seats: dict[str, SeatInfo | None]
+    seats: Seats
     uploaded: bool
 
 

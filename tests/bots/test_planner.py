@@ -1,0 +1,91 @@
+"""The bots that plan: what they choose, what they can not have looked at, and what they may spend."""
+
+from __future__ import annotations
+
+import pytest
+
+from bots.hiding import RULES, from_scenario, other_cards, positions, swapped
+from willforge import Game
+from willforge.bots.bot import Bot, Seat, take_turn
+from willforge.bots.planner import PlannerBot
+from willforge.bots.random import RandomBot
+from willforge.bots.search import SearchBot
+from willforge.bots.standing import standing
+from willforge.bots.turns import Budget, Turn, actions
+from willforge.play.pruning import choices, forced
+
+
+def small_search(seed: int) -> SearchBot:
+    """A search that is cheap enough for tests."""
+    return SearchBot(seed, answers=120, seconds=None, worlds=1)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_their_choices_do_not_depend_on_hidden_cards(rules: str) -> None:
+    bots: list[Bot] = [PlannerBot(1, answers=100), small_search(1)]
+    for game, player in positions(rules, seed=6, every=23, many=5):
+        for bot in bots:
+            choice = bot.choose(Seat(game, player))
+            assert bot.choose(Seat(swapped(game, player), player)) == choice
+            assert bot.choose(Seat(other_cards(game, player), player)) == choice
+
+
+@pytest.mark.parametrize("rules", ("5.00", "10.2"))
+def test_the_planner_beats_a_random_player(rules: str) -> None:
+    game = Game.new(rules, seed=1).quiet()
+    bots: dict[str, Bot] = {"A": RandomBot(1), "B": PlannerBot(1, answers=100)}
+    while not game.over:
+        assert game.decision is not None
+        take_turn(game, bots[game.decision.player])
+    assert game.winner == "B"
+
+
+def test_a_search_stays_within_its_budget() -> None:
+    """It may go on for the world it is at, and no further."""
+    game, player = next(iter(positions("10.2", seed=6, every=40, many=1)))
+    state = Seat(game, player).imagine(1).state
+    assert state.decision is not None
+    budget = Budget(200)
+    Turn(state, state.decision.player, budget).lines(state, actions(state), 8, 8, actions)
+    whole = Budget(50)
+    part = whole.share(20)
+    part.spend()
+    assert (whole.left, part.left, whole.part(7).left) == (49, 19, 7)
+    assert not part.over
+    assert Budget(5, seconds=0.0).over
+    assert budget.left > -200
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    for game, _ in positions("6.3", seed=2, every=30, many=10):
+        assert standing(game.state, 0) == -standing(game.state, 1)
+
+
+def test_what_is_not_worth_asking_is_not_asked() -> None:
+    """The options of people and programs: equal cards once, no will by hand, no battle without an attacker."""
+    text = """
+cards: [{name: Quay Bruiser, type: Resonator, cost: "{1}", atk: 600, def: 600}]
+A: {hand: [Quay Bruiser, Quay Bruiser], stones: [Light Magic Stone], ruler: {card: Plain Ruler, rested: true}}
+"""
+    game = from_scenario(text)
+    assert game.decision is not None
+    shown = [game.decision.options[group[0]].text for group in choices(game.state)]
+    assert shown == ["Pass", "Play Quay Bruiser, {1}"]
+    assert [len(group) for group in choices(game.state)] == [1, 2]
+    assert forced(game.state) == -1
+    only_will = from_scenario("A: {stones: [Light Magic Stone], ruler: {card: Plain Ruler, rested: true}}")
+    assert only_will.decision is not None
+    assert len(only_will.decision.options) > 1
+    assert forced(only_will.state) == 0
+
+
+def test_about_a_quarter_of_the_decisions_is_left() -> None:
+    asked = left = 0
+    game = Game.new("10.2", seed=5).quiet()
+    bot = PlannerBot(1, width=1, depth=1, answers=60)
+    while not game.over and asked < 400:
+        assert game.decision is not None
+        asked += 1
+        left += forced(game.state) < 0
+        take_turn(game, bot)
+    assert left * 3 < asked

@@ -1,0 +1,20 @@
+/** The calls about games that are over. */
+
+import { api, signIn } from './api';
+import type { Comments, Opened, Replay, Seat, Uploaded, Verified } from './wire';
+
+const at = (table: string, what: string): string => `api/tables/${table}/${what}`;
+
+export const replays = {
+  get: (table: string, viewer: string | null) => api.get<Replay>(at(table, viewer ? `replay?viewer=${encodeURIComponent(viewer)}` : 'replay')),
+  verify: (table: string) => api.get<Verified>(at(table, 'verify')),
+  comment: (table: string, moment: number, text: string) => api.post<Comments>(at(table, 'comments'), { moment, text }),
+  branch: async (table: string, moment: number, seat: Seat, opponent: string): Promise<Opened> => {
+    await signIn();
+    return api.post<Opened>(at(table, 'branch'), { moment, seat, opponent });
+  },
+  upload: async (record: unknown): Promise<Uploaded> => {
+    await signIn();
+    return api.post<Uploaded>('api/replays', { record });
+  },
+};
