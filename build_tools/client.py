@@ -56,6 +56,13 @@ for version in whole["versions"]:
     for rule in rules:
         rule["proved_by"] = proof(version, rule["number"])
     (folder / f"{version}.json").write_text(json.dumps(rules, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+from willforge.cards.pool import starter_pool
+from willforge.play.card_list import card_list, pile_sizes
+
+cards = {"cards": card_list(starter_pool()), "sizes": pile_sizes()}
+text = json.dumps(cards, ensure_ascii=False, separators=(",", ":"))
+(folder.parent / "cards.json").write_text(text, "utf-8")
 """
 
 
@@ -105,7 +112,7 @@ def _sources() -> Iterator[Path]:
 def is_built() -> bool:
     """Whether the built client is there and newer than what it is made of."""
     index = BUILT / "index.html"
-    if not index.is_file() or not (BUILT / "reference").is_dir():
+    if not index.is_file() or not (BUILT / "cards.json").is_file():
         return False
     return not WEB.is_dir() or all(path.stat().st_mtime <= index.stat().st_mtime for path in _sources())
 
@@ -134,12 +141,13 @@ def fetch() -> Node:
 
 
 def write_reference() -> None:
-    """The rules in our own words, one file for each version, beside the client that shows them. Raises NoClient."""
+    """The rules in our own words, one file for each version, and the cards of the starter set, beside the client that
+    shows them. Raises NoClient."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     command = [sys.executable, "-c", _REFERENCE, str(BUILT / "reference"), str(ROOT / "tests" / "proofs.json")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise NoClient(f"the reference of the rules could not be written: {done.stderr.strip()[-300:]}")
+        raise NoClient(f"the rules and cards could not be written: {done.stderr.strip()[-300:]}")
 
 
 def _run(what: str, node: Node, arguments: list[str]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from willforge import terms
 from willforge.cards.loader import cards_from_data
 from willforge.cards.model import Card
-from willforge.cards.odds import at_least, cards_seen
+from willforge.cards.odds import FIRST, SECOND, at_least, cards_seen
 from willforge.cards.search import find, parse_query, vocabulary
 from willforge.play.game import Game
 from willforge.rules.versions import VERSIONS
@@ -69,7 +69,7 @@ def test_odds(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", CASES["seen"])
 def test_cards_seen(case: dict[str, Any]) -> None:
-    assert cards_seen(case["turn"], first=case["first"]) == case["is"]
+    assert cards_seen(case["turn"], FIRST if case["first"] else SECOND) == case["is"]
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -77,9 +77,10 @@ def test_every_version_deals_as_the_odds_say(version: str) -> None:
     """The hands of both players after their second turns, if they only pass."""
     game = Game.new(version, seed=3)
     while game.state.turn <= 4:
+        assert game.decision is not None
         texts = [option.text for option in game.decision.options]
         game.answer(next((place for place, text in enumerate(texts) if text in QUIET), 0))
     first, second = game.state.turn_player, 1 - game.state.turn_player
     hands = [len(game.state.zone(terms.HAND, player)) for player in (0, 1)]
-    assert hands[second] == cards_seen(2, first=False)
-    assert hands[first] in (cards_seen(2, first=True), cards_seen(3, first=True))
+    assert hands[second] == cards_seen(2, SECOND)
+    assert hands[first] in (cards_seen(2, FIRST), cards_seen(3, FIRST))

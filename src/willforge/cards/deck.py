@@ -377,7 +377,10 @@ def _check_pile(size: int, cards: list[Card], pile: PileRules, found: list[Viola
     for card in _once(cards):
         types = _types(card)
         if types & pile.never or not types & pile.types:
-            kinds = ("list", *(("message", _TYPE_WORDS[kind], {}) for kind in names_of(types, TYPE_NAMES) or [""]))
+            kinds: Argument = (
+                "list",
+                *(("message", _TYPE_WORDS[kind], {}) for kind in names_of(types, TYPE_NAMES) or [""]),
+            )
             told = {"card": ("card", card.name), "types": kinds, "pile": _pile(pile.name)}
             found.append(_violation(pile.contents, "deck-wrong-pile", **told))
 

@@ -8,13 +8,17 @@ from typing import Final
 from willforge.cards.statistics import OPENING_HAND
 
 MOST_TURNS: Final = 60
+FIRST: Final = 0
+SECOND: Final = 1
+"""Who takes the first turn of the game, and who does not."""
 
 
-def cards_seen(turn: int, *, first: bool) -> int:
-    """How many cards of the main deck a player has seen in the main phase of the player's own turn number `turn`, the
-    hand before the game being turn 0: five cards, and one each turn but the first of the game (10.2 403.5, 502.3; 2.0
-    and 5.00 deal alike). Cards that are changed before the game or drawn by effects are not counted."""
-    return OPENING_HAND + (turn if turn == 0 or not first else turn - 1)
+def cards_seen(turn: int, place: int) -> int:
+    """How many cards of the main deck a player, FIRST or SECOND, has seen in the main phase of the player's own turn
+    number `turn`, the hand before the game being turn 0: five cards, and one each turn but the first of the game (10.2
+    403.5, 502.3; 2.0 and 5.00 deal alike). Cards that are changed before the game or drawn by effects are not
+    counted."""
+    return OPENING_HAND + (turn if turn == 0 or place == SECOND else turn - 1)
 
 
 def at_least(wanted: int, copies: int, deck: int, seen: int) -> float:

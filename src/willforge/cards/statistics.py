@@ -71,6 +71,20 @@ def statistics(deck: Deck, pool: Pool) -> Statistics:
     return found
 
 
+def leading_attributes(deck: Deck, pool: Pool) -> list[str]:
+    """The one or two attributes that most cards of the main deck have; names the pool does not have are passed over.
+    Linear in the deck."""
+    counts: Counter[str] = Counter()
+    for name in deck.main:
+        if name in pool:
+            mask = 0
+            for face in _halves(pool[name]):
+                mask |= face.attributes
+            counts.update(names_of(mask, ATTRIBUTE_NAMES))
+    leading = counts.most_common(2)
+    return [name for name, count in leading if count * 4 >= leading[0][1]]
+
+
 def opening_hands(deck: Deck, seed: int, count: int) -> list[tuple[str, ...]]:
     """`count` opening hands, each of a newly shuffled main deck; the same ones for the same seed. Linear in both."""
     generator = Random(seed)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from willforge.cards.deck import MAX_TEXT, Deck, DeckError, legality
 from willforge.cards.formats import FORMATS, runs, write_deck
-from willforge.cards.odds import MOST_TURNS, at_least, cards_seen
+from willforge.cards.odds import FIRST, MOST_TURNS, SECOND, at_least, cards_seen
 from willforge.cards.pool import Pool
 from willforge.cards.pools import open_pool
 from willforge.cards.search import finds, parse_query
@@ -165,8 +165,8 @@ def odds(arguments: argparse.Namespace) -> int:
     names = [name for name in deck.main if finds(query, pool[name])]
     rows = [
         tuple(
-            at_least(arguments.wanted, len(names), len(deck.main), cards_seen(turn, first=first))
-            for first in (True, False)
+            at_least(arguments.wanted, len(names), len(deck.main), cards_seen(turn, place))
+            for place in (FIRST, SECOND)
         )
         for turn in range(arguments.turns + 1)
     ]

@@ -7,18 +7,24 @@ from functools import lru_cache
 from typing import Any, Final
 
 from willforge.cards.deck import Deck, DeckError, format_deck, legality
-from willforge.cards.formats import read_deck
+from willforge.cards.formats import FORMATS, PILES, Reading, read_deck, read_lines, runs, write_deck
 from willforge.cards.pool import starter_pool
 from willforge.cards.starters import starter_deck, starter_decks
+from willforge.cards.statistics import leading_attributes
 from willforge.play.decks import VARIANTS
 from willforge.play.game import Game
 from willforge.play.record import read_record
 from willforge.rules.versions import VERSIONS, rules_of
 from willforge.server.packing import packed
 from willforge.server.refusals import ILLEGAL, UNKNOWN, Refusal
+from willforge.words import say
 
 MOST_DECKS: Final = 100
 """Decks that one player may keep."""
+
+
+MOST_REASONS: Final = 50
+"""Reasons told for one version."""
 
 
 def known_rules(rules: str) -> str:
@@ -41,6 +47,49 @@ def of_text(text: str) -> Deck:
         return read_deck(text, starter_pool())
     except DeckError as error:
         raise Refusal(ILLEGAL, str(error)) from error
+
+
+def read(text: str, form: str, language: str) -> dict[str, Any]:
+    """What a list says, with every line that can not be used. Raises Refusal for what is no list at all."""
+    try:
+        return read_data(read_lines(text, starter_pool(), form), language)
+    except DeckError as error:
+        told = say(error.message, language) if error.message is not None else error.problem
+        raise Refusal(ILLEGAL, told) from error
+
+
+def read_data(found: Reading, language: str) -> dict[str, Any]:
+    """A reading as it goes over the wire."""
+    deck = found.deck
+    return {
+        "form": found.form, "name": deck.name, "rules": list(deck.rules),
+        "piles": {pile: [{"count": count, "name": name} for count, name in runs(getattr(deck, pile))]
+                  for pile in PILES},
+        "problems": [{"line": one.line, "text": say(one.message, language), "name": one.name, "near": list(one.near)}
+                     for one in found.problems],
+    }  # fmt: skip
+
+
+def under_all_rules(deck: Deck, language: str) -> list[dict[str, Any]]:
+    """Whether a deck may be played under each version of the rules, and why not. Linear in the deck."""
+    found: list[dict[str, Any]] = []
+    for version in VERSIONS:
+        against = legality(deck, starter_pool(), rules_of(version).deck)
+        reasons = [{"rule": one.rule, "text": say(one.message, language)} for one in against[:MOST_REASONS]]
+        found.append({"rules": version, "legal": not against, "reasons": reasons})
+    return found
+
+
+def in_all_forms(deck: Deck, language: str) -> dict[str, dict[str, str]]:
+    """A deck in every form it can be written in, and why not in the others."""
+    forms: dict[str, str] = {}
+    refused: dict[str, str] = {}
+    for form in FORMATS:
+        try:
+            forms[form] = write_deck(deck, starter_pool(), form)
+        except DeckError as error:
+            refused[form] = say(error.message, language) if error.message is not None else error.problem
+    return {"forms": forms, "refused": refused}
 
 
 def starter(name: str) -> Deck:
@@ -94,6 +143,7 @@ def starters(rules: str) -> tuple[dict[str, Any], ...]:
             "legal": not reasons_against(deck, rules),
             "own": False,
             "reasons": reasons_against(deck, rules),
+            "attributes": leading_attributes(deck, starter_pool()),
         }
         for name, deck in starter_decks().items()
     ]

@@ -271,6 +271,16 @@ def deck_list(link: Connection, deck: str, player: str) -> str | None:
     return None if found is None else str(found[0])
 
 
+def change_deck(link: Connection, deck: str, player: str, name: str | None, listed: str | None) -> str | None:
+    """Gives a deck another name or list, where one is given; its name then, None if the player has none such."""
+    found = link.execute(
+        "UPDATE decks SET name = COALESCE(?, name), list = COALESCE(?, list) WHERE id = ? AND player = ?"
+        " RETURNING name",
+        (name, listed, deck, player),
+    ).fetchall()
+    return str(found[0][0]) if found else None
+
+
 def remove_deck(link: Connection, deck: str, player: str) -> bool:
     """Forgets a deck; False if the player has none such."""
     return link.execute("DELETE FROM decks WHERE id = ? AND player = ?", (deck, player)).rowcount == 1

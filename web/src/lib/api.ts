@@ -32,7 +32,7 @@ export function guest(): Guest | null {
   return kept<Guest | null>(GUEST, null);
 }
 
-async function call<T>(method: string, path: string, body?: unknown, as?: Guest | null, credentials: RequestCredentials = 'same-origin'): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown, as?: Guest | null, credentials: RequestCredentials = 'same-origin'): Promise<T> {
   const me = as ?? guest();
   const headers: Record<string, string> = {};
   if (me) headers['Authorization'] = `Bearer ${me.token}`;
@@ -76,7 +76,7 @@ export const calling = (as: Guest | null) => ({
 });
 
 /** Calls with a guest; where the server does not know the guest any more, with a new one. */
-async function asGuest<T>(make: () => Promise<T>): Promise<T> {
+export async function asGuest<T>(make: () => Promise<T>): Promise<T> {
   await signIn();
   try {
     return await make();

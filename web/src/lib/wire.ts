@@ -55,6 +55,14 @@ export interface Away {
   then?: 'bot' | 'lose';
 }
 
+/** A line that can not be used, and why; the name that no card has and names that are near it, where that is it. */
+export interface BadLine {
+  line: number;
+  text: string;
+  name: string;
+  near: string[];
+}
+
 /** Who fights whom, by ids. */
 export interface Battle {
   attacker: string | null;
@@ -104,6 +112,12 @@ export interface Change {
   add?: Record<string, Face>;
   ids?: string[];
   cards?: Record<string, unknown>[];
+}
+
+/** Another name or another list for a deck that is kept. */
+export interface ChangeDeck {
+  name?: string | null;
+  list?: string | null;
 }
 
 /** Something on the chase; the first resolves next. Of an ability, `source` is the card it is of and `text` its words. */
@@ -178,6 +192,12 @@ export interface ComparedSide {
   settings: Record<string, string>;
 }
 
+/** So many cards of a name. */
+export interface Copies {
+  count: number;
+  name: string;
+}
+
 /** Everything there is to learn, in the language that was asked for. */
 export interface Course {
   lessons: LessonInfo[];
@@ -206,6 +226,11 @@ export interface Decision {
   options: Option[];
 }
 
+/** A deck under every version of the rules. */
+export interface DeckChecked {
+  versions: DeckVersion[];
+}
+
 /** A deck that can be chosen. `legal` tells whether it may be played under the rules asked for. */
 export interface DeckEntry {
   id: string;
@@ -214,6 +239,13 @@ export interface DeckEntry {
   legal: boolean;
   own: boolean;
   reasons: string[];
+  attributes: string[];
+}
+
+/** A deck in every form; `refused` tells why it can not be written in a form. */
+export interface DeckForms {
+  forms: Record<string, string>;
+  refused: Record<string, string>;
 }
 
 /** A deck that is kept now. */
@@ -225,6 +257,35 @@ export interface DeckKept {
 /** A deck as its list, in any of the usual forms. */
 export interface DeckList {
   list: string;
+}
+
+/** A deck that is kept here, or one that everybody has. */
+export interface DeckOpened {
+  id: string;
+  own: boolean;
+  deck: DeckRead;
+}
+
+/** What a list says: the deck of the lines that can be used, pile by pile, and the other lines. */
+export interface DeckRead {
+  form: string;
+  name: string;
+  rules: string[];
+  piles: Record<string, Copies[]>;
+  problems: BadLine[];
+}
+
+/** A rule of deck building that a deck breaks. */
+export interface DeckReason {
+  rule: string;
+  text: string;
+}
+
+/** Whether a deck may be played under a version of the rules. */
+export interface DeckVersion {
+  rules: string;
+  legal: boolean;
+  reasons: DeckReason[];
 }
 
 /** The decks there are. */
@@ -605,6 +666,12 @@ export interface PuzzleInfo {
   level: number;
   aim: 'reach' | 'survive' | 'win';
   task: string;
+}
+
+/** A list to be read, in any of the usual forms; the form is recognised unless it is named. */
+export interface ReadDeck {
+  list: string;
+  form?: 'arena' | 'code' | 'json' | 'text' | 'untap' | 'willforge' | null;
 }
 
 /** A rule in the way, and what can be done about it. */

@@ -17,7 +17,8 @@ const KNOWN: Record<string, [Attribute[], string]> = {
 };
 
 export function deckAttributes(deck: DeckEntry): Attribute[] {
-  return KNOWN[deck.id]?.[0] ?? ['void'];
+  const told = deck.attributes as Attribute[];
+  return KNOWN[deck.id]?.[0] ?? (told.length > 0 ? told : ['void']);
 }
 
 export function deckNote(deck: DeckEntry): string {

@@ -149,6 +149,33 @@ export const en = {
   ownPosition: 'A position of your own', ownPositionText: 'Written as in a scenario file; you play A against a bot.', playPosition: 'Play from here',
   ruleInForce: 'in force', ruleNone: 'no such rule', ruleChangedShort: 'changed', searchBooks: 'Search five rulebooks', tryPosition: 'Try it in a position', compareVersion: (version: string) => `Compare ${version}`,
   enforcedBy: 'Enforced by', provedBy: 'Proved by', ruleDetails: 'History, proof, code', offlineShell: 'The server is away. This page is kept in your browser; games go on as soon as it is back.',
+  // decks
+  deck: {
+    decks: 'Decks', decksLead: 'Build a deck, or bring a list from elsewhere. Every deck is checked under five rulebooks while you build.', yourDecks: 'Your decks', starters: 'Starter decks', noDecks: 'None yet. Build one, or open a starter deck and save it as yours.',
+    newDeck: 'New deck', builder: 'Deck builder', unnamed: 'Unnamed deck', name: 'Name of the deck', theDeck: 'The deck', sides: 'Cards or deck', cards: 'Cards', deckTab: (count: number) => `Deck ${count}`,
+    saved: 'Saved', savedNow: 'Saved a moment ago', unsaved: 'Not saved yet', save: 'Save', play: 'Play it', under: 'Legal under', copy: 'Save a copy', copyOf: (name: string) => `Copy of ${name}`, remove: 'Delete', removeSure: 'Delete for good',
+    search: 'Search cards', searchHint: 'name, text, type:chant attr:fire cost<=3', filters: 'Filters', attribute: 'Attribute', attributes: 'Attributes', type: 'Type', totalCost: 'Total cost', race: 'Race or trait', allRaces: (count: number) => `All ${count} races`, fewerRaces: 'Fewer races', clear: 'Clear the search',
+    types: { resonator: 'Resonator', chant: 'Chant', addition: 'Addition', regalia: 'Regalia', 'magic stone': 'Magic stone', ruler: 'Ruler', rune: 'Rune' } as Record<string, string>,
+    ofCards: (count: number) => `of ${count} cards`, order: 'by total cost, then name', nothingFound: 'No card is like that. Take a term out, or look at the filters.', showMore: (count: number) => `Show more (${count})`,
+    problems: {
+      'search-quote': () => 'A quotation mark is not closed.', 'search-long': () => 'Too many terms: the last ones are left out.',
+      'search-key': (text, _value, _compare, known) => `“${text}:” is not a key. The keys are ${known}.`, 'search-value': (text) => `Nothing stands behind “${text}”.`,
+      'search-number': (text, value) => `“${value}” behind “${text}” is not a number.`, 'search-compare': (text, _value, compare) => `“${text}” can not be compared with ${compare}. Use : or =.`,
+      'search-choice': (text, value, _compare, known) => `“${value}” is not a value of “${text}”: ${known}.`,
+    } as Record<string, (text: string, value: string, compare: string, known: string) => string>,
+    inDeck: (count: number) => (count > 0 ? `${count} in the deck` : 'not in the deck'), inPile: (count: number) => plural(count, 'copy', 'copies'), less: (name: string) => `One ${name} less`, more: (name: string) => `One ${name} more`, look: (name: string) => `Look at ${name}`,
+    piles: { rulers: 'Ruler', main: 'Main deck', stones: 'Magic stone deck', extra: 'Extra deck', runes: 'Rune deck', strangers: 'Stranger deck', sideboard: 'Side deck' } as Record<string, string>,
+    emptyPiles: { rulers: 'No ruler yet: search type:ruler', main: 'No cards yet: click one, or press + on it', stones: 'No magic stones yet: search type:stone' } as Record<string, string>,
+    sizeOf: (count: number, least: number, most: number) => (least > 0 ? `${count} of ${least} to ${most}` : `${count} of up to ${most}`), average: (cost: string) => `average ${cost}`, curveAt: (cost: string, count: number) => `${plural(count, 'card', 'cards')} of cost ${cost}`,
+    legal: 'legal', legalUnder: (rules: string) => `Legal under ${rules}`, underEach: 'Under each rulebook', reasons: (count: number) => plural(count, 'reason', 'reasons'), moreReasons: (count: number) => `${count} more`, fewerReasons: 'Fewer',
+    hands: 'Sample hands', anotherHand: 'Another hand', drawOne: 'Draw a card', odds: 'Odds of drawing', oddsCard: 'Card', oddsWanted: 'At least', oddsTurn: 'Your turn', oddsHand: 'First hand', onPlay: 'Going first', onDraw: 'Going second',
+    oddsCaption: (wanted: number, name: string) => `The odds of at least ${wanted} ${name} by a turn`, oddsNote: (rules: string) => `As rules ${rules} deal: five cards, then one each turn, but none in the first turn of the game. Changing cards of the first hand is not counted.`,
+    import: 'Import', importTitle: 'Bring a list', importLead: 'Any usual form: “4 Name” lines, Untap, TCG Arena, JSON, our own, or a deck code.', list: 'Deck list', listHint: '4 Name\n4x Name\n4 Name (SET) 012\nSB: 2 Name', readList: 'Read the list', fromFile: 'From a file', fileTooLarge: 'This file is too large for a deck list.',
+    readCards: (count: number) => `${plural(count, 'card', 'cards')} read.`, readAs: (form: string) => `Form: ${form}.`, badLines: (count: number) => `${plural(count, 'line', 'lines')} can not be used:`, line: (line: number) => `Line ${line}`, take: 'Take this list', takeRest: 'Take what was read',
+    share: 'Share', shareTitle: 'Share and export', shareLead: 'The link holds the whole deck. Nothing is stored for it.', link: 'Link to this deck', exportTitle: 'As a list', form: 'Form', copyText: 'Copy the list', download: 'Download', copyByHand: 'It is selected: copy it with Ctrl C.',
+    forms: { willforge: 'Willforge', text: 'Plain', untap: 'Untap', arena: 'TCG Arena', json: 'JSON', code: 'Code' } as Record<string, string>,
+    tile: 'Build a deck, import a list, share it by link.', change: 'Change it',
+  },
 
   // keys: the table is also the help page
   keyTable: [

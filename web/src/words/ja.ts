@@ -101,6 +101,33 @@ export const ja: Words = {
   question: '質問', battle: '戦闘', ofPlayer: (name) => name, attackerIs: (name) => `攻撃側：${name}`, attackedIs: (name) => `攻撃対象：${name}`, blockerIs: (name) => `ブロック：${name}`,
   nothingThere: 'なし', options: '選択肢', handOf: '手札', zoneWith: (zone, count) => `${zone} ${count}`, decideFirst: '今は選ぶことがありません。',
 
+  deck: {
+    decks: 'デッキ', decksLead: 'デッキを組む、またはリストを読み込む。組んでいる間も5つのルールで確認します。', yourDecks: 'あなたのデッキ', starters: 'スターターデッキ', noDecks: 'まだありません。新しく組むか、スターターデッキを開いて保存してください。',
+    newDeck: '新しいデッキ', builder: 'デッキ構築', unnamed: '名前のないデッキ', name: 'デッキの名前', theDeck: 'デッキ', sides: 'カードとデッキ', cards: 'カード', deckTab: (count) => `デッキ ${count}枚`,
+    saved: '保存済み', savedNow: '保存しました', unsaved: '未保存', save: '保存', play: 'このデッキで対戦', under: '使用ルール', copy: 'コピーを保存', copyOf: (name) => `${name}のコピー`, remove: '削除', removeSure: '本当に削除する',
+    search: 'カードを検索', searchHint: '名前、テキスト、タイプ:詠唱 属性:炎 コスト<=3', filters: '絞り込み', attribute: '属性', attributes: '属性', type: 'タイプ', totalCost: '総コスト', race: '種族/特徴', allRaces: (count) => `全${count}種を表示`, fewerRaces: '一部だけ表示', clear: '検索を消す',
+    types: { resonator: 'リゾネイター', chant: '詠唱', addition: 'アディション', regalia: 'レガリア', 'magic stone': '魔石', ruler: 'ルーラー', rune: 'ルーン' },
+    ofCards: (count) => `／${count}枚`, order: '総コスト順、名前順', nothingFound: '見つかりません。条件を減らすか、絞り込みを確認してください。', showMore: (count) => `さらに表示（${count}枚）`,
+    problems: {
+      'search-quote': () => '引用符が閉じていません。', 'search-long': () => '条件が多すぎます。残りは無視します。',
+      'search-key': (text) => `「${text}:」というキーはありません。名前、テキスト、タイプ、属性、種族、キーワード、コスト、攻撃力、防御力、神性、デッキが使えます。`, 'search-value': (text) => `「${text}」の後ろに値がありません。`,
+      'search-number': (text, value) => `「${text}」の後ろの「${value}」は数ではありません。`, 'search-compare': (text, _value, compare) => `「${text}」は${compare}で比べられません。:か=を使ってください。`,
+      'search-choice': (text, value) => `「${text}」に「${value}」は使えません。絞り込みにある言葉を使ってください。`,
+    },
+    inDeck: (count) => (count > 0 ? `デッキに${count}枚` : 'デッキにありません'), inPile: (count) => `${count}枚`, less: (name) => `《${name}》を1枚減らす`, more: (name) => `《${name}》を1枚増やす`, look: (name) => `《${name}》を見る`,
+    piles: { rulers: 'ルーラー', main: 'メインデッキ', stones: '魔石デッキ', extra: 'エキストラデッキ', runes: 'ルーンデッキ', strangers: 'ストレンジャーデッキ', sideboard: 'サイドボード' },
+    emptyPiles: { rulers: 'ルーラーがありません。「タイプ:ルーラー」で検索できます。', main: 'カードがありません。クリックするか、+キーで入れます。', stones: '魔石がありません。「タイプ:魔石」で検索できます。' },
+    sizeOf: (count, least, most) => (least > 0 ? `${count}枚（${least}～${most}枚）` : `${count}枚（${most}枚まで）`), average: (cost) => `平均${cost}`, curveAt: (cost, count) => `コスト${cost}が${count}枚`,
+    legal: '使用できます', legalUnder: (rules) => `ルール${rules}で使用できます`, underEach: '各ルールでの確認', reasons: (count) => `${count}件の問題`, moreReasons: (count) => `ほか${count}件`, fewerReasons: '一部だけ表示',
+    hands: '手札の例', anotherHand: 'もう一度引く', drawOne: '1枚引く', odds: '引く確率', oddsCard: 'カード', oddsWanted: '枚数（以上）', oddsTurn: '自分のターン', oddsHand: '最初の手札', onPlay: '先攻', onDraw: '後攻',
+    oddsCaption: (wanted, name) => `《${name}》を${wanted}枚以上引く確率`, oddsNote: (rules) => `ルール${rules}の配り方：最初に5枚、以後は毎ターン1枚。ただし先攻の第1ターンは引きません。手札の引き直しは含みません。`,
+    import: '読み込む', importTitle: 'リストを読み込む', importLead: '一般的な形式はすべて読めます。「4 カード名」の行、各種サイトの形式、デッキコードなど。', list: 'デッキリスト', listHint: '4 カード名\n4x カード名\nSB: 2 カード名', readList: 'リストを読む', fromFile: 'ファイルから', fileTooLarge: 'このファイルはデッキリストとしては大きすぎます。',
+    readCards: (count) => `${count}枚を読みました。`, readAs: (form) => `形式：${form}`, badLines: (count) => `${count}行が使えません：`, line: (line) => `${line}行目`, take: 'このリストを使う', takeRest: '読めた分を使う',
+    share: '共有', shareTitle: '共有と書き出し', shareLead: 'リンクにデッキのすべてが入っています。サーバーには何も保存しません。', link: 'このデッキへのリンク', exportTitle: 'リストとして', form: '形式', copyText: 'リストをコピー', download: 'ダウンロード', copyByHand: '選択しました。Ctrl Cでコピーしてください。',
+    forms: { willforge: '標準', text: '簡易', untap: 'Untap', arena: 'TCG Arena', json: 'JSON', code: 'コード' },
+    tile: 'デッキを組む、リストを読み込む、リンクで共有する。', change: '編集',
+  },
+
   // people at the table
   chat: 'チャット', chatEmpty: 'まだ発言はありません。', chatPlaceholder: 'メッセージ', chatSend: '送信', mute: '相手の発言を隠す', unmute: '相手の発言を表示',
   asksUndo: 'が最後の選択の取り消しを求めています。', offersDraw: 'が引き分けを提案しています。', keepPlayed: 'そのまま進める', letUndo: '取り消しを認める', playOnInstead: '対戦を続ける', agreeDraw: '引き分けに合意', askedUndo: (name: string) => `${name}に取り消しを求めました。`, offeredDraw: (name: string) => `${name}に引き分けを提案しました。`, offerDraw: '引き分けを提案',

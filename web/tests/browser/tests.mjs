@@ -313,7 +313,7 @@ export const tests = {
     });
     const left = await english(page, names);
     assert(left.length === 0, `English on the Japanese table: ${left.join('; ')}`);
-    for (const where of ['', '#/friend', '#/hot', '#/watch', '#/games', '#/keys', '#/rules']) {
+    for (const where of ['', '#/friend', '#/hot', '#/watch', '#/games', '#/keys', '#/rules', '#/decks', '#/deck/kiln-and-gloam']) {
       await page.goto(address + where);
       await page.waitForSelector('h1');
       const words = await english(page);
@@ -324,9 +324,9 @@ export const tests = {
   async pages({ address, open, faults }) {
     const page = await open();
     await prepared(page, {}, 17);
-    for (const where of ['', '#/friend', '#/hot', '#/watch', '#/games', '#/keys', '#/rules']) {
+    for (const where of ['', '#/friend', '#/hot', '#/watch', '#/games', '#/keys', '#/rules', '#/decks']) {
       await page.goto(address + where);
-      await page.waitForSelector(where === '#/rules' ? '.rulerow' : where === '#/friend' ? '.dk' : 'h1');
+      await page.waitForSelector({ '#/rules': '.rulerow', '#/friend': '.dk', '#/decks': '.dkrow' }[where] ?? 'h1');
       await accessible(page, `the page ${where}`);
     }
     await page.goto(`${address}#/rules`);
@@ -336,5 +336,59 @@ export const tests = {
     await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
     const told = faults.splice(0);
     assert(told.length === 1 && told[0].includes('404'), `a table that is not there is all that is missed: ${told}`);
+  },
+
+  async decks({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 18);
+    await page.goto(`${address}#/deck/new`);
+    await page.waitForSelector('[data-add]');
+    await page.keyboard.press('/');
+    await page.keyboard.type('colour:red type:ruler "orrin vask"');
+    await page.waitForSelector('[data-problem=search-key]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('+');
+    await page.waitForSelector('[data-pile=rulers] [data-count="1"]');
+    await page.keyboard.press('/');
+    await page.fill('[data-search]', 'cost<=1 attr:fire -type:ruler');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('4');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    assert((await page.$$eval('[data-pile=main] [data-count]', (rows) => rows.map((row) => row.dataset.count).join())).match(/^(4,1|1,4)$/), 'keys set counts');
+    await page.waitForSelector('[data-legal=false] [data-reason]');
+    await page.click('.legal .rule');
+    await page.waitForSelector('.rulesay');
+    await accessible(page, 'a deck that is not legal, with its rule');
+    await page.keyboard.press('Escape');
+    const list = await page.evaluate(async () => {
+      const { deck } = await (await fetch('api/decks/kiln-and-gloam')).json();
+      return ['rulers', 'main', 'stones'].flatMap((pile) => deck.piles[pile]).map(({ count, name }) => `${count}x ${name}`).join('\n').replace('Spark Urchin', 'Spork Urchin');
+    });
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.fill('[data-import]', `${list}\nfour of them`);
+    await page.getByRole('button', { name: 'Read the list' }).click();
+    await page.waitForSelector('[data-bad-line]');
+    await accessible(page, 'a list with wrong lines');
+    await page.getByRole('button', { name: 'Spark Urchin', exact: true }).click();
+    await page.waitForFunction(() => document.querySelectorAll('[data-bad-line]').length === 1);
+    await page.click('[data-take]');
+    await page.waitForSelector('[data-legal=true]');
+    await page.fill('[data-deck-name]', 'Mine');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForSelector('[data-saved=true]');
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = await page.getAttribute('[data-share]', 'data-share');
+    await page.goto(`${address}#/decks`);
+    await page.locator('.dkrow', { hasText: 'Mine' }).waitFor();
+    const friend = await open(PHONE);
+    await prepared(friend, {}, 18);
+    await friend.goto(link);
+    await friend.waitForSelector('[data-legal=true]', { state: 'attached' });
+    assert(await friend.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the phone');
+    await friend.fill('[data-search]', 'type:regalia');
+    await accessible(friend, 'the deck builder on a phone');
+    await friend.getByRole('button', { name: 'Play it' }).click();
+    assert((await ready(friend)).decision, 'the deck is played to its first decision');
   },
 };

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -33,6 +33,8 @@ class DeckEntry(Struct):
     legal: bool
     own: bool
     reasons: list[str]
+    attributes: list[str]
+    """Those that most of its cards have, the most frequent first."""
 
 
 class Decks(Struct):
@@ -46,3 +48,79 @@ class DeckKept(Struct):
 
     id: str
     name: str
+
+
+class ReadDeck(Request):
+    """A list to be read, in any of the usual forms; the form is recognised unless it is named."""
+
+    list: DeckText
+    form: Literal["willforge", "text", "untap", "arena", "json", "code"] | None = None
+
+
+class ChangeDeck(Request):
+    """Another name or another list for a deck that is kept."""
+
+    name: Name | None = None
+    list: DeckText | None = None
+
+
+class Copies(Struct):
+    """So many cards of a name."""
+
+    count: int
+    name: str
+
+
+class BadLine(Struct):
+    """A line that can not be used, and why; the name that no card has and names that are near it, where that is it."""
+
+    line: int
+    text: str
+    name: str
+    near: list[str]
+
+
+class DeckRead(Struct):
+    """What a list says: the deck of the lines that can be used, pile by pile, and the other lines."""
+
+    form: str
+    name: str
+    rules: list[str]
+    piles: dict[str, list[Copies]]
+    problems: list[BadLine]
+
+
+class DeckOpened(Struct):
+    """A deck that is kept here, or one that everybody has."""
+
+    id: str
+    own: bool
+    deck: DeckRead
+
+
+class DeckReason(Struct):
+    """A rule of deck building that a deck breaks."""
+
+    rule: str
+    text: str
+
+
+class DeckVersion(Struct):
+    """Whether a deck may be played under a version of the rules."""
+
+    rules: str
+    legal: bool
+    reasons: list[DeckReason]
+
+
+class DeckChecked(Struct):
+    """A deck under every version of the rules."""
+
+    versions: list[DeckVersion]
+
+
+class DeckForms(Struct):
+    """A deck in every form; `refused` tells why it can not be written in a form."""
+
+    forms: dict[str, str]
+    refused: dict[str, str]
