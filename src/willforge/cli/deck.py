@@ -165,8 +165,7 @@ def odds(arguments: argparse.Namespace) -> int:
     names = [name for name in deck.main if finds(query, pool[name])]
     rows = [
         tuple(
-            at_least(arguments.wanted, len(names), len(deck.main), cards_seen(turn, place))
-            for place in (FIRST, SECOND)
+            at_least(arguments.wanted, len(names), len(deck.main), cards_seen(turn, place)) for place in (FIRST, SECOND)
         )
         for turn in range(arguments.turns + 1)
     ]

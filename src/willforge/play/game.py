@@ -592,6 +592,6 @@ class Game:
 
 
 __all__ = [
-    "Decision", "Game", "Option", "Options", "UnknownCardError", "catalog_of", "check_deck", "deck_names",
-    "default_decks", "seat_of",
+    "BrokenSave", "Contradiction", "Decision", "Game", "IllegalAnswer", "Option", "Options", "UnknownCardError",
+    "catalog_of", "check_deck", "deck_names", "default_decks", "seat_of",
 ]  # fmt: skip
