@@ -11,7 +11,7 @@ from willforge.cards.loader import card_to_data
 from willforge.cards.model import Card
 from willforge.cards.pool import Pool, UnknownCardError, starter_pool
 from willforge.engine import machine
-from willforge.engine.machine import IllegalAnswer
+from willforge.engine.machine import Contradiction, IllegalAnswer
 from willforge.engine.model import data as state_data
 from willforge.engine.model.data import BrokenSave
 from willforge.engine.model.state import State
