@@ -136,7 +136,7 @@ export const en = {
   nothingThere: 'Nothing', options: 'Options', handOf: 'Hand', zoneWith: (zone: string, count: number) => `${zone}, ${count}`, decideFirst: 'Nothing is asked of you now.',
 
   // lessons, puzzles, versions
-  learn: 'Learn', learnHeadline: 'From the first stone to the chase.', learnLead: 'Ten short lessons at a real table, then puzzles that come back until you have them. Every sentence cites its rule, and every citation opens it.',
+  learn: 'Learn', learnTile: 'Ten lessons, twenty-five puzzles.', versionsTile: 'Where five rulebooks part, on the board.', learnHeadline: 'From the first stone to the chase.', learnLead: 'Ten short lessons at a real table, then puzzles that come back until you have them. Every sentence cites its rule, and every citation opens it.',
   lessonsAndPuzzles: 'Lessons and puzzles', lessonsCount: (count: number) => plural(count, 'lesson', 'lessons'), puzzlesCount: (count: number) => plural(count, 'puzzle', 'puzzles'),
   doneCount: (count: number) => `${count} done`, solvedCount: (count: number) => `${count} solved`, done: 'done', solved: 'solved', missed: 'missed',
   puzzleLabel: (number: number, title: string, state: string) => [`Puzzle ${number}: ${title}`, state].filter(Boolean).join(', '), missedPuzzles: 'Missed, and due again',

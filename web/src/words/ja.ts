@@ -148,7 +148,7 @@ export const ja: Words = {
   shuffleUnproved: '証明できません。', keptOnly: '別バージョンのエンジンでの対戦です。当時の記録を表示しています。', watchReplay: 'リプレイを見る', uploadRecord: '保存した対戦を開く', uploadText: 'ここや別の場所で保存した記録。', uploadBroken: 'このファイルに対戦の記録はありません。', replays: 'リプレイ', fromFile: 'ファイルから', freeSeat: '空席',
 
   // lessons, puzzles, versions
-  learn: '学ぶ', learnHeadline: '最初の魔石から、チェイスまで。', learnLead: '本物のテーブルで学ぶ10の短いレッスンと、解けるまで戻ってくる問題集。どの文にもルール番号が付き、触れるとそのルールが開きます。',
+  learn: '学ぶ', learnTile: '10のレッスンと25の問題。', versionsTile: '5つのルールブックの違いを盤面で。', learnHeadline: '最初の魔石から、チェイスまで。', learnLead: '本物のテーブルで学ぶ10の短いレッスンと、解けるまで戻ってくる問題集。どの文にもルール番号が付き、触れるとそのルールが開きます。',
   lessonsAndPuzzles: 'レッスンと問題', lessonsCount: (count: number) => `レッスン ${count}`, puzzlesCount: (count: number) => `問題 ${count}`,
   doneCount: (count: number) => `${count}つ完了`, solvedCount: (count: number) => `${count}問正解`, done: '完了', solved: '正解', missed: '不正解',
   puzzleLabel: (number: number, title: string, state: string) => [`問題${number}「${title}」`, state].filter(Boolean).join('、'), missedPuzzles: '間違えた問題、もう一度',
