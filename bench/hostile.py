@@ -42,6 +42,10 @@ BODIES: Final = (
 HELD: Final = 60
 
 
+WEIGHTS: Final = (76, 5, 2, 2, 8, 2, 5)
+"""How often each kind of attempt is made."""
+
+
 class Attacker:
     """Somebody who means no good, and what came back."""
 
@@ -126,6 +130,13 @@ class Attacker:
         assert STATUS[error["code"]] == status and error["code"] != "fault", (status, error)
         self.codes[error["code"]] += 1
 
+    def oversized(self) -> None:
+        """More than anybody has to say."""
+        body = b'{"decision":"' + b"a" * self.chance.randrange(70_000, 300_000) + b'"}'
+        status, data = self.me.call("POST", f"/api/tables/{self.mine}/answers", body)
+        assert status == 413, data
+        self.judge(status, data)
+
     def foreign(self) -> None:
         """Answers for somebody else, with what they are asked in truth."""
         decision = self.before["decision"]
@@ -205,9 +216,10 @@ class Attacker:
 
     def run(self, count: int) -> None:
         """So many attempts; raises AssertionError if one of them does something."""
-        for _ in range(count):
-            attempts = (self.request, self.foreign, self.replayed, self.raw, self.slow, self.frames)
-            self.chance.choices(attempts, (78, 5, 2, 8, 2, 5))[0]()
+        attempts = (self.request, self.foreign, self.oversized, self.replayed, self.raw, self.slow, self.frames)
+        for number in range(count):  # each once, then any of them
+            attempt = attempts[number] if number < len(attempts) else self.chance.choices(attempts, WEIGHTS)[0]
+            attempt()
         for link in self.held:
             link.close()
         self.held.clear()
