@@ -69,7 +69,6 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("three of more", "three or more"),
     ("also a wind magic stones", "also as wind magic stones"),
     ("his of her", "his or her"),
-    ("prevent all damage that was dealt by", "prevent all damage that would be dealt by"),
     ("j-ruler of knight", "j-ruler or knight"),
     ("to to the judgment", "to do the judgment"),
     ("as as additional", "as an additional"),

@@ -55,8 +55,6 @@ from willforge.text.nodes import (
 )
 from willforge.text.nouns import either
 
-_OF_A_RACE = ("resonator", "j/resonator", "j-ruler", "ruler", "j/ruler", "addition", "card")
-
 
 def declare(g: Grammar) -> None:
     """Declares these noun phrases."""
