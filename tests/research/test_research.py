@@ -12,7 +12,6 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
-import willforge as wf
 from willforge import terms
 from willforge.errors import WillforgeError
 from willforge.play.imagine import imagine
@@ -247,14 +246,12 @@ def test_more_cards_than_rows_are_counted() -> None:
     state = walk("10.2", 7, 10)[-1]
     inner = state.game.state
     player = state.current_player()
-    graveyard = inner.zones[(terms.GRAVEYARD.bit_length() - 1) * 2 + player]
-    card = inner.zone(terms.DECK, player)[0]
     inner.zones[(terms.REMOVED.bit_length() - 1) * 2 + player] = (inner.zone(terms.RULER_AREA, player)[0],) * 200
     seen = Arrays.new()
     observe(inner, player, 0, seen)
-    assert seen.table[AT["left_out"]] > 0 and card and graveyard == ()
-    pointed = seen.options[seen.mask == 1, CHOICE["card"]]
-    assert (pointed < len(seen.objects)).all()
+    assert seen.table[AT["left_out"]] > 40
+    named = seen.options[(seen.mask == 1) & (seen.options[:, CHOICE["kind"]] == KINDS.index("play")), CHOICE["card"]]
+    assert (named >= 0).all()  # what can be played keeps its row
 
 
 def test_the_page_describes_every_column() -> None:
@@ -269,4 +266,3 @@ def test_the_page_describes_every_column() -> None:
 def test_the_same_seed_gives_the_same_game() -> None:
     told = [walk("5.12", 31, 80)[-1].game.digest() for _ in range(2)]
     assert told[0] == told[1]
-    assert isinstance(wf.Game.new(seed=31).digest(), str)

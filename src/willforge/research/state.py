@@ -49,7 +49,7 @@ class State:
         pool: Pool | None = None,
     ) -> State:
         """The beginning of a game: see `Game.new`. The same seed and the same actions give the same game everywhere. It
-        keeps its story; `quiet` makes it about twice as fast."""
+        keeps its story; `quiet` makes it faster."""
         return cls(Game.new(rules, decks, seed, variant, pool, secret=b"research"))
 
     def quiet(self) -> State:
