@@ -101,6 +101,7 @@ def _refresh(run: Run) -> None:
     """What a player may do is worked out anew after a value was set by fiat."""
     run.state.touch(EVERYTHING)
     run.state.settled = False
+    run.set_by_fiat()
     decision = run.state.decision
     if decision is not None and decision.kind == "priority":
         run.state.decision = None

@@ -56,6 +56,7 @@ class Run:
         self.stopped: Word | None = None
         self.pay: tuple[int, ...] | None = None
         self.watcher: Watcher | None = None
+        self.fiat_watcher: Watcher | None = None
         self.given: list[int] = []  # every answer so far, as a record has them
 
     # -- answering ------------------------------------------------------------------------------------------------
@@ -77,6 +78,11 @@ class Run:
             self.lines.extend(told)
             self.told.extend(told)
             log.clear()
+
+    def set_by_fiat(self) -> None:
+        """Lets whoever watches look at what was set without an answer, before anything comes of it."""
+        if self.fiat_watcher is not None:
+            self.fiat_watcher(self.state)
 
     def apply(self, answers: list[int]) -> None:
         """Gives answers one after the other."""
