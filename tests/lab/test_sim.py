@@ -317,7 +317,7 @@ def test_processes_do_not_change_what_is_found(tmp_path: Path, capsys: pytest.Ca
     assert "4 of 4 games" in told_again and "who begins wins" in told_again
 
 
-@pytest.mark.parametrize("change", [["--compare", "6.3", "10.2"], ["--swap", "Spark Urchin=Saltgrave Hound"]])
+@pytest.mark.parametrize("change", [["--compare", "6.3", "10.2"], ["--swap", "Spark Urchin=Windlass Prodigy"]])
 def test_both_sides_of_a_comparison_are_dealt_the_same(
     change: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -181,7 +181,15 @@ def exchanged(deck: Deck, old: str, new: str) -> Deck:
     def renamed(pile: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(new if name == old else name for name in pile)
 
-    return replace(deck, **{pile: renamed(getattr(deck, pile)) for pile in PILES})
+    return replace(
+        deck,
+        rulers=renamed(deck.rulers),
+        main=renamed(deck.main),
+        stones=renamed(deck.stones),
+        extra=renamed(deck.extra),
+        runes=renamed(deck.runes),
+        strangers=renamed(deck.strangers),
+    )
 
 
 def _tell_apart(decks: Sequence[Deck]) -> None:
