@@ -459,6 +459,7 @@ def overlay(state: State, below: Obj, handle: int) -> None:
     """1035.1, 1035.2: a card in the field comes to lie over a J-ruler. What the J-ruler was, the entity is: its
     orientation, its part in a battle, how long it has been there; what lay on either of them lies on it (I-181). Linear
     in the field and the effects in force."""
+    leave_battle(state, handle)
     take_out(state, below)
     state.own(below.id).zone = terms.NOWHERE
     top = state.own(handle)
