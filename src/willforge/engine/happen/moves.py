@@ -44,7 +44,6 @@ from willforge.engine.model.records import (
     UPWARD,
     Event,
     Last,
-    Lasting,
     Obj,
     Play,
     zone_index,
@@ -455,7 +454,7 @@ def overlay(state: State, below: Obj, handle: int) -> None:
             state.own(other).host = handle
     for place, lasting in enumerate(state.effects):
         if below.id in lasting.objects:
-            state.effects[place] = _also_for(lasting, handle)
+            state.effects[place] = lasting.made_for((*lasting.objects, handle))
     battle = state.battle
     if battle is not None and below.id in (battle.attacker, battle.attacked, battle.blocker, battle.foe):
         mine = state.own_battle()
@@ -465,24 +464,6 @@ def overlay(state: State, below: Obj, handle: int) -> None:
         mine.foe = handle if mine.foe == below.id else mine.foe
         state.touch(WATCH_BATTLE)
     state.touch(WATCH_PLAY | WATCH_DAMAGE | WATCH_ORIENTATION)
-
-
-def _also_for(lasting: Lasting, handle: int) -> Lasting:
-    return Lasting(
-        lasting.number,
-        lasting.static,
-        (*lasting.objects, handle),
-        lasting.source,
-        lasting.controller,
-        lasting.stamp,
-        lasting.until,
-        lasting.turn,
-        lasting.regs,
-        lasting.targets,
-        lasting.x,
-        lasting.left,
-        lasting.locked,
-    )
 
 
 def uncover(state: State, obj: Obj) -> None:
