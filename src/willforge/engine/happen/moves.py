@@ -44,7 +44,6 @@ from willforge.engine.model.records import (
     UPWARD,
     Event,
     Last,
-    Lasting,
     Obj,
     Play,
     zone_index,
