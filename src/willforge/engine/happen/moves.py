@@ -44,6 +44,7 @@ from willforge.engine.model.records import (
     UPWARD,
     Event,
     Last,
+    Lasting,
     Obj,
     Play,
     zone_index,
