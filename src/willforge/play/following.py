@@ -15,8 +15,9 @@ from typing import Any, Final
 from willforge.engine.model import story
 from willforge.engine.model.happening import Happening
 from willforge.engine.model.state import State
+from willforge.play import asking
 from willforge.play.audit import CheckFailed
-from willforge.play.ids import JUDGE, VIEWERS, Ids
+from willforge.play.ids import JUDGE, SPECTATOR, VIEWERS, Ids
 from willforge.play.log import Line, tell
 from willforge.play.mirror import Mirror
 from willforge.play.shown import Painter
@@ -120,9 +121,11 @@ class Followed:
             raise CheckFailed(f"nothing told {self.viewer} {missing}")
 
     def _is_shown(self, state: State) -> bool:
-        """Whether the viewer knows everything, or is shown what to choose from."""
+        """Whether the viewer knows everything, or a text shows its player what to choose from."""
         viewer = VIEWERS[self.viewer]
-        return viewer == JUDGE or (state.decision is not None and state.decision.player == viewer)
+        if viewer == JUDGE or state.decision is None or asking.stage(state) != asking.TEXT:
+            return viewer == JUDGE
+        return viewer == SPECTATOR or viewer == state.decision.player
 
     def compare(self, state: State) -> None:
         """Asks whether the events have led to the view, worked out wholly anew. Raises CheckFailed. Linear in the
