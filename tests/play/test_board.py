@@ -9,7 +9,7 @@ from willforge.cards.builtin import BLANK_CARD, PLAIN_RULER
 from willforge.cards.loader import cards_from_data
 from willforge.play import board as boards
 from willforge.play import reading
-from willforge.play.board import STARTING_LIFE, Board
+from willforge.play.board import RESTED, STARTING_LIFE, Board
 from willforge.play.lookahead import answer, info
 from willforge.rules.versions import rules_of
 
@@ -40,7 +40,7 @@ def test_a_board_becomes_a_game() -> None:
     board = laid_out()
     ox = board.lay(board.number_of("Quay Ox"), owner=1, controller=0, zone=terms.FIELD)
     yoke = board.lay(board.number_of("Yoke"), owner=0, controller=0, zone=terms.FIELD)
-    board.dress(ox, rested=True, damage=200, counters=(("growth", 2),))
+    board.dress(ox, RESTED, damage=200, counters=(("growth", 2),))
     board.dress(yoke)
     assert not board.add(yoke, yoke)
     assert board.add(yoke, ox)

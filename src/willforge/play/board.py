@@ -31,6 +31,13 @@ from willforge.rules.record import Rules
 from willforge.text import nodes
 
 STARTING_LIFE: Final = setup.STARTING_LIFE
+RESTED: Final = "rested"
+FACE_DOWN: Final = "face_down"
+REVEALED: Final = "revealed"
+ASTRAL: Final = "astral"
+NEW: Final = "new"
+MARKS: Final = (RESTED, FACE_DOWN, REVEALED, ASTRAL, NEW)
+"""How a card may lie there."""
 
 
 @lru_cache(maxsize=2)  # a position is often played under one version after the other
@@ -119,27 +126,18 @@ class Board:
             moves.put_in(self.state, mine, 0)
         return handle
 
-    def dress(
-        self,
-        handle: int,
-        rested: bool = False,
-        damage: int = 0,
-        counters: tuple[tuple[str, int], ...] = (),
-        face_down: bool = False,
-        revealed: bool = False,
-        astral: bool = False,
-        new: bool = False,
-    ) -> None:
-        """How a card lies there; it has been there since before this turn unless it is `new`."""
+    def dress(self, handle: int, *marks: str, damage: int = 0, counters: tuple[tuple[str, int], ...] = ()) -> None:
+        """How a card lies there: any of `MARKS`, its damage and its counters. Without NEW it has been there since
+        before this turn."""
         mine = self.state.own(handle)
-        if not new:
+        if NEW not in marks:
             mine.since = mine.field_turn = mine.zone_turn = max(0, self.state.turn - 1)
-        mine.rested = rested
+        mine.rested = RESTED in marks
         mine.damage = damage
         mine.counters = tuple(sorted((name, many) for name, many in counters if many))
-        mine.face_down = DOWN if face_down else UPWARD
-        mine.astral = astral
-        if revealed:
+        mine.face_down = DOWN if FACE_DOWN in marks else UPWARD
+        mine.astral = ASTRAL in marks
+        if REVEALED in marks:
             mine.revealed = SHOWN_FOR_GAME
 
     def turn_to(self, handle: int, side: int) -> None:

@@ -12,7 +12,7 @@ from willforge.cards.builtin import BLANK_CARD, PLAIN_RULER, WILL_COIN
 from willforge.cards.cost import CostError, parse_cost
 from willforge.cards.model import TWO_FACE, Card
 from willforge.cards.pool import Pool, UnknownCardError
-from willforge.play.board import STARTING_LIFE, Board
+from willforge.play.board import ASTRAL, FACE_DOWN, MARKS, STARTING_LIFE, Board
 from willforge.play.lookahead import State
 from willforge.play.scenario.names import Names, ScenarioError
 from willforge.rules.record import Rules
@@ -318,7 +318,7 @@ class Builder:
                 face = sides[0]
             in_field = bool(card.faces[face].types & terms.J_RULER) and not astral
             handle = self.board.lay_ruler(number, player, face, terms.FIELD if in_field else terms.RULER_AREA)
-            self._dress(handle, "ruler", entry, astral)
+            self._dress(handle, "ruler", entry, *((ASTRAL,) if astral else ()))
 
     def _place(self, player: int, key: str, zone: int, entry: Entry) -> int:
         owner = terms.PLAYER_NAMES.index(entry.keys["owner"]) if "owner" in entry.keys else player
@@ -336,19 +336,14 @@ class Builder:
         self._dress(handle, key, entry)
         return handle
 
-    def _dress(self, handle: int, key: str, entry: Entry, astral: bool = False) -> None:
+    def _dress(self, handle: int, key: str, entry: Entry, *marks: str) -> None:
         """Orientation, damage, counters, side, label of a placed card."""
         keys = entry.keys
-        self.board.dress(
-            handle,
-            keys.get("rested", False),
-            keys.get("damage", 0),
-            tuple((_counter(name), many) for name, many in keys.get("counters", {}).items()),
-            keys.get("face_down", False) or key == "standby",
-            keys.get("revealed", False),
-            astral,
-            keys.get("new", False),
-        )
+        marked = [mark for mark in MARKS if keys.get(mark, False)]
+        if key == "standby":
+            marked.append(FACE_DOWN)
+        counters = tuple((_counter(name), many) for name, many in keys.get("counters", {}).items())
+        self.board.dress(handle, *marks, *marked, damage=keys.get("damage", 0), counters=counters)
         if key != "ruler":
             self._turn(handle, entry)
         if "as" in keys and keys["as"] in self.names.labels:
