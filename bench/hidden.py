@@ -23,7 +23,7 @@ from willforge.cards.deck import Deck, legality  # noqa: E402
 from willforge.cards.pool import starter_pool  # noqa: E402
 from willforge.cards.starters import starter_decks  # noqa: E402
 from willforge.rules.versions import VERSIONS, rules_of  # noqa: E402
-from willforge.server import fairness, hall  # noqa: E402
+from willforge.server import fairness, reception  # noqa: E402
 
 VIEWERS: Final = ("A", "spectator")
 
@@ -53,7 +53,7 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=8)
     options = parser.parse_args()
     fairness.new_secret = lambda: "5e" * 32
-    hall.new_id = lambda: "table"
+    reception.new_id = lambda: "table"
     began, pairs, same, reached, leaks = time.perf_counter(), 0, 0, 0, []
     for rules in VERSIONS:
         fitting = {

@@ -13,7 +13,7 @@ import pytest
 from server.client import Scripted
 from willforge import starter_deck
 from willforge.cards.deck import Deck
-from willforge.server import decks, fairness, hall, messages
+from willforge.server import decks, fairness, messages, reception
 from willforge.server.ledger import Move
 from willforge.server.limits import Limits
 from willforge.server.match import Match
@@ -64,9 +64,9 @@ async def played(
     try:
         people = [await server.api.people.guest(name) for name in ("First", "Second")]
         wanted = messages.NewTable(rules, other, "open", word="one")
-        opened = await server.hall.open(people[0][0], "First", wanted)
+        opened = await server.api.reception.open(people[0][0], "First", wanted)
         sit = messages.TakeSeat(opened["invite"], messages.DeckList(decks.written(deck)), "two")
-        await server.hall.sit(opened["table"], people[1][0], "Second", sit)
+        await server.api.reception.sit(opened["table"], people[1][0], "Second", sit)
         room = await server.hall.room(opened["table"])
         listeners = [Listener(viewer, None, True) for viewer in seen.bytes]
         for listener in listeners:
@@ -88,10 +88,7 @@ async def played(
                 seen.bytes[listener.viewer].append(server.api.actions.snapshot(room, seat_of_viewer))
         seen.metrics = re.sub(r"(seconds|bytes).*", "", server.metrics.text({}))
     finally:
-        server.driver.stopping = True
-        await server.hall.finish()
-        server.thinkers.stop()
-        server.store.stop()
+        await server.close()
     return seen
 
 
@@ -103,7 +100,7 @@ def exchanged(deck: Deck, place: int) -> Deck:
 
 def test_no_byte_depends_on_hidden_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fairness, "new_secret", lambda: "5e" * 32)
-    monkeypatch.setattr(hall, "new_id", lambda: "table")
+    monkeypatch.setattr(reception, "new_id", lambda: "table")
     deck = starter_deck("kiln-and-gloam")
     places = range(0, len(deck.main), 9)
     plain = asyncio.run(played(tmp_path / "plain", deck))

@@ -35,16 +35,15 @@ async def hall(folder: Path) -> AsyncIterator[Server]:
     try:
         yield server
     finally:
-        server.stop_taking()
-        await server.hall.finish()
-        server.thinkers.stop()
-        server.store.stop()
+        await server.close()
 
 
 async def table(server: Server, **more: Any) -> tuple[str, Room, Match]:
     """A table against a bot: the player, the room and its game."""
     player, name, _ = await server.api.people.guest("Kit")
-    opened = await server.hall.open(player, name, messages.NewTable("10.2", "kiln-and-gloam", "random", seed=3, **more))
+    opened = await server.api.reception.open(
+        player, name, messages.NewTable("10.2", "kiln-and-gloam", "random", seed=3, **more)
+    )
     room = await server.hall.room(opened["table"])
     assert room.match is not None
     await until(lambda: room.match is not None and room.match.deciding == "A")
