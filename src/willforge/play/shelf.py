@@ -12,7 +12,7 @@ from willforge import terms
 from willforge.play.log import Line
 from willforge.words import Message, checked_arguments, say
 
-PACKED: Final = 24
+PACKED: Final = 10
 """Events in a pack; as many newest ones at least are kept as they are."""
 Event = dict[str, Any]
 Told = tuple[Event, Message | None]

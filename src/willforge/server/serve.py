@@ -30,7 +30,6 @@ from willforge.server.limits import Limits
 from willforge.server.live import LiveTables
 from willforge.server.logs import note
 from willforge.server.metrics import Metrics
-from willforge.server.passing import DELAY
 from willforge.server.people import People
 from willforge.server.site import Site, StrictHeaders, client_folder
 from willforge.server.store import Store
@@ -54,7 +53,7 @@ class Settings:
 
     database: str
     limits: Limits
-    delay: tuple[float, float] = DELAY
+    waits: bool = True
     bot_workers: int = 1
 
 
@@ -65,7 +64,7 @@ class Server:
         self.store = Store(settings.database)
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.bot_workers, settings.limits.bot_seconds)
-        self.driver = Driver(self.thinkers, settings.delay)
+        self.driver = Driver(self.thinkers, settings.waits)
         limits = settings.limits
         self.storyteller = Storyteller()
         self.hall = Hall(self.store, self.driver, self.metrics, self.storyteller, limits.cached)
