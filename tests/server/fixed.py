@@ -21,7 +21,7 @@ def fix() -> None:
     chance = random.Random(1)
     secrets.token_hex = lambda nbytes=None: chance.randbytes(nbytes or 32).hex()
     secrets.token_urlsafe = lambda nbytes=None: f"{chance.getrandbits(8 * (nbytes or 32)):x}"
-    secrets.randbelow = chance.randrange
+    secrets.randbelow = lambda exclusive_upper_bound: chance.randrange(exclusive_upper_bound)
     Room.thinking = lambda self: 0  # type: ignore[method-assign]
 
 

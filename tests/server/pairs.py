@@ -145,7 +145,7 @@ class Side:
     def story(self) -> list[bytes]:
         """The whole story of A, in both languages."""
         path = f"/api/tables/{self.table}/events?after=0"
-        return [self.a.call("GET", path, **{"Accept-Language": language})[1] for language in ("en", "ja")]
+        return [self.a.call("GET", path, None, **{"Accept-Language": language})[1] for language in ("en", "ja")]
 
     def close(self) -> None:
         """Leaves the table."""

@@ -22,7 +22,7 @@ from willforge.server.hall import IDLE_SECONDS
 from willforge.server.ledger import Move
 from willforge.server.limits import Limits
 from willforge.server.match import Match
-from willforge.server.passing import DELAY, MOST_THINKING, THINKING, passes, pause
+from willforge.server.passing import DELAY, MOST_THINKING, THINKING, passes, pause_at_stop, short_pause
 from willforge.server.people import clean_name
 from willforge.server.refusals import Refusal
 from willforge.server.room import MOST_WAITING, Listener, Room
@@ -205,12 +205,14 @@ def test_how_long_a_pass_takes_does_not_tell_whether_something_could_be_done(
                     room.priority["A"] = {"auto": True}
                     assert room.asks("A") is wanted, "it depends on the moment alone"
                     assert room.passing("A") is (only_passes or not wanted)
+                    waits = [room.pause("A", random.Random(number)) for number in range(40)]
+                    assert (max(waits) > DELAY[1]) is wanted, "and so does the time"
             chance = random.Random(1)
-            short = [pause(False, (4_000,) * 8, chance) for _ in range(200)]
+            short = [short_pause(chance) for _ in range(200)]
             assert DELAY[0] <= min(short) and max(short) <= DELAY[1]
-            by_hand = [pause(True, (4_000, 90_000, 1) + (3_000,) * 5, chance) for _ in range(200)]
+            by_hand = [pause_at_stop((4_000, 90_000, 1) + (3_000,) * 5, chance) for _ in range(200)]
             assert set(by_hand) == {4.0, MOST_THINKING, DELAY[0], 3.0}, "as long as the player takes"
-            unknown = [pause(True, deque(), chance) for _ in range(200)]
+            unknown = [pause_at_stop(deque(), chance) for _ in range(200)]
             assert THINKING[0] <= min(unknown) and max(unknown) <= THINKING[1]
 
     asyncio.run(run())

@@ -14,7 +14,6 @@ from willforge.server.bots import AT_ONCE, Thinkers
 from willforge.server.ledger import Move
 from willforge.server.logs import note
 from willforge.server.match import Match
-from willforge.server.passing import pause
 from willforge.server.refusals import FAULT, Refusal
 from willforge.server.room import SLICE_SECONDS, Room
 
@@ -103,7 +102,7 @@ class Driver:
             answers = list(match.answers)
         if bot is None:
             if self._pauses and room.bot_of("B" if seat == "A" else "A") is None:  # a bot infers nothing from time
-                await asyncio.sleep(pause(room.asks(seat), room.passed_by_hand[seat], self._random))
+                await asyncio.sleep(room.pause(seat, self._random))
             chosen = None
         else:
             chosen = await self._thinkers.choose(room.id, bot, _seed(match), match.beginning, answers)

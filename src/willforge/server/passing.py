@@ -66,12 +66,15 @@ def passes(settings: dict[str, Any], match: Match, seat: str) -> bool:
     return not asks(settings, match, seat) or (bool(settings.get("auto")) and match.can_only_pass())
 
 
-def pause(asked: bool, times: Sequence[int], chance: random.Random) -> float:
-    """Seconds that an automatic pass waits. Where the player does not want to be asked (`asks`), a short random time.
-    Where the player does, and there is nothing to do, as long as the player takes there to pass by hand: one of the
-    last such `times` in milliseconds, and for those that are missing, a time that people take."""
-    if not asked:
-        return chance.uniform(*DELAY)
+def short_pause(chance: random.Random) -> float:
+    """Seconds that an automatic pass waits where the player does not want to be asked (`asks`)."""
+    return chance.uniform(*DELAY)
+
+
+def pause_at_stop(times: Sequence[int], chance: random.Random) -> float:
+    """Seconds that an automatic pass waits where the player wants to be asked, and there is nothing to do: as long as
+    the player takes there to pass by hand. That is one of the last such `times` in milliseconds, and for those that are
+    missing, a time that people take."""
     known = tuple(times)[-REMEMBERED:]
     place = chance.randrange(REMEMBERED)
     if place >= len(known):

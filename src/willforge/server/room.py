@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import time
 from collections import deque
 from typing import Any, Final
@@ -15,7 +16,7 @@ import msgspec
 from willforge.server import fairness, ledger
 from willforge.server.ledger import Move, TableRow
 from willforge.server.match import ENGLISH, SPECTATOR, Match
-from willforge.server.passing import REMEMBERED, asks, passes
+from willforge.server.passing import REMEMBERED, asks, passes, pause_at_stop, short_pause
 from willforge.server.past import Past
 from willforge.server.refusals import Refusal
 
@@ -319,6 +320,10 @@ class Room:
         if settings is None or self.match is None or self.match.deciding != viewer:
             return False
         return self.match.decision_id() != self._held and passes(settings, self.match, viewer)
+
+    def pause(self, seat: str, chance: random.Random) -> float:
+        """Seconds before priority is passed for a player: nobody can tell by them whether there was something to do."""
+        return pause_at_stop(self.passed_by_hand[seat], chance) if self.asks(seat) else short_pause(chance)
 
     def asks(self, seat: str) -> bool:
         """Whether a player wants to be asked at this moment if there is anything to do (`passing.asks`)."""
