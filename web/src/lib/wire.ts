@@ -2,6 +2,8 @@
 
 export type DecisionKind = 'attack' | 'block' | 'choose' | 'first' | 'mode' | 'mulligan' | 'number' | 'order' | 'pay' | 'priority' | 'target' | 'yes_no';
 
+export type Join = 'anybody' | 'invited';
+
 export type LiveMessage = LiveSnapshot | LiveEvents | LiveAck | LiveOver | LiveSaying | LivePing | LiveError;
 
 export type LiveRequest = LiveAnswer | LivePong | LiveChat;
@@ -35,6 +37,11 @@ export interface Alike {
 export interface Answer {
   decision: string;
   option: string;
+}
+
+/** Asks what a bot of a level would do in one's place. */
+export interface AskHint {
+  level?: 'easy' | 'fair' | 'hard';
 }
 
 /** It is stored for good; `asked` if the other player has to agree first. */
@@ -360,6 +367,13 @@ export interface Health {
   version: string;
 }
 
+/** The option that the bot would take, and the decision it belongs to. */
+export interface Hint {
+  decision: string;
+  option: string;
+  level: string;
+}
+
 /** A lesson. */
 export interface LessonInfo {
   name: string;
@@ -465,6 +479,7 @@ export interface LiveSnapshot {
   seats: Seats;
   clocks: Clocks | null;
   undo: UndoPolicy;
+  hints: boolean;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
@@ -472,6 +487,11 @@ export interface LiveSnapshot {
   passing: boolean;
   rematch: Seat[];
   from: Origin | null;
+}
+
+/** The tables that anybody may join, newest first. */
+export interface Lobby {
+  tables: OpenTable[];
 }
 
 /** Who asks. */
@@ -526,7 +546,7 @@ export interface NewPosition {
   bot?: string;
 }
 
-/** A table to be opened. `opponent` is a bot's name, or "open" for a person who is invited. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
+/** A table to be opened. `opponent` is a bot's name, or "open" for a person, who is invited or comes from the lobby. `hints` lets both ask what a bot would do; left out, it is so against bots alone. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
 export interface NewTable {
   rules: string;
   deck: string | DeckList;
@@ -540,6 +560,8 @@ export interface NewTable {
   spectators?: 'listed' | 'none' | 'open';
   delay?: number;
   best_of?: 1 | 3;
+  join?: Join;
+  hints?: boolean | null;
   word?: string | null;
   commitment?: string | null;
 }
@@ -558,6 +580,21 @@ export interface Next {
 
 /** An empty body. */
 export interface Nothing {
+}
+
+/** A table that waits for somebody. `you` if it is one's own. */
+export interface OpenTable {
+  table: string;
+  rules: string;
+  variant: string | null;
+  name: string;
+  you: boolean;
+  clock: Clock | null;
+  undo: UndoPolicy;
+  hints: boolean;
+  best_of: number;
+  spectators: 'listed' | 'none' | 'open';
+  created: number;
 }
 
 /** A table that was opened. `invite` is for the other player, None where there is none to invite. */
@@ -790,6 +827,7 @@ export interface Snapshot {
   seats: Seats;
   clocks: Clocks | null;
   undo: UndoPolicy;
+  hints: boolean;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
@@ -851,9 +889,9 @@ export interface Tables {
   tables: TableInfo[];
 }
 
-/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. */
+/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. Where anybody may join, there is no need of an invitation. */
 export interface TakeSeat {
-  invite: string;
+  invite?: string | null;
   deck?: string | DeckList | null;
   word?: string | null;
 }
