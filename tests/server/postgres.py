@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -19,9 +20,9 @@ class Postgres:
 
     def kill(self) -> None:
         """Ends it at once, in the midst of whatever it does."""
-        from pgserver._commands import pg_ctl
-
-        pg_ctl(["-m", "immediate", "-w", "stop"], pgdata=self._server.pgdata, user=self._server.system_user)
+        commands = importlib.import_module("pgserver._commands")  # which it makes of the programs that it brings
+        stop = ["-m", "immediate", "-w", "stop"]
+        commands.pg_ctl(stop, pgdata=self._server.pgdata, user=self._server.system_user)
 
     def start(self) -> None:
         """Lets it come back."""
