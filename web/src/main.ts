@@ -9,6 +9,7 @@ import './style/start.css';
 import './style/more.css';
 import './style/people.css';
 import './style/land.css';
+import './style/fit.css';
 
 settings.show();
 matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => settings.show());

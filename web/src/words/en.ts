@@ -52,7 +52,7 @@ export const en = {
 
   // questions
   youDecide: 'You decide', yourPriority: 'Your turn: act, or pass', theirTurnPriority: 'You may act, or pass', answerChase: 'Answer the chase, or pass',
-  askMulligan: 'Keep this hand, or change cards?', askAttack: 'Who attacks?', askBlock: (name: string) => `Block ${name}?`, askBlockNone: 'Block?',
+  askMulligan: 'Keep this hand, or change cards?', askAttack: 'Who attacks?', askAttackWhat: (name: string) => `What does ${name} attack?`, askBlock: (name: string) => `Block ${name}?`, askBlockNone: 'Block?',
   askTarget: (name: string) => `Choose a target for ${name}`, askTargetNone: 'Choose a target', askPay: (name: string) => `Pay for ${name}`,
   askPayNone: 'Pay the cost', askMode: (name: string) => `Choose for ${name}`, askFirst: 'Who goes first?',
   askKinds: {} as Record<string, string>,
@@ -60,7 +60,7 @@ export const en = {
   severalWays: (count: number) => `${count} ways to use it`, canAct: (count: number) => `${plural(count, 'card is', 'cards are')} lit: touch one, or press its number.`,
   cancel: 'Cancel', pass: 'Pass', space: 'Space', paysLabel: 'Pays', byResting: (names: string[]) => (names.length > 0 ? `by resting ${names.join(', ')}` : ''),
   playCard: (name: string) => `Play ${name}`, setFaceDown: (name: string) => `Put ${name} face down into standby`, callStone: 'Call a magic stone',
-  restsCard: (name: string) => `rests ${name}`, judgment: (name: string) => `Judgment: ${name}`,
+  restsCard: (name: string) => `rests ${name}`, judgmentOnly: 'Judgment', judgment: (name: string) => `Judgment: ${name}`,
   attackWith: (attacker: string, attacked: string) => `${attacker} attacks ${attacked === 'You' ? 'you' : attacked}`, blockWith: (name: string) => `Block with ${name}`,
   keepAll: 'Keep all', change: (count: number) => `Change ${plural(count, 'card', 'cards')}`, changing: (count: number, of: number) => `Changing ${count} of ${of}`,
   chooseMore: (count: number) => `Choose ${count} more`, chooseNone: 'Choose none', chooseAnew: 'Choose anew', take: (names: string) => `Choose ${names}`,
@@ -80,7 +80,9 @@ export const en = {
 
   // what would happen
   would: 'Would', wouldShow: 'What would happen?', wouldNothing: 'change nothing that you may know', wouldLeave: (names: string[]) => `${names.join(', ')} would leave the field`,
-  wouldEnter: (count: number) => `${plural(count, 'card', 'cards')} would come to the field`, wouldAsk: (name: string) => `then ${name} would choose`,
+  wouldEnter: (count: number) => `${plural(count, 'card', 'cards')} would come to the field`, wouldAsk: (name: string) => `then ${name} would choose`, wouldHurt: (name: string, by: number) => `${by} damage to ${name}`, fateLeaves: 'would leave',
+  until: { turn_end: 'until end of turn', battle_end: 'until end of battle', game_end: 'for the rest of the game', own_turn: 'until its controller’s next turn', recovery: 'until the next recovery phase', source_leaves: 'until the card that made it leaves', condition: 'while its condition holds', chase_left: 'while it is on the chase', other_turn_end: 'until the end of the other player’s turn', own_turn_end: 'until the end of its controller’s next turn', next_turn_end: 'until the end of the next turn', while_there: 'as long as it is there' } as Record<string, string>,
+  ifNobody: (outcome: string) => `If nobody answers: ${outcome}`, ifAllPass: 'If all pass', attackHint: 'Choose whom each may attack here, or touch the attacker and then its aim on the board.',
 
   // why not
   whyNot: 'Why not?', whyNothing: 'Nothing is in the way: it can be done now.', whyTitle: (name: string) => `What is in the way of ${name}`, reason: 'Reason', ruleWord: 'Rule', instead: 'Instead',

@@ -59,6 +59,20 @@ function english(page, names = []) {
   }, names);
 }
 
+/** A table in a position of one's own, which is typed into the page for it. */
+async function placed(page, address, text) {
+  await page.goto(`${address}#/versions`);
+  await page.getByLabel('A position of your own').fill(text);
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await ready(page);
+}
+
+const NEARLY_WON = `rules: "10.2"
+turn: {player: A, number: 9, phase: main}
+A: {ruler: "Orrin Vask, Kiln Regent", field: [Crucible Brute]}
+B: {ruler: "Ysolde Marrin, Lampkeeper", life: 900, field: [{card: Shoal Sentinel, rested: true}]}
+`;
+
 export const tests = {
   async mouse({ address, open }) {
     const page = await open();
@@ -67,6 +81,26 @@ export const tests = {
     assert(['A', 'B', 'draw'].includes(await page.getAttribute(ENDED, 'data-winner')), 'somebody has won');
     await accessible(page, 'the end of a game');
     return { answers };
+  },
+
+  /** A battle tells who deals what before one commits; dragging the attacker onto the player attacks, and wins. */
+  async battle({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 1);
+    await placed(page, address, NEARLY_WON);
+    await page.click('.prompt [data-does=battle]');
+    await page.waitForSelector('[data-kind=attack]');
+    await page.getByRole('button', { name: /Crucible Brute attacks Shoal Sentinel\..*would leave/ }).hover();
+    await page.waitForFunction(() => document.querySelectorAll('[data-fate]').length === 2 && document.querySelector('p[data-would]')?.textContent.includes('Shoal Sentinel'));
+    await accessible(page, 'an attack');
+    const [from, to] = [await page.locator('.half.me .field .hit').boundingBox(), await page.locator('#p-opp').boundingBox()];
+    await page.mouse.move(from.x + 30, from.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y - 60, { steps: 3 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+    await page.mouse.up();
+    await play(page, (control) => page.click(control));
+    assert((await page.getAttribute(ENDED, 'data-winner')) === 'A', 'the attack wins');
   },
 
   async keyboard({ address, open }) {
