@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from willforge.cards.pool import starter_pool
 from willforge.play.decks import default_decks
 from willforge.server import decks, messages
 from willforge.server.bots import Thinkers
@@ -235,7 +236,7 @@ def test_a_wall_clock_that_jumps_changes_nothing(tmp_path: Path, monkeypatch: py
 
 def test_a_bot_that_dies_passes_and_has_a_new_process(tmp_path: Path) -> None:
     async def run() -> None:
-        begun = decks.beginning("10.2", default_decks("10.2"), 3, None)
+        begun = decks.beginning("10.2", default_decks("10.2"), 3, None, starter_pool())
         thinkers = Thinkers(1, 120.0)
         try:
             assert await thinkers.choose("table", "greedy", 1, begun, []) is not None

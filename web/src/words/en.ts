@@ -176,6 +176,8 @@ export const en = {
     readCards: (count: number) => `${plural(count, 'card', 'cards')} read.`, readAs: (form: string) => `Form: ${form}.`, badLines: (count: number) => `${plural(count, 'line', 'lines')} can not be used:`, line: (line: number) => `Line ${line}`, take: 'Take this list', takeRest: 'Take what was read',
     share: 'Share', shareTitle: 'Share and export', shareLead: 'The link holds the whole deck. Nothing is stored for it.', link: 'Link to this deck', exportTitle: 'As a list', form: 'Form', copyText: 'Copy the list', download: 'Download', copyByHand: 'It is selected: copy it with Ctrl C.',
     forms: { willforge: 'Willforge', text: 'Plain', untap: 'Untap', arena: 'TCG Arena', json: 'JSON', code: 'Code' } as Record<string, string>,
+    ownCards: 'Your own cards', ownCardsText: 'Bring a card file: cards of your own form, JSON lines, or an export of the community database. Every sentence that the game understands is played by the rules; the file stays yours alone.', ownBring: 'Bring a card file', ownReading: 'Reading the cards…', ownClear: 'Forget these cards', ownTooLarge: 'This file is too large: four megabytes at most.',
+    ownCount: (count: number) => `${plural(count, 'card is', 'cards are')} yours to build with.`, ownRefused: (count: number) => `${plural(count, 'card', 'cards')} of the last file can not be played.`, ownWhy: 'Which sentence is not understood',
     tile: 'Build a deck, import a list, share it by link.', change: 'Change it',
   },
 

@@ -127,6 +127,8 @@ export const ja: Words = {
     readCards: (count) => `${count}枚を読みました。`, readAs: (form) => `形式：${form}`, badLines: (count) => `${count}行が使えません：`, line: (line) => `${line}行目`, take: 'このリストを使う', takeRest: '読めた分を使う',
     share: '共有', shareTitle: '共有と書き出し', shareLead: 'リンクにデッキのすべてが入っています。サーバーには何も保存しません。', link: 'このデッキへのリンク', exportTitle: 'リストとして', form: '形式', copyText: 'リストをコピー', download: 'ダウンロード', copyByHand: '選択しました。Ctrl Cでコピーしてください。',
     forms: { willforge: '標準', text: '簡易', untap: 'Untap', arena: 'TCG Arena', json: 'JSON', code: 'コード' },
+    ownCards: '自分のカード', ownCardsText: 'カードファイルを読み込みます（独自形式、一行に一枚のデータ、コミュニティのデータベースの書き出し）。理解できた文はルールどおりに処理されます。ファイルはあなただけのものです。', ownBring: 'カードファイルを読み込む', ownReading: '読み込み中…', ownClear: 'このカードを消す', ownTooLarge: 'ファイルが大きすぎます（最大４メガバイト）。',
+    ownCount: (count) => `${count}枚をデッキに使えます。`, ownRefused: (count) => `最後のファイルの${count}枚は使えません。`, ownWhy: '理解できなかった文',
     tile: 'デッキを組む、リストを読み込む、リンクで共有する。', change: '編集',
   },
 

@@ -372,6 +372,27 @@ export const tests = {
     assert(told.length === 1 && told[0].includes('404'), `a table that is not there is all that is missed: ${told}`);
   },
 
+  /** Cards of one's own: a file is read, what is not understood is told by its sentence, and a deck with them is played. */
+  async own({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 20);
+    await page.goto(`${address}#/decks`);
+    await page.waitForSelector('.dkrow');
+    const cards = [{ name: 'Wharf Cat', type: 'Resonator', cost: '{R}', race: 'Beast', atk: 400, def: 300, text: '[Swiftness]' }, { name: 'Quarrelsome Page', type: 'Chant', cost: '{R}', text: 'Destroy target resonator. Then sing.' }];
+    await page.setInputFiles('.owncards input', { name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(cards)) });
+    await page.locator('[data-refused="Quarrelsome Page"] q', { hasText: 'Then sing' }).waitFor();
+    await page.waitForSelector('[data-own="1"]');
+    await accessible(page, 'cards of one’s own');
+    await page.goto(`${address}#/deck/kiln-and-gloam`);
+    await page.waitForSelector('[data-legal=true]');
+    await page.fill('[data-search]', '"wharf cat"');
+    await page.locator('[data-add="Wharf Cat"]').click();
+    await page.waitForSelector('[data-pile=main] [data-card="Wharf Cat"]');
+    await page.waitForSelector('[data-legal=true]');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    assert((await ready(page)).decision, 'a deck with cards of one’s own is played');
+  },
+
   async decks({ address, open }) {
     const page = await open();
     await prepared(page, {}, 18);
