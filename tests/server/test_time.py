@@ -97,6 +97,8 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(tmp_path: Path) -> 
     async def run() -> None:
         async with hall(tmp_path) as server:
             _, room, match = await table(server, away=messages.Away(30.0))
+            told = room.snapshot("A", "A")["away_in"]
+            assert told is not None and 0 < told <= 30, "the other player is told how long it takes"
             await server.driver._look_at_time(room)
             assert not room.taken_over
             room.present["A"] -= 31

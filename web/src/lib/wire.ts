@@ -476,6 +476,7 @@ export interface LiveSnapshot {
   next: string | null;
   passing: boolean;
   rematch: Seat[];
+  away_in: number | null;
   from: Origin | null;
 }
 
@@ -814,6 +815,7 @@ export interface Snapshot {
   next: string | null;
   passing: boolean;
   rematch: Seat[];
+  away_in: number | null;
   from: Origin | null;
 }
 

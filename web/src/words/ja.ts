@@ -135,7 +135,7 @@ export const ja: Words = {
   // people at the table
   chat: 'チャット', chatEmpty: 'まだ発言はありません。', chatPlaceholder: 'メッセージ', chatSend: '送信', mute: '相手の発言を隠す', unmute: '相手の発言を表示',
   asksUndo: 'が最後の選択の取り消しを求めています。', offersDraw: 'が引き分けを提案しています。', keepPlayed: 'そのまま進める', letUndo: '取り消しを認める', playOnInstead: '対戦を続ける', agreeDraw: '引き分けに合意', askedUndo: (name: string) => `${name}に取り消しを求めました。`, offeredDraw: (name: string) => `${name}に引き分けを提案しました。`, offerDraw: '引き分けを提案',
-  yields: '自動で通す能力', noYields: '相手の能力はすべて確認します。', untilTurn: 'このターン', untilGame: 'この対戦中', revoke: '再び確認する', yieldTo: 'この能力を確認せずに通す：', awayBot: '離席中（ボット）',
+  yields: '自動で通す能力', noYields: '相手の能力はすべて確認します。', untilTurn: 'このターン', untilGame: 'この対戦中', revoke: '再び確認する', yieldTo: 'この能力を確認せずに通す：', isAway: (name) => `${name}は離席中です`, awayLeft: (time) => `${time}後にボットが代わります。戻ればすぐに続けられます。`, awayBot: '離席中（ボット）',
   seriesNow: (mine: number, theirs: number) => `${mine}勝${theirs}敗（三本勝負）`, turnsWord: () => 'ターン',
   readyFor: (game: number) => `第${game}戦の準備完了`, anotherDeck: '別のデッキで', nextGame: '次の対戦へ', waitsFor: (name: string) => `${name}を待っています`, wantsAgain: (name: string) => `${name}が再戦を望んでいます。`,
   matchLabel: '形式', oneGame: '一本勝負', bestOfThree: '三本勝負', spectators: '観戦', watchNobody: '不可', watchLink: 'リンクで', watchAnyone: '誰でも', clockDay: '1日', awayNote: '2分離席すると、戻るまでボットが代わりにプレイします。', delayNote: '観戦者には30秒遅れで表示されます。',

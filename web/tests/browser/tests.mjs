@@ -1,6 +1,7 @@
 // What is tested in a real browser. Each test gets the address of a server and a way to open pages.
 
 import { readFileSync } from 'node:fs';
+import { createServer, request as ask } from 'node:http';
 import { createRequire } from 'node:module';
 import { ENDED, play, playAsText, playByKeys, ready } from './drive.mjs';
 
@@ -57,6 +58,37 @@ function english(page, names = []) {
     }
     return [...found].slice(0, 12);
   }, names);
+}
+
+/** A server that has all of another one under a path of its own, as at home behind a proxy; it can go away and come back. */
+async function behindPath(address, path) {
+  const target = new URL(address);
+  const inner = (request) => ({ host: target.hostname, port: target.port, method: request.method, path: request.url.replace(path, '/'), headers: request.headers });
+  const links = new Set();
+  const server = createServer((request, answer) => {
+    if (!request.url.startsWith(path)) return answer.writeHead(404).end();
+    return request.pipe(ask(inner(request), (found) => {
+      answer.writeHead(found.statusCode, found.headers);
+      found.pipe(answer);
+    }));
+  });
+  server.on('connection', (link) => links.add(link));
+  server.on('upgrade', (request, socket) => {
+    const asked = ask(inner(request)).end();
+    asked.on('upgrade', (found, there) => {
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${Object.entries(found.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+      there.pipe(socket).pipe(there);
+      for (const [one, other] of [[socket, there], [there, socket]]) one.on('error', () => other.destroy());
+    });
+  });
+  const listen = (port) => new Promise((done) => { server.listen(port, '127.0.0.1', done); });
+  await listen(0);
+  const { port } = server.address();
+  const leave = () => new Promise((done) => {
+    server.close(done);
+    for (const link of links) link.destroy();
+  });
+  return { address: `http://127.0.0.1:${port}${path}`, leave, comeBack: () => listen(port) };
 }
 
 /** A table in a position of one's own, which is typed into the page for it. */
@@ -334,6 +366,36 @@ export const tests = {
       assert((await english(page)).length === 0, `English on ${where}: ${(await english(page)).join('; ')}`);
       await accessible(page, where);
     }
+  },
+
+  /** Under a path of a home server everything works; when the server is away the page stays, and goes on when it is back. */
+  async path({ address, open, faults, servers }) {
+    const home = await behindPath(address, '/games/fow/');
+    servers.push(home.address, home.address.replace('http', 'ws'));
+    const page = await open({ serviceWorkers: 'allow' });
+    const sockets = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en' })));
+    await page.goto(home.address);
+    await page.waitForSelector('.dk');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByRole('button', { name: /^Play a bot now/ }).click();
+    await play(page, (control) => page.click(control), async (step) => step > 2);
+    assert(sockets.some((url) => url.includes('/games/fow/api/tables/')), 'the live table is under the path, too');
+    assert(faults.length === 0, faults.join('\n'));
+    await page.goto(`${home.address}#/`);
+    await page.waitForSelector('.dk');
+    await home.leave();
+    await page.reload();
+    await page.getByText('This page is kept in your browser').waitFor();
+    await home.comeBack();
+    await page.reload();
+    await page.waitForSelector('.dk');
+    const told = faults.splice(0);
+    assert(told.every((one) => /ERR_CONNECTION|Failed to load resource|WebSocket/.test(one)), `nothing but the missing server is told: ${told}`);
+    await page.context().close();
+    await home.leave();
   },
 
   async japanese({ address, open }) {
