@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from willforge.cards.pool import starter_pool
 from willforge.play.decks import default_decks
 from willforge.server import decks, messages
 from willforge.server.bots import Thinkers
@@ -98,6 +99,8 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(tmp_path: Path) -> 
     async def run() -> None:
         async with hall(tmp_path) as server:
             _, room, match = await table(server, away=messages.Away(30.0))
+            told = room.snapshot("A", "A")["away_in"]
+            assert told is not None and 0 < told <= 30, "the other player is told how long it takes"
             await server.driver._look_at_time(room)
             assert not room.taken_over
             room.present["A"] -= 31
@@ -290,7 +293,7 @@ def test_a_wall_clock_that_jumps_changes_nothing(tmp_path: Path, monkeypatch: py
 
 def test_a_bot_that_dies_passes_and_has_a_new_process(tmp_path: Path) -> None:
     async def run() -> None:
-        begun = decks.beginning("10.2", default_decks("10.2"), 3, None)
+        begun = decks.beginning("10.2", default_decks("10.2"), 3, None, starter_pool())
         thinkers = Thinkers(1, 120.0)
         try:
             assert await thinkers.choose("table", "greedy", 1, begun, []) is not None

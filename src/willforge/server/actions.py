@@ -203,9 +203,9 @@ class Actions:
             if room.next is None:
                 wish: dict[str, Any] = {"deck": None, "word": wanted.word}
                 if wanted.deck is not None:
-                    deck = decks.checked(await self._reception.deck(player, wanted.deck), room.row.settings["rules"])
+                    deck = await self._reception.deck(player, wanted.deck, room.row.settings["rules"])
                     if not room.series_is_decided():
-                        decks.exchanged(decks.of_text(room.row.seats[seat]["deck"]), deck)
+                        decks.exchanged(decks.kept(room.row.seats[seat]["deck"]), deck)
                     wish["deck"] = decks.written(deck)
                 await self._hall.do(room, Move(room.seq + 1, ledger.REMATCH, seat, note=json.dumps(wish)))
                 bot = (room.row.seats[_other(seat)] or {}).get("bot")

@@ -164,12 +164,9 @@ class Driver:
         left = room.left(seat)
         if left is not None and left <= 0:
             return ledger.TIMEOUT
-        away = room.row.settings["away"]
-        if away is None or any(listener.seat == seat for listener in room.listeners):
+        if room.away_in() != 0.0:
             return ""
-        if time.monotonic() - room.present[seat] < away["seconds"]:
-            return ""
-        return ledger.TAKE_OVER if away["then"] == "bot" else ledger.TIMEOUT
+        return ledger.TAKE_OVER if room.row.settings["away"]["then"] == "bot" else ledger.TIMEOUT
 
 
 def _seed(match: Match) -> int:

@@ -18,6 +18,7 @@ from willforge.server.ledger import Move
 from willforge.server.match import Match
 from willforge.server.metrics import Metrics
 from willforge.server.packing import unpacked
+from willforge.server.pools import Pools
 from willforge.server.refusals import FORBIDDEN, STALE, UNAVAILABLE, UNKNOWN, Refusal
 from willforge.server.room import Listener, Room
 from willforge.server.store import Store
@@ -96,6 +97,7 @@ class Hall:
 
     def __init__(self, store: Store, driver: Driver, metrics: Metrics, storyteller: Storyteller, cached: int) -> None:
         self.store = store
+        self.pools = Pools(store)
         self.metrics = metrics
         self.stopping = False
         self._driver = driver

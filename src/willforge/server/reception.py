@@ -61,7 +61,7 @@ class Reception:
         if not against_bot and wanted.opponent_deck is not None:
             raise Refusal(ILLEGAL, "the other player chooses the other deck")
         await self.may_open(player)
-        mine = decks.checked(await self.deck(player, wanted.deck), rules)
+        mine = await self.deck(player, wanted.deck, rules)
         settings = {
             "rules": rules, "variant": wanted.variant, "opponent": wanted.opponent, "seed": wanted.seed,
             "undo": wanted.undo or ("free" if against_bot else "ask"), "spectators": wanted.spectators,
@@ -132,7 +132,7 @@ class Reception:
 
     async def _bot_deck(self, player: str, wanted: messages.NewTable, rules: str, mine: Deck) -> Deck:
         if wanted.opponent_deck is not None:
-            return decks.checked(await self.deck(player, wanted.opponent_deck), rules)
+            return await self.deck(player, wanted.opponent_deck, rules)
         return decks.for_bot(rules, mine, secrets.randbelow(1000) if wanted.seed is None else wanted.seed)
 
     async def _begun(self, row: TableRow) -> TableRow:
@@ -145,16 +145,18 @@ class Reception:
             place = msgspec.convert(settings["place"], Place)
             begun = await asyncio.to_thread(positions.beginning, place, seed)
             return row._replace(state=ledger.PLAYING, beginning=begun, engine=saves.engine())
-        both = (decks.of_text(row.seats["A"]["deck"]), decks.of_text(row.seats["B"]["deck"]))
-        begun = await asyncio.to_thread(decks.beginning, settings["rules"], both, seed, settings["variant"])
+        both = (decks.kept(row.seats["A"]["deck"]), decks.kept(row.seats["B"]["deck"]))
+        pool = await self._hall.pools.of_all((row.seats[seat]["player"] or row.owner for seat in ("A", "B")), both)
+        begun = await asyncio.to_thread(decks.beginning, settings["rules"], both, seed, settings["variant"], pool)
         return row._replace(state=ledger.PLAYING, beginning=begun, engine=saves.engine())
 
-    async def deck(self, player: str, named: str | messages.DeckList) -> Deck:
-        """The deck that a client names. Raises Refusal."""
+    async def deck(self, player: str, named: str | messages.DeckList, rules: str) -> Deck:
+        """The deck that a client names, which may be played under these rules. Raises Refusal."""
+        pool = await self._hall.pools.of(player)
         if isinstance(named, messages.DeckList):
-            return await asyncio.to_thread(decks.of_text, named.list)
+            return decks.checked(await asyncio.to_thread(decks.of_text, named.list, pool), rules, pool)
         own = await self._store.read(lambda link: ledger.deck_list(link, named, player))
-        return decks.of_text(own) if own is not None else decks.starter(named)
+        return decks.checked(decks.kept(own) if own is not None else decks.starter(named), rules, pool)
 
     async def sit(self, table: str, player: str, name: str, wanted: messages.TakeSeat) -> dict[str, Any]:
         """Sits down at an open table, and the game begins; whoever sits there already is told so again."""
@@ -204,7 +206,7 @@ class Reception:
             return row._replace(seats=seats, state=ledger.PLAYING)
         if wanted.deck is None:
             raise Refusal(ILLEGAL, "name the deck you play with")
-        theirs = decks.checked(await self.deck(player, wanted.deck), row.settings["rules"])
+        theirs = await self.deck(player, wanted.deck, row.settings["rules"])
         return await self._begun(
             row._replace(seats={**row.seats, free: _seat(player, name, None, theirs, wanted.word)})
         )

@@ -309,7 +309,18 @@ class Room:
             "priority": None if seat is None else self.priority.get(seat),
             "series": {"best_of": self.row.settings["best_of"], "won": self.won()},
             "from": self.row.settings.get("from"),
+            "away_in": None if seat is None else self.away_in(),
         }
+
+    def away_in(self) -> float | None:
+        """Seconds until a bot takes over for whoever has to choose, or they lose; None while they are there."""
+        seat = None if self.match is None or self.kept else self.match.deciding
+        away = self.row.settings["away"]
+        if away is None or seat is None or self.bot_of(seat) is not None:
+            return None
+        if any(listener.seat == seat for listener in self.listeners):
+            return None
+        return max(0.0, float(away["seconds"]) - (time.monotonic() - self.present[seat]))
 
     def around(self) -> dict[str, Any]:
         """What everybody sees that is no part of the game: who sits there, the clocks, offers, the next game."""

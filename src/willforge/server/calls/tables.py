@@ -100,7 +100,7 @@ async def own_deck(api: Api, request: Request) -> Response:
     """GET /api/tables/T/deck: one's own, never that of the other."""
     who = await api.someone(request, PLAY)
     room = await api.hall.fresh(request.path_params["table"])
-    deck = decks.of_text(room.row.seats[seated(room, who.id)]["deck"])
+    deck = decks.kept(room.row.seats[seated(room, who.id)]["deck"])
     return encoded({"name": deck.name, "list": decks.written(deck)})
 
 
