@@ -108,9 +108,9 @@ class Followed:
 
     def look(self, state: State, lines: list[Line]) -> None:
         """Asks whether everything was told that has changed. Raises CheckFailed. Linear in the zones that changed."""
-        old, before = self.stream.view, len(self.stream.events)
+        old, before = self.stream.view, self.stream.seq
         self.stream.tell(state, lines)
-        events = self.stream.events[before:]
+        events = self.stream.after(before, "en")
         self.mirror.apply(_bytes(events))
         new = self.stream.view
         told = [event for event in events if event["kind"] != VALUES]
