@@ -430,6 +430,7 @@ log-ruler-addition-leaves =
     }
 log-attached = { $card } is attached to { $other }.
 log-covered = { $card } is put on top of { $other }.
+log-uncovered = { $card }, which lay below { $other }, returns to the ruler area.
 log-healed = { $card } is healed.
 log-shifts = { $card } turns to its other side, { $word }.
 log-inverts = { $card } turns to its other side, { $word }.

@@ -399,6 +399,7 @@ log-ruler-addition-leaves =
     }
 log-attached = { $card }が{ $other }に装着された。
 log-covered = { $card }が{ $other }の上に重ねられた。
+log-uncovered = { $other }の下にあった{ $card }がルーラーエリアに戻った。
 log-healed = { $card }が癒やされた。
 log-shifts = { $card }が裏返り、{ $word }になった。
 log-inverts = { $card }が裏返り、{ $word }になった。

@@ -27,7 +27,7 @@ from willforge.engine.catalog.watch import (
     WATCH_PLAY,
     zone_watch,
 )
-from willforge.engine.model import limits
+from willforge.engine.model import limits, story
 from willforge.engine.model.records import (
     CARD,
     COPY,
@@ -506,6 +506,7 @@ def uncover(state: State, obj: Obj) -> None:
         base.counters = tuple((name, left) for name, many in base.counters if (left := min(many, counters(obj, name))))
         base.damage = 0
         put_in(state, base, ANYWHERE)
+        story.tell(state, "uncovered", base.id, obj.id)
 
 
 def leave_battle(state: State, handle: int) -> None:

@@ -183,6 +183,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "ruler_addition_leaves": _MOVE,
     "attached": _TWO,
     "covered": _TWO,
+    "uncovered": _TWO,
     "healed": _CARD,
     "shifts": _NAMED,
     "inverts": _NAMED,
