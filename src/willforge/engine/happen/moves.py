@@ -41,6 +41,7 @@ from willforge.engine.model.records import (
     SLOT_BITS,
     SLOT_MASK,
     TOKEN,
+    UNTIL_SOURCE_LEAVES,
     UPWARD,
     Event,
     Last,
@@ -210,7 +211,7 @@ def move(state: State, event: Event, known: Info | None = None) -> int:
         zone = terms.REMOVED  # 1115.2: wherever it would go
     if obj.under and obj.zone == terms.FIELD and zone != terms.FIELD:
         zone = terms.GRAVEYARD  # 1035.2a
-    routed = zones.route(state, obj, zones.destination(state, obj, zone), event.verb, JUDGMENT)
+    routed = zones.route(state, obj, zones.destination(state, obj, zone), event.verb, JUDGMENT, known)
     if routed == terms.STONE_DECK and zone == terms.HAND:
         place = TOP
     zone = routed
@@ -406,7 +407,7 @@ def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | No
         if mine.controller != mine.owner:
             mine.since = state.turn
             mine.controller = mine.owner
-        _end_control(state, mine.id)
+        _end_effects(state, mine.id)
         leave_battle(state, mine.id)
     else:
         if under >= 0 and under != mine.controller:
@@ -426,11 +427,14 @@ def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | No
     return mine.id
 
 
-def _end_control(state: State, handle: int) -> None:
-    """308.5: effects that gave a player control of a J-ruler end as it is put into its owner's ruler area, though it
-    stays the same card (I-254). Linear in the effects."""
+def _end_effects(state: State, handle: int) -> None:
+    """Ends what a J-ruler takes no further than the ruler area, though it is the same card there (302.3): effects that
+    gave a player control of it (308.5, I-254), and those it made until it leaves the field (I-103). Linear in the
+    effects."""
     kept: list[Lasting] = []
     for lasting in state.effects:
+        if lasting.until == UNTIL_SOURCE_LEAVES and lasting.source == handle:
+            continue
         mods = state.catalog.statics[lasting.static].static.mods
         if handle not in lasting.objects or not all(isinstance(mod, nodes.GainControl) for mod in mods):
             kept.append(lasting)
@@ -505,6 +509,7 @@ def uncover(state: State, obj: Obj) -> None:
         base.rested = obj.rested
         base.counters = tuple((name, left) for name, many in base.counters if (left := min(many, counters(obj, name))))
         base.damage = 0
+        _end_effects(state, base.id)
         put_in(state, base, ANYWHERE)
         story.tell(state, "uncovered", base.id, obj.id)
 

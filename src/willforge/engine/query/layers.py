@@ -140,8 +140,9 @@ def _lend_abilities(state: State) -> None:
 
 
 def _in_field(state: State, handle: int) -> bool:
+    """Whether a card is in the field, also below another one (1035.2). O(1)."""
     obj = state.obj(handle)
-    return obj is not None and obj.zone == terms.FIELD
+    return obj is not None and obj.zone in (terms.FIELD, terms.NOWHERE)
 
 
 def _activate(state: State, obj: Obj, number: int) -> None:
