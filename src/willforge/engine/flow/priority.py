@@ -104,10 +104,11 @@ def _end(state: State) -> None:
 
 # -- automatic objects (603, 906.5) ---------------------------------------------------------------------------
 def _follow_control(state: State) -> None:
-    """105.3b: an ability that has triggered belongs to whoever controls its card as it is played."""
+    """105.3b: an ability that has triggered belongs to whoever controls its card as it is played; one of a J-ruler that
+    has left the field to who controlled that (I-257)."""
     for place, pending in enumerate(state.triggered):
         source = state.obj(pending.source)
-        if source is None or pending.ability < 0 or not source.zone & terms.IN_PLAY:
+        if source is None or pending.ability < 0 or not source.zone & state.catalog.abilities[pending.ability].zones:
             continue
         if source.controller != pending.controller:
             state.triggered[place] = pending.under(source.controller)

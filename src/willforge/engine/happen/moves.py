@@ -7,6 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
 from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.catalog.printed_text import mentions_this
 from willforge.engine.catalog.verbs import (
     ANYWHERE,
     BANISH,
@@ -43,6 +44,7 @@ from willforge.engine.model.records import (
     TOKEN,
     UNTIL_SOURCE_LEAVES,
     UPWARD,
+    WHILE_CONDITION,
     Event,
     Last,
     Lasting,
@@ -204,7 +206,7 @@ def move(state: State, event: Event, known: Info | None = None) -> int:
     if obj is None:
         return 0
     zone = event.to_zone
-    if zone == terms.RULER_AREA and _returns(state, obj, event.verb):
+    if zone == terms.RULER_AREA and _returns(state, obj, event.verb) and obj.kind == CARD:
         return _destroy_j_ruler(state, obj, known) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
     place = event.place
     if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
@@ -217,7 +219,7 @@ def move(state: State, event: Event, known: Info | None = None) -> int:
     zone = routed
     if zone == 0:
         return 0
-    if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY:
+    if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY and (obj.kind == CARD or zone & terms.FIELDS):
         return _within_play(state, obj, zone, event.under, known)
     if obj.under and obj.zone == terms.FIELD:
         uncover(state, obj)
@@ -429,13 +431,17 @@ def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | No
 
 def _end_effects(state: State, handle: int) -> None:
     """Ends what a J-ruler takes no further than the ruler area, though it is the same card there (302.3): effects that
-    gave a player control of it (308.5, I-254), and those it made until it leaves the field (I-103). Linear in the
-    effects."""
+    gave a player control of it (308.5, I-254), and those it made until it leaves the field, or for as long as something
+    is true of it there (I-103). Linear in the effects."""
     kept: list[Lasting] = []
     for lasting in state.effects:
-        if lasting.until == UNTIL_SOURCE_LEAVES and lasting.source == handle:
+        static = state.catalog.statics[lasting.static].static
+        if lasting.source == handle and (
+            lasting.until == UNTIL_SOURCE_LEAVES
+            or (lasting.until == WHILE_CONDITION and mentions_this(static.condition))
+        ):
             continue
-        mods = state.catalog.statics[lasting.static].static.mods
+        mods = static.mods
         if handle not in lasting.objects or not all(isinstance(mod, nodes.GainControl) for mod in mods):
             kept.append(lasting)
         elif len(lasting.objects) > 1:

@@ -29,7 +29,7 @@ def destination(state: State, obj: Obj, zone: int) -> int:
 # -- restrictions --------------------------------------------------------------------------------------------
 def route(state: State, obj: Obj, zone: int, verb: int, judgment: int, known: Info | None = None) -> int:
     """Where a card goes that would go to `zone`; 0 if it does not move at all. `judgment` is the verb that lets a ruler
-    go to the field; `known` what the card is, if that is not what it would be without those that leave with it. O(1)."""
+    go to the field; `known` what the card is as it leaves together with others. O(1)."""
     if zone == terms.LIFEBREAK and not state.valhalla:
         return 0  # 1415.2
     if zone == terms.LIFEBREAK and state.rules.lifebreak_excess_turns_away:
@@ -38,7 +38,9 @@ def route(state: State, obj: Obj, zone: int, verb: int, judgment: int, known: In
     if zone == terms.FIELD and state.rules.field_addition_once and doubles(state, obj, obj.controller):
         return terms.GRAVEYARD if obj.zone == terms.CHASE else 0  # 2.0 2.5.1#2
     if obj.kind == TOKEN or obj.kind == COPY:
-        return 0 if zone == terms.RULER_AREA else zone  # 317.3a; elsewhere it ceases to exist
+        if zone == terms.RULER_AREA and not state.catalog.faces[obj.face].types & terms.J_RULER:
+            return 0  # 317.3a
+        return zone  # where it ceases to exist
     if not state.rules.moves_are_restricted:
         return _as_told(state, obj, zone, verb == judgment)
     if state.rules.restricted_by_printed_type:
@@ -101,7 +103,7 @@ def _by_current_type(state: State, obj: Obj, zone: int, judging: bool, known: In
         return zone if zone == terms.RULER_AREA else 0  # 5.12 3.15#6, 5.00 3.8#6
     if types & terms.RULER:
         return zone if zone & (terms.GRAVEYARD | terms.RULER_AREA) or judging else 0
-    if types & terms.J_RULER and not obj.under:
+    if types & terms.J_RULER and not obj.under and state.catalog.faces[obj.face].types & terms.J_RULER_TYPES:
         return zone if zone & (terms.RULER_AREA | terms.FIELD) else 0
     if types & _STAYING and zone & (terms.STONE_DECK | terms.STONE_AREA | terms.RULER_AREA):
         return 0  # 3.15#3
