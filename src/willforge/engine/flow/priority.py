@@ -292,7 +292,10 @@ def _put_standby(state: State, frame: Frame) -> None:
     player = state.priority
     pass_on(state, player)
     story.tell(state, "standby", player)
-    events.perform(state, [make_events.move_event(state, frame.obj, terms.STANDBY, verbs.PUT, hidden=verbs.FACE_DOWN)])
+    laid = make_events.move_event(
+        state, frame.obj, terms.STANDBY, verbs.PUT, hidden=verbs.FACE_DOWN, name=event_names.LAID_DOWN
+    )
+    events.perform(state, [laid])
 
 
 def _lifebreak(state: State, frame: Frame, player: int) -> None:
