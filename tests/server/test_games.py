@@ -251,7 +251,7 @@ def test_the_side_deck_is_played_in_the_next_game(shared: Server) -> None:
     second.post(f"/api/tables/{table}/concede", {})
     first.post(f"/api/tables/{table}/rematch", {"deck": {"list": decks.written(exchanged)}})
     table = second.post(f"/api/tables/{table}/rematch", {})["table"]
-    assert decks.of_text(first.get(f"/api/tables/{table}/deck")["list"]) == exchanged
+    assert decks.kept(first.get(f"/api/tables/{table}/deck")["list"]) == exchanged
     second.post(f"/api/tables/{table}/concede", {})
     played = first.get(f"/api/tables/{table}/record")["decks"][0]
     assert side in str(played) and first.snapshot(table)["series"]["won"] == {"A": 2, "B": 0}

@@ -15,6 +15,7 @@ from willforge.server import decks, fairness, ledger, messages
 from willforge.server.hall import Hall, begun_match, seated
 from willforge.server.ledger import Move
 from willforge.server.people import clean_text
+from willforge.server.reception import Reception
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, Refusal
 from willforge.server.room import Room, viewer_of
 
@@ -26,8 +27,9 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Actions:
     """Everything that needs a table and a player."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, reception: Reception) -> None:
         self._hall = hall
+        self._reception = reception
 
     # -- looking -------------------------------------------------------------------------------------------------------
     def snapshot(self, room: Room, seat: str | None, language: str = "en") -> bytes:
@@ -183,14 +185,14 @@ class Actions:
             if room.next is None:
                 wish: dict[str, Any] = {"deck": None, "word": wanted.word}
                 if wanted.deck is not None:
-                    deck = decks.checked(await self._hall.deck(player, wanted.deck), room.row.settings["rules"])
+                    deck = await self._reception.deck(player, wanted.deck, room.row.settings["rules"])
                     if not room.series_is_decided():
-                        decks.exchanged(decks.of_text(room.row.seats[seat]["deck"]), deck)
+                        decks.exchanged(decks.kept(room.row.seats[seat]["deck"]), deck)
                     wish["deck"] = decks.written(deck)
                 await self._hall.do(room, Move(room.seq + 1, ledger.REMATCH, seat, note=json.dumps(wish)))
                 bot = (room.row.seats[_other(seat)] or {}).get("bot")
                 if bot is not None or _other(seat) in room.rematch:
-                    after = await self._hall.next_table(room)
+                    after = await self._reception.next_table(room)
                     await self._hall.do(room, Move(room.seq + 1, ledger.NEXT, "", note=after))
             return {"table": room.next, "seat": seat if room.next else None}
 

@@ -182,6 +182,16 @@ def story(link: Connection, table_id: str, viewer: str) -> str | None:
     return None if found is None else str(found[0])
 
 
+def untold(link: Connection, engine: str) -> list[str]:
+    """Tables whose games are over and were played with this engine, and whose stories are not kept yet."""
+    found = link.execute(
+        "SELECT id FROM tables WHERE state = ? AND engine = ?"
+        " AND NOT EXISTS (SELECT 1 FROM stories WHERE table_id = tables.id) ORDER BY changed",
+        (OVER, engine),
+    ).fetchall()
+    return [str(row[0]) for row in found]
+
+
 # -- commitments -------------------------------------------------------------------------------------------------------
 def add_commitment(link: Connection, commitment: str, secret: str, owner: str, now: int) -> None:
     """Stores a secret that was committed to before its table is opened."""

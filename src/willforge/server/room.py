@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import time
 from collections import deque
 from typing import Any, Final
@@ -15,7 +16,7 @@ import msgspec
 from willforge.server import fairness, ledger
 from willforge.server.ledger import Move, TableRow
 from willforge.server.match import ENGLISH, SPECTATOR, Match
-from willforge.server.passing import passes
+from willforge.server.passing import REMEMBERED, asks, passes, pause_at_stop, short_pause
 from willforge.server.past import Past
 from willforge.server.refusals import Refusal
 
@@ -93,7 +94,9 @@ class Room:
         self.muted: set[str] = set()
         self.priority: dict[str, dict[str, Any]] = {}
         self._wishes: dict[str, list[tuple[int, dict[str, Any]]]] = {"A": [], "B": []}
-        self._given: list[bool] = []
+        self._asked: list[bool] = []
+        self.passed_by_hand: dict[str, deque[int]] = {seat: deque(maxlen=REMEMBERED) for seat in ("A", "B")}
+        self._held = ""
         self.taken_over: set[str] = set()
         self.rematch: dict[str, dict[str, Any]] = {}
         self.next: str | None = None
@@ -159,8 +162,11 @@ class Room:
             people = tuple(seat for seat in ("A", "B") if not (self.row.seats[seat] or {}).get("bot"))
             self.match = Match(self.row.beginning, bytes.fromhex(self.row.secret), people)
         elif match is not None:
+            asked = match.kind != "priority" or self.asks(move.seat)
+            if asked and move.chosen and match.kind == "priority" and move.number == match.passing():
+                self.passed_by_hand[move.seat].append(move.spent)
             await self._apply(match, move)
-            self._given += [bool(move.chosen)] * (len(match.answers) - len(self._given))
+            self._asked += [asked or bool(move.chosen)] * (len(match.answers) - len(self._asked))
         self.seq = move.seq
         self.asked_at = time.monotonic()
 
@@ -182,8 +188,9 @@ class Room:
             match.agree()
         elif kind == ledger.UNDO:
             match.take_back(await self.earlier(match, move.number), seat)
-            del self._given[move.number :]
+            del self._asked[move.number :]
             self._wish_again(seat, move.number)
+            self._held = match.decision_id()
             self.offers.clear()
         elif kind == ledger.ASK_UNDO:
             self.offers[seat] = "undo"
@@ -216,10 +223,11 @@ class Room:
             self.next = move.note
 
     def before_last_choice_of(self, seat: str) -> int:
-        """How many answers there were before the last one that a player has given, priority that was passed for the
-        player not counted; -1 if there is none. Linear in the answers."""
+        """How many answers there were before the last one of a player, priority that was passed where the player does
+        not want to be asked not counted; -1 if there is none. Whether there was something to do does not matter: others
+        could tell it from how far back this goes. Linear in the answers."""
         authors = [] if self.match is None else self.match.authors
-        chosen = (place for place, author in enumerate(authors) if author == seat and self._given[place])
+        chosen = (place for place, author in enumerate(authors) if author == seat and self._asked[place])
         return max(chosen, default=-1)
 
     def _wish_again(self, seat: str, answers: int) -> None:
@@ -293,7 +301,18 @@ class Room:
             "priority": None if seat is None else self.priority.get(seat),
             "series": {"best_of": self.row.settings["best_of"], "won": self.won()},
             "from": self.row.settings.get("from"),
+            "away_in": None if seat is None else self.away_in(),
         }
+
+    def away_in(self) -> float | None:
+        """Seconds until a bot takes over for whoever has to choose, or they lose; None while they are there."""
+        seat = None if self.match is None or self.kept else self.match.deciding
+        away = self.row.settings["away"]
+        if away is None or seat is None or self.bot_of(seat) is not None:
+            return None
+        if any(listener.seat == seat for listener in self.listeners):
+            return None
+        return max(0.0, float(away["seconds"]) - (time.monotonic() - self.present[seat]))
 
     def around(self) -> dict[str, Any]:
         """What everybody sees that is no part of the game: who sits there, the clocks, offers, the next game."""
@@ -306,11 +325,21 @@ class Room:
         }
 
     def passing(self, viewer: str) -> bool:
-        """Whether the pending decision of a viewer is passed without asking."""
+        """Whether the pending decision of a viewer is passed without asking; what is asked again after a taking back is
+        not."""
         settings = self.priority.get(viewer)
         if settings is None or self.match is None or self.match.deciding != viewer:
             return False
-        return passes(settings, self.match, viewer)
+        return self.match.decision_id() != self._held and passes(settings, self.match, viewer)
+
+    def pause(self, seat: str, chance: random.Random) -> float:
+        """Seconds before priority is passed for a player: nobody can tell by them whether there was something to do."""
+        return pause_at_stop(self.passed_by_hand[seat], chance) if self.asks(seat) else short_pause(chance)
+
+    def asks(self, seat: str) -> bool:
+        """Whether a player wants to be asked at this moment if there is anything to do (`passing.asks`)."""
+        settings = self.priority.get(seat)
+        return settings is None or self.match is None or asks(settings, self.match, seat)
 
     def won(self) -> dict[str, int]:
         """How many games of the series each player has won, this one included."""

@@ -105,6 +105,11 @@ export interface Card {
   place?: number;
 }
 
+/** The text of a card file: cards of our own form, JSON lines, or the export of the community database. */
+export interface CardFile {
+  text: string;
+}
+
 /** A change of a view, at a path. `value` is what stands there now, `add` are faces to add. In a list of things with ids, `cards` are those that are new or look different, and `ids`, if given, which there are in which order. */
 export interface Change {
   at: string[];
@@ -471,6 +476,7 @@ export interface LiveSnapshot {
   next: string | null;
   passing: boolean;
   rematch: Seat[];
+  away_in: number | null;
   from: Origin | null;
 }
 
@@ -609,6 +615,12 @@ export interface OwnDeck {
   list: string;
 }
 
+/** What a player brought along: the cards, as `cards.json` of the client has those of the starter set, and those of the last file that are not among them. */
+export interface OwnPool {
+  cards: Record<string, unknown>[];
+  refused: RefusedCard[];
+}
+
 /** How something is paid if every choice about paying is left to the engine. */
 export interface Payment {
   will: string;
@@ -684,6 +696,13 @@ export interface Reason {
 /** Empty if nothing is in the way. */
 export interface Reasons {
   reasons: Reason[];
+}
+
+/** A card that can not be played: the sentence of it that is not understood, empty if that is not it, and why. */
+export interface RefusedCard {
+  name: string;
+  sentence: string;
+  why: string;
 }
 
 /** Asks for another game with the same players, or agrees to it; with another deck if one is named. Within a series that deck has the cards of the one before and its side deck. */
@@ -796,6 +815,7 @@ export interface Snapshot {
   next: string | null;
   passing: boolean;
   rematch: Seat[];
+  away_in: number | null;
   from: Origin | null;
 }
 

@@ -66,7 +66,7 @@ async def new_position(api: Api, request: Request) -> Response:
     wanted = await api.body(request, messages.NewPosition)
     api.tables.take(who.id)
     place = msgspec.convert(msgspec.to_builtins(wanted), Place)
-    return encoded(await api.hall.whole(api.hall.open_at(who.id, who.name, place)), 201)
+    return encoded(await api.hall.whole(api.reception.open_at(who.id, who.name, place)), 201)
 
 
 async def goal(api: Api, request: Request) -> Response:

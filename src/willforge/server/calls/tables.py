@@ -20,7 +20,7 @@ async def commit(api: Api, request: Request) -> Response:
     """POST /api/commitments"""
     who = await api.someone(request, PLAY)
     api.tables.take(who.id)
-    return encoded({"commitment": await api.hall.commit(who.id)}, 201)
+    return encoded({"commitment": await api.reception.commit(who.id)}, 201)
 
 
 async def own_tables(api: Api, request: Request) -> Response:
@@ -35,14 +35,14 @@ async def new_table(api: Api, request: Request) -> Response:
     who = await api.someone(request, PLAY)
     wanted = await api.body(request, messages.NewTable)
     api.tables.take(who.id)
-    return encoded(await api.hall.whole(api.hall.open(who.id, who.name, wanted)), 201)
+    return encoded(await api.hall.whole(api.reception.open(who.id, who.name, wanted)), 201)
 
 
 async def sit(api: Api, request: Request) -> Response:
     """POST /api/tables/T/seat"""
     who = await api.someone(request, PLAY)
     wanted = await api.body(request, messages.TakeSeat)
-    return encoded(await api.hall.whole(api.hall.sit(request.path_params["table"], who.id, who.name, wanted)))
+    return encoded(await api.hall.whole(api.reception.sit(request.path_params["table"], who.id, who.name, wanted)))
 
 
 async def snapshot(api: Api, request: Request) -> Response:
@@ -86,7 +86,7 @@ async def own_deck(api: Api, request: Request) -> Response:
     """GET /api/tables/T/deck: one's own, never that of the other."""
     who = await api.someone(request, PLAY)
     room = await api.hall.fresh(request.path_params["table"])
-    deck = decks.of_text(room.row.seats[seated(room, who.id)]["deck"])
+    deck = decks.kept(room.row.seats[seated(room, who.id)]["deck"])
     return encoded({"name": deck.name, "list": decks.written(deck)})
 
 

@@ -173,6 +173,8 @@ class Snapshot(Struct):
     next: str | None
     passing: bool
     rematch: list[Seat]
+    away_in: float | None
+    """Seconds until a bot takes over for whoever has to choose, or they lose; None while they are there."""
     from_: Origin | None = msgspec.field(name="from")
 
 
