@@ -536,6 +536,13 @@ export interface NewComment {
   text: string;
 }
 
+/** A position of one's own in the form of a scenario, with up to 20 steps, to be compared under two versions. */
+export interface NewComparison {
+  text: string;
+  first: string;
+  second: string;
+}
+
 /** A deck to be kept. */
 export interface NewDeck {
   name: string;
