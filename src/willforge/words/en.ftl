@@ -241,6 +241,7 @@ log-trigger-done =
         [bottom] { $card } goes from { $from } to the bottom of the { $zone }.
        *[other] { $card } goes from { $from } to { $zone }.
     }
+log-laid-down = { $card } goes from { $from } to { $zone }.
 log-card-given-up =
     { $where ->
         [usual] { $card } is given up.

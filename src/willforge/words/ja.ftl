@@ -236,6 +236,7 @@ log-trigger-done =
         [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
        *[other] { $card }が{ $from }から{ $zone }に置かれた。
     }
+log-laid-down = { $card }が{ $from }から{ $zone }に置かれた。
 log-card-given-up =
     { $where ->
         [usual] { $card }がプレイできず置かれた。

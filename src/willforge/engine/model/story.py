@@ -95,6 +95,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "calls": (PLAYER, OBJECT),
     "called": _MOVE,
     "standby": _WHO,
+    "laid_down": _MOVE,
     "lifebreak": _WHO,
     "broken": _MOVE,
     "break_done": _MOVE,
