@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
-from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.catalog.information import NO_VALUE
 from willforge.engine.catalog.printed_text import mentions_this
 from willforge.engine.catalog.verbs import (
     ANYWHERE,
@@ -54,7 +54,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.sight import plain
 from willforge.engine.model.state import State
-from willforge.engine.query import zones
+from willforge.engine.query import fighting, zones
 from willforge.engine.query.current import counters, info, with_counters
 from willforge.text import nodes
 
@@ -161,10 +161,15 @@ def side(obj: Obj) -> int:
     return obj.controller if obj.zone & (terms.IN_PLAY | terms.ITEMS) else obj.owner
 
 
-def remember(state: State, obj: Obj, known: Info | None = None) -> None:
+def remember(state: State, obj: Obj, known: Last | None = None) -> None:
     """Keeps what is known of an object that is about to leave (911.1)."""
     if obj.zone & ~(terms.DECK | terms.STONE_DECK):
-        state.last[obj.id] = Last(obj, known or info(state, obj.id))
+        state.last[obj.id] = known or Last(obj, info(state, obj.id), fighting.part(state, obj.id))
+
+
+def as_it_is(state: State, obj: Obj) -> Last:
+    """What will be known of an object that stays, or leaves together with others, as it is now (911.1). O(1)."""
+    return Last(obj.copy(None), info(state, obj.id), fighting.part(state, obj.id))
 
 
 # -- moving ---------------------------------------------------------------------------------------------------
@@ -199,7 +204,7 @@ def stays(state: State, event: Event) -> bool:
     return zones.route(state, obj, event.to_zone, event.verb, JUDGMENT) == 0
 
 
-def move(state: State, event: Event, known: Info | None = None) -> int:
+def move(state: State, event: Event, known: Last | None = None) -> int:
     """Carries out a move; returns the handle after it, or 0 if nothing moved. The event has passed replacement; `known`
     is what a card that leaves together with others was as they began to leave."""
     obj = state.obj(event.what)
@@ -213,7 +218,8 @@ def move(state: State, event: Event, known: Info | None = None) -> int:
         zone = terms.REMOVED  # 1115.2: wherever it would go
     if obj.under and obj.zone == terms.FIELD and zone != terms.FIELD:
         zone = terms.GRAVEYARD  # 1035.2a
-    routed = zones.route(state, obj, zones.destination(state, obj, zone), event.verb, JUDGMENT, known)
+    was = None if known is None else known.info
+    routed = zones.route(state, obj, zones.destination(state, obj, zone), event.verb, JUDGMENT, was)
     if routed == terms.STONE_DECK and zone == terms.HAND:
         place = TOP
     zone = routed
@@ -227,7 +233,7 @@ def move(state: State, event: Event, known: Info | None = None) -> int:
     return _to_new_zone(state, obj, zone, place, event, known)
 
 
-def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, known: Info | None) -> int:
+def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, known: Last | None) -> int:
     remember(state, obj, known)
     take_out(state, obj)
     old_zone = obj.zone
@@ -366,11 +372,11 @@ def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) 
     return card.faces[0]
 
 
-def _destroy_j_ruler(state: State, obj: Obj, known: Info | None) -> int:
+def _destroy_j_ruler(state: State, obj: Obj, known: Last | None) -> int:
     """1010.1, 1304.5c: a destroyed J-ruler returns to the ruler area, ruler side up and astral unless [Imperishable]
     (1108.2); where the version says so, it stays J-ruler side up (5.12 10.9#1, 11.7#1)."""
-    was = known or info(state, obj.id)
-    saved = was.keywords >> terms.IMPERISHABLE & 1
+    was = known or as_it_is(state, obj)
+    saved = was.info.keywords >> terms.IMPERISHABLE & 1
     face = obj.face
     leave_battle(state, obj.id)
     _within_play(state, obj, terms.RULER_AREA, obj.owner, was)
@@ -394,12 +400,12 @@ def _fell_ruler(state: State, obj: Obj) -> int:
     return mine.id
 
 
-def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | None) -> int:
+def _within_play(state: State, obj: Obj, zone: int, under: int, known: Last | None) -> int:
     """302.3: within the play ground it stays the same card, with orientation, counters and effects."""
     if obj.zone == zone:
         return _to_other_field(state, obj, under) if zone & terms.FIELDS and under >= 0 else 0
     if obj.zone == terms.FIELD:
-        state.last[obj.id] = Last(obj.copy(None), known or info(state, obj.id))  # 911.1, I-182
+        state.last[obj.id] = known or as_it_is(state, obj)  # 911.1, I-182
     take_out(state, obj)
     mine = state.own(obj.id)
     if mine.zone == terms.FIELD and state.rules.j_ruler_sheds_damage:
