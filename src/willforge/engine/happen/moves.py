@@ -453,6 +453,7 @@ def _end_effects(state: State, handle: int) -> None:
         elif len(lasting.objects) > 1:
             kept.append(lasting.made_for(tuple(other for other in lasting.objects if other != handle)))
     state.effects = kept
+    state.touch(WATCH_PLAY)
 
 
 def _to_other_field(state: State, obj: Obj, under: int) -> int:
