@@ -115,6 +115,8 @@ def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awaken
     handle = obj.id
     if prohibited.playing(state, player, handle, face):
         return False
+    if actions.never_played(state, player, obj, face):
+        return False
     if not actions.has_targets(state, evaluate.Context(handle, player), handle, face, flags, awakened):
         return False
     total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
-from willforge.engine.catalog.information import NO_VALUE
+from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.catalog.printed_text import mentions_this
 from willforge.engine.catalog.verbs import (
     ANYWHERE,
@@ -201,7 +201,22 @@ def stays(state: State, event: Event) -> bool:
         return True
     if obj.under or (event.to_zone == terms.RULER_AREA and _returns(state, obj, event.verb)):
         return False
-    return zones.route(state, obj, event.to_zone, event.verb, JUDGMENT) == 0
+    return _route(state, obj, event.to_zone, event) == 0
+
+
+def _route(state: State, obj: Obj, zone: int, event: Event, known: Info | None = None) -> int:
+    """Where a card goes that would go to `zone`, 0 if it does not move: not to a player who has a field addition of its
+    name already (2.0 2.5.1#2). O(1), linear in the field for such an addition."""
+    if zone == terms.FIELD and state.rules.field_addition_once and zones.doubles(state, obj, _receiver(obj, event)):
+        return terms.GRAVEYARD if obj.zone == terms.CHASE else 0
+    return zones.route(state, obj, zone, event.verb, JUDGMENT, known)
+
+
+def _receiver(obj: Obj, event: Event) -> int:
+    """The player under whose control a card comes into the field."""
+    if event.under >= 0:
+        return event.under
+    return obj.controller if obj.zone & terms.IN_PLAY else obj.owner
 
 
 def move(state: State, event: Event, known: Last | None = None) -> int:
@@ -219,7 +234,7 @@ def move(state: State, event: Event, known: Last | None = None) -> int:
     if obj.under and obj.zone == terms.FIELD and zone != terms.FIELD:
         zone = terms.GRAVEYARD  # 1035.2a
     was = None if known is None else known.info
-    routed = zones.route(state, obj, zones.destination(state, obj, zone), event.verb, JUDGMENT, was)
+    routed = _route(state, obj, zones.destination(state, obj, zone), event, was)
     if routed == terms.STONE_DECK and zone == terms.HAND:
         place = TOP
     zone = routed
@@ -242,8 +257,8 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, kn
     if old_zone == terms.FIELD:
         leave_battle(state, obj.id)
     play = obj.play if old_zone == terms.CHASE and zone == terms.FIELD else None
-    if zone == terms.CHASE and event.verb == SUMMON:  # 1006.1: a resonator spell for which nothing was chosen
-        play = Play(-1, (), (), (), (), 0, 0, 0, 0, old_zone, (), 0, None, (), -1)
+    if zone == terms.CHASE and event.verb == SUMMON:  # 1006.1: a resonator spell, played from nowhere, nothing chosen
+        play = Play(-1, (), (), (), (), 0, 0, 0, 0, terms.NOWHERE, (), 0, None, (), -1)
     state.touch(zone_watch(old_zone) | zone_watch(zone))
     fresh = renew(state, obj, zone, play)
     if zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE):

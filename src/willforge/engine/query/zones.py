@@ -35,8 +35,6 @@ def route(state: State, obj: Obj, zone: int, verb: int, judgment: int, known: In
     if zone == terms.LIFEBREAK and state.rules.lifebreak_excess_turns_away:
         if len(state.zone(terms.LIFEBREAK, obj.owner)) >= terms.LIFEBREAK_SIZE:
             return terms.GRAVEYARD  # 2.0 3.7#3
-    if zone == terms.FIELD and state.rules.field_addition_once and doubles(state, obj, obj.controller):
-        return terms.GRAVEYARD if obj.zone == terms.CHASE else 0  # 2.0 2.5.1#2
     if obj.kind == TOKEN or obj.kind == COPY:
         if zone == terms.RULER_AREA and not state.catalog.faces[obj.face].types & terms.J_RULER:
             return 0  # 317.3a
@@ -95,6 +93,8 @@ def _as_told(state: State, obj: Obj, zone: int, judging: bool) -> int:
         return zone if zone & terms.RULER_AREA or (zone == terms.FIELD and (judging or types & terms.J_RULER)) else 0
     if zone == terms.RULER_AREA:
         return 0
+    if zone == terms.STANDBY and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
+        return 0  # 3.9#4: everybody sees that it is no chant-standby; of another card it comes out later (3.9#5)
     return terms.GRAVEYARD if types & terms.CHANT and zone & terms.IN_PLAY else zone
 
 
