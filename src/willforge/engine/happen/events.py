@@ -236,8 +236,14 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
 def _as_they_leave(state: State, events: list[Event]) -> dict[int, Last]:
     """What cards that leave the field together are as they leave (906.7b, 911.1): each of them is still there for the
     others. Empty for fewer than two, which know it of themselves. Linear in the events."""
-    leaving = [event.what for event in events if event.kind == event_kinds.MOVES and event.from_zone & terms.FIELDS]
-    return {handle: moves.as_it_is(state, state.at(handle)) for handle in leaving} if len(leaving) > 1 else {}
+    if len(events) < 2:
+        return {}
+    found: dict[int, Last] = {}
+    for event in events:
+        obj = state.obj(event.what) if event.kind == event_kinds.MOVES else None
+        if obj is not None and obj.zone & terms.FIELDS:
+            found[obj.id] = moves.as_it_is(state, obj)
+    return found if len(found) > 1 else {}
 
 
 def _shuffle_in(state: State, happened: list[Event]) -> None:
