@@ -83,6 +83,6 @@ def test_what_is_no_card_file_is_refused_in_words(text: str) -> None:
 
 
 def test_a_reader_that_takes_too_long_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool_reading, "SECONDS", 0)
+    monkeypatch.setattr(pool_reading, "SECONDS", 0.0)
     with pytest.raises(Refusal, match="longer than 0 seconds"):
         asyncio.run(pool_reading.read_apart(CARDS))

@@ -79,6 +79,24 @@ class Actions:
                 if seat in room.taken_over and room.status == "playing":
                     await self._hall.do(room, Move(room.seq + 1, ledger.COME_BACK, seat))
 
+    # -- hints ---------------------------------------------------------------------------------------------------------
+    async def hint(self, table: str, player: str, level: str) -> dict[str, Any]:
+        """What a bot of a level would choose where a player has to, on what the player may know; it thinks in a process
+        of its own. Raises Refusal where the table has no hints."""
+        room = await self._hall.fresh(table)
+        async with room.lock:
+            seat, match = seated(room, player), begun_match(room)
+            if not room.hints():
+                raise Refusal(FORBIDDEN, "at this table nobody is given hints")
+            if match.deciding != seat:
+                raise Refusal(STALE, "nothing is asked of you now")
+            decision = match.decision_id()
+        index = await self._hall.advice(room, match, level)
+        async with room.lock:
+            if room.match is not match or match.deciding != seat or match.decision_id() != decision:
+                raise Refusal(STALE, "this is not the decision that is asked now")
+            return {"decision": decision, "option": match.option_id(seat, index), "level": level}
+
     # -- taking back ---------------------------------------------------------------------------------------------------
     async def undo(self, table: str, player: str, accept: bool | None) -> dict[str, Any]:
         """Takes the last answer of a player back, asks the other one for it, or answers that. Raises Refusal."""

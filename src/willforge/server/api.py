@@ -73,6 +73,7 @@ class Api:
         self.guests = Rate(limits.guests)
         self.tables = Rate(limits.tables)
         self.chat = Rate(limits.chat)
+        self.hints = Rate(limits.hints)
 
     def routes(self) -> list[Route]:
         """Every call, and a refusal for what is none."""

@@ -19,7 +19,7 @@ from willforge.server.match import Match
 from willforge.server.metrics import Metrics
 from willforge.server.packing import unpacked
 from willforge.server.pools import Pools
-from willforge.server.refusals import FORBIDDEN, STALE, UNKNOWN, Refusal
+from willforge.server.refusals import FORBIDDEN, STALE, UNAVAILABLE, UNKNOWN, Refusal
 from willforge.server.room import Listener, Room
 from willforge.server.store import Store
 from willforge.server.stories import Storyteller, Telling
@@ -269,8 +269,7 @@ class Hall:
         except Refusal:
             self._rooms.pop(room.id, None)  # the database is away: the next who asks has it loaded again
             for listener in room.listeners:
-                listener.lost = True
-                listener.wake()
+                listener.give_up()
 
     def keep(self, room: Room) -> None:
         """Keeps the stories of a game that is over, for engines to come that no longer play it the same."""
@@ -341,6 +340,17 @@ class Hall:
             if error.code != STALE:
                 raise
         return await self.do(room, move._replace(seq=room.seq + 1))
+
+    async def advice(self, room: Room, match: Match, bot: str) -> int:
+        """The number of the option that a bot would take for whoever decides. Raises Refusal if it takes too long."""
+        found = await self._driver.advice(room, match, bot)
+        if found is None:
+            raise Refusal(UNAVAILABLE, "nothing was found in time: try an easier level")
+        return found
+
+    def forget(self, table: str) -> None:
+        """A table is no more."""
+        self._rooms.pop(table, None)
 
     # -- looking -------------------------------------------------------------------------------------------------------
     def may_watch(self, room: Room, player: str | None) -> str | None:

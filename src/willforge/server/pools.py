@@ -29,7 +29,7 @@ class Pools:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.reading = asyncio.Semaphore(1)
-        """Reading cards takes a whole processor: whoever else brings some waits."""
+        """What is done apart takes a whole processor: whoever else asks for such work waits."""
         self._held: OrderedDict[str, tuple[int, tuple[Card, ...]]] = OrderedDict()
 
     async def cards_of(self, player: str) -> tuple[Card, ...]:

@@ -24,6 +24,7 @@ from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVA
 from willforge.server.room import Room
 
 OPEN: Final = "open"
+ANYBODY: Final = "anybody"
 
 
 class Reception:
@@ -64,7 +65,7 @@ class Reception:
         settings = {
             "rules": rules, "variant": wanted.variant, "opponent": wanted.opponent, "seed": wanted.seed,
             "undo": wanted.undo or ("free" if against_bot else "ask"), "spectators": wanted.spectators,
-            "delay": wanted.delay, "best_of": wanted.best_of,
+            "delay": wanted.delay, "best_of": wanted.best_of, "join": wanted.join, "hints": wanted.hints,
             "clock": None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
             "away": None if wanted.away is None else msgspec.to_builtins(wanted.away),
         }  # fmt: skip
@@ -165,7 +166,8 @@ class Reception:
             if seat is not None:
                 return {"table": table, "seat": seat}
             row = room.row
-            if not row.invite or not secrets.compare_digest(hashed(wanted.invite), row.invite):
+            invited = bool(row.invite) and secrets.compare_digest(hashed(wanted.invite or ""), row.invite)
+            if not invited and row.settings.get("join") != ANYBODY:
                 raise Refusal(FORBIDDEN, "this invitation does not open this table")
             free = next((side for side in ("B", "A") if row.seats[side] is None), None)
             if free is None:
@@ -182,6 +184,19 @@ class Reception:
             await room.replay(begins)
             self._hall.began(room)
         return {"table": table, "seat": free}
+
+    async def withdraw(self, table: str, player: str) -> None:
+        """Takes a table away at which nobody else has sat down yet. Raises Refusal if it is not the player's, or its
+        game has begun."""
+        room = await self._hall.fresh(table)
+        async with room.lock:
+            if room.row.owner != player:
+                raise Refusal(FORBIDDEN, "this is not your table")
+            if not await self._store.write(lambda link: ledger.remove_open_table(link, table)):
+                raise Refusal(STALE, "the game has begun")
+            self._hall.forget(table)
+            for listener in room.listeners:
+                listener.give_up()
 
     async def _joined(self, row: TableRow, free: str, player: str, name: str, wanted: messages.TakeSeat) -> TableRow:
         """The row with its second player and its game; one that goes on from a moment has its decks already."""

@@ -34,7 +34,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Listener:
     """A connection that wants to hear what happens, as one viewer."""
 
-    __slots__ = ("_ready", "_waiting", "language", "lost", "seat", "viewer", "wants_view")
+    __slots__ = ("_gone", "_ready", "_waiting", "language", "lost", "seat", "viewer", "wants_view")
 
     def __init__(self, viewer: str, seat: str | None, wants_view: bool, language: str = ENGLISH) -> None:
         self.language = language
@@ -44,17 +44,24 @@ class Listener:
         self.lost = False
         self._waiting: deque[bytes] = deque()
         self._ready = asyncio.Event()
+        self._gone = asyncio.Event()
 
     def put(self, message: bytes) -> None:
         """Hands it a message; a connection that does not read is given up."""
         if len(self._waiting) >= MOST_WAITING:
-            self.lost = True
+            self.give_up()
         else:
             self._waiting.append(message)
         self._ready.set()
 
-    def wake(self) -> None:
-        """Lets it look whether it is lost."""
+    async def gone(self) -> None:
+        """Waits until the connection is given up."""
+        await self._gone.wait()
+
+    def give_up(self) -> None:
+        """The connection is not told any more."""
+        self.lost = True
+        self._gone.set()
         self._ready.set()
 
     def waits(self) -> bool:
@@ -297,6 +304,7 @@ class Room:
             "variant": self.row.settings.get("variant"),
             "passing": self.passing(viewer),
             "undo": self.row.settings["undo"],
+            "hints": self.hints(),
             **self.around(),
             "priority": None if seat is None else self.priority.get(seat),
             "series": {"best_of": self.row.settings["best_of"], "won": self.won()},
@@ -340,6 +348,11 @@ class Room:
         """Whether a player wants to be asked at this moment if there is anything to do (`passing.asks`)."""
         settings = self.priority.get(seat)
         return settings is None or self.match is None or asks(settings, self.match, seat)
+
+    def hints(self) -> bool:
+        """Whether players may ask what a bot would do: where the table says so; without a word, against bots."""
+        wanted = self.row.settings.get("hints")
+        return bool(wanted) if wanted is not None else any((one or {}).get("bot") for one in self.row.seats.values())
 
     def won(self) -> dict[str, int]:
         """How many games of the series each player has won, this one included."""

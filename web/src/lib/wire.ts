@@ -2,6 +2,8 @@
 
 export type DecisionKind = 'attack' | 'block' | 'choose' | 'first' | 'mode' | 'mulligan' | 'number' | 'order' | 'pay' | 'priority' | 'target' | 'yes_no';
 
+export type Join = 'anybody' | 'invited';
+
 export type LiveMessage = LiveSnapshot | LiveEvents | LiveAck | LiveOver | LiveSaying | LivePing | LiveError;
 
 export type LiveRequest = LiveAnswer | LivePong | LiveChat;
@@ -35,6 +37,11 @@ export interface Alike {
 export interface Answer {
   decision: string;
   option: string;
+}
+
+/** Asks what a bot of a level would do in one's place. */
+export interface AskHint {
+  level?: 'easy' | 'fair' | 'hard';
 }
 
 /** It is stored for good; `asked` if the other player has to agree first. */
@@ -365,6 +372,13 @@ export interface Health {
   version: string;
 }
 
+/** The option that the bot would take, and the decision it belongs to. */
+export interface Hint {
+  decision: string;
+  option: string;
+  level: string;
+}
+
 /** A lesson. */
 export interface LessonInfo {
   name: string;
@@ -470,6 +484,7 @@ export interface LiveSnapshot {
   seats: Seats;
   clocks: Clocks | null;
   undo: UndoPolicy;
+  hints: boolean;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
@@ -478,6 +493,11 @@ export interface LiveSnapshot {
   rematch: Seat[];
   away_in: number | null;
   from: Origin | null;
+}
+
+/** The tables that anybody may join, newest first. */
+export interface Lobby {
+  tables: OpenTable[];
 }
 
 /** Who asks. */
@@ -510,6 +530,13 @@ export interface NewComment {
   text: string;
 }
 
+/** A position of one's own in the form of a scenario, with up to 20 steps, to be compared under two versions. */
+export interface NewComparison {
+  text: string;
+  first: string;
+  second: string;
+}
+
 /** A deck to be kept. */
 export interface NewDeck {
   name: string;
@@ -532,7 +559,7 @@ export interface NewPosition {
   bot?: string;
 }
 
-/** A table to be opened. `opponent` is a bot's name, or "open" for a person who is invited. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
+/** A table to be opened. `opponent` is a bot's name, or "open" for a person, who is invited or comes from the lobby. `hints` lets both ask what a bot would do; left out, it is so against bots alone. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
 export interface NewTable {
   rules: string;
   deck: string | DeckList;
@@ -546,6 +573,8 @@ export interface NewTable {
   spectators?: 'listed' | 'none' | 'open';
   delay?: number;
   best_of?: 1 | 3;
+  join?: Join;
+  hints?: boolean | null;
   word?: string | null;
   commitment?: string | null;
 }
@@ -564,6 +593,21 @@ export interface Next {
 
 /** An empty body. */
 export interface Nothing {
+}
+
+/** A table that waits for somebody. `you` if it is one's own. */
+export interface OpenTable {
+  table: string;
+  rules: string;
+  variant: string | null;
+  name: string;
+  you: boolean;
+  clock: Clock | null;
+  undo: UndoPolicy;
+  hints: boolean;
+  best_of: number;
+  spectators: 'listed' | 'none' | 'open';
+  created: number;
 }
 
 /** A table that was opened. `invite` is for the other player, None where there is none to invite. */
@@ -809,6 +853,7 @@ export interface Snapshot {
   seats: Seats;
   clocks: Clocks | null;
   undo: UndoPolicy;
+  hints: boolean;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
@@ -871,9 +916,9 @@ export interface Tables {
   tables: TableInfo[];
 }
 
-/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. */
+/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. Where anybody may join, there is no need of an invitation. */
 export interface TakeSeat {
-  invite: string;
+  invite?: string | null;
   deck?: string | DeckList | null;
   word?: string | null;
 }

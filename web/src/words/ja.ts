@@ -162,7 +162,7 @@ export const ja: Words = {
   versionsPage: '版の違い', versionsLead: (count: number) => `5つのルールブックで結果が分かれる${count}の場面。開くと、両方の盤面と違いを生むルールを見比べ、実際にプレイできます。`,
   outcome: (number: number) => `結果${number}`, firstDifference: '最初の違い', differs: '違い', versionSays: (version: string) => `${version}では`, sameOutcome: 'どちらの版でも同じです。',
   sameEverything: '同じ場面、同じ選択、同じシャッフル。', otherSituation: '別の場面', swapSides: '左右を入れ替える', playUnder: (version: string) => `${version}でプレイする`,
-  ownPosition: '自分で作る場面', ownPositionText: 'シナリオファイルと同じ書き方です。あなたがA、ボットがBをプレイします。', playPosition: 'ここからプレイ',
+  ownPosition: '自分で作る場面', ownPositionText: 'シナリオファイルと同じ書き方です。あなたがA、ボットがBをプレイします。', comparePosition: (first, second) => `${first}と${second}を比べる`, comparePositionText: '比べるには行動を手順として書き足します（20まで）。違いが出るまで両方の版で同じことをします。', playPosition: 'ここからプレイ',
   ruleInForce: '適用中', ruleNone: '該当なし', ruleChangedShort: '変更あり', searchBooks: '5つのルールブックを検索', tryPosition: '場面で試す', compareVersion: (version: string) => `${version}と比べる`,
   enforcedBy: '実装', provedBy: '検証', ruleDetails: '変遷・検証・実装', offlineShell: 'サーバーに接続できません。このページはブラウザーに保存されています。接続が戻りしだい、ゲームを続けられます。',
 

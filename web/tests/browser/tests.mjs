@@ -135,6 +135,25 @@ export const tests = {
     assert((await page.getAttribute(ENDED, 'data-winner')) === 'A', 'the attack wins');
   },
 
+  /** One's own position under two versions, on two boards; what means nothing is told in words. */
+  async versions({ address, open, faults }) {
+    const page = await open();
+    await prepared(page, {}, 1);
+    await page.goto(`${address}#/versions`);
+    await page.getByLabel('A position of your own').fill(`${NEARLY_WON.replace('rules: "10.2"\n', '')}steps: [A call]\n`);
+    await page.click('[data-compare]');
+    await page.waitForSelector('.cmp.own .mb');
+    await page.locator('.cmp.own .vsw').first().getByRole('button', { name: '2.0' }).click();
+    await page.waitForSelector('.cmp.own .refusal');
+    assert((await page.$$('.cmp.own .rulebox')).length > 0, 'the rules that decide are told');
+    await accessible(page, 'a position of one’s own under two versions');
+    await page.getByLabel('A position of your own').fill('A: {field: [Nobody]}');
+    await page.click('[data-compare]');
+    await page.getByRole('alert').first().waitFor();
+    const told = faults.splice(0);
+    assert(told.every((one) => one.includes('422')) && told.length === 1, `a position that means nothing is all that is refused: ${told}`);
+  },
+
   async keyboard({ address, open }) {
     const page = await open();
     await prepared(page, {}, 12);
