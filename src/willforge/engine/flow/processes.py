@@ -292,8 +292,8 @@ def needs_host(state: State, handle: int, host: int) -> bool:
 
 
 def may_host(state: State, handle: int, host: int) -> bool:
-    """Whether an addition may be added to a card: by its subtype, of which "field" names no card (1406.1a, 1406.2a), with
-    [Bestow] a resonator (1121.2)."""
+    """Whether an addition may be added to a card: by its subtype, of which "field" names no card (1406.1a, 1406.2a),
+    with [Bestow] a resonator (1121.2)."""
     data = state.catalog.faces[state.at(handle).face]
     slot = targets.addition_slot(state, data.number)
     if slot is not None:
