@@ -262,6 +262,8 @@ def never_played(state: State, player: int, obj: Obj, face: int) -> str:
         return "not_playable"
     if obj.zone == terms.HAND and not state.rules.trigger_cards_play_from_hand and price.has_trigger_text(state, face):
         return "trigger_from"  # 2.0 2.6.3#1
+    if obj.zone == terms.STANDBY and obj.zone_turn == state.turn and price.has_trigger_text(state, face):
+        return "standby_same_turn"  # 708.5
     if state.rules.field_addition_once and zones.doubles(state, obj, player):
         return "field_addition_once"  # 2.0 2.5.1#3
     return ""
