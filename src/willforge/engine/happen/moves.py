@@ -487,10 +487,11 @@ def _to_other_field(state: State, obj: Obj, under: int) -> int:
     return mine.id
 
 
-def overlay(state: State, below: Obj, handle: int) -> None:
+def overlay(state: State, below: Obj, handle: int) -> tuple[int, ...]:
     """1035.1, 1035.2: a card in the field comes to lie over a J-ruler. What the J-ruler was, the entity is: its
-    orientation, its part in a battle, how long it has been there; what lay on either of them lies on it (I-181). Linear
-    in the field and the effects in force."""
+    orientation, its part in a battle, how long it has been there; what lay on either of them lies on it (I-181).
+    Returns the additions that are added to the entity instead of the J-ruler now. Linear in the field and the effects
+    in force."""
     leave_battle(state, handle)
     take_out(state, below)
     state.own(below.id).zone = terms.NOWHERE
@@ -502,9 +503,9 @@ def overlay(state: State, below: Obj, handle: int) -> None:
         top.counters = with_counters(top.counters, name, many)
     top.since = below.since
     top.field_turn = below.field_turn
-    for other in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):
-        if state.at(other).host == below.id:
-            state.own(other).host = handle
+    additions = [h for h in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1) if state.at(h).host == below.id]
+    for addition in additions:
+        state.own(addition).host = handle
     for place, lasting in enumerate(state.effects):
         if below.id in lasting.objects:
             state.effects[place] = lasting.made_for((*lasting.objects, handle))
@@ -517,6 +518,7 @@ def overlay(state: State, below: Obj, handle: int) -> None:
         mine.foe = handle if mine.foe == below.id else mine.foe
         state.touch(WATCH_BATTLE)
     state.touch(WATCH_PLAY | WATCH_DAMAGE | WATCH_ORIENTATION)
+    return tuple(additions)
 
 
 def uncover(state: State, obj: Obj) -> None:
@@ -539,7 +541,8 @@ def uncover(state: State, obj: Obj) -> None:
         base.damage = 0
         _end_effects(state, base.id)
         put_in(state, base, ANYWHERE)
-        story.tell(state, "uncovered", base.id, obj.id)
+        name = state.catalog.faces[base.face].face.name
+        story.tell(state, "uncovered", base.id, base.id, terms.FIELD, terms.RULER_AREA, name, ANYWHERE)
 
 
 def leave_battle(state: State, handle: int) -> None:
