@@ -5,8 +5,8 @@ logged, until the card can be seen.
     python bench/hidden.py --pairs 200
 
 The card is in the hand of B, is drawn soon, lies deep in the deck, or is life; priority of B is passed by hand in half
-of the pairs, and by the server in the others. B talks, asks why not, and takes back. The first message that differs has
-to be one that names the card: anything else is a leak, and is printed; the exit code is 1 then."""
+of the pairs, and by the server in the others. B talks, asks why not, asks for hints, and takes back. The first message
+that differs has to be one that names the card: anything else is a leak, and is printed; the exit code is 1 then."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from typing import Final
 sys.path[:0] = [str(Path(__file__).resolve().parent.parent / folder) for folder in ("tests", "src")]
 
 from server.client import MADE  # noqa: E402
-from server.pairs import Leak, fixed_servers, play_pair  # noqa: E402
+from server.pairs import EXTRAS, Leak, fixed_servers, play_pair  # noqa: E402
 from willforge.cards.deck import legality  # noqa: E402
 from willforge.cards.pool import starter_pool  # noqa: E402
 from willforge.cards.starters import starter_decks  # noqa: E402
@@ -54,9 +54,12 @@ def main() -> int:
             both = chance.choice(decks[rules]), chance.choice(decks[rules])
             where, by_server = chance.choice(PLACES), bool(number // len(VERSIONS) % 2)
             variant = "valhalla" if where == "lifebreak" else None
+            extras = (*EXTRAS, "hint")
             what = f"pair {number}: rules {rules}, {both[0].name} against {both[1].name}, {where}"
             try:
-                found = play_pair(servers, Path(name), rules, both, number, options.answers, by_server, variant, where)
+                found = play_pair(
+                    servers, Path(name), rules, both, number, options.answers, by_server, variant, where, extras
+                )
             except Leak as leak:
                 leaks.append(what)
                 print(f"{what}: {leak}", flush=True)

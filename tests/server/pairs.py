@@ -11,7 +11,7 @@ import sqlite3
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -33,6 +33,8 @@ QUIETLY: Final = ("standby",)
 """Kinds of options by which a card goes where the others do not see it."""
 HAND: Final = 5
 FAULTY: Final = "faulty"
+EXTRAS: Final = ("chat", "why", "undo")
+"""What B does besides playing; "hint" is another such thing, for which servers start further processes."""
 TIMES: Final = re.compile("_seconds_bucket|_seconds_sum|_bytes")
 LIVELY: Final = ("attack", "judgment", "standby", "call", "play", "battle", "yes", "target", "choose", "pay", "mode")
 
@@ -58,7 +60,11 @@ def _fixed(folder: Path) -> Server:
     command = [sys.executable, str(Path(__file__).with_name("fixed.py")), "serve", "--port", "0", "--data", str(folder)]
     path = os.environ.get("PYTHONPATH", str(ROOT / "src"))
     settings = {**os.environ, "PYTHONPATH": path, "WILLFORGE_BOT_WORKERS": "1", "WILLFORGE_PASS_PAUSE": "off"}
-    settings |= {"WILLFORGE_LIMIT_CHAT": "1000", "WILLFORGE_TEST_LEAK": str(folder.parent / FAULTY)}
+    settings |= {
+        "WILLFORGE_LIMIT_CHAT": "1000",
+        "WILLFORGE_LIMIT_HINTS": "1000",
+        "WILLFORGE_TEST_LEAK": str(folder.parent / FAULTY),
+    }
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, stderr=log, text=True)
     assert process.stdout is not None
@@ -97,7 +103,7 @@ class Side:
         self.watcher.token = ""
         listed = {"list": decks.written(deck)}
         opened = self.a.table(
-            rules, "open", deck=listed, word=WORDS[0], undo="ask", variant=variant, clock={"initial": 900}
+            rules, "open", deck=listed, word=WORDS[0], undo="ask", variant=variant, hints=True, clock={"initial": 900}
         )
         self.table, self.invite = str(opened["table"]), opened["invite"]
         with sqlite3.connect(folder / "willforge.sqlite3") as link:
@@ -206,6 +212,7 @@ def play_pair(
     auto: bool = False,
     variant: str | None = None,
     where: str = "hand",
+    extras: Sequence[str] = EXTRAS,
 ) -> Seen | None:
     """Plays one pair in which the card lies in a zone of B when the game begins, such as "hand" or "deck 3"; None if no
     exchange puts it there. Raises Leak."""  # fmt: skip
@@ -217,7 +224,7 @@ def play_pair(
     for exchange in chance.sample(found, len(found)):
         if whereabouts(rules, both, exchange.other, one.secret, variant).startswith(where):
             try:
-                return Pair((one, two), replace(exchange, where=where), seed, auto).play(answers)
+                return Pair((one, two), replace(exchange, where=where), seed, auto, extras).play(answers)
             finally:
                 one.close()
                 two.close()
@@ -227,8 +234,11 @@ def play_pair(
 class Pair:
     """Two games side by side. `auto` lets B's priority be passed by the server where B can not do anything."""
 
-    def __init__(self, sides: tuple[Side, Side], exchange: Exchange, seed: int, auto: bool) -> None:
+    def __init__(
+        self, sides: tuple[Side, Side], exchange: Exchange, seed: int, auto: bool, extras: Sequence[str]
+    ) -> None:
         self._sides = sides
+        self._extras = extras
         self._exchange = exchange
         self._auto = auto
         self._player = Scripted(seed)
@@ -322,13 +332,16 @@ class Pair:
         return next((meaning for meaning in same if meaning[0] in ("pass", "done", "no")), same[0])
 
     def _extra(self) -> None:
-        """Now and then B does something besides: talks, asks why not, takes back."""
-        what = self._chance.randrange(12)
-        if what == 0:
+        """Now and then B does something besides, one of `EXTRAS`."""
+        what = self._extras[place] if (place := self._chance.randrange(12)) < len(self._extras) else ""
+        if what == "chat":
             self._both("B", "chat", {"text": f"answer {self.found.answers}"})
-        elif what == 1:
+        elif what == "why":
             self._both("B", "why", {"action": "attack B -> A"})
-        elif what == 2 and self._both("B", "undo", {}) == [200, 200]:
+        elif what == "hint":
+            self._both("B", "hint", {"level": "easy"})
+            self.found.deeds.append("hints asked for")
+        elif what == "undo" and self._both("B", "undo", {}) == [200, 200]:
             accept = self._chance.random() < 0.5
             self._both("A", "undo", {"accept": accept})
             self.found.deeds.append("taken back" if accept else "not taken back")

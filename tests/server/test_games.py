@@ -286,3 +286,99 @@ def test_the_seed_comes_from_the_secret_and_both_words(client: Client) -> None:
     for key, value in (("seed", record["seed"] + 1), ("secret", "00"), ("winner", "A"), ("words", ["x", "y"])):
         with pytest.raises(fairness.Unfair):
             fairness.verify({**record, key: value})
+
+
+def test_anybody_may_join_from_the_lobby(shared: Server) -> None:
+    first, second, third = (Client(shared.port, name) for name in ("First", "Second", "Third"))
+    listed = first.table("6.3", "open", join="anybody", clock={"initial": 60})["table"]
+    private = first.table("6.3", "open")["table"]
+    found = {one["table"]: one for one in second.get("/api/lobby")["tables"]}
+    assert private not in found and (found[listed]["name"], found[listed]["you"]) == ("First", False)
+    assert next(one["you"] for one in first.get("/api/lobby")["tables"] if one["table"] == listed)
+    deck = second.deck("6.3")
+    for table, code in ((private, "forbidden"), ("nothing", "unknown")):
+        with pytest.raises(Failed) as refused:
+            second.post(f"/api/tables/{table}/seat", {"deck": deck})
+        assert refused.value.error["code"] == code
+    assert second.post(f"/api/tables/{listed}/seat", {"deck": deck})["seat"] == "B"
+    assert listed not in [one["table"] for one in third.get("/api/lobby")["tables"]]
+    with pytest.raises(Failed) as refused:
+        third.post(f"/api/tables/{listed}/seat", {"deck": deck})
+    assert refused.value.error["code"] == "stale"
+
+
+def test_a_table_that_nobody_has_joined_is_taken_away(shared: Server) -> None:
+    first, second, begun = sit_down(shared, "6.3")
+    waits = first.table("6.3", "open", join="anybody")["table"]
+    for client, table, code in ((second, waits, b"forbidden"), (first, begun, b"stale"), (first, "x", b"unknown")):
+        assert code in client.call("DELETE", f"/api/tables/{table}")[1]
+    assert first.call("DELETE", f"/api/tables/{waits}") == (200, b"{}")
+    assert second.call("GET", f"/api/tables/{waits}")[0] == 404
+    assert waits not in [one["table"] for one in second.get("/api/lobby")["tables"]]
+    assert first.snapshot(begun)["status"] == "playing"
+
+
+def test_a_hint_is_one_of_the_options_where_the_table_allows_it(client: Client, shared: Server) -> None:
+    table = client.table(seed=3)["table"]
+    found = client.waiting(table)
+    assert found["hints"] is True
+    told = client.post(f"/api/tables/{table}/hint", {"level": "easy"})
+    assert told["decision"] == found["decision"]["id"] and told["level"] == "easy"
+    offered = {one["id"] for option in found["decision"]["options"] for one in (option, *option.get("alike", ()))}
+    assert told["option"] in offered
+    client.post(f"/api/tables/{table}/answers", {"decision": told["decision"], "option": told["option"]})
+    first, second, between = sit_down(shared, "10.2", hints=True)
+    asks = {"A": first, "B": second}
+    decider = first.snapshot(between)["deciding"]
+    assert asks[decider].post(f"/api/tables/{between}/hint", {})["option"]
+    quiet, _, without = sit_down(shared, "10.2")
+    outsiders = (
+        (asks["B" if decider == "A" else "A"], between, "stale"),
+        (client, between, "forbidden"),
+        (quiet, without, "forbidden"),
+    )
+    for outsider, where, code in outsiders:
+        with pytest.raises(Failed) as refused:
+            outsider.post(f"/api/tables/{where}/hint", {})
+        assert refused.value.error["code"] == code
+    assert first.snapshot(without)["hints"] is False
+
+
+def test_a_judge_sees_everything_and_can_do_nothing(shared: Server) -> None:
+    first, second, judge = (Client(shared.port, name) for name in ("First", "Second", "Judge"))
+    opened = first.table("10.2", "open", judge=True, spectators="none")
+    table, invite = opened["table"], {"invite": opened["judge"]}
+    assert second.get("/api/lobby") is not None and first.snapshot(table)["judge"] == {"name": None}
+    with pytest.raises(Failed) as refused:
+        judge.post(f"/api/tables/{table}/judge", invite)
+    assert refused.value.error["code"] == "stale", "the game has not begun"
+    second.post(f"/api/tables/{table}/seat", {"invite": opened["invite"], "deck": second.deck("10.2")})
+    for client, word in ((judge, opened["invite"]), (judge, "x"), (second, opened["judge"])):
+        with pytest.raises(Failed) as refused:
+            client.post(f"/api/tables/{table}/judge", {"invite": word})
+        assert refused.value.error["code"] == "forbidden"
+    with pytest.raises(Failed) as refused:
+        judge.snapshot(table)
+    assert refused.value.error["code"] == "forbidden", "nobody else looks on"
+    judge.post(f"/api/tables/{table}/judge", invite)
+    judge.post(f"/api/tables/{table}/judge", invite)
+    seen = judge.snapshot(table)
+    assert (seen["you"], seen["decision"], seen["judge"]) == (None, None, {"name": "Judge"})
+    for seat in ("A", "B"):
+        assert all("name" in card for card in seen["view"]["players"][seat]["zones"]["hand"])
+    with judge.live(table) as socket:
+        assert json.loads(socket.recv(PATIENCE))["view"] == seen["view"]
+        asked = {"A": first, "B": second}[seen["deciding"]].snapshot(table)["decision"]
+        for path, body in (
+            ("answers", {"decision": asked["id"], "option": asked["options"][0]["id"]}), ("concede", {}), ("undo", {}),
+            ("chat", {"text": "hm"}), ("hint", {}),
+        ):  # fmt: skip
+            with pytest.raises(Failed) as refused:
+                judge.post(f"/api/tables/{table}/{path}", body)
+            assert refused.value.error["code"] == "forbidden"
+        {"A": first, "B": second}[seen["deciding"]].answer(table, asked, asked["options"][0])
+        told = json.loads(socket.recv(PATIENCE))
+        assert told["type"] == "events" and told["decision"] is None and told["seq"] > seen["seq"]
+    with pytest.raises(Failed) as refused:
+        Client(shared.port).post(f"/api/tables/{table}/judge", invite)
+    assert refused.value.error["code"] == "stale", "the seat is taken"

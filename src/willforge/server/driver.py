@@ -112,6 +112,10 @@ class Driver:
                 await self.hall.do(room, self._move(room, match, seat, index))
         return True
 
+    async def advice(self, room: Room, match: Match, bot: str) -> int | None:
+        """What a bot would choose for whoever decides; None if it took longer than its budget."""
+        return await self._thinkers.choose(room.id, bot, _seed(match), match.beginning, list(match.answers))
+
     async def _at_once(self, room: Room, match: Match, bot: str) -> None:
         """The answers of a bot that takes no time, until a person has to choose or others have waited enough."""
         until = time.monotonic() + SLICE_SECONDS

@@ -15,11 +15,11 @@ from willforge.play import saves
 from willforge.server import ledger
 from willforge.server.driver import Driver
 from willforge.server.ledger import Move
-from willforge.server.match import Match
+from willforge.server.match import SPECTATOR, Match
 from willforge.server.metrics import Metrics
 from willforge.server.packing import unpacked
 from willforge.server.pools import Pools
-from willforge.server.refusals import FORBIDDEN, STALE, UNKNOWN, Refusal
+from willforge.server.refusals import FORBIDDEN, STALE, UNAVAILABLE, UNKNOWN, Refusal
 from willforge.server.room import Listener, Room
 from willforge.server.store import Store
 from willforge.server.stories import Storyteller, Telling
@@ -269,8 +269,7 @@ class Hall:
         except Refusal:
             self._rooms.pop(room.id, None)  # the database is away: the next who asks has it loaded again
             for listener in room.listeners:
-                listener.lost = True
-                listener.wake()
+                listener.give_up()
 
     def keep(self, room: Room) -> None:
         """Keeps the stories of a game that is over, for engines to come that no longer play it the same."""
@@ -342,13 +341,25 @@ class Hall:
                 raise
         return await self.do(room, move._replace(seq=room.seq + 1))
 
+    async def advice(self, room: Room, match: Match, bot: str) -> int:
+        """The number of the option that a bot would take for whoever decides. Raises Refusal if it takes too long."""
+        found = await self._driver.advice(room, match, bot)
+        if found is None:
+            raise Refusal(UNAVAILABLE, "nothing was found in time: try an easier level")
+        return found
+
+    def forget(self, table: str) -> None:
+        """A table is no more."""
+        self._rooms.pop(table, None)
+
     # -- looking -------------------------------------------------------------------------------------------------------
-    def may_watch(self, room: Room, player: str | None) -> str | None:
-        """The seat of whoever looks, None for a spectator. Raises Refusal if the table is not to be watched."""
-        seat = room.seat_of(player)
-        if seat is None and room.row.settings["spectators"] == "none":
+    def may_watch(self, room: Room, player: str | None) -> str:
+        """What whoever looks is to the game: "A", "B", "judge" or "spectator". Raises Refusal if the table is not to be
+        watched."""
+        viewer = room.viewer(player)
+        if viewer == SPECTATOR and room.row.settings["spectators"] == "none":
             raise Refusal(FORBIDDEN, "this table is not to be watched")
-        return seat
+        return viewer
 
     async def kept_events(self, room: Room, viewer: str) -> list[dict[str, Any]]:
         """The story of a game that the engine of today does not play any more."""

@@ -33,6 +33,7 @@ NEXT: Final = "next"
 TAKE_OVER: Final = "take_over"
 COME_BACK: Final = "come_back"
 COMMENT: Final = "comment"
+JUDGE: Final = "judge"
 
 
 class Move(NamedTuple):
@@ -125,6 +126,20 @@ def watchable(link: Connection, most: int) -> list[tuple[Any, ...]]:
         " ORDER BY created DESC, id LIMIT ?",
         (PLAYING, '%"spectators": "listed"%', most),
     ).fetchall()
+
+
+def joinable(link: Connection, most: int) -> list[tuple[Any, ...]]:
+    """The newest tables that anybody may join: id, settings, seats, when, owner."""
+    return link.execute(
+        "SELECT id, settings, seats, created, owner FROM tables WHERE state = ? AND settings LIKE ?"
+        " ORDER BY created DESC, id LIMIT ?",
+        (OPEN, '%"join": "anybody"%', most),
+    ).fetchall()
+
+
+def remove_open_table(link: Connection, table_id: str) -> bool:
+    """Forgets a table whose game has not begun; False if it has, or there is none such."""
+    return link.execute("DELETE FROM tables WHERE id = ? AND state = ?", (table_id, OPEN)).rowcount == 1
 
 
 def unfinished(link: Connection, player: str) -> int:

@@ -38,6 +38,8 @@ class Limits:
     """Messages per second on one socket."""
     chat: int = 2
     """Chat messages per second of one player."""
+    hints: int = 2
+    """Hints per second of one player."""
     connections: int = 4_000
     """Sockets from one address."""
     cached: int = 1_000

@@ -18,12 +18,13 @@ from willforge.server.match import SPOKEN
 from willforge.server.past import Past
 from willforge.server.people import PLAY, WATCH_OR_PLAY, Person, may
 from willforge.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNAUTHORISED, Refusal
-from willforge.server.room import Listener, Room, viewer_of
+from willforge.server.room import Listener, Room, seat_at
 
 PING_SECONDS: Final = 15.0
 SEND_SECONDS: Final = 30.0
 """So long a message may wait for a connection that does not read."""
 FOLLOW_SECONDS: Final = 0.1
+CLOSE_SECONDS: Final = 1.0
 AROUND: Final = ("deciding", "winner", "passing", "seats", "clocks", "offers", "rematch", "next")
 """What every message about events has beside them, of what a snapshot has."""
 GOING_AWAY: Final = 1001
@@ -48,7 +49,7 @@ class LiveTables:
     async def serve(self, socket: WebSocket) -> None:
         """One connection, from its request to its end."""
         try:
-            who, room, seat, after = await self._begin(socket)
+            who, room, viewer, after = await self._begin(socket)
         except Refusal as refusal:
             self._api.metrics.refusals[refusal.code] += 1
             await socket.send_denial_response(refused(refusal))
@@ -57,7 +58,7 @@ class LiveTables:
         await socket.accept(SUBPROTOCOL if offered else None)
         wanted = socket.query_params.get("language", "")
         language = wanted if wanted in SPOKEN else language_of(socket.headers)
-        listener = Listener(viewer_of(seat), seat, socket.query_params.get("view") == "1", language)
+        listener = Listener(viewer, seat_at(viewer), socket.query_params.get("view") == "1", language)
         self._addresses[address(socket)] += 1
         self._api.metrics.connections += 1
         self._open.add(socket)
@@ -73,7 +74,7 @@ class LiveTables:
             if not self._addresses[address(socket)]:
                 del self._addresses[address(socket)]
 
-    async def _begin(self, socket: WebSocket) -> tuple[Person | None, Room, str | None, int | None]:
+    async def _begin(self, socket: WebSocket) -> tuple[Person | None, Room, str, int | None]:
         """Who connects to what, and from which event on. Raises Refusal."""
         same_origin(socket.headers)
         if self._addresses[address(socket)] >= self._api.limits.connections:
@@ -83,18 +84,19 @@ class LiveTables:
             may(who, WATCH_OR_PLAY)
         after = socket.query_params.get("after")
         room = await self._api.hall.fresh(socket.path_params["table"])
-        seat = self._api.hall.may_watch(room, None if who is None else who.id)
-        await self._api.actions.present(room, seat)
-        return who, room, seat, None if after is None else number_of(after)
+        viewer = self._api.hall.may_watch(room, None if who is None else who.id)
+        await self._api.actions.present(room, viewer)
+        return who, room, viewer, None if after is None else number_of(after)
 
     async def _talk(
         self, socket: WebSocket, listener: Listener, who: Person | None, room: Room, after: int | None
     ) -> None:
         tasks: list[asyncio.Future[None]] = []
         async with room.lock:
-            if listener.seat is None and room.past is not None:
-                listener.put(_ENCODER.encode({"type": "snapshot", **room.for_spectators()}))
-                tasks.append(asyncio.ensure_future(_follow(room, room.past, listener)))
+            past = room.past(listener.viewer)
+            if past is not None:
+                listener.put(_ENCODER.encode({"type": "snapshot", **room.from_outside(listener.viewer)}))
+                tasks.append(asyncio.ensure_future(_follow(room, past, listener)))
             else:
                 for message in self._first(room, listener, after):
                     listener.put(message)
@@ -102,12 +104,15 @@ class LiveTables:
         tasks += [
             asyncio.ensure_future(self._send(socket, listener)),
             asyncio.ensure_future(self._receive(socket, listener, who, room)),
+            asyncio.ensure_future(listener.gone()),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in tasks:
                 task.cancel()
+        if listener.lost:  # it may be stuck in the midst of a message: there is no time to be polite
+            await asyncio.wait_for(socket.close(TRY_AGAIN), CLOSE_SECONDS)
         for found in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(found, Exception) and not isinstance(found, WebSocketDisconnect | OSError | TimeoutError):
                 raise found
@@ -135,7 +140,6 @@ class LiveTables:
             except TimeoutError:
                 message = _PING
             if message is None:
-                await asyncio.wait_for(socket.close(TRY_AGAIN), SEND_SECONDS)
                 return
             await asyncio.wait_for(socket.send_text(message.decode("utf-8")), SEND_SECONDS)
 

@@ -43,6 +43,8 @@ KEEP_SECONDS: Final = 120
 SWITCH_SECONDS: Final = 0.0005
 """The thread of the database needs its turn as soon as there is something to store."""
 
+SEND_BYTES: Final = 131_072
+"""What the system keeps for a connection that does not read; the rest waits here, and not for long."""
 COLLECT: Final = (5_000, 20, 100)
 """When Python looks for garbage: seldom through everything, since all tables wait meanwhile."""
 
@@ -178,6 +180,7 @@ def listen(host: str, port: int) -> socket.socket:
     # asyncio lets small packets go at once only for sockets that name their protocol
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
     try:
         listening.bind((host, port))
         listening.listen(BACKLOG)

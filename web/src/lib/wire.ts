@@ -2,6 +2,8 @@
 
 export type DecisionKind = 'attack' | 'block' | 'choose' | 'first' | 'mode' | 'mulligan' | 'number' | 'order' | 'pay' | 'priority' | 'target' | 'yes_no';
 
+export type Join = 'anybody' | 'invited';
+
 export type LiveMessage = LiveSnapshot | LiveEvents | LiveAck | LiveOver | LiveSaying | LivePing | LiveError;
 
 export type LiveRequest = LiveAnswer | LivePong | LiveChat;
@@ -35,6 +37,11 @@ export interface Alike {
 export interface Answer {
   decision: string;
   option: string;
+}
+
+/** Asks what a bot of a level would do in one's place. */
+export interface AskHint {
+  level?: 'easy' | 'fair' | 'hard';
 }
 
 /** It is stored for good; `asked` if the other player has to agree first. */
@@ -365,6 +372,18 @@ export interface Health {
   version: string;
 }
 
+/** The option that the bot would take, and the decision it belongs to. */
+export interface Hint {
+  decision: string;
+  option: string;
+  level: string;
+}
+
+/** The seat of a judge, and who sits there, None as long as nobody does. */
+export interface Judge {
+  name: string | null;
+}
+
 /** A lesson. */
 export interface LessonInfo {
   name: string;
@@ -470,6 +489,8 @@ export interface LiveSnapshot {
   seats: Seats;
   clocks: Clocks | null;
   undo: UndoPolicy;
+  hints: boolean;
+  judge: Judge | null;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
@@ -478,6 +499,11 @@ export interface LiveSnapshot {
   rematch: Seat[];
   away_in: number | null;
   from: Origin | null;
+}
+
+/** The tables that anybody may join, newest first. */
+export interface Lobby {
+  tables: OpenTable[];
 }
 
 /** Who asks. */
@@ -539,7 +565,7 @@ export interface NewPosition {
   bot?: string;
 }
 
-/** A table to be opened. `opponent` is a bot's name, or "open" for a person who is invited. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
+/** A table to be opened. `opponent` is a bot's name, or "open" for a person, who is invited or comes from the lobby. `hints` lets both ask what a bot would do; left out, it is so against bots alone. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
 export interface NewTable {
   rules: string;
   deck: string | DeckList;
@@ -553,6 +579,9 @@ export interface NewTable {
   spectators?: 'listed' | 'none' | 'open';
   delay?: number;
   best_of?: 1 | 3;
+  join?: Join;
+  hints?: boolean | null;
+  judge?: boolean;
   word?: string | null;
   commitment?: string | null;
 }
@@ -573,12 +602,29 @@ export interface Next {
 export interface Nothing {
 }
 
-/** A table that was opened. `invite` is for the other player, None where there is none to invite. */
+/** A table that waits for somebody. `you` if it is one's own. */
+export interface OpenTable {
+  table: string;
+  rules: string;
+  variant: string | null;
+  name: string;
+  you: boolean;
+  clock: Clock | null;
+  undo: UndoPolicy;
+  hints: boolean;
+  judge: boolean;
+  best_of: number;
+  spectators: 'listed' | 'none' | 'open';
+  created: number;
+}
+
+/** A table that was opened. `invite` is for the other player, None where there is none to invite; `judge` is for a judge, where the table has a seat for one. */
 export interface Opened {
   table: string;
   seat: Seat;
   invite: string | null;
   commitment: string;
+  judge?: string | null;
 }
 
 /** Something that may be answered: what it is about, by ids, so that nobody has to read its text. What it is not about is left out. `count` and `alike` are told of options that stand for several of the same, `minor` of those that nobody looks for: will that paying produces by itself, a battle that nobody could fight. */
@@ -816,6 +862,8 @@ export interface Snapshot {
   seats: Seats;
   clocks: Clocks | null;
   undo: UndoPolicy;
+  hints: boolean;
+  judge: Judge | null;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
@@ -878,9 +926,14 @@ export interface Tables {
   tables: TableInfo[];
 }
 
-/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. */
-export interface TakeSeat {
+/** Takes the seat of a judge, who sees everything, with the delay of the table, and can do nothing. */
+export interface TakeJudgeSeat {
   invite: string;
+}
+
+/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. Where anybody may join, there is no need of an invitation. */
+export interface TakeSeat {
+  invite?: string | null;
   deck?: string | DeckList | null;
   word?: string | null;
 }
