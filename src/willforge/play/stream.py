@@ -10,11 +10,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from willforge import terms
+from willforge.engine import machine
 from willforge.engine.effects.values import will_text
 from willforge.engine.model import story
 from willforge.engine.model.happening import Happening
 from willforge.engine.model.sight import ALL
 from willforge.engine.model.state import State
+from willforge.play import log as logs
 from willforge.play.changes import difference
 from willforge.play.ids import JUDGE, MIXED, SPECTATOR
 from willforge.play.log import PLACES, READERS, Line, Names
@@ -33,10 +35,22 @@ _DRAWN: Final = ("drawn", "drawn_for_turn")
 Event = dict[str, Any]
 
 
-class Stream:
-    """The events of one viewer, from the moment it was begun."""
+class Untold:
+    """What a viewer has not been told yet: the first moment, what had happened then, and the answers since."""
 
-    __slots__ = ("_batch", "_bits", "_ids", "_lines", "_painter", "_reader", "events", "view")
+    __slots__ = ("answers", "lines", "state")
+
+    def __init__(self, state: State, lines: list[Line]) -> None:
+        self.state = state  # the game itself until it goes on, then a copy
+        self.lines = lines
+        self.answers: list[int] = []  # numbers of options, or -1 - the player who concedes
+
+
+class Stream:
+    """The events of one viewer, from the moment it was begun. They are made when somebody asks for them: until then
+    only the answers are kept, which are given once more then."""
+
+    __slots__ = ("_batch", "_bits", "_events", "_ids", "_lines", "_painter", "_reader", "_untold", "_view")
 
     def __init__(self, painter: Painter, reader: str, view: View) -> None:
         """Begins where the viewer has this view."""
@@ -46,16 +60,62 @@ class Stream:
         self._reader = reader
         self._batch = 0
         self._lines: list[Line | None] = []
-        self.events: list[Event] = []
-        self.view = view
+        self._events: list[Event] = []
+        self._view = view
+        self._untold: Untold | None = None
 
     def copy(self, painter: Painter) -> Stream:
         """The same stream, going on by itself."""
         other = Stream(painter, self._reader, self.view)
         other._batch = self._batch
         other._lines = self._lines.copy()
-        other.events = self.events.copy()
+        other._events = self._events.copy()
         return other
+
+    @property
+    def events(self) -> list[Event]:
+        """All events so far."""
+        self.catch_up()
+        return self._events
+
+    @property
+    def view(self) -> View:
+        """What the viewer sees who has been told all of them."""
+        self.catch_up()
+        return self._view
+
+    def keep(self, state: State, lines: list[Line], answer: int) -> None:
+        """The game has gone on: to be told when somebody asks. O(1)."""
+        if self._untold is None:
+            self._untold = Untold(state, lines.copy())  # the caller holds that list too
+        else:
+            self._untold.answers.append(answer)
+
+    def hold(self, state: State) -> None:
+        """To be called before the game goes on: what was not told yet is told of a copy. As dear as a copy of the state
+        if the last moment was told and the present one was not, else O(1)."""
+        untold = self._untold
+        if untold is not None and untold.state is state:
+            untold.state = state.clone()
+            untold.state.log = []
+
+    def catch_up(self) -> None:
+        """Tells of everything that was not told yet. Gives the answers since the last time once more, but for one."""
+        untold = self._untold
+        if untold is None:
+            return
+        self._untold = None
+        state = untold.state
+        self.tell(state, untold.lines)
+        for answer in untold.answers:
+            if answer < 0:
+                machine.concede(state, -1 - answer)
+            else:
+                machine.answer(state, answer)
+            log = state.log
+            assert log is not None
+            self.tell(state, logs.tell(state, log))
+            log.clear()
 
     def forget(self) -> None:
         """Lets the next view be worked out wholly anew: for states whose objects are written in place."""
@@ -85,27 +145,28 @@ class Stream:
     def _look(self, state: State) -> None:
         """Tells what looks different from what it was."""
         view = self._painter.view(state)
-        changes = difference(self.view, view)
-        self.view = view
+        changes = difference(self._view, view)
+        self._view = view
         if changes:
             self._batch += 1
             cards = [card["id"] for change in changes if "cards" in change for card in change["cards"]]
             self._add({"kind": VALUES, "rule": "", "cards": cards, "changes": changes}, None)
 
     def _add(self, event: Event, line: Line | None) -> None:
-        event["seq"] = len(self.events) + 1
+        event["seq"] = len(self._events) + 1
         event["batch"] = self._batch
-        self.events.append(event)
+        self._events.append(event)
         self._lines.append(line)
 
     def after(self, seq: int, language: str) -> list[Event]:
         """The events after a number, with their texts in a language. Linear in them. Raises UnknownLanguage."""
         reader = self._reader if self._reader in terms.PLAYER_NAMES else ""
+        events = self.events
         found: list[Event] = []
-        for place in range(max(0, seq), len(self.events)):
+        for place in range(max(0, seq), len(events)):
             line = self._lines[place]
             text = "" if line is None else say(line.message(self._reader), language, reader)
-            found.append({**self.events[place], "text": text})
+            found.append({**events[place], "text": text})
         return found
 
     # -- one event -----------------------------------------------------------------------------------------------
