@@ -87,6 +87,12 @@ class Audience:
         for stream in self._streams.values():
             stream.hold(state)
 
+    def answered(self, state: State, asked: Decision | None, answer: int, lines: list[Line]) -> None:
+        """A decision was answered: tells everybody who is followed what has happened since."""
+        if asked is not None:
+            self.decided[asked.player] += 1
+        self.tell(state, lines, answer)
+
     def tell(self, state: State, lines: list[Line], answer: int) -> None:
         """Tells everybody who is followed what has happened since the answer: a number, or -1 - the player who
         concedes. Events are made of it when somebody asks for them."""
