@@ -25,7 +25,7 @@ View = dict[str, Any]
 _SECRET: Final = b"of one who looks on"
 _OPEN: Final = ("field", "stone_area", "ruler_area", "graveyard", "removed", "items", "standby")
 """Zones in which every card that comes has to have been told."""
-_COMING: Final = (*story.MOVES, "coin", "item", "emblem", "limit_break", "side_chosen", "covered")
+_COMING: Final = (*story.MOVES, "coin", "item", "emblem", "limit_break", "side_chosen", "covered", "uncovered")
 """Events that tell that a card has come somewhere."""
 _GOING: Final = (*story.MOVES, "erased", "covered")
 """Events that tell that a card has gone."""

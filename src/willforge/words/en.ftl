@@ -236,6 +236,7 @@ log-trigger-done =
         [bottom] { $card } goes from { $from } to the bottom of the { $zone }.
        *[other] { $card } goes from { $from } to { $zone }.
     }
+log-laid-down = { $card } goes from { $from } to { $zone }.
 log-card-given-up =
     { $where ->
         [usual] { $card } is given up.
@@ -430,6 +431,7 @@ log-ruler-addition-leaves =
     }
 log-attached = { $card } is attached to { $other }.
 log-covered = { $card } is put on top of { $other }.
+log-uncovered = { $card }, which lay below { $other }, returns to the ruler area.
 log-healed = { $card } is healed.
 log-shifts = { $card } turns to its other side, { $word }.
 log-inverts = { $card } turns to its other side, { $word }.

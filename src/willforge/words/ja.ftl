@@ -231,6 +231,7 @@ log-trigger-done =
         [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
        *[other] { $card }が{ $from }から{ $zone }に置かれた。
     }
+log-laid-down = { $card }が{ $from }から{ $zone }に置かれた。
 log-card-given-up =
     { $where ->
         [usual] { $card }がプレイできず置かれた。
@@ -399,6 +400,7 @@ log-ruler-addition-leaves =
     }
 log-attached = { $card }が{ $other }に装着された。
 log-covered = { $card }が{ $other }の上に重ねられた。
+log-uncovered = { $other }の下にあった{ $card }がルーラーエリアに戻った。
 log-healed = { $card }が癒やされた。
 log-shifts = { $card }が裏返り、{ $word }になった。
 log-inverts = { $card }が裏返り、{ $word }になった。

@@ -7,6 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
 from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.catalog.printed_text import mentions_this
 from willforge.engine.catalog.verbs import (
     ANYWHERE,
     BANISH,
@@ -27,7 +28,7 @@ from willforge.engine.catalog.watch import (
     WATCH_PLAY,
     zone_watch,
 )
-from willforge.engine.model import limits
+from willforge.engine.model import limits, story
 from willforge.engine.model.records import (
     CARD,
     COPY,
@@ -41,7 +42,9 @@ from willforge.engine.model.records import (
     SLOT_BITS,
     SLOT_MASK,
     TOKEN,
+    UNTIL_SOURCE_LEAVES,
     UPWARD,
+    WHILE_CONDITION,
     Event,
     Last,
     Lasting,
@@ -193,7 +196,22 @@ def stays(state: State, event: Event) -> bool:
         return True
     if obj.under or (event.to_zone == terms.RULER_AREA and _returns(state, obj, event.verb)):
         return False
-    return zones.route(state, obj, event.to_zone, event.verb, JUDGMENT) == 0
+    return _route(state, obj, event.to_zone, event) == 0
+
+
+def _route(state: State, obj: Obj, zone: int, event: Event, known: Info | None = None) -> int:
+    """Where a card goes that would go to `zone`, 0 if it does not move: not to a player who has a field addition of its
+    name already (2.0 2.5.1#2). O(1), linear in the field for such an addition."""
+    if zone == terms.FIELD and state.rules.field_addition_once and zones.doubles(state, obj, _receiver(obj, event)):
+        return terms.GRAVEYARD if obj.zone == terms.CHASE else 0
+    return zones.route(state, obj, zone, event.verb, JUDGMENT, known)
+
+
+def _receiver(obj: Obj, event: Event) -> int:
+    """The player under whose control a card comes into the field."""
+    if event.under >= 0:
+        return event.under
+    return obj.controller if obj.zone & terms.IN_PLAY else obj.owner
 
 
 def move(state: State, event: Event, known: Info | None = None) -> int:
@@ -203,20 +221,20 @@ def move(state: State, event: Event, known: Info | None = None) -> int:
     if obj is None:
         return 0
     zone = event.to_zone
-    if zone == terms.RULER_AREA and _returns(state, obj, event.verb):
+    if zone == terms.RULER_AREA and _returns(state, obj, event.verb) and obj.kind == CARD:
         return _destroy_j_ruler(state, obj, known) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
     place = event.place
     if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
         zone = terms.REMOVED  # 1115.2: wherever it would go
     if obj.under and obj.zone == terms.FIELD and zone != terms.FIELD:
         zone = terms.GRAVEYARD  # 1035.2a
-    routed = zones.route(state, obj, zones.destination(state, obj, zone), event.verb, JUDGMENT)
+    routed = _route(state, obj, zones.destination(state, obj, zone), event, known)
     if routed == terms.STONE_DECK and zone == terms.HAND:
         place = TOP
     zone = routed
     if zone == 0:
         return 0
-    if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY:
+    if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY and (obj.kind == CARD or zone & terms.FIELDS):
         return _within_play(state, obj, zone, event.under, known)
     if obj.under and obj.zone == terms.FIELD:
         uncover(state, obj)
@@ -233,8 +251,8 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, kn
     if old_zone == terms.FIELD:
         leave_battle(state, obj.id)
     play = obj.play if old_zone == terms.CHASE and zone == terms.FIELD else None
-    if zone == terms.CHASE and event.verb == SUMMON:  # 1006.1: a resonator spell for which nothing was chosen
-        play = Play(-1, (), (), (), (), 0, 0, 0, 0, old_zone, (), 0, None, (), -1)
+    if zone == terms.CHASE and event.verb == SUMMON:  # 1006.1: a resonator spell, played from nowhere, nothing chosen
+        play = Play(-1, (), (), (), (), 0, 0, 0, 0, terms.NOWHERE, (), 0, None, (), -1)
     state.touch(zone_watch(old_zone) | zone_watch(zone))
     fresh = renew(state, obj, zone, play)
     if zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE):
@@ -406,7 +424,7 @@ def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | No
         if mine.controller != mine.owner:
             mine.since = state.turn
             mine.controller = mine.owner
-        _end_control(state, mine.id)
+        _end_effects(state, mine.id)
         leave_battle(state, mine.id)
     else:
         if under >= 0 and under != mine.controller:
@@ -426,12 +444,19 @@ def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | No
     return mine.id
 
 
-def _end_control(state: State, handle: int) -> None:
-    """308.5: effects that gave a player control of a J-ruler end as it is put into its owner's ruler area, though it
-    stays the same card (I-254). Linear in the effects."""
+def _end_effects(state: State, handle: int) -> None:
+    """Ends what a J-ruler takes no further than the ruler area, though it is the same card there (302.3): effects that
+    gave a player control of it (308.5, I-254), and those it made until it leaves the field, or for as long as something
+    is true of it there (I-103). Linear in the effects."""
     kept: list[Lasting] = []
     for lasting in state.effects:
-        mods = state.catalog.statics[lasting.static].static.mods
+        static = state.catalog.statics[lasting.static].static
+        if lasting.source == handle and (
+            lasting.until == UNTIL_SOURCE_LEAVES
+            or (lasting.until == WHILE_CONDITION and mentions_this(static.condition))
+        ):
+            continue
+        mods = static.mods
         if handle not in lasting.objects or not all(isinstance(mod, nodes.GainControl) for mod in mods):
             kept.append(lasting)
         elif len(lasting.objects) > 1:
@@ -505,7 +530,9 @@ def uncover(state: State, obj: Obj) -> None:
         base.rested = obj.rested
         base.counters = tuple((name, left) for name, many in base.counters if (left := min(many, counters(obj, name))))
         base.damage = 0
+        _end_effects(state, base.id)
         put_in(state, base, ANYWHERE)
+        story.tell(state, "uncovered", base.id, obj.id)
 
 
 def leave_battle(state: State, handle: int) -> None:
