@@ -38,7 +38,7 @@ def settle(state: State) -> None:
         if state.rules.control_returns_to_owner and handle not in wanted and obj.controller != obj.home:
             state.own(handle).home = obj.owner  # 2.0 1.4.3#3
             obj = state.at(handle)
-        player = wanted.get(handle, obj.home)
+        player = wanted.get(handle, obj.home) if wanted else obj.home
         if obj.controller != player and not (state.rules.field_addition_once and zones.doubles(state, obj, player)):
             give(state, handle, player)
 
