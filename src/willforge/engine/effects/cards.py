@@ -374,7 +374,7 @@ def add(state: State, frame: Frame, step: nodes.Add) -> None:
     frame.did = False
     for handle in _alive(state, frame, step.what)[:1]:
         host = hosts[0] if hosts else NO_OBJECT
-        if host == NO_OBJECT or state.at(host).zone != terms.FIELD:
+        if host == NO_OBJECT:
             return
         if host == handle and state.rules.addition_leaves_itself:
             return
