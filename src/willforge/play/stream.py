@@ -145,6 +145,8 @@ class Stream:
         card = state.now(new)
         if card is not None:
             found["player"] = terms.PLAYER_NAMES[card.controller if zone & terms.IN_PLAY else card.owner]
+            if card.controller != card.owner and zone & terms.IN_PLAY:
+                found["owner"] = terms.PLAYER_NAMES[card.owner]
         if zone & (DECKS[0] | DECKS[1]) and place in PLACES:
             found["place"] = PLACES[int(place)]
 
@@ -170,6 +172,8 @@ class Stream:
             found["phase"] = terms.PHASE_NAMES[value]
         elif field == story.PLACE:
             found["place"] = PLACES.get(value, "")
+        elif field == story.ITEM:
+            found["item"] = self._ids.object(value)
         elif field == story.ABILITY and found["cards"]:
             found["ability"] = ability_text(state, value)
 

@@ -189,13 +189,16 @@ def _turn_over(state: State, handle: int, how: str) -> None:
     mine = state.own(handle)
     unseen = bool(mine.zone & SEEN_BY_OWNER)
     if how == "face_up":
-        mine.face_down = UPWARD
-        if unseen:
-            mine.revealed = SHOWN_FOR_GAME
+        if not lies_face_up(mine):
+            mine.face_down = UPWARD
+            if unseen:
+                mine.revealed = SHOWN_FOR_GAME
+            story.tell(state, "turned_up", handle)
     elif lies_face_up(mine):
         mine.face_down = DOWN_KNOWN
         if unseen:
             mine.revealed = HIDDEN
+        story.tell(state, "turned_down", handle)
 
 
 _SIDES = {

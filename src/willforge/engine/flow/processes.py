@@ -292,13 +292,13 @@ def needs_host(state: State, handle: int, host: int) -> bool:
 
 
 def may_host(state: State, handle: int, host: int) -> bool:
-    """Whether an addition may be added to a card: by its subtype (1406.2a), with [Bestow] a resonator (1121.2)."""
+    """Whether an addition may be added to a card: by its subtype, of which "field" names no card (1406.1a, 1406.2a),
+    with [Bestow] a resonator (1121.2)."""
     data = state.catalog.faces[state.at(handle).face]
-    zone = state.at(host).zone
     slot = targets.addition_slot(state, data.number)
     if slot is not None:
         return evaluate.matches(state, evaluate.Context(handle, 0), host, slot.filter)
-    if zone != terms.FIELD:
+    if state.at(host).zone != terms.FIELD or data.face.adds_to == ANY_FIELD:
         return False
     if has(state, handle, terms.BESTOW):
         return bool(info(state, host).types & terms.RESONATOR)

@@ -225,8 +225,9 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return _not_from_there(state, face)
     if types & (terms.STONE | terms.RULER | terms.J_RULER) or types == 0:
         return "not_playable"
-    if types == terms.REGALIA and not state.rules.regalia_are_played:
-        return "not_playable"
+    barred = never_played(state, player, obj, face)
+    if barred:
+        return barred
     if _chase_closed(state, handle):
         return "chase_closed"  # 1008.2
     place = _place_refusal(state, player, obj, face, flags)
@@ -239,8 +240,6 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return "prohibited"
     if state.rules.standby_card_stays and in_force.being_played(state, handle):
         return "not_playable"
-    if state.rules.field_addition_once and zones.doubles(state, obj, player):
-        return "field_addition_once"
     if flags & OTHER_COST and not _other_cost_open(state, player, handle, face, flags, awakened):
         return "pay_costs"
     refusal = _with_numbers(state, player, handle, face, flags, awakened, 0, 0)
@@ -254,6 +253,20 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
             if not later:
                 break
     return refusal
+
+
+def never_played(state: State, player: int, obj: Obj, face: int) -> str:
+    """The rule that keeps a card from being played where it is, also by an effect that says to play it (2.0 13.2#1), ""
+    if there is none. O(1), linear in the field for an [Addition: Field]."""
+    if state.catalog.faces[face].types == terms.REGALIA and not state.rules.regalia_are_played:
+        return "not_playable"
+    if obj.zone == terms.HAND and not state.rules.trigger_cards_play_from_hand and price.has_trigger_text(state, face):
+        return "trigger_from"  # 2.0 2.6.3#1
+    if obj.zone == terms.STANDBY and obj.zone_turn == state.turn and price.has_trigger_text(state, face):
+        return "standby_same_turn"  # 708.5
+    if state.rules.field_addition_once and zones.doubles(state, obj, player):
+        return "field_addition_once"  # 2.0 2.5.1#3
+    return ""
 
 
 def _with_numbers(state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int) -> str:
@@ -270,11 +283,7 @@ def _with_numbers(state: State, player: int, handle: int, face: int, flags: int,
 
 def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -> str:
     if obj.zone == terms.HAND:
-        if not price.has_trigger_text(state, face):
-            return ""
-        if not state.rules.trigger_cards_play_from_hand:
-            return "trigger_from"
-        return trigger_condition(state, player, obj, face)
+        return trigger_condition(state, player, obj, face) if price.has_trigger_text(state, face) else ""
     if obj.zone == terms.STANDBY:
         if flags & STEALTHED:
             return _stealth_refusal(state, player, obj)

@@ -299,13 +299,14 @@ SHOWN_WHILE_CHASED: Final = 4  # until the ability played from it has left the c
 
 
 class Last:
-    """Last known information (911.1): the object as it was, and its current information then."""
+    """Last known information (911.1): the object as it was, its current information then, and its part in a battle."""
 
-    __slots__ = ("info", "obj")
+    __slots__ = ("info", "obj", "part")
 
-    def __init__(self, obj: Obj, info: Info) -> None:
+    def __init__(self, obj: Obj, info: Info, part: int = 0) -> None:
         self.obj = obj
         self.info = info
+        self.part = part  # see query.fighting
 
 
 class Event:

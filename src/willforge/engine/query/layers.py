@@ -71,7 +71,7 @@ def _work_out(state: State, opened: gates.Open | None) -> gates.Open:
         for number in current.base_info(state, obj).abilities if lending is None else lending.abilities:
             _activate(state, obj, number)
     for lasting in state.effects:
-        if lasting.until == UNTIL_SOURCE_LEAVES and not _in_field(state, lasting.source):
+        if lasting.until == UNTIL_SOURCE_LEAVES and not in_field(state, lasting.source):
             continue
         tables.actives.append(
             Active(
@@ -139,9 +139,10 @@ def _lend_abilities(state: State) -> None:
             _activate(state, host, number)
 
 
-def _in_field(state: State, handle: int) -> bool:
+def in_field(state: State, handle: int) -> bool:
+    """Whether a card is in the field, also below another one (1035.2). O(1)."""
     obj = state.obj(handle)
-    return obj is not None and obj.zone == terms.FIELD
+    return obj is not None and obj.zone in (terms.FIELD, terms.NOWHERE)
 
 
 def _activate(state: State, obj: Obj, number: int) -> None:
