@@ -151,6 +151,29 @@ def test_events_are_numbered_without_gaps_and_the_same_for_the_same_game() -> No
     assert mirror == game.shown("A")
 
 
+@pytest.mark.parametrize("rules", VERSIONS)
+def test_it_does_not_matter_when_events_are_read(rules: str) -> None:
+    """Who reads late is told what who reads after every answer is told."""
+    late = Game.new(rules, seed=11, secret=SECRET).follow("A", "B")
+    soon = late.clone()
+    bot = RandomBot(11)
+    read: list[object] = []
+    for place in range(220):
+        decision = late.decision
+        if decision is None:
+            break
+        choice = bot.below(len(decision.options))
+        late.answer(choice)
+        soon.answer(choice)
+        read += soon.events("A", after=len(read))
+        if place == 120:
+            assert late.events("B") == soon.events("B")  # A is told later still
+    for game in (late, soon):
+        game.concede("B")
+    assert late.events("A") == read + soon.events("A", after=len(read))
+    assert late.events("B") == soon.events("B")
+
+
 def test_answering_returns_what_happened() -> None:
     game = Game.new("10.2", seed=7)
     told = [line for _ in range(12) for line in game.answer(0)]

@@ -68,7 +68,7 @@ def _price(state: State, player: int, option: Option) -> tuple[price.Price, will
     if kind in (agenda.ACTIVATE, agenda.DO_JUDGMENT):
         _, handle, number = option
         total = price.of_ability(state, player, handle, number, 0)
-        of = price.kind_of_ability(state.catalog.abilities[number].ability)
+        of = price.kind_of_ability(state.catalog.abilities[number])
         return total, will.Purpose(player, handle, of), price.ability_x(state.catalog.abilities[number].ability)
     if kind == agenda.STANDBY:
         free = main_actions.standby_price(state, player)

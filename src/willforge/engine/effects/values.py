@@ -5,7 +5,8 @@ from __future__ import annotations
 from willforge import terms
 from willforge.cards.model import INVERSE, SHIFT_CARD
 from willforge.engine.flow import processes
-from willforge.engine.happen import costs, entering, events, make_events, moves, picks, triggers
+from willforge.engine.happen import costs, entering, events, make_events, picks, triggers
+from willforge.engine.happen.leaving_battle import leave_battle
 from willforge.engine.legal import prohibited, will
 from willforge.engine.model import agenda, event_kinds, event_names, limits, story
 from willforge.engine.model.decision import Option
@@ -346,7 +347,7 @@ def skip(state: State, frame: Frame, step: nodes.Skip) -> None:
 def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle) -> None:
     """1029."""
     for handle in evaluate.acted_on(state, frame, step.what):
-        moves.leave_battle(state, handle)
+        leave_battle(state, handle)
         story.tell(state, "out_of_battle", handle)
 
 

@@ -144,5 +144,5 @@ STATE_FIELDS: Final[Table] = (
 )  # fmt: skip
 SAVED_AS: Final[dict[str, str]] = {"next_stamp": "clock"}
 """Slots of a state that saves and digests have always called by another name."""
-NOT_IN_DATA: Final = frozenset({"anchor", "idle", "token", "tables", "purse", "log", "catalog", "rules"})
+NOT_IN_DATA: Final = frozenset({"anchor", "base", "idle", "token", "tables", "purse", "log", "catalog", "rules"})
 """Slots that are no data: who may write, what is derived, what the caller brings, how a look-ahead goes on."""

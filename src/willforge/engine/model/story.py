@@ -221,7 +221,9 @@ def tell(state: State, kind: str, *values: Value) -> None:
     faces: dict[int, int] = {}
     seen: dict[int, int] = {}
     fields = FIELDS[kind]
-    for field, value in zip(fields, values, strict=True):
+    assert len(fields) == len(values)
+    for place in range(len(fields)):
+        field, value = fields[place], values[place]
         if field == OBJECT and isinstance(value, int):
             _note(state, value, faces, seen)
         elif field == OBJECTS and isinstance(value, tuple):
