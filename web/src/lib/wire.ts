@@ -881,7 +881,7 @@ export interface Stop {
   step?: string | null;
 }
 
-/** Something that happened. `cards` and `cause` are ids, `from` and `to` zones; of a card that moves, `was` and `now` are its ids before and after. What happened together has one `batch`. `changes`, of the kinds "values" and "undone", make the view of the moment out of the one before. */
+/** Something that happened. `cards` and `cause` are ids, `from` and `to` zones; of a card that moves, `was` and `now` are its ids before and after; `item` is what an ability is on the chase. What happened together has one `batch`. `changes`, of the kinds "values" and "undone", make the view of the moment out of the one before. */
 export interface TableEvent {
   seq: number;
   batch: number;
@@ -897,6 +897,7 @@ export interface TableEvent {
   cause?: string;
   was?: string | null;
   now?: string | null;
+  item?: string;
   player?: Seat;
   owner?: Seat;
   players?: Seat[];

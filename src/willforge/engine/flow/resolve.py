@@ -318,6 +318,7 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
         return 0
     if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
         return 0
+    story.tell(state, "j_ruler_side", ruler.id, state.catalog.faces[faces[place]].face.name)
     state.own(ruler.id).face = faces[place]
     return _put_j_ruler(state, ruler, player, play)
 

@@ -6,6 +6,7 @@ from willforge import terms
 from willforge.engine.catalog.printed_text import mentions_this
 from willforge.engine.catalog.watch import WATCH_PLAY
 from willforge.engine.happen import moves, triggers
+from willforge.engine.happen.leaving_battle import stop_fighting
 from willforge.engine.model import story
 from willforge.engine.model.records import CONDITION_LOST, WHILE_CONDITION, Lasting
 from willforge.engine.model.state import State
@@ -37,7 +38,7 @@ def settle(state: State) -> None:
         if state.rules.control_returns_to_owner and handle not in wanted and obj.controller != obj.home:
             state.own(handle).home = obj.owner  # 2.0 1.4.3#3
             obj = state.at(handle)
-        player = wanted.get(handle, obj.home)
+        player = wanted.get(handle, obj.home) if wanted else obj.home
         if obj.controller != player and not (state.rules.field_addition_once and zones.doubles(state, obj, player)):
             give(state, handle, player)
 
@@ -127,7 +128,7 @@ def give(state: State, handle: int, player: int) -> None:
     mine.controller = player
     mine.since = state.turn
     moves.put_in(state, mine, 0)
-    moves.stop_fighting(state, handle)
+    stop_fighting(state, handle)
     state.touch(WATCH_PLAY)
     story.tell(state, "control", handle, player)
     triggers.note_simple(state, "control", handle, handle, player=player)

@@ -113,6 +113,9 @@ def _finish(state: State) -> None:
     if state.rules.values_are_rounded:
         for slot in tables.infos:
             round_up(tables.infos[slot])
+    tables.altered = [None] * len(state.objs)
+    for slot in tables.infos:
+        tables.altered[slot] = tables.infos[slot]
     listeners.collect(state, _active_zones(state))
 
 
