@@ -1,7 +1,7 @@
 /** The calls of whoever sits at a table: as the guest of this browser, or as somebody who shares it. */
 
 import { calling, type Guest } from './api';
-import type { Ack, Asked, Events, NewTable, Next, Outlook, Priority, PrioritySet, Reasons, Sayings, Seated, Snapshot, Why } from './wire';
+import type { Ack, Asked, Events, Hint, NewTable, Next, Outlook, Priority, PrioritySet, Reasons, Sayings, Seated, Snapshot, Why } from './wire';
 
 export type Seating = ReturnType<typeof seating>;
 
@@ -14,6 +14,7 @@ export function seating(table: string, as: Guest | null = null) {
     answer: (decision: string, option: string) => post<Ack>(at('answers'), { decision, option }),
     why: (about: Why) => post<Reasons>(at('why'), about),
     would: (decision: string, option: string, signal: AbortSignal) => post<Outlook>(at('would'), { decision, option }, signal),
+    hint: (level: 'easy' | 'fair' | 'hard', signal: AbortSignal) => post<Hint>(at('hint'), { level }, signal),
     concede: () => post<Ack>(at('concede'), {}),
     undo: (accept?: boolean) => post<Asked>(at('undo'), accept === undefined ? {} : { accept }),
     draw: (accept?: boolean) => post<Asked>(at('draw'), accept === undefined ? {} : { accept }),

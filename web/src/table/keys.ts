@@ -48,6 +48,9 @@ export function onKey(event: KeyboardEvent, table: Table, toText: () => void): b
     case 'w':
       if (table.looked !== null) void table.askWhy(table.looked);
       return true;
+    case 'h':
+      void table.askAdvice();
+      return table.advised;
     case 't':
       toText();
       return true;

@@ -40,6 +40,8 @@ export class Table {
   passTurn = $state<number | null>(null);
   yields = $state.raw<Yield[]>([]);
   why = $state.raw<Why | null>(null);
+  /** What a bot would do in one's place: the option once it is known, null while it thinks. */
+  advice = $state.raw<{ decision: string; option: Option | null } | null>(null);
   sheet = $state<string | null>(null);
   /** Whose side is shown below, where that is not one's own. */
   facing = $state<Seat | null>(null);
@@ -271,6 +273,7 @@ export class Table {
 
   forget(): void {
     this.pondered = null;
+    this.advice = null;
     this.selected = null;
     this.picked = [];
     this.showsAll = false;
@@ -296,6 +299,21 @@ export class Table {
 
   revoke(ability: string): void {
     this.yields = this.yields.filter((one) => one.ability !== ability);
+  }
+
+  /** Whether a bot may be asked: against bots, and where a table says so. */
+  advised = $derived.by((): boolean => this.seated && this.live.snapshot?.hints === true);
+
+  /** Asks what a bot would do here; it is told, not done. */
+  async askAdvice(): Promise<void> {
+    const decision = this.live.decision;
+    if (!decision || !this.advised || this.passing || this.advice?.decision === decision.id) return;
+    this.advice = { decision: decision.id, option: null };
+    const found = await this.live.calls.hint('fair', this.live.asides.signal).catch(() => null); // answered meanwhile: nobody needs it
+    if (this.advice?.decision !== decision.id) return;
+    const option = decision.options.find((one) => one.id === found?.option) ?? null;
+    this.advice = option ? { decision: decision.id, option } : null;
+    this.pondered = option;
   }
 
   /** Asks why a card can not be used now. */

@@ -120,6 +120,9 @@ export const tests = {
     const page = await open();
     await prepared(page, {}, 1);
     await placed(page, address, NEARLY_WON);
+    await page.keyboard.press('h');
+    const advised = await page.waitForSelector('[data-advised]').then((hint) => hint.getAttribute('data-advised'));
+    assert(await page.evaluate(async ([table, option]) => (await (await fetch(`api/tables/${table}`)).json()).decision.options.some((one) => one.id === option), [page.url().split('/t/')[1], advised]), 'what is advised is an option');
     await page.click('.prompt [data-does=battle]');
     await page.waitForSelector('[data-kind=attack]');
     await page.getByRole('button', { name: /Crucible Brute attacks Shoal Sentinel\..*would leave/ }).hover();
