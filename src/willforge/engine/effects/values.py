@@ -352,8 +352,8 @@ def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle)
 
 
 def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
-    """103.5: an effect wins or loses the game. Who wins so needs nobody who loses: that the other player cannot lose does
-    not keep it from happening (I-258)."""
+    """103.5: an effect wins or loses the game. Who wins so needs nobody who loses: that the other player cannot lose
+    does not keep it from happening (I-258)."""
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
         if handle >= 0:
             continue
