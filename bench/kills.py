@@ -27,7 +27,7 @@ from server.client import Client, Failed, Scripted, Server, start  # noqa: E402
 
 RULES: Final = ("10.2", "6.3", "5.12", "5.00", "2.0")
 THREADS: Final = 6
-NEWEST: Final = 40
+NEWEST: Final = 12
 GONE: Final = (ConnectionError, http.client.HTTPException, OSError)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import json
+import os
+import signal
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from server.client import PATIENCE, Client, Failed, Scripted, serving
+from server.client import PATIENCE, Client, Failed, Scripted, Server, serving
 from server.postgres import Postgres
 from willforge.cli.main import main
 
@@ -41,10 +43,16 @@ def both_play(first: Client, second: Client, answers: int) -> str:
     return table
 
 
+def workers_of(server: Server) -> list[int]:
+    """The processes that a server with several of them has started."""
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text("ascii")
+    return [int(one) for one in children.split()]
+
+
 def test_two_processes_on_one_postgresql_serve_the_same_table(database: str) -> None:
     with serving("--database", database) as one, serving("--database", database) as two:
         first, second = Client(one.port, "First"), Client(two.port, "Second")
-        table = both_play(first, second, 40)
+        table = both_play(first, second, 25)
         before = [first.snapshot(table), second.snapshot(table)]
         assert (before[0]["seq"], before[0]["deciding"]) == (before[1]["seq"], before[1]["deciding"])
         one.kill()
@@ -52,6 +60,8 @@ def test_two_processes_on_one_postgresql_serve_the_same_table(database: str) -> 
     with serving("--database", database, "--workers", "2") as server:
         again = [Client(server.port, token=client.token).snapshot(table) for client in (first, second)]
         assert again == before
+        os.kill(workers_of(server)[0], signal.SIGKILL)
+        assert Client(server.port, token=first.token).snapshot(table) == before[0], "the other one serves it"
         assert server.stop() == 0
 
 

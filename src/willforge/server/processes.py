@@ -37,9 +37,10 @@ def run_several(listening: socket.socket, database: str, count: int) -> int:
             if child.poll() is not None:
                 note("restart", code=child.returncode)
                 children[place] = _start(listening, database)
-    for child in children:
+    alive = [child for child in children if child.poll() is None]
+    for child in alive:
         child.send_signal(signal.SIGTERM)
-    codes = [child.wait() for child in children]
+    codes = [child.wait() for child in alive]
     told = (0, -signal.SIGTERM)  # one that has only just been started can not say that it was told to stop
     return 0 if all(code in told for code in codes) else 1
 

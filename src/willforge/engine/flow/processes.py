@@ -184,6 +184,8 @@ def _break_tie(state: State) -> int:
 
 def _cancel_counters(state: State) -> bool:
     """1203: [+100/+100] and [-100/-100] counters on one card remove each other."""
+    if state.tables.ready and not state.tables.counted:
+        return False
     removed: list[Event] = []
     for player in (0, 1):
         for handle in (
@@ -311,10 +313,10 @@ def _lifebreak(state: State) -> bool:
     for player in (0, 1):
         area = state.zone(terms.LIFEBREAK, player)
         extra = len(area) - terms.LIFEBREAK_SIZE
-        lost.extend(
-            make_events.move_event(state, handle, terms.GRAVEYARD, verbs.RULE_PROCESS)
-            for handle in area[: max(0, extra)]
-        )
+        if extra > 0:
+            lost.extend(
+                make_events.move_event(state, handle, terms.GRAVEYARD, verbs.RULE_PROCESS) for handle in area[:extra]
+            )
     if lost:
         for player in (0, 1):
             extra = sum(1 for event in lost if event.player == player)

@@ -147,7 +147,7 @@ def playable_places(state: State, player: int) -> list[int]:
     keywords = state.catalog.keywords
     permits = "permit" in state.tables.mods
     for handle in state.zone(terms.GRAVEYARD, player) if permits or keywords >> terms.REMNANT & 1 else ():
-        if has(state, handle, terms.REMNANT) or permitted_from(state, player, handle):
+        if has(state, handle, terms.REMNANT) or (permits and permitted_from(state, player, handle)):
             found.append(handle)
     for handle in state.zone(terms.REMOVED, player) if permits or keywords >> terms.DIVE & 1 else ():
         if (has(state, handle, terms.DIVE) and counters(state.at(handle), "cyberbrain")) or permitted_from(
@@ -480,20 +480,20 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "stones_rest_only_to_pay"
     if data.rests_itself and not will.can_rest_ability(state, obj):
         return "rest_cost" if obj.rested else "rest_ability"
-    if ability.per_turn and uses.left(state, obj, number) < 0:
+    if data.per_turn and uses.left(state, obj, number) < 0:
         return "once"
     if state.rules.activate_once_per_chase and state.chase:
         played = sum(1 for item in state.chase if occasions.plays(state, item, handle, number))
         if played and played >= uses.many(state, handle, number):
             return "once_per_chase"
-    if ability.per_game and state.uses_game.count((player, ability.name or ability.text)) >= ability.per_game:
+    if data.per_game and state.uses_game.count((player, ability.name or ability.text)) >= data.per_game:
         return "gods_art"
     at_once = data.is_will and will.produces_at_once(state, handle)
     if not at_once and _chase_closed(state):
         return "chase_closed"  # 1008.2
     context = evaluate.Context(handle, player, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
-    context.where = ability.where
-    if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
+    context.where = data.where
+    if data.condition is not None and not evaluate.holds(state, context, data.condition):
         return "condition"
     if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
         return "prohibited"
@@ -511,7 +511,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         if not text_targets(state, context, number, 0):
             continue
         total = price.of_ability(state, player, handle, number, x, y)
-        if price.payable(state, player, handle, total, x, price.kind_of_ability(ability), y):
+        if price.payable(state, player, handle, total, x, price.kind_of_ability(data), y):
             return ""
         refusal = "cannot_pay"
     return refusal
