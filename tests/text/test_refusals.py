@@ -38,6 +38,7 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "Destroy target resonator until end of turn.",
         "{W}: ",
         "Draw a card, or else.",
+        "Call a magic stone.",  # 1016.1: that rests the ruler, and is no card from a deck alone
         "[Flying] quickly",
         "[Limit]",
         "[Seal] - Draw a card.",

@@ -329,7 +329,6 @@ def declare(g: Grammar) -> None:
             "@put the top card of your magic stone deck into your|the field",
             "@put the top card of your magic stone deck into the field under your control",
             "@put the top card of your magic stone deck into your magic stone area",
-            "@call a magic stone",
             "@put the top card of his or her magic stone deck into his or her magic stone area",
             "@put the top card of their magic stone deck into their magic stone area",
         ),
