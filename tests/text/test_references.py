@@ -28,6 +28,25 @@ from willforge.text.compile import TextError, compile_face
         (RESONATOR, "{1}: This card deals damage to target resonator equal to its ATK.", "this card", "deals damage"),
         (CHANT, "Target J/resonator gains [Flying] until end of turn. If you control a J-ruler, it gains [Swiftness] "
                 "until end of turn.", "target j/resonator", "j-ruler that was asked about"),
+        # this card as the price of an offer
+        (REGALIA, "Whenever a Knight attacks, you may rest this card. If you do, it gains [Flying] until end of turn.",
+         "knight of the event", "this card"),
+        (REGALIA, "When a resonator you control attacks >>> You may banish this card. If you do, it gains [Pierce] "
+                  "until end of turn.", "resonator of the event", "this card"),
+        (ADDITION, "Whenever a resonator you control blocks >>> You may return this card to its owner's hand. If you "
+                   "do, it gains [First Strike] until end of turn.", "resonator of the event", "this card"),
+        # this card, asked about or done something to under a condition
+        (REGALIA, "{Rest}: Target resonator gains [Flying] until end of turn. Recover this card if it is a Knight.",
+         "target resonator", "this card"),
+        (REGALIA, "{1}: Rest target J/resonator. Banish this card if it is rested.", "target j/resonator", "this card"),
+        (RESONATOR, "{1}: Return target addition to its owner's hand. Put a [+100/+100] counter on this card if it is "
+                    "a Knight.", "target addition", "this card"),
+        (RESONATOR, "Whenever you play a spell with total cost 4 or more, if this card is rested, recover it.",
+         "spell of the event", "this card"),
+        (RESONATOR, "Whenever another resonator enters your field >>> If this card is rested, destroy it.",
+         "resonator of the event", "this card"),
+        (RESONATOR, "Whenever a resonator attacks, if this card is attacking, it gains [Flying] until end of turn.",
+         "resonator of the event", "this card"),
     ],
 )  # fmt: skip
 def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: str, other: str) -> None:
@@ -53,6 +72,35 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
             "total cost.",
             "not known yet",
         ),
+        # "them" are several
+        ("Put a [+100/+100] counter on target resonator. Remove all of them.", "'them' stands for nothing"),
+        ("Rest target resonator. Destroy them.", "'them' stands for nothing"),
+        ("Return target addition to its owner's hand. Then remove one of them from the game.", "'them' stands"),
+        # cards that are no longer what they were called
+        ("Rest all recovered resonators. They gain [+100/+100] until end of turn.", "no longer what they were"),
+        (
+            "Recover all rested resonators you control. They gain [Flying] until end of turn.",
+            "no longer what they were",
+        ),
+        (
+            "Gain control of all resonators your opponent controls until end of turn. Recover them.",
+            "stands for nothing",
+        ),
+        ("Resonators with ATK 500 or less gain [+200/+200] until end of turn. Rest them.", "no longer what they were"),
+        ("Resonators with [Flying] lose [Flying] until end of turn. Destroy them.", "no longer what they were"),
+        # what each player chose
+        (
+            "Each player may put a resonator from their hand into the field. Those resonators gain [Flying] until end "
+            "of turn.",
+            "no longer",
+        ),
+        # put into two places
+        (
+            "Reveal cards from the top of your deck until you reveal a resonator. Put it into your hand and the rest "
+            "into your graveyard. You lose 100 life for each card put into your graveyard this way.",
+            "different places",
+        ),
+        ("Copy target chant spell you control. It cannot be cancelled.", "the copy"),
     ],
 )
 def test_a_word_for_nothing_is_refused(text: str, why: str) -> None:

@@ -196,6 +196,12 @@ def dealt_as_before(do: tuple[Effect, ...], result: list[Effect]) -> tuple[Effec
     return do
 
 
+def done_before(result: list[Effect]) -> list[Effect]:
+    """What is done under the condition that "otherwise" is the other side of."""
+    last = result[-1] if result else None
+    return list(last.then) if isinstance(last, (If, PayOr)) else result
+
+
 def keep_type(types: int, result: list[Effect]) -> None:
     """Adds a type to what the last change of types made of the cards."""
     for index in range(len(result) - 1, -1, -1):

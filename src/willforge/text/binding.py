@@ -13,6 +13,7 @@ from willforge.text.antecedents import (
     asked_again,
     asks_new_targets,
     dealt_as_before,
+    done_before,
     instead_of,
     keep_type,
     let_act,
@@ -32,6 +33,7 @@ from willforge.text.discourse import (
     describes_x,
     holds_a,
     noun_of,
+    one_is_asked,
     patients,
     ruler_there,
 )
@@ -91,9 +93,7 @@ from willforge.text.nodes import (
     Damage,
     Delayed,
     DidSo,
-    Discard,
     DoneSo,
-    Draw,
     Each,
     Effect,
     EntersDoing,
@@ -117,7 +117,6 @@ from willforge.text.nodes import (
     Repeat,
     Replace,
     Retarget,
-    RevealUntil,
     SharesWith,
     Shuffle,
     Static,
@@ -126,7 +125,6 @@ from willforge.text.nodes import (
     TargetSlot,
     This,
     Trigger,
-    Turn,
     Typed,
     Value,
 )
@@ -139,10 +137,10 @@ from willforge.text.referents import (
     find,
     hear,
     holds_this,
+    lying,
     of_shown,
-    other_than,
+    remember,
     shown_before,
-    shown_by,
     speaks_of_prevention,
     tell_of_prevention,
 )
@@ -175,6 +173,7 @@ class Binder:
         self.where: Num | None = None
         self.zone = 0
         self.moved: dict[str, Objects] = {}
+        self.put_into = 0  # the zones that cards were put into
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
         self.counting = False
@@ -252,18 +251,7 @@ class Binder:
                 for what, role in patients(bound):
                     if holds_this(what):
                         self.said.mention(This(), "card", bound, role)
-                if isinstance(bound, Move):
-                    self.moved[bound.verb] = DoneSo(bound.verb)
-                elif isinstance(bound, Cancel):
-                    self.said.mention(bound.what, "spell|ability")
-                elif isinstance(bound, Discard):
-                    self.moved["discard"] = DoneSo("discard")
-                elif isinstance(bound, Draw):
-                    self.moved["draw"] = DoneSo("draw")
-                elif isinstance(bound, Turn) and bound.how in ("rest", "recover"):
-                    self.moved[bound.how] = DoneSo(bound.how)
-                elif isinstance(bound, RevealUntil) or (isinstance(bound, Look) and bound.reveal):
-                    self.moved["reveal"] = shown_by(bound)
+                remember(self, bound)
             self.before = True
             self.chose_number = isinstance(bound, ChooseNumber)
         return tuple(result)
@@ -281,7 +269,9 @@ class Binder:
             return dealt
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
-            return If(self.asked(effect.condition), then)
+            condition = self.asked(effect.condition)
+            one_is_asked(self.said, effect.condition, condition)
+            return If(condition, then)
         if isinstance(effect, Instead):
             condition = self.asked(effect.condition)
             then = self.effects(dealt_as_before(effect.do, result))
@@ -293,7 +283,7 @@ class Binder:
         if isinstance(effect, Otherwise):
             last = result[-1] if result else None
             inner = last_of(last) if last is not None and self.attached else None
-            otherwise = self.effects(effect.do)
+            otherwise = self.effects(dealt_as_before(effect.do, done_before(result)))
             if last is not None and isinstance(inner, If) and not inner.otherwise:
                 result[-1] = with_last(last, replace(inner, otherwise=otherwise))
                 return None
@@ -324,7 +314,9 @@ class Binder:
                 self.said.mention(condition.what, noun_of(condition.filter), effect)
             return If(condition, self.effects(effect.then), self.effects(effect.otherwise))
         if isinstance(effect, May):
-            return May(self.node(effect.who), self.effects(effect.do))
+            who, do = self.node(effect.who), self.effects(effect.do)
+            self.said.price_of(do)
+            return May(who, do)
         if isinstance(effect, PayOr):
             if not effect.then and effect.otherwise:  # "... unless its controller pays": said after what it avoids
                 otherwise = self.effects(effect.otherwise)
@@ -399,6 +391,7 @@ class Binder:
                 self.said.mention(Chosen(number), "card", effect, FOUND)
             do = self.effects(effect.do)
             self.loop = outer
+            self.said.end_of_loop(number)
             return ForEach(what, do, number)
         if isinstance(effect, Delayed):
             return self._later(effect)
@@ -475,6 +468,8 @@ class Binder:
             return node
         if isinstance(node, CreateToken):
             self.said.races |= {singular(race).lower() for race in node.races}
+        if isinstance(node, Static) and isinstance(node.what, ThisIn):
+            return self.node(lying(node, node.what.zone))
         if isinstance(node, Static) and isinstance(node.what, Filter):
             what = self.node(node.what)
             if any(isinstance(test, Typed) and not test.types & ~(RULER | J_RULER) for test in what.tests):
@@ -557,6 +552,8 @@ class Binder:
         ruler = ruler_there(bound)
         if ruler is not None:
             self.said.mention(ruler, noun_of(ruler.filter), THERE, ASKED)
+        if isinstance(bound, Is) and bound.what == This():
+            self.said.mention(This(), "card", None, ASKED)
         return bound
 
     def _measured(self, number: Any) -> Num:
@@ -587,7 +584,7 @@ class Binder:
         return any(isinstance(test, Among) and test.what == self.looked for test in filter_.tests)
 
     def _some(self, node: Some) -> Chosen:
-        filter_ = self.node(other_than(self, node.np.filter()))
+        filter_ = self.node(all_other(self, node.np.filter()))
         who = self.node(node.chooser) if node.chooser is not None else Player(YOU)
         least, most = self.node(node.least), self.node(node.most)
         number = self.register(node.np.noun, node, most)

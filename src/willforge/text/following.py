@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from willforge.text.discourse import holds
-from willforge.text.drafts import Clause
+from willforge.text.drafts import Clause, DidBy, Otherwise
 from willforge.text.nodes import (
     Add,
     Choose,
@@ -14,12 +14,15 @@ from willforge.text.nodes import (
     Continuous,
     Counter,
     Delayed,
+    DidSo,
     Effect,
     Filter,
     If,
     Look,
     May,
     Move,
+    Not,
+    Objects,
     PayOr,
     Search,
     Shuffle,
@@ -64,11 +67,24 @@ def _speaks_of(effect: Effect, offered: tuple[Effect, ...]) -> bool:
     if isinstance(effect, Delayed):
         return any(isinstance(what, (Chosen, Target)) and holds(effect.do, what) for what in moved)
     if isinstance(effect, If):
-        found = [one.register for one in offered if isinstance(one, (Choose, Look, Search))]
-        return any(holds(effect.condition, Chosen(register)) for register in found)
+        found: list[Objects] = [Chosen(one.register) for one in offered if isinstance(one, (Choose, Look, Search))]
+        found += [what for what in moved if isinstance(what, Target)]
+        return any(holds(effect.condition, what) for what in found)
     what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
     told = isinstance(effect, (Add, Continuous, Counter, Move, Turn))
     return told and isinstance(what, (Subject, Target, This)) and what in moved
+
+
+def is_done_then(effect: Effect, later: Delayed) -> bool:
+    """Whether what follows a later deed is done with it: the shuffling of what is searched then, and what depends on
+    an offer that is made then. O(1)."""
+    if isinstance(effect, Shuffle):
+        return True
+    offer = later.do[-1] if later.do else None
+    if isinstance(effect, If) and isinstance(offer, (If, May, PayOr)):
+        asked = effect.condition.condition if isinstance(effect.condition, Not) else effect.condition
+        return isinstance(asked, (DidSo, DidBy))
+    return isinstance(effect, Otherwise) and isinstance(offer, (If, PayOr))
 
 
 def last_of(effect: Effect) -> Effect | None:

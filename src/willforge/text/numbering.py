@@ -152,6 +152,8 @@ def _dealt(binder: Binder, effect: Damage) -> Damage:
     elif holds(effect.amount, It("it")):
         effect = _equal_to_its(binder, effect, source)
     bound: Damage = binder.node(replace(effect, source=source))
+    if is_many(source) and holds(bound.amount, source):
+        raise BindingError("each deals damage of its own: that is not one deed of all of them")
     return bound
 
 

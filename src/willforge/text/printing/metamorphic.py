@@ -155,6 +155,12 @@ CHANGES: Final = (
     ),
     Change("another", re.compile(r"\btarget (?=resonator|J/resonator)"), lambda m: f"another {m.group()}", _excepted),
     Change("or", re.compile(rf"\b({_NOUN}) or (?:an? )?(?:{_NOUN})\b"), lambda m: m.group(1), _joined),
+    Change(
+        "and",
+        re.compile(rf"\b((?:an?|target) (?:{_NOUN})) and (?=(?:an?|target) (?:{_NOUN})\b)"),
+        lambda m: f"{m.group(1)} or ",
+        _joined,
+    ),
     Change("up to", re.compile(r"(?<!up to )\btwo (?=target)"), lambda m: f"up to {m.group()}", _fewest),
     Change(
         "up to one",
@@ -194,6 +200,12 @@ CHANGES: Final = (
         "pronoun",
         re.compile(r"(?<=\. )It (?=gains)"),
         lambda _: "That resonator ",
+        None,
+    ),
+    Change(
+        "pronoun of a deed",
+        re.compile(r"\b([Dd]estroy|[Rr]est|[Rr]ecover|[Bb]anish|[Rr]eturn|[Rr]emove|[Pp]ut) it\b"),
+        lambda m: f"{m.group(1)} that card",
         None,
     ),
     Change(
