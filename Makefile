@@ -110,5 +110,5 @@ $(VENV)/.installed: $(VENV)/.created $(SOURCES)
 
 $(VENV)/.installed-dev: $(VENV)/.created $(SOURCES)
 	@echo "building willforge: with a C compiler the engine is compiled, which takes some minutes"
-	$(PIP) install '.[dev,research,server]'
+	$(PIP) install '.[dev,lab,research,server]'
 	@touch $@ $(VENV)/.installed $(VENV)/.ready

@@ -231,7 +231,7 @@ def _rune(state: State, player: int, obj: Obj) -> bool:
     if not rulers or obj.revealed:
         return False
     shown = [handle for handle in state.zone(terms.RUNES, player) if state.at(handle).revealed]
-    left = sum(info(state, handle).divinity for handle in rulers) - sum(info(state, h).divinity for h in shown)
+    left = max(info(state, handle).divinity for handle in rulers) - sum(info(state, h).divinity for h in shown)
     return info(state, obj.id).divinity <= left
 
 

@@ -306,6 +306,11 @@ def sense(body: str) -> Result:
         ("A: {hand: [Three Roads]}\nsteps: ['A cannot play Three Roads mode=1,4']", ["3 options"]),
         ("A: {hand: [Dart]}\nB: {field: [Elk]}\nsteps: [A cannot play Dart awaken]", ["[Awakening]"]),
         ("A: {hand: [Dart]}\nB: {field: [Elk]}\nsteps: [A cannot play Dart alt]", ["rather"]),
+        ("A: {hand: [Dart]}\nB: {field: [Elk]}\nsteps: [A cannot play Dart incarnate]", ["[Incarnation]"]),
+        ("A: {field: [Elk]}\nsteps: ['A cannot attack B:Elk -> B']", ["B:Elk", "A:Elk"]),
+        ("A: {hand: [Dart]}\nB: {field: [Elk]}\nsteps: ['A cannot play Dart -> A:Elk']", ["A:Elk", "B:Elk"]),
+        ("A: {field: [Elk]}\nsteps: [A cannot judgment Elk]", ["Elk", "no ruler"]),
+        ("A: {hand: [Dart]}\nsteps: [{A cannot: play Dart, because: {'2.0': '1.4.5#7.b'}}]", ["10.2", "add"]),
         ("A: {hand: [Dart]}\nsteps: [A cannot play Dart half=2]", ["half"]),
         ("A: {hand: [Dart]}\nsteps: [A cannot play Dart side=future]", ["side"]),
         ("A: {hand: [Dart]}\nsteps: [A cannot play Elk]", ["'Elk'", "in the game"]),
@@ -328,6 +333,32 @@ def test_what_a_cannot_does_not_understand_is_an_error(body: str, parts: list[st
     assert result.error, result.failed or "it holds"
     for part in parts:
         assert part in result.error, result.error
+
+
+@pytest.mark.parametrize(
+    ("expected", "parts"),
+    [
+        ("{A.hand: {lacks: Drat}}", ["'Drat'", "'Dart'"]),
+        ("{A.field: {lacks: [Elk, Nobody]}}", ["'Nobody'"]),
+        ("{chase: {lacks: Drat ability}}", ["'Drat ability'"]),
+        ("{Elk.keywords: {lacks: Flyng}}", ["'Flyng'", "'Flying'"]),
+        ("{Elk.types: {lacks: Resnator}}", ["'Resnator'", "'Resonator'"]),
+        ("{Elk.attributes: {lacks: blue}}", ["'blue'"]),
+        ("{A.hand: {}}", ["A.hand", "expects nothing"]),
+        ("{}", ["empty"]),
+    ],
+)
+def test_an_expectation_that_could_not_fail_is_an_error(expected: str, parts: list[str]) -> None:
+    body = "A: {hand: [Dart], field: [Elk]}\nsteps:\n  - expect: "
+    try:
+        told = sense(body + expected).error
+    except ScenarioError as error:
+        told = str(error)
+    assert told, "it holds"
+    for part in parts:
+        assert part in told, told
+    assert sense(body + "{A.hand: {lacks: Elk}, Elk.keywords: {lacks: Flying}, chase: {lacks: Elk ability}}").ok
+    assert sense(body + "{Elk.types: {lacks: J-Ruler}, Elk.attributes: {lacks: water}}").ok
 
 
 def test_a_search_that_gives_up_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -517,6 +548,7 @@ def test_because_may_differ_between_versions() -> None:
     holds(body % "1003.4", "10.2")
     fails(body % "101.1", "101.1", "1003.4")
     refused("steps:\n  - {A cannot: play Sting, because: {10.2: 3}}\n", "because", "{version: number}")
+    refused('steps:\n  - {A cannot: play Sting, because: {"10.3": "3"}}\n', "because", "10.3", "no version")
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ class Tally:
         self.failures += other.failures
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
+def wilson(share: float, games: float) -> tuple[float, float]:
     """The interval that holds the true share with a confidence of 95 percent, by Wilson's score; it stays within 0 and
     1, and is of use for shares near them and for few games too. Without games it is everything."""
     if games == 0:

@@ -27,6 +27,7 @@ from willforge.engine.catalog.printed_text import (
     printed_info,
     seen_from,
     stone_ability,
+    waits_for_its_damage,
     with_cost_attributes,
 )
 from willforge.text import nodes
@@ -267,7 +268,7 @@ class Catalog:
             elif about_the_chase(ability):
                 zones = terms.CHASE
                 self.hidden_abilities |= terms.CHASE
-            elif about_its_damage(ability):
+            elif about_its_damage(ability) or (types & terms.CHANT and waits_for_its_damage(ability)):
                 zones |= terms.CHASE
                 self.hidden_abilities |= terms.CHASE
             elsewhere = seen_from(ability) | lies_in(ability)

@@ -185,6 +185,12 @@ def about_its_damage(ability: nodes.Ability) -> bool:
     return bool(mods) and all(isinstance(mod, nodes.Cannot) and mod.what == "be_prevented" for mod in mods)
 
 
+def waits_for_its_damage(ability: nodes.Ability) -> bool:
+    """Whether it triggers by damage that its own card deals, as [Drain] and [Bane] do (1135.2, 1138.2)."""
+    trigger = ability.trigger
+    return ability.kind == nodes.AUTOMATIC and trigger is not None and isinstance(trigger.by, nodes.This)
+
+
 def plays_itself_from(ability: nodes.Ability) -> int:
     """The zones from which an ability lets its own card be played: that is where it works (902.2); 0 if it does not."""
     zones = 0

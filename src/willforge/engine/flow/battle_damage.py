@@ -89,9 +89,10 @@ def _strike(state: State, frame: Frame, then: int) -> None:
     divides = state.rules.pierce == terms.PIERCE_DIVIDES
     if divides and battle.blocker and battle.attacked and has(state, battle.attacker, terms.PIERCE):
         capacity = max(0, evaluate.value_of(state, battle.blocker, "capacity", ""))
-        if power > capacity and power < terms.INFINITY:
+        if power > capacity:
             least = max(capacity, 0)
-            options: list[Option] = [(agenda.NUMBER, share) for share in range(least, power + 1, 100)]
+            most = power if power < terms.INFINITY else least  # what is left of it is infinite all the same (I-255)
+            options: list[Option] = [(agenda.NUMBER, share) for share in range(least, most + 1, 100)]
             agenda.ask(
                 state,
                 state.turn_player,
@@ -148,7 +149,8 @@ def _pierced(state: State, power: int, to_blocker: int) -> tuple[int, int]:
     assert battle is not None
     how = state.rules.pierce
     if how == terms.PIERCE_DIVIDES:
-        return (battle.attacked if battle.blocker else 0), power - to_blocker
+        beyond = 0 if to_blocker == power else evaluate.less(power, to_blocker)
+        return (battle.attacked if battle.blocker else 0), beyond
     if not has(state, battle.attacker, terms.PIERCE):
         return 0, 0
     if how == terms.PIERCE_EXCESS:

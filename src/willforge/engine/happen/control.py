@@ -10,7 +10,7 @@ from willforge.engine.model import story
 from willforge.engine.model.records import CONDITION_LOST, WHILE_CONDITION, Lasting
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Active
-from willforge.engine.query import evaluate, layers, zone_masks
+from willforge.engine.query import evaluate, layers, zone_masks, zones
 from willforge.text import nodes
 
 
@@ -20,6 +20,8 @@ def settle(state: State) -> None:
     _end_conditions(state)
     if not state.tables.ready:
         layers.refresh(state)
+    if state.rules.control_returns_to_owner and "control" in state.tables.mods:
+        _end_overruled(state)
     wanted: dict[int, int] = {}
     for active in sorted(state.tables.mods["control"], key=_stamp) if "control" in state.tables.mods else ():
         for mod in state.catalog.statics[active.static].static.mods:
@@ -36,8 +38,33 @@ def settle(state: State) -> None:
             state.own(handle).home = obj.owner  # 2.0 1.4.3#3
             obj = state.at(handle)
         player = wanted.get(handle, obj.home)
-        if obj.controller != player:
+        if obj.controller != player and not (state.rules.field_addition_once and zones.doubles(state, obj, player)):
             give(state, handle, player)
+
+
+def _end_overruled(state: State) -> None:
+    """2.0 1.4.3#3: once a later effect on its control ends, a card returns to its owner and not to whom an earlier one
+    gave it, so what was made for it before the latest effect has ended."""
+    latest: dict[int, int] = {}
+    for active in state.tables.mods["control"]:
+        for handle in layers.affected(state, active):
+            latest[handle] = max(active.stamp, latest.get(handle, 0))
+    givers = {active.lasting for active in state.tables.mods["control"] if _gives_control_only(state, active)}
+    kept: list[Lasting] = []
+    for lasting in state.effects:
+        objects = lasting.objects
+        if lasting.number in givers:
+            objects = tuple(handle for handle in objects if lasting.stamp >= latest.get(handle, 0))
+        if objects or not lasting.objects:
+            kept.append(lasting if objects == lasting.objects else lasting.made_for(objects))
+    if kept != state.effects:
+        state.effects = kept
+        state.touch(WATCH_PLAY)
+        layers.refresh(state)
+
+
+def _gives_control_only(state: State, active: Active) -> bool:
+    return all(isinstance(mod, nodes.GainControl) for mod in state.catalog.statics[active.static].static.mods)
 
 
 def _end_conditions(state: State) -> None:

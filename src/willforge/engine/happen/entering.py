@@ -28,7 +28,6 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
         event.kind != event_kinds.MOVES
         or not event.to_zone & terms.FIELDS
         or (event.from_zone & terms.IN_PLAY and event.verb != verbs.JUDGMENT)
-        or event.rested
     ):
         event_frame.next_event(frame)
         return
@@ -39,7 +38,7 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
         return
     if frame.step not in (event_frame.DOING, event_frame.PAYING) and _do_first(state, frame, event):
         return
-    for mod in _entering_mods(state, event):
+    for mod in () if event.rested else _entering_mods(state, event):
         if isinstance(mod, nodes.EntersRested):
             if mod.unless and payable(state, event, mod):
                 frame.step = event_frame.PAYING
@@ -60,26 +59,36 @@ def enter_one(state: State, frame: Frame, event: Event) -> None:
 
 
 def _do_first(state: State, frame: Frame, event: Event) -> bool:
-    """Does what a card's text says happens as it enters (910.1), before it does; False if there is nothing."""
+    """Does what a card's text says happens as it enters (910.1), before it does; False if there is nothing. Counters it
+    had before are gone with its move where the version says so, those it gets now are not (1022.3, 1022.6)."""
     frame.step = event_frame.DOING
+    number, code = _what_is_done(state, event)
+    if code < 0:
+        return False
+    obj = state.at(event.what)
+    if obj.counters and not state.rules.counters_only_leave_play:
+        state.set_counters(event.what, ())
+    x = 0 if obj.play is None else obj.play.x
     player = _enterer(state, event)
+    agenda.push(state, agenda.code_frame(state, code, event.what, player, event, [], (), x, number))
+    return True
+
+
+def _what_is_done(state: State, event: Event) -> tuple[int, int]:
+    """The ability of a card that does something as the card enters, and the code of that; (-1, -1) if there is none."""
     for number in _abilities(state, event):
         for static_number in state.catalog.abilities[number].statics:
             data = state.catalog.statics[static_number]
             for index, mod in enumerate(data.static.mods):
                 if isinstance(mod, nodes.EntersDoing) and isinstance(data.static.what, nodes.This):
-                    play = state.at(event.what).play
-                    x = 0 if play is None else play.x
-                    code = data.codes[index]
-                    agenda.push(state, agenda.code_frame(state, code, event.what, player, event, [], (), x, number))
-                    return True
-    return False
+                    return number, data.codes[index]
+    return -1, -1
 
 
 def _abilities(state: State, event: Event) -> tuple[int, ...]:
     """The abilities the card will have in the field: its own, or those of what it is a copy of."""
     if event.other:
-        return state.catalog.faces[info(state, event.other).face].info.abilities
+        return state.catalog.faces[evaluate.original_face(state, event.other)].info.abilities  # I-83
     return info(state, event.what).abilities
 
 
@@ -301,4 +310,6 @@ def entering_counters(state: State, event: Event) -> list[tuple[str, int]]:
         if isinstance(mod, nodes.EntersWith):
             context = evaluate.Context(obj.id, _enterer(state, event), x=0 if obj.play is None else obj.play.x)
             found.append((mod.counter, evaluate.number(state, context, mod.number)))
+    if obj.counters and not state.rules.counters_only_leave_play and _what_is_done(state, event)[1] >= 0:
+        found.extend(obj.counters)  # what it got as it enters
     return found

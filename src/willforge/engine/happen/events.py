@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.information import NO_VALUE
+from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.catalog.watch import WATCH_LIFE
 from willforge.engine.happen import entering, event_frame, history, make_events, moves, replacing, triggers
 from willforge.engine.legal import prohibited
@@ -208,8 +208,9 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
     moved: list[int] = []
     pairs: list[int] = []
     results: list[Event | None] = [None] * len(events)
+    known = _as_they_leave(state, events)
     for event in _in_order(events, picked):
-        results[events.index(event)] = _apply_one(state, event)
+        results[events.index(event)] = _apply_one(state, event, known.get(event.what))
     for result in results:
         if result is None:
             continue
@@ -230,6 +231,13 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
         history.note_history(state, event)
     triggers.note(state, happened, before)
     _shuffle_in(state, happened)
+
+
+def _as_they_leave(state: State, events: list[Event]) -> dict[int, Info]:
+    """What cards that leave the field together are as they leave (906.7b, 911.1): each of them is still there for the
+    others. Empty for fewer than two, which know it of themselves. Linear in the events."""
+    leaving = [event.what for event in events if event.kind == event_kinds.MOVES and event.from_zone & terms.FIELDS]
+    return {handle: info(state, handle) for handle in leaving} if len(leaving) > 1 else {}
 
 
 def _shuffle_in(state: State, happened: list[Event]) -> None:
@@ -271,10 +279,10 @@ def finish(
         return
 
 
-def _apply_one(state: State, event: Event) -> Event | None:
+def _apply_one(state: State, event: Event, known: Info | None = None) -> Event | None:
     kind = event.kind
     if kind == event_kinds.MOVES:
-        return _apply_move(state, event)
+        return _apply_move(state, event, known)
     if kind == event_kinds.DAMAGE:
         return _apply_damage(state, event)
     if kind in (event_kinds.GAINED, event_kinds.LOST):
@@ -306,7 +314,7 @@ def _apply_one(state: State, event: Event) -> Event | None:
     return event
 
 
-def _apply_move(state: State, event: Event) -> Event | None:
+def _apply_move(state: State, event: Event, known: Info | None) -> Event | None:
     obj = state.obj(event.what)
     if obj is None:
         return None
@@ -314,11 +322,12 @@ def _apply_move(state: State, event: Event) -> Event | None:
     if event.to_zone & terms.FIELDS and not event.from_zone & terms.FIELDS:
         extra = entering.entering_counters(state, event)
     old_zone = obj.zone
+    was = known or info(state, obj.id)
     if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
-        state.last[obj.id | GHOST] = Last(obj.copy(None), info(state, obj.id))
+        state.last[obj.id | GHOST] = Last(obj.copy(None), was)
     old_face = obj.face
-    name = info(state, obj.id).name
-    new = moves.move(state, event)
+    name = was.name
+    new = moves.move(state, event, known)
     if new == 0:
         return None
     if old_zone == terms.STANDBY and state.rules.wrong_standby_card_loses:

@@ -6,7 +6,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
-from willforge.engine.catalog.information import NO_VALUE
+from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.catalog.verbs import (
     ANYWHERE,
     BANISH,
@@ -52,7 +52,8 @@ from willforge.engine.model.records import (
 from willforge.engine.model.sight import plain
 from willforge.engine.model.state import State
 from willforge.engine.query import zones
-from willforge.engine.query.current import has, info, with_counters
+from willforge.engine.query.current import counters, info, with_counters
+from willforge.text import nodes
 
 _NEWEST_FIRST: Final = terms.GRAVEYARD | terms.LIFEBREAK | terms.CHASE
 _STACKED: Final = terms.DECK | terms.STONE_DECK
@@ -157,10 +158,10 @@ def side(obj: Obj) -> int:
     return obj.controller if obj.zone & (terms.IN_PLAY | terms.ITEMS) else obj.owner
 
 
-def remember(state: State, obj: Obj) -> None:
+def remember(state: State, obj: Obj, known: Info | None = None) -> None:
     """Keeps what is known of an object that is about to leave (911.1)."""
     if obj.zone & ~(terms.DECK | terms.STONE_DECK):
-        state.last[obj.id] = Last(obj, info(state, obj.id))
+        state.last[obj.id] = Last(obj, known or info(state, obj.id))
 
 
 # -- moving ---------------------------------------------------------------------------------------------------
@@ -195,14 +196,15 @@ def stays(state: State, event: Event) -> bool:
     return zones.route(state, obj, event.to_zone, event.verb, JUDGMENT) == 0
 
 
-def move(state: State, event: Event) -> int:
-    """Carries out a move; returns the handle after it, or 0 if nothing moved. The event has passed replacement."""
+def move(state: State, event: Event, known: Info | None = None) -> int:
+    """Carries out a move; returns the handle after it, or 0 if nothing moved. The event has passed replacement; `known`
+    is what a card that leaves together with others was as they began to leave."""
     obj = state.obj(event.what)
     if obj is None:
         return 0
     zone = event.to_zone
     if zone == terms.RULER_AREA and _returns(state, obj, event.verb):
-        return _destroy_j_ruler(state, obj) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
+        return _destroy_j_ruler(state, obj, known) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
     place = event.place
     if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
         zone = terms.REMOVED  # 1115.2: wherever it would go
@@ -215,15 +217,15 @@ def move(state: State, event: Event) -> int:
     if zone == 0:
         return 0
     if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY:
-        return _within_play(state, obj, zone, event.under)
+        return _within_play(state, obj, zone, event.under, known)
     if obj.under and obj.zone == terms.FIELD:
         uncover(state, obj)
         obj = state.at(obj.id)
-    return _to_new_zone(state, obj, zone, place, event)
+    return _to_new_zone(state, obj, zone, place, event, known)
 
 
-def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event) -> int:
-    remember(state, obj)
+def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, known: Info | None) -> int:
+    remember(state, obj, known)
     take_out(state, obj)
     old_zone = obj.zone
     if old_zone == terms.CHASE:
@@ -361,13 +363,14 @@ def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) 
     return card.faces[0]
 
 
-def _destroy_j_ruler(state: State, obj: Obj) -> int:
+def _destroy_j_ruler(state: State, obj: Obj, known: Info | None) -> int:
     """1010.1, 1304.5c: a destroyed J-ruler returns to the ruler area, ruler side up and astral unless [Imperishable]
     (1108.2); where the version says so, it stays J-ruler side up (5.12 10.9#1, 11.7#1)."""
-    saved = has(state, obj.id, terms.IMPERISHABLE)
+    was = known or info(state, obj.id)
+    saved = was.keywords >> terms.IMPERISHABLE & 1
     face = obj.face
     leave_battle(state, obj.id)
-    _within_play(state, obj, terms.RULER_AREA, obj.owner)
+    _within_play(state, obj, terms.RULER_AREA, obj.owner, was)
     mine = state.own(obj.id)
     if not saved:
         mine.astral = True
@@ -388,19 +391,22 @@ def _fell_ruler(state: State, obj: Obj) -> int:
     return mine.id
 
 
-def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
+def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | None) -> int:
     """302.3: within the play ground it stays the same card, with orientation, counters and effects."""
     if obj.zone == zone:
         return _to_other_field(state, obj, under) if zone & terms.FIELDS and under >= 0 else 0
     if obj.zone == terms.FIELD:
-        state.last[obj.id] = Last(obj.copy(None), info(state, obj.id))  # 911.1, I-182
+        state.last[obj.id] = Last(obj.copy(None), known or info(state, obj.id))  # 911.1, I-182
     take_out(state, obj)
     mine = state.own(obj.id)
     if mine.zone == terms.FIELD and state.rules.j_ruler_sheds_damage:
         mine.damage = 0  # 1007.7
     if zone == terms.RULER_AREA:
         mine.face = state.catalog.cards[mine.card].faces[0]
-        mine.controller = mine.owner
+        if mine.controller != mine.owner:
+            mine.since = state.turn
+            mine.controller = mine.owner
+        _end_control(state, mine.id)
         leave_battle(state, mine.id)
     else:
         if under >= 0 and under != mine.controller:
@@ -418,6 +424,19 @@ def _within_play(state: State, obj: Obj, zone: int, under: int) -> int:
     put_in(state, mine, ANYWHERE)
     state.touch(WATCH_PLAY)
     return mine.id
+
+
+def _end_control(state: State, handle: int) -> None:
+    """308.5: effects that gave a player control of a J-ruler end as it is put into its owner's ruler area, though it
+    stays the same card (I-254). Linear in the effects."""
+    kept: list[Lasting] = []
+    for lasting in state.effects:
+        mods = state.catalog.statics[lasting.static].static.mods
+        if handle not in lasting.objects or not all(isinstance(mod, nodes.GainControl) for mod in mods):
+            kept.append(lasting)
+        elif len(lasting.objects) > 1:
+            kept.append(lasting.made_for(tuple(other for other in lasting.objects if other != handle)))
+    state.effects = kept
 
 
 def _to_other_field(state: State, obj: Obj, under: int) -> int:
@@ -440,6 +459,7 @@ def overlay(state: State, below: Obj, handle: int) -> None:
     """1035.1, 1035.2: a card in the field comes to lie over a J-ruler. What the J-ruler was, the entity is: its
     orientation, its part in a battle, how long it has been there; what lay on either of them lies on it (I-181). Linear
     in the field and the effects in force."""
+    leave_battle(state, handle)
     take_out(state, below)
     state.own(below.id).zone = terms.NOWHERE
     top = state.own(handle)
@@ -455,7 +475,7 @@ def overlay(state: State, below: Obj, handle: int) -> None:
             state.own(other).host = handle
     for place, lasting in enumerate(state.effects):
         if below.id in lasting.objects:
-            state.effects[place] = _also_for(lasting, handle)
+            state.effects[place] = lasting.made_for((*lasting.objects, handle))
     battle = state.battle
     if battle is not None and below.id in (battle.attacker, battle.attacked, battle.blocker, battle.foe):
         mine = state.own_battle()
@@ -467,26 +487,9 @@ def overlay(state: State, below: Obj, handle: int) -> None:
     state.touch(WATCH_PLAY | WATCH_DAMAGE | WATCH_ORIENTATION)
 
 
-def _also_for(lasting: Lasting, handle: int) -> Lasting:
-    return Lasting(
-        lasting.number,
-        lasting.static,
-        (*lasting.objects, handle),
-        lasting.source,
-        lasting.controller,
-        lasting.stamp,
-        lasting.until,
-        lasting.turn,
-        lasting.regs,
-        lasting.targets,
-        lasting.x,
-        lasting.left,
-        lasting.locked,
-    )
-
-
 def uncover(state: State, obj: Obj) -> None:
-    """1035.2a: as the entity leaves, the J-ruler below returns to the ruler area as a ruler."""
+    """1035.2a: as the entity leaves, the J-ruler below returns to the ruler area as a ruler. It is the same card there
+    (302.3), with the entity's orientation and those of its own counters that are left on the entity (I-181)."""
     below = state.obj(obj.under)
     mine = state.own(obj.id)
     mine.under = 0
@@ -495,7 +498,12 @@ def uncover(state: State, obj: Obj) -> None:
         base.face = state.catalog.cards[base.card].faces[0]
         base.controller = base.owner
         base.home = base.owner
+        base.since = obj.since if obj.controller == base.owner else state.turn
         base.zone = terms.RULER_AREA
+        base.zone_turn = state.turn
+        base.stamp = state.tick()
+        base.rested = obj.rested
+        base.counters = tuple((name, left) for name, many in base.counters if (left := min(many, counters(obj, name))))
         base.damage = 0
         put_in(state, base, ANYWHERE)
 

@@ -331,18 +331,19 @@ def _stealth_refusal(state: State, player: int, obj: Obj) -> str:
 
 
 def rune_refusal(state: State, player: int, obj: Obj) -> str:
-    """711.1, 711.2: a face down rune whose divinity fits into what is left."""
-    divinity = sum(
+    """711.1, 711.2: a face down rune whose divinity fits into what is left; of two J/rulers either one counts, not both
+    together (1136.2, 1146.4)."""
+    divinities = [
         info(state, ruler).divinity for ruler in evaluate.rulers(state, player) if has(state, ruler, terms.DIVINITY)
-    )
-    if not any(has(state, ruler, terms.DIVINITY) for ruler in evaluate.rulers(state, player)):
+    ]
+    if not divinities:
         return "rune_divinity"
     if obj.revealed != HIDDEN:
         return "rune_revealed"
     used = sum(
         info(state, rune).divinity for rune in state.zone(terms.RUNES, player) if state.at(rune).revealed != HIDDEN
     )
-    if info(state, obj.id).divinity > divinity - used:
+    if info(state, obj.id).divinity > max(divinities) - used:
         return "rune_remaining"
     return ""
 

@@ -567,3 +567,10 @@ class Lasting:
         self.x = x
         self.left = left  # what a shield still prevents
         self.locked = locked  # the numbers of its changes of ATK and DEF, fixed when it was made
+
+    def made_for(self, objects: tuple[int, ...]) -> Lasting:
+        """The same effect, made for other cards. O(1)."""
+        return Lasting(
+            self.number, self.static, objects, self.source, self.controller, self.stamp, self.until, self.turn,
+            self.regs, self.targets, self.x, self.left, self.locked,
+        )  # fmt: skip

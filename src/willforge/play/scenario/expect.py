@@ -16,7 +16,7 @@ from willforge.engine.model.state import State
 from willforge.engine.query import filters, layers
 from willforge.engine.query.current import counters, info
 from willforge.play.scenario.choose import shown_option
-from willforge.play.scenario.names import Known, Names, Ref, ScenarioError, StepFailed
+from willforge.play.scenario.names import Known, Names, Ref, ScenarioError, StepFailed, suggestion
 from willforge.play.scenario.position import ZONES, times
 from willforge.play.scenario.steps import Run
 from willforge.play.texts import name_of
@@ -63,6 +63,10 @@ def check(run: Run, expected: dict[str, Any]) -> None:
 
 def _check_one(run: Run, path: str, value: Any) -> None:
     actual = actual_value(run, path)
+    if value == {}:
+        raise ScenarioError(f"{path}: an empty mapping expects nothing: write a value")
+    if isinstance(value, dict) and "lacks" in value:
+        _are_words(run, path, _expanded(value["lacks"]))
     if path.endswith(".types"):
         value = _plain_types(run, path, value)
     if path == "log":
@@ -94,6 +98,38 @@ def _plain_types(run: Run, path: str, value: Any) -> Any:
     ref, _ = run.names.take(path)
     obj = one_meant(run.state, run.names, ref).now(run.state)
     return kind if obj is not None and info(run.state, obj.id).general & bit else value
+
+
+def _are_words(run: Run, path: str, listed: list[str]) -> None:
+    """Raises ScenarioError for a word that no list of this kind could ever have: to lack it would say nothing."""
+    kind = path.rpartition(".")[2]
+    if kind == "keywords":
+        known = terms.KEYWORD_NAMES
+        strange = [word for word in listed if not any(word == name or word.startswith(f"{name} ") for name in known)]
+    elif kind == "attributes":
+        known = tuple(terms.ATTRIBUTE_NAMES.values())
+        strange = [word for word in listed if word not in known]
+    elif kind == "types":
+        known = (*terms.TYPE_NAMES.values(), terms.ASTRAL_RULER_NAME)
+        general = tuple(f"{name} " for name in terms.GENERAL_NAMES.values())
+        strange = [word for word in listed if word not in known and not word.startswith(general)]
+    elif kind in _LISTED or path == "chase":
+        known = (*run.names.labels, *run.names.words)
+        strange = [word for word in listed if not _means_card(run.names, word)]
+    else:
+        return
+    if strange:
+        raise ScenarioError(f"{path}: there is nothing called '{strange[0]}'{suggestion(strange[0], known)}")
+
+
+def _means_card(names: Names, word: str) -> bool:
+    if word.startswith(HIDDEN):
+        return True
+    try:
+        names.whole(word)
+    except ScenarioError:
+        return False
+    return True
 
 
 # -- paths ------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def check(state: State, names: Names, action: words.Action) -> None:
     cards of that name."""
     for ref in (action.what, *(action.targets or ()), *(ref for listed in action.costs.values() for ref in listed)):
         if ref is not None:
-            _exists(names, ref)
+            _exists(state, names, ref)
     if action.what is None:
         return
     found = names.meant(state, action.what)
@@ -35,16 +35,29 @@ def check(state: State, names: Names, action: words.Action) -> None:
         _has_ability(state, found, action)
     if action.verb == words.PLAY and found:
         _has_way(state, found, action)
+    if action.verb == words.JUDGMENT and not any(_is_ruler(state, one) for one in found):
+        raise ScenarioError(f"{action.what_text} is no ruler: write 'judgment', or the ruler's name behind it")
 
 
-def _exists(names: Names, ref: Ref) -> None:
+def _exists(state: State, names: Names, ref: Ref) -> None:
     if ref.player >= 0 or ref.label:
         return
-    known = sum(ref.name in one.names for one in names.cards)
+    known = [one for one in names.cards if ref.name in one.names]
     if not known:
         raise ScenarioError(f"no card named '{ref.name}' is in the game")
-    if ref.number > known:
-        raise ScenarioError(f"there is no {ref.text}: the game has {known} of that name")
+    if ref.number > len(known):
+        raise ScenarioError(f"there is no {ref.text}: the game has {len(known)} of that name")
+    if ref.side >= 0 and not names.meant(state, ref) and all(one.now(state) is not None for one in known):
+        owner = terms.PLAYER_NAMES[1 - ref.side]
+        raise ScenarioError(f"there is no {ref.text} now: write {owner}:{ref.name}, {ref.name}, or a label")
+
+
+def _is_ruler(state: State, known: Known) -> bool:
+    obj = known.now(state)
+    if obj is None:
+        return False
+    types = [state.catalog.faces[face].types for face in _faces(state, obj)]
+    return any(one & terms.J_RULER_TYPES for one in (*types, info(state, obj.id).types))
 
 
 def meant(state: State, names: Names, ref: Ref, handles: list[int], times: int) -> list[int]:
@@ -95,11 +108,17 @@ def _has_ability(state: State, found: list[Known], action: words.Action) -> None
             faces = [catalog.faces[face].abilities for face in catalog.cards[obj.card].faces]
             lists = [*faces, info(state, obj.id).abilities]
             most = max([most, *(_activates(state, numbers) for numbers in lists)])
-    printed = {number for face in catalog.faces for number in face.abilities}
-    printed.update(catalog.stone_abilities.values())
-    lent = _activates(state, tuple(set(range(len(catalog.abilities))) - printed))
+    lent = _activates(state, _lent(state))
     if not 1 <= int(wanted) <= most + lent:
         raise ScenarioError(f"{action.what_text} has no activate ability number {wanted}: it has {most}")
+
+
+def _lent(state: State) -> tuple[int, ...]:
+    """The abilities that are printed on no card: what effects may lend to any."""
+    catalog = state.catalog
+    printed = {number for face in catalog.faces for number in face.abilities}
+    printed.update(catalog.stone_abilities.values())
+    return tuple(number for number in range(len(catalog.abilities)) if number not in printed)
 
 
 def _activates(state: State, numbers: tuple[int, ...]) -> int:
@@ -125,6 +144,9 @@ def _has_way(state: State, found: list[Known], action: words.Action) -> None:
         raise ScenarioError(f"{action.what_text} has no [Awakening]")
     if "awaken" in action.numbers and sum(1 << number for number in action.numbers["awaken"]) not in masks:
         raise ScenarioError(f"{action.what_text} can not be awakened so: it has no such [Awakening]")
+    gained = (*_lent(state), *(number for face in faces for number in face.abilities))
+    if "incarnate" in action.flags and not any(catalog.abilities[number].incarnation for number in gained):
+        raise ScenarioError(f"{action.what_text} has no [Incarnation]")
     if "alt" in action.flags and not any(face.other_cost for face in faces):
         raise ScenarioError(f"{action.what_text} has no cost that can be paid rather than its own")
 

@@ -21,6 +21,7 @@ from willforge.play.scenario import fiat, sense, words
 from willforge.play.scenario.names import Names, ScenarioError, StepFailed
 from willforge.play.scenario.position import PHASES
 from willforge.play.scenario.search import ASKED_ONCE, EVERYTHING, Refused, Search, alike, payment
+from willforge.rules.versions import base_version
 from willforge.text import nodes
 from willforge.words import Message, say
 
@@ -279,7 +280,12 @@ class Run:
         assert step.action is not None
         if self._is_legal(step.action):
             raise StepFailed(f"it is legal: {self.pending()}")
-        wanted = step.because if isinstance(step.because, str) else step.because.get(self.state.rules.version, "")
+        wanted = step.because
+        if isinstance(wanted, dict):
+            version = base_version(self.state.rules.version)
+            if version not in wanted:
+                raise ScenarioError(f"because: it names no rule of version {version}: add it")
+            wanted = wanted[version]
         if not wanted:
             return
         found = [reason.rule for reason in self._reasons(step.action)]

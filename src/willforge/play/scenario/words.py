@@ -9,6 +9,7 @@ from typing import Any, Final
 from willforge import terms
 from willforge.play.scenario.names import Names, Ref, ScenarioError, suggestion
 from willforge.play.scenario.position import PHASES, read_will
+from willforge.rules.versions import VERSIONS
 
 PLAY: Final = "play"
 ACTIVATE: Final = "activate"
@@ -106,6 +107,9 @@ class Step:
 
 def _because(value: Any) -> str | dict[str, str]:
     if isinstance(value, dict) and all(isinstance(part, str) for part in (*value, *value.values())):
+        strange = [version for version in value if version not in VERSIONS]
+        if strange or not value:
+            raise ScenarioError(f"because: '{''.join(strange[:1])}' is no version: use {', '.join(VERSIONS)}")
         return dict(value)
     if not isinstance(value, str | float | int) or isinstance(value, bool):
         raise ScenarioError("because: write the number of a rule in quotes, or {version: number}")
@@ -139,6 +143,8 @@ class Words:
                 raise ScenarioError(f"'{kind}' takes a mapping")
             if kind in (ROLL, RANDOM) and not isinstance(value, list):
                 raise ScenarioError(f"'{kind}' takes a list")
+            if not value:
+                raise ScenarioError(f"'{kind}' is empty and says nothing: write what it is about, or leave it out")
             return Step(number, line, kind, kind, data=value)
         words = [key for key in keys if key != "because"]
         if len(words) == 1 and isinstance(words[0], str) and isinstance(data[words[0]], str):
