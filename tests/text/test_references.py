@@ -101,6 +101,18 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
             "different places",
         ),
         ("Copy target chant spell you control. It cannot be cancelled.", "the copy"),
+        # each of several
+        ("Each resonator deals damage equal to its ATK to itself.", "of its own"),
+        ("Each J/resonator you control deals damage equal to its DEF to target resonator.", "of its own"),
+        ("Resonators your opponent controls deal damage equal to its ATK to their controller.", "not understood|own"),
+        # as much as what?
+        ("Put twice that many [+100/+100] counters on target resonator.", "'that much' stands for nothing"),
+        ("You gain that much life.", "'that much' stands for nothing"),
+        ("Draw two cards. At the end of turn, discard that many cards.", "'that much' stands for nothing"),
+        # words that are no names of counters
+        ("Put two additional charge counters on target resonator.", "not understood"),
+        ("Put a second charge counter on target resonator.", "not understood"),
+        ("Remove a hundred charge counters from target resonator.", "not understood"),
     ],
 )
 def test_a_word_for_nothing_is_refused(text: str, why: str) -> None:
@@ -118,6 +130,20 @@ def test_a_word_for_nothing_is_refused(text: str, why: str) -> None:
 )
 def test_a_chant_that_is_not_called_a_card_is_on_the_chase(text: str) -> None:
     assert f"zones={CHASE}," in repr(compile_face(Face("Murmur", RESONATOR, text=text)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you play a chant from your graveyard >>> Draw a card.",
+        "Whenever your opponent plays a resonator from their hand >>> Draw a card.",
+        "Whenever you play your second card from your removed area this turn >>> Draw a card.",
+        "At the end of turn, if you played a chant from your graveyard this turn, draw a card.",
+    ],
+)
+def test_where_a_card_was_played_from_is_not_lost_in_an_event(text: str) -> None:
+    with pytest.raises(TextError, match="not understood"):
+        compile_face(Face("Murmur", RESONATOR, text=text))
 
 
 @pytest.mark.parametrize(

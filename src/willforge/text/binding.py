@@ -162,8 +162,7 @@ class Binder:
         self.last_name = ""
         self.word_register = -1
         self.race_register = -1
-        self.number_register = -1
-        self.attribute_register = -1
+        self.number_register = self.attribute_register = -1
         self.looked: Objects | None = None  # the set of which something is taken
         self.taken: list[Objects] = []
         self.loop: Objects | None = None
@@ -257,7 +256,7 @@ class Binder:
         return tuple(result)
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
-        if self.said.leader is not None and isinstance(self.said.last(), Subject):
+        if self.said.leader is not None and self.said.only_the_event():
             effect = said_of(self.said.leader, effect, self.event)
         if isinstance(effect, (Add, Move, PlayCard)) and isinstance(effect.what, It) and effect.what.hint in CARD_WORDS:
             if not (effect.what.hint == "it" and self._aimed()):
@@ -569,14 +568,18 @@ class Binder:
     def _later(self, effect: Delayed) -> Delayed:
         """What happens at a later event speaks of that event, if it has cards; of the one before otherwise."""
         trigger = self.node(effect.trigger)
-        if not any(isinstance(part, Filter) for part in (trigger.what, trigger.by, trigger.other)):
-            return Delayed(trigger, self.effects(effect.do), effect.until)
-        outer = self.said.mentions, self.acted_on, self.event, self.said.leader
-        self.said.mentions = [entry for entry in outer[0] if not isinstance(entry.what, Subject)]
-        self.said.deed += 1
-        hear(self, trigger)
+        event, before, self.before = self.event, self.before, False  # "that much" is of the later event
+        outer = self.said.mentions, self.acted_on, self.said.leader
+        of_cards = any(isinstance(part, Filter) for part in (trigger.what, trigger.by, trigger.other))
+        if of_cards:
+            self.said.mentions = [entry for entry in outer[0] if not isinstance(entry.what, Subject)]
+            self.said.deed += 1
+            hear(self, trigger)
+        self.event = trigger.event
         do = self.effects(effect.do)
-        self.said.mentions, self.acted_on, self.event, self.said.leader = outer
+        self.event, self.before = event, before
+        if of_cards:
+            self.said.mentions, self.acted_on, self.said.leader = outer
         return Delayed(trigger, do, effect.until)
 
     def of_looked(self, filter_: Filter) -> bool:

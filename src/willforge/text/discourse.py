@@ -263,6 +263,11 @@ class Discourse:
         cards = self.cards()
         return cards[-1].what if cards else None
 
+    def only_the_event(self) -> bool:
+        """Whether the last card spoken of is one of the event, and was not spoken of since. Linear."""
+        cards = self.cards()
+        return bool(cards) and isinstance(cards[-1].what, Subject) and cards[-1].role >= OBJECT and not cards[-1].deed
+
     def player(self) -> Objects | None:
         """The player spoken of last; None if there was none. Linear."""
         for entry in reversed(self.mentions):

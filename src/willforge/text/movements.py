@@ -22,6 +22,7 @@ from willforge.text.nodes import (
     Trigger,
 )
 from willforge.text.this_turn import befell
+from willforge.text.trigger_filters import from_nowhere
 
 
 def declare(g: Grammar) -> None:
@@ -96,6 +97,7 @@ def _ordinals(g: Grammar) -> None:
                 who=S.p,
                 condition=Compare(TimesHappened(played), op, Const(S.o)),
             ),
+            when=from_nowhere,
         )
         rule(
             ev,

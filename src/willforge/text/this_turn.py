@@ -6,6 +6,7 @@ the field"); a noun in front of it makes it an event of such cards."""
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from willforge.terms import CHASE, DECK, FIELD, GRAVEYARD, HAND, IN_PLAY, J_RULER, REMOVED, RULER, RULER_AREA
 from willforge.text.drafts import Np, joined
@@ -29,7 +30,7 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
-from willforge.text.trigger_filters import belonging, owned
+from willforge.text.trigger_filters import belonging, from_nowhere, owned
 
 _ANYTHING = Filter((), 0)
 
@@ -134,6 +135,11 @@ def _things(g: Grammar) -> None:
     rule("departed", "<np:nps> <h:befallen> this turn", lambda np, h: befell(h, np.filter()))
 
 
+def _is_known(v: Any, np: Any, **others: Any) -> bool:
+    """Where a card was played from is not kept."""
+    return v != "played" or from_nowhere(np)
+
+
 def _deeds(g: Grammar) -> None:
     """What players did to cards."""
     rule = g.rule
@@ -150,9 +156,9 @@ def _deeds(g: Grammar) -> None:
         rule("past_deed", past, event)
         rule("no_deed", (f"didn't {plain}", f"hasn't|haven't {perfect}"), event)
     done = Trigger(S.v, S.np.played(), who=S.p)
-    rule("past", "<p:past_player> <v:past_deed> <np:indef> this turn", done)
-    rule("cond1", "<p:past_player> <v:past_deed> <n:int> or more <np> this turn", Happened(done, S.n))
-    rule("cond1", "<p:past_player> <v:no_deed> a|an|any <np> this turn", Not(Happened(done)))
+    rule("past", "<p:past_player> <v:past_deed> <np:indef> this turn", done, when=_is_known)
+    rule("cond1", "<p:past_player> <v:past_deed> <n:int> or more <np> this turn", Happened(done, S.n), when=_is_known)
+    rule("cond1", "<p:past_player> <v:no_deed> a|an|any <np> this turn", Not(Happened(done)), when=_is_known)
     for words, player in (("you", YOU), ("your opponent", OPPONENT)):
         rule(
             "past",

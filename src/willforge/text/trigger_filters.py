@@ -6,11 +6,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any, Final
 
-from willforge.terms import (
-    FIELD,
-    J_RULER,
-    RULER,
-)
+from willforge.terms import CHASE, FIELD, J_RULER, RULER, RUNES
 from willforge.text.drafts import Np, TriggerOr
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
@@ -18,11 +14,13 @@ from willforge.text.nodes import (
     OPPONENT,
     YOU,
     Among,
+    ControlledBy,
     Either,
     Filter,
     Host,
     It,
     Objects,
+    Player,
     This,
     Trigger,
     Typed,
@@ -127,5 +125,13 @@ def _anywhere(what: Filter | Objects, zone: int) -> Filter | Objects:
     return replace(what, zones=zone) if isinstance(what, Filter) else what
 
 
+def from_nowhere(np: Np, **others: Any) -> bool:
+    """A card that is played is on the chase by then: where it was is no part of the event. Runes have their area, from
+    which they are played (711)."""
+    return np.zones in (0, CHASE, RUNES)
+
+
 def _this_or(np: Np) -> Any:
-    return Either(((Among(This()),), np.tests))
+    """ "This card or another Beast you control": who controls it is asked of the other one alone."""
+    whose = () if np.controller == ANY_PLAYER else (ControlledBy(Player(np.controller)),)
+    return Either(((Among(This()),), (*np.tests, *whose)))

@@ -51,6 +51,7 @@ from willforge.text.trigger_filters import (
     _with,
     belonging,
     everywhere,
+    from_nowhere,
     happening,
     in_whose,
     mine,
@@ -142,7 +143,12 @@ def declare(g: Grammar) -> None:
     rule("who_it", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
     rule("who_it", "your j/ruler", Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU))
     rule("who_it", "your ruler", Filter((Typed(RULER),), 16, YOU))
-    rule("who_it", "this card or <np:indef>", lambda np: Filter((_this_or(np),), np.filter().zones, ANY_PLAYER))
+    rule(
+        "who_it",
+        "this card or <np:indef>",
+        lambda np: Filter((_this_or(np),), np.filter().zones, ANY_PLAYER),
+        when=lambda np: np.owner == ANY_PLAYER,
+    )
     ev = "event1"
     rule(
         ev,
@@ -322,6 +328,7 @@ def declare(g: Grammar) -> None:
             ev,
             f"{words} play{third} <np:indef>",
             lambda np, player=player: Trigger("played", np.filter(-1), who=player),
+            when=from_nowhere,
         )
         rule(
             ev,
@@ -405,7 +412,7 @@ def declare(g: Grammar) -> None:
         ("<w:who_it> is dealt damage by <o:who_it>", "damage is dealt to <w:who_it> by <o:who_it>"),
         lambda w, o: Trigger("damage", w, by=o),
     )
-    rule(ev, "<np:indef> is played", lambda np: Trigger("played", np.filter(-1)))
+    rule(ev, "<np:indef> is played", lambda np: Trigger("played", np.filter(-1)), when=from_nowhere)
     rule(ev, "you play an activate ability of this card", Trigger("activated", This(), who=YOU))
     rule(
         ev,
