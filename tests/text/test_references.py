@@ -7,6 +7,7 @@ import pytest
 from willforge.cards.model import Face
 from willforge.terms import ADDITION, CHANT, CHASE, REGALIA, RESONATOR
 from willforge.text.compile import TextError, compile_face
+from willforge.text.nodes import Shuffle
 
 
 @pytest.mark.parametrize(
@@ -157,3 +158,20 @@ def test_where_a_card_was_played_from_is_not_lost_in_an_event(text: str) -> None
 def test_a_card_that_is_called_what_it_is_not_is_refused(types: int, text: str) -> None:
     with pytest.raises(TextError, match="called what it is not"):
         compile_face(Face("Murmur", types, text=text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At the beginning of your main phase, if you control an Elf, you may search your deck for an Elf, reveal it and "
+        "put it into your hand. Then shuffle your deck.",
+        "[Enter] >>> If you control a Knight, banish this card and you may search your deck for a Knight and put it "
+        "into the field. Then shuffle your deck.",
+        "{1}: If there are three or more cards in your graveyard, you may pay {1}. If you do, search your deck for a "
+        "resonator and put it into your graveyard. Then shuffle your deck.",
+    ],
+)
+def test_a_deck_that_was_not_searched_is_not_shuffled(text: str) -> None:
+    (ability,) = compile_face(Face("Murmur", RESONATOR, text=text)).abilities
+    assert not any(isinstance(effect, Shuffle) for effect in ability.effects)
+    assert "Shuffle(" in repr(ability.effects)

@@ -30,8 +30,6 @@ from willforge.text.discourse import (
     THERE,
     BindingError,
     Discourse,
-    describes_x,
-    holds_a,
     noun_of,
     one_is_asked,
     patients,
@@ -93,7 +91,6 @@ from willforge.text.nodes import (
     Damage,
     Delayed,
     DidSo,
-    DoneSo,
     Each,
     Effect,
     EntersDoing,
@@ -111,6 +108,7 @@ from willforge.text.nodes import (
     Not,
     Num,
     Objects,
+    Only,
     PayOr,
     PlayCard,
     Player,
@@ -128,7 +126,7 @@ from willforge.text.nodes import (
     Typed,
     Value,
 )
-from willforge.text.numbering import all_but_one, dealt_to, plain
+from willforge.text.numbering import all_but_one, dealt_to, measured, plain
 from willforge.text.referents import (
     all_other,
     another_target,
@@ -172,6 +170,7 @@ class Binder:
         self.where: Num | None = None
         self.zone = 0
         self.moved: dict[str, Objects] = {}
+        self.revealed: Objects | None = None  # all that was revealed until such a card was
         self.put_into = 0  # the zones that cards were put into
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
@@ -340,7 +339,7 @@ class Binder:
                 self.looked, self.taken = Chosen(picked.register), []  # "from among them", "the other"
             return picked
         if isinstance(effect, Where):
-            self.where = self._measured(effect.number)
+            self.where = measured(self, effect.number)
             return None
         if isinstance(effect, ChooseMode):
             who, targets = self.node(effect.who), len(self.slots)
@@ -434,6 +433,8 @@ class Binder:
             self.said.mention_player_first(Player(OPPONENT))
         if isinstance(node, TargetOf):
             return self._target(node)
+        if isinstance(node, Only) and node.what == It("done:reveal:card") and self.revealed is not None:
+            return Only(self.revealed, self.node(node.filter))
         if isinstance(node, Among) and node.what == It("them"):
             among = self.node(node.what)
             return Among(self.looked if among in self.taken and self.looked is not None else among)
@@ -553,16 +554,6 @@ class Binder:
             self.said.mention(ruler, noun_of(ruler.filter), THERE, ASKED)
         if isinstance(bound, Is) and bound.what == This():
             self.said.mention(This(), "card", None, ASKED)
-        return bound
-
-    def _measured(self, number: Any) -> Num:
-        """ "where X is that card's total cost": of a card that is not itself described by X. What is chosen as the
-        text resolves is not known yet as targets are chosen."""
-        self.apart = tuple(entry.what for entry in self.said.cards() if describes_x(entry.definer))
-        bound: Num = self.node(number)
-        self.apart = ()
-        if any(describes_x(slot) for slot in self.slots) and any(holds_a(bound, kind) for kind in (Chosen, DoneSo)):
-            raise BindingError("X is not known yet as targets are chosen")
         return bound
 
     def _later(self, effect: Delayed) -> Delayed:

@@ -44,6 +44,10 @@ def attach(effect: Effect, before: list[Effect]) -> bool:
         for place in range(len(before) - 1, -1, -1):
             if any(isinstance(one, Search) for one in before[: place + 1]):
                 return False  # the deck was searched in any case
+            inner = list(_offered(before[place]))
+            if place == len(before) - 1 and inner and not _searching(inner) and attach(effect, inner):
+                before[place] = _doing(before[place], tuple(inner))
+                return True
             found = [
                 one
                 for one in _offered(before[place])
@@ -142,6 +146,18 @@ def _offered(effect: Effect) -> tuple[Effect, ...]:
     if isinstance(effect, (If, PayOr)) and not effect.otherwise:
         return effect.then
     return ()
+
+
+def _searching(effects: list[Effect]) -> bool:
+    return any(isinstance(one, Search) for one in effects)
+
+
+def _doing(effect: Effect, do: tuple[Effect, ...]) -> Effect:
+    """The offer or condition with other things done."""
+    if isinstance(effect, May):
+        return replace(effect, do=do)
+    assert isinstance(effect, (If, PayOr))
+    return replace(effect, then=do)
 
 
 def _with(effect: Effect, more: tuple[Effect, ...]) -> Effect:

@@ -172,6 +172,8 @@ def remember(binder: Binder, effect: Effect) -> None:
         binder.moved[effect.how] = DoneSo(effect.how)
     elif isinstance(effect, RevealUntil) or (isinstance(effect, Look) and effect.reveal):
         binder.moved["reveal"] = shown_by(effect)
+        until = isinstance(effect, RevealUntil)
+        binder.revealed = Both((Chosen(effect.register), Chosen(effect.others))) if until else None
 
 
 def lying(static: Static, zone: int) -> Static:
