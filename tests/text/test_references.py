@@ -163,8 +163,8 @@ def test_a_card_that_is_called_what_it_is_not_is_refused(types: int, text: str) 
 @pytest.mark.parametrize(
     "text",
     [
-        "At the beginning of your main phase, if you control an Elf, you may search your deck for an Elf, reveal it and "
-        "put it into your hand. Then shuffle your deck.",
+        "At the beginning of your main phase, if you control an Elf, you may search your deck for an Elf, reveal it "
+        "and put it into your hand. Then shuffle your deck.",
         "[Enter] >>> If you control a Knight, banish this card and you may search your deck for a Knight and put it "
         "into the field. Then shuffle your deck.",
         "{1}: If there are three or more cards in your graveyard, you may pay {1}. If you do, search your deck for a "
