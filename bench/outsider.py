@@ -1,6 +1,6 @@
 """A client that knows the protocol and nothing else, and believes no word of it: every promise about starting, calls,
 fields, codes, ids, numbers of events, sockets, spectators, records and stopping is held against a running server, in
-whole games of every version, over HTTP and over sockets.
+whole games of every version, over HTTP and over sockets. `bench/host.py` does so for kills and several processes.
 
     python bench/outsider.py                      all versions, a server of its own
     python bench/outsider.py --rules 10.2 2.0
@@ -16,7 +16,6 @@ import os
 import random
 import re
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -81,21 +80,6 @@ def stopped(process: subprocess.Popen[str]) -> None:
     assert process.stdout is not None
     hold(process.stdout.read() == "", "one line is printed and no more")
     process.stdout.close()
-
-
-def refuses_to_start(folder: Path) -> None:
-    """What can not be served is said in one line, with exit code 2."""
-    blocked = folder / "blocked"
-    blocked.write_text("", "ascii")
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        for what, arguments in {
-            "a port in use": ("--port", str(taken.getsockname()[1]), "--data", str(folder / "x")),
-            "a database that is not there": ("--port", "0", "--database", "postgresql://127.0.0.1:9/none"),
-            "a folder that can not be written": ("--port", "0", "--data", str(blocked / "y")),
-        }.items():
-            done = subprocess.run(command(*arguments), env=environment(), capture_output=True, text=True, timeout=60)
-            hold(done.returncode == 2, f"{what}: exit code 2", done.returncode)
-            hold(done.stderr.count("\n") == 1 and not done.stdout, f"{what}: one line", done.stdout, done.stderr)
 
 
 # -- a player ----------------------------------------------------------------------------------------------------------
@@ -584,7 +568,6 @@ def main() -> int:
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        refuses_to_start(folder)
         process, port = started("--data", str(folder / "data"))
         try:
             around(port)

@@ -242,6 +242,38 @@ def test_what_would_happen_tells_nothing_hidden() -> None:
         answer(game.state, 0)
 
 
+def test_what_would_happen_in_a_battle_is_told_to_its_end() -> None:
+    """The attacker deals its ATK to the player or card that it attacks (806.2a)."""
+    game = Game.placed(
+        """
+rules: "10.2"
+turn: {player: A, number: 3, phase: main}
+A: {field: [Crucible Brute]}
+B: {life: 1900, field: [{card: Shoal Sentinel, rested: true}]}
+"""
+    )
+    _choose(game, "battle")
+    while game.decision is not None and game.decision.kind == "priority":
+        _choose(game, "pass")
+    asked = game.asked("A")
+    assert asked is not None
+    told = {
+        (option.get("players") or option["cards"][1:])[0]: game.would("A", option["id"])
+        for option in asked["options"]
+        if option["kind"] == "attack"
+    }
+    assert {"at": ["players", "B", "life"], "value": 1000} in told["B"]["changes"]
+    card = next(key for key in told if key != "B")
+    left = [change for change in told[card]["changes"] if change["at"] == ["players", "B", "zones", "field"]]
+    assert [change.get("ids", change.get("value")) for change in left] == [[]], left
+
+
+def _choose(game: Game, kind: str) -> None:
+    asked = game.asked(game.deciding or "")
+    assert asked is not None
+    game.answer(next(place for place, option in enumerate(asked["options"]) if option["kind"] == kind))
+
+
 def test_why_answers_for_a_card_by_its_id() -> None:
     game = played("10.2", 3, 30)
     hand = game.shown("A")["players"]["A"]["zones"]["hand"]

@@ -10,12 +10,14 @@ from types import ModuleType
 import pytest
 
 from willforge import Game
+from willforge.bots.bot import Seat
 from willforge.bots.random import RandomBot
 from willforge.engine.legal.visibility import knows
 from willforge.engine.model.records import CARD
 from willforge.play.audit import CheckFailed
 from willforge.play.following import Follower, unsaid
 from willforge.play.mirror import Mirror
+from willforge.play.shelf import PACKED
 from willforge.rules.versions import VERSIONS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -168,3 +170,20 @@ def _sees_another(game: Game, other: Game, seat: int) -> bool:
         and (knows(game.state, seat, mine.id) or knows(other.state, seat, theirs.id))
         for mine, theirs in zip(game.state.objs, other.state.objs, strict=False)
     )
+
+
+def test_old_events_are_packed_and_told_the_same() -> None:
+    game = Game.new("10.2", seed=9, secret=SECRET).without_log().follow("A", "spectator")
+    bot = RandomBot(4)
+    heard: dict[tuple[str, str], list[dict[str, object]]] = {
+        (viewer, language): [] for viewer in ("A", "spectator") for language in ("en", "ja")
+    }
+    while game.seq("A") < 5 * PACKED:
+        for (viewer, language), events in heard.items():
+            events += game.events(viewer, len(events), language)
+        assert game.decision is not None
+        game.answer(bot.choose(Seat(game, game.decision.player)))
+    assert game.log == []
+    for (viewer, language), events in heard.items():
+        for after in (0, 1, PACKED - 1, PACKED, PACKED + 1, 2 * PACKED, len(events) - 1, len(events)):
+            assert game.events(viewer, after, language)[: len(events) - after] == events[after:]

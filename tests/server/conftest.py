@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from server.client import MADE, Client, Server, serving
-from server.postgres import postgres
+from server.postgres import Postgres, running
 
 
 @pytest.fixture(scope="session")
@@ -18,10 +18,16 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def database() -> Iterator[str]:
-    """A PostgreSQL."""
-    with postgres() as url:
-        yield url
+def mortal() -> Iterator[Postgres]:
+    """A PostgreSQL that can go away and come back."""
+    with running() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def database(mortal: Postgres) -> str:
+    """The address of a PostgreSQL."""
+    return mortal.url
 
 
 @pytest.fixture

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import socket
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-import psycopg
 import pytest
 
 from server.client import PATIENCE, Client, Failed, Scripted, serving
+from server.postgres import Postgres
 from willforge.cli.main import main
 
 
@@ -59,52 +62,87 @@ def test_two_servers_on_one_sqlite_file_serve_the_same_table(tmp_path: Path) -> 
         assert first.snapshot(table)["seq"] == second.snapshot(table)["seq"]
 
 
-def test_a_database_that_goes_away_and_comes_back(database: str) -> None:
-    with serving("--database", database) as server:
+def refused(call: Callable[[], object]) -> bool:
+    """Whether a call is refused because the database is away."""
+    try:
+        call()
+    except Failed as error:
+        assert (error.status, error.error["code"]) == (503, "unavailable"), error
+        return True
+    return False
+
+
+def test_a_database_that_goes_away_and_comes_back(mortal: Postgres) -> None:
+    with serving("--database", mortal.url) as server:
         client = Client(server.port)
         table = client.table(seed=1)["table"]
         found = client.waiting(table)
-        with psycopg.connect(database, autocommit=True) as link:
-            link.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-                " AND datname = current_database()"
-            )
         option = Scripted().choose(found["decision"])
-        try:
-            client.answer(table, found["decision"], option)
-        except Failed as refused:
-            assert (refused.status, refused.error["code"]) == (503, "unavailable")
-        seq = client.answer(table, found["decision"], option)
-        assert client.answer(table, found["decision"], option) == seq
+        with client.live(table) as live:
+            json.loads(live.recv(PATIENCE))
+            mortal.kill()
+            assert refused(lambda: client.answer(table, found["decision"], option)), "nothing can be stored"
+            assert refused(lambda: client.table(seed=2)) and refused(lambda: client.get("/health"))
+            assert server.process.poll() is None
+            mortal.start()
+            seq = client.answer(table, found["decision"], option)
+        assert client.answer(table, found["decision"], option) == seq, "it counts once"
+        assert client.get("/health")["status"] == "ok"
+        with client.live(table, f"?after={seq}") as live:
+            assert json.loads(live.recv(PATIENCE))["seq"] >= seq
 
 
 def test_a_disk_that_is_full_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    """A limit on the size of files stands for the full disk."""
+    """A file that may not grow stands for the full disk."""
+    given: list[tuple[Any, Any, int]] = []
     with serving("--data", str(tmp_path)) as server:
         client = Client(server.port)
         table = client.table(seed=1)["table"]
         client.waiting(table)
         server.kill()
-    database = tmp_path / "willforge.sqlite3"
     with serving("--data", str(tmp_path), WILLFORGE_MOST_PAGES="1") as server:
         client = Client(server.port, token=client.token)
-        before = client.snapshot(table)
-        option = Scripted().choose(before["decision"])
-        refused = None
-        for _ in range(100):
-            try:
-                client.table(seed=1)
-            except Failed as error:
-                refused = error
+        while True:
+            before = client.waiting(table)
+            decision, option = before["decision"], Scripted().choose(before["decision"])
+            if refused(lambda decision=decision, option=option: given.append(  # type: ignore[misc]
+                (decision, option, client.answer(table, decision, option))
+            )):  # fmt: skip
                 break
-        assert refused is not None and (refused.status, refused.error["code"]) == (503, "unavailable")
-        assert client.snapshot(table) == before
+        assert client.snapshot(table) == before, "looking still works, and nothing has happened"
+        assert refused(lambda: [client.table(seed=one) for one in range(100)])
         server.kill()
-    assert database.exists()
     with serving("--data", str(tmp_path)) as server:
         client = Client(server.port, token=client.token)
+        for old in given:
+            assert client.answer(table, *old[:2]) == old[2]
         assert client.snapshot(table) == before
-        client.answer(table, before["decision"], option)
+        client.answer(table, decision, option)
+
+
+def test_a_client_that_stops_reading_is_let_go_and_misses_nothing(tmp_path: Path) -> None:
+    with serving("--data", str(tmp_path), WILLFORGE_LIMIT_CHAT="1000000") as server:
+        client = Client(server.port)
+        table = client.table(seed=1)["table"]
+        client.waiting(table)
+        with socket.create_connection(("127.0.0.1", server.port)) as deaf:
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            key = base64.b64encode(bytes(16)).decode()
+            deaf.sendall(
+                f"GET /api/tables/{table}/live?view=1 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+                f"Authorization: Bearer {client.token}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
+            )
+            said = 0
+            while said == 0 or b"willforge_connections 0" not in client.call("GET", "/metrics")[1]:
+                for _ in range(100):
+                    client.post(f"/api/tables/{table}/chat", {"text": "x" * 300})
+                said += 100
+        seq = client.snapshot(table)["seq"]
+        with client.live(table, "?after=0") as again:
+            message = json.loads(again.recv(PATIENCE))
+            assert [event["seq"] for event in message["events"]] == list(range(1, seq + 1))
+        assert len(client.get(f"/api/tables/{table}/chat")["chat"]) == said
 
 
 @pytest.mark.parametrize(

@@ -251,7 +251,7 @@ def test_the_side_deck_is_played_in_the_next_game(shared: Server) -> None:
     second.post(f"/api/tables/{table}/concede", {})
     first.post(f"/api/tables/{table}/rematch", {"deck": {"list": decks.written(exchanged)}})
     table = second.post(f"/api/tables/{table}/rematch", {})["table"]
-    assert decks.of_text(first.get(f"/api/tables/{table}/deck")["list"]) == exchanged
+    assert decks.kept(first.get(f"/api/tables/{table}/deck")["list"]) == exchanged
     second.post(f"/api/tables/{table}/concede", {})
     played = first.get(f"/api/tables/{table}/record")["decks"][0]
     assert side in str(played) and first.snapshot(table)["series"]["won"] == {"A": 2, "B": 0}
@@ -286,3 +286,59 @@ def test_the_seed_comes_from_the_secret_and_both_words(client: Client) -> None:
     for key, value in (("seed", record["seed"] + 1), ("secret", "00"), ("winner", "A"), ("words", ["x", "y"])):
         with pytest.raises(fairness.Unfair):
             fairness.verify({**record, key: value})
+
+
+def test_anybody_may_join_from_the_lobby(shared: Server) -> None:
+    first, second, third = (Client(shared.port, name) for name in ("First", "Second", "Third"))
+    listed = first.table("6.3", "open", join="anybody", clock={"initial": 60})["table"]
+    private = first.table("6.3", "open")["table"]
+    found = {one["table"]: one for one in second.get("/api/lobby")["tables"]}
+    assert private not in found and (found[listed]["name"], found[listed]["you"]) == ("First", False)
+    assert next(one["you"] for one in first.get("/api/lobby")["tables"] if one["table"] == listed)
+    deck = second.deck("6.3")
+    for table, code in ((private, "forbidden"), ("nothing", "unknown")):
+        with pytest.raises(Failed) as refused:
+            second.post(f"/api/tables/{table}/seat", {"deck": deck})
+        assert refused.value.error["code"] == code
+    assert second.post(f"/api/tables/{listed}/seat", {"deck": deck})["seat"] == "B"
+    assert listed not in [one["table"] for one in third.get("/api/lobby")["tables"]]
+    with pytest.raises(Failed) as refused:
+        third.post(f"/api/tables/{listed}/seat", {"deck": deck})
+    assert refused.value.error["code"] == "stale"
+
+
+def test_a_table_that_nobody_has_joined_is_taken_away(shared: Server) -> None:
+    first, second, begun = sit_down(shared, "6.3")
+    waits = first.table("6.3", "open", join="anybody")["table"]
+    for client, table, code in ((second, waits, b"forbidden"), (first, begun, b"stale"), (first, "x", b"unknown")):
+        assert code in client.call("DELETE", f"/api/tables/{table}")[1]
+    assert first.call("DELETE", f"/api/tables/{waits}") == (200, b"{}")
+    assert second.call("GET", f"/api/tables/{waits}")[0] == 404
+    assert waits not in [one["table"] for one in second.get("/api/lobby")["tables"]]
+    assert first.snapshot(begun)["status"] == "playing"
+
+
+def test_a_hint_is_one_of_the_options_where_the_table_allows_it(client: Client, shared: Server) -> None:
+    table = client.table(seed=3)["table"]
+    found = client.waiting(table)
+    assert found["hints"] is True
+    told = client.post(f"/api/tables/{table}/hint", {"level": "easy"})
+    assert told["decision"] == found["decision"]["id"] and told["level"] == "easy"
+    offered = {one["id"] for option in found["decision"]["options"] for one in (option, *option.get("alike", ()))}
+    assert told["option"] in offered
+    client.post(f"/api/tables/{table}/answers", {"decision": told["decision"], "option": told["option"]})
+    first, second, between = sit_down(shared, "10.2", hints=True)
+    asks = {"A": first, "B": second}
+    decider = first.snapshot(between)["deciding"]
+    assert asks[decider].post(f"/api/tables/{between}/hint", {})["option"]
+    quiet, _, without = sit_down(shared, "10.2")
+    outsiders = (
+        (asks["B" if decider == "A" else "A"], between, "stale"),
+        (client, between, "forbidden"),
+        (quiet, without, "forbidden"),
+    )
+    for outsider, where, code in outsiders:
+        with pytest.raises(Failed) as refused:
+            outsider.post(f"/api/tables/{where}/hint", {})
+        assert refused.value.error["code"] == code
+    assert first.snapshot(without)["hints"] is False

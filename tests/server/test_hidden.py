@@ -1,117 +1,48 @@
-"""Nothing that a viewer gets depends on what the viewer may not know: two games that differ only in hidden cards."""
+"""Every byte to a player and to a spectator, what is counted and what is logged: the same whatever is hidden.
+
+`python bench/hidden.py` plays many more pairs of games."""
 
 from __future__ import annotations
 
-import asyncio
-import re
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from server.client import Scripted
-from willforge import starter_deck
-from willforge.cards.deck import Deck
-from willforge.server import decks, fairness, hall, messages
-from willforge.server.ledger import Move
-from willforge.server.limits import Limits
-from willforge.server.match import Match
-from willforge.server.room import Listener
-from willforge.server.serve import Server, Settings
+from server.client import Server
+from server.pairs import FAULTY, Leak, fixed_servers, play_pair
+from willforge.play.decks import default_decks
 
-LAST_TURN = 3
-"""Later a hand may have to be discarded down, which shows cards."""
+Two = tuple[Server, Server]
 
 
-class Seen:
-    """All bytes that went to each viewer, in their order."""
-
-    def __init__(self) -> None:
-        self.bytes: dict[str, list[bytes]] = {"A": [], "B": [], "spectator": []}
-        self.metrics = ""
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where both servers keep what they keep."""
+    return tmp_path_factory.mktemp("pairs")
 
 
-def passive(match: Match) -> int:
-    """Both only pass."""
-    return match.passing()
+@pytest.fixture(scope="module")
+def two(folder: Path) -> Iterator[Two]:
+    """Two servers that say the same if they are asked the same."""
+    with fixed_servers(folder) as servers:
+        yield servers
 
 
-def active(seed: int) -> Callable[[Match], int]:
-    """A plays what it can, and B only passes."""
-    player = Scripted(seed)
-
-    def chosen(match: Match) -> int:
-        asked = match.asked("A")
-        return match.passing() if asked is None else match.option_named("A", player.choose(asked)["id"])
-
-    return chosen
-
-
-async def played(
-    folder: Path,
-    deck: Deck,
-    rules: str = "10.2",
-    other: str = "lamplit-vigil",
-    choose: Callable[[Match], int] = passive,
-    last_turn: int = LAST_TURN,
-) -> Seen:
-    """A game of A with another deck, in which B, with this deck, only passes."""
-    server = Server(Settings(f"sqlite:///{folder}", Limits()))
-    server.store.prepare()
-    server.store.start(server.hall.changed)
-    seen = Seen()
-    try:
-        people = [await server.api.people.guest(name) for name in ("First", "Second")]
-        wanted = messages.NewTable(rules, other, "open", word="one")
-        opened = await server.hall.open(people[0][0], "First", wanted)
-        sit = messages.TakeSeat(opened["invite"], messages.DeckList(decks.written(deck)), "two")
-        await server.hall.sit(opened["table"], people[1][0], "Second", sit)
-        room = await server.hall.room(opened["table"])
-        listeners = [Listener(viewer, None, True) for viewer in seen.bytes]
-        for listener in listeners:
-            room.join(listener)
-        match = room.match
-        assert match is not None
-        while match.turn <= last_turn and match.deciding is not None:
-            seat = match.deciding
-            index = choose(match)
-            async with room.lock:
-                move = Move(room.seq + 1, "answer", seat, index, match.decision_id(), "", note=match.check(index))
-                await server.hall.do(room, move)
-            for listener in listeners:
-                while listener.waits():
-                    message = await listener.take()
-                    assert message is not None
-                    seen.bytes[listener.viewer].append(message)
-                seat_of_viewer = listener.viewer if listener.viewer in ("A", "B") else None
-                seen.bytes[listener.viewer].append(server.api.actions.snapshot(room, seat_of_viewer))
-        seen.metrics = re.sub(r"(seconds|bytes).*", "", server.metrics.text({}))
-    finally:
-        server.driver.stopping = True
-        await server.hall.finish()
-        server.thinkers.stop()
-        server.store.stop()
-    return seen
+@pytest.mark.parametrize(
+    ("rules", "seed", "passes_by_itself", "where"),
+    [("10.2", 1, False, "hand"), ("5.00", 2, True, "hand")],
+)
+def test_no_byte_depends_on_hidden_cards(
+    two: Two, folder: Path, rules: str, seed: int, passes_by_itself: bool, where: str
+) -> None:
+    found = play_pair(two, folder, rules, default_decks(rules), seed, 24, passes_by_itself, where=where)
+    assert found is not None and found.messages > 80
+    assert found.held or where != "hand", "the card never was in the hand of B: nothing was tried"
 
 
-def exchanged(deck: Deck, place: int) -> Deck:
-    """The deck with one card instead of another that it holds too."""
-    other = next(name for name in deck.main if name != deck.main[place] and deck.main.count(name) < 4)
-    return replace(deck, main=(*deck.main[:place], other, *deck.main[place + 1 :]))
-
-
-def test_no_byte_depends_on_hidden_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fairness, "new_secret", lambda: "5e" * 32)
-    monkeypatch.setattr(hall, "new_id", lambda: "table")
-    deck = starter_deck("kiln-and-gloam")
-    places = range(0, len(deck.main), 9)
-    plain = asyncio.run(played(tmp_path / "plain", deck))
-    differs = 0
-    for place in places:
-        other = asyncio.run(played(tmp_path / str(place), exchanged(deck, place)))
-        assert other.bytes["A"] == plain.bytes["A"]
-        assert other.bytes["spectator"] == plain.bytes["spectator"]
-        assert other.metrics == plain.metrics
-        differs += other.bytes["B"] != plain.bytes["B"]
-    assert len(plain.bytes["A"]) > 30 and differs, "no exchanged card was ever in the hand of B: nothing was tried"
+def test_a_byte_that_does_is_noticed(two: Two, folder: Path) -> None:
+    (folder / FAULTY).touch()
+    with pytest.raises(Leak):
+        play_pair(two, folder, "10.2", default_decks("10.2"), 1, 5)
+    (folder / FAULTY).unlink()

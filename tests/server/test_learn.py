@@ -140,3 +140,19 @@ def test_what_is_no_place_is_refused(client: Client, place: dict[str, Any], prob
         client.post("/api/positions", place)
     assert refused.value.status in (400, 404, 422)
     assert problem in refused.value.error["message"]
+
+
+def test_a_position_of_ones_own_is_compared_under_two_versions(client: Client) -> None:
+    """A magic stone is called in the main phase by 7.11 of 5.00, and not there by 5.4 of 2.0."""
+    text = """
+turn: {player: A, number: 3, phase: main}
+A: {ruler: "Orrin Vask, Kiln Regent", stone_deck: [Light Magic Stone]}
+B: {ruler: "Orrin Vask, Kiln Regent"}
+steps: [A call]
+"""
+    versions = {"first": "2.0", "second": "5.00"}
+    found = client.post("/api/compare", {"text": text, **versions})
+    assert not found["same"] and found["at"] == 1 and len(found["boards"]) == 2
+    assert found["sides"][0]["refused"] and not found["sides"][1]["refused"]
+    with pytest.raises(Failed, match="more than 20 steps"):
+        client.post("/api/compare", {"text": text.replace("[A call]", str(["A pass"] * 21)), **versions})

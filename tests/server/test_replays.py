@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -210,8 +211,14 @@ def test_a_game_of_another_engine_is_shown_from_what_was_kept(tmp_path: Path) ->
         client = Client(server.port)
         table = played(client)
         told = client.get(f"/api/tables/{table}/replay?viewer=judge")
-        server.stop()
-    with sqlite3.connect(next(tmp_path.glob("*.sqlite*"))) as link:
+        server.kill()
+    with sqlite3.connect(tmp_path / "willforge.sqlite3") as link:
+        link.execute("DELETE FROM stories")  # as if it had been killed before there was time to keep them
+    with serving("--data", str(tmp_path)) as server:
+        while link.execute("SELECT COUNT(*) FROM stories").fetchone() != (4,):
+            time.sleep(0.05)
+        server.kill()
+    with link:
         link.execute("UPDATE moves SET note = 'another' WHERE kind = 'answer' AND seq = 6")
     with serving("--data", str(tmp_path)) as server:
         again = Client(server.port, token=client.token)

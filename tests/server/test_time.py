@@ -5,6 +5,8 @@ Nothing here waits for a moment: what has to happen in the end is waited for, an
 from __future__ import annotations
 
 import asyncio
+import random
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,14 +14,16 @@ from typing import Any
 
 import pytest
 
+from willforge.cards.pool import starter_pool
 from willforge.play.decks import default_decks
 from willforge.server import decks, messages
 from willforge.server.bots import Thinkers
+from willforge.server.driver import Driver
 from willforge.server.hall import IDLE_SECONDS
 from willforge.server.ledger import Move
 from willforge.server.limits import Limits
 from willforge.server.match import Match
-from willforge.server.passing import passes
+from willforge.server.passing import DELAY, MOST_THINKING, THINKING, passes, pause_at_stop, short_pause
 from willforge.server.people import clean_name
 from willforge.server.refusals import Refusal
 from willforge.server.room import MOST_WAITING, Listener, Room
@@ -29,22 +33,21 @@ from willforge.server.serve import Server, Settings
 @asynccontextmanager
 async def hall(folder: Path) -> AsyncIterator[Server]:
     """A server without a network."""
-    server = Server(Settings(f"sqlite:///{folder / 'x.sqlite3'}", Limits(), (0.0, 0.0)))
+    server = Server(Settings(f"sqlite:///{folder / 'x.sqlite3'}", Limits(), False))
     server.store.prepare()
     server.store.start(server.hall.changed)
     try:
         yield server
     finally:
-        server.stop_taking()
-        await server.hall.finish()
-        server.thinkers.stop()
-        server.store.stop()
+        await server.close()
 
 
 async def table(server: Server, **more: Any) -> tuple[str, Room, Match]:
     """A table against a bot: the player, the room and its game."""
     player, name, _ = await server.api.people.guest("Kit")
-    opened = await server.hall.open(player, name, messages.NewTable("10.2", "kiln-and-gloam", "random", seed=3, **more))
+    opened = await server.api.reception.open(
+        player, name, messages.NewTable("10.2", "kiln-and-gloam", "random", seed=3, **more)
+    )
     room = await server.hall.room(opened["table"])
     assert room.match is not None
     await until(lambda: room.match is not None and room.match.deciding == "A")
@@ -96,6 +99,8 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(tmp_path: Path) -> 
     async def run() -> None:
         async with hall(tmp_path) as server:
             _, room, match = await table(server, away=messages.Away(30.0))
+            told = room.snapshot("A", "A")["away_in"]
+            assert told is not None and 0 < told <= 30, "the other player is told how long it takes"
             await server.driver._look_at_time(room)
             assert not room.taken_over
             room.present["A"] -= 31
@@ -131,7 +136,9 @@ def test_priority_is_passed_for_who_wants_that(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_taking_back_restores_stops_and_passes_over_what_was_passed(tmp_path: Path) -> None:
+def test_taking_back_restores_stops_and_passes_over_what_was_passed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def run() -> None:
         async with hall(tmp_path) as server:
             player, room, match = await table(server, undo="free")
@@ -142,9 +149,12 @@ def test_taking_back_restores_stops_and_passes_over_what_was_passed(tmp_path: Pa
             before = len(match.answers)
             option = next(one["id"] for one in asked["options"] if one["kind"] != "done")
             await server.hall.answer(room.id, player, asked["id"], option)
+            monkeypatch.setattr("willforge.server.room.asks", lambda settings, match, seat: not settings["auto"])
+            monkeypatch.setattr(Match, "kind", "priority")
+            monkeypatch.setattr(Driver, "look", lambda self, room: None)
+            await server.api.actions.priority(room.id, player, late)
             async with room.lock:  # as the driver does for a player
                 await server.hall.do(room, server.driver._move(room, match, "A", 0))
-            await server.api.actions.priority(room.id, player, late)
             assert len(match.answers) >= before + 2 and room.priority["A"]["auto"]
             assert room.before_last_choice_of("A") == before
             async with room.lock:
@@ -179,6 +189,54 @@ def test_stops_and_yields(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             assert not passes({"auto": True, "yields": [gone]}, match, "B")
             moments["kind"] = "target"
             assert not passes({"auto": True, "stops": []}, match, "A")
+
+    asyncio.run(run())
+
+
+def test_how_long_a_pass_takes_does_not_tell_whether_something_could_be_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as server:
+            _, room, _ = await table(server)
+            monkeypatch.setattr(Match, "kind", "priority")
+            monkeypatch.setattr(Match, "top_of_chase", lambda self: None)
+            for moment, wanted in ((("B", "end", ""), True), (("B", "draw", ""), False)):
+                monkeypatch.setattr(Match, "moment", lambda self, moment=moment: moment)
+                for only_passes in (True, False):
+                    monkeypatch.setattr(Match, "can_only_pass", lambda self, only=only_passes: only)
+                    room.priority["A"] = {"auto": True}
+                    assert room.asks("A") is wanted, "it depends on the moment alone"
+                    assert room.passing("A") is (only_passes or not wanted)
+                    waits = [room.pause("A", random.Random(number)) for number in range(40)]
+                    assert (max(waits) > DELAY[1]) is wanted, "and so does the time"
+            chance = random.Random(1)
+            short = [short_pause(chance) for _ in range(200)]
+            assert DELAY[0] <= min(short) and max(short) <= DELAY[1]
+            by_hand = [pause_at_stop((4_000, 90_000, 1) + (3_000,) * 5, chance) for _ in range(200)]
+            assert set(by_hand) == {4.0, MOST_THINKING, DELAY[0], 3.0}, "as long as the player takes"
+            unknown = [pause_at_stop(deque(), chance) for _ in range(200)]
+            assert THINKING[0] <= min(unknown) and max(unknown) <= THINKING[1]
+
+    asyncio.run(run())
+
+
+def test_what_is_taken_back_is_not_passed_again_by_itself(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall(tmp_path) as server:
+            player, room, match = await table(server, undo="free")
+            while match.kind != "priority":
+                asked = match.asked("A")
+                assert asked is not None
+                await server.hall.answer(room.id, player, asked["id"], asked["options"][-1]["id"])
+                await until(lambda: room.driver is None and match.deciding == "A")
+            settings = messages.Priority(auto=True, stops=[])
+            async with room.lock:
+                passed = server.driver._move(room, match, "A", match.passing())
+                room.priority["A"] = {"auto": False}
+                await server.hall.do(room, passed, Move(room.seq + 2, "undo", "A", len(match.answers)))
+            await server.api.actions.priority(room.id, player, settings)
+            assert not room.passing("A") and passes(room.priority["A"], match, "A")
 
     asyncio.run(run())
 
@@ -235,7 +293,7 @@ def test_a_wall_clock_that_jumps_changes_nothing(tmp_path: Path, monkeypatch: py
 
 def test_a_bot_that_dies_passes_and_has_a_new_process(tmp_path: Path) -> None:
     async def run() -> None:
-        begun = decks.beginning("10.2", default_decks("10.2"), 3, None)
+        begun = decks.beginning("10.2", default_decks("10.2"), 3, None, starter_pool())
         thinkers = Thinkers(1, 120.0)
         try:
             assert await thinkers.choose("table", "greedy", 1, begun, []) is not None

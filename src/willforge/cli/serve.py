@@ -45,7 +45,7 @@ def serve(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.port <= LARGEST_PORT:
         raise WillforgeError(f"{arguments.port} is no port: a number up to {LARGEST_PORT} was expected")
     database = server.database_url(arguments.database, arguments.data)
-    settings = server.Settings(database, Limits.from_environment(), passing.delay())
+    settings = server.Settings(database, Limits.from_environment(), passing.waits())
     if arguments.inherit >= 0:
         listening = _inherited(arguments.inherit)
         processes.end_with_parent()

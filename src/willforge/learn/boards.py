@@ -11,18 +11,29 @@ from willforge.engine.model.state import State
 from willforge.learn.gallery import situations
 from willforge.play.audience import Audience
 from willforge.play.compare import Comparison, compare_scenario
-from willforge.play.scenario import read_text
+from willforge.play.placing import check_steps
+from willforge.play.scenario import Scenario, read_text
 
 JUDGE = "judge"
 """The viewer who sees everything: nothing of a situation is hidden."""
+MOST_STEPS = 20
+"""Steps of a position of one's own."""
 
 
 @lru_cache(maxsize=400)
 def side_by_side(name: str, first: str, second: str) -> dict[str, Any]:
     """The comparison of a situation of the gallery with both boards. Costs what `compare_scenario` costs, once."""
-    situation = situations()[name]
+    return _compared(read_text(situations()[name].text, name), first, second)
+
+
+def own_side_by_side(text: str, first: str, second: str) -> dict[str, Any]:
+    """The comparison of somebody's own position and steps. Steps are searched for, so whoever asks for unknown people
+    limits the time it takes. Raises UnknownRules and ScenarioError."""
+    return _compared(check_steps(text, MOST_STEPS), first, second)
+
+
+def _compared(scenario: Scenario, first: str, second: str) -> dict[str, Any]:
     states: list[State] = []
-    scenario = read_text(situation.text, name)
     found = compare_scenario(scenario, (first, second), starter_pool(), states)
     return found.as_data() | {
         "steps": [str(item) if isinstance(item, str) else next(iter(item)) for _, item in scenario.steps],

@@ -74,7 +74,7 @@ class Follower:
         """Takes what the engine has written down since the last time. Raises CheckFailed. Linear in the cards."""
         lines = tell(state, happened)
         for viewer, stream, mirror in self._followed:
-            old, before = stream.view, len(stream.events)
+            old, before = stream.view, stream.seq
             stream.tell(state, lines)
             events = stream.after(before, "en")
             mirror.apply(_bytes(events))

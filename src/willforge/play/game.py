@@ -67,6 +67,7 @@ class Game:
         "_digests",
         "_keys",
         "_lines",
+        "_logging",
         "_named",
         "_noting",
         "_position",
@@ -89,8 +90,9 @@ class Game:
         self._answers: list[int] = record["answers"]
         self._keys: list[str] = []  # of the answers, as far as they were noted: `record` finds the others
         self._noting = state.log is not None
-        self._digests: dict[int, str | State] = {}  # by the number of answers; of a state as long as nobody has asked
+        self._digests: dict[int, str | State] = {}  # by the number of answers; a state until somebody asks
         self._lines = lines
+        self._logging = True
 
     # -- beginning -----------------------------------------------------------------------------------------------
     @classmethod
@@ -202,8 +204,7 @@ class Game:
 
     def view(self, player: str | None) -> dict[str, Any]:
         """What "A" or "B" may know, as plain data: zones with cards or "hidden", life, will, chase, phase, and the
-        pending
-        decision if it is theirs. None is a spectator, who sees what both may see. Linear in the cards."""
+        pending decision if it is theirs. None is a spectator, who sees what both may see. Linear in the cards."""
         seat = views.SPECTATOR if player is None else seat_of(player)
         shown = views.picture(self.state, seat)
         pending = self.decision
@@ -271,7 +272,7 @@ class Game:
         if key:
             self._keys.append(key)
             if len(self._answers) % DIGEST_EVERY == 0:
-                self._digests[len(self._answers)] = self.state.clone()  # worked out if somebody asks
+                self._digests[len(self._answers)] = self.state.clone() if self._logging else self.digest()
         if asked is not None:
             self._audience.decided[asked.player] += 1
         return lines
@@ -307,6 +308,11 @@ class Game:
         self._audience.unfollow()
         return self
 
+    def without_log(self) -> Game:
+        """Keeps no log any more: whoever is followed is still told what happens. Returns itself."""
+        self._lines, self._logging = [], False
+        return self
+
     def noting(self) -> Game:
         """Notes the keys of answers although it may be quiet, so that its `record` need not play it again. Returns
         itself."""
@@ -320,7 +326,8 @@ class Game:
             return []
         lines = logs.tell(self.state, log)
         self._audience.tell(self.state, lines)
-        self._lines.extend(lines)
+        if self._logging:
+            self._lines.extend(lines)
         log.clear()
         return lines
 
@@ -352,7 +359,7 @@ class Game:
     def seq(self, viewer: str) -> int:
         """The number of the last event that a viewer was told, 0 before the first."""
         self.follow(viewer)
-        return len(self._audience.stream(viewer).events) if viewer in self._audience.followed else 0
+        return self._audience.stream(viewer).seq if viewer in self._audience.followed else 0
 
     def _again(self) -> Game:
         """The game at its beginning, with the same ids."""
@@ -375,18 +382,14 @@ class Game:
         state.log = None if self.state.log is None else []
         other = Game(state, self._record(), self._lines.copy(), self._audience.copy())
         other._keys, other._digests, other._noting = self._keys.copy(), self._digests.copy(), self._noting
+        other._logging = self._logging
         return other
 
     def _record(self) -> dict[str, Any]:
         return {
-            "cards": self._cards,
-            "named": self._named,
-            "decks": self._decks,
-            "seed": self._seed,
-            "variant": self._variant,
-            "position": self._position,
-            "answers": self._answers.copy(),
-        }
+            "cards": self._cards, "named": self._named, "decks": self._decks, "seed": self._seed,
+            "variant": self._variant, "position": self._position, "answers": self._answers.copy(),
+        }  # fmt: skip
 
     def digest(self) -> str:
         """A fingerprint of the whole state: two games at the same moment have the same one. Linear in the state."""

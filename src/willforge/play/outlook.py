@@ -16,14 +16,14 @@ from willforge.play.shown import Painter
 
 MOST_PASSES: Final = 40
 """How many answers are given to see what comes of an option."""
-_DECLINES: Final = (agenda.PASS, agenda.NO, agenda.DONE)
+_DECLINES: Final = (agenda.PASS, agenda.NO, agenda.DONE, agenda.NO_BLOCK)
 
 
 def would(state: State, ids: Ids, index: int) -> dict[str, Any]:
-    """What comes of an option if everybody passes and declines until the chase is empty: the `changes` of the view of
-    the player who decides, and in `asks` who has to choose something first that passing does not answer, with the kind
-    of that decision, None if nobody. What the player may not know is made up, so nothing hidden is told. Costs a few
-    answers."""
+    """What comes of an option if everybody passes and declines until the chase is empty and no battle is on: the
+    `changes` of the view of the player who decides, and in `asks` who has to choose something first that passing does
+    not answer, with the kind of that decision, None if nobody. What the player may not know is made up, so nothing
+    hidden is told. Costs a few answers."""
     decision = state.decision
     assert decision is not None
     branch = imagined(state, decision.player, 0)
@@ -32,7 +32,7 @@ def would(state: State, ids: Ids, index: int) -> dict[str, Any]:
     asks: dict[str, str] | None = None
     for _ in range(MOST_PASSES):
         pending = branch.decision
-        if pending is None or (pending.kind == "priority" and not branch.chase):
+        if pending is None or (pending.kind == "priority" and not branch.chase and not _fighting(branch)):
             break
         passing = _declining(pending)
         if passing < 0:
@@ -40,6 +40,11 @@ def would(state: State, ids: Ids, index: int) -> dict[str, Any]:
             break
         machine.answer(branch, passing)
     return {"changes": difference(before, Painter(ids).view(branch)), "asks": asks}
+
+
+def _fighting(state: State) -> bool:
+    """Whether somebody attacks: then passing leads to who deals what (805), and that is what one wants to know."""
+    return state.battle is not None and state.battle.fought
 
 
 def _declining(decision: Decision) -> int:

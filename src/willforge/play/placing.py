@@ -41,11 +41,18 @@ def scenario_of(text: str) -> Scenario:
 def check_modest(text: str) -> Scenario:
     """The scenario of a text that comes from somebody unknown: a position of a size that a table can hold, without
     steps, which would be searched for. Raises ScenarioError saying what is too much."""
+    return check_steps(text, 0)
+
+
+def check_steps(text: str, most: int) -> Scenario:
+    """The same with so many steps at most, for whoever has the time to search for them. Raises ScenarioError."""
     if len(text) > MOST_CHARACTERS:
         raise ScenarioError(f"the text has {len(text)} characters: at most {MOST_CHARACTERS} are read", WHERE)
     found = scenario_of(text)
-    if found.steps:
+    if found.steps and most == 0:
         raise ScenarioError("a position has no steps: leave 'steps' out", WHERE)
+    if len(found.steps) > most:
+        raise ScenarioError(f"more than {most} steps", WHERE)
     if len(found.cards) > MOST_OWN_CARDS:
         raise ScenarioError(f"cards: more than {MOST_OWN_CARDS} of its own", WHERE)
     if len(found.position.names()) > MOST_CARDS:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from willforge.cards.deck import Deck
 from willforge.cards.loader import cards_from_data
@@ -20,8 +21,12 @@ READ: Final = (1, FORMAT)
 """Formats that are understood: the first had no keys, digests and fingerprints in a record, and no secret in a save."""
 DIGEST_EVERY: Final = 100
 """After how many answers a record has a digest."""
+MOST_SHARED: Final = 256
+"""Lists of cards, and decks, that games have in common."""
 CONCEDES: Final = "concede:"
 """How the key of an answer begins by which a player gives up."""
+
+Immutable = TypeVar("Immutable", tuple[Card, ...], Deck)
 
 
 @dataclass(frozen=True)
@@ -62,9 +67,22 @@ def read_record(
         raise BrokenSave("answers", "a list of numbers was expected")
     if not isinstance(decks, list) or len(decks) != 2:
         raise BrokenSave("decks", "two decks were expected")
-    cards = tuple(cards_from_data(record["cards"], "cards"))
-    named = tuple(cards_from_data(record["named"], "named"))
-    return rules, variant, cards, named, (_read_deck(decks[0], 0), _read_deck(decks[1], 1)), seed, answers.copy()
+    cards = _shared(tuple(cards_from_data(record["cards"], "cards")))
+    named = _shared(tuple(cards_from_data(record["named"], "named")))
+    both = _shared(_read_deck(decks[0], 0)), _shared(_read_deck(decks[1], 1))
+    return rules, variant, cards, named, both, seed, answers.copy()
+
+
+_known: Final[OrderedDict[Any, Any]] = OrderedDict()
+
+
+def _shared(found: Immutable) -> Immutable:
+    """The same cards or deck, as the one object that all games with them have: many games are read side by side."""
+    known: Immutable = _known.pop(found, found)
+    _known[found] = known
+    if len(_known) > MOST_SHARED:
+        _known.popitem(last=False)
+    return known
 
 
 def read_position(record: object) -> str:

@@ -7,7 +7,7 @@ the viewer's view (`play.changes`), so whoever applies them has the view of the 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from willforge import terms
 from willforge.engine.effects.values import will_text
@@ -18,9 +18,10 @@ from willforge.engine.model.state import State
 from willforge.play.changes import difference
 from willforge.play.ids import JUDGE, MIXED, SPECTATOR
 from willforge.play.log import PLACES, READERS, Line, Names
+from willforge.play.shelf import Event, Shelf
 from willforge.play.shown import DECKS, Painter, View, number
 from willforge.play.texts import ability_text
-from willforge.words import Message, say
+from willforge.words import Message
 
 VALUES: Final = "values"
 """The kind of the event that carries the changes of a view."""
@@ -30,32 +31,33 @@ _UNTRACKED: Final = MIXED | DECKS[0] | DECKS[1]
 """Zones in which nobody can follow a card that they do not know."""
 _BITS: Final[dict[int, int]] = {0: 1, 1: 2, SPECTATOR: ALL, JUDGE: 0}
 _DRAWN: Final = ("drawn", "drawn_for_turn")
-Event = dict[str, Any]
 
 
 class Stream:
     """The events of one viewer, from the moment it was begun."""
 
-    __slots__ = ("_batch", "_bits", "_ids", "_lines", "_painter", "_reader", "events", "view")
+    __slots__ = ("_batch", "_bits", "_ids", "_painter", "shelf", "view")
 
     def __init__(self, painter: Painter, reader: str, view: View) -> None:
         """Begins where the viewer has this view."""
         self._painter = painter
         self._ids = painter.ids
         self._bits = _BITS[painter.ids.viewer]
-        self._reader = reader
         self._batch = 0
-        self._lines: list[Line | None] = []
-        self.events: list[Event] = []
+        self.shelf = Shelf(reader)
         self.view = view
 
     def copy(self, painter: Painter) -> Stream:
         """The same stream, going on by itself."""
-        other = Stream(painter, self._reader, self.view)
+        other = Stream(painter, "", self.view)
         other._batch = self._batch
-        other._lines = self._lines.copy()
-        other.events = self.events.copy()
+        other.shelf = self.shelf.copy()
         return other
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event, 0 before the first."""
+        return len(self.shelf)
 
     def forget(self) -> None:
         """Lets the next view be worked out wholly anew: for states whose objects are written in place."""
@@ -93,20 +95,13 @@ class Stream:
             self._add({"kind": VALUES, "rule": "", "cards": cards, "changes": changes}, None)
 
     def _add(self, event: Event, line: Line | None) -> None:
-        event["seq"] = len(self.events) + 1
+        event["seq"] = len(self.shelf) + 1
         event["batch"] = self._batch
-        self.events.append(event)
-        self._lines.append(line)
+        self.shelf.add(event, line)
 
     def after(self, seq: int, language: str) -> list[Event]:
         """The events after a number, with their texts in a language. Linear in them. Raises UnknownLanguage."""
-        reader = self._reader if self._reader in terms.PLAYER_NAMES else ""
-        found: list[Event] = []
-        for place in range(max(0, seq), len(self.events)):
-            line = self._lines[place]
-            text = "" if line is None else say(line.message(self._reader), language, reader)
-            found.append({**self.events[place], "text": text})
-        return found
+        return self.shelf.after(seq, language)
 
     # -- one event -----------------------------------------------------------------------------------------------
     def _record(self, state: State, names: Names) -> Event:

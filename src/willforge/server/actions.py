@@ -15,6 +15,7 @@ from willforge.server import decks, fairness, ledger, messages
 from willforge.server.hall import Hall, begun_match, seated
 from willforge.server.ledger import Move
 from willforge.server.people import clean_text
+from willforge.server.reception import Reception
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, Refusal
 from willforge.server.room import Room, viewer_of
 
@@ -26,8 +27,9 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Actions:
     """Everything that needs a table and a player."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, reception: Reception) -> None:
         self._hall = hall
+        self._reception = reception
 
     # -- looking -------------------------------------------------------------------------------------------------------
     def snapshot(self, room: Room, seat: str | None, language: str = "en") -> bytes:
@@ -76,6 +78,24 @@ class Actions:
             async with room.lock:
                 if seat in room.taken_over and room.status == "playing":
                     await self._hall.do(room, Move(room.seq + 1, ledger.COME_BACK, seat))
+
+    # -- hints ---------------------------------------------------------------------------------------------------------
+    async def hint(self, table: str, player: str, level: str) -> dict[str, Any]:
+        """What a bot of a level would choose where a player has to, on what the player may know; it thinks in a process
+        of its own. Raises Refusal where the table has no hints."""
+        room = await self._hall.fresh(table)
+        async with room.lock:
+            seat, match = seated(room, player), begun_match(room)
+            if not room.hints():
+                raise Refusal(FORBIDDEN, "at this table nobody is given hints")
+            if match.deciding != seat:
+                raise Refusal(STALE, "nothing is asked of you now")
+            decision = match.decision_id()
+        index = await self._hall.advice(room, match, level)
+        async with room.lock:
+            if room.match is not match or match.deciding != seat or match.decision_id() != decision:
+                raise Refusal(STALE, "this is not the decision that is asked now")
+            return {"decision": decision, "option": match.option_id(seat, index), "level": level}
 
     # -- taking back ---------------------------------------------------------------------------------------------------
     async def undo(self, table: str, player: str, accept: bool | None) -> dict[str, Any]:
@@ -183,14 +203,14 @@ class Actions:
             if room.next is None:
                 wish: dict[str, Any] = {"deck": None, "word": wanted.word}
                 if wanted.deck is not None:
-                    deck = decks.checked(await self._hall.deck(player, wanted.deck), room.row.settings["rules"])
+                    deck = await self._reception.deck(player, wanted.deck, room.row.settings["rules"])
                     if not room.series_is_decided():
-                        decks.exchanged(decks.of_text(room.row.seats[seat]["deck"]), deck)
+                        decks.exchanged(decks.kept(room.row.seats[seat]["deck"]), deck)
                     wish["deck"] = decks.written(deck)
                 await self._hall.do(room, Move(room.seq + 1, ledger.REMATCH, seat, note=json.dumps(wish)))
                 bot = (room.row.seats[_other(seat)] or {}).get("bot")
                 if bot is not None or _other(seat) in room.rematch:
-                    after = await self._hall.next_table(room)
+                    after = await self._reception.next_table(room)
                     await self._hall.do(room, Move(room.seq + 1, ledger.NEXT, "", note=after))
             return {"table": room.next, "seat": seat if room.next else None}
 

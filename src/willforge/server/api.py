@@ -22,6 +22,7 @@ from willforge.server.logs import note
 from willforge.server.match import ENGLISH, SPOKEN
 from willforge.server.metrics import Metrics
 from willforge.server.people import WATCH_OR_PLAY, People, Person, may
+from willforge.server.reception import Reception
 from willforge.server.refusals import (
     FAULT,
     FORBIDDEN,
@@ -65,12 +66,14 @@ class Api:
         self.people = people
         self.limits = limits
         self.metrics = metrics
-        self.actions = Actions(hall)
-        self.replays = Replays(hall)
+        self.reception = Reception(hall, limits.open_tables)
+        self.actions = Actions(hall, self.reception)
+        self.replays = Replays(hall, self.reception)
         self._requests = Rate(limits.requests)
         self.guests = Rate(limits.guests)
         self.tables = Rate(limits.tables)
         self.chat = Rate(limits.chat)
+        self.hints = Rate(limits.hints)
 
     def routes(self) -> list[Route]:
         """Every call, and a refusal for what is none."""

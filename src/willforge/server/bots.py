@@ -6,11 +6,7 @@ table and the moment alone: any process that asks gets the same answer."""
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import signal
-from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
 from typing import Final, NamedTuple
 
 from willforge import terms
@@ -21,6 +17,7 @@ from willforge.learn.progress import defended
 from willforge.play.game import Game
 from willforge.server.packing import unpacked
 from willforge.server.positions import PUZZLE
+from willforge.server.workers import Memory, Worker
 
 AT_ONCE: Final = frozenset(("random", STILL))
 """Bots that take no time to speak of; they choose where they are asked."""
@@ -40,8 +37,9 @@ class Question(NamedTuple):
     answers: list[int]
 
 
-def think(games: OrderedDict[str, tuple[Game | None, int]], asked: Question) -> int:
+def think(games: Memory, asked: Question) -> int:
     """What a bot chooses; -1 if the game is not known here. Changes `games`."""
+    game: Game | None
     game, given = games.pop(asked.table, (None, 0))
     if asked.beginning is not None:
         game, given = Game.replay(unpacked(asked.beginning)).quiet(), 0
@@ -71,82 +69,26 @@ def choice(bot: str, seed: int, game: Game) -> int:
     return BOTS[bot](seed).choose(Seat(game, pending.player))
 
 
-def _work(link: Connection) -> None:
-    """The life of a worker: it ends when the other side is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    games: OrderedDict[str, tuple[Game | None, int]] = OrderedDict()
-    while True:
-        try:
-            asked = link.recv()
-        except (EOFError, OSError):
-            return
-        link.send(think(games, asked))
-
-
-class _Worker:
-    """A process that thinks about one question at a time."""
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.known: dict[str, int] = {}
-        self.ending = False
-        self._start()
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.link, far = context.Pipe()
-        self.process = context.Process(target=_work, args=(far,), daemon=True)
-        self.process.start()
-        far.close()
-        self.known.clear()
-
-    def ask(self, asked: Question, budget: float) -> int | None:
-        """The answer, or None if it took too long or the worker died; then there is a new worker."""
-        try:
-            self.link.send(asked)
-            if self.link.poll(budget):
-                found = self.link.recv()
-                assert isinstance(found, int)
-                return found
-        except (EOFError, OSError):
-            self._renew()
-            return None
-        self._renew()
-        return None
-
-    def _renew(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.link.close()
-        if not self.ending:
-            self._start()
-
-    def end(self) -> None:
-        """Ends the process; whoever waits for its answer gets none."""
-        self.ending = True
-        self.process.kill()
-        self.process.join()
-
-
 class Thinkers:
     """The workers of one server process; they are started when they are first needed."""
 
     def __init__(self, workers: int, budget: float) -> None:
         self._count = workers
         self._budget = budget
-        self._workers: list[_Worker] = []
+        self._workers: list[Worker] = []
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="bots")
 
     async def choose(self, table: str, bot: str, seed: int, beginning: str, answers: list[int]) -> int | None:
         """What a bot chooses at this moment of a game; None if it took longer than its budget."""
         if not self._workers:
-            self._workers = [_Worker() for _ in range(self._count)]
+            self._workers = [Worker(think) for _ in range(self._count)]
         worker = self._workers[hash(table) % self._count]
         loop = asyncio.get_running_loop()
         async with worker.lock:
             start = worker.known.get(table, -1)
             known = 0 <= start <= len(answers)
             asked = Question(table, bot, seed, None, start, answers[start:])
+            found: int | None = None
             if known:
                 found = await loop.run_in_executor(self._threads, worker.ask, asked, self._budget)
             if not known or found == -1:

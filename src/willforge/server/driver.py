@@ -29,13 +29,13 @@ MOST_FAILURES: Final = 3
 
 
 class Driver:
-    """Moves tables on. `delay` is the range of seconds before an automatic pass."""
+    """Moves tables on. `waits` tells whether automatic passes take their time."""
 
     hall: Hall
 
-    def __init__(self, thinkers: Thinkers, delay: tuple[float, float]) -> None:
+    def __init__(self, thinkers: Thinkers, waits: bool) -> None:
         self._thinkers = thinkers
-        self._delay = delay
+        self._pauses = waits
         self._random = random.SystemRandom()
         self.stopping = False
 
@@ -101,8 +101,8 @@ class Driver:
             count = match.count
             answers = list(match.answers)
         if bot is None:
-            if room.bot_of("B" if seat == "A" else "A") is None:  # a bot infers nothing from how long a pass took
-                await asyncio.sleep(self._random.uniform(*self._delay))
+            if self._pauses and room.bot_of("B" if seat == "A" else "A") is None:  # a bot infers nothing from time
+                await asyncio.sleep(room.pause(seat, self._random))
             chosen = None
         else:
             chosen = await self._thinkers.choose(room.id, bot, _seed(match), match.beginning, answers)
@@ -111,6 +111,10 @@ class Driver:
                 index = match.passing() if chosen is None else chosen
                 await self.hall.do(room, self._move(room, match, seat, index))
         return True
+
+    async def advice(self, room: Room, match: Match, bot: str) -> int | None:
+        """What a bot would choose for whoever decides; None if it took longer than its budget."""
+        return await self._thinkers.choose(room.id, bot, _seed(match), match.beginning, list(match.answers))
 
     async def _at_once(self, room: Room, match: Match, bot: str) -> None:
         """The answers of a bot that takes no time, until a person has to choose or others have waited enough."""
@@ -160,12 +164,9 @@ class Driver:
         left = room.left(seat)
         if left is not None and left <= 0:
             return ledger.TIMEOUT
-        away = room.row.settings["away"]
-        if away is None or any(listener.seat == seat for listener in room.listeners):
+        if room.away_in() != 0.0:
             return ""
-        if time.monotonic() - room.present[seat] < away["seconds"]:
-            return ""
-        return ledger.TAKE_OVER if away["then"] == "bot" else ledger.TIMEOUT
+        return ledger.TAKE_OVER if room.row.settings["away"]["then"] == "bot" else ledger.TIMEOUT
 
 
 def _seed(match: Match) -> int:

@@ -1,4 +1,4 @@
-"""All tables of one process: opening them, sitting down, answering, and everything else that players do there.
+"""All tables of one process: answering there, and everything else that changes a table.
 
 Whatever changes a table is done in the same order: it happens in memory, is stored, and only then is anybody told. If
 it can not be stored, the memory is thrown away and made again from what is stored."""
@@ -6,31 +6,24 @@ it can not be stored, the memory is thrown away and made again from what is stor
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
-import msgspec
-
-from willforge.bots.registry import BOTS
-from willforge.cards.deck import Deck
 from willforge.play import saves
-from willforge.play.decks import NO_DECK
-from willforge.server import decks, fairness, ledger, messages, positions, stories
+from willforge.server import ledger
 from willforge.server.driver import Driver
-from willforge.server.ledger import Move, TableRow
+from willforge.server.ledger import Move
 from willforge.server.match import Match
 from willforge.server.metrics import Metrics
-from willforge.server.packing import packed, unpacked
-from willforge.server.positions import Place
-from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, TOO_MANY, UNAVAILABLE, UNKNOWN, Refusal
+from willforge.server.packing import unpacked
+from willforge.server.pools import Pools
+from willforge.server.refusals import FORBIDDEN, STALE, UNAVAILABLE, UNKNOWN, Refusal
 from willforge.server.room import Listener, Room
 from willforge.server.store import Store
+from willforge.server.stories import Storyteller, Telling
 
-OPEN: Final = "open"
 IDLE_SECONDS: Final = 300.0
 """So long a table that nobody uses stays in memory."""
 Result = TypeVar("Result")
@@ -41,46 +34,53 @@ def now() -> int:
     return int(time.time() * 1000)
 
 
-def new_id() -> str:
-    """The id of a table, which nobody can guess."""
-    return secrets.token_urlsafe(12)
-
-
 class Outbox:
-    """Moves that have happened in memory and are not stored yet, and what has to be told of them afterwards."""
+    """Moves that have happened in memory and are not stored yet, and what has to be told of them afterwards. The last
+    one is put into words while it is being stored."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._told: list[tuple[Listener, bytes]] = []
-        self._any = False
+        self._last: Move | None = None
         self.heard: Callable[[int], None] | None = None
 
     async def apply(self, room: Room, move: Move) -> Move:
         """Makes a move happen, and returns it as it has to be stored. Raises Refusal, and then no move has happened
         at all, none of those before it either."""
+        self._tell(room)
         began = time.thread_time()
         try:
             await room.apply(move)
         except Refusal:
-            if self._any:
+            if self._last is not None:
                 await self._hall.recover(room)
             raise
-        self._any = True
-        self._told += room.tell()
-        if move.kind == ledger.ANSWER:  # nothing else has its turn meanwhile
-            self._hall.metrics.work.add(time.thread_time() - began)
-        room.remember()
-        if move.kind == ledger.CHAT:
-            self._told += room.tell_chat(room.chat[-1])
+        self._last = move
+        self._work = time.thread_time() - began  # nothing else has its turn while an answer is applied
         tells = room.match is not None and move.seat and room.bot_of(move.seat) is None
         result = room.match.seq(move.seat) if tells and room.match is not None else 0
         return move._replace(seq=room.seq, result=result, made=now())
 
+    def _tell(self, room: Room) -> None:
+        """Puts the last move into words, for everybody who listens."""
+        move = self._last
+        if move is None:
+            return
+        began = time.thread_time()
+        self._told += room.tell()
+        room.remember()
+        if move.kind == ledger.CHAT:
+            self._told += room.tell_chat(room.chat[-1])
+        if move.kind == ledger.ANSWER:
+            self._hall.metrics.work.add(self._work + time.thread_time() - began)
+
     async def store(self, room: Room, moves: list[Move]) -> int:
         """Stores what has happened and tells it. Raises Refusal, and then it has not happened."""
         winner = None if room.match is None else room.match.winner
+        stored = self._hall.store.writing(lambda link: ledger.append(link, room.id, moves, winner))
+        self._tell(room)
         try:
-            await self._hall.store.write(lambda link: ledger.append(link, room.id, moves, winner))
+            await stored
         except Refusal:
             await self._hall.recover(room)
             raise
@@ -95,13 +95,14 @@ class Outbox:
 class Hall:
     """The tables of a process, of which it remembers those that were used last."""
 
-    def __init__(self, store: Store, driver: Driver, metrics: Metrics, cached: int, most_tables: int) -> None:
+    def __init__(self, store: Store, driver: Driver, metrics: Metrics, storyteller: Storyteller, cached: int) -> None:
         self.store = store
+        self.pools = Pools(store)
         self.metrics = metrics
         self.stopping = False
         self._driver = driver
+        self._storyteller = storyteller
         self._cached = cached
-        self._most_tables = most_tables
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -250,6 +251,17 @@ class Hall:
             self._driver.rewound(room)
         self._driver.look(room)
 
+    def opened(self, table: str) -> None:
+        """A table was stored: it is counted, and what does not wait for anybody begins there."""
+        self.metrics.opened += 1
+        self._later(self.room(table))
+
+    def began(self, room: Room) -> None:
+        """The game of a table has begun, and is stored: whoever looks is told. The caller holds the lock."""
+        room.remember()
+        _deliver(room.tell())
+        self._driver.look(room)
+
     async def recover(self, room: Room) -> None:
         """Something happened in memory that could not be stored: the room is made again from what is."""
         try:
@@ -257,8 +269,7 @@ class Hall:
         except Refusal:
             self._rooms.pop(room.id, None)  # the database is away: the next who asks has it loaded again
             for listener in room.listeners:
-                listener.lost = True
-                listener.wake()
+                listener.give_up()
 
     def keep(self, room: Room) -> None:
         """Keeps the stories of a game that is over, for engines to come that no longer play it the same."""
@@ -267,207 +278,17 @@ class Hall:
     async def _keep(self, room: Room) -> None:
         match = room.match
         assert match is not None
-        told = await asyncio.to_thread(stories.told, match.beginning, match.secret, match.deeds(), stories.PERSPECTIVES)
-        kept = {viewer: packed(story) for viewer, story in told.items()}
-        await self.store.write(lambda link: ledger.keep_story(link, room.id, kept))
+        kept = await self._storyteller.stories(Telling(match.beginning, match.secret, match.deeds()))
+        if kept is not None:
+            await self.store.write(lambda link: ledger.keep_story(link, room.id, kept))
 
-    # -- opening and sitting down --------------------------------------------------------------------------------------
-    async def commit(self, player: str) -> str:
-        """A commitment for the next table of a player, who can choose a word knowing it."""
-        secret = fairness.new_secret()
-        shown = fairness.commitment(secret)
-        await self.store.write(lambda link: ledger.add_commitment(link, shown, secret, player, now()))
-        return shown
-
-    async def may_open(self, player: str) -> None:
-        """Refuses a player who has too many tables that are not over, and everybody while the server stops."""
-        if self.stopping:
-            raise Refusal(UNAVAILABLE, "the server is stopping: no new tables")
-        if await self.store.read(lambda link: ledger.unfinished(link, player)) >= self._most_tables:
-            raise Refusal(TOO_MANY, f"you have {self._most_tables} tables that are not over: finish or concede some")
-
-    def opened(self, table: str) -> None:
-        """A table was stored: it is counted, and what does not wait for anybody begins there."""
-        self.metrics.opened += 1
-        self._later(self.room(table))
-
-    async def open(self, player: str, name: str, wanted: messages.NewTable) -> dict[str, Any]:
-        """Opens a table; against a bot the game begins. Raises Refusal."""
-        rules = decks.known_rules(wanted.rules)
-        decks.known_variant(wanted.variant)
-        against_bot = wanted.opponent != OPEN
-        if against_bot and wanted.opponent not in BOTS:
-            raise Refusal(ILLEGAL, f"there is no bot {wanted.opponent!r}: choose {', '.join(sorted(BOTS))} or open")
-        if not against_bot and wanted.seed is not None:
-            raise Refusal(ILLEGAL, "a seed can be chosen against bots only")
-        if not against_bot and wanted.opponent_deck is not None:
-            raise Refusal(ILLEGAL, "the other player chooses the other deck")
-        await self.may_open(player)
-        mine = decks.checked(await self.deck(player, wanted.deck), rules)
-        settings = {
-            "rules": rules, "variant": wanted.variant, "opponent": wanted.opponent, "seed": wanted.seed,
-            "undo": wanted.undo or ("free" if against_bot else "ask"), "spectators": wanted.spectators,
-            "delay": wanted.delay, "best_of": wanted.best_of,
-            "clock": None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
-            "away": None if wanted.away is None else msgspec.to_builtins(wanted.away),
-        }  # fmt: skip
-        secret = await self._secret(player, wanted.commitment)
-        seats: dict[str, Any] = {"A": _seat(player, name, None, mine, wanted.word), "B": None}
-        invite = "" if against_bot else secrets.token_urlsafe(18)
-        row = TableRow(
-            new_id(),
-            player,
-            ledger.OPEN,
-            settings,
-            secret,
-            hashed(invite),
-            seats,
-            None,
-            "",
-            None,
-            now(),
-        )
-        if against_bot:
-            theirs = await self._bot_deck(player, wanted, rules, mine)
-            seats["B"] = _seat(None, f"{wanted.opponent} bot", wanted.opponent, theirs, "")
-            row = await self._begun(row)
-
-        def add(link: Any) -> None:
-            ledger.add_table(link, row)
-            if against_bot:
-                ledger.append(link, row.id, opening(row), None)
-
-        await self.store.write(add)
-        self.opened(row.id)
-        return {
-            "table": row.id, "seat": "A", "invite": invite or None, "commitment": fairness.commitment(secret),
-        }  # fmt: skip
-
-    async def open_at(self, player: str, name: str, place: Place) -> dict[str, Any]:
-        """Opens a table that begins in a position, against a bot. Raises Refusal."""
-        await self.may_open(player)
-        _, rules, bot = await asyncio.to_thread(positions.found, place)
-        settings = {
-            "rules": rules, "variant": None, "opponent": bot, "seed": None, "undo": "free", "spectators": "none",
-            "delay": 0.0, "best_of": 1, "clock": None, "away": None, "place": msgspec.to_builtins(place),
-        }  # fmt: skip
-        secret = fairness.new_secret()
-        seats = {"A": _seat(player, name, None, NO_DECK, None), "B": _seat(None, f"{bot} bot", bot, NO_DECK, "")}
-        row = TableRow(new_id(), player, ledger.OPEN, settings, secret, "", seats, None, "", None, now())
-        begun = await self._begun(row)
-
-        def add(link: Any) -> None:
-            ledger.add_table(link, begun)
-            ledger.append(link, begun.id, opening(begun), None)
-
-        await self.store.write(add)
-        self.opened(row.id)
-        return {"table": row.id, "seat": "A", "invite": None, "commitment": fairness.commitment(secret)}
-
-    async def _secret(self, player: str, commitment: str | None) -> str:
-        if commitment is None:
-            return fairness.new_secret()
-        found = await self.store.write(lambda link: ledger.take_commitment(link, commitment, player))
-        if found is None:
-            raise Refusal(UNKNOWN, "there is no such commitment of yours, or it was used")
-        return found
-
-    async def _bot_deck(self, player: str, wanted: messages.NewTable, rules: str, mine: Deck) -> Deck:
-        if wanted.opponent_deck is not None:
-            return decks.checked(await self.deck(player, wanted.opponent_deck), rules)
-        return decks.for_bot(rules, mine, secrets.randbelow(1000) if wanted.seed is None else wanted.seed)
-
-    async def _begun(self, row: TableRow) -> TableRow:
-        """The row with its game. Making a game may mean reading card texts, so it is done beside the loop."""
-        words = [row.seats[seat]["word"] for seat in ("A", "B")]
-        asked = row.settings["seed"]
-        seed = fairness.seed_of(row.secret, words) if asked is None else asked
-        settings = row.settings
-        if settings.get("place") is not None:
-            place = msgspec.convert(settings["place"], Place)
-            begun = await asyncio.to_thread(positions.beginning, place, seed)
-            return row._replace(state=ledger.PLAYING, beginning=begun, engine=saves.engine())
-        both = (decks.of_text(row.seats["A"]["deck"]), decks.of_text(row.seats["B"]["deck"]))
-        begun = await asyncio.to_thread(decks.beginning, settings["rules"], both, seed, settings["variant"])
-        return row._replace(state=ledger.PLAYING, beginning=begun, engine=saves.engine())
-
-    async def deck(self, player: str, named: str | messages.DeckList) -> Deck:
-        """The deck that a client names. Raises Refusal."""
-        if isinstance(named, messages.DeckList):
-            return await asyncio.to_thread(decks.of_text, named.list)
-        own = await self.store.read(lambda link: ledger.deck_list(link, named, player))
-        return decks.of_text(own) if own is not None else decks.starter(named)
-
-    async def sit(self, table: str, player: str, name: str, wanted: messages.TakeSeat) -> dict[str, Any]:
-        """Sits down at an open table, and the game begins; whoever sits there already is told so again."""
-        room = await self.fresh(table)
-        async with room.lock:
-            seat = room.seat_of(player)
-            if seat is not None:
-                return {"table": table, "seat": seat}
-            row = room.row
-            if not row.invite or not secrets.compare_digest(hashed(wanted.invite), row.invite):
-                raise Refusal(FORBIDDEN, "this invitation does not open this table")
-            free = next((side for side in ("B", "A") if row.seats[side] is None), None)
-            if free is None:
-                raise Refusal(STALE, "the seat is taken")
-            begun = await self._joined(row, free, player, name, wanted)
-            begins = opening(begun)
-
-            def begin(link: Any) -> None:
-                ledger.begin_table(link, begun)
-                ledger.append(link, table, begins, None)
-
-            await self.store.write(begin)
-            room.row = begun
-            await room.replay(begins)
-            room.remember()
-            _deliver(room.tell())
-            self._driver.look(room)
-        return {"table": table, "seat": free}
-
-    async def _joined(self, row: TableRow, free: str, player: str, name: str, wanted: messages.TakeSeat) -> TableRow:
-        """The row with its second player and its game; one that goes on from a moment has its decks already."""
-        if row.beginning is not None:
-            deck = decks.of_record(unpacked(row.beginning), free)
-            seats = {**row.seats, free: _seat(player, name, None, deck, wanted.word)}
-            return row._replace(seats=seats, state=ledger.PLAYING)
-        if wanted.deck is None:
-            raise Refusal(ILLEGAL, "name the deck you play with")
-        theirs = decks.checked(await self.deck(player, wanted.deck), row.settings["rules"])
-        return await self._begun(
-            row._replace(seats={**row.seats, free: _seat(player, name, None, theirs, wanted.word)})
-        )
-
-    async def next_table(self, room: Room) -> str:
-        """Opens the table of the next game of the same players, with the decks and words they want; the players keep
-        their seats, and the loser of the last game is asked who begins as the rules say. The caller holds the lock."""
-        row, match = room.row, room.match
-        assert match is not None
-        seats: dict[str, Any] = {}
-        for seat in ("A", "B"):
-            wish = room.rematch.get(seat, {})
-            word = wish.get("word")
-            seats[seat] = {
-                **row.seats[seat],
-                "deck": wish.get("deck") or row.seats[seat]["deck"],
-                "word": secrets.token_hex(8) if word is None else word,
-            }
-        series = [] if room.series_is_decided() else [*row.settings.get("series", ()), match.winner]
-        settings = {key: value for key, value in row.settings.items() if key not in ("from", "played")}
-        settings |= {"seed": None, "series": series}
-        after = TableRow(
-            new_id(), row.owner, ledger.OPEN, settings, fairness.new_secret(), "", seats, None, "", None, now()
-        )
-        begun = await self._begun(after)
-
-        def add(link: Any) -> None:
-            ledger.add_table(link, begun)
-            ledger.append(link, begun.id, opening(begun), None)
-
-        await self.store.write(add)
-        self.metrics.opened += 1
-        return begun.id
+    async def keep_missing(self) -> None:
+        """Keeps the stories of games that ended when there was no time for it: one after the other, beside everything
+        else. To be called once, at the beginning."""
+        for table in await self.store.read(lambda link: ledger.untold(link, saves.engine())):
+            room = await self.room(table)
+            if room.match is not None and room.match.winner and not room.kept:
+                await self._keep(room)
 
     # -- playing -------------------------------------------------------------------------------------------------------
     async def answer(
@@ -520,6 +341,17 @@ class Hall:
                 raise
         return await self.do(room, move._replace(seq=room.seq + 1))
 
+    async def advice(self, room: Room, match: Match, bot: str) -> int:
+        """The number of the option that a bot would take for whoever decides. Raises Refusal if it takes too long."""
+        found = await self._driver.advice(room, match, bot)
+        if found is None:
+            raise Refusal(UNAVAILABLE, "nothing was found in time: try an easier level")
+        return found
+
+    def forget(self, table: str) -> None:
+        """A table is no more."""
+        self._rooms.pop(table, None)
+
     # -- looking -------------------------------------------------------------------------------------------------------
     def may_watch(self, room: Room, player: str | None) -> str | None:
         """The seat of whoever looks, None for a spectator. Raises Refusal if the table is not to be watched."""
@@ -542,24 +374,6 @@ class Hall:
 def _deliver(told: list[tuple[Listener, bytes]]) -> None:
     for listener, message in told:
         listener.put(message)
-
-
-def _seat(player: str | None, name: str, bot: str | None, deck: Deck, word: str | None) -> dict[str, Any]:
-    chosen = secrets.token_hex(8) if word is None else word
-    return {"player": player, "name": name, "bot": bot, "deck": decks.written(deck), "word": chosen}
-
-
-def opening(row: TableRow) -> list[Move]:
-    """The first moves of a table: its game begins, with the answers that were given before it goes on."""
-    moves = [Move(1, ledger.BEGIN, "", made=now())]
-    for seat, number, check in row.settings.get("played", ()):
-        moves.append(Move(len(moves) + 1, ledger.ANSWER, seat, number, made=now(), note=check))
-    return moves
-
-
-def hashed(invite: str) -> str:
-    """What is stored of an invitation."""
-    return hashlib.sha256(invite.encode("utf-8")).hexdigest() if invite else ""
 
 
 def seated(room: Room, player: str) -> str:

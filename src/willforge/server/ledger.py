@@ -127,6 +127,20 @@ def watchable(link: Connection, most: int) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
+def joinable(link: Connection, most: int) -> list[tuple[Any, ...]]:
+    """The newest tables that anybody may join: id, settings, seats, when, owner."""
+    return link.execute(
+        "SELECT id, settings, seats, created, owner FROM tables WHERE state = ? AND settings LIKE ?"
+        " ORDER BY created DESC, id LIMIT ?",
+        (OPEN, '%"join": "anybody"%', most),
+    ).fetchall()
+
+
+def remove_open_table(link: Connection, table_id: str) -> bool:
+    """Forgets a table whose game has not begun; False if it has, or there is none such."""
+    return link.execute("DELETE FROM tables WHERE id = ? AND state = ?", (table_id, OPEN)).rowcount == 1
+
+
 def unfinished(link: Connection, player: str) -> int:
     """How many tables a player has opened that are not over."""
     found = link.execute("SELECT COUNT(*) FROM tables WHERE owner = ? AND state <> ?", (player, OVER)).fetchone()
@@ -180,6 +194,16 @@ def story(link: Connection, table_id: str, viewer: str) -> str | None:
     """What a viewer was told of a finished game, if it was kept."""
     found = link.execute("SELECT story FROM stories WHERE table_id = ? AND viewer = ?", (table_id, viewer)).fetchone()
     return None if found is None else str(found[0])
+
+
+def untold(link: Connection, engine: str) -> list[str]:
+    """Tables whose games are over and were played with this engine, and whose stories are not kept yet."""
+    found = link.execute(
+        "SELECT id FROM tables WHERE state = ? AND engine = ?"
+        " AND NOT EXISTS (SELECT 1 FROM stories WHERE table_id = tables.id) ORDER BY changed",
+        (OVER, engine),
+    ).fetchall()
+    return [str(row[0]) for row in found]
 
 
 # -- commitments -------------------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ class Limits:
     """Bytes of a request or of a message on a socket."""
     record: int = 1_000_000
     """Bytes of a record that is sent to be kept."""
+    pool: int = 4_000_000
+    """Bytes of a card file that is sent to be read."""
     requests: int = 2_000
     """Requests per second of one player, and of one address without a player."""
     guests: int = 50
@@ -36,6 +38,8 @@ class Limits:
     """Messages per second on one socket."""
     chat: int = 2
     """Chat messages per second of one player."""
+    hints: int = 2
+    """Hints per second of one player."""
     connections: int = 4_000
     """Sockets from one address."""
     cached: int = 1_000

@@ -24,6 +24,7 @@ PING_SECONDS: Final = 15.0
 SEND_SECONDS: Final = 30.0
 """So long a message may wait for a connection that does not read."""
 FOLLOW_SECONDS: Final = 0.1
+CLOSE_SECONDS: Final = 1.0
 AROUND: Final = ("deciding", "winner", "passing", "seats", "clocks", "offers", "rematch", "next")
 """What every message about events has beside them, of what a snapshot has."""
 GOING_AWAY: Final = 1001
@@ -102,12 +103,15 @@ class LiveTables:
         tasks += [
             asyncio.ensure_future(self._send(socket, listener)),
             asyncio.ensure_future(self._receive(socket, listener, who, room)),
+            asyncio.ensure_future(listener.gone()),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in tasks:
                 task.cancel()
+        if listener.lost:  # it may be stuck in the midst of a message: there is no time to be polite
+            await asyncio.wait_for(socket.close(TRY_AGAIN), CLOSE_SECONDS)
         for found in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(found, Exception) and not isinstance(found, WebSocketDisconnect | OSError | TimeoutError):
                 raise found
@@ -135,7 +139,6 @@ class LiveTables:
             except TimeoutError:
                 message = _PING
             if message is None:
-                await asyncio.wait_for(socket.close(TRY_AGAIN), SEND_SECONDS)
                 return
             await asyncio.wait_for(socket.send_text(message.decode("utf-8")), SEND_SECONDS)
 

@@ -13,6 +13,7 @@ from willforge import terms
 from willforge.errors import WillforgeError
 from willforge.play.changes import difference
 from willforge.play.game import Contradiction, Game, IllegalAnswer
+from willforge.play.shelf import Shelf
 from willforge.play.texts import ability_text
 from willforge.play.undoing import learnt
 from willforge.server import bots
@@ -45,20 +46,21 @@ SPOKEN: Final = tuple(
 
 
 class _Part:
-    """A part of a viewer's story: events of a game from one to another, or something that happened at the table."""
+    """A part of a viewer's story: events of a game from one to another, or something that happened at the table. Of a
+    game that was taken back nothing but its events is kept."""
 
-    __slots__ = ("end", "game", "said", "start")
+    __slots__ = ("end", "said", "shelf", "start")
 
-    def __init__(self, game: Game | None, start: int, end: int, said: dict[str, Any] | None = None) -> None:
-        self.game = game
+    def __init__(self, shelf: Shelf | None, start: int, end: int, said: dict[str, Any] | None = None) -> None:
+        self.shelf = shelf
         self.start = start
         self.end = end
         self.said = said
 
-    def events(self, viewer: str, skipped: int, language: str) -> list[dict[str, Any]]:
+    def events(self, skipped: int, language: str) -> list[dict[str, Any]]:
         """Its events without the first ones."""
-        if self.game is not None:
-            return self.game.events(viewer, self.start + skipped, language)[: self.end - self.start - skipped]
+        if self.shelf is not None:
+            return self.shelf.after(self.start + skipped, language)[: self.end - self.start - skipped]
         assert self.said is not None
         english, japanese = SAYINGS[self.said["kind"]]
         text = (japanese if language == JAPANESE else english).format(self.said.get("player", ""))
@@ -91,7 +93,7 @@ class Match:
 
     def _begun(self, viewers: tuple[str, ...]) -> Game:
         secret = hashlib.blake2b(self.secret, digest_size=32, person=b"ids").digest()
-        return Game.replay(unpacked(self.beginning), secret=secret).follow(*viewers)
+        return Game.replay(unpacked(self.beginning), secret=secret).without_log().follow(*viewers)
 
     # -- what is going on ----------------------------------------------------------------------------------------
     @property
@@ -225,7 +227,7 @@ class Match:
             }
             parts.append(_Part(None, 0, 1, said))
             reached = earlier.game.seq(viewer)
-            parts.append(_Part(earlier.game, reached, reached))
+            parts.append(_Part(earlier._shelf(viewer), reached, reached))
         self._deeds.append(("undo", player, len(earlier.authors)))
         self.game = earlier.game
         self.authors, self.answers = earlier.authors, earlier.answers
@@ -270,13 +272,18 @@ class Match:
     # -- the story -------------------------------------------------------------------------------------------------
     def _close(self, viewer: str) -> None:
         """Everything of the game so far is in the viewer's parts."""
-        parts, reached = self._parts[viewer], self.game.seq(viewer)
-        if parts and parts[-1].game is self.game:
+        parts, shelf = self._parts[viewer], self._shelf(viewer)
+        reached = len(shelf)
+        if parts and parts[-1].shelf is shelf:
             parts[-1].end = reached
             return
-        started = max((part.end for part in parts if part.game is self.game), default=0)
+        started = max((part.end for part in parts if part.shelf is shelf), default=0)
         if started < reached:
-            parts.append(_Part(self.game, started, reached))
+            parts.append(_Part(shelf, started, reached))
+
+    def _shelf(self, viewer: str) -> Shelf:
+        """The events of the game that a viewer was told."""
+        return self.game.audience.stream(viewer).shelf
 
     def _follow(self, viewer: str) -> None:
         """Finds out the story of a viewer that was not kept. As much work as playing all again."""
@@ -286,10 +293,11 @@ class Match:
         for deed in self._deeds:
             again.do(deed)
         self._parts[viewer] = again._parts[viewer]
+        before = again._shelf(viewer)
         self.game.audience.adopt(again.game.audience)
         for part in self._parts[viewer]:
-            if part.game is again.game:
-                part.game = self.game
+            if part.shelf is before:
+                part.shelf = self._shelf(viewer)
 
     def seq(self, viewer: str) -> int:
         """The number of the last event of a viewer's story."""
@@ -307,7 +315,7 @@ class Match:
             length = part.end - part.start
             if before + length > after and length:
                 skipped = max(0, after - before)
-                for place, event in enumerate(part.events(viewer, skipped, language), before + skipped + 1):
+                for place, event in enumerate(part.events(skipped, language), before + skipped + 1):
                     found.append({"from": None, "to": None, "amount": None, **event, "seq": place})
             before += length
         return found

@@ -16,11 +16,12 @@ from willforge.play import saves
 from willforge.play.game import Game
 from willforge.play.record import read_record
 from willforge.server import decks, fairness, ledger
-from willforge.server.hall import OPEN, Hall, hashed, new_id, now, opening
+from willforge.server.hall import Hall, now
 from willforge.server.ledger import Move, TableRow
 from willforge.server.match import Deed, Match
 from willforge.server.packing import packed, unpacked
 from willforge.server.people import clean_name, clean_text
+from willforge.server.reception import OPEN, Reception, hashed, new_id, opening
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, UNKNOWN, Refusal
 from willforge.server.room import Room, viewer_of
 from willforge.server.stories import PERSPECTIVES, told
@@ -34,8 +35,9 @@ _KEPT: Final = 32
 class Replays:
     """What can be done with games that are over."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, reception: Reception) -> None:
         self._hall = hall
+        self._reception = reception
         self._made: OrderedDict[tuple[str, int, str, str], dict[str, Any]] = OrderedDict()
 
     # -- looking -------------------------------------------------------------------------------------------------------
@@ -119,7 +121,7 @@ class Replays:
             if room.kept or room.match is None:
                 raise Refusal(STALE, "this game was played with another version of the engine: it is only shown")
             row, answers = room.row, _answers_at(room.match.deeds(), moment)
-        await self._hall.may_open(player)
+        await self._reception.may_open(player)
         secret = fairness.new_secret()
         assert row.beginning is not None
         played = await asyncio.to_thread(_played, row.beginning, answers)

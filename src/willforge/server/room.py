@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import time
 from collections import deque
 from typing import Any, Final
@@ -15,7 +16,7 @@ import msgspec
 from willforge.server import fairness, ledger
 from willforge.server.ledger import Move, TableRow
 from willforge.server.match import ENGLISH, SPECTATOR, Match
-from willforge.server.passing import passes
+from willforge.server.passing import REMEMBERED, asks, passes, pause_at_stop, short_pause
 from willforge.server.past import Past
 from willforge.server.refusals import Refusal
 
@@ -33,7 +34,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Listener:
     """A connection that wants to hear what happens, as one viewer."""
 
-    __slots__ = ("_ready", "_waiting", "language", "lost", "seat", "viewer", "wants_view")
+    __slots__ = ("_gone", "_ready", "_waiting", "language", "lost", "seat", "viewer", "wants_view")
 
     def __init__(self, viewer: str, seat: str | None, wants_view: bool, language: str = ENGLISH) -> None:
         self.language = language
@@ -43,17 +44,24 @@ class Listener:
         self.lost = False
         self._waiting: deque[bytes] = deque()
         self._ready = asyncio.Event()
+        self._gone = asyncio.Event()
 
     def put(self, message: bytes) -> None:
         """Hands it a message; a connection that does not read is given up."""
         if len(self._waiting) >= MOST_WAITING:
-            self.lost = True
+            self.give_up()
         else:
             self._waiting.append(message)
         self._ready.set()
 
-    def wake(self) -> None:
-        """Lets it look whether it is lost."""
+    async def gone(self) -> None:
+        """Waits until the connection is given up."""
+        await self._gone.wait()
+
+    def give_up(self) -> None:
+        """The connection is not told any more."""
+        self.lost = True
+        self._gone.set()
         self._ready.set()
 
     def waits(self) -> bool:
@@ -93,7 +101,9 @@ class Room:
         self.muted: set[str] = set()
         self.priority: dict[str, dict[str, Any]] = {}
         self._wishes: dict[str, list[tuple[int, dict[str, Any]]]] = {"A": [], "B": []}
-        self._given: list[bool] = []
+        self._asked: list[bool] = []
+        self.passed_by_hand: dict[str, deque[int]] = {seat: deque(maxlen=REMEMBERED) for seat in ("A", "B")}
+        self._held = ""
         self.taken_over: set[str] = set()
         self.rematch: dict[str, dict[str, Any]] = {}
         self.next: str | None = None
@@ -159,8 +169,11 @@ class Room:
             people = tuple(seat for seat in ("A", "B") if not (self.row.seats[seat] or {}).get("bot"))
             self.match = Match(self.row.beginning, bytes.fromhex(self.row.secret), people)
         elif match is not None:
+            asked = match.kind != "priority" or self.asks(move.seat)
+            if asked and move.chosen and match.kind == "priority" and move.number == match.passing():
+                self.passed_by_hand[move.seat].append(move.spent)
             await self._apply(match, move)
-            self._given += [bool(move.chosen)] * (len(match.answers) - len(self._given))
+            self._asked += [asked or bool(move.chosen)] * (len(match.answers) - len(self._asked))
         self.seq = move.seq
         self.asked_at = time.monotonic()
 
@@ -182,8 +195,9 @@ class Room:
             match.agree()
         elif kind == ledger.UNDO:
             match.take_back(await self.earlier(match, move.number), seat)
-            del self._given[move.number :]
+            del self._asked[move.number :]
             self._wish_again(seat, move.number)
+            self._held = match.decision_id()
             self.offers.clear()
         elif kind == ledger.ASK_UNDO:
             self.offers[seat] = "undo"
@@ -216,10 +230,11 @@ class Room:
             self.next = move.note
 
     def before_last_choice_of(self, seat: str) -> int:
-        """How many answers there were before the last one that a player has given, priority that was passed for the
-        player not counted; -1 if there is none. Linear in the answers."""
+        """How many answers there were before the last one of a player, priority that was passed where the player does
+        not want to be asked not counted; -1 if there is none. Whether there was something to do does not matter: others
+        could tell it from how far back this goes. Linear in the answers."""
         authors = [] if self.match is None else self.match.authors
-        chosen = (place for place, author in enumerate(authors) if author == seat and self._given[place])
+        chosen = (place for place, author in enumerate(authors) if author == seat and self._asked[place])
         return max(chosen, default=-1)
 
     def _wish_again(self, seat: str, answers: int) -> None:
@@ -289,11 +304,23 @@ class Room:
             "variant": self.row.settings.get("variant"),
             "passing": self.passing(viewer),
             "undo": self.row.settings["undo"],
+            "hints": self.hints(),
             **self.around(),
             "priority": None if seat is None else self.priority.get(seat),
             "series": {"best_of": self.row.settings["best_of"], "won": self.won()},
             "from": self.row.settings.get("from"),
+            "away_in": None if seat is None else self.away_in(),
         }
+
+    def away_in(self) -> float | None:
+        """Seconds until a bot takes over for whoever has to choose, or they lose; None while they are there."""
+        seat = None if self.match is None or self.kept else self.match.deciding
+        away = self.row.settings["away"]
+        if away is None or seat is None or self.bot_of(seat) is not None:
+            return None
+        if any(listener.seat == seat for listener in self.listeners):
+            return None
+        return max(0.0, float(away["seconds"]) - (time.monotonic() - self.present[seat]))
 
     def around(self) -> dict[str, Any]:
         """What everybody sees that is no part of the game: who sits there, the clocks, offers, the next game."""
@@ -306,11 +333,26 @@ class Room:
         }
 
     def passing(self, viewer: str) -> bool:
-        """Whether the pending decision of a viewer is passed without asking."""
+        """Whether the pending decision of a viewer is passed without asking; what is asked again after a taking back is
+        not."""
         settings = self.priority.get(viewer)
         if settings is None or self.match is None or self.match.deciding != viewer:
             return False
-        return passes(settings, self.match, viewer)
+        return self.match.decision_id() != self._held and passes(settings, self.match, viewer)
+
+    def pause(self, seat: str, chance: random.Random) -> float:
+        """Seconds before priority is passed for a player: nobody can tell by them whether there was something to do."""
+        return pause_at_stop(self.passed_by_hand[seat], chance) if self.asks(seat) else short_pause(chance)
+
+    def asks(self, seat: str) -> bool:
+        """Whether a player wants to be asked at this moment if there is anything to do (`passing.asks`)."""
+        settings = self.priority.get(seat)
+        return settings is None or self.match is None or asks(settings, self.match, seat)
+
+    def hints(self) -> bool:
+        """Whether players may ask what a bot would do: where the table says so; without a word, against bots."""
+        wanted = self.row.settings.get("hints")
+        return bool(wanted) if wanted is not None else any((one or {}).get("bot") for one in self.row.seats.values())
 
     def won(self) -> dict[str, int]:
         """How many games of the series each player has won, this one included."""

@@ -36,5 +36,9 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         """CREATE TABLE commitments (
             commitment TEXT PRIMARY KEY, secret TEXT NOT NULL, owner TEXT NOT NULL, created BIGINT NOT NULL)""",
     ),
+    (
+        """CREATE TABLE pools (
+            player TEXT PRIMARY KEY REFERENCES players (id), cards TEXT NOT NULL, changed BIGINT NOT NULL)""",
+    ),
 )
 """What was added to the database, in the order in which it was."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -29,10 +30,10 @@ from willforge.server.limits import Limits
 from willforge.server.live import LiveTables
 from willforge.server.logs import note
 from willforge.server.metrics import Metrics
-from willforge.server.passing import DELAY
 from willforge.server.people import People
 from willforge.server.site import Site, StrictHeaders, client_folder
 from willforge.server.store import Store
+from willforge.server.stories import Storyteller
 
 FILE: Final = "willforge.sqlite3"
 STOP_SECONDS: Final = 6
@@ -42,6 +43,11 @@ KEEP_SECONDS: Final = 120
 SWITCH_SECONDS: Final = 0.0005
 """The thread of the database needs its turn as soon as there is something to store."""
 
+SEND_BYTES: Final = 131_072
+"""What the system keeps for a connection that does not read; the rest waits here, and not for long."""
+COLLECT: Final = (5_000, 20, 100)
+"""When Python looks for garbage: seldom through everything, since all tables wait meanwhile."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -49,7 +55,7 @@ class Settings:
 
     database: str
     limits: Limits
-    delay: tuple[float, float] = DELAY
+    waits: bool = True
     bot_workers: int = 1
 
 
@@ -60,9 +66,10 @@ class Server:
         self.store = Store(settings.database)
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.bot_workers, settings.limits.bot_seconds)
-        self.driver = Driver(self.thinkers, settings.delay)
+        self.driver = Driver(self.thinkers, settings.waits)
         limits = settings.limits
-        self.hall = Hall(self.store, self.driver, self.metrics, limits.cached, limits.open_tables)
+        self.storyteller = Storyteller()
+        self.hall = Hall(self.store, self.driver, self.metrics, self.storyteller, limits.cached)
         self.api = Api(self.hall, People(self.store), limits, self.metrics, calls.ALL)
         self.live = LiveTables(self.api)
 
@@ -79,16 +86,23 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.store.start(self.hall.changed)
-        ticking = asyncio.ensure_future(self.driver.tick())
+        beside = [asyncio.ensure_future(work) for work in (self.driver.tick(), self.hall.keep_missing())]
         try:
             yield
         finally:
             self.stop_taking()
-            ticking.cancel()
-            await asyncio.gather(ticking, return_exceptions=True)
-            await self.hall.finish()
-            await asyncio.to_thread(self.thinkers.stop)
-            await asyncio.to_thread(self.store.stop)
+            for task in beside:
+                task.cancel()
+            await asyncio.gather(*beside, return_exceptions=True)
+            await self.close()
+
+    async def close(self) -> None:
+        """Finishes what was begun, and ends everything that works beside the loop."""
+        self.stop_taking()
+        await asyncio.to_thread(self.storyteller.stop)
+        await self.hall.finish()
+        await asyncio.to_thread(self.thinkers.stop)
+        await asyncio.to_thread(self.store.stop)
 
     def stop_taking(self) -> None:
         """No new tables, and nothing that nobody asked for."""
@@ -132,6 +146,8 @@ def run(listening: socket.socket, settings: Settings) -> int:
     sys.setswitchinterval(SWITCH_SECONDS)
     server = Server(settings)
     server.store.prepare()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
     config = uvicorn.Config(
         server.app(), log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=settings.limits.body,
         ws_ping_interval=15.0, ws_ping_timeout=30.0, ws_per_message_deflate=False, server_header=False,
@@ -164,6 +180,7 @@ def listen(host: str, port: int) -> socket.socket:
     # asyncio lets small packets go at once only for sockets that name their protocol
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
     try:
         listening.bind((host, port))
         listening.listen(BACKLOG)

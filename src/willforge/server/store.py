@@ -225,18 +225,22 @@ class Store:
     # -- asking ------------------------------------------------------------------------------------------------------
     async def read(self, work: Callable[[Connection], Result]) -> Result:
         """Does something that changes nothing. Raises Refusal if the database is not there."""
-        return await self._ask(work, False)
+        return await self._ask(work, writes=False)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Does something wholly or not at all; it is stored for good when this returns. Raises Refusal if the database
         is not there: then it may or may not have been done."""
-        return await self._ask(work, True)
+        return await self._ask(work, writes=True)
 
-    async def _ask(self, work: Callable[[Connection], Result], writes: bool) -> Result:
+    def writing(self, work: Callable[[Connection], Result]) -> asyncio.Future[Result]:
+        """Begins what `write` does, and returns at once: whoever waits can do something else meanwhile."""
+        return self._ask(work, writes=True)
+
+    def _ask(self, work: Callable[[Connection], Result], writes: bool) -> asyncio.Future[Result]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Result] = loop.create_future()
         self._jobs.put(_Job(work, loop, future, writes))
-        return await future
+        return future
 
     # -- the thread --------------------------------------------------------------------------------------------------
     def _serve(self) -> None:

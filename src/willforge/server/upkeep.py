@@ -22,6 +22,7 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "players": ("id", "name", "login", "password", "created"),
     "tokens": ("hash", "player", "scopes", "label", "created"),
     "decks": ("id", "player", "name", "list", "created"),
+    "pools": ("player", "cards", "changed"),
     "tables": (
         "id", "owner", "state", "settings", "secret", "invite", "seats", "beginning", "engine", "winner", "created",
         "changed",

@@ -123,11 +123,17 @@ def _bundle(language: str) -> FluentBundle:
 
 
 def _format(bundle: FluentBundle, name: str, args: dict[str, Any]) -> str:
+    return _formatted(bundle, name, tuple(args.items()))
+
+
+@lru_cache(maxsize=8192)
+def _formatted(bundle: FluentBundle, name: str, args: tuple[tuple[str, Any], ...]) -> str:
+    """A message with its arguments; the same ones are said again and again."""
     if not bundle.has_message(name):
         raise WillforgeError(f"there is no message {name!r}")
     value = bundle.get_message(name).value
     assert value is not None, f"the message {name} has no text"
-    text, errors = bundle.format_pattern(value, args)
+    text, errors = bundle.format_pattern(value, dict(args))
     if errors:
         raise WillforgeError(f"the message {name!r} can not be said: {errors[0]}")
     return str(text)

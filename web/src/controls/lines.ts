@@ -1,6 +1,7 @@
 /** What an option says: in the words of this client where it is plain from its data, else as the server words it. */
 
 import { isFighter } from '../lib/look';
+import type { Outlook } from '../lib/outlook';
 import type { Option, Seat } from '../lib/wire';
 import { say } from '../words/index.svelte';
 import { nameOf } from '../table/people';
@@ -26,7 +27,7 @@ export function optionLine(option: Option, table: Table): Line {
   }
   if (option.kind === 'standby' && first !== undefined) return { title: say.setFaceDown(called(first, table)), right: priceOf(option) };
   if (option.kind === 'call' && first !== undefined) return { title: say.callStone, sub: say.restsCard(called(first, table)) };
-  if (option.kind === 'judgment' && first !== undefined) return { title: say.judgment(called(first, table)), right: priceOf(option) };
+  if (option.kind === 'judgment' && first !== undefined) return { title: table.deeds.filter((one) => one.kind === 'judgment').length > 1 ? say.judgment(called(first, table)) : say.judgmentOnly, right: priceOf(option) };
   if ((option.kind === 'activate' || option.kind === 'will' || option.kind === 'trigger') && first !== undefined && option.ability) {
     return { title: called(first, table), sub: option.ability, right: priceOf(option) };
   }
@@ -65,6 +66,18 @@ export function valuesOf(id: string, table: Table): string {
 function atkOf(id: string, table: Table): string {
   const atk = table.cards.get(id)?.atk;
   return atk === null || atk === undefined ? '' : String(atk);
+}
+
+/** What would come of an option, in parts of a sentence. */
+export function outcome(found: Outlook, table: Table): string {
+  const parts = [
+    ...found.life.map(({ seat, from, to }) => `${nameOf(seat, table)} ${from} → ${to}`),
+    ...(found.leave.length > 0 ? [say.wouldLeave(found.leave.map((id) => called(id, table)))] : []),
+    ...found.hurt.map(({ id, by }) => say.wouldHurt(called(id, table), by)),
+    ...(found.enter > 0 ? [say.wouldEnter(found.enter)] : []),
+    ...(found.asks ? [say.wouldAsk(nameOf(found.asks.player, table))] : []),
+  ];
+  return parts.length > 0 ? parts.join('; ') : say.wouldNothing;
 }
 
 /** A question without the "A: " of the one who is asked and without the quotation, which is drawn apart. */

@@ -1,8 +1,8 @@
 /** The cards that decks are built of: loaded once, searched here, so that typing is answered at once. */
 
-import { address } from '../lib/api';
+import { address, asGuest, call, guest } from '../lib/api';
 import { look, type Look } from '../lib/look';
-import type { Face, View } from '../lib/wire';
+import type { Face, OwnPool, View } from '../lib/wire';
 
 export const PILES = ['rulers', 'main', 'stones', 'extra', 'runes', 'strangers', 'sideboard'] as const;
 export type Pile = (typeof PILES)[number];
@@ -38,12 +38,24 @@ export interface CardPool {
 
 let loading: Promise<CardPool> | null = null;
 
+/** The cards one brought along, which are kept by the server for the player. */
+export const ownCards = {
+  get: () => asGuest(() => call<OwnPool>('GET', 'api/pool')),
+  bring: (text: string) => asGuest(() => call<OwnPool>('POST', 'api/pool', { text })).finally(() => (loading = null)),
+  clear: () => asGuest(() => call<unknown>('DELETE', 'api/pool')).finally(() => (loading = null)),
+};
+
 export function cardPool(): Promise<CardPool> {
-  loading ??= fetch(address('cards.json'))
-    .then((answer) => answer.json() as Promise<{ cards: PoolCard[]; sizes: CardPool['sizes'] }>)
-    .then(({ cards, sizes }) => ({ cards, sizes, byName: new Map(cards.map((card) => [card.name, card])) }));
+  loading ??= load();
   loading.catch(() => (loading = null));
   return loading;
+}
+
+async function load(): Promise<CardPool> {
+  const starters = fetch(address('cards.json')).then((answer) => answer.json() as Promise<{ cards: PoolCard[]; sizes: CardPool['sizes'] }>);
+  const [{ cards, sizes }, own] = await Promise.all([starters, guest() ? ownCards.get() : null]);
+  const byName = new Map([...cards, ...((own?.cards ?? []) as unknown as PoolCard[])].map((card) => [card.name, card]));
+  return { cards: [...byName.values()], sizes, byName };
 }
 
 /** The total cost of a face; X counts as 0, no cost is null. */

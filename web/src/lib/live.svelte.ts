@@ -236,7 +236,7 @@ export class Live {
     this.#note(message.events);
     if (message.view && this.snapshot && this.snapshot.status !== 'open') {
       const { view, decision, seq } = message;
-      this.#take({ ...this.snapshot, ...message, view, decision, seq });
+      this.#take({ ...this.snapshot, away_in: null, ...message, view, decision, seq });
     } else {
       void this.refresh();
     }

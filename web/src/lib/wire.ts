@@ -2,6 +2,8 @@
 
 export type DecisionKind = 'attack' | 'block' | 'choose' | 'first' | 'mode' | 'mulligan' | 'number' | 'order' | 'pay' | 'priority' | 'target' | 'yes_no';
 
+export type Join = 'anybody' | 'invited';
+
 export type LiveMessage = LiveSnapshot | LiveEvents | LiveAck | LiveOver | LiveSaying | LivePing | LiveError;
 
 export type LiveRequest = LiveAnswer | LivePong | LiveChat;
@@ -35,6 +37,11 @@ export interface Alike {
 export interface Answer {
   decision: string;
   option: string;
+}
+
+/** Asks what a bot of a level would do in one's place. */
+export interface AskHint {
+  level?: 'easy' | 'fair' | 'hard';
 }
 
 /** It is stored for good; `asked` if the other player has to agree first. */
@@ -103,6 +110,11 @@ export interface Card {
   sides?: string[];
   effects?: Effect[];
   place?: number;
+}
+
+/** The text of a card file: cards of our own form, JSON lines, or the export of the community database. */
+export interface CardFile {
+  text: string;
 }
 
 /** A change of a view, at a path. `value` is what stands there now, `add` are faces to add. In a list of things with ids, `cards` are those that are new or look different, and `ids`, if given, which there are in which order. */
@@ -360,6 +372,13 @@ export interface Health {
   version: string;
 }
 
+/** The option that the bot would take, and the decision it belongs to. */
+export interface Hint {
+  decision: string;
+  option: string;
+  level: string;
+}
+
 /** A lesson. */
 export interface LessonInfo {
   name: string;
@@ -465,13 +484,20 @@ export interface LiveSnapshot {
   seats: Seats;
   clocks: Clocks | null;
   undo: UndoPolicy;
+  hints: boolean;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
   next: string | null;
   passing: boolean;
   rematch: Seat[];
+  away_in: number | null;
   from: Origin | null;
+}
+
+/** The tables that anybody may join, newest first. */
+export interface Lobby {
+  tables: OpenTable[];
 }
 
 /** Who asks. */
@@ -504,6 +530,13 @@ export interface NewComment {
   text: string;
 }
 
+/** A position of one's own in the form of a scenario, with up to 20 steps, to be compared under two versions. */
+export interface NewComparison {
+  text: string;
+  first: string;
+  second: string;
+}
+
 /** A deck to be kept. */
 export interface NewDeck {
   name: string;
@@ -526,7 +559,7 @@ export interface NewPosition {
   bot?: string;
 }
 
-/** A table to be opened. `opponent` is a bot's name, or "open" for a person who is invited. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
+/** A table to be opened. `opponent` is a bot's name, or "open" for a person, who is invited or comes from the lobby. `hints` lets both ask what a bot would do; left out, it is so against bots alone. `word` is what this player adds to the seed, `commitment` one that was asked for before. */
 export interface NewTable {
   rules: string;
   deck: string | DeckList;
@@ -540,6 +573,8 @@ export interface NewTable {
   spectators?: 'listed' | 'none' | 'open';
   delay?: number;
   best_of?: 1 | 3;
+  join?: Join;
+  hints?: boolean | null;
   word?: string | null;
   commitment?: string | null;
 }
@@ -558,6 +593,21 @@ export interface Next {
 
 /** An empty body. */
 export interface Nothing {
+}
+
+/** A table that waits for somebody. `you` if it is one's own. */
+export interface OpenTable {
+  table: string;
+  rules: string;
+  variant: string | null;
+  name: string;
+  you: boolean;
+  clock: Clock | null;
+  undo: UndoPolicy;
+  hints: boolean;
+  best_of: number;
+  spectators: 'listed' | 'none' | 'open';
+  created: number;
 }
 
 /** A table that was opened. `invite` is for the other player, None where there is none to invite. */
@@ -607,6 +657,12 @@ export interface Outlook {
 export interface OwnDeck {
   name: string;
   list: string;
+}
+
+/** What a player brought along: the cards, as `cards.json` of the client has those of the starter set, and those of the last file that are not among them. */
+export interface OwnPool {
+  cards: Record<string, unknown>[];
+  refused: RefusedCard[];
 }
 
 /** How something is paid if every choice about paying is left to the engine. */
@@ -684,6 +740,13 @@ export interface Reason {
 /** Empty if nothing is in the way. */
 export interface Reasons {
   reasons: Reason[];
+}
+
+/** A card that can not be played: the sentence of it that is not understood, empty if that is not it, and why. */
+export interface RefusedCard {
+  name: string;
+  sentence: string;
+  why: string;
 }
 
 /** Asks for another game with the same players, or agrees to it; with another deck if one is named. Within a series that deck has the cards of the one before and its side deck. */
@@ -790,12 +853,14 @@ export interface Snapshot {
   seats: Seats;
   clocks: Clocks | null;
   undo: UndoPolicy;
+  hints: boolean;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
   next: string | null;
   passing: boolean;
   rematch: Seat[];
+  away_in: number | null;
   from: Origin | null;
 }
 
@@ -851,9 +916,9 @@ export interface Tables {
   tables: TableInfo[];
 }
 
-/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. */
+/** Sits down at an open table, with a deck unless the table goes on from a moment of another game. Where anybody may join, there is no need of an invitation. */
 export interface TakeSeat {
-  invite: string;
+  invite?: string | null;
   deck?: string | DeckList | null;
   word?: string | null;
 }

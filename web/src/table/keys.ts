@@ -100,7 +100,7 @@ function reply(table: Table, accept: boolean): boolean {
 /** A number: of the ways of a selected card, of lines that answer at once, or of a thing on the table. */
 function number(table: Table, digit: number): boolean {
   if (table.passing || !table.asked) return false;
-  const ways = document.querySelectorAll<HTMLButtonElement>('.prompt .opts [data-option], .prompt .words [data-option]');
+  const ways = document.querySelectorAll<HTMLButtonElement>('.prompt :is(.opts, .words, .goals) [data-option]');
   if (table.asked.decision.kind === 'first') {
     const option = table.asked.decision.options[digit - 1];
     if (option) table.answer(option);

@@ -5,6 +5,8 @@ import { asking, gesture, missing, producesWill, type Asking } from '../lib/aski
 import { key, Live } from '../lib/live.svelte';
 import { about, allCards, other, type Look } from '../lib/look';
 import { stopOf } from '../lib/stops';
+import type { Outlook } from '../lib/outlook';
+import { Foresight } from './foresight.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Option, Priority, Reason, Seat, View, Yield } from '../lib/wire';
 
@@ -26,6 +28,9 @@ const ON_THE_BOARD = new Set(['field', 'stone_area', 'ruler_area', 'hand', 'chas
 
 export class Table {
   readonly live: Live;
+  readonly foresight: Foresight;
+  /** The option whose line the pointer or the focus is on. */
+  pondered = $state.raw<Option | null>(null);
   selected = $state<string | null>(null);
   picked = $state<string[]>([]);
   looked = $state<string | null>(null);
@@ -41,6 +46,7 @@ export class Table {
 
   constructor(live: Live) {
     this.live = live;
+    this.foresight = new Foresight(live);
   }
 
   view = $derived.by((): View | null => this.live.snapshot?.view ?? null);
@@ -111,6 +117,18 @@ export class Table {
   /** The stones that would be rested for what is ready. */
   foreseen = $derived.by((): string[] => this.ready?.payment?.rests ?? []);
 
+  /** What is shown on the board before one commits: of the option pondered, else of what is ready, else of passing in a battle. */
+  outlook = $derived.by((): Outlook | null =>
+    this.passing ? null : (this.foresight.of(this.pondered) ?? this.foresight.of(this.ready) ?? (this.selected === null && this.view?.battle?.attacker ? this.foresight.of(this.pass) : null)),
+  );
+
+  /** What would become of things, by their ids: life of players, damage of cards, null for cards that would leave. */
+  fates = $derived.by((): Map<string, string | null> => {
+    const { life = [], leave = [], hurt = [] } = this.outlook ?? {};
+    const players = life.map(({ seat, to }): [string, string] => [`player:${seat}`, `→ ${to}`]);
+    return new Map<string, string | null>([...players, ...leave.map((id): [string, null] => [id, null]), ...hurt.map(({ id, by }): [string, string] => [id, `−${by}`])]);
+  });
+
   /** Cards that can be chosen or used and do not lie on the board or in the hand. */
   elsewhere = $derived.by((): Look[] => {
     const found = this.choices.flatMap((choice) => this.cards.get(choice.subject ?? '') ?? []);
@@ -168,6 +186,17 @@ export class Table {
     if (this.asked?.several && first) this.toggle(first);
     else if (this.selected === subject && this.ready) this.answer(this.ready);
     else this.selected = subject;
+  }
+
+  /** Something was dragged onto things, or onto the bare board: a shortcut for touching both. */
+  drop(subject: string, onto: string[]): void {
+    const asked = this.asked;
+    if (!asked || this.passing || asked.several) return;
+    const options = asked.on.get(subject) ?? [];
+    const meant = asked.decision.kind === 'attack' ? options.filter((one) => onto.includes(about(one)[1] ?? '')) : asked.decision.kind === 'priority' ? options.filter((one) => this.#offered(one)) : [];
+    const [only] = meant;
+    if (only && meant.length === 1) this.answer(only);
+    else if (options.length > 0) this.selected = subject;
   }
 
   /** A line or key was chosen. */
@@ -235,6 +264,7 @@ export class Table {
   }
 
   forget(): void {
+    this.pondered = null;
     this.selected = null;
     this.picked = [];
     this.showsAll = false;

@@ -34,12 +34,24 @@ export function sight(): Sight {
   }
   for (const node of document.querySelectorAll<HTMLElement>('[data-pile]')) found.set(node.dataset['pile'] ?? '', { box: node.getBoundingClientRect(), node });
   for (const node of document.querySelectorAll<HTMLElement>('[data-player]')) found.set(node.dataset['player'] ?? '', { box: node.getBoundingClientRect(), node });
+  for (const node of document.querySelectorAll<HTMLElement>('[data-life]')) found.set(`${node.dataset['life'] ?? ''}:life`, { box: node.getBoundingClientRect(), node });
   return found;
 }
 
-/** Plays what happened, from what was seen before to what is seen now. Linear in the events. */
-export function move(before: Sight, events: TableEvent[], old: View | null, view: View): void {
+/** What happened since a picture: from what was seen then, and the view that was drawn. */
+export interface Happened {
+  before: Sight;
+  events: TableEvent[];
+  old: View;
+}
+
+/** Looks where everything is now and gives what plays the way there. Linear in the events. */
+export function motion(happened: Happened, view: View): () => void {
   const now = sight();
+  return () => move(happened, now, view);
+}
+
+function move({ before, events, old }: Happened, now: Sight, view: View): void {
   const moves = events.filter((event) => event.was !== undefined || (event.from && event.to));
   const pace = Math.min(1, LONGEST / (GLIDE + moves.length * APART));
   const still = calm();
@@ -56,8 +68,8 @@ export function move(before: Sight, events: TableEvent[], old: View | null, view
     if (HITS.has(event.kind) && typeof event.amount === 'number') rise(now.get(event.cards.at(-1) ?? '')?.box, `−${event.amount}`, 'bad');
   }
   for (const seat of ['A', 'B'] as Seat[]) {
-    const [was, is] = [old?.players[seat].life, view.players[seat].life];
-    if (typeof was === 'number' && typeof is === 'number' && was !== is) rise(document.querySelector(`[data-life="${seat}"]`)?.getBoundingClientRect(), `${is > was ? '+' : '−'}${Math.abs(is - was)}`, is > was ? 'good' : 'bad');
+    const [was, is] = [old.players[seat].life, view.players[seat].life];
+    if (typeof was === 'number' && typeof is === 'number' && was !== is) rise(now.get(`${seat}:life`)?.box, `${is > was ? '+' : '−'}${Math.abs(is - was)}`, is > was ? 'good' : 'bad');
   }
 }
 

@@ -1,6 +1,8 @@
 /** A long press or the right button: what a thing tells about itself. */
 
 const LONG = 350;
+/** A finger that moves more than this in one step does not press. */
+const STILL = 4;
 
 export function press(node: HTMLElement, tell: () => void): { update(next: () => void): void; destroy(): void } {
   let told = tell;
@@ -14,6 +16,9 @@ export function press(node: HTMLElement, tell: () => void): { update(next: () =>
     }, LONG);
   };
   const up = () => clearTimeout(timer);
+  const move = (event: PointerEvent) => {
+    if (Math.hypot(event.movementX, event.movementY) > STILL) clearTimeout(timer);
+  };
   const menu = (event: Event) => {
     event.preventDefault();
     if (!swallow) told();
@@ -25,6 +30,7 @@ export function press(node: HTMLElement, tell: () => void): { update(next: () =>
     event.preventDefault();
   };
   node.addEventListener('pointerdown', down);
+  node.addEventListener('pointermove', move);
   node.addEventListener('pointerup', up);
   node.addEventListener('pointercancel', up);
   node.addEventListener('pointerleave', up);
@@ -37,6 +43,7 @@ export function press(node: HTMLElement, tell: () => void): { update(next: () =>
     destroy() {
       clearTimeout(timer);
       node.removeEventListener('pointerdown', down);
+      node.removeEventListener('pointermove', move);
       node.removeEventListener('pointerup', up);
       node.removeEventListener('pointercancel', up);
       node.removeEventListener('pointerleave', up);

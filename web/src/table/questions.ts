@@ -19,7 +19,7 @@ export function questionFor(decision: Decision, table: Table): string {
     case 'mulligan':
       return say.askMulligan;
     case 'attack':
-      return say.askAttack;
+      return table.selected !== null && table.aims.size > 0 ? say.askAttackWhat(called(table.selected, table)) : say.askAttack;
     case 'block': {
       const attacker = view?.battle?.attacker;
       return attacker ? say.askBlock(called(attacker, table)) : say.askBlockNone;

@@ -52,7 +52,7 @@ export const en = {
 
   // questions
   youDecide: 'You decide', yourPriority: 'Your turn: act, or pass', theirTurnPriority: 'You may act, or pass', answerChase: 'Answer the chase, or pass',
-  askMulligan: 'Keep this hand, or change cards?', askAttack: 'Who attacks?', askBlock: (name: string) => `Block ${name}?`, askBlockNone: 'Block?',
+  askMulligan: 'Keep this hand, or change cards?', askAttack: 'Who attacks?', askAttackWhat: (name: string) => `What does ${name} attack?`, askBlock: (name: string) => `Block ${name}?`, askBlockNone: 'Block?',
   askTarget: (name: string) => `Choose a target for ${name}`, askTargetNone: 'Choose a target', askPay: (name: string) => `Pay for ${name}`,
   askPayNone: 'Pay the cost', askMode: (name: string) => `Choose for ${name}`, askFirst: 'Who goes first?',
   askKinds: {} as Record<string, string>,
@@ -60,7 +60,7 @@ export const en = {
   severalWays: (count: number) => `${count} ways to use it`, canAct: (count: number) => `${plural(count, 'card is', 'cards are')} lit: touch one, or press its number.`,
   cancel: 'Cancel', pass: 'Pass', space: 'Space', paysLabel: 'Pays', byResting: (names: string[]) => (names.length > 0 ? `by resting ${names.join(', ')}` : ''),
   playCard: (name: string) => `Play ${name}`, setFaceDown: (name: string) => `Put ${name} face down into standby`, callStone: 'Call a magic stone',
-  restsCard: (name: string) => `rests ${name}`, judgment: (name: string) => `Judgment: ${name}`,
+  restsCard: (name: string) => `rests ${name}`, judgmentOnly: 'Judgment', judgment: (name: string) => `Judgment: ${name}`,
   attackWith: (attacker: string, attacked: string) => `${attacker} attacks ${attacked === 'You' ? 'you' : attacked}`, blockWith: (name: string) => `Block with ${name}`,
   keepAll: 'Keep all', change: (count: number) => `Change ${plural(count, 'card', 'cards')}`, changing: (count: number, of: number) => `Changing ${count} of ${of}`,
   chooseMore: (count: number) => `Choose ${count} more`, chooseNone: 'Choose none', chooseAnew: 'Choose anew', take: (names: string) => `Choose ${names}`,
@@ -80,7 +80,9 @@ export const en = {
 
   // what would happen
   would: 'Would', wouldShow: 'What would happen?', wouldNothing: 'change nothing that you may know', wouldLeave: (names: string[]) => `${names.join(', ')} would leave the field`,
-  wouldEnter: (count: number) => `${plural(count, 'card', 'cards')} would come to the field`, wouldAsk: (name: string) => `then ${name} would choose`,
+  wouldEnter: (count: number) => `${plural(count, 'card', 'cards')} would come to the field`, wouldAsk: (name: string) => `then ${name} would choose`, wouldHurt: (name: string, by: number) => `${by} damage to ${name}`, fateLeaves: 'would leave',
+  until: { turn_end: 'until end of turn', battle_end: 'until end of battle', game_end: 'for the rest of the game', own_turn: 'until its controller’s next turn', recovery: 'until the next recovery phase', source_leaves: 'until the card that made it leaves', condition: 'while its condition holds', chase_left: 'while it is on the chase', other_turn_end: 'until the end of the other player’s turn', own_turn_end: 'until the end of its controller’s next turn', next_turn_end: 'until the end of the next turn', while_there: 'as long as it is there' } as Record<string, string>,
+  ifNobody: (outcome: string) => `If nobody answers: ${outcome}`, ifAllPass: 'If all pass', attackHint: 'Choose whom each may attack here, or touch the attacker and then its aim on the board.',
 
   // why not
   whyNot: 'Why not?', whyNothing: 'Nothing is in the way: it can be done now.', whyTitle: (name: string) => `What is in the way of ${name}`, reason: 'Reason', ruleWord: 'Rule', instead: 'Instead',
@@ -115,7 +117,7 @@ export const en = {
   // people at the table
   chat: 'Chat', chatEmpty: 'Nobody has said anything yet.', chatPlaceholder: 'Say something', chatSend: 'Send', mute: 'Hide what they say', unmute: 'Show what they say',
   asksUndo: 'asks to take the last answer back.', offersDraw: 'offers a draw.', keepPlayed: 'Keep it as played', letUndo: 'Let them undo', playOnInstead: 'Play on', agreeDraw: 'Agree to a draw', askedUndo: (name: string) => `You asked ${name} to take your last answer back.`, offeredDraw: (name: string) => `You offered ${name} a draw.`, offerDraw: 'Offer a draw',
-  yields: 'Yields', noYields: 'You are asked about every ability of the other player.', untilTurn: 'this turn', untilGame: 'the whole game', revoke: 'Ask me again', yieldTo: 'Let this ability resolve without asking:', awayBot: 'away, a bot plays',
+  yields: 'Yields', noYields: 'You are asked about every ability of the other player.', untilTurn: 'this turn', untilGame: 'the whole game', revoke: 'Ask me again', yieldTo: 'Let this ability resolve without asking:', awayBot: 'away, a bot plays', isAway: (name: string) => `${name} is away`, awayLeft: (time: string) => `A bot may take over in ${time}. The seat stays theirs: they go on as soon as they are back.`,
   seriesNow: (mine: number, theirs: number) => (mine === theirs ? `${mine} to ${theirs}, best of three` : mine > theirs ? `You lead ${mine} to ${theirs}, best of three` : `You are behind ${mine} to ${theirs}, best of three`), turnsWord: (count: number): string => (count === 1 ? 'turn' : 'turns'),
   readyFor: (game: number) => `Ready for game ${game}`, anotherDeck: 'With another deck', nextGame: 'To the next game', waitsFor: (name: string) => `Waiting for ${name}`, wantsAgain: (name: string) => `${name} wants to play again.`,
   matchLabel: 'Match', oneGame: 'One game', bestOfThree: 'Best of three', spectators: 'Spectators', watchNobody: 'Nobody', watchLink: 'With the link', watchAnyone: 'Anyone', clockDay: 'A day', awayNote: 'Whoever is away for two minutes is replaced by a bot until they come back.', delayNote: 'Others see the game 30 seconds later.',
@@ -146,7 +148,7 @@ export const en = {
   versionsPage: 'Versions', versionsLead: (count: number) => `${count} situations in which five rulebooks part. Open one to see both boards, the rule behind the difference, and to play it.`,
   outcome: (number: number) => `outcome ${number}`, firstDifference: 'first difference', differs: 'differs', versionSays: (version: string) => `${version} says`, sameOutcome: 'Both versions do the same.',
   sameEverything: 'Same position, same answers, same shuffle.', otherSituation: 'Another situation', swapSides: 'Swap sides', playUnder: (version: string) => `Play it under ${version}`,
-  ownPosition: 'A position of your own', ownPositionText: 'Written as in a scenario file; you play A against a bot.', playPosition: 'Play from here',
+  ownPosition: 'A position of your own', ownPositionText: 'Written as in a scenario file; you play A against a bot.', playPosition: 'Play from here', comparePosition: (first: string, second: string) => `Compare ${first} and ${second}`, comparePositionText: 'To compare, add “steps:” with what is done, up to twenty: each version does the same until one does it otherwise.',
   ruleInForce: 'in force', ruleNone: 'no such rule', ruleChangedShort: 'changed', searchBooks: 'Search five rulebooks', tryPosition: 'Try it in a position', compareVersion: (version: string) => `Compare ${version}`,
   enforcedBy: 'Enforced by', provedBy: 'Proved by', ruleDetails: 'History, proof, code', offlineShell: 'The server is away. This page is kept in your browser; games go on as soon as it is back.',
   // decks
@@ -174,6 +176,8 @@ export const en = {
     readCards: (count: number) => `${plural(count, 'card', 'cards')} read.`, readAs: (form: string) => `Form: ${form}.`, badLines: (count: number) => `${plural(count, 'line', 'lines')} can not be used:`, line: (line: number) => `Line ${line}`, take: 'Take this list', takeRest: 'Take what was read',
     share: 'Share', shareTitle: 'Share and export', shareLead: 'The link holds the whole deck. Nothing is stored for it.', link: 'Link to this deck', exportTitle: 'As a list', form: 'Form', copyText: 'Copy the list', download: 'Download', copyByHand: 'It is selected: copy it with Ctrl C.',
     forms: { willforge: 'Willforge', text: 'Plain', untap: 'Untap', arena: 'TCG Arena', json: 'JSON', code: 'Code' } as Record<string, string>,
+    ownCards: 'Your own cards', ownCardsText: 'Bring a card file: cards of your own form, JSON lines, or an export of the community database. Every sentence that the game understands is played by the rules; the file stays yours alone.', ownBring: 'Bring a card file', ownReading: 'Reading the cards…', ownClear: 'Forget these cards', ownTooLarge: 'This file is too large: four megabytes at most.',
+    ownCount: (count: number) => `${plural(count, 'card is', 'cards are')} yours to build with.`, ownRefused: (count: number) => `${plural(count, 'card', 'cards')} of the last file can not be played.`, ownWhy: 'Which sentence is not understood',
     tile: 'Build a deck, import a list, share it by link.', change: 'Change it',
   },
 

@@ -45,7 +45,7 @@ export const ja: Words = {
   whoseZone: (name, zone) => `${name}：${zone}`, skip: '質問へ移動', copied: 'コピーしました',
 
   youDecide: 'あなたの選択', yourPriority: 'あなたのターン：行動するかパス', theirTurnPriority: '行動するかパス', answerChase: 'チェイスに対応するかパス',
-  askMulligan: '手札をキープしますか、引き直しますか？', askAttack: 'どれで攻撃しますか？', askBlock: (name) => `${name}をブロックしますか？`, askBlockNone: 'ブロックしますか？',
+  askMulligan: '手札をキープしますか、引き直しますか？', askAttackWhat: (name) => `${name}は何を攻撃しますか？`, askAttack: 'どれで攻撃しますか？', askBlock: (name) => `${name}をブロックしますか？`, askBlockNone: 'ブロックしますか？',
   askTarget: (name) => `${name}の対象を選ぶ`, askTargetNone: '対象を選ぶ', askPay: (name) => `${name}のコストを支払う`,
   askPayNone: 'コストを支払う', askMode: (name) => `${name}の効果を選ぶ`, askFirst: '先攻と後攻を決める',
   askKinds: { choose: 'カードを選ぶ', order: '順番を決める', number: '数を選ぶ', yes_no: '行いますか？', mode: '一つ選ぶ' },
@@ -53,7 +53,7 @@ export const ja: Words = {
   severalWays: (count) => `使い方が${count}通りあります`, canAct: (count) => `${count}枚が使えます。光っているカードか番号を選んでください。`,
   cancel: 'やめる', pass: 'パス', space: 'スペース', paysLabel: '支払い', byResting: (names) => (names.length > 0 ? `${names.join('、')}をレスト` : ''),
   playCard: (name) => `${name}をプレイ`, setFaceDown: (name) => `${name}を裏向きで詠唱待機エリアに置く`, callStone: '魔石をコール',
-  restsCard: (name) => `${name}をレスト`, judgment: (name) => `ジャッジメント：${name}`,
+  restsCard: (name) => `${name}をレスト`, judgmentOnly: 'ジャッジメント', judgment: (name) => `ジャッジメント：${name}`,
   attackWith: (attacker, attacked) => `${attacker}で${attacked}を攻撃`, blockWith: (name) => `${name}でブロック`,
   keepAll: 'すべてキープ', change: (count) => `${count}枚引き直す`, changing: (count, of) => `${of}枚中${count}枚を交換`,
   chooseMore: (count) => `あと${count}つ選ぶ`, chooseNone: '選ばない', chooseAnew: '選び直す', take: (names) => `${names}を選ぶ`,
@@ -71,7 +71,9 @@ export const ja: Words = {
   missingText: 'ここで開かれたことがないか、ほかの人のテーブルです。', loading: 'テーブルを準備しています',
 
   would: '結果', wouldShow: 'どうなる？', wouldNothing: '知りうる範囲では変化なし', wouldLeave: (names) => `${names.join('、')}が場を離れる`,
-  wouldEnter: (count) => `${count}枚が場に出る`, wouldAsk: (name) => `その後${name}が選ぶ`,
+  wouldEnter: (count) => `${count}枚が場に出る`, wouldAsk: (name) => `その後${name}が選ぶ`, wouldHurt: (name, by) => `${name}に${by}ダメージ`, fateLeaves: '場を離れる',
+  until: { turn_end: 'ターン終了時まで', battle_end: '戦闘終了時まで', game_end: 'ゲーム終了時まで', own_turn: 'コントローラーの次のターンまで', recovery: '次のリカバリーフェイズまで', source_leaves: '発生源のカードが場を離れるまで', condition: '条件を満たしている間', chase_left: 'チェイスエリアにある間', other_turn_end: '相手のターン終了時まで', own_turn_end: 'コントローラーの次のターン終了時まで', next_turn_end: '次のターン終了時まで', while_there: 'それがある間' },
+  ifNobody: (outcome) => `誰も応じなければ：${outcome}`, ifAllPass: '全員パスなら', attackHint: 'ここで攻撃先を選ぶか、盤上で攻撃するカード、攻撃先の順に触れてください。',
 
   whyNot: 'なぜ使えない？', whyNothing: '妨げるものはありません。今できます。', whyTitle: (name) => `${name}を妨げているもの`, reason: '理由', ruleWord: 'ルール', instead: '代わりに',
 
@@ -125,13 +127,15 @@ export const ja: Words = {
     readCards: (count) => `${count}枚を読みました。`, readAs: (form) => `形式：${form}`, badLines: (count) => `${count}行が使えません：`, line: (line) => `${line}行目`, take: 'このリストを使う', takeRest: '読めた分を使う',
     share: '共有', shareTitle: '共有と書き出し', shareLead: 'リンクにデッキのすべてが入っています。サーバーには何も保存しません。', link: 'このデッキへのリンク', exportTitle: 'リストとして', form: '形式', copyText: 'リストをコピー', download: 'ダウンロード', copyByHand: '選択しました。Ctrl Cでコピーしてください。',
     forms: { willforge: '標準', text: '簡易', untap: 'Untap', arena: 'TCG Arena', json: 'JSON', code: 'コード' },
+    ownCards: '自分のカード', ownCardsText: 'カードファイルを読み込みます（独自形式、一行に一枚のデータ、コミュニティのデータベースの書き出し）。理解できた文はルールどおりに処理されます。ファイルはあなただけのものです。', ownBring: 'カードファイルを読み込む', ownReading: '読み込み中…', ownClear: 'このカードを消す', ownTooLarge: 'ファイルが大きすぎます（最大４メガバイト）。',
+    ownCount: (count) => `${count}枚をデッキに使えます。`, ownRefused: (count) => `最後のファイルの${count}枚は使えません。`, ownWhy: '理解できなかった文',
     tile: 'デッキを組む、リストを読み込む、リンクで共有する。', change: '編集',
   },
 
   // people at the table
   chat: 'チャット', chatEmpty: 'まだ発言はありません。', chatPlaceholder: 'メッセージ', chatSend: '送信', mute: '相手の発言を隠す', unmute: '相手の発言を表示',
   asksUndo: 'が最後の選択の取り消しを求めています。', offersDraw: 'が引き分けを提案しています。', keepPlayed: 'そのまま進める', letUndo: '取り消しを認める', playOnInstead: '対戦を続ける', agreeDraw: '引き分けに合意', askedUndo: (name: string) => `${name}に取り消しを求めました。`, offeredDraw: (name: string) => `${name}に引き分けを提案しました。`, offerDraw: '引き分けを提案',
-  yields: '自動で通す能力', noYields: '相手の能力はすべて確認します。', untilTurn: 'このターン', untilGame: 'この対戦中', revoke: '再び確認する', yieldTo: 'この能力を確認せずに通す：', awayBot: '離席中（ボット）',
+  yields: '自動で通す能力', noYields: '相手の能力はすべて確認します。', untilTurn: 'このターン', untilGame: 'この対戦中', revoke: '再び確認する', yieldTo: 'この能力を確認せずに通す：', isAway: (name) => `${name}は離席中です`, awayLeft: (time) => `${time}後にボットが代わります。戻ればすぐに続けられます。`, awayBot: '離席中（ボット）',
   seriesNow: (mine: number, theirs: number) => `${mine}勝${theirs}敗（三本勝負）`, turnsWord: () => 'ターン',
   readyFor: (game: number) => `第${game}戦の準備完了`, anotherDeck: '別のデッキで', nextGame: '次の対戦へ', waitsFor: (name: string) => `${name}を待っています`, wantsAgain: (name: string) => `${name}が再戦を望んでいます。`,
   matchLabel: '形式', oneGame: '一本勝負', bestOfThree: '三本勝負', spectators: '観戦', watchNobody: '不可', watchLink: 'リンクで', watchAnyone: '誰でも', clockDay: '1日', awayNote: '2分離席すると、戻るまでボットが代わりにプレイします。', delayNote: '観戦者には30秒遅れで表示されます。',
@@ -158,7 +162,7 @@ export const ja: Words = {
   versionsPage: '版の違い', versionsLead: (count: number) => `5つのルールブックで結果が分かれる${count}の場面。開くと、両方の盤面と違いを生むルールを見比べ、実際にプレイできます。`,
   outcome: (number: number) => `結果${number}`, firstDifference: '最初の違い', differs: '違い', versionSays: (version: string) => `${version}では`, sameOutcome: 'どちらの版でも同じです。',
   sameEverything: '同じ場面、同じ選択、同じシャッフル。', otherSituation: '別の場面', swapSides: '左右を入れ替える', playUnder: (version: string) => `${version}でプレイする`,
-  ownPosition: '自分で作る場面', ownPositionText: 'シナリオファイルと同じ書き方です。あなたがA、ボットがBをプレイします。', playPosition: 'ここからプレイ',
+  ownPosition: '自分で作る場面', ownPositionText: 'シナリオファイルと同じ書き方です。あなたがA、ボットがBをプレイします。', comparePosition: (first, second) => `${first}と${second}を比べる`, comparePositionText: '比べるには行動を手順として書き足します（20まで）。違いが出るまで両方の版で同じことをします。', playPosition: 'ここからプレイ',
   ruleInForce: '適用中', ruleNone: '該当なし', ruleChangedShort: '変更あり', searchBooks: '5つのルールブックを検索', tryPosition: '場面で試す', compareVersion: (version: string) => `${version}と比べる`,
   enforcedBy: '実装', provedBy: '検証', ruleDetails: '変遷・検証・実装', offlineShell: 'サーバーに接続できません。このページはブラウザーに保存されています。接続が戻りしだい、ゲームを続けられます。',
 

@@ -13,24 +13,26 @@ for (const [name, test] of Object.entries(tests)) {
   const began = performance.now();
   const faults = [];
   const contexts = [];
+  const servers = [address];
   const open = async (options = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', reducedMotion: 'reduce', colorScheme: 'dark', ...options });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', reducedMotion: 'reduce', colorScheme: 'dark', serviceWorkers: 'block', ...options });
     contexts.push(context);
     const page = await context.newPage();
     page.on('console', (message) => {
+      if (message.text().includes('registration blocked by Playwright')) return;
       if (['error', 'warning'].includes(message.type())) faults.push(`console ${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(address) && !url.startsWith('blob:') && !url.startsWith('data:')) faults.push(`a request left the machine: ${url}`);
+      if (!servers.some((one) => url.startsWith(one)) && !url.startsWith('blob:') && !url.startsWith('data:')) faults.push(`a request left the machine: ${url}`);
     });
     return page;
   };
   let error = '';
   let told;
   try {
-    told = await test({ address, open, faults });
+    told = await test({ address, open, faults, servers });
     if (faults.length > 0) error = faults.join('\n');
   } catch (found) {
     error = `${found.stack ?? found}\n${faults.join('\n')}`;

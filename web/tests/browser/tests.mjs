@@ -1,6 +1,7 @@
 // What is tested in a real browser. Each test gets the address of a server and a way to open pages.
 
 import { readFileSync } from 'node:fs';
+import { createServer, request as ask } from 'node:http';
 import { createRequire } from 'node:module';
 import { ENDED, play, playAsText, playByKeys, ready } from './drive.mjs';
 
@@ -59,6 +60,51 @@ function english(page, names = []) {
   }, names);
 }
 
+/** A server that has all of another one under a path of its own, as at home behind a proxy; it can go away and come back. */
+async function behindPath(address, path) {
+  const target = new URL(address);
+  const inner = (request) => ({ host: target.hostname, port: target.port, method: request.method, path: request.url.replace(path, '/'), headers: request.headers });
+  const links = new Set();
+  const server = createServer((request, answer) => {
+    if (!request.url.startsWith(path)) return answer.writeHead(404).end();
+    return request.pipe(ask(inner(request), (found) => {
+      answer.writeHead(found.statusCode, found.headers);
+      found.pipe(answer);
+    }));
+  });
+  server.on('connection', (link) => links.add(link));
+  server.on('upgrade', (request, socket) => {
+    const asked = ask(inner(request)).end();
+    asked.on('upgrade', (found, there) => {
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${Object.entries(found.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+      there.pipe(socket).pipe(there);
+      for (const [one, other] of [[socket, there], [there, socket]]) one.on('error', () => other.destroy());
+    });
+  });
+  const listen = (port) => new Promise((done) => { server.listen(port, '127.0.0.1', done); });
+  await listen(0);
+  const { port } = server.address();
+  const leave = () => new Promise((done) => {
+    server.close(done);
+    for (const link of links) link.destroy();
+  });
+  return { address: `http://127.0.0.1:${port}${path}`, leave, comeBack: () => listen(port) };
+}
+
+/** A table in a position of one's own, which is typed into the page for it. */
+async function placed(page, address, text) {
+  await page.goto(`${address}#/versions`);
+  await page.getByLabel('A position of your own').fill(text);
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await ready(page);
+}
+
+const NEARLY_WON = `rules: "10.2"
+turn: {player: A, number: 9, phase: main}
+A: {ruler: "Orrin Vask, Kiln Regent", field: [Crucible Brute]}
+B: {ruler: "Ysolde Marrin, Lampkeeper", life: 900, field: [{card: Shoal Sentinel, rested: true}]}
+`;
+
 export const tests = {
   async mouse({ address, open }) {
     const page = await open();
@@ -67,6 +113,45 @@ export const tests = {
     assert(['A', 'B', 'draw'].includes(await page.getAttribute(ENDED, 'data-winner')), 'somebody has won');
     await accessible(page, 'the end of a game');
     return { answers };
+  },
+
+  /** A battle tells who deals what before one commits; dragging the attacker onto the player attacks, and wins. */
+  async battle({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 1);
+    await placed(page, address, NEARLY_WON);
+    await page.click('.prompt [data-does=battle]');
+    await page.waitForSelector('[data-kind=attack]');
+    await page.getByRole('button', { name: /Crucible Brute attacks Shoal Sentinel\..*would leave/ }).hover();
+    await page.waitForFunction(() => document.querySelectorAll('[data-fate]').length === 2 && document.querySelector('p[data-would]')?.textContent.includes('Shoal Sentinel'));
+    await accessible(page, 'an attack');
+    const [from, to] = [await page.locator('.half.me .field .hit').boundingBox(), await page.locator('#p-opp').boundingBox()];
+    await page.mouse.move(from.x + 30, from.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y - 60, { steps: 3 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+    await page.mouse.up();
+    await play(page, (control) => page.click(control));
+    assert((await page.getAttribute(ENDED, 'data-winner')) === 'A', 'the attack wins');
+  },
+
+  /** One's own position under two versions, on two boards; what means nothing is told in words. */
+  async versions({ address, open, faults }) {
+    const page = await open();
+    await prepared(page, {}, 1);
+    await page.goto(`${address}#/versions`);
+    await page.getByLabel('A position of your own').fill(`${NEARLY_WON.replace('rules: "10.2"\n', '')}steps: [A call]\n`);
+    await page.click('[data-compare]');
+    await page.waitForSelector('.cmp.own .mb');
+    await page.locator('.cmp.own .vsw').first().getByRole('button', { name: '2.0' }).click();
+    await page.waitForSelector('.cmp.own .refusal');
+    assert((await page.$$('.cmp.own .rulebox')).length > 0, 'the rules that decide are told');
+    await accessible(page, 'a position of one’s own under two versions');
+    await page.getByLabel('A position of your own').fill('A: {field: [Nobody]}');
+    await page.click('[data-compare]');
+    await page.getByRole('alert').first().waitFor();
+    const told = faults.splice(0);
+    assert(told.every((one) => one.includes('422')) && told.length === 1, `a position that means nothing is all that is refused: ${told}`);
   },
 
   async keyboard({ address, open }) {
@@ -302,6 +387,36 @@ export const tests = {
     }
   },
 
+  /** Under a path of a home server everything works; when the server is away the page stays, and goes on when it is back. */
+  async path({ address, open, faults, servers }) {
+    const home = await behindPath(address, '/games/fow/');
+    servers.push(home.address, home.address.replace('http', 'ws'));
+    const page = await open({ serviceWorkers: 'allow' });
+    const sockets = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en' })));
+    await page.goto(home.address);
+    await page.waitForSelector('.dk');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByRole('button', { name: /^Play a bot now/ }).click();
+    await play(page, (control) => page.click(control), async (step) => step > 2);
+    assert(sockets.some((url) => url.includes('/games/fow/api/tables/')), 'the live table is under the path, too');
+    assert(faults.length === 0, faults.join('\n'));
+    await page.goto(`${home.address}#/`);
+    await page.waitForSelector('.dk');
+    await home.leave();
+    await page.reload();
+    await page.getByText('This page is kept in your browser').waitFor();
+    await home.comeBack();
+    await page.reload();
+    await page.waitForSelector('.dk');
+    const told = faults.splice(0);
+    assert(told.every((one) => /ERR_CONNECTION|Failed to load resource|WebSocket/.test(one)), `nothing but the missing server is told: ${told}`);
+    await page.context().close();
+    await home.leave();
+  },
+
   async japanese({ address, open }) {
     const page = await open({ locale: 'ja' });
     await start(page, address, { language: 'ja' }, 16);
@@ -336,6 +451,27 @@ export const tests = {
     await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
     const told = faults.splice(0);
     assert(told.length === 1 && told[0].includes('404'), `a table that is not there is all that is missed: ${told}`);
+  },
+
+  /** Cards of one's own: a file is read, what is not understood is told by its sentence, and a deck with them is played. */
+  async own({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 20);
+    await page.goto(`${address}#/decks`);
+    await page.waitForSelector('.dkrow');
+    const cards = [{ name: 'Wharf Cat', type: 'Resonator', cost: '{R}', race: 'Beast', atk: 400, def: 300, text: '[Swiftness]' }, { name: 'Quarrelsome Page', type: 'Chant', cost: '{R}', text: 'Destroy target resonator. Then sing.' }];
+    await page.setInputFiles('.owncards input', { name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(cards)) });
+    await page.locator('[data-refused="Quarrelsome Page"] q', { hasText: 'Then sing' }).waitFor();
+    await page.waitForSelector('[data-own="1"]');
+    await accessible(page, 'cards of one’s own');
+    await page.goto(`${address}#/deck/kiln-and-gloam`);
+    await page.waitForSelector('[data-legal=true]');
+    await page.fill('[data-search]', '"wharf cat"');
+    await page.locator('[data-add="Wharf Cat"]').click();
+    await page.waitForSelector('[data-pile=main] [data-card="Wharf Cat"]');
+    await page.waitForSelector('[data-legal=true]');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    assert((await ready(page)).decision, 'a deck with cards of one’s own is played');
   },
 
   async decks({ address, open }) {

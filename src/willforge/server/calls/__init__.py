@@ -6,11 +6,12 @@ from __future__ import annotations
 from typing import Final
 
 from willforge.server.api import Call
-from willforge.server.calls import about, decks, learn, people, play, replays, tables, talk
+from willforge.server.calls import about, decks, learn, people, play, pools, replays, tables, talk
 
 ALL: Final[tuple[Call, ...]] = (
     *people.CALLS,
     *decks.CALLS,
+    *pools.CALLS,
     *tables.CALLS,
     *play.CALLS,
     *talk.CALLS,

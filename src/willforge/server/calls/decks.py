@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from willforge.cards.deck import format_deck, parse_deck
-from willforge.cards.pool import starter_pool
+from willforge.cards.pool import Pool
 from willforge.cards.statistics import leading_attributes
 from willforge.server import decks, ledger, messages
 from willforge.server.api import Api, Call, encoded, language_of
@@ -25,12 +25,13 @@ async def listed_decks(api: Api, request: Request) -> Response:
     who = await api.person(request)
     found = [dict(one) for one in decks.starters(rules)]
     if who is not None:
+        pool = await api.hall.pools.of(who.id)
         for deck, name, listed in await api.hall.store.read(lambda link: ledger.decks_of(link, who.id)):
             read = parse_deck(listed)
-            against = decks.reasons_against(read, rules)
+            against = decks.reasons_against(read, rules, pool)
             found.append(
                 {"id": deck, "name": name, "rules": list(read.rules), "legal": not against, "own": True,
-                 "reasons": against, "attributes": leading_attributes(read, starter_pool())}
+                 "reasons": against, "attributes": leading_attributes(read, pool)}
             )  # fmt: skip
     return encoded({"decks": found})
 
@@ -39,7 +40,8 @@ async def new_deck(api: Api, request: Request) -> Response:
     """POST /api/decks"""
     who = await api.someone(request, PLAY)
     wanted = await api.body(request, messages.NewDeck)
-    listed = decks.written(decks.of_text(wanted.list))
+    pool = await api.hall.pools.of(who.id)
+    listed = decks.written(decks.of_text(wanted.list, pool))
     name = clean_name(wanted.name) or "Deck"
     deck = f"own-{secrets.token_urlsafe(9)}"
     mine = await api.hall.store.read(lambda link: ledger.decks_of(link, who.id))
@@ -65,7 +67,8 @@ async def opened_deck(api: Api, request: Request) -> Response:
     mine = [] if who is None else await api.hall.store.read(lambda link: ledger.decks_of(link, who.id))
     own = next(((name, listed) for one, name, listed in mine if one == deck), None)
     listed = format_deck(decks.starter(deck)) if own is None else own[1]
-    read = decks.read(listed, "willforge", language_of(request.headers))
+    pool = await api.hall.pools.of(None if who is None else who.id)
+    read = decks.read(listed, "willforge", language_of(request.headers), pool)
     if own is not None:
         read["name"] = own[0]
     return encoded({"id": deck, "own": own is not None, "deck": read})
@@ -77,7 +80,8 @@ async def change_deck(api: Api, request: Request) -> Response:
     deck = request.path_params["deck"]
     wanted = await api.body(request, messages.ChangeDeck)
     name = None if wanted.name is None else clean_name(wanted.name) or "Deck"
-    listed = None if wanted.list is None else decks.written(decks.of_text(wanted.list))
+    pool = await api.hall.pools.of(who.id)
+    listed = None if wanted.list is None else decks.written(decks.of_text(wanted.list, pool))
     kept = await api.hall.store.write(lambda link: ledger.change_deck(link, deck, who.id, name, listed))
     if kept is None:
         raise Refusal(UNKNOWN, "you have no such deck")
@@ -86,26 +90,32 @@ async def change_deck(api: Api, request: Request) -> Response:
 
 async def read_deck(api: Api, request: Request) -> Response:
     """POST /api/decks/read: what a list says; nothing is kept."""
-    await api.person(request)
+    pool = await _pool(api, request)
     wanted = await api.body(request, messages.ReadDeck)
     language = language_of(request.headers)
-    return encoded(await asyncio.to_thread(decks.read, wanted.list, wanted.form or "", language))
+    return encoded(await asyncio.to_thread(decks.read, wanted.list, wanted.form or "", language, pool))
 
 
 async def check_deck(api: Api, request: Request) -> Response:
     """POST /api/decks/check: whether a deck may be played under each version; nothing is kept."""
-    await api.person(request)
+    pool = await _pool(api, request)
     wanted = await api.body(request, messages.DeckList)
-    deck = await asyncio.to_thread(decks.of_text, wanted.list)
-    return encoded({"versions": decks.under_all_rules(deck, language_of(request.headers))})
+    deck = await asyncio.to_thread(decks.of_text, wanted.list, pool)
+    return encoded({"versions": decks.under_all_rules(deck, language_of(request.headers), pool)})
 
 
 async def written_deck(api: Api, request: Request) -> Response:
     """POST /api/decks/forms: a deck in every form; nothing is kept."""
-    await api.person(request)
+    pool = await _pool(api, request)
     wanted = await api.body(request, messages.DeckList)
-    deck = await asyncio.to_thread(decks.of_text, wanted.list)
-    return encoded(decks.in_all_forms(deck, language_of(request.headers)))
+    deck = await asyncio.to_thread(decks.of_text, wanted.list, pool)
+    return encoded(decks.in_all_forms(deck, language_of(request.headers), pool))
+
+
+async def _pool(api: Api, request: Request) -> Pool:
+    """The cards that whoever asks has decks of."""
+    who = await api.person(request)
+    return await api.hall.pools.of(None if who is None else who.id)
 
 
 CALLS: Final = (

@@ -14,6 +14,7 @@ from willforge.learn import course, gallery
 from willforge.learn.boards import side_by_side
 from willforge.server import decks, messages
 from willforge.server.api import TABLE, Api, Call, encoded, language_of
+from willforge.server.comparing import compared_apart
 from willforge.server.hall import begun_match, seated
 from willforge.server.people import PLAY
 from willforge.server.positions import Place
@@ -60,13 +61,23 @@ async def compare(api: Api, request: Request) -> Response:
     return encoded(await asyncio.to_thread(side_by_side, name, first, second))
 
 
+async def compare_own(api: Api, request: Request) -> Response:
+    """POST /api/compare: in a process of its own, since the steps are searched for."""
+    who = await api.someone(request, PLAY)
+    wanted = await api.body(request, messages.NewComparison)
+    api.tables.take(who.id)
+    first, second = decks.known_rules(wanted.first), decks.known_rules(wanted.second)
+    async with api.hall.pools.reading:
+        return encoded(await compared_apart(wanted.text, first, second))
+
+
 async def new_position(api: Api, request: Request) -> Response:
     """POST /api/positions"""
     who = await api.someone(request, PLAY)
     wanted = await api.body(request, messages.NewPosition)
     api.tables.take(who.id)
     place = msgspec.convert(msgspec.to_builtins(wanted), Place)
-    return encoded(await api.hall.whole(api.hall.open_at(who.id, who.name, place)), 201)
+    return encoded(await api.hall.whole(api.reception.open_at(who.id, who.name, place)), 201)
 
 
 async def goal(api: Api, request: Request) -> Response:
@@ -92,6 +103,14 @@ async def goal(api: Api, request: Request) -> Response:
 CALLS: Final = (
     Call("GET", "/api/learn", whole_course, "Lessons and puzzles", answers=messages.Course),
     Call("GET", "/api/gallery", whole_gallery, "Situations in which versions part", answers=messages.Gallery),
+    Call(
+        "POST",
+        "/api/compare",
+        compare_own,
+        "Two versions, one position",
+        messages.NewComparison,
+        messages.Compared,
+    ),
     Call(
         "GET",
         "/api/gallery/{name}/compare",

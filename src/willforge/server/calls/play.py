@@ -51,6 +51,14 @@ async def would(api: Api, request: Request) -> Response:
         return encoded(match.would(seat, wanted.option))
 
 
+async def hint(api: Api, request: Request) -> Response:
+    """POST /api/tables/T/hint"""
+    who = await api.someone(request, PLAY)
+    wanted = await api.body(request, messages.AskHint)
+    api.hints.take(who.id)
+    return encoded(await api.actions.hint(request.path_params["table"], who.id, wanted.level))
+
+
 async def concede(api: Api, request: Request) -> Response:
     """POST /api/tables/T/concede"""
     who = await api.someone(request, PLAY)
@@ -92,6 +100,7 @@ CALLS: Final = (
         messages.Answer,
         messages.Outlook,
     ),
+    Call("POST", TABLE + "/hint", hint, "What a bot would do", messages.AskHint, messages.Hint),
     Call("POST", TABLE + "/concede", concede, "Gives up", messages.Nothing, messages.Ack),
     Call("POST", TABLE + "/undo", undo, "Takes the last answer back, or asks for it", messages.Undo, messages.Asked),
     Call("POST", TABLE + "/draw", draw, "Offers a draw, or answers an offer", messages.Draw, messages.Asked),

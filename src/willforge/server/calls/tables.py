@@ -20,7 +20,7 @@ async def commit(api: Api, request: Request) -> Response:
     """POST /api/commitments"""
     who = await api.someone(request, PLAY)
     api.tables.take(who.id)
-    return encoded({"commitment": await api.hall.commit(who.id)}, 201)
+    return encoded({"commitment": await api.reception.commit(who.id)}, 201)
 
 
 async def own_tables(api: Api, request: Request) -> Response:
@@ -35,14 +35,28 @@ async def new_table(api: Api, request: Request) -> Response:
     who = await api.someone(request, PLAY)
     wanted = await api.body(request, messages.NewTable)
     api.tables.take(who.id)
-    return encoded(await api.hall.whole(api.hall.open(who.id, who.name, wanted)), 201)
+    return encoded(await api.hall.whole(api.reception.open(who.id, who.name, wanted)), 201)
 
 
 async def sit(api: Api, request: Request) -> Response:
     """POST /api/tables/T/seat"""
     who = await api.someone(request, PLAY)
     wanted = await api.body(request, messages.TakeSeat)
-    return encoded(await api.hall.whole(api.hall.sit(request.path_params["table"], who.id, who.name, wanted)))
+    return encoded(await api.hall.whole(api.reception.sit(request.path_params["table"], who.id, who.name, wanted)))
+
+
+async def withdraw(api: Api, request: Request) -> Response:
+    """DELETE /api/tables/T"""
+    who = await api.someone(request, PLAY)
+    await api.hall.whole(api.reception.withdraw(request.path_params["table"], who.id))
+    return encoded({})
+
+
+async def lobby(api: Api, request: Request) -> Response:
+    """GET /api/lobby: the tables that anybody may join."""
+    who = await api.person(request)
+    rows = await api.hall.store.read(lambda link: ledger.joinable(link, MOST_LISTED))
+    return encoded({"tables": [_waiting(row, None if who is None else who.id) for row in rows]})
 
 
 async def snapshot(api: Api, request: Request) -> Response:
@@ -86,7 +100,7 @@ async def own_deck(api: Api, request: Request) -> Response:
     """GET /api/tables/T/deck: one's own, never that of the other."""
     who = await api.someone(request, PLAY)
     room = await api.hall.fresh(request.path_params["table"])
-    deck = decks.of_text(room.row.seats[seated(room, who.id)]["deck"])
+    deck = decks.kept(room.row.seats[seated(room, who.id)]["deck"])
     return encoded({"name": deck.name, "list": decks.written(deck)})
 
 
@@ -101,10 +115,20 @@ def _listed(row: tuple[Any, ...], player: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def _waiting(row: tuple[Any, ...], player: str | None) -> dict[str, Any]:
+    settings, seats = msgspec.json.decode(row[1]), msgspec.json.decode(row[2])
+    shown = {key: settings[key] for key in ("rules", "variant", "clock", "undo", "best_of", "spectators")}
+    host = next(one for one in seats.values() if one is not None)
+    shown |= {"name": host["name"], "hints": bool(settings.get("hints"))}
+    return {"table": row[0], "created": row[3], "you": row[4] == player, **shown}
+
+
 CALLS: Final = (
     Call("POST", "/api/commitments", commit, "For the next table", messages.Nothing, messages.Committed, 201),
     Call("GET", "/api/tables", own_tables, "One's own tables", answers=messages.Tables),
     Call("POST", "/api/tables", new_table, "Opens a table", messages.NewTable, messages.Opened, 201),
+    Call("GET", "/api/lobby", lobby, "Tables that anybody may join", answers=messages.Lobby),
+    Call("DELETE", TABLE, withdraw, "Takes an open table away", answers=messages.Done),
     Call("GET", TABLE, snapshot, "The table for whoever asks", answers=messages.Snapshot),
     Call("POST", TABLE + "/seat", sit, "Sits down", messages.TakeSeat, messages.Seated),
     Call("GET", TABLE + "/events", events, "The story after an event", answers=messages.Events, queries=("after",)),

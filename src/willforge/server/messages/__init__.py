@@ -9,6 +9,7 @@ from willforge.server.messages.learn import *
 from willforge.server.messages.live import *
 from willforge.server.messages.people import *
 from willforge.server.messages.play import *
+from willforge.server.messages.pools import *
 from willforge.server.messages.replays import *
 from willforge.server.messages.story import *
 from willforge.server.messages.tables import *

@@ -107,6 +107,14 @@ class Gallery(Struct):
     situations: list[Situation]
 
 
+class NewComparison(Request):
+    """A position of one's own in the form of a scenario, with up to 20 steps, to be compared under two versions."""
+
+    text: Annotated[str, Meta(max_length=20_000)]
+    first: Annotated[str, Meta(max_length=20)]
+    second: Annotated[str, Meta(max_length=20)]
+
+
 class ComparedSide(Struct):
     """One version where two part: what it said, why something was not possible, which values differ, which rules
     decide."""

@@ -36,6 +36,20 @@ class Reasons(Struct):
     reasons: list[Reason]
 
 
+class AskHint(Request):
+    """Asks what a bot of a level would do in one's place."""
+
+    level: Literal["easy", "fair", "hard"] = "fair"
+
+
+class Hint(Struct):
+    """The option that the bot would take, and the decision it belongs to."""
+
+    decision: str
+    option: str
+    level: str
+
+
 class Undo(Request):
     """Asks to take back one's last answer, or says yes or no to the other player who asks."""
 

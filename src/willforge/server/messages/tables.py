@@ -18,6 +18,8 @@ Status = Literal["open", "playing", "over", "kept"]
 Offers = dict[str, Literal["undo", "draw"]]
 """What players ask for, by their seats."""
 UndoPolicy = Literal["free", "ask", "off"]
+Join = Literal["invited", "anybody"]
+"""Who may take the free seat: whoever has the invitation, or anybody who finds the table in the lobby."""
 
 
 class Clock(Request):
@@ -35,8 +37,9 @@ class Away(Request):
 
 
 class NewTable(Request):
-    """A table to be opened. `opponent` is a bot's name, or "open" for a person who is invited. `word` is what this
-    player adds to the seed, `commitment` one that was asked for before."""
+    """A table to be opened. `opponent` is a bot's name, or "open" for a person, who is invited or comes from the lobby.
+    `hints` lets both ask what a bot would do; left out, it is so against bots alone. `word` is what this player adds to
+    the seed, `commitment` one that was asked for before."""
 
     rules: Annotated[str, Meta(max_length=20)]
     deck: Id | DeckList
@@ -50,6 +53,8 @@ class NewTable(Request):
     spectators: Literal["open", "none", "listed"] = "open"
     delay: Annotated[float, Meta(ge=0, le=3_600)] = 0.0
     best_of: Literal[1, 3] = 1
+    join: Join = "invited"
+    hints: bool | None = None
     word: Word | None = None
     commitment: Id | None = None
 
@@ -64,9 +69,10 @@ class Opened(Struct):
 
 
 class TakeSeat(Request):
-    """Sits down at an open table, with a deck unless the table goes on from a moment of another game."""
+    """Sits down at an open table, with a deck unless the table goes on from a moment of another game. Where anybody may
+    join, there is no need of an invitation."""
 
-    invite: Id
+    invite: Id | None = None
     deck: Id | DeckList | None = None
     word: Word | None = None
 
@@ -167,12 +173,15 @@ class Snapshot(Struct):
     seats: Seats
     clocks: Clocks | None
     undo: UndoPolicy
+    hints: bool
     offers: Offers
     priority: Priority | None
     series: Series
     next: str | None
     passing: bool
     rematch: list[Seat]
+    away_in: float | None
+    """Seconds until a bot takes over for whoever has to choose, or they lose; None while they are there."""
     from_: Origin | None = msgspec.field(name="from")
 
 
@@ -193,6 +202,28 @@ class Tables(Struct):
     """One's own tables, newest first."""
 
     tables: list[TableInfo]
+
+
+class OpenTable(Struct):
+    """A table that waits for somebody. `you` if it is one's own."""
+
+    table: str
+    rules: str
+    variant: str | None
+    name: str
+    you: bool
+    clock: Clock | None
+    undo: UndoPolicy
+    hints: bool
+    best_of: int
+    spectators: Literal["open", "none", "listed"]
+    created: int
+
+
+class Lobby(Struct):
+    """The tables that anybody may join, newest first."""
+
+    tables: list[OpenTable]
 
 
 class Verified(Struct):
