@@ -106,6 +106,27 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         ("Each resonator deals damage equal to its ATK to itself.", "of its own"),
         ("Each J/resonator you control deals damage equal to its DEF to target resonator.", "of its own"),
         ("Resonators your opponent controls deal damage equal to its ATK to their controller.", "not understood|own"),
+        ("Each resonator you control gains [+100/+100] until end of turn for each addition added to it.", "its own"),
+        ("Resonators you control gain [+100/+100] until end of turn for each counter on it.", "not understood|own"),
+        # once for each
+        ("For each Knight you control, choose target resonator. Rest those resonators.", "nothing is done each time"),
+        ("For each Knight you control, destroy target resonator.", "how many targets"),
+        ("For each card in your hand, return target addition to its owner's hand.", "how many targets"),
+        # what can not be played, and what was not done so
+        (
+            "Remove the top card of your deck from the game. If it's a resonator, this card deals 300 damage to target "
+            "resonator. You may play it this turn.",
+            "can not be played",
+        ),
+        (
+            "Until end of turn, if a card would be put into a graveyard from the field, its owner removes it from the "
+            "game instead. Draw a card for each card removed this way.",
+            "nothing done so",
+        ),
+        # when the first of two deeds is done
+        ("Remove target resonator from the game and put it into the field at end of turn.", "not understood"),
+        ("Rest target resonator and destroy it at end of turn.", "not understood"),
+        ("Draw a card and discard a card at the beginning of your next turn.", "not understood"),
         # as much as what?
         ("Put twice that many [+100/+100] counters on target resonator.", "'that much' stands for nothing"),
         ("You gain that much life.", "'that much' stands for nothing"),

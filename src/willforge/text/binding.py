@@ -14,6 +14,7 @@ from willforge.text.antecedents import (
     asks_new_targets,
     dealt_as_before,
     done_before,
+    done_each_time,
     instead_of,
     keep_type,
     let_act,
@@ -137,7 +138,9 @@ from willforge.text.referents import (
     holds_this,
     lying,
     of_shown,
+    other_than,
     remember,
+    said_of_each,
     shown_before,
     speaks_of_prevention,
     tell_of_prevention,
@@ -375,7 +378,9 @@ class Binder:
             keep_type(effect.types, result)
             return None
         if isinstance(effect, Repeat):
-            return Repeat(self.node(effect.times), self.effects(effect.do))
+            targets, times, do = len(self.slots), self.node(effect.times), self.effects(effect.do)
+            done_each_time(do, len(self.slots) > targets)
+            return Repeat(times, do)
         if isinstance(effect, ForEach):
             what = self.node(each_of_them(self, effect.what))
             outer = self.loop
@@ -387,7 +392,8 @@ class Binder:
                 self.loop = Chosen(number)
             else:
                 self.said.mention(Chosen(number), "card", effect, FOUND)
-            do = self.effects(effect.do)
+            targets, do = len(self.slots), self.effects(effect.do)
+            done_each_time(do, len(self.slots) > targets)
             self.loop = outer
             self.said.end_of_loop(number)
             return ForEach(what, do, number)
@@ -433,8 +439,8 @@ class Binder:
             self.said.mention_player_first(Player(OPPONENT))
         if isinstance(node, TargetOf):
             return self._target(node)
-        if isinstance(node, Only) and node.what == It("done:reveal:card") and self.revealed is not None:
-            return Only(self.revealed, self.node(node.filter))
+        if isinstance(node, Only) and node.what == It("done:reveal:card"):
+            return Only(self.revealed or self.node(node.what), self.node(other_than(self, node.filter)))
         if isinstance(node, Among) and node.what == It("them"):
             among = self.node(node.what)
             return Among(self.looked if among in self.taken and self.looked is not None else among)
@@ -488,11 +494,9 @@ class Binder:
         if isinstance(node, EntersDoing):
             return EntersDoing(self.effects(node.do))
         if isinstance(node, Continuous):
-            what = self.node(node.static.what)
-            return Continuous(
-                Static(what, self.node(node.static.mods), self.node(node.static.condition), node.static.granted),
-                node.until,
-            )
+            what, mods = self.node(node.static.what), self.node(node.static.mods)
+            said_of_each(self, what, mods)
+            return Continuous(Static(what, mods, self.node(node.static.condition), node.static.granted), node.until)
         if is_dataclass(node) and not isinstance(node, type):
             changed = {}
             for item in fields(node):

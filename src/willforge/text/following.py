@@ -22,7 +22,6 @@ from willforge.text.nodes import (
     May,
     Move,
     Not,
-    Objects,
     PayOr,
     Search,
     Shuffle,
@@ -59,10 +58,18 @@ def attach(effect: Effect, before: list[Effect]) -> bool:
                 before[place:] = [_with(before[place], (*before[place + 1 :], effect))]
                 return True
         return False
-    if before and _speaks_of(effect, _offered(before[-1])):
+    if before and (_speaks_of(effect, _offered(before[-1])) or _asks_what_was_moved(effect, before[-1])):
         before[-1] = _with(before[-1], (effect,))
         return True
     return False
+
+
+def _asks_what_was_moved(effect: Effect, offer: Effect) -> bool:
+    """ "You may return it to its owner's hand. If it was an Elf, ...": asked only of what was moved."""
+    if not isinstance(offer, May) or not isinstance(effect, If):
+        return False
+    moved = [one.what for one in offer.do if isinstance(one, Move)]
+    return any(isinstance(what, (Chosen, Target)) and holds(effect.condition, what) for what in moved)
 
 
 def _speaks_of(effect: Effect, offered: tuple[Effect, ...]) -> bool:
@@ -71,9 +78,8 @@ def _speaks_of(effect: Effect, offered: tuple[Effect, ...]) -> bool:
     if isinstance(effect, Delayed):
         return any(isinstance(what, (Chosen, Target)) and holds(effect.do, what) for what in moved)
     if isinstance(effect, If):
-        found: list[Objects] = [Chosen(one.register) for one in offered if isinstance(one, (Choose, Look, Search))]
-        found += [what for what in moved if isinstance(what, Target)]
-        return any(holds(effect.condition, what) for what in found)
+        found = [one.register for one in offered if isinstance(one, (Choose, Look, Search))]
+        return any(holds(effect.condition, Chosen(register)) for register in found)
     what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
     told = isinstance(effect, (Add, Continuous, Counter, Move, Turn))
     return told and isinstance(what, (Subject, Target, This)) and what in moved

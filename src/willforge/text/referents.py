@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from willforge.terms import CHASE, EXTRA_DECK, FIELD, HAND, RUNES
 from willforge.text.antecedents import leader
-from willforge.text.discourse import ASKED, COPY, FOUND, LEFT, BindingError, Mention, called, noun_of, races_in
+from willforge.text.discourse import ASKED, COPY, FOUND, LEFT, BindingError, Mention, called, holds, noun_of, races_in
 from willforge.text.drafts import DoneTo, PreventedMuch, Some
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -44,6 +44,7 @@ from willforge.text.nodes import (
     Other,
     OwnerOf,
     Paid,
+    Permit,
     Player,
     Replace,
     RevealUntil,
@@ -172,8 +173,9 @@ def remember(binder: Binder, effect: Effect) -> None:
         binder.moved[effect.how] = DoneSo(effect.how)
     elif isinstance(effect, RevealUntil) or (isinstance(effect, Look) and effect.reveal):
         binder.moved["reveal"] = shown_by(effect)
-        until = isinstance(effect, RevealUntil)
-        binder.revealed = Both((Chosen(effect.register), Chosen(effect.others))) if until else None
+        binder.revealed = (
+            Both((Chosen(effect.register), Chosen(effect.others))) if isinstance(effect, RevealUntil) else None
+        )
 
 
 def lying(static: Static, zone: int) -> Static:
@@ -181,6 +183,16 @@ def lying(static: Static, zone: int) -> Static:
     there = Is(This(), Filter((), zone, YOU))
     condition = there if static.condition is None else All((static.condition, there))
     return replace(static, what=This(), condition=condition)
+
+
+def said_of_each(binder: Binder, what: Any, mods: tuple[Any, ...]) -> None:
+    """Refuses a change of several cards that is measured by themselves, as if they were one; and leave to play a card
+    that lies in the field. Linear in the change."""
+    if isinstance(what, Each) and not what.either and any(holds(mod, what) for mod in mods):
+        raise BindingError("each of them has a measure of its own: that is not one change of all of them")
+    if any(isinstance(mod, Permit) and mod.what == "play_from" for mod in mods) and isinstance(what, Target):
+        if binder.slots[what.slot].filter.zones & FIELD:
+            raise BindingError("the target is in the field: it can not be played")
 
 
 def holds_this(what: Any) -> bool:
@@ -279,6 +291,8 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
     if node.verb in binder.moved or node.verb in binder.paid:
         what = binder.moved.get(node.verb, Paid(node.verb))
         return Count(Only(what, Filter(tests, 0)) if tests else what)
+    if binder.before and node.verb and not binder.event:
+        raise BindingError("'this way' stands for nothing done so before")
     called = [entry.noun for entry in binder.said.cards()]
     if not node.np.tests or (len(node.np.tests) == 1 and called[-1:] == [node.np.noun]):
         return Done() if binder.before else Amount()
