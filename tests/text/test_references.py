@@ -37,6 +37,11 @@ from willforge.text.nodes import Shuffle
         (ADDITION, "Whenever a resonator you control blocks >>> You may return this card to its owner's hand. If you "
                    "do, it gains [First Strike] until end of turn.", "resonator of the event", "this card"),
         # this card, asked about or done something to under a condition
+        (RESONATOR, "[Enter] >>> You may return another resonator you control to its owner's hand. If you do, put a "
+                    "[+100/+100] counter on this card. If it was a Spirit, draw a card.",
+         "resonator that was found", "this card"),
+        (RESONATOR, "[Enter] >>> Destroy target addition. Put a [+100/+100] counter on this card. If it's rested, draw "
+                    "a card.", "target addition", "this card"),
         (REGALIA, "{Rest}: Target resonator gains [Flying] until end of turn. Recover this card if it is a Knight.",
          "target resonator", "this card"),
         (REGALIA, "{1}: Rest target J/resonator. Banish this card if it is rested.", "target j/resonator", "this card"),
@@ -122,6 +127,21 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
             "Until end of turn, if a card would be put into a graveyard from the field, its owner removes it from the "
             "game instead. Draw a card for each card removed this way.",
             "nothing done so",
+        ),
+        (
+            "Look at the top card of your deck. You may put it into your graveyard. If it was a resonator, draw a "
+            "card.",
+            "in any case",
+        ),
+        (
+            "Reveal the top card of your deck. You may put it on the bottom of your deck. If it's a chant, draw a "
+            "card.",
+            "in any case",
+        ),
+        # an addition that a card has is not the card
+        (
+            "Destroy target resonator. If it had an addition added to it, return that addition to its owner's hand.",
+            "'that addition' stands for nothing",
         ),
         # when the first of two deeds is done
         ("Remove target resonator from the game and put it into the field at end of turn.", "not understood"),

@@ -67,7 +67,7 @@ from willforge.text.drafts import (
     joined,
 )
 from willforge.text.effects import NEW
-from willforge.text.following import attach, last_of, with_last
+from willforge.text.following import ask_clearly, attach, last_of, with_last
 from willforge.text.kept import KEPT
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -246,6 +246,8 @@ class Binder:
             bound = self._effect(effect, result)
             result.extend(self.hoisted)
             self.hoisted = outer
+            if bound is not None:
+                ask_clearly(bound, result)
             self.attached = bound is not None and attach(bound, result)
             if bound is not None and not self.attached:
                 result.append(bound)
@@ -311,8 +313,8 @@ class Binder:
                     result.pop()
                     return replace(pay, otherwise=self.effects(effect.then))
             condition = self.asked(asked_again(effect.condition, result))
-            if isinstance(condition, Is) and isinstance(condition.what, (Chosen, Subject, Target)):
-                self.said.mention(condition.what, noun_of(condition.filter), effect)
+            one_is_asked(self.said, effect.condition, condition)
+            self.said.ask(condition, effect)
             return If(condition, self.effects(effect.then), self.effects(effect.otherwise))
         if isinstance(effect, May):
             who, do = self.node(effect.who), self.effects(effect.do)

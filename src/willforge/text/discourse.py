@@ -28,6 +28,7 @@ from willforge.text.nodes import (
     HasKeyword,
     Host,
     If,
+    Is,
     It,
     LoseAbility,
     Measured,
@@ -246,6 +247,20 @@ class Discourse:
             if isinstance(entry.what, Chosen) and entry.what.register > register:
                 self.changed.append(entry.what)
 
+    def ask(self, condition: Any, definer: Any) -> None:
+        """What was asked about is spoken of: a card by the noun it is asked to be, if it is one, and the card that
+        something was done to. Linear in what was said."""
+        if isinstance(condition, Is) and isinstance(condition.what, (Chosen, Subject, Target)):
+            noun = noun_of(condition.filter)
+            if noun == "card":
+                self.again(condition.what)
+            else:
+                self.mention(condition.what, noun, definer)
+        elif isinstance(condition, Compare) and isinstance(condition.left, Count) and condition.right == Const(1):
+            what = condition.left.what
+            if isinstance(what, Only) and isinstance(what.what, DoneSo):
+                self.mention(what, noun_of(what.filter), definer)
+
     def price_of(self, offered: tuple[Effect, ...]) -> None:
         """This card, where what was offered is only the price: "you may rest this card. If you do, it ..." can mean
         what was spoken of before. Linear in what was said."""
@@ -443,8 +458,10 @@ def alters(effect: Effect, filter_: Filter) -> bool:
 
 def one_is_asked(said: Discourse, condition: Any, bound: Any) -> None:
     """ "Recover this card if it is a Knight": refused where something else was spoken of before. Linear."""
-    others = [entry for entry in said.cards() if entry.what != This() and isinstance(entry.what, (Subject, Target))]
-    if others and holds(condition, It("it")) and holds(bound, This()):
+    if not isinstance(bound, Is) or bound.what != This() or not holds(condition, It("it")):
+        return
+    others = [entry for entry in said.cards() if isinstance(entry.what, (Chosen, Subject, Target)) and entry.deed]
+    if others:
         raise BindingError(_either("it", others[-1], Mention(This(), "card")))
 
 

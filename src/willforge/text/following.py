@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from willforge.text.discourse import holds
+from willforge.text.discourse import BindingError, holds
 from willforge.text.drafts import Clause, DidBy, Otherwise
 from willforge.text.nodes import (
     Add,
@@ -69,7 +69,19 @@ def _asks_what_was_moved(effect: Effect, offer: Effect) -> bool:
     if not isinstance(offer, May) or not isinstance(effect, If):
         return False
     moved = [one.what for one in offer.do if isinstance(one, Move)]
-    return any(isinstance(what, (Chosen, Target)) and holds(effect.condition, what) for what in moved)
+    return any(isinstance(what, Target) and holds(effect.condition, what) for what in moved)
+
+
+def ask_clearly(effect: Effect, before: list[Effect]) -> None:
+    """Refuses a question about a card that was looked at before it was offered to move it: whether it is asked if the
+    offer was declined is not said. Linear in the offer."""
+    offer = before[-1] if before else None
+    if not isinstance(offer, May) or not isinstance(effect, If):
+        return
+    found = [one.register for one in offer.do if isinstance(one, (Choose, Look, Search))]
+    for what in [one.what for one in offer.do if isinstance(one, Move)]:
+        if isinstance(what, Chosen) and what.register not in found and holds(effect.condition, what):
+            raise BindingError("it is not said whether that is asked in any case, or only of what was moved")
 
 
 def _speaks_of(effect: Effect, offered: tuple[Effect, ...]) -> bool:
