@@ -177,8 +177,6 @@ def test_a_chant_that_is_not_called_a_card_is_on_the_chase(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever you play a chant from your graveyard >>> Draw a card.",
-        "Whenever your opponent plays a resonator from their hand >>> Draw a card.",
         "Whenever you play your second card from your removed area this turn >>> Draw a card.",
         "At the end of turn, if you played a chant from your graveyard this turn, draw a card.",
     ],

@@ -51,11 +51,13 @@ from willforge.text.trigger_filters import (
     _with,
     belonging,
     everywhere,
+    from_a_zone,
     from_nowhere,
     happening,
     in_whose,
     mine,
     owned,
+    played_from,
     said_of_one,
 )
 
@@ -329,6 +331,12 @@ def declare(g: Grammar) -> None:
             f"{words} play{third} <np:indef>",
             lambda np, player=player: Trigger("played", np.filter(-1), who=player),
             when=from_nowhere,
+        )
+        rule(
+            ev,
+            f"{words} play{third} <np:indef>",
+            lambda np, player=player: Trigger("played", played_from(np), who=player),
+            when=from_a_zone,
         )
         rule(
             ev,
