@@ -193,7 +193,8 @@ class Attacker:
             headers["Origin"] = "http://elsewhere.invalid"
         try:
             with connect(address, additional_headers=headers, proxy=None, max_size=None) as link:
-                link.recv(PATIENCE)
+                if json.loads(link.recv(PATIENCE))["winner"]:
+                    assert json.loads(link.recv(PATIENCE))["type"] == "over"
                 for _ in range(5):
                     sent = self.chance.choice(
                         (b"\x00\x01", "x", "{}", '{"type":"answer"}', '{"type":"nothing"}', "[" * 3_000,

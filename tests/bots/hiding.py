@@ -11,7 +11,9 @@ from willforge.cards.pool import starter_pool
 from willforge.engine.catalog.watch import EVERYTHING
 from willforge.engine.legal.visibility import knows
 from willforge.engine.model.records import CARD
+from willforge.play.decisions import Option
 from willforge.play.scenario import begin, read_text
+from willforge.play.texts import name_of
 from willforge.rules.versions import rules_of
 from willforge.terms import DECK, STONE
 
@@ -24,6 +26,13 @@ def from_scenario(text: str, rules: str = "10.2") -> Game:
     """A game at a scenario's position; A decides."""
     state = begin(read_text(text), rules_of(rules), starter_pool(), []).state
     return Game(state, {"cards": (), "named": (), "decks": (), "seed": 0, "variant": None, "answers": []}, [])
+
+
+def meant(option: Option, game: Game) -> str:
+    """What an option is, whatever it is called: its kind and the names of its cards and players."""
+    found = option.meaning
+    names = [name_of(game.state, card) for card in found.cards] + ["AB"[player] for player in found.players]
+    return " ".join((found.kind, *names))
 
 
 def positions(rules: str, seed: int, every: int, many: int) -> Iterator[tuple[Game, str]]:

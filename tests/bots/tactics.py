@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from bots.hiding import from_scenario
+from bots.hiding import from_scenario, meant
 from willforge import Game, terms
 from willforge.bots.bot import Bot, Seat
 from willforge.bots.planner import PlannerBot
@@ -57,9 +57,8 @@ def fault(asked: dict[str, Any], rules: str, make: Callable[[int], Bot]) -> str:
             break
         seat = "AB".index(pending.player)
         choice = bots[seat].choose(Seat(game, pending.player, _belief(game, asked) if seat == 0 else None))
-        text = pending.options[choice].text
         if seat == 0 and not first and pending.kind == "priority" and game.state.phase == terms.MAIN_PHASE:
-            first = text
+            first = meant(pending.options[choice], game)
         game.answer(choice)
     return _fault(game, asked, first, hand)
 

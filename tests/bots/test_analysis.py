@@ -6,13 +6,14 @@ import io
 
 import pytest
 
-from bots.hiding import from_scenario, other_cards, positions, swapped
+from bots.hiding import from_scenario, meant, other_cards, positions, swapped
 from willforge import Game
 from willforge.bots import analysis
 from willforge.bots.analysis import hint, odds, turning_points
 from willforge.bots.random import RandomBot
 from willforge.bots.search import SearchBot
 from willforge.cli.main import main
+from willforge.words import Message, say
 
 
 def test_odds_grow_with_the_standing() -> None:
@@ -29,7 +30,7 @@ B: {life: 500}
 """
     game = from_scenario(text)
     assert game.decision is not None
-    assert game.decision.options[hint(game, "A", seconds=None)].text == "Play Bolt, {1}"
+    assert meant(game.decision.options[hint(game, "A", seconds=None)], game) == "play Bolt"
 
 
 def test_advice_does_not_depend_on_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,12 +62,13 @@ def test_the_choices_that_cost_most_are_told() -> None:
         again.rewind(turning.moment)
         assert again.decision is not None
         assert again.decision.player == turning.player
-        assert {turning.chosen, turning.better} <= {option.text for option in again.decision.options}
+        assert {turning.chosen, turning.better} <= {option.key for option in again.decision.options}
 
 
 def test_the_terminal_gives_a_hint(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("hint\n1\nhint\nq\n"))
     assert main(["play", "--seed", "11", "--bot", "random"]) == 0
     told = capsys.readouterr().out
-    assert told.count("I would: ") == 2
-    assert "I would: Call a magic stone (rest" in told
+    assert told.count(say(Message("cli-would-do", {"option": ""})).strip()) == 2
+    called = say(Message("option-call", {"card": ("card", "")})).split("(")[0]
+    assert say(Message("cli-would-do", {"option": called})) in told

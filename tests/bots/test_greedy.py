@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bots.hiding import RULES, from_scenario, other_cards, positions, swapped
+from bots.hiding import RULES, from_scenario, meant, other_cards, positions, swapped
 from willforge import Game
 from willforge.bots.bot import Seat, take_turn
 from willforge.bots.evaluation import worth
@@ -35,9 +35,10 @@ def test_it_beats_a_random_player(rules: str) -> None:
 
 
 def chosen(text: str, rules: str = "10.2") -> str:
-    """What the bot does in a scenario's position, in words; A decides."""
-    seat = Seat(from_scenario(text, rules), "A")
-    return seat.decision.options[GreedyBot(1).choose(seat)].text
+    """What the bot does in a scenario's position; A decides."""
+    game = from_scenario(text, rules)
+    seat = Seat(game, "A")
+    return meant(seat.decision.options[GreedyBot(1).choose(seat)], game)
 
 
 CARDS = """
@@ -51,27 +52,27 @@ READY = "stones: [Light Magic Stone], ruler: {card: Plain Ruler, rested: true}"
 
 
 def test_it_plays_what_it_can_pay() -> None:
-    assert chosen(CARDS + f"A: {{hand: [Quay Bruiser], {READY}}}") == "Play Quay Bruiser, {1}"
+    assert chosen(CARDS + f"A: {{hand: [Quay Bruiser], {READY}}}") == "play Quay Bruiser"
 
 
 def test_it_attacks_where_nobody_can_block() -> None:
-    assert chosen(CARDS + f"A: {{field: [Quay Bruiser], {READY}}}") == "Begin a battle"
+    assert chosen(CARDS + f"A: {{field: [Quay Bruiser], {READY}}}") == "battle"
 
 
 def test_it_does_not_attack_into_a_wall() -> None:
     text = CARDS + f"A: {{field: [Quay Bruiser], {READY}}}\nB: {{field: [Harbour Wall, Quay Bruiser]}}"
-    assert chosen(text) == "Pass"
+    assert chosen(text) == "pass"
 
 
 def test_it_destroys_their_card_not_its_own() -> None:
     text = CARDS + f"A: {{hand: [Cold Snap], field: [{{card: Harbour Wall, rested: true}}], {READY}}}"
-    assert chosen(text) == "Pass"
-    assert chosen(text + "\nB: {field: [Quay Bruiser]}") == "Play Cold Snap, {1}"
+    assert chosen(text) == "pass"
+    assert chosen(text + "\nB: {field: [Quay Bruiser]}") == "play Cold Snap"
 
 
 def test_it_keeps_what_would_vanish_at_the_end_of_the_turn() -> None:
     assert (
-        chosen(CARDS + f"A: {{hand: [Brief Glow], field: [{{card: Harbour Wall, rested: true}}], {READY}}}") == "Pass"
+        chosen(CARDS + f"A: {{hand: [Brief Glow], field: [{{card: Harbour Wall, rested: true}}], {READY}}}") == "pass"
     )
 
 

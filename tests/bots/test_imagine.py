@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bots.hiding import RULES, from_scenario, other_cards, positions, swapped
+from bots.hiding import RULES, from_scenario, meant, other_cards, positions, swapped
 from willforge import Game, starter_deck, terms
 from willforge.cards.starters import starter_decks
 from willforge.engine.catalog.catalog import EVENT_NUMBER
@@ -127,7 +127,8 @@ def test_what_was_seen_going_into_a_hand_stays_known() -> None:
     game = from_scenario(RETURN)
     belief = Belief(game.state.catalog, [Guess([[game.state.catalog.by_name["Deep Pocket"]] * 60])])
     assert "Quay Bruiser" not in hand(imagine(game, "A", 1, belief), "B")
-    game.answer("Play Undertow, {1}")
+    assert game.decision is not None
+    game.answer(next(option for option in game.decision.options if meant(option, game) == "play Undertow"))
     while game.state.chase:
         game.answer(0)
     for seed in range(3):

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from bots.hiding import RULES, from_scenario, other_cards, positions, swapped
+from bots.hiding import RULES, from_scenario, meant, other_cards, positions, swapped
 from willforge import Game
 from willforge.bots.bot import Bot, Seat, take_turn
 from willforge.bots.forks import forked
@@ -107,8 +107,8 @@ A: {hand: [Quay Bruiser, Quay Bruiser], stones: [Light Magic Stone], ruler: {car
 """
     game = from_scenario(text)
     assert game.decision is not None
-    shown = [game.decision.options[group[0]].text for group in choices(game.state)]
-    assert shown == ["Pass", "Play Quay Bruiser, {1}"]
+    shown = [meant(game.decision.options[group[0]], game) for group in choices(game.state)]
+    assert shown == ["pass", "play Quay Bruiser"]
     assert [len(group) for group in choices(game.state)] == [1, 2]
     assert forced(game.state) == -1
     only_will = from_scenario("A: {stones: [Light Magic Stone], ruler: {card: Plain Ruler, rested: true}}")

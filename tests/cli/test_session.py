@@ -13,6 +13,7 @@ from willforge.cli.session import MOST_UNANSWERED
 from willforge.cli.style import Page, coloured, wrapped
 from willforge.cli.table import draw
 from willforge.play.game import Game
+from willforge.words import Message, say
 
 
 class Terminal(io.StringIO):
@@ -40,7 +41,7 @@ Shown = pytest.CaptureFixture[str]
 def test_enter_does_not_end_the_turn(monkeypatch: Typed, capsys: Shown) -> None:
     code, out, _ = played("1\n\n\nq\n", monkeypatch, capsys)
     assert code == 0
-    assert "1. Pass: end your turn" in out
+    assert f"1. {say(Message('pass-end-turn'))}" in out
     assert out.count("That would end your turn: type p to do so.") == 2
     assert "Turn 2" not in out
 
@@ -57,7 +58,9 @@ def test_undo_takes_an_answer_back(monkeypatch: Typed, capsys: Shown) -> None:
     _, out, _ = played("undo\n1\n2\nundo\nt\nundo\nundo\nq\n", monkeypatch, capsys)
     assert "There is nothing to take back." in out
     assert out.count("Your last answer is taken back.") == 2
-    assert out.count("Call a magic stone (rest") == 3, "offered, offered again after undo, and shown once more"
+    assert out.count(say(Message("option-call", {"card": ("card", "")})).split("(")[0]) == 3, (
+        "offered, offered again after undo, and shown once more"
+    )
 
 
 def test_a_saved_game_goes_on(tmp_path: Path, monkeypatch: Typed, capsys: Shown) -> None:

@@ -53,7 +53,8 @@ A: {field: [Warden, Crane]}
     layers.refresh(state)
     ops = [layers.Op(one, 0, state.catalog.statics[one.static]) for one in state.tables.actives if one.ability >= 0]
     assert state.tables.gained
-    state.tables.infos.clear()
+    state.tables.infos.clear()  # as while they are worked out
+    state.tables.altered = []
     state.tables.gained.clear()
     assert layers._depends(state, ops[0], ops[1]) or layers._depends(state, ops[1], ops[0])
     assert state.tables.gained == {}

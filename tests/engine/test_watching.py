@@ -31,7 +31,7 @@ WATCHED = frozenset(
     {"battle", "effects", "happened", "life", "phase", "step", "turn", "turn_player", "weather", "zones"}
 )
 """Slots of a state that continuous effects read."""
-OBJECT = frozenset(slots_of(Obj)) - {"kind", "play", "token"}
+OBJECT = frozenset(slots_of(Obj)) - {"base", "kind", "play", "token"}
 """Slots of an object, without those that other records are written by the same name."""
 DERIVED = ("catalog", "card_data", "current", "layers")
 """Modules that work out what is derived, or what is printed: they write no objects."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bots.hiding import meant
 from willforge.engine.model import agenda
 from willforge.learn import gallery
 from willforge.learn.boards import side_by_side
@@ -77,8 +78,8 @@ def test_a_wrong_attacker_is_told_why() -> None:
     while walk.state == OPEN:
         decision = game.decision
         assert decision is not None
-        wanted = {"priority": "Begin a battle", "attack": "Attack B with Gloamquay Urchin"}.get(decision.kind, "")
-        found = [option.index for option in decision.options if option.text.startswith(wanted)] if wanted else []
+        wanted = {"priority": "battle", "attack": "attack Gloamquay Urchin B"}.get(decision.kind, "")
+        found = [option.index for option in decision.options if meant(option, game) == wanted]
         choice = found[0] if found and decision.player == "A" else idle(game)
         game.answer(choice)
         walk.go([choice])

@@ -122,6 +122,12 @@ def stale_values(state: State) -> None:
     state.tables.infos[handle & SLOT_MASK].atk = 12345
 
 
+def stale_base(state: State) -> None:
+    mine = state.own(state.zone(terms.HAND, 0)[0])
+    mine.base = state.catalog.faces[mine.face].info.copy()
+    mine.base.total_cost += 1
+
+
 def forgotten_process(state: State) -> None:
     state.life[0] = 0
     state.settled = True
@@ -141,6 +147,7 @@ FAULTS: list[tuple[Callable[[State], None], str]] = [
     (other_card, "not conserved"),
     (forgotten_listener, "listeners"),
     (stale_values, "stale"),
+    (stale_base, "keeps stale information: total_cost"),
     (forgotten_process, "rule process|decision"),
     (other_options, "other options"),
 ]

@@ -158,7 +158,7 @@ steps:
 """
     for version in ("5.12", "6.3", "10.2"):
         kinds = [line.kind for line in lines_of(text, version)]
-        assert kinds == ["rested", "produced", "paid", "played"]
+        assert kinds == ["announced", "rested", "produced", "paid", "played"]
 
 
 @pytest.mark.parametrize("version", VERSIONS)

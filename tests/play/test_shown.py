@@ -268,6 +268,24 @@ B: {life: 1900, field: [{card: Shoal Sentinel, rested: true}]}
     assert [change.get("ids", change.get("value")) for change in left] == [[]], left
 
 
+def test_what_would_happen_pays_as_the_engine_would() -> None:
+    """A target is chosen before the cost is paid (903.2g, 903.2h); what comes of it is told nevertheless."""
+    game = Game.placed(
+        """
+rules: "10.2"
+turn: {player: A, number: 3, phase: main}
+A: {hand: [Flick of Cinders], stones: [Fire Magic Stone, Ashgloam Stone]}
+B: {life: 1900}
+"""
+    )
+    _choose(game, "play")
+    asked = game.asked("A")
+    assert asked is not None and asked["kind"] == "target"
+    at_player = next(option for option in asked["options"] if option.get("players") == ["B"])
+    told = game.would("A", at_player["id"])
+    assert told["asks"] is None and {"at": ["players", "B", "life"], "value": 1500} in told["changes"]
+
+
 def _choose(game: Game, kind: str) -> None:
     asked = game.asked(game.deciding or "")
     assert asked is not None

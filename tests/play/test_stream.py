@@ -6,16 +6,15 @@ import importlib.util
 import json
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from willforge import Game
 from willforge.bots.bot import Seat
 from willforge.bots.random import RandomBot
-from willforge.engine.legal.visibility import knows
-from willforge.engine.model.records import CARD
 from willforge.play.audit import CheckFailed
-from willforge.play.following import Follower, unsaid
+from willforge.play.following import Followed, Follower, newly_known, unsaid
 from willforge.play.mirror import Mirror
 from willforge.play.shelf import PACKED
 from willforge.rules.versions import VERSIONS
@@ -25,27 +24,95 @@ SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
 SECRET = b"known to the test alone"
 
 
-def _bench() -> ModuleType:
-    found = importlib.util.spec_from_file_location("mirror", ROOT / "bench" / "mirror.py")
+def _bench(name: str) -> ModuleType:
+    found = importlib.util.spec_from_file_location(name, ROOT / "bench" / f"{name}.py")
     assert found is not None and found.loader is not None
     module = importlib.util.module_from_spec(found)
     found.loader.exec_module(module)
     return module
 
 
-bench = _bench()
+bench = _bench("mirror")
+twins = _bench("twins")
 VIEWERS = ("A", "B", "spectator", "judge")
 
 
 @pytest.mark.parametrize("rules", VERSIONS)
 def test_a_mirror_that_follows_the_events_equals_the_view(rules: str) -> None:
     """`python bench/mirror.py --games 500` does this at length."""
-    assert bench.follow_game(rules, 21, 90) == 90
+    assert bench.follow_game(rules, 21, 90, 6) == 90
 
 
 @pytest.mark.parametrize("path", SCENARIOS[::160], ids=lambda path: path.stem)
 def test_a_mirror_follows_scenarios(path: Path) -> None:
     assert list(bench.follow_scenario(path)) == []
+
+
+TOLD = (
+    "1032/1032.3-under-a-card-on-top", "1035/1035.1-a-card-of-the-opponent", "1035/1035.1-over-the-j-ruler",
+    "1035/1035.2-what-lay-on-either", "1113/1113.2a-i-anytime-is-free", "1115/1115.2-timing-stays",
+    "1136/1136.2-cannot-be-removed", "1304/1304.4-the-first-form", "603/603.4-rule-processes-between-two-abilities",
+    "language/undertakings/counters-instead", "803/803.5a-the-attacker-is-no-resonator",
+)  # fmt: skip
+"""Positions in which a card lies on another, is played from where everybody sees it, stays where it is played from, or
+is turned over."""
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_lies_below_is_played_or_is_turned_is_told(name: str) -> None:
+    """903.2d, 711.2, 1035.1, 1035.2a, 705.3a: with events that name the card."""
+    assert list(bench.follow_scenario(ROOT / "tests" / "scenarios" / f"{name}.yaml")) == []
+
+
+def test_what_was_set_by_fiat_is_no_event() -> None:
+    """A scenario may set a value without the rules: nobody is told, and it is told what comes of it."""
+    path = ROOT / "tests" / "scenarios" / "1003" / "1003.4-not-asked-to-pay-in-part.yaml"
+    assert list(bench.follow_scenario(path)) == []
+
+
+def _with(view: dict[str, Any], *path: str | int, value: object) -> dict[str, Any]:
+    """A copy of a view in which something else stands at a path."""
+    found: dict[str, Any] = json.loads(json.dumps(view))
+    place: Any = found
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return found
+
+
+def test_the_guard_notices_every_kind_of_change() -> None:
+    game = Game.new("10.2", seed=2)
+    view = game.shown("A")
+    ruler = view["players"]["A"]["zones"]["ruler_area"][0]
+    zones = ("players", "A", "zones")
+    item = {"id": "x", "kind": "ability", "face": ruler["face"], "name": "One", "controller": "A"}
+    card = {**item, "kind": "card"}
+    fight = {"attacker": ruler["id"], "attacked": "B", "blocker": None}
+    hand = view["players"]["A"]["zones"]["hand"]
+    told = {
+        "that the turn is": _with(view, "turn", value=9),
+        "that the phase is": _with(view, "phase", value="end"),
+        "that the winner is": _with(view, "winner", value="A"),
+        "has face": _with(view, *zones, "ruler_area", 0, "face", value="other"),
+        "has counters": _with(view, *zones, "ruler_area", 0, "counters", value={"mana": 1}),
+        "has left the ruler_area": _with(view, *zones, "ruler_area", value=[]),
+        "1 cards that came to the hand": _with(view, *zones, "hand", value=[*hand, {"id": "y", "hidden": True}]),
+        "1 cards that left the deck": _with(
+            view, *zones, "deck", "count", value=view["players"]["A"]["zones"]["deck"]["count"] - 1
+        ),
+        "that there is a battle": _with(view, "battle", value=fight),
+    }
+    for words, other in told.items():
+        assert any(words in missing for missing in unsaid(view, other, [])), words
+    assert list(unsaid(view, view, [])) == []
+    shown = _with(view, *zones, "hand", value=[*hand[:-1], {"id": "y", "name": "One"}])
+    assert list(newly_known(view, shown, [])) == ["what One is"]
+    follower = Followed("A", game.state)
+    assert "on the chase" in follower.chase(view, _with(view, "chase", value=[card]), [])
+    assert "has left the chase" in follower.chase(_with(view, "chase", value=[card]), view, [])
+    with_item = _with(view, "chase", value=[item])
+    assert follower.chase(view, with_item, []) == ""  # everything may not be chosen yet
+    assert "One was played" in follower.chase(with_item, view, [])
 
 
 def test_the_guard_notices_what_is_not_told() -> None:
@@ -84,6 +151,29 @@ def test_events_are_numbered_without_gaps_and_the_same_for_the_same_game() -> No
     assert mirror == game.shown("A")
 
 
+@pytest.mark.parametrize("rules", VERSIONS)
+def test_it_does_not_matter_when_events_are_read(rules: str) -> None:
+    """Who reads late is told what who reads after every answer is told."""
+    late = Game.new(rules, seed=11, secret=SECRET).follow("A", "B")
+    soon = late.clone()
+    bot = RandomBot(11)
+    read: list[object] = []
+    for place in range(220):
+        decision = late.decision
+        if decision is None:
+            break
+        choice = bot.below(len(decision.options))
+        late.answer(choice)
+        soon.answer(choice)
+        read += soon.events("A", after=len(read))
+        if place == 120:
+            assert late.events("B") == soon.events("B")  # A is told later still
+    for game in (late, soon):
+        game.concede("B")
+    assert late.events("A") == read + soon.events("A", after=len(read))
+    assert late.events("B") == soon.events("B")
+
+
 def test_answering_returns_what_happened() -> None:
     game = Game.new("10.2", seed=7)
     told = [line for _ in range(12) for line in game.answer(0)]
@@ -102,74 +192,24 @@ def test_a_copy_keeps_its_own_events() -> None:
     assert game.events("B") == before
 
 
-def _with_other_hidden_cards(game: Game, seat: int) -> Game:
-    """A copy in which the hidden cards of the other player have changed places."""
-    other = game.clone()
-    state = other.state
-    for stones in (0, 1):
-        hidden = [
-            obj.id
-            for obj in state.objs
-            if obj is not None and obj.kind == CARD and obj.owner != seat and not knows(state, seat, obj.id)
-            if bool(obj.zone & 2) == bool(stones)
-        ]
-        faces = [(state.at(handle).card, state.at(handle).face) for handle in hidden]
-        for handle, (card, face) in zip(hidden, faces[3:] + faces[:3], strict=True):
-            mine = state.own(handle)
-            mine.card, mine.face = card, face
-    state.touch(-1)
-    state.anchor = None
-    return other
-
-
 @pytest.mark.parametrize(("rules", "seed"), [("2.0", 3), ("5.00", 4), ("5.12", 5), ("6.3", 6), ("10.2", 7)])
 def test_streams_do_not_depend_on_hidden_cards(rules: str, seed: int) -> None:
-    """Two games that differ only in what is hidden from a player give the same bytes until it can be seen."""
-    game = Game.new(rules, seed=seed, secret=SECRET).follow("A", "B")
-    bot = RandomBot(seed)
-    compared = 0
-    for number in range(120):
-        if game.decision is None:
-            break
-        if number % 15 == 14:
-            for seat, viewer in enumerate("AB"):
-                compared += _compare(game.clone(), _with_other_hidden_cards(game, seat), viewer, seat)
-        game.answer(bot.below(len(game.decision.options)))
-    assert compared > 40
+    """Two games that differ only in what is hidden from a viewer give the same bytes until it can be seen; `python
+    bench/twins.py` does this in whole games."""
+    found = list(twins.pairs(rules, seed, every=40, most=10, length=120))
+    assert [leak for _, _, leak in found if leak] == []
+    assert len(found) == 9
+    assert sum(changed for changed, _, _ in found) > 200
+    assert sum(compared for _, compared, _ in found) > 30
 
 
-def _compare(game: Game, other: Game, viewer: str, seat: int) -> int:
-    """Answers both games alike, and compares what the viewer gets; how many answers until something can be seen."""
-    for count in range(12):
-        if game.decision is None or other.decision is None or game.deciding != other.deciding:
-            return count
-        keys = [option.key for option in game.decision.options]
-        theirs = [option.key for option in other.decision.options]
-        both = [key for key in ("pass", "done", "no", "no_attack", "no_block") if key in keys and key in theirs]
-        if game.deciding == viewer:
-            assert keys == theirs
-            assert json.dumps(game.asked(viewer)) == json.dumps(other.asked(viewer))
-        if not both:
-            return count
-        before = game.seq(viewer)
-        assert other.seq(viewer) == before
-        game.answer(both[0])
-        other.answer(both[0])
-        if _sees_another(game, other, seat):
-            return count
-        assert json.dumps(game.events(viewer, before)) == json.dumps(other.events(viewer, before))
-    return 12
-
-
-def _sees_another(game: Game, other: Game, seat: int) -> bool:
-    """Whether a card that the player may know now is another one in the other game."""
-    return any(
-        mine is not None
-        and theirs is not None
-        and mine.card != theirs.card
-        and (knows(game.state, seat, mine.id) or knows(other.state, seat, theirs.id))
-        for mine, theirs in zip(game.state.objs, other.state.objs, strict=False)
-    )
+def test_twins_that_can_be_told_apart_are_noticed() -> None:
+    """A view that tells a hidden card is a leak."""
+    game = Game.new("10.2", seed=3, secret=SECRET).follow("A")
+    twin, changed = twins.twin_of(game, "B", RandomBot(1))  # what B may not know, A does
+    assert changed
+    with pytest.raises(twins.Leak, match="the table differ"):
+        twins.compare(game, twin, "A", RandomBot(1), 3)
 
 
 def test_old_events_are_packed_and_told_the_same() -> None:

@@ -342,3 +342,43 @@ def test_a_hint_is_one_of_the_options_where_the_table_allows_it(client: Client, 
             outsider.post(f"/api/tables/{where}/hint", {})
         assert refused.value.error["code"] == code
     assert first.snapshot(without)["hints"] is False
+
+
+def test_a_judge_sees_everything_and_can_do_nothing(shared: Server) -> None:
+    first, second, judge = (Client(shared.port, name) for name in ("First", "Second", "Judge"))
+    opened = first.table("10.2", "open", judge=True, spectators="none")
+    table, invite = opened["table"], {"invite": opened["judge"]}
+    assert second.get("/api/lobby") is not None and first.snapshot(table)["judge"] == {"name": None}
+    with pytest.raises(Failed) as refused:
+        judge.post(f"/api/tables/{table}/judge", invite)
+    assert refused.value.error["code"] == "stale", "the game has not begun"
+    second.post(f"/api/tables/{table}/seat", {"invite": opened["invite"], "deck": second.deck("10.2")})
+    for client, word in ((judge, opened["invite"]), (judge, "x"), (second, opened["judge"])):
+        with pytest.raises(Failed) as refused:
+            client.post(f"/api/tables/{table}/judge", {"invite": word})
+        assert refused.value.error["code"] == "forbidden"
+    with pytest.raises(Failed) as refused:
+        judge.snapshot(table)
+    assert refused.value.error["code"] == "forbidden", "nobody else looks on"
+    judge.post(f"/api/tables/{table}/judge", invite)
+    judge.post(f"/api/tables/{table}/judge", invite)
+    seen = judge.snapshot(table)
+    assert (seen["you"], seen["decision"], seen["judge"]) == (None, None, {"name": "Judge"})
+    for seat in ("A", "B"):
+        assert all("name" in card for card in seen["view"]["players"][seat]["zones"]["hand"])
+    with judge.live(table) as socket:
+        assert json.loads(socket.recv(PATIENCE))["view"] == seen["view"]
+        asked = {"A": first, "B": second}[seen["deciding"]].snapshot(table)["decision"]
+        for path, body in (
+            ("answers", {"decision": asked["id"], "option": asked["options"][0]["id"]}), ("concede", {}), ("undo", {}),
+            ("chat", {"text": "hm"}), ("hint", {}),
+        ):  # fmt: skip
+            with pytest.raises(Failed) as refused:
+                judge.post(f"/api/tables/{table}/{path}", body)
+            assert refused.value.error["code"] == "forbidden"
+        {"A": first, "B": second}[seen["deciding"]].answer(table, asked, asked["options"][0])
+        told = json.loads(socket.recv(PATIENCE))
+        assert told["type"] == "events" and told["decision"] is None and told["seq"] > seen["seq"]
+    with pytest.raises(Failed) as refused:
+        Client(shared.port).post(f"/api/tables/{table}/judge", invite)
+    assert refused.value.error["code"] == "stale", "the seat is taken"

@@ -245,17 +245,24 @@ def test_spectators_see_it_later(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall(tmp_path) as server:
             player, room, match = await table(server, delay=100.0)
-            assert room.past is not None
-            unseen = room.for_spectators()
+            past = room.past("spectator")
+            assert past is not None
+            unseen = room.from_outside("spectator")
             assert (unseen["view"], unseen["seq"], unseen["winner"]) == (None, 0, None)
+            await server.api.actions.say(room.id, player, "hello")
+            assert len(room.said_to("A")) == 1 and room.said_to("spectator") == [], "and hear it later"
             await server.hall.concede(room.id, player)
-            assert match.winner == "B" and room.for_spectators()["winner"] is None
-            assert await server.api.actions.events(room, None, 0) == []
+            assert match.winner == "B" and room.from_outside("spectator")["winner"] is None
+            assert await server.api.actions.events(room, "spectator", 0) == []
             with pytest.raises(Refusal):
-                server.api.actions.record(room, None)
+                server.api.actions.record(room, "spectator")
             assert server.api.actions.record(room, "A")["winner"] == "B"
-            room.past.delay = 0.0
-            assert room.for_spectators()["winner"] == "B" and server.api.actions.record(room, None)["winner"] == "B"
+            past.delay = 0.0
+            assert len(room.said_to("spectator")) == 1
+            assert (
+                room.from_outside("spectator")["winner"] == "B"
+                and server.api.actions.record(room, "spectator")["winner"] == "B"
+            )
 
     asyncio.run(run())
 

@@ -33,8 +33,8 @@ WORTH_TELLING: Final = 0.05
 
 @dataclass(frozen=True)
 class Turning:
-    """A choice that turned a game: after how many answers, whose it was, what was chosen and what would have been
-    better in words, and the odds of that player after either."""
+    """A choice that turned a game: after how many answers, whose it was, the keys of what was chosen and of
+    what would have been better, and the odds of that player after either."""
 
     moment: int
     turn: int
@@ -93,8 +93,8 @@ def _turning(game: Game, player: str, choice: int, answers: int) -> Turning | No
     then, now = odds(lines[0].value), odds(taken)
     if better == choice or then - now < WORTH_TELLING:
         return None
-    texts = pending.options[choice].text, pending.options[better].text
-    return Turning(game.moment, game.state.turn, player, *texts, now, then)
+    keys = pending.options[choice].key, pending.options[better].key
+    return Turning(game.moment, game.state.turn, player, *keys, now, then)
 
 
 def _value(lines: list[Line], state: State, choice: int) -> int | None:

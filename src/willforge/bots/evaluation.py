@@ -10,10 +10,7 @@ from math import isqrt
 from typing import Final
 
 from willforge import terms
-from willforge.engine.catalog.information import NO_VALUE, Info
-from willforge.engine.model.records import Obj
-from willforge.engine.model.state import DRAW, State
-from willforge.engine.query.current import info
+from willforge.play.lookahead import DRAW, NO_VALUE, Info, Obj, State, info
 
 WON: Final = 1_000_000
 DRAWN: Final = -20_000

@@ -15,10 +15,8 @@ from typing import Final
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.evaluation import DEAR_CARD, WON, card_worth, worth
-from willforge.engine import machine
-from willforge.engine.model import agenda
-from willforge.engine.model.decision import Decision, Option
-from willforge.engine.model.state import State
+from willforge.play import lookahead as ahead
+from willforge.play.lookahead import Decision, Option, State
 
 MARGIN: Final = 15
 """Doing something has to be worth so much more than passing."""
@@ -31,7 +29,7 @@ MOST_STEPS: Final = 300
 OPENING_STONES: Final = 1
 """Opening hands are for games with few magic stones: what is dear then is changed."""
 
-QUIET: Final = (agenda.PASS, agenda.NO_ATTACK, agenda.NO_BLOCK)
+QUIET: Final = (ahead.PASS, ahead.NO_ATTACK, ahead.NO_BLOCK)
 """Options that do nothing."""
 
 
@@ -65,9 +63,9 @@ def _opening(state: State, pending: Decision) -> int:
     hand = state.zone(terms.HAND, pending.player)
     dear = [handle for handle in hand if card_worth(state, handle, OPENING_STONES) == DEAR_CARD]
     for place, option in enumerate(pending.options):
-        if option[0] == agenda.OBJECT and option[1] in dear:
+        if option[0] == ahead.OBJECT and option[1] in dear:
             return place
-    if pending.options[0][0] == agenda.YES:
+    if pending.options[0][0] == ahead.YES:
         return 0 if dear else 1
     return 0
 
@@ -75,12 +73,12 @@ def _opening(state: State, pending: Decision) -> int:
 def _act(state: State, pending: Decision) -> int:
     """The best action with priority, or passing. Battles are thought about once nothing else is worth doing."""
     quiet = _quiet(pending)
-    if pending.options[quiet][0] == agenda.PASS and _waits(state, pending.player):
+    if pending.options[quiet][0] == ahead.PASS and _waits(state, pending.player):
         return quiet
     actions = _different(state, pending, quiet)
     if not actions:
         return quiet
-    battles = [place for place in actions if pending.options[place][0] == agenda.BATTLE_ACTION]
+    battles = [place for place in actions if pending.options[place][0] == ahead.BATTLE_ACTION]
     others = [place for place in actions if place not in battles]
     trial = _Trial(state, pending.player)
     _, least = trial.best(state, ATTENTION, [quiet], quiet, -2 * WON)
@@ -108,9 +106,9 @@ def _different(state: State, pending: Decision, quiet: int) -> list[int]:
     something is paid)."""
     found: dict[Option, int] = {}
     for place, option in enumerate(pending.options):
-        if place == quiet or (option[0] == agenda.ACTIVATE and state.catalog.abilities[option[2]].is_will):
+        if place == quiet or (option[0] == ahead.ACTIVATE and state.catalog.abilities[option[2]].is_will):
             continue
-        if option[0] in (agenda.PLAY_CARD, agenda.STANDBY):
+        if option[0] in (ahead.PLAY_CARD, ahead.STANDBY):
             obj = state.at(option[1])
             found.setdefault((option[0], obj.card, obj.zone, *option[2:]), place)
         else:
@@ -151,7 +149,7 @@ class _Trial:
         if pending.kind == "attack":
             attention = 1  # one attack of a turn is thought about, the others are made when it is their turn
         after = state.clone()
-        machine.answer(after, place)
+        ahead.answer(after, place)
         return self._end_of_turn(after, attention, least)
 
     def _end_of_turn(self, state: State, attention: int, least: int) -> int:
@@ -167,7 +165,7 @@ class _Trial:
                 if pending.player == self.player:
                     return self.best(state, share, places, 0, least)[1]
                 return self._worst(state, share, places, least)
-            machine.answer(state, _quiet(pending))
+            ahead.answer(state, _quiet(pending))
         return worth(state, self.player)
 
     def _worst(self, state: State, attention: int, places: list[int], least: int) -> int:

@@ -73,7 +73,8 @@ def measure(rules: str, seed: int, length: float) -> dict[str, Any]:
         "load_microseconds": _microseconds(lambda: Game.load(saved), length * SHARE),
         "view_microseconds": _microseconds(lambda: game.view("A"), length * SHARE),
         "shown_microseconds": _microseconds(lambda: game.shown("A"), length * SHARE),
-        "followed_decisions_per_second": _followed(rules, seed, length * SHARE),
+        "followed_decisions_per_second": _followed(rules, seed, length * SHARE, lambda game: None),
+        "told_decisions_per_second": _followed(rules, seed, length * SHARE, lambda game: game.seq("A")),
         "compile_card_microseconds": _compile(faces, len(names), length * SHARE),
         "save_bytes": len(saved.encode("utf-8")),
         "state_bytes": build.memory(game),
@@ -118,8 +119,8 @@ def _play(rules: str, seed: int, length: float) -> tuple[int, int, float]:
     return decisions, games, watch.used()
 
 
-def _followed(rules: str, seed: int, length: float) -> float:
-    """Decisions per second while the events of one viewer are kept."""
+def _followed(rules: str, seed: int, length: float, read: Callable[[Game], object]) -> float:
+    """Decisions per second while the events of one viewer are kept, and read in some way after every answer."""
     decks = default_decks(rules)
     Game.new(rules, decks, seed).follow("A").events("A")  # languages are read before that
     decisions = games = 0
@@ -132,6 +133,7 @@ def _followed(rules: str, seed: int, length: float) -> float:
             if pending is None:
                 break
             game.answer(bot.below(len(pending.options)))
+            read(game)
             decisions += 1
         games += 1
     return round(decisions / watch.used(), 1)

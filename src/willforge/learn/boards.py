@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from willforge.cards.pool import starter_pool
-from willforge.engine.model.state import State
 from willforge.learn.gallery import situations
 from willforge.play.audience import Audience
 from willforge.play.compare import Comparison, compare_scenario
+from willforge.play.lookahead import State
 from willforge.play.placing import check_steps
 from willforge.play.scenario import Scenario, read_text
 

@@ -8,13 +8,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from willforge.cards.pool import starter_pool
-from willforge.engine import machine
-from willforge.engine.model import agenda
-from willforge.engine.model.state import State
 from willforge.learn.course import REACH, SURVIVE, Part, Puzzle, Step, Words
 from willforge.learn.solver import Search, TooMuch, after, places
 from willforge.play import placing
 from willforge.play.game import Game
+from willforge.play.lookahead import PASS, State, concede
 from willforge.play.scenario import words
 from willforge.play.scenario.expect import check
 from willforge.play.scenario.names import Names, ScenarioError, StepFailed
@@ -54,7 +52,7 @@ def tell(run: Run, answer: int) -> None:
     """One answer of a record: an option's number, or who concedes."""
     run.told.clear()
     if answer < 0:
-        machine.concede(run.state, -1 - answer)
+        concede(run.state, -1 - answer)
         run.given.append(answer)
         run.keep_up()
     else:
@@ -136,7 +134,7 @@ def planned(run: Run, text: str) -> list[int]:
     if decision.kind != "priority":
         found = run.automatic(decision)
         return [found] if found >= 0 else []
-    return [place for place, option in enumerate(decision.options) if option[0] == agenda.PASS][:1]
+    return [place for place, option in enumerate(decision.options) if option[0] == PASS][:1]
 
 
 # -- puzzles ----------------------------------------------------------------------------------------------------------

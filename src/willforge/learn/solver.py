@@ -10,12 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from willforge.engine import machine
-from willforge.engine.model import agenda
-from willforge.engine.model import data as state_data
-from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
 from willforge.play.likeness import alike, clutters
+from willforge.play.lookahead import PASS, State, answer, digest
 
 MOST_POSITIONS: Final = 200_000
 """Positions that are looked at before a search is given up."""
@@ -48,7 +45,7 @@ class Search:
             return verdict
         if state.decision is None:
             return False
-        key = state_data.digest(state)
+        key = digest(state)
         found = self._known.get(key)
         if found is None:
             self.seen += 1
@@ -69,7 +66,7 @@ def after(state: State, place: int) -> State:
     """A copy of the state in which the pending decision is answered."""
     copy = state.clone()
     copy.log = None
-    machine.answer(copy, place)
+    answer(copy, place)
     return copy
 
 
@@ -79,4 +76,4 @@ def places(state: State) -> list[int]:
     assert decision is not None
     wanted = [place for place, code in enumerate(decision.options) if not clutters(state, code)]
     groups = alike(state, decision, wanted or list(range(len(decision.options))))
-    return sorted((group[0] for group in groups), key=lambda place: decision.options[place][0] == agenda.PASS)
+    return sorted((group[0] for group in groups), key=lambda place: decision.options[place][0] == PASS)

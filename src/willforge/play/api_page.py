@@ -14,7 +14,8 @@ _HEAD: Final = """\
 # Reference
 
 What a program may rely on: the names of `willforge`, and the modules of `willforge.play` that are for everybody. The
-command line and the server import nothing of the engine itself. This page is written by
+command line, the server, bots, research, lessons and scenarios import nothing of the engine itself; programs that look
+ahead take what [lookahead.py](../src/willforge/play/lookahead.py) names. This page is written by
 `python -m willforge.play.api_page` from signatures and docstrings, and a test compares them.
 
 ```python
@@ -43,6 +44,13 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "willforge.play.menu": ("menu", "everything"),
     "willforge.play.keywords": ("Keyword", "keyword", "keywords", "keywords_in"),
     "willforge.play.build": ("name", "compiled", "memory"),
+    "willforge.play.board": ("Board", "by_fiat", "set_value", "unsettle", "ask_again"),
+    "willforge.play.asking": (
+        "stage", "is_playing", "moves_to_battle", "play_of", "picked", "cost_verb", "produces_will", "keeps_order",
+        "same_question", "divides", "divided", "shares", "shares_on_resolution", "way_of", "way_in_order",
+        "can_have_targets",
+    ),
+    "willforge.play.reading": ("will", "weather", "counters", "player_keywords"),
 }  # fmt: skip
 """By module, the public names in the order of the page."""
 

@@ -55,6 +55,8 @@ class Audience:
     def shown(self, state: State, viewer: str) -> dict[str, Any]:
         """The view of a viewer now."""
         painter = self._painter(viewer)
+        if viewer in self._streams:
+            self._streams[viewer].catch_up()
         if state.log is None:
             painter.forget()  # without a log, objects are written in place
         return painter.view(state)
@@ -80,16 +82,30 @@ class Audience:
         for viewer, stream in other._streams.items():
             self._streams[viewer] = stream.copy(self._painter(viewer))
 
-    def tell(self, state: State, lines: list[Line]) -> None:
-        """Tells everybody who is followed what has happened."""
+    def hold(self, state: State) -> None:
+        """To be called before the game goes on."""
         for stream in self._streams.values():
-            stream.tell(state, lines)
+            stream.hold(state)
+
+    def answered(self, state: State, asked: Decision | None, answer: int, lines: list[Line]) -> None:
+        """A decision was answered: tells everybody who is followed what has happened since."""
+        if asked is not None:
+            self.decided[asked.player] += 1
+        self.tell(state, lines, answer)
+
+    def tell(self, state: State, lines: list[Line], answer: int) -> None:
+        """Tells everybody who is followed what has happened since the answer: a number, or -1 - the player who
+        concedes. Events are made of it when somebody asks for them."""
+        for stream in self._streams.values():
+            stream.keep(state, lines, answer)
 
     def go_back(self, state: State, decided: list[int]) -> None:
         """The game has gone back to a moment: everybody who is followed is told so, and what is asked again is another
         question."""
         self.decided = decided.copy()
         self.undone += 1
+        for stream in self._streams.values():
+            stream.catch_up()
         for painter in self._painters.values():
             painter.forget()
         for stream in self._streams.values():

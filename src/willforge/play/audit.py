@@ -20,7 +20,7 @@ from willforge.engine.model.records import ABILITY_OBJECT, CARD, SLOT_MASK, Obj
 from willforge.engine.model.state import State
 from willforge.engine.model.tables import Tables
 from willforge.engine.query import layers
-from willforge.engine.query.current import info
+from willforge.engine.query.current import base_info, info
 from willforge.play.texts import option_rule, option_text
 from willforge.play.view import hidden_word, picture
 from willforge.text import nodes
@@ -51,6 +51,7 @@ def look(state: State, cards: Census | None = None) -> None:
     Raises CheckFailed. Costs about as much as working out the tables and the pending decision once more; the state
     stays as it is."""
     for finding in (
+        stale_bases(state),
         soundness.contradiction(state),
         stale_tables(state),
         wrong_listeners(state),
@@ -98,6 +99,17 @@ def stale_tables(state: State) -> str:
     if not state.tables.ready:
         return ""
     return _difference("the tables are stale", derived(state), derived(_untabled(state)))
+
+
+def stale_bases(state: State) -> str:
+    """What an object keeps of its information before effects that working it out anew would not say. Looks at those
+    that were written since the state was last copied."""
+    for obj in state.objs:
+        if obj is not None and obj.base is not None and obj.token is state.token:
+            kept, anew = (_values(found, _INFO_SLOTS) for found in (obj.base, base_info(state, obj.copy(None))))
+            if kept != anew:
+                return f"object {obj.id} keeps stale information: {_told(kept, anew)}"
+    return ""
 
 
 def _untabled(state: State) -> State:

@@ -262,6 +262,7 @@ class Game:
         key = ""
         if noted and asked is not None and 0 <= choice < len(asked.options):
             key = key_of(self.state, asked, choice)
+        self._audience.hold(self.state)
         machine.answer(self.state, choice)
         try:
             lines = self._collect()
@@ -269,12 +270,11 @@ class Game:
             machine.take_back(self.state)
             raise
         self._answers.append(choice)
+        self._audience.answered(self.state, asked, choice, lines)
         if key:
             self._keys.append(key)
             if len(self._answers) % DIGEST_EVERY == 0:
                 self._digests[len(self._answers)] = self.state.clone() if self._logging else self.digest()
-        if asked is not None:
-            self._audience.decided[asked.player] += 1
         return lines
 
     def answer_key(self, viewer: str, option: str) -> list[logs.Line]:
@@ -295,11 +295,12 @@ class Game:
         """A player gives up, at any moment (103.4); after the end nothing happens."""
         seat = seat_of(player)
         if not self.over:
+            self._audience.hold(self.state)
             machine.concede(self.state, seat)
             if len(self._keys) == len(self._answers):
                 self._keys.append(f"{CONCEDES}{player}")
             self._answers.append(-1 - seat)
-            self._collect()
+            self._audience.tell(self.state, self._collect(), -1 - seat)
 
     def quiet(self) -> Game:
         """The same game without writing a log or keeping events from now on: for simulations. Returns itself."""
@@ -325,7 +326,6 @@ class Game:
         if log is None:
             return []
         lines = logs.tell(self.state, log)
-        self._audience.tell(self.state, lines)
         if self._logging:
             self._lines.extend(lines)
         log.clear()

@@ -32,7 +32,7 @@ _LENGTH: Final = 9
 _MOST_KEPT: Final = 20_000
 
 
-def viewer_number(viewer: str) -> int:
+def viewer_number(viewer: object) -> int:
     """The number of a viewer. Raises WillforgeError for anything else."""
     found = VIEWERS.get(viewer) if isinstance(viewer, str) else None
     if found is None:

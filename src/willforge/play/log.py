@@ -273,8 +273,8 @@ def _argument(names: Names, field: str, value: Value, bits: int) -> Argument:
 
 # -- arguments that depend on their values --------------------------------------------------------------------------
 USUAL_END: Final[dict[str, int]] = {
-    "called": terms.FIELDS, "judged": terms.FIELD, "created": terms.FIELD, "removed": terms.REMOVED,
-    "summoned": terms.CHASE, "broken": terms.REMOVED,
+    "announced": terms.CHASE, "called": terms.FIELDS, "judged": terms.FIELD, "created": terms.FIELD,
+    "removed": terms.REMOVED, "summoned": terms.CHASE, "broken": terms.REMOVED, "uncovered": terms.RULER_AREA,
 }  # fmt: skip
 """Where a card usually goes by an event that has a sentence of its own; others end in the graveyard."""
 PLAIN_MOVES: Final = frozenset(("moves", "enters", "addition_enters", "chant_done", "quick_chant_done", "trigger_done"))
@@ -297,8 +297,12 @@ def _move(names: Names, kind: str, values: tuple[Value, ...], bits: int) -> dict
 
 
 def _played(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
-    targets, x = values[-2], values[-1]
+    targets, x = values[-2:] if names.event.kind == "played" else values[-3:-1]
     args["with"] = "both" if targets and x else "targets" if targets else "x" if x else "none"
+
+
+def _covered(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
+    args["with"] = "some" if values[-1] else "none"
 
 
 def _produced(names: Names, values: tuple[Value, ...], args: dict[str, Argument], bits: int) -> None:
@@ -334,6 +338,7 @@ def _effect(names: Names, values: tuple[Value, ...], args: dict[str, Argument], 
 _SPECIAL: Final = {
     "ability_played": _played,
     "counters": _changed,
+    "covered": _covered,
     "drawn": _drawn,
     "drawn_for_turn": _drawn,
     "effect": _effect,

@@ -20,10 +20,10 @@ _DECLINES: Final = (agenda.PASS, agenda.NO, agenda.DONE, agenda.NO_BLOCK)
 
 
 def would(state: State, ids: Ids, index: int) -> dict[str, Any]:
-    """What comes of an option if everybody passes and declines until the chase is empty and no battle is on: the
-    `changes` of the view of the player who decides, and in `asks` who has to choose something first that passing does
-    not answer, with the kind of that decision, None if nobody. What the player may not know is made up, so nothing
-    hidden is told. Costs a few answers."""
+    """What comes of an option if everybody passes and declines, and pays as the engine would, until the chase is empty
+    and no battle is on: the `changes` of the view of the player who decides, and in `asks` who has to choose something
+    first that passing does not answer, with the kind of that decision, None if nobody. What the player may not know is
+    made up, so nothing hidden is told. Costs a few answers."""
     decision = state.decision
     assert decision is not None
     branch = imagined(state, decision.player, 0)
@@ -48,5 +48,8 @@ def _fighting(state: State) -> bool:
 
 
 def _declining(decision: Decision) -> int:
-    """The number of the option that passes or declines, -1 if there is none."""
+    """The number of the option that passes or declines, -1 if there is none. How something is paid is left to the
+    engine, whose own way is the first."""
+    if decision.kind == "pay":
+        return 0
     return next((place for place, code in enumerate(decision.options) if code[0] in _DECLINES), -1)

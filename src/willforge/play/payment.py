@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from willforge.engine.legal import afford, main_actions, price, ways, will
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
+from willforge.engine.model.records import Play
 from willforge.engine.model.state import State
 
 
@@ -67,9 +68,30 @@ def _price(state: State, player: int, option: Option) -> tuple[price.Price, will
     if kind in (agenda.ACTIVATE, agenda.DO_JUDGMENT):
         _, handle, number = option
         total = price.of_ability(state, player, handle, number, 0)
-        of = price.kind_of_ability(state.catalog.abilities[number].ability)
+        of = price.kind_of_ability(state.catalog.abilities[number])
         return total, will.Purpose(player, handle, of), price.ability_x(state.catalog.abilities[number].ability)
     if kind == agenda.STANDBY:
         free = main_actions.standby_price(state, player)
         return price.Price((), free, []), will.Purpose(player, option[1], "other"), 0
     return None
+
+
+def letters(state: State, player: int, option: Option) -> str:
+    """Which of X and Y are chosen for what an option plays."""
+    if option[0] == agenda.PLAY_CARD:
+        _, handle, face, flags, awakened = option
+        return price.letters_of_card(state, player, handle, face, flags, awakened, state.at(handle).zone)
+    return state.catalog.abilities[option[2]].letters
+
+
+def cost_verbs(state: State, player: int, option: Option, play: Play) -> list[str]:
+    """What has to be done to pay for what an option plays, once X and Y are chosen; "rest" for will, for which magic
+    stones are rested."""
+    if option[0] == agenda.PLAY_CARD:
+        _, handle, face, flags, awakened = option
+        zone = state.at(handle).zone
+        total = price.of_card(state, player, handle, face, flags, awakened, play.x, play.y, zone)
+    else:
+        total = price.of_ability(state, player, option[1], option[2], play.x, play.y)
+    verbs = [state.catalog.parts[number].verb for number in total.parts]
+    return verbs if not total.symbols and total.free <= 0 else [*verbs, "rest"]

@@ -10,11 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
+from willforge.engine import machine
 from willforge.engine.effects.values import will_text
 from willforge.engine.model import story
 from willforge.engine.model.happening import Happening
 from willforge.engine.model.sight import ALL
 from willforge.engine.model.state import State
+from willforge.play import log as logs
 from willforge.play.changes import difference
 from willforge.play.ids import JUDGE, MIXED, SPECTATOR
 from willforge.play.log import PLACES, READERS, Line, Names
@@ -33,10 +35,22 @@ _BITS: Final[dict[int, int]] = {0: 1, 1: 2, SPECTATOR: ALL, JUDGE: 0}
 _DRAWN: Final = ("drawn", "drawn_for_turn")
 
 
-class Stream:
-    """The events of one viewer, from the moment it was begun."""
+class Untold:
+    """What a viewer has not been told yet: the first moment, what had happened then, and the answers since."""
 
-    __slots__ = ("_batch", "_bits", "_ids", "_painter", "shelf", "view")
+    __slots__ = ("answers", "lines", "state")
+
+    def __init__(self, state: State, lines: list[Line]) -> None:
+        self.state = state  # the game itself until it goes on, then a copy
+        self.lines = lines
+        self.answers: list[int] = []  # numbers of options, or -1 - the player who concedes
+
+
+class Stream:
+    """The events of one viewer, from the moment it was begun. They are made when somebody asks for them: until then
+    only the answers are kept, which are given once more then."""
+
+    __slots__ = ("_batch", "_bits", "_ids", "_painter", "_shelf", "_untold", "_view")
 
     def __init__(self, painter: Painter, reader: str, view: View) -> None:
         """Begins where the viewer has this view."""
@@ -44,20 +58,66 @@ class Stream:
         self._ids = painter.ids
         self._bits = _BITS[painter.ids.viewer]
         self._batch = 0
-        self.shelf = Shelf(reader)
-        self.view = view
+        self._shelf = Shelf(reader)
+        self._view = view
+        self._untold: Untold | None = None
 
     def copy(self, painter: Painter) -> Stream:
         """The same stream, going on by itself."""
         other = Stream(painter, "", self.view)
         other._batch = self._batch
-        other.shelf = self.shelf.copy()
+        other._shelf = self.shelf.copy()
         return other
+
+    @property
+    def shelf(self) -> Shelf:
+        """Where all events so far are kept."""
+        self.catch_up()
+        return self._shelf
 
     @property
     def seq(self) -> int:
         """The number of the last event, 0 before the first."""
         return len(self.shelf)
+
+    @property
+    def view(self) -> View:
+        """What the viewer sees who has been told all of them."""
+        self.catch_up()
+        return self._view
+
+    def keep(self, state: State, lines: list[Line], answer: int) -> None:
+        """The game has gone on: to be told when somebody asks. O(1)."""
+        if self._untold is None:
+            self._untold = Untold(state, lines.copy())  # the caller holds that list too
+        else:
+            self._untold.answers.append(answer)
+
+    def hold(self, state: State) -> None:
+        """To be called before the game goes on: what was not told yet is told of a copy. As dear as a copy of the state
+        if the last moment was told and the present one was not, else O(1)."""
+        untold = self._untold
+        if untold is not None and untold.state is state:
+            untold.state = state.clone()
+            untold.state.log = []
+
+    def catch_up(self) -> None:
+        """Tells of everything that was not told yet. Gives the answers since the last time once more, but for one."""
+        untold = self._untold
+        if untold is None:
+            return
+        self._untold = None
+        state = untold.state
+        self.tell(state, untold.lines)
+        for answer in untold.answers:
+            if answer < 0:
+                machine.concede(state, -1 - answer)
+            else:
+                machine.answer(state, answer)
+            log = state.log
+            assert log is not None
+            self.tell(state, logs.tell(state, log))
+            log.clear()
 
     def forget(self) -> None:
         """Lets the next view be worked out wholly anew: for states whose objects are written in place."""
@@ -87,17 +147,17 @@ class Stream:
     def _look(self, state: State) -> None:
         """Tells what looks different from what it was."""
         view = self._painter.view(state)
-        changes = difference(self.view, view)
-        self.view = view
+        changes = difference(self._view, view)
+        self._view = view
         if changes:
             self._batch += 1
             cards = [card["id"] for change in changes if "cards" in change for card in change["cards"]]
             self._add({"kind": VALUES, "rule": "", "cards": cards, "changes": changes}, None)
 
     def _add(self, event: Event, line: Line | None) -> None:
-        event["seq"] = len(self.shelf) + 1
+        event["seq"] = len(self._shelf) + 1
         event["batch"] = self._batch
-        self.shelf.add(event, line)
+        self._shelf.add(event, line)
 
     def after(self, seq: int, language: str) -> list[Event]:
         """The events after a number, with their texts in a language. Linear in them. Raises UnknownLanguage."""
@@ -145,6 +205,8 @@ class Stream:
         card = state.now(new)
         if card is not None:
             found["player"] = terms.PLAYER_NAMES[card.controller if zone & terms.IN_PLAY else card.owner]
+            if card.controller != card.owner and zone & terms.IN_PLAY:
+                found["owner"] = terms.PLAYER_NAMES[card.owner]
         if zone & (DECKS[0] | DECKS[1]) and place in PLACES:
             found["place"] = PLACES[int(place)]
 
@@ -170,6 +232,8 @@ class Stream:
             found["phase"] = terms.PHASE_NAMES[value]
         elif field == story.PLACE:
             found["place"] = PLACES.get(value, "")
+        elif field == story.ITEM:
+            found["item"] = self._ids.object(value)
         elif field == story.ABILITY and found["cards"]:
             found["ability"] = ability_text(state, value)
 

@@ -41,7 +41,7 @@ def of_ability(state: State, player: int, handle: int, number: int, refusal: str
         }.get(ability.keyword, "")
         return [keyword] if keyword else []
     if refusal == "cannot_pay":
-        kind = price.kind_of_ability(ability)
+        kind = price.kind_of_ability(state.catalog.abilities[number])
         return _undone(state, player, handle, price.of_ability(state, player, handle, number, 0), kind)
     return []
 

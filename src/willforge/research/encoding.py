@@ -11,12 +11,7 @@ from zlib import crc32
 import numpy as np
 
 from willforge import terms
-from willforge.engine.catalog.information import NO_VALUE, Info, counter_change
-from willforge.engine.legal.visibility import knows
-from willforge.engine.model.decision import Decision
-from willforge.engine.model.records import Obj
-from willforge.engine.model.state import State
-from willforge.engine.query.current import info
+from willforge.play.lookahead import NO_VALUE, Decision, Info, Obj, State, counter_change, info, knows
 from willforge.play.options import Meaning, meaning
 from willforge.research.layout import (
     DECISIONS,

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from willforge.engine.legal.visibility import knows
-from willforge.engine.model.decision import Decision
-from willforge.engine.model.state import State
+from willforge.play.lookahead import Decision, State, knows
 from willforge.play.options import Meaning, meaning
 from willforge.play.texts import ability_text, name_of
 

@@ -11,11 +11,10 @@ from typing import Any, Final
 from willforge import terms
 from willforge.cards.deck import Deck
 from willforge.cards.pool import Pool
-from willforge.engine import machine
-from willforge.engine.model import state as engine_state
 from willforge.errors import WillforgeError
 from willforge.play.game import Game
 from willforge.play.imagine import imagine
+from willforge.play.lookahead import DRAW, answer
 from willforge.research.encoding import observe, option_of, pages_of
 from willforge.research.keys import action_keys
 from willforge.research.layout import TURN_PAGE, Arrays
@@ -130,7 +129,7 @@ class State:
 
     def _answer(self, place: int) -> None:
         if self._game.state.log is None:
-            machine.answer(self._game.state, place)
+            answer(self._game.state, place)
         else:
             self._game.answer(place)
 
@@ -138,7 +137,7 @@ class State:
     def returns(self) -> list[float]:
         """What the game was worth to each player: 1 for a win, -1 for a loss, 0 for a draw and before the end."""
         winner = self._game.state.winner
-        if winner < 0 or winner == engine_state.DRAW:
+        if winner < 0 or winner == DRAW:
             return [0.0, 0.0]
         return [1.0 if player == winner else -1.0 for player in range(PLAYERS)]
 

@@ -17,7 +17,7 @@ from willforge.server.ledger import Move
 from willforge.server.people import clean_text
 from willforge.server.reception import Reception
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, Refusal
-from willforge.server.room import Room, viewer_of
+from willforge.server.room import Room, seat_at
 
 UNDO: Final = "undo"
 DRAW: Final = "draw"
@@ -32,34 +32,34 @@ class Actions:
         self._reception = reception
 
     # -- looking -------------------------------------------------------------------------------------------------------
-    def snapshot(self, room: Room, seat: str | None, language: str = "en") -> bytes:
-        """The table as whoever sits there may know it. The caller holds the lock."""
-        shown = room.for_spectators() if seat is None else room.snapshot(seat, seat, language)
+    def snapshot(self, room: Room, viewer: str, language: str = "en") -> bytes:
+        """The table as a viewer may know it. The caller holds the lock."""
+        seat = seat_at(viewer)
+        shown = room.from_outside(viewer, language) if seat is None else room.snapshot(viewer, seat, language)
         return _ENCODER.encode(shown)
 
-    async def events(self, room: Room, seat: str | None, after: int, language: str = "en") -> list[dict[str, Any]]:
+    async def events(self, room: Room, viewer: str, after: int, language: str = "en") -> list[dict[str, Any]]:
         """The story after an event. The caller holds the lock."""
-        viewer = viewer_of(seat)
         if room.kept:
             return (await self._hall.kept_events(room, viewer))[after:]
         if room.match is None:
             return []
-        until = room.for_spectators()["seq"] if seat is None and room.past is not None else room.match.seq(viewer)
+        until = room.match.seq(viewer) if room.past(viewer) is None else room.from_outside(viewer)["seq"]
         return room.match.events(viewer, after, language)[: max(0, until - after)]
 
-    def record(self, room: Room, seat: str | None) -> dict[str, Any]:
+    def record(self, room: Room, viewer: str) -> dict[str, Any]:
         """Everything about a finished game. Raises Refusal before the end, as whoever asks sees it."""
         winner = begun_match(room).winner
-        if winner is not None and seat is None:
-            winner = room.for_spectators()["winner"]
+        if winner is not None and room.past(viewer) is not None:
+            winner = room.from_outside(viewer)["winner"]
         if winner is None:
             raise Refusal(FORBIDDEN, "the record is shown after the end of the game")
         return room.record()
 
-    async def verify(self, room: Room, seat: str | None) -> dict[str, Any]:
+    async def verify(self, room: Room, viewer: str) -> dict[str, Any]:
         """Whether a finished game was what was committed to. As much work as playing it, beside the loop."""
         async with room.lock:
-            record = self.record(room, seat)
+            record = self.record(room, viewer)
         if room.row.settings.get("proved") is False:
             return {"fair": False, "reason": "the record has no secret: nobody committed to its shuffle"}
         try:
@@ -69,8 +69,9 @@ class Actions:
         return {"fair": True, "reason": None}
 
     # -- being there ---------------------------------------------------------------------------------------------------
-    async def present(self, room: Room, seat: str | None) -> None:
+    async def present(self, room: Room, viewer: str) -> None:
         """A player shows up: a bot that has taken over gives the seat back."""
+        seat = seat_at(viewer)
         if seat is None:
             return
         room.present[seat] = time.monotonic()

@@ -146,8 +146,8 @@ class Api:
             )
         return may(found, scope)
 
-    async def room(self, request: Request) -> tuple[Room, str | None]:
-        """The table of a request and the seat of whoever asks; None is a spectator."""
+    async def room(self, request: Request) -> tuple[Room, str]:
+        """The table of a request, and what whoever asks is to the game."""
         who = await self.person(request)
         room = await self.hall.fresh(request.path_params["table"])
         return room, self.hall.may_watch(room, None if who is None else may(who, WATCH_OR_PLAY).id)

@@ -15,7 +15,7 @@ from willforge.play import saves
 from willforge.server import ledger
 from willforge.server.driver import Driver
 from willforge.server.ledger import Move
-from willforge.server.match import Match
+from willforge.server.match import SPECTATOR, Match
 from willforge.server.metrics import Metrics
 from willforge.server.packing import unpacked
 from willforge.server.pools import Pools
@@ -353,12 +353,13 @@ class Hall:
         self._rooms.pop(table, None)
 
     # -- looking -------------------------------------------------------------------------------------------------------
-    def may_watch(self, room: Room, player: str | None) -> str | None:
-        """The seat of whoever looks, None for a spectator. Raises Refusal if the table is not to be watched."""
-        seat = room.seat_of(player)
-        if seat is None and room.row.settings["spectators"] == "none":
+    def may_watch(self, room: Room, player: str | None) -> str:
+        """What whoever looks is to the game: "A", "B", "judge" or "spectator". Raises Refusal if the table is not to be
+        watched."""
+        viewer = room.viewer(player)
+        if viewer == SPECTATOR and room.row.settings["spectators"] == "none":
             raise Refusal(FORBIDDEN, "this table is not to be watched")
-        return seat
+        return viewer
 
     async def kept_events(self, room: Room, viewer: str) -> list[dict[str, Any]]:
         """The story of a game that the engine of today does not play any more."""

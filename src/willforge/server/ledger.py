@@ -33,6 +33,7 @@ NEXT: Final = "next"
 TAKE_OVER: Final = "take_over"
 COME_BACK: Final = "come_back"
 COMMENT: Final = "comment"
+JUDGE: Final = "judge"
 
 
 class Move(NamedTuple):

@@ -18,7 +18,7 @@ from willforge.server.match import SPOKEN
 from willforge.server.past import Past
 from willforge.server.people import PLAY, WATCH_OR_PLAY, Person, may
 from willforge.server.refusals import MALFORMED, TOO_LARGE, TOO_MANY, UNAUTHORISED, Refusal
-from willforge.server.room import Listener, Room, viewer_of
+from willforge.server.room import Listener, Room, seat_at
 
 PING_SECONDS: Final = 15.0
 SEND_SECONDS: Final = 30.0
@@ -49,7 +49,7 @@ class LiveTables:
     async def serve(self, socket: WebSocket) -> None:
         """One connection, from its request to its end."""
         try:
-            who, room, seat, after = await self._begin(socket)
+            who, room, viewer, after = await self._begin(socket)
         except Refusal as refusal:
             self._api.metrics.refusals[refusal.code] += 1
             await socket.send_denial_response(refused(refusal))
@@ -58,7 +58,7 @@ class LiveTables:
         await socket.accept(SUBPROTOCOL if offered else None)
         wanted = socket.query_params.get("language", "")
         language = wanted if wanted in SPOKEN else language_of(socket.headers)
-        listener = Listener(viewer_of(seat), seat, socket.query_params.get("view") == "1", language)
+        listener = Listener(viewer, seat_at(viewer), socket.query_params.get("view") == "1", language)
         self._addresses[address(socket)] += 1
         self._api.metrics.connections += 1
         self._open.add(socket)
@@ -74,7 +74,7 @@ class LiveTables:
             if not self._addresses[address(socket)]:
                 del self._addresses[address(socket)]
 
-    async def _begin(self, socket: WebSocket) -> tuple[Person | None, Room, str | None, int | None]:
+    async def _begin(self, socket: WebSocket) -> tuple[Person | None, Room, str, int | None]:
         """Who connects to what, and from which event on. Raises Refusal."""
         same_origin(socket.headers)
         if self._addresses[address(socket)] >= self._api.limits.connections:
@@ -84,18 +84,19 @@ class LiveTables:
             may(who, WATCH_OR_PLAY)
         after = socket.query_params.get("after")
         room = await self._api.hall.fresh(socket.path_params["table"])
-        seat = self._api.hall.may_watch(room, None if who is None else who.id)
-        await self._api.actions.present(room, seat)
-        return who, room, seat, None if after is None else number_of(after)
+        viewer = self._api.hall.may_watch(room, None if who is None else who.id)
+        await self._api.actions.present(room, viewer)
+        return who, room, viewer, None if after is None else number_of(after)
 
     async def _talk(
         self, socket: WebSocket, listener: Listener, who: Person | None, room: Room, after: int | None
     ) -> None:
         tasks: list[asyncio.Future[None]] = []
         async with room.lock:
-            if listener.seat is None and room.past is not None:
-                listener.put(_ENCODER.encode({"type": "snapshot", **room.for_spectators()}))
-                tasks.append(asyncio.ensure_future(_follow(room, room.past, listener)))
+            past = room.past(listener.viewer)
+            if past is not None:
+                listener.put(_ENCODER.encode({"type": "snapshot", **room.from_outside(listener.viewer)}))
+                tasks.append(asyncio.ensure_future(_follow(room, past, listener)))
             else:
                 for message in self._first(room, listener, after):
                     listener.put(message)

@@ -1,7 +1,7 @@
 """One game as the people around it may see and answer it: the only place where the server touches the engine's games.
 
-A viewer is "A", "B" or "spectator". Whatever a viewer is given is made of what that viewer may know, and names cards
-and options by ids of its own, which nobody can make without the secret of the table."""
+A viewer is "A", "B", "spectator" or "judge". Whatever a viewer is given is made of what that viewer may know, and names
+cards and options by ids of its own, which nobody can make without the secret of the table."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from willforge.server.packing import unpacked
 from willforge.server.refusals import FAULT, ILLEGAL, Refusal
 
 SPECTATOR: Final = "spectator"
+JUDGE: Final = "judge"
+"""Whoever sees both hands: a judge during a game, anybody after it."""
 Deed = tuple[str, str, int]
 """Something that was done with a game: what, by whom, and its number."""
 VIEWERS: Final = ("A", "B", SPECTATOR)

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import time
+import zlib
 from collections import deque
 from typing import Any, NamedTuple
 
+import msgspec
+
 
 class Moment(NamedTuple):
-    """The table as spectators may know it at a moment."""
+    """The table as somebody may know it who looks on: the snapshot, packed, and how much had been said by then."""
 
     number: int
     since: float
-    snapshot: dict[str, Any]
+    packed: bytes
+    said: int
+
+    @property
+    def snapshot(self) -> dict[str, Any]:
+        """The snapshot of that moment. Linear in it."""
+        found: dict[str, Any] = msgspec.json.decode(zlib.decompress(self.packed))
+        return found
 
 
 class Past:
@@ -24,10 +34,11 @@ class Past:
         self._moments: deque[Moment] = deque()
         self._count = 0
 
-    def add(self, snapshot: dict[str, Any]) -> None:
-        """The table has changed."""
+    def add(self, snapshot: dict[str, Any], said: int) -> None:
+        """The table has changed; so much has been said there."""
         self._count += 1
-        self._moments.append(Moment(self._count, time.monotonic(), snapshot))
+        packed = zlib.compress(msgspec.json.encode(snapshot), 1)
+        self._moments.append(Moment(self._count, time.monotonic(), packed, said))
         self.seen()
 
     def seen(self) -> Moment | None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import secrets
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from willforge.cards.deck import Deck
 from willforge.play import saves
 from willforge.play.decks import NO_DECK
 from willforge.server import decks, fairness, ledger, messages, positions
-from willforge.server.hall import Hall, now
+from willforge.server.hall import Hall, begun_match, now
 from willforge.server.ledger import Move, TableRow
 from willforge.server.packing import unpacked
 from willforge.server.positions import Place
@@ -62,10 +63,12 @@ class Reception:
             raise Refusal(ILLEGAL, "the other player chooses the other deck")
         await self.may_open(player)
         mine = await self.deck(player, wanted.deck, rules)
+        judge = secrets.token_urlsafe(18) if wanted.judge else ""
         settings = {
             "rules": rules, "variant": wanted.variant, "opponent": wanted.opponent, "seed": wanted.seed,
             "undo": wanted.undo or ("free" if against_bot else "ask"), "spectators": wanted.spectators,
             "delay": wanted.delay, "best_of": wanted.best_of, "join": wanted.join, "hints": wanted.hints,
+            "judge": hashed(judge),
             "clock": None if wanted.clock is None else msgspec.to_builtins(wanted.clock),
             "away": None if wanted.away is None else msgspec.to_builtins(wanted.away),
         }  # fmt: skip
@@ -99,6 +102,7 @@ class Reception:
         self._hall.opened(row.id)
         return {
             "table": row.id, "seat": "A", "invite": invite or None, "commitment": fairness.commitment(secret),
+            "judge": judge or None,
         }  # fmt: skip
 
     async def open_at(self, player: str, name: str, place: Place) -> dict[str, Any]:
@@ -184,6 +188,23 @@ class Reception:
             await room.replay(begins)
             self._hall.began(room)
         return {"table": table, "seat": free}
+
+    async def judge(self, table: str, player: str, name: str, invite: str) -> None:
+        """Gives the seat of the judge to whoever has its invitation: one who sees everything and can do nothing. The
+        table has such a seat from its beginning, so both players knew of it when they sat down. Raises Refusal."""
+        room = await self._hall.fresh(table)
+        async with room.lock:
+            begun_match(room)
+            wanted = room.row.settings.get("judge") or ""
+            if not wanted or not secrets.compare_digest(hashed(invite), wanted):
+                raise Refusal(FORBIDDEN, "this invitation does not open the seat of a judge")
+            if room.seat_of(player) is not None:
+                raise Refusal(FORBIDDEN, "whoever plays can not be the judge")
+            if room.judge is not None and room.judge["player"] != player:
+                raise Refusal(STALE, "the seat is taken")
+            if room.judge is None:
+                note = json.dumps({"player": player, "name": name})
+                await self._hall.do(room, Move(room.seq + 1, ledger.JUDGE, "", note=note))
 
     async def withdraw(self, table: str, player: str) -> None:
         """Takes a table away at which nobody else has sat down yet. Raises Refusal if it is not the player's, or its

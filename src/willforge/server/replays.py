@@ -23,7 +23,7 @@ from willforge.server.packing import packed, unpacked
 from willforge.server.people import clean_name, clean_text
 from willforge.server.reception import OPEN, Reception, hashed, new_id, opening
 from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, UNKNOWN, Refusal
-from willforge.server.room import Room, viewer_of
+from willforge.server.room import Room, seat_at
 from willforge.server.stories import PERSPECTIVES, told
 
 MOST_COMMENTS: Final = 500
@@ -41,16 +41,16 @@ class Replays:
         self._made: OrderedDict[tuple[str, int, str, str], dict[str, Any]] = OrderedDict()
 
     # -- looking -------------------------------------------------------------------------------------------------------
-    async def show(self, room: Room, seat: str | None, viewer: str | None, language: str) -> dict[str, Any]:
+    async def show(self, room: Room, seen_as: str, viewer: str | None, language: str) -> dict[str, Any]:
         """A finished game from its first view on, as a viewer would have been told it: the events lead from moment to
         moment. As much work as playing it, beside the loop; the last ones asked for are remembered. Raises Refusal
         before the end, as whoever asks sees it."""
-        chosen = viewer or viewer_of(seat)
+        chosen = viewer or seen_as
         if chosen not in PERSPECTIVES:
             raise Refusal(UNKNOWN, f"nobody looks as {chosen[:20]!r}: choose {', '.join(PERSPECTIVES)}")
         async with room.lock:
-            self._over(room, seat)
-            head = self._head(room, seat, chosen)
+            self._over(room, seen_as)
+            head = self._head(room, seat_at(seen_as), chosen)
             deeds = None if room.kept or room.match is None else (room.match.beginning, room.match.deeds())
             name = (room.id, room.seq if deeds is None else len(deeds[1]), chosen, language)
         story = self._made.get(name)
@@ -65,10 +65,10 @@ class Replays:
                 self._made.popitem(last=False)
         return head | story
 
-    def _over(self, room: Room, seat: str | None) -> None:
+    def _over(self, room: Room, seen_as: str) -> None:
         winner = room.row.winner if room.kept or room.match is None else room.match.winner
-        if winner is not None and seat is None and room.past is not None:
-            winner = room.for_spectators()["winner"]
+        if winner is not None and room.past(seen_as) is not None:
+            winner = room.from_outside(seen_as)["winner"]
         if winner is None:
             raise Refusal(FORBIDDEN, "a replay is shown after the end of the game")
 
@@ -99,7 +99,7 @@ class Replays:
             seat = room.seat_of(player)
             if seat is None and room.row.owner != player:
                 raise Refusal(FORBIDDEN, "whoever played a game may comment on it")
-            self._over(room, seat)
+            self._over(room, room.viewer(player))
             if room.kept or room.match is None or not 0 <= moment <= len(room.match.deeds()):
                 raise Refusal(ILLEGAL, "the game has no such moment")
             if len(room.comments) >= MOST_COMMENTS:
@@ -110,7 +110,7 @@ class Replays:
 
     # -- going on ------------------------------------------------------------------------------------------------------
     async def branch(
-        self, room: Room, seen_as: str | None, player: str, name: str, moment: int, seat: str, opponent: str
+        self, room: Room, seen_as: str, player: str, name: str, moment: int, seat: str, opponent: str
     ) -> dict[str, Any]:
         """Opens a table that goes on from a moment of a finished game, with the same decks in the same order; against a
         bot at once, else for somebody who is invited. As much work as playing the game to there. Raises Refusal."""

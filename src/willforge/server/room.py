@@ -15,7 +15,7 @@ import msgspec
 
 from willforge.server import fairness, ledger
 from willforge.server.ledger import Move, TableRow
-from willforge.server.match import ENGLISH, SPECTATOR, Match
+from willforge.server.match import ENGLISH, JUDGE, SPECTATOR, Match
 from willforge.server.passing import REMEMBERED, asks, passes, pause_at_stop, short_pause
 from willforge.server.past import Past
 from willforge.server.refusals import Refusal
@@ -110,8 +110,9 @@ class Room:
         self.spent: dict[str, int] = {"A": 0, "B": 0}
         self.answers: dict[str, int] = {"A": 0, "B": 0}
         self.asked_at = time.monotonic()
-        delay = float(row.settings["delay"])
-        self.past = Past(delay) if delay else None
+        self.judge: dict[str, str] | None = None
+        self._pasts: dict[str, Past] = {}
+        self._looked_at_by(SPECTATOR)
 
     # -- who is here -------------------------------------------------------------------------------------------------
     @property
@@ -124,6 +125,12 @@ class Room:
         if player is None:
             return None
         return next((seat for seat in ("A", "B") if (self.row.seats.get(seat) or {}).get("player") == player), None)
+
+    def viewer(self, player: str | None) -> str:
+        """What somebody is to the game: the seat of a player, a judge, or a spectator."""
+        if self.judge is not None and self.judge["player"] == player:
+            return JUDGE
+        return self.seat_of(player) or SPECTATOR
 
     def name_of(self, seat: str) -> str:
         """The name of whoever sits there."""
@@ -219,6 +226,9 @@ class Room:
         elif kind == ledger.COMMENT:
             said = {"number": len(self.comments) + 1, "moment": move.number, "seat": seat or None, "text": move.note}
             self.comments.append(said)
+        elif kind == ledger.JUDGE:
+            self.judge = json.loads(move.note)
+            self._looked_at_by(JUDGE)
         elif kind == ledger.SETTINGS:
             self.priority[seat] = json.loads(move.note)
             self._wishes[seat].append((len(match.answers), self.priority[seat]))
@@ -305,6 +315,7 @@ class Room:
             "passing": self.passing(viewer),
             "undo": self.row.settings["undo"],
             "hints": self.hints(),
+            "judge": {"name": None if self.judge is None else self.judge["name"]} if self.has_judge() else None,
             **self.around(),
             "priority": None if seat is None else self.priority.get(seat),
             "series": {"best_of": self.row.settings["best_of"], "won": self.won()},
@@ -370,16 +381,40 @@ class Room:
             return None
         return {"name": info["name"], "bot": info.get("bot"), "away": seat in self.taken_over}
 
-    def remember(self) -> None:
-        """Keeps this moment for spectators who see it later, if they do."""
-        if self.past is not None and self.match is not None:
-            self.past.add(self.snapshot(SPECTATOR, None))
+    def has_judge(self) -> bool:
+        """Whether there is a seat for a judge; whoever sits down at the table can know it before."""
+        return bool(self.row.settings.get("judge"))
 
-    def for_spectators(self) -> dict[str, Any]:
-        """The table as spectators see it: now, or as it was before the delay."""
-        moment = None if self.past is None else self.past.seen()
-        if self.past is None or moment is not None:
-            return self.snapshot(SPECTATOR, None) if moment is None else moment.snapshot
+    def _looked_at_by(self, viewer: str) -> None:
+        """Somebody looks on, with the delay of the table."""
+        delay = float(self.row.settings["delay"])
+        if delay:
+            self._pasts[viewer] = Past(delay)
+
+    def past(self, viewer: str) -> Past | None:
+        """What somebody who looks on sees later than it happens; None for whoever sees it at once."""
+        return self._pasts.get(viewer)
+
+    def remember(self) -> None:
+        """Keeps this moment for those who see it later, if anybody does."""
+        if self.match is not None:
+            for viewer, past in self._pasts.items():
+                past.add(self.snapshot(viewer, None), len(self.chat))
+
+    def said_to(self, viewer: str) -> list[dict[str, Any]]:
+        """What was said at the table, as far as a viewer may hear it by now and wants to."""
+        past = self.past(viewer)
+        if past is None:
+            return [one for one in self.chat if viewer not in self.muted or one["seat"] == viewer]
+        moment = past.seen()
+        return [] if moment is None else self.chat[: moment.said]
+
+    def from_outside(self, viewer: str, language: str = ENGLISH) -> dict[str, Any]:
+        """The table as somebody who looks on sees it: now, or as it was before the delay."""
+        past = self.past(viewer)
+        moment = None if past is None else past.seen()
+        if past is None or moment is not None:
+            return self.snapshot(viewer, None, language) if moment is None else moment.snapshot
         unseen: dict[str, Any] = dict.fromkeys(("view", "decision", "deciding", "winner", "clocks"))
         unseen["seq"] = 0
         before = list(self.row.settings.get("series", ()))
@@ -387,7 +422,7 @@ class Room:
             "best_of": self.row.settings["best_of"], "won": {seat: before.count(seat) for seat in ("A", "B")}
         }  # fmt: skip
         unseen |= {"offers": {}, "rematch": [], "next": None, "status": "playing"}
-        return {**self.snapshot(SPECTATOR, None), **unseen}
+        return {**self.snapshot(viewer, None), **unseen}
 
     def record(self) -> dict[str, Any]:
         """Everything about a finished game."""
@@ -469,6 +504,6 @@ class Room:
         ]
 
 
-def viewer_of(seat: str | None) -> str:
-    """What somebody in a seat, or in none, is to the game."""
-    return SPECTATOR if seat is None else seat
+def seat_at(viewer: str) -> str | None:
+    """The seat of a viewer, None for one who looks on."""
+    return viewer if viewer in ("A", "B") else None

@@ -6,12 +6,10 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from willforge.server.match import ENGLISH, SPECTATOR, Deed, Match
+from willforge.server.match import ENGLISH, JUDGE, SPECTATOR, Deed, Match
 from willforge.server.packing import packed
 from willforge.server.workers import Memory, Worker
 
-JUDGE: Final = "judge"
-"""Whoever sees both hands: nobody during a game, anybody after it."""
 PERSPECTIVES: Final = ("A", "B", JUDGE, SPECTATOR)
 Story = dict[str, Any]
 BUDGET_SECONDS: Final = 60.0

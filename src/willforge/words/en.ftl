@@ -131,6 +131,11 @@ log-discarded-down =
        *[other] { $card } is discarded: the hand is too big: { $zone }.
     }
 log-passes = { $player } passes.
+log-announced =
+    { $where ->
+        [usual] { $card } is announced from { $from }.
+       *[other] { $card } is announced from { $from }: { $zone }.
+    }
 log-played =
     { $with ->
         [x] { $player } plays { $card }, X = { $number }.
@@ -236,6 +241,7 @@ log-trigger-done =
         [bottom] { $card } goes from { $from } to the bottom of the { $zone }.
        *[other] { $card } goes from { $from } to { $zone }.
     }
+log-laid-down = { $card } goes from { $from } to { $zone }.
 log-card-given-up =
     { $where ->
         [usual] { $card } is given up.
@@ -254,6 +260,7 @@ log-battle-damage-at-player = { $card } deals battle damage to { $other }.
 log-blow-back = { $card } deals damage back to { $other }.
 log-blow-after-first-strike = { $card } deals damage back to { $other }.
 log-pierces = { $card } pierces: { $number } for { $other }.
+log-stops-fighting = { $card } is no longer in the battle.
 log-out-of-battle = { $card } is removed from the battle.
 log-battle-over = { $player }'s battle is over.
 log-damage = { $card } deals { $number } damage to { $other }.
@@ -394,6 +401,8 @@ log-looks-at-hand =
 log-searches = { $player } searches the { $zone } and takes { $number }.
 log-revealed = { $word } is revealed.
 log-revealed-exploring = { $word } is revealed.
+log-turned-up = { $card } is turned face up.
+log-turned-down = { $card } is turned face down.
 log-rested = { $card } rests.
 log-recovered = { $card } recovers.
 log-control = { $player } gains control of { $card }.
@@ -429,10 +438,20 @@ log-ruler-addition-leaves =
        *[other] { $card } leaves the field: { $zone }.
     }
 log-attached = { $card } is attached to { $other }.
-log-covered = { $card } is put on top of { $other }.
+log-covered =
+    { $with ->
+        [none] { $card } is put on top of { $other }.
+       *[some] { $card } is put on top of { $other }; { $cards } stay added to it.
+    }
+log-uncovered =
+    { $where ->
+        [usual] { $card } returns to the ruler area as a ruler.
+       *[other] { $card } returns to { $zone } as a ruler.
+    }
 log-healed = { $card } is healed.
 log-shifts = { $card } turns to its other side, { $word }.
 log-inverts = { $card } turns to its other side, { $word }.
+log-j-ruler-side = { $card } turns to its J-ruler side, { $word }.
 log-weather =
     { $clear ->
         [yes] The weather of { $player } is clear.

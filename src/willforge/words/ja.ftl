@@ -126,6 +126,11 @@ log-discarded-down =
        *[other] { $card }が捨てられた（手札の上限）：{ $zone }
     }
 log-passes = { $player }はパスした。
+log-announced =
+    { $where ->
+        [usual] { $from }の{ $card }のプレイが宣言された。
+       *[other] { $from }の{ $card }のプレイが宣言された：{ $zone }
+    }
 log-played =
     { $with ->
         [x] { $player }は{ $card }をX={ $number }でプレイした。
@@ -231,6 +236,7 @@ log-trigger-done =
         [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
        *[other] { $card }が{ $from }から{ $zone }に置かれた。
     }
+log-laid-down = { $card }が{ $from }から{ $zone }に置かれた。
 log-card-given-up =
     { $where ->
         [usual] { $card }がプレイできず置かれた。
@@ -249,6 +255,7 @@ log-battle-damage-at-player = { $card }が{ $other }に戦闘ダメージを与�
 log-blow-back = { $card }が{ $other }にダメージを与え返す。
 log-blow-after-first-strike = { $card }が{ $other }にダメージを与え返す。
 log-pierces = { $card }の貫通：{ $other }に{ $number }点。
+log-stops-fighting = { $card }は戦闘から外れた。
 log-out-of-battle = { $card }が戦闘から取り除かれた。
 log-battle-over = { $player }の戦闘が終わった。
 log-damage = { $card }が{ $other }に{ $number }点のダメージを与えた。
@@ -363,6 +370,8 @@ log-looks-at-hand =
 log-searches = { $player }は{ $zone }を探し、{ $number }枚選んだ。
 log-revealed = { $word }が公開された。
 log-revealed-exploring = { $word }が公開された。
+log-turned-up = { $card }が表向きになった。
+log-turned-down = { $card }が裏向きになった。
 log-rested = { $card }がレストした。
 log-recovered = { $card }がリカバーした。
 log-control = { $player }は{ $card }のコントロールを得た。
@@ -398,10 +407,20 @@ log-ruler-addition-leaves =
        *[other] { $card }が場を離れた：{ $zone }
     }
 log-attached = { $card }が{ $other }に装着された。
-log-covered = { $card }が{ $other }の上に重ねられた。
+log-covered =
+    { $with ->
+        [none] { $card }が{ $other }の上に重ねられた。
+       *[some] { $card }が{ $other }の上に重ねられた。{ $cards }は付いたまま。
+    }
+log-uncovered =
+    { $where ->
+        [usual] { $card }がルーラーとしてルーラーエリアに戻った。
+       *[other] { $card }がルーラーとして{ $zone }に戻った。
+    }
 log-healed = { $card }が癒やされた。
 log-shifts = { $card }が裏返り、{ $word }になった。
 log-inverts = { $card }が裏返り、{ $word }になった。
+log-j-ruler-side = { $card }がJルーラー面に裏返り、{ $word }になった。
 log-weather =
     { $clear ->
         [yes] { $player }の天候は晴れ。

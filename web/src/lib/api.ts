@@ -32,7 +32,7 @@ export function guest(): Guest | null {
   return kept<Guest | null>(GUEST, null);
 }
 
-export async function call<T>(method: string, path: string, body?: unknown, as?: Guest | null, credentials: RequestCredentials = 'same-origin'): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown, as?: Guest | null, credentials: RequestCredentials = 'same-origin', signal: AbortSignal | null = null): Promise<T> {
   const me = as ?? guest();
   const headers: Record<string, string> = {};
   if (me) headers['Authorization'] = `Bearer ${me.token}`;
@@ -42,6 +42,7 @@ export async function call<T>(method: string, path: string, body?: unknown, as?:
     method,
     headers,
     credentials,
+    signal,
     body: body === undefined ? null : JSON.stringify(body),
   });
   if (answer.ok) return (await answer.json()) as T;
@@ -72,7 +73,7 @@ export async function secondGuest(name: string): Promise<Guest> {
 /** Reading and sending as somebody. */
 export const calling = (as: Guest | null) => ({
   get: <T>(path: string) => call<T>('GET', path, undefined, as),
-  post: <T>(path: string, body: unknown) => call<T>('POST', path, body, as),
+  post: <T>(path: string, body: unknown, signal: AbortSignal | null = null) => call<T>('POST', path, body, as, 'same-origin', signal),
 });
 
 /** Calls with a guest; where the server does not know the guest any more, with a new one. */

@@ -39,6 +39,8 @@ export class Live {
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Questions about the pending decision that nobody needs once it is answered. */
+  asides = new AbortController();
   #plan: Plan | null = null;
   #closed = false;
   #wished: Priority | null = null;
@@ -81,6 +83,7 @@ export class Live {
 
   close(): void {
     this.#closed = true;
+    this.asides.abort();
     clearTimeout(this.#timer);
     this.#socket?.close();
   }
@@ -150,7 +153,13 @@ export class Live {
     this.#take(await this.calls.snapshot());
   }
 
+  #leaveAsides(): void {
+    this.asides.abort();
+    this.asides = new AbortController();
+  }
+
   async #asked(call: () => Promise<unknown>): Promise<void> {
+    this.#leaveAsides();
     this.refused = null;
     try {
       await call();
@@ -162,6 +171,7 @@ export class Live {
   }
 
   #send(decision: Decision, option: Option): void {
+    this.#leaveAsides();
     this.refused = null;
     this.sent = decision.id;
     this.sentText = option.text;

@@ -13,7 +13,7 @@ export function seating(table: string, as: Guest | null = null) {
     events: (after: number) => get<Events>(at(`events?after=${after}`)),
     answer: (decision: string, option: string) => post<Ack>(at('answers'), { decision, option }),
     why: (about: Why) => post<Reasons>(at('why'), about),
-    would: (decision: string, option: string) => post<Outlook>(at('would'), { decision, option }),
+    would: (decision: string, option: string, signal: AbortSignal) => post<Outlook>(at('would'), { decision, option }, signal),
     concede: () => post<Ack>(at('concede'), {}),
     undo: (accept?: boolean) => post<Asked>(at('undo'), accept === undefined ? {} : { accept }),
     draw: (accept?: boolean) => post<Asked>(at('draw'), accept === undefined ? {} : { accept }),

@@ -379,6 +379,11 @@ export interface Hint {
   level: string;
 }
 
+/** The seat of a judge, and who sits there, None as long as nobody does. */
+export interface Judge {
+  name: string | null;
+}
+
 /** A lesson. */
 export interface LessonInfo {
   name: string;
@@ -485,6 +490,7 @@ export interface LiveSnapshot {
   clocks: Clocks | null;
   undo: UndoPolicy;
   hints: boolean;
+  judge: Judge | null;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
@@ -575,6 +581,7 @@ export interface NewTable {
   best_of?: 1 | 3;
   join?: Join;
   hints?: boolean | null;
+  judge?: boolean;
   word?: string | null;
   commitment?: string | null;
 }
@@ -605,17 +612,19 @@ export interface OpenTable {
   clock: Clock | null;
   undo: UndoPolicy;
   hints: boolean;
+  judge: boolean;
   best_of: number;
   spectators: 'listed' | 'none' | 'open';
   created: number;
 }
 
-/** A table that was opened. `invite` is for the other player, None where there is none to invite. */
+/** A table that was opened. `invite` is for the other player, None where there is none to invite; `judge` is for a judge, where the table has a seat for one. */
 export interface Opened {
   table: string;
   seat: Seat;
   invite: string | null;
   commitment: string;
+  judge?: string | null;
 }
 
 /** Something that may be answered: what it is about, by ids, so that nobody has to read its text. What it is not about is left out. `count` and `alike` are told of options that stand for several of the same, `minor` of those that nobody looks for: will that paying produces by itself, a battle that nobody could fight. */
@@ -854,6 +863,7 @@ export interface Snapshot {
   clocks: Clocks | null;
   undo: UndoPolicy;
   hints: boolean;
+  judge: Judge | null;
   offers: Record<string, 'draw' | 'undo'>;
   priority: Priority | null;
   series: Series;
@@ -871,7 +881,7 @@ export interface Stop {
   step?: string | null;
 }
 
-/** Something that happened. `cards` and `cause` are ids, `from` and `to` zones; of a card that moves, `was` and `now` are its ids before and after. What happened together has one `batch`. `changes`, of the kinds "values" and "undone", make the view of the moment out of the one before. */
+/** Something that happened. `cards` and `cause` are ids, `from` and `to` zones; of a card that moves, `was` and `now` are its ids before and after; `item` is what an ability is on the chase. What happened together has one `batch`. `changes`, of the kinds "values" and "undone", make the view of the moment out of the one before. */
 export interface TableEvent {
   seq: number;
   batch: number;
@@ -887,6 +897,7 @@ export interface TableEvent {
   cause?: string;
   was?: string | null;
   now?: string | null;
+  item?: string;
   player?: Seat;
   owner?: Seat;
   players?: Seat[];
@@ -914,6 +925,11 @@ export interface TableInfo {
 /** One's own tables, newest first. */
 export interface Tables {
   tables: TableInfo[];
+}
+
+/** Takes the seat of a judge, who sees everything, with the delay of the table, and can do nothing. */
+export interface TakeJudgeSeat {
+  invite: string;
 }
 
 /** Sits down at an open table, with a deck unless the table goes on from a moment of another game. Where anybody may join, there is no need of an invitation. */

@@ -39,7 +39,7 @@ export class Foresight {
   async #ask(option: Option): Promise<void> {
     const { decision, view } = this.#live.snapshot ?? {};
     if (!decision || !view || decision.id === this.#live.sent || !decision.options.some((one) => one.id === option.id)) return;
-    const told = await this.#live.calls.would(decision.id, option.id).catch(() => null); // too late, or offline: it stays untold
+    const told = await this.#live.calls.would(decision.id, option.id, this.#live.asides.signal).catch(() => null); // answered meanwhile, or offline: it stays untold
     if (told && this.#live.snapshot?.decision?.id === decision.id) this.#known = new Map(this.#known).set(option.id, outlook(view, told));
   }
 }

@@ -140,6 +140,12 @@ export class Table {
 
   missing = $derived.by((): number => (this.asked ? missing(this.asked, this.picked.length) : 0));
 
+  /** Whether what an option is about can be touched on the board or in the hand. */
+  stands(option: Option): boolean {
+    const subject = about(option)[0] ?? '';
+    return subject.startsWith('player:') || ON_THE_BOARD.has(this.cards.get(subject)?.zone ?? '');
+  }
+
   isLit(subject: string): boolean {
     return this.aims.size > 0 ? this.aims.has(subject) : this.bySubject.has(subject);
   }

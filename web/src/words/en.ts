@@ -82,7 +82,7 @@ export const en = {
   would: 'Would', wouldShow: 'What would happen?', wouldNothing: 'change nothing that you may know', wouldLeave: (names: string[]) => `${names.join(', ')} would leave the field`,
   wouldEnter: (count: number) => `${plural(count, 'card', 'cards')} would come to the field`, wouldAsk: (name: string) => `then ${name} would choose`, wouldHurt: (name: string, by: number) => `${by} damage to ${name}`, fateLeaves: 'would leave',
   until: { turn_end: 'until end of turn', battle_end: 'until end of battle', game_end: 'for the rest of the game', own_turn: 'until its controller’s next turn', recovery: 'until the next recovery phase', source_leaves: 'until the card that made it leaves', condition: 'while its condition holds', chase_left: 'while it is on the chase', other_turn_end: 'until the end of the other player’s turn', own_turn_end: 'until the end of its controller’s next turn', next_turn_end: 'until the end of the next turn', while_there: 'as long as it is there' } as Record<string, string>,
-  ifNobody: (outcome: string) => `If nobody answers: ${outcome}`, ifAllPass: 'If all pass', attackHint: 'Choose whom each may attack here, or touch the attacker and then its aim on the board.',
+  ifNobody: (outcome: string) => `If nobody answers: ${outcome}`, ifAllPass: 'If all pass', chipsHint: 'Touch what is lit on the board, press its number, or choose here.', attackHint: 'Choose whom each may attack here, or touch the attacker and then its aim on the board.',
 
   // why not
   whyNot: 'Why not?', whyNothing: 'Nothing is in the way: it can be done now.', whyTitle: (name: string) => `What is in the way of ${name}`, reason: 'Reason', ruleWord: 'Rule', instead: 'Instead',

@@ -73,7 +73,7 @@ export const ja: Words = {
   would: '結果', wouldShow: 'どうなる？', wouldNothing: '知りうる範囲では変化なし', wouldLeave: (names) => `${names.join('、')}が場を離れる`,
   wouldEnter: (count) => `${count}枚が場に出る`, wouldAsk: (name) => `その後${name}が選ぶ`, wouldHurt: (name, by) => `${name}に${by}ダメージ`, fateLeaves: '場を離れる',
   until: { turn_end: 'ターン終了時まで', battle_end: '戦闘終了時まで', game_end: 'ゲーム終了時まで', own_turn: 'コントローラーの次のターンまで', recovery: '次のリカバリーフェイズまで', source_leaves: '発生源のカードが場を離れるまで', condition: '条件を満たしている間', chase_left: 'チェイスエリアにある間', other_turn_end: '相手のターン終了時まで', own_turn_end: 'コントローラーの次のターン終了時まで', next_turn_end: '次のターン終了時まで', while_there: 'それがある間' },
-  ifNobody: (outcome) => `誰も応じなければ：${outcome}`, ifAllPass: '全員パスなら', attackHint: 'ここで攻撃先を選ぶか、盤上で攻撃するカード、攻撃先の順に触れてください。',
+  ifNobody: (outcome) => `誰も応じなければ：${outcome}`, ifAllPass: '全員パスなら', chipsHint: '盤上で光っているものに触れるか、番号を押すか、ここで選びます。', attackHint: 'ここで攻撃先を選ぶか、盤上で攻撃するカード、攻撃先の順に触れてください。',
 
   whyNot: 'なぜ使えない？', whyNothing: '妨げるものはありません。今できます。', whyTitle: (name) => `${name}を妨げているもの`, reason: '理由', ruleWord: 'ルール', instead: '代わりに',
 

@@ -66,6 +66,7 @@ class AbilityData:
         "ability",
         "closed",
         "code",
+        "condition",
         "event",
         "free",
         "gate_watch",
@@ -77,6 +78,8 @@ class AbilityData:
         "means",
         "modes",
         "number",
+        "per_game",
+        "per_turn",
         "plain_will",
         "priced",
         "rests_itself",
@@ -86,6 +89,7 @@ class AbilityData:
         "symbols",
         "trigger",
         "trigger_watch",
+        "where",
         "will_mask",
         "will_units",
         "x_later",
@@ -102,6 +106,10 @@ class AbilityData:
             ability
         )  # the keyword its words mean in newer versions (1411.3, 1417.1)
         self.zones = zones
+        self.per_turn = ability.per_turn
+        self.per_game = ability.per_game
+        self.condition = ability.condition
+        self.where = ability.where
         self.code = -1
         self.slots: tuple[nodes.TargetSlot, ...] = ability.targets
         self.modes: tuple[ModeData, ...] = ()

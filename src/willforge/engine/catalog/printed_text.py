@@ -239,6 +239,11 @@ def _nodes_of(what: object) -> list[object]:
     return found
 
 
+def mentions_this(node: object) -> bool:
+    """Whether a part of a program speaks of "this card". Linear in it."""
+    return any(isinstance(item, nodes.This) for item in _nodes_of(node))
+
+
 def seen_from(ability: nodes.Ability) -> int:
     """The zones outside the field from which an automatic ability sees what happens to its own card: what is discarded,
     put into a graveyard or removed from wherever it was is seen in the public zone it comes to (906.7a), what is

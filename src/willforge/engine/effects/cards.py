@@ -374,7 +374,7 @@ def add(state: State, frame: Frame, step: nodes.Add) -> None:
     frame.did = False
     for handle in _alive(state, frame, step.what)[:1]:
         host = hosts[0] if hosts else NO_OBJECT
-        if host == NO_OBJECT or state.at(host).zone != terms.FIELD:
+        if host == NO_OBJECT:
             return
         if host == handle and state.rules.addition_leaves_itself:
             return
@@ -427,10 +427,10 @@ def put_on_top(state: State, frame: Frame, step: nodes.PutOnTop) -> None:
     new = _to_be_laid(state, frame, cards[0], below)
     if not new:
         return
-    moves.overlay(state, below, new)
+    additions = moves.overlay(state, below, new)
     frame.moved += (cards[0], new)
     frame.did = True
-    story.tell(state, "covered", new, below.id)
+    story.tell(state, "covered", new, below.id, additions)
 
 
 def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:
@@ -440,12 +440,20 @@ def _to_be_laid(state: State, frame: Frame, handle: int, below: Obj) -> int:
     obj = state.at(handle)
     put = make_events.move_event(state, handle, terms.FIELD, verbs.PUT, frame.source, under=below.controller)
     if obj.zone != terms.FIELD:
-        return moves.move(state, put)
+        name, zone = info(state, handle).name, obj.zone
+        new = moves.move(state, put)
+        if new:
+            story.tell(state, "moves", new, handle, zone, terms.FIELD, name, verbs.ANYWHERE)
+        return new
     if state.catalog.faces[obj.face].types & terms.J_RULER:
         return 0
     if obj.under:
         moves.uncover(state, obj)
-    return handle if obj.controller == below.controller else moves.move(state, put)
+    if obj.controller == below.controller:
+        return handle
+    moves.move(state, put)
+    story.tell(state, "control", handle, below.controller)
+    return handle
 
 
 def shuffle(state: State, frame: Frame, step: nodes.Shuffle) -> None:

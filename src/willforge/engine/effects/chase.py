@@ -115,6 +115,8 @@ def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awaken
     handle = obj.id
     if prohibited.playing(state, player, handle, face):
         return False
+    if actions.never_played(state, player, obj, face):
+        return False
     if not actions.has_targets(state, evaluate.Context(handle, player), handle, face, flags, awakened):
         return False
     total = price.of_card(state, player, handle, face, flags, awakened, 0, 0, obj.zone)
@@ -366,6 +368,9 @@ def continuous(state: State, frame: Frame, step: nodes.Continuous) -> None:
         if not objects:
             frame.did = False
             return
+    if step.until == "this_leaves" and not layers.in_field(state, frame.source):
+        frame.did = False
+        return  # it has left already
     if step.until == "while" and static.condition is not None:
         made_by = state.obj(frame.obj)
         lost = made_by is not None and made_by.play is not None and bool(made_by.play.flags & CONDITION_LOST)

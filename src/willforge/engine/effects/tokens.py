@@ -70,14 +70,16 @@ def _make_token(
     state: State, context: evaluate.Context, step: nodes.CreateToken, player: int, card: int, face: int
 ) -> int:
     handle = moves.create(state, TOKEN, card, face, player, terms.NOWHERE)
-    mine = state.own(handle)
-    if step.copy_of is None:
-        if step.atk is not None and not isinstance(step.atk, nodes.Const):
-            mine.base_atk = evaluate.number(state, context, step.atk)
-        if step.defense is not None and not isinstance(step.defense, nodes.Const):
-            mine.base_def = evaluate.number(state, context, step.defense)
-        if (mine.base_atk == NO_VALUE) != (mine.base_def == NO_VALUE):
-            printed = state.catalog.faces[face].info
-            mine.base_atk = printed.atk if mine.base_atk == NO_VALUE else mine.base_atk
-            mine.base_def = printed.defense if mine.base_def == NO_VALUE else mine.base_def
+    if step.copy_of is not None:
+        return handle
+    atk = defense = NO_VALUE
+    if step.atk is not None and not isinstance(step.atk, nodes.Const):
+        atk = evaluate.number(state, context, step.atk)
+    if step.defense is not None and not isinstance(step.defense, nodes.Const):
+        defense = evaluate.number(state, context, step.defense)
+    if atk != NO_VALUE or defense != NO_VALUE:
+        printed = state.catalog.faces[face].info
+        mine = state.own(handle)
+        mine.base_atk = printed.atk if atk == NO_VALUE else atk
+        mine.base_def = printed.defense if defense == NO_VALUE else defense
     return handle

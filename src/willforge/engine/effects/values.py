@@ -5,7 +5,8 @@ from __future__ import annotations
 from willforge import terms
 from willforge.cards.model import INVERSE, SHIFT_CARD
 from willforge.engine.flow import processes
-from willforge.engine.happen import costs, entering, events, make_events, moves, picks, triggers
+from willforge.engine.happen import costs, entering, events, make_events, picks, triggers
+from willforge.engine.happen.leaving_battle import leave_battle
 from willforge.engine.legal import prohibited, will
 from willforge.engine.model import agenda, event_kinds, event_names, limits, story
 from willforge.engine.model.decision import Option
@@ -189,13 +190,16 @@ def _turn_over(state: State, handle: int, how: str) -> None:
     mine = state.own(handle)
     unseen = bool(mine.zone & SEEN_BY_OWNER)
     if how == "face_up":
-        mine.face_down = UPWARD
-        if unseen:
-            mine.revealed = SHOWN_FOR_GAME
+        if not lies_face_up(mine):
+            mine.face_down = UPWARD
+            if unseen:
+                mine.revealed = SHOWN_FOR_GAME
+            story.tell(state, "turned_up", handle)
     elif lies_face_up(mine):
         mine.face_down = DOWN_KNOWN
         if unseen:
             mine.revealed = HIDDEN
+        story.tell(state, "turned_down", handle)
 
 
 _SIDES = {
@@ -343,7 +347,7 @@ def skip(state: State, frame: Frame, step: nodes.Skip) -> None:
 def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle) -> None:
     """1029."""
     for handle in evaluate.acted_on(state, frame, step.what):
-        moves.leave_battle(state, handle)
+        leave_battle(state, handle)
         story.tell(state, "out_of_battle", handle)
 
 

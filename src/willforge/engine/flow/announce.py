@@ -63,6 +63,7 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
     obj = state.at(frame.source)
     if flags & RUNE_PLAY:  # 711.2: the rune is revealed and stays; a copy of it is played
         state.set_revealed(frame.source, SHOWN_FOR_GAME)
+        story.tell(state, "revealed", frame.source, info(state, frame.source).name)
         copy = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
         moves.put_in(state, state.at(copy), 0)
         state.touch(WATCH_CHASE)
@@ -80,7 +81,9 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
         verb=verbs.PLAYED,
         whose=frame.controller,
     )
+    name = info(state, frame.source).name
     handle = moves.move(state, event)
+    story.tell(state, "announced", handle, frame.source, event.from_zone, terms.CHASE, name, event.place)
     for active in kept:
         state.effects.append(
             Lasting(
@@ -136,6 +139,7 @@ def _stay_in_standby(state: State, obj: Obj, face: int) -> int:
     """2.0 2.6.3#8: the card is turned up and stays in the chant-standby area; the chase has the spell alone."""
     state.set_revealed(obj.id, SHOWN_FOR_GAME)
     state.set_face_down(obj.id, UPWARD)
+    story.tell(state, "revealed", obj.id, info(state, obj.id).name)
     spell = moves.create(state, COPY, obj.card, face, obj.owner, terms.CHASE)
     state.set_link(spell, obj.id)
     moves.put_in(state, state.at(spell), 0)

@@ -15,7 +15,7 @@ from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import UNTIL_BATTLE_END, Event
 from willforge.engine.model.state import State
-from willforge.engine.query import filters, layers
+from willforge.engine.query import fighting, layers
 
 # steps of a BATTLE item; those after a blow are in battle_damage.py
 _BEGIN: Final = 0
@@ -74,7 +74,7 @@ def _determine(state: State, frame: Frame) -> None:
     if state.rules.battling_from < terms.DAMAGE_STEP or battle.attacker == 0 or battle_damage.lost_attacked(state):
         return
     below = len(state.agenda)
-    foes = filters.opposing(state, (battle.attacker,))
+    foes = fighting.opposing(state, (battle.attacker,))
     triggers.note_simple(state, "battles", battle.attacker, battle.attacker, foes[0] if foes else 0, state.turn_player)
     for foe in foes:
         triggers.note_simple(state, "battles", foe, foe, battle.attacker, 1 - state.turn_player)
@@ -283,7 +283,7 @@ def _note_meeting(state: State) -> None:
     only meets a new enemy; that is no beginning for it (104.3)."""
     battle = state.battle
     assert battle is not None
-    foes = filters.opposing(state, (battle.attacker,))
+    foes = fighting.opposing(state, (battle.attacker,))
     foe = foes[0] if foes else 0
     if foe == battle.foe or state.rules.battling_from >= terms.DAMAGE_STEP:
         return
@@ -302,8 +302,10 @@ def check_battlers(state: State) -> None:
         return
     enemy = 1 - state.turn_player
     if battle.attacker and not _still(state, battle.attacker, state.turn_player):
+        story.tell(state, "stops_fighting", battle.attacker)
         state.own_battle().attacker = 0
     if battle.blocker and not _still(state, battle.blocker, enemy):
+        story.tell(state, "stops_fighting", battle.blocker)
         state.own_battle().blocker = 0
     if battle.foe:
         _note_meeting(state)

@@ -382,7 +382,7 @@ def _number_step(state: State, frame: Frame, letter: str) -> int:
 def _kind(state: State, frame: Frame) -> str:
     if _playing(frame).kind == PLAYS_CARD:
         return "play"
-    return "activate" if frame.ability < 0 else price.kind_of_ability(state.catalog.abilities[frame.ability].ability)
+    return "activate" if frame.ability < 0 else price.kind_of_ability(state.catalog.abilities[frame.ability])
 
 
 def price_of(state: State, frame: Frame, x: int, y: int) -> price.Price:
@@ -529,14 +529,15 @@ def _played(state: State, frame: Frame) -> None:
     elif kind == PLAYS_JUDGMENT:
         if state.rules.judgment_counts_played:
             state.judged[player] += 1
-        story.tell(state, "judgment_played", player, frame.source)
+        story.tell(state, "judgment_played", player, frame.source, frame.obj)
         if state.rules.judgment_turns_when_declared:
             announce.turn_over(state, frame.source)
     else:
         _count_use(state, frame, number)
         if number >= 0 and state.catalog.abilities[number].kind == nodes.ACTIVATE:
             announce.use_up(state, player, frame.source, "activate", played.from_zone)
-        story.tell(state, "ability_played", player, frame.source, number, tuple(_flat(play.targets)), play.x)
+        targets = tuple(_flat(play.targets))
+        story.tell(state, "ability_played", player, frame.source, number, targets, play.x, frame.obj)
     costs.note_play_in_battle(state, player)
     if state.rules.play_passes_priority:
         state.priority = 1 - player  # 2.0 9#2

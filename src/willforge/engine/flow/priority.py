@@ -104,10 +104,11 @@ def _end(state: State) -> None:
 
 # -- automatic objects (603, 906.5) ---------------------------------------------------------------------------
 def _follow_control(state: State) -> None:
-    """105.3b: an ability that has triggered belongs to whoever controls its card as it is played."""
+    """105.3b: an ability that has triggered belongs to whoever controls its card as it is played; one of a J-ruler that
+    has left the field to who controlled that (I-257)."""
     for place, pending in enumerate(state.triggered):
         source = state.obj(pending.source)
-        if source is None or pending.ability < 0 or not source.zone & terms.IN_PLAY:
+        if source is None or pending.ability < 0 or not source.zone & state.catalog.abilities[pending.ability].zones:
             continue
         if source.controller != pending.controller:
             state.triggered[place] = pending.under(source.controller)
@@ -291,7 +292,10 @@ def _put_standby(state: State, frame: Frame) -> None:
     player = state.priority
     pass_on(state, player)
     story.tell(state, "standby", player)
-    events.perform(state, [make_events.move_event(state, frame.obj, terms.STANDBY, verbs.PUT, hidden=verbs.FACE_DOWN)])
+    laid = make_events.move_event(
+        state, frame.obj, terms.STANDBY, verbs.PUT, hidden=verbs.FACE_DOWN, name=event_names.LAID_DOWN
+    )
+    events.perform(state, [laid])
 
 
 def _lifebreak(state: State, frame: Frame, player: int) -> None:

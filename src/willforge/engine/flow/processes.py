@@ -184,6 +184,8 @@ def _break_tie(state: State) -> int:
 
 def _cancel_counters(state: State) -> bool:
     """1203: [+100/+100] and [-100/-100] counters on one card remove each other."""
+    if state.tables.ready and not state.tables.counted:
+        return False
     removed: list[Event] = []
     for player in (0, 1):
         for handle in (
@@ -292,13 +294,13 @@ def needs_host(state: State, handle: int, host: int) -> bool:
 
 
 def may_host(state: State, handle: int, host: int) -> bool:
-    """Whether an addition may be added to a card: by its subtype (1406.2a), with [Bestow] a resonator (1121.2)."""
+    """Whether an addition may be added to a card: by its subtype, of which "field" names no card (1406.1a, 1406.2a),
+    with [Bestow] a resonator (1121.2)."""
     data = state.catalog.faces[state.at(handle).face]
-    zone = state.at(host).zone
     slot = targets.addition_slot(state, data.number)
     if slot is not None:
         return evaluate.matches(state, evaluate.Context(handle, 0), host, slot.filter)
-    if zone != terms.FIELD:
+    if state.at(host).zone != terms.FIELD or data.face.adds_to == ANY_FIELD:
         return False
     if has(state, handle, terms.BESTOW):
         return bool(info(state, host).types & terms.RESONATOR)
@@ -311,10 +313,10 @@ def _lifebreak(state: State) -> bool:
     for player in (0, 1):
         area = state.zone(terms.LIFEBREAK, player)
         extra = len(area) - terms.LIFEBREAK_SIZE
-        lost.extend(
-            make_events.move_event(state, handle, terms.GRAVEYARD, verbs.RULE_PROCESS)
-            for handle in area[: max(0, extra)]
-        )
+        if extra > 0:
+            lost.extend(
+                make_events.move_event(state, handle, terms.GRAVEYARD, verbs.RULE_PROCESS) for handle in area[:extra]
+            )
     if lost:
         for player in (0, 1):
             extra = sum(1 for event in lost if event.player == player)

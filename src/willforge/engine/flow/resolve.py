@@ -18,6 +18,7 @@ from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import (
     ABILITY_OBJECT,
     BREAK_PLAY,
+    CARD,
     COPY,
     HIDDEN,
     JUDGMENT_OBJECT,
@@ -313,10 +314,11 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
     """Turns a ruler (or a first form J-ruler) to its next side and puts it into the field; how many cards it turned."""
     faces = state.catalog.cards[ruler.card].faces
     place = faces.index(ruler.face) + 1
-    if place >= len(faces) or not state.catalog.faces[faces[place]].types & terms.J_RULER:
+    if place >= len(faces) or not state.catalog.faces[faces[place]].types & terms.J_RULER or ruler.kind != CARD:
         return 0
     if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
         return 0
+    story.tell(state, "j_ruler_side", ruler.id, state.catalog.faces[faces[place]].face.name)
     state.own(ruler.id).face = faces[place]
     return _put_j_ruler(state, ruler, player, play)
 

@@ -278,7 +278,9 @@ def _start(state: State) -> None:
                 moves.move(state, make_events.move_event(state, handle, terms.LIFEBREAK, verbs.PUT))
             story.tell(state, "life_cards", player, len(laid))
         for ruler in state.zone(terms.RULER_AREA, player):
-            state.own(ruler).face_down = UPWARD
+            if state.at(ruler).face_down:
+                state.own(ruler).face_down = UPWARD
+                story.tell(state, "turned_up", ruler)
             for number in info(state, ruler).abilities:
                 ability = state.catalog.abilities[number].ability
                 if ability.kind == nodes.KEYWORD and ability.keyword == terms.MANA and ability.number is not None:

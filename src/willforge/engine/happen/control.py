@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from willforge import terms
-from willforge.engine.catalog.parts import parts_of
+from willforge.engine.catalog.printed_text import mentions_this
 from willforge.engine.catalog.watch import WATCH_PLAY
 from willforge.engine.happen import moves, triggers
+from willforge.engine.happen.leaving_battle import stop_fighting
 from willforge.engine.model import story
 from willforge.engine.model.records import CONDITION_LOST, WHILE_CONDITION, Lasting
 from willforge.engine.model.state import State
@@ -37,7 +38,7 @@ def settle(state: State) -> None:
         if state.rules.control_returns_to_owner and handle not in wanted and obj.controller != obj.home:
             state.own(handle).home = obj.owner  # 2.0 1.4.3#3
             obj = state.at(handle)
-        player = wanted.get(handle, obj.home)
+        player = wanted.get(handle, obj.home) if wanted else obj.home
         if obj.controller != player and not (state.rules.field_addition_once and zones.doubles(state, obj, player)):
             give(state, handle, player)
 
@@ -81,7 +82,8 @@ def _end_conditions(state: State) -> None:
 
 
 def _watch(state: State, handle: int) -> None:
-    """Notes that the condition of an effect to be made was off while its ability lay on the chase."""
+    """Notes that the condition of an effect to be made was off while its ability lay on the chase, as it is once "this
+    card" has left the zone it was in, though a J-ruler is the same card where it went (302.3)."""
     obj = state.at(handle)
     play = obj.play
     if play is None or play.ability < 0 or play.flags & CONDITION_LOST:
@@ -90,10 +92,14 @@ def _watch(state: State, handle: int) -> None:
     if code not in state.catalog.while_codes:
         return
     context = evaluate.of_text(state, play, obj.controller, play.ability)
+    source = state.obj(play.source)
+    left = source is not None and source.zone != play.from_zone
     for step in state.catalog.codes[code].steps:
         if isinstance(step, nodes.Continuous) and step.until == "while":
             condition = step.static.condition
-            if condition is not None and _mentions_this(condition) and not holds_of_source(state, context, condition):
+            if condition is None or not mentions_this(condition):
+                continue
+            if left or not holds_of_source(state, context, condition):
                 state.set_play(handle, play.changed(flags=play.flags | CONDITION_LOST))
 
 
@@ -105,19 +111,9 @@ def _goes_on(state: State, lasting: Lasting) -> bool:
 
 def holds_of_source(state: State, context: evaluate.Context, condition: nodes.Condition) -> bool:
     """Whether a condition for a duration holds; one about "this card" does not once the card has left (909.8)."""
-    if state.obj(context.source) is None and _mentions_this(condition):
+    if state.obj(context.source) is None and mentions_this(condition):
         return False
     return evaluate.holds(state, context, condition)
-
-
-def _mentions_this(node: object) -> bool:
-    stack: list[object] = [node]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, nodes.This):
-            return True
-        stack.extend(parts_of(item))
-    return False
 
 
 def _stamp(active: Active) -> int:
@@ -132,7 +128,7 @@ def give(state: State, handle: int, player: int) -> None:
     mine.controller = player
     mine.since = state.turn
     moves.put_in(state, mine, 0)
-    moves.stop_fighting(state, handle)
+    stop_fighting(state, handle)
     state.touch(WATCH_PLAY)
     story.tell(state, "control", handle, player)
     triggers.note_simple(state, "control", handle, handle, player=player)

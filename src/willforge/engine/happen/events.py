@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.engine.catalog import verbs
-from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.catalog.information import NO_VALUE
 from willforge.engine.catalog.watch import WATCH_LIFE
 from willforge.engine.happen import entering, event_frame, history, make_events, moves, replacing, triggers
 from willforge.engine.legal import prohibited
@@ -233,11 +233,17 @@ def _apply(state: State, events: list[Event], register: int, picked: tuple[int, 
     _shuffle_in(state, happened)
 
 
-def _as_they_leave(state: State, events: list[Event]) -> dict[int, Info]:
+def _as_they_leave(state: State, events: list[Event]) -> dict[int, Last]:
     """What cards that leave the field together are as they leave (906.7b, 911.1): each of them is still there for the
     others. Empty for fewer than two, which know it of themselves. Linear in the events."""
-    leaving = [event.what for event in events if event.kind == event_kinds.MOVES and event.from_zone & terms.FIELDS]
-    return {handle: info(state, handle) for handle in leaving} if len(leaving) > 1 else {}
+    if len(events) < 2:
+        return {}
+    found: dict[int, Last] = {}
+    for event in events:
+        obj = state.obj(event.what) if event.kind == event_kinds.MOVES else None
+        if obj is not None and obj.zone & terms.FIELDS:
+            found[obj.id] = moves.as_it_is(state, obj)
+    return found if len(found) > 1 else {}
 
 
 def _shuffle_in(state: State, happened: list[Event]) -> None:
@@ -279,7 +285,7 @@ def finish(
         return
 
 
-def _apply_one(state: State, event: Event, known: Info | None = None) -> Event | None:
+def _apply_one(state: State, event: Event, known: Last | None = None) -> Event | None:
     kind = event.kind
     if kind == event_kinds.MOVES:
         return _apply_move(state, event, known)
@@ -314,7 +320,7 @@ def _apply_one(state: State, event: Event, known: Info | None = None) -> Event |
     return event
 
 
-def _apply_move(state: State, event: Event, known: Info | None) -> Event | None:
+def _apply_move(state: State, event: Event, known: Last | None) -> Event | None:
     obj = state.obj(event.what)
     if obj is None:
         return None
@@ -322,11 +328,10 @@ def _apply_move(state: State, event: Event, known: Info | None) -> Event | None:
     if event.to_zone & terms.FIELDS and not event.from_zone & terms.FIELDS:
         extra = entering.entering_counters(state, event)
     old_zone = obj.zone
-    was = known or info(state, obj.id)
     if old_zone == terms.FIELD and event.to_zone == terms.RULER_AREA:
-        state.last[obj.id | GHOST] = Last(obj.copy(None), was)
+        state.last[obj.id | GHOST] = known or moves.as_it_is(state, obj)
     old_face = obj.face
-    name = was.name
+    name = info(state, obj.id).name if known is None else known.info.name
     new = moves.move(state, event, known)
     if new == 0:
         return None

@@ -7,6 +7,7 @@ from typing import Final
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE, INVERSE, SHIFT_CARD
 from willforge.engine.catalog.information import NO_VALUE, Info
+from willforge.engine.catalog.printed_text import mentions_this
 from willforge.engine.catalog.verbs import (
     ANYWHERE,
     BANISH,
@@ -27,7 +28,8 @@ from willforge.engine.catalog.watch import (
     WATCH_PLAY,
     zone_watch,
 )
-from willforge.engine.model import limits
+from willforge.engine.happen.leaving_battle import leave_battle
+from willforge.engine.model import limits, story
 from willforge.engine.model.records import (
     CARD,
     COPY,
@@ -41,7 +43,9 @@ from willforge.engine.model.records import (
     SLOT_BITS,
     SLOT_MASK,
     TOKEN,
+    UNTIL_SOURCE_LEAVES,
     UPWARD,
+    WHILE_CONDITION,
     Event,
     Last,
     Lasting,
@@ -51,7 +55,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.sight import plain
 from willforge.engine.model.state import State
-from willforge.engine.query import zones
+from willforge.engine.query import fighting, zones
 from willforge.engine.query.current import counters, info, with_counters
 from willforge.text import nodes
 
@@ -158,10 +162,15 @@ def side(obj: Obj) -> int:
     return obj.controller if obj.zone & (terms.IN_PLAY | terms.ITEMS) else obj.owner
 
 
-def remember(state: State, obj: Obj, known: Info | None = None) -> None:
+def remember(state: State, obj: Obj, known: Last | None = None) -> None:
     """Keeps what is known of an object that is about to leave (911.1)."""
     if obj.zone & ~(terms.DECK | terms.STONE_DECK):
-        state.last[obj.id] = Last(obj, known or info(state, obj.id))
+        state.last[obj.id] = known or Last(obj, info(state, obj.id), fighting.part(state, obj.id))
+
+
+def as_it_is(state: State, obj: Obj) -> Last:
+    """What will be known of an object that stays, or leaves together with others, as it is now (911.1). O(1)."""
+    return Last(obj.copy(None), info(state, obj.id), fighting.part(state, obj.id))
 
 
 # -- moving ---------------------------------------------------------------------------------------------------
@@ -193,30 +202,46 @@ def stays(state: State, event: Event) -> bool:
         return True
     if obj.under or (event.to_zone == terms.RULER_AREA and _returns(state, obj, event.verb)):
         return False
-    return zones.route(state, obj, event.to_zone, event.verb, JUDGMENT) == 0
+    return _route(state, obj, event.to_zone, event) == 0
 
 
-def move(state: State, event: Event, known: Info | None = None) -> int:
+def _route(state: State, obj: Obj, zone: int, event: Event, known: Info | None = None) -> int:
+    """Where a card goes that would go to `zone`, 0 if it does not move: not to a player who has a field addition of its
+    name already (2.0 2.5.1#2). O(1), linear in the field for such an addition."""
+    if zone == terms.FIELD and state.rules.field_addition_once and zones.doubles(state, obj, _receiver(obj, event)):
+        return terms.GRAVEYARD if obj.zone == terms.CHASE else 0
+    return zones.route(state, obj, zone, event.verb, JUDGMENT, known)
+
+
+def _receiver(obj: Obj, event: Event) -> int:
+    """The player under whose control a card comes into the field."""
+    if event.under >= 0:
+        return event.under
+    return obj.controller if obj.zone & terms.IN_PLAY else obj.owner
+
+
+def move(state: State, event: Event, known: Last | None = None) -> int:
     """Carries out a move; returns the handle after it, or 0 if nothing moved. The event has passed replacement; `known`
     is what a card that leaves together with others was as they began to leave."""
     obj = state.obj(event.what)
     if obj is None:
         return 0
     zone = event.to_zone
-    if zone == terms.RULER_AREA and _returns(state, obj, event.verb):
+    if zone == terms.RULER_AREA and _returns(state, obj, event.verb) and obj.kind == CARD:
         return _destroy_j_ruler(state, obj, known) if obj.zone == terms.FIELD else _fell_ruler(state, obj)
     place = event.place
     if obj.zone == terms.CHASE and obj.play is not None and obj.play.flags & REMNANT_PLAY:
         zone = terms.REMOVED  # 1115.2: wherever it would go
     if obj.under and obj.zone == terms.FIELD and zone != terms.FIELD:
         zone = terms.GRAVEYARD  # 1035.2a
-    routed = zones.route(state, obj, zones.destination(state, obj, zone), event.verb, JUDGMENT)
+    was = None if known is None else known.info
+    routed = _route(state, obj, zones.destination(state, obj, zone), event, was)
     if routed == terms.STONE_DECK and zone == terms.HAND:
         place = TOP
     zone = routed
     if zone == 0:
         return 0
-    if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY:
+    if obj.zone & terms.IN_PLAY and zone & terms.IN_PLAY and (obj.kind == CARD or zone & terms.FIELDS):
         return _within_play(state, obj, zone, event.under, known)
     if obj.under and obj.zone == terms.FIELD:
         uncover(state, obj)
@@ -224,7 +249,7 @@ def move(state: State, event: Event, known: Info | None = None) -> int:
     return _to_new_zone(state, obj, zone, place, event, known)
 
 
-def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, known: Info | None) -> int:
+def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, known: Last | None) -> int:
     remember(state, obj, known)
     take_out(state, obj)
     old_zone = obj.zone
@@ -233,8 +258,8 @@ def _to_new_zone(state: State, obj: Obj, zone: int, place: int, event: Event, kn
     if old_zone == terms.FIELD:
         leave_battle(state, obj.id)
     play = obj.play if old_zone == terms.CHASE and zone == terms.FIELD else None
-    if zone == terms.CHASE and event.verb == SUMMON:  # 1006.1: a resonator spell for which nothing was chosen
-        play = Play(-1, (), (), (), (), 0, 0, 0, 0, old_zone, (), 0, None, (), -1)
+    if zone == terms.CHASE and event.verb == SUMMON:  # 1006.1: a resonator spell, played from nowhere, nothing chosen
+        play = Play(-1, (), (), (), (), 0, 0, 0, 0, terms.NOWHERE, (), 0, None, (), -1)
     state.touch(zone_watch(old_zone) | zone_watch(zone))
     fresh = renew(state, obj, zone, play)
     if zone & (terms.IN_PLAY | terms.ITEMS | terms.CHASE):
@@ -363,11 +388,11 @@ def _face_after(state: State, obj: Obj, old_zone: int, zone: int, event: Event) 
     return card.faces[0]
 
 
-def _destroy_j_ruler(state: State, obj: Obj, known: Info | None) -> int:
+def _destroy_j_ruler(state: State, obj: Obj, known: Last | None) -> int:
     """1010.1, 1304.5c: a destroyed J-ruler returns to the ruler area, ruler side up and astral unless [Imperishable]
     (1108.2); where the version says so, it stays J-ruler side up (5.12 10.9#1, 11.7#1)."""
-    was = known or info(state, obj.id)
-    saved = was.keywords >> terms.IMPERISHABLE & 1
+    was = known or as_it_is(state, obj)
+    saved = was.info.keywords >> terms.IMPERISHABLE & 1
     face = obj.face
     leave_battle(state, obj.id)
     _within_play(state, obj, terms.RULER_AREA, obj.owner, was)
@@ -391,12 +416,12 @@ def _fell_ruler(state: State, obj: Obj) -> int:
     return mine.id
 
 
-def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | None) -> int:
+def _within_play(state: State, obj: Obj, zone: int, under: int, known: Last | None) -> int:
     """302.3: within the play ground it stays the same card, with orientation, counters and effects."""
     if obj.zone == zone:
         return _to_other_field(state, obj, under) if zone & terms.FIELDS and under >= 0 else 0
     if obj.zone == terms.FIELD:
-        state.last[obj.id] = Last(obj.copy(None), known or info(state, obj.id))  # 911.1, I-182
+        state.last[obj.id] = known or as_it_is(state, obj)  # 911.1, I-182
     take_out(state, obj)
     mine = state.own(obj.id)
     if mine.zone == terms.FIELD and state.rules.j_ruler_sheds_damage:
@@ -406,7 +431,7 @@ def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | No
         if mine.controller != mine.owner:
             mine.since = state.turn
             mine.controller = mine.owner
-        _end_control(state, mine.id)
+        _end_effects(state, mine.id)
         leave_battle(state, mine.id)
     else:
         if under >= 0 and under != mine.controller:
@@ -426,17 +451,25 @@ def _within_play(state: State, obj: Obj, zone: int, under: int, known: Info | No
     return mine.id
 
 
-def _end_control(state: State, handle: int) -> None:
-    """308.5: effects that gave a player control of a J-ruler end as it is put into its owner's ruler area, though it
-    stays the same card (I-254). Linear in the effects."""
+def _end_effects(state: State, handle: int) -> None:
+    """Ends what a J-ruler takes no further than the ruler area, though it is the same card there (302.3): effects that
+    gave a player control of it (308.5, I-254), and those it made until it leaves the field, or for as long as something
+    is true of it there (I-103). Linear in the effects."""
     kept: list[Lasting] = []
     for lasting in state.effects:
-        mods = state.catalog.statics[lasting.static].static.mods
+        static = state.catalog.statics[lasting.static].static
+        if lasting.source == handle and (
+            lasting.until == UNTIL_SOURCE_LEAVES
+            or (lasting.until == WHILE_CONDITION and mentions_this(static.condition))
+        ):
+            continue
+        mods = static.mods
         if handle not in lasting.objects or not all(isinstance(mod, nodes.GainControl) for mod in mods):
             kept.append(lasting)
         elif len(lasting.objects) > 1:
             kept.append(lasting.made_for(tuple(other for other in lasting.objects if other != handle)))
     state.effects = kept
+    state.touch(WATCH_PLAY)
 
 
 def _to_other_field(state: State, obj: Obj, under: int) -> int:
@@ -455,10 +488,11 @@ def _to_other_field(state: State, obj: Obj, under: int) -> int:
     return mine.id
 
 
-def overlay(state: State, below: Obj, handle: int) -> None:
+def overlay(state: State, below: Obj, handle: int) -> tuple[int, ...]:
     """1035.1, 1035.2: a card in the field comes to lie over a J-ruler. What the J-ruler was, the entity is: its
-    orientation, its part in a battle, how long it has been there; what lay on either of them lies on it (I-181). Linear
-    in the field and the effects in force."""
+    orientation, its part in a battle, how long it has been there; what lay on either of them lies on it (I-181).
+    Returns the additions that are added to the entity instead of the J-ruler now. Linear in the field and the effects
+    in force."""
     leave_battle(state, handle)
     take_out(state, below)
     state.own(below.id).zone = terms.NOWHERE
@@ -470,9 +504,9 @@ def overlay(state: State, below: Obj, handle: int) -> None:
         top.counters = with_counters(top.counters, name, many)
     top.since = below.since
     top.field_turn = below.field_turn
-    for other in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1):
-        if state.at(other).host == below.id:
-            state.own(other).host = handle
+    additions = [h for h in state.zone(terms.FIELD, 0) + state.zone(terms.FIELD, 1) if state.at(h).host == below.id]
+    for addition in additions:
+        state.own(addition).host = handle
     for place, lasting in enumerate(state.effects):
         if below.id in lasting.objects:
             state.effects[place] = lasting.made_for((*lasting.objects, handle))
@@ -485,6 +519,7 @@ def overlay(state: State, below: Obj, handle: int) -> None:
         mine.foe = handle if mine.foe == below.id else mine.foe
         state.touch(WATCH_BATTLE)
     state.touch(WATCH_PLAY | WATCH_DAMAGE | WATCH_ORIENTATION)
+    return tuple(additions)
 
 
 def uncover(state: State, obj: Obj) -> None:
@@ -505,29 +540,10 @@ def uncover(state: State, obj: Obj) -> None:
         base.rested = obj.rested
         base.counters = tuple((name, left) for name, many in base.counters if (left := min(many, counters(obj, name))))
         base.damage = 0
+        _end_effects(state, base.id)
         put_in(state, base, ANYWHERE)
-
-
-def leave_battle(state: State, handle: int) -> None:
-    """803.5a, 804.4a, 1029.1: what leaves the field (or battle) stops attacking, blocking or being attacked."""
-    stop_fighting(state, handle)
-    if state.battle is not None and state.battle.attacked == handle:
-        state.own_battle().attacked = 0
-
-
-def stop_fighting(state: State, handle: int) -> None:
-    """803.5a, 804.4a: what changes its controller stops attacking or blocking; the attacked object stays attacked."""
-    battle = state.battle
-    if battle is None or handle not in (battle.attacker, battle.blocker):
-        return
-    obj = state.obj(handle)
-    if obj is not None and obj.zone == terms.FIELD and not state.rules.battlers_stop_with_changes:
-        return
-    mine = state.own_battle()
-    if mine.attacker == handle:
-        mine.attacker = 0
-    else:
-        mine.blocker = 0
+        name = state.catalog.faces[base.face].face.name
+        story.tell(state, "uncovered", base.id, base.id, terms.FIELD, terms.RULER_AREA, name, ANYWHERE)
 
 
 def shuffle(state: State, player: int, zone: int) -> dict[int, int]:

@@ -11,7 +11,7 @@ from willforge.engine.legal import prohibited, uses
 from willforge.engine.model import agenda, event_kinds, story
 from willforge.engine.model.decision import Option
 from willforge.engine.model.frame import Frame
-from willforge.engine.model.records import SHOWN_FOR_EFFECT, Event, Pending, Waiting
+from willforge.engine.model.records import SHOWN_FOR_EFFECT, Event, Obj, Pending, Waiting
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, layers, occasions
 
@@ -52,10 +52,19 @@ def _left_too(state: State, handle: int, happened: list[Event]) -> bool:
     return any(event.kind == event_kinds.MOVES and event.what == handle and _leaves(event) for event in happened)
 
 
+def _waiting_card(state: State, handle: int, number: int) -> Obj | None:
+    """The card whose ability waits for an event, or as it was when it left; a J-ruler in the ruler area, where it is
+    the same card without that ability, as it left the field (I-257). O(1)."""
+    obj = evaluate.known(state, handle)
+    if obj is not None and not obj.zone & state.catalog.abilities[number].zones and handle in state.last:
+        return state.last[handle].obj
+    return obj
+
+
 def _first_of_them(state: State, handle: int, number: int, event: Event, happened: list[Event]) -> bool:
     """Whether an event is the first of those at once that fit an ability about one or more of them."""
     trigger = state.catalog.abilities[number].ability.trigger
-    obj = evaluate.known(state, handle)
+    obj = _waiting_card(state, handle, number)
     if trigger is None or not trigger.together or obj is None:
         return True
     context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0)
@@ -66,7 +75,7 @@ def _first_blow(state: State, handle: int, number: int, event: Event, happened: 
     """5.12 9.6#2: damage of one source to several at once is one event for an ability about dealing damage, the first
     that fits it."""
     trigger = state.catalog.abilities[number].ability.trigger
-    obj = evaluate.known(state, handle)
+    obj = _waiting_card(state, handle, number)
     if state.rules.damage_triggers_for_each or trigger is None or trigger.by is None or obj is None:
         return True
     context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0)
@@ -85,7 +94,7 @@ def _try(state: State, handle: int, number: int, event: Event) -> None:
     ability = state.catalog.abilities[number]
     trigger = ability.ability.trigger
     assert trigger is not None
-    obj = evaluate.known(state, handle)
+    obj = _waiting_card(state, handle, number)
     if obj is None:
         return
     context = evaluate.Context(handle, obj.controller, (), list(obj.memory), 0 if obj.play is None else obj.play.x)

@@ -147,7 +147,7 @@ def playable_places(state: State, player: int) -> list[int]:
     keywords = state.catalog.keywords
     permits = "permit" in state.tables.mods
     for handle in state.zone(terms.GRAVEYARD, player) if permits or keywords >> terms.REMNANT & 1 else ():
-        if has(state, handle, terms.REMNANT) or permitted_from(state, player, handle):
+        if has(state, handle, terms.REMNANT) or (permits and permitted_from(state, player, handle)):
             found.append(handle)
     for handle in state.zone(terms.REMOVED, player) if permits or keywords >> terms.DIVE & 1 else ():
         if (has(state, handle, terms.DIVE) and counters(state.at(handle), "cyberbrain")) or permitted_from(
@@ -225,8 +225,9 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return _not_from_there(state, face)
     if types & (terms.STONE | terms.RULER | terms.J_RULER) or types == 0:
         return "not_playable"
-    if types == terms.REGALIA and not state.rules.regalia_are_played:
-        return "not_playable"
+    barred = never_played(state, player, obj, face)
+    if barred:
+        return barred
     if _chase_closed(state, handle):
         return "chase_closed"  # 1008.2
     place = _place_refusal(state, player, obj, face, flags)
@@ -239,8 +240,6 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
         return "prohibited"
     if state.rules.standby_card_stays and in_force.being_played(state, handle):
         return "not_playable"
-    if state.rules.field_addition_once and zones.doubles(state, obj, player):
-        return "field_addition_once"
     if flags & OTHER_COST and not _other_cost_open(state, player, handle, face, flags, awakened):
         return "pay_costs"
     refusal = _with_numbers(state, player, handle, face, flags, awakened, 0, 0)
@@ -254,6 +253,20 @@ def _play_refusal(state: State, player: int, handle: int, face: int, flags: int,
             if not later:
                 break
     return refusal
+
+
+def never_played(state: State, player: int, obj: Obj, face: int) -> str:
+    """The rule that keeps a card from being played where it is, also by an effect that says to play it (2.0 13.2#1), ""
+    if there is none. O(1), linear in the field for an [Addition: Field]."""
+    if state.catalog.faces[face].types == terms.REGALIA and not state.rules.regalia_are_played:
+        return "not_playable"
+    if obj.zone == terms.HAND and not state.rules.trigger_cards_play_from_hand and price.has_trigger_text(state, face):
+        return "trigger_from"  # 2.0 2.6.3#1
+    if obj.zone == terms.STANDBY and obj.zone_turn == state.turn and price.has_trigger_text(state, face):
+        return "standby_same_turn"  # 708.5
+    if state.rules.field_addition_once and zones.doubles(state, obj, player):
+        return "field_addition_once"  # 2.0 2.5.1#3
+    return ""
 
 
 def _with_numbers(state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int) -> str:
@@ -270,11 +283,7 @@ def _with_numbers(state: State, player: int, handle: int, face: int, flags: int,
 
 def _place_refusal(state: State, player: int, obj: Obj, face: int, flags: int) -> str:
     if obj.zone == terms.HAND:
-        if not price.has_trigger_text(state, face):
-            return ""
-        if not state.rules.trigger_cards_play_from_hand:
-            return "trigger_from"
-        return trigger_condition(state, player, obj, face)
+        return trigger_condition(state, player, obj, face) if price.has_trigger_text(state, face) else ""
     if obj.zone == terms.STANDBY:
         if flags & STEALTHED:
             return _stealth_refusal(state, player, obj)
@@ -471,20 +480,20 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "stones_rest_only_to_pay"
     if data.rests_itself and not will.can_rest_ability(state, obj):
         return "rest_cost" if obj.rested else "rest_ability"
-    if ability.per_turn and uses.left(state, obj, number) < 0:
+    if data.per_turn and uses.left(state, obj, number) < 0:
         return "once"
     if state.rules.activate_once_per_chase and state.chase:
         played = sum(1 for item in state.chase if occasions.plays(state, item, handle, number))
         if played and played >= uses.many(state, handle, number):
             return "once_per_chase"
-    if ability.per_game and state.uses_game.count((player, ability.name or ability.text)) >= ability.per_game:
+    if data.per_game and state.uses_game.count((player, ability.name or ability.text)) >= data.per_game:
         return "gods_art"
     at_once = data.is_will and will.produces_at_once(state, handle)
     if not at_once and _chase_closed(state):
         return "chase_closed"  # 1008.2
     context = evaluate.Context(handle, player, (), list(obj.memory), 0 if obj.play is None else obj.play.x)
-    context.where = ability.where
-    if ability.condition is not None and not evaluate.holds(state, context, ability.condition):
+    context.where = data.where
+    if data.condition is not None and not evaluate.holds(state, context, data.condition):
         return "condition"
     if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
         return "prohibited"
@@ -502,7 +511,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         if not text_targets(state, context, number, 0):
             continue
         total = price.of_ability(state, player, handle, number, x, y)
-        if price.payable(state, player, handle, total, x, price.kind_of_ability(ability), y):
+        if price.payable(state, player, handle, total, x, price.kind_of_ability(data), y):
             return ""
         refusal = "cannot_pay"
     return refusal

@@ -8,7 +8,7 @@ from willforge import terms
 from willforge.engine.legal import afford, price, prohibited, will
 from willforge.engine.model import agenda
 from willforge.engine.model.decision import Option
-from willforge.engine.model.records import HIDDEN, Obj
+from willforge.engine.model.records import CARD, HIDDEN, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters
 from willforge.engine.query.current import info, stripped
@@ -112,7 +112,9 @@ def judgment_refusal(state: State, player: int, ruler: int, number: int) -> str:
 
 
 def _next_side(state: State, obj: Obj) -> int:
-    """The face a judgment turns to, -1 if the card has none."""
+    """The face a judgment turns to, -1 if the card has none, as a token that is a copy of one side (1304.5a)."""
+    if obj.kind != CARD:
+        return -1
     faces = state.catalog.cards[obj.card].faces
     place = faces.index(obj.face) + 1 if obj.face in faces else len(faces)
     if place >= len(faces) or not state.catalog.faces[faces[place]].types & terms.J_RULER:

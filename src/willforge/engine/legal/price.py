@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
+from willforge.engine.catalog.card_data import AbilityData
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.catalog.printed_text import letters
 from willforge.engine.legal import afford, in_force, prohibited, requirements, will
@@ -362,7 +363,7 @@ def _without_one(symbols: tuple[int, ...], wanted: int) -> list[tuple[int, ...]]
 
 
 # -- abilities -------------------------------------------------------------------------------------------------------
-def kind_of_ability(ability: nodes.Ability) -> str:
+def kind_of_ability(ability: AbilityData) -> str:
     """What paying for an ability counts as: judgment, gods_art or activate."""
     if ability.keyword == terms.JUDGMENT:
         return "judgment"
@@ -373,7 +374,8 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
     """The price of playing an activate ability or a judgment."""
     if not state.tables.ready:
         layers.refresh(state)
-    ability = state.catalog.abilities[number].ability
+    data = state.catalog.abilities[number]
+    ability = data.ability
     symbols, free = _merge_will(list(ability.cost), (), 0, x, y)
     parts: list[int] = []
     before = -1
@@ -382,7 +384,7 @@ def of_ability(state: State, player: int, handle: int, number: int, x: int, y: i
             parts.append(state.catalog.part_number(part))
         elif before < 0:
             before = len(parts)
-    of = kind_of_ability(ability)
+    of = kind_of_ability(data)
     changes: list[Change] = []
     for static in ability.cost_changes:
         _collect(state, evaluate.Context(handle, player), static, changes)
@@ -431,11 +433,12 @@ def payable(state: State, player: int, handle: int, price: Price, x: int, kind: 
             if not _from_graveyard(part) or coming == 0:
                 return False
             continue  # 903.2j.1: an earlier part may bring what this one takes; if not, the play is rewound
-        if part.verb in ("mill", "discard", "banish", "destroy"):
+        verb, what = part.verb, part.what
+        if verb in ("mill", "discard", "banish", "destroy"):
             coming += 1
-        if part.verb in ("rest", "rest_this") and part.what is None:
+        if verb in ("rest", "rest_this") and what is None:
             resting = handle
-        if isinstance(part.what, nodes.Filter) and part.verb in ("banish", "discard", "remove", "return", "bottom"):
+        if isinstance(what, nodes.Filter) and verb in ("banish", "discard", "remove", "return", "bottom"):
             many = evaluate.number(state, evaluate.Context(handle, player, x=x, y=y), part.number)
             if many < terms.INFINITY:
                 wanted.extend([requirements.candidates(state, player, handle, part, kind)] * many)

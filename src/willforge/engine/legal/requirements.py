@@ -43,18 +43,19 @@ def can_do(
     """Whether one part that is not will could be done now, for playing a card (`kind` play) or anything else."""
     context = evaluate.Context(source, player, x=x, y=y)
     many = evaluate.number(state, context, part.number)
-    if part.verb == "life":
+    verb, wanted = part.verb, part.what
+    if verb == "life":
         return many <= state.life[player] and not prohibited.cannot(state, "lose_life", -1 - player)  # 104.4
-    if part.verb in ("mill", "remove_top"):
+    if verb in ("mill", "remove_top"):
         return len(state.zone(terms.DECK, player)) >= many
-    if isinstance(part.what, nodes.Filter):
+    if isinstance(wanted, nodes.Filter):
         if many >= INFINITY:
             return True
-        if part.verb == "counters_off":
+        if verb == "counters_off":
             able = candidates(state, player, source, part, kind)
             return sum(held(state.at(handle), part.name) for handle in able) >= many
         return len(candidates(state, player, source, part, kind)) >= many
-    what = (source,) if part.what is None else evaluate.objects(state, context, part.what)
+    what = (source,) if wanted is None else evaluate.objects(state, context, wanted)
     return bool(what) and all(doable(state, player, handle, part, many) for handle in what)
 
 

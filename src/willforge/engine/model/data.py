@@ -459,8 +459,9 @@ class _Reader:
         found: dict[int, Last] = {}
         for place, item in enumerate(self.items(value)):
             self.path.append(str(place))
-            handle, obj, info = self.exactly(item, 3)
-            found[self.handle(handle)] = Last(self.record(fields.OBJ, obj), self.record(fields.INFO, info))
+            handle, obj, info, part = self.exactly(item, 4)
+            known = Last(self.record(fields.OBJ, obj), self.record(fields.INFO, info), self.number(part))
+            found[self.handle(handle)] = known
             self.path.pop()
         return found
 

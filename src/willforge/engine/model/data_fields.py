@@ -80,7 +80,7 @@ INFO_FIELDS: Final[Table] = (
     ("races", STRS), ("atk", INT), ("defense", INT), ("keywords", INT), ("abilities", INTS), ("stone_types", INT),
     ("divinity", INT), ("total_cost", INT), ("triggers", INT),
 )  # fmt: skip
-LAST_FIELDS: Final[Table] = (("obj", OBJ), ("info", INFO))
+LAST_FIELDS: Final[Table] = (("obj", OBJ), ("info", INFO), ("part", INT))
 EVENT_FIELDS: Final[Table] = (
     ("kind", INT), ("what", HANDLE), ("by", HANDLE), ("other", HANDLE), ("player", SEAT), ("amount", INT),
     ("from_zone", ZONE), ("to_zone", ZONE), ("verb", INT), ("place", INT), ("rested", INT), ("hidden", INT),
@@ -144,5 +144,5 @@ STATE_FIELDS: Final[Table] = (
 )  # fmt: skip
 SAVED_AS: Final[dict[str, str]] = {"next_stamp": "clock"}
 """Slots of a state that saves and digests have always called by another name."""
-NOT_IN_DATA: Final = frozenset({"anchor", "idle", "token", "tables", "purse", "log", "catalog", "rules"})
+NOT_IN_DATA: Final = frozenset({"anchor", "base", "idle", "token", "tables", "purse", "log", "catalog", "rules"})
 """Slots that are no data: who may write, what is derived, what the caller brings, how a look-ahead goes on."""

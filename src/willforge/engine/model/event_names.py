@@ -20,6 +20,8 @@ BREAK_DONE: Final = "break_done"
 """Of that card on its way to the graveyard (1415.1d.3)."""
 ALONG: Final = "destroyed_along"
 """Of an addition that is destroyed with what it is added to (2.0 2.5.2#6)."""
+LAID_DOWN: Final = "laid_down"
+"""Of the card that a player puts into the standby area (706.2)."""
 GIVEN_UP: Final = "card_given_up"
 """Of an automatic card that cannot be played (708.3a)."""
 
@@ -49,7 +51,7 @@ def of_move(state: State, event: Event, face: int, old_zone: int, zone: int) -> 
         return "ruler_addition_destroyed" if goes_on_rulers(state, face) else ALONG
     if verb == verbs.DISCARD:
         return TOO_MANY if event.name == TOO_MANY else "discarded"
-    if event.name in (BROKEN, BREAK_DONE, GIVEN_UP):
+    if event.name in (BROKEN, BREAK_DONE, GIVEN_UP, LAID_DOWN):
         return event.name
     types = state.catalog.faces[face].types
     if verb == verbs.RESOLVED:

@@ -156,7 +156,7 @@ class Obj:
     """A card, token, copy, ability or judgment in a zone. Written only through `State.own`."""
 
     __slots__ = (
-        "ability_uses", "astral", "base_atk", "base_def", "card", "controller", "counters", "damage",
+        "ability_uses", "astral", "base", "base_atk", "base_def", "card", "controller", "counters", "damage",
         "face", "face_down", "field_turn", "home", "host", "id", "kind", "link", "memory", "owner", "play", "put_by",
         "rested", "revealed", "since", "stamp", "start_zone", "token", "under", "zone", "zone_turn",
     )  # fmt: skip
@@ -222,6 +222,7 @@ class Obj:
         self.ability_uses = ability_uses  # (ability, times this turn)
         self.start_zone = start_zone  # where the card was as the game began (1033.1)
         self.put_by = put_by  # the card whose effect put it into the field
+        self.base: Info | None = None  # derived, no data: see current.base_info; None again whenever it is written
 
     @property
     def attached_to(self) -> int:
@@ -299,13 +300,14 @@ SHOWN_WHILE_CHASED: Final = 4  # until the ability played from it has left the c
 
 
 class Last:
-    """Last known information (911.1): the object as it was, and its current information then."""
+    """Last known information (911.1): the object as it was, its current information then, and its part in a battle."""
 
-    __slots__ = ("info", "obj")
+    __slots__ = ("info", "obj", "part")
 
-    def __init__(self, obj: Obj, info: Info) -> None:
+    def __init__(self, obj: Obj, info: Info, part: int = 0) -> None:
         self.obj = obj
         self.info = info
+        self.part = part  # see query.fighting
 
 
 class Event:

@@ -70,7 +70,7 @@ class State:
         self.objs: list[Obj | None] = [None]
         self.free: list[int] = []
         self.generations: list[int] = [0]
-        self.zones: list[tuple[int, ...]] = [() for _ in range(2 * terms.ZONES)]
+        self.zones: list[tuple[int, ...]] = [()] * (2 * terms.ZONES)
         self.life = [0, 0]
         self.will: list[tuple[int, ...]] = [(), ()]
         self.will_only: list[tuple[int, ...]] = [
@@ -159,6 +159,7 @@ class State:
         if found.token is not self.token:
             found = found.copy(self.token)
             self.objs[slot] = found
+        found.base = None
         return found
 
     # Each of these fields is written here alone, unless the whole object is owned.

@@ -23,6 +23,7 @@ ABILITY: Final = "ability"  # its number in the catalog, -1 for a delayed one
 WILL: Final = "will"  # units
 STATIC: Final = "static"  # the number of a continuous effect in the catalog
 NUMBERS: Final = "numbers"
+ITEM: Final = "item"  # a handle: what an ability is on the chase, which everybody sees
 PLACE: Final = "place"  # verbs.TOP, verbs.BOTTOM
 
 _WHO: Final = (PLAYER,)
@@ -70,9 +71,10 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "discarded_down": _MOVE,
     # priority, playing and resolving
     "passes": _WHO,
+    "announced": _MOVE,
     "played": (PLAYER, OBJECT, OBJECTS, NUMBER),
-    "ability_played": (PLAYER, OBJECT, ABILITY, OBJECTS, NUMBER),
-    "judgment_played": (PLAYER, OBJECT),
+    "ability_played": (PLAYER, OBJECT, ABILITY, OBJECTS, NUMBER, ITEM),
+    "judgment_played": (PLAYER, OBJECT, ITEM),
     "rewound": _WHO,
     "ability_not_played": _TRIGGER,
     "card_not_played": _CARD,
@@ -93,6 +95,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "calls": (PLAYER, OBJECT),
     "called": _MOVE,
     "standby": _WHO,
+    "laid_down": _MOVE,
     "lifebreak": _WHO,
     "broken": _MOVE,
     "break_done": _MOVE,
@@ -121,6 +124,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "blow_after_first_strike": _TWO,
     "pierces": _HURT,
     "out_of_battle": _CARD,
+    "stops_fighting": _CARD,
     "battle_over": _WHO,
     # damage, life and counters
     "damage": _HURT,
@@ -162,6 +166,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "searches": (PLAYER, ZONE, NUMBER),
     "revealed": _NAMED,
     "revealed_exploring": _NAMED,
+    "turned_up": _CARD,
+    "turned_down": _CARD,
     "rested": _CARD,
     "recovered": _CARD,
     "control": (OBJECT, PLAYER),
@@ -182,10 +188,12 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "addition_leaves": _MOVE,
     "ruler_addition_leaves": _MOVE,
     "attached": _TWO,
-    "covered": _TWO,
+    "covered": (OBJECT, OBJECT, OBJECTS),
+    "uncovered": _MOVE,
     "healed": _CARD,
     "shifts": _NAMED,
     "inverts": _NAMED,
+    "j_ruler_side": _NAMED,
     "weather": (PLAYER, TEXT),
     "item": _GAIN,
     "emblem": _GAIN,
@@ -213,7 +221,9 @@ def tell(state: State, kind: str, *values: Value) -> None:
     faces: dict[int, int] = {}
     seen: dict[int, int] = {}
     fields = FIELDS[kind]
-    for field, value in zip(fields, values, strict=True):
+    assert len(fields) == len(values)
+    for place in range(len(fields)):
+        field, value = fields[place], values[place]
         if field == OBJECT and isinstance(value, int):
             _note(state, value, faces, seen)
         elif field == OBJECTS and isinstance(value, tuple):

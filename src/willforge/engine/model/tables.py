@@ -34,13 +34,14 @@ class Tables:
     """What is derived from the state and thrown away when something it depends on changes. Never part of the data."""
 
     __slots__ = (
-        "actives", "costs_as_printed", "counted", "gained", "gated", "infos", "listeners", "mods", "ready", "statuses",
-        "watch",
+        "actives", "altered", "costs_as_printed", "counted", "gained", "gated", "infos", "listeners", "mods", "ready",
+        "statuses", "watch",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.ready = False
         self.infos: dict[int, Info] = {}  # by slot, only where they differ from the printed face
+        self.altered: list[Info | None] = []  # the same by slot once all are applied, since it is asked all the time
         self.mods: dict[str, list[Active]] = {}  # rule-changing modifications in force, by kind
         self.listeners: dict[int, list[tuple[int, int]]] = {}  # event kind -> (handle, ability)
         self.statuses: list[tuple[int, int]] = []

@@ -27,25 +27,35 @@ def info(state: State, handle: int) -> Info:
         return _EMPTY
     if not state.tables.ready:
         layers.refresh(state)
-    obj = state.objs[handle & SLOT_MASK]
+    slot = handle & SLOT_MASK
+    obj = state.objs[slot]
     if obj is None or obj.id != handle:
         last = state.last.get(handle)
         if last is not None:
             return last.info
         return _EMPTY if obj is None else base_info(state, obj)
-    found = state.tables.infos.get(handle & SLOT_MASK)
-    if found is not None and obj.id == handle:
-        return found
-    return base_info(state, obj)
+    altered = state.tables.altered
+    found = altered[slot] if slot < len(altered) else state.tables.infos.get(slot)
+    if found is None:
+        found = obj.base
+    return base_info(state, obj) if found is None else found
 
 
 def base_info(state: State, obj: Obj) -> Info:
-    """The information of an object before continuous effects (909.1a). O(1) in most cases."""
-    catalog = state.catalog
+    """The information of an object before continuous effects (909.1a). It depends on nothing but the object, which
+    keeps it until it is written. O(1)."""
+    if obj.base is not None:
+        return obj.base
     if obj.kind == ABILITY_OBJECT or obj.kind == JUDGMENT_OBJECT:
         # 901.1e: a "darkness ability" is an ability of a darkness card
         return _EMPTY if obj.play is None or obj.play.source == 0 else info(state, obj.play.source)
-    face = catalog.faces[obj.face]
+    found = _base_of_card(state, obj)
+    obj.base = found
+    return found
+
+
+def _base_of_card(state: State, obj: Obj) -> Info:
+    face = state.catalog.faces[obj.face]
     zone = obj.zone
     printed = face.stone_info if zone == terms.FIELD and state.rules.stone_types_produce else face.info
     if state.rules.attributes_from_cost:

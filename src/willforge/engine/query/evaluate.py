@@ -7,6 +7,7 @@ from typing import Final
 
 import willforge.engine.model.deeds as deeds
 import willforge.engine.query.alike as alike
+import willforge.engine.query.fighting as fighting
 import willforge.engine.query.filters as filters
 import willforge.engine.query.last_known as last_known
 from willforge import terms
@@ -378,7 +379,7 @@ def objects(state: State, context: Context, what: nodes.Objects) -> tuple[int, .
     if isinstance(what, nodes.Nth):
         return objects(state, context, what.what)[what.number - 1 : what.number]
     if isinstance(what, nodes.Opposing):
-        return filters.opposing(state, objects(state, context, what.what))
+        return fighting.opposing(state, objects(state, context, what.what))
     if isinstance(what, nodes.Both):
         together: list[int] = []
         for part in what.parts:

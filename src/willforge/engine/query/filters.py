@@ -26,7 +26,7 @@ from willforge.engine.model.records import (
     Obj,
 )
 from willforge.engine.model.state import State
-from willforge.engine.query import alike, evaluate, last_known, layers, occasions, zone_masks
+from willforge.engine.query import alike, evaluate, fighting, last_known, layers, occasions, zone_masks
 from willforge.engine.query.current import fallen, info, lies_face_up, stands_for
 from willforge.text import nodes
 
@@ -346,47 +346,10 @@ def _battle_status(state: State, context: evaluate.Context, handle: int, obj: Ob
         )
     if what == "dealt_damage":
         return any(event.kind == EVENT_NUMBER["damage"] and event.by == handle for event in state.happened)
-    battle = state.battle
-    if battle is None:
-        return False
-    if what == "attacking":
-        return battle.attacker == handle
-    if what == "attacking_you":
-        return battle.attacker == handle and battle.attacked == -1 - context.controller
-    if what == "blocking":
-        return battle.blocker == handle
-    if what == "blocked":
-        return battle.attacker == handle and battle.blocker != 0
-    if what == "attacked":
-        return battle.attacked == handle
-    if what == "battling":
-        if handle == battle.attacker and state.rules.battling_from <= terms.ATTACK_STEP:
-            return True  # 6.3 803.5
-        return bool(opposing(state, (handle,)))
-    if what == "in_battle_with_this":
-        return context.source in opposing(state, (handle,))
-    raise AssertionError(f"no such status: {what}")
-
-
-def opposing(state: State, handles: tuple[int, ...]) -> tuple[int, ...]:
-    """What the given objects battle with, from the decision about blocking on (804.5)."""
-    battle = state.battle
-    if battle is None or battle.attacker == 0 or not battle.met:
-        return ()
-    enemy = battle.blocker
-    if not enemy and (state.rules.attacked_meets_after_blocker or not (battle.was_blocked and battle.dealt)):
-        enemy = battle.attacked  # 804.5b: not after a blocker that was dealt battle damage
-    if state.rules.battlers_are_fixed and battle.foe and enemy != battle.foe:
-        return ()  # 2.0 5.6.4#2.a: nobody takes its place
-    if enemy <= 0 or not info(state, enemy).types & terms.J_RESONATOR_TYPES:
-        return ()
-    found: list[int] = []
-    for handle in handles:
-        if handle == battle.attacker:
-            found.append(enemy)
-        elif handle == enemy:
-            found.append(battle.attacker)
-    return tuple(found)
+    last = last_known.gone(state, context, handle)
+    if last is not None:
+        return fighting.took(last, context.controller, what)
+    return fighting.takes(state, context.controller, context.source, handle, what)
 
 
 def times_happened(state: State, context: evaluate.Context, event: nodes.Trigger) -> int:

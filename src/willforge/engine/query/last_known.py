@@ -40,6 +40,14 @@ def as_it_left(state: State, context: evaluate.Context, handle: int) -> Last | N
     return last if obj is not None and last is not None and obj.zone != last.obj.zone else None
 
 
+def gone(state: State, context: evaluate.Context, handle: int) -> Last | None:
+    """What is known of a card that has left, or of a J-ruler as it left the field if the text speaks of it there; None
+    for one that is still there. O(cards that left)."""
+    if state.obj(handle) is None:
+        return state.last.get(handle)
+    return as_it_left(state, context, handle) if context.left else None
+
+
 def info_for(state: State, context: evaluate.Context, handle: int) -> Info:
     """The information a text refers to: current, or as the card left the field (911.1)."""
     last = as_it_left(state, context, handle) if context.left else None

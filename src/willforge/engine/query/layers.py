@@ -71,7 +71,7 @@ def _work_out(state: State, opened: gates.Open | None) -> gates.Open:
         for number in current.base_info(state, obj).abilities if lending is None else lending.abilities:
             _activate(state, obj, number)
     for lasting in state.effects:
-        if lasting.until == UNTIL_SOURCE_LEAVES and not _in_field(state, lasting.source):
+        if lasting.until == UNTIL_SOURCE_LEAVES and not in_field(state, lasting.source):
             continue
         tables.actives.append(
             Active(
@@ -113,6 +113,9 @@ def _finish(state: State) -> None:
     if state.rules.values_are_rounded:
         for slot in tables.infos:
             round_up(tables.infos[slot])
+    tables.altered = [None] * len(state.objs)
+    for slot in tables.infos:
+        tables.altered[slot] = tables.infos[slot]
     listeners.collect(state, _active_zones(state))
 
 
@@ -139,9 +142,10 @@ def _lend_abilities(state: State) -> None:
             _activate(state, host, number)
 
 
-def _in_field(state: State, handle: int) -> bool:
+def in_field(state: State, handle: int) -> bool:
+    """Whether a card is in the field, also below another one (1035.2). O(1)."""
     obj = state.obj(handle)
-    return obj is not None and obj.zone == terms.FIELD
+    return obj is not None and obj.zone in (terms.FIELD, terms.NOWHERE)
 
 
 def _activate(state: State, obj: Obj, number: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from willforge import terms
 from willforge.cards.model import ANY_FIELD
+from willforge.engine.catalog.information import Info
 from willforge.engine.model.records import COPY, TOKEN, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query.current import info
@@ -26,23 +27,23 @@ def destination(state: State, obj: Obj, zone: int) -> int:
 
 
 # -- restrictions --------------------------------------------------------------------------------------------
-def route(state: State, obj: Obj, zone: int, verb: int, judgment: int) -> int:
+def route(state: State, obj: Obj, zone: int, verb: int, judgment: int, known: Info | None = None) -> int:
     """Where a card goes that would go to `zone`; 0 if it does not move at all. `judgment` is the verb that lets a ruler
-    go to the field. O(1)."""
+    go to the field; `known` what the card is as it leaves together with others. O(1)."""
     if zone == terms.LIFEBREAK and not state.valhalla:
         return 0  # 1415.2
     if zone == terms.LIFEBREAK and state.rules.lifebreak_excess_turns_away:
         if len(state.zone(terms.LIFEBREAK, obj.owner)) >= terms.LIFEBREAK_SIZE:
             return terms.GRAVEYARD  # 2.0 3.7#3
-    if zone == terms.FIELD and state.rules.field_addition_once and doubles(state, obj, obj.controller):
-        return terms.GRAVEYARD if obj.zone == terms.CHASE else 0  # 2.0 2.5.1#2
     if obj.kind == TOKEN or obj.kind == COPY:
-        return 0 if zone == terms.RULER_AREA else zone  # 317.3a; elsewhere it ceases to exist
+        if zone == terms.RULER_AREA and not state.catalog.faces[obj.face].types & terms.J_RULER:
+            return 0  # 317.3a
+        return zone  # where it ceases to exist
     if not state.rules.moves_are_restricted:
         return _as_told(state, obj, zone, verb == judgment)
     if state.rules.restricted_by_printed_type:
-        return _by_printed_type(state, obj, zone, verb == judgment)
-    return _by_current_type(state, obj, zone, verb == judgment)
+        return _by_printed_type(state, obj, zone, verb == judgment, known)
+    return _by_current_type(state, obj, zone, verb == judgment, known)
 
 
 def doubles(state: State, obj: Obj, player: int) -> bool:
@@ -60,7 +61,7 @@ def doubles(state: State, obj: Obj, player: int) -> bool:
     )
 
 
-def _by_printed_type(state: State, obj: Obj, zone: int, judging: bool) -> int:
+def _by_printed_type(state: State, obj: Obj, zone: int, judging: bool, known: Info | None) -> int:
     """10.2 317, 6.3 314."""
     printed = printed_types(state, obj, zone)
     if printed & terms.RULER:
@@ -78,7 +79,7 @@ def _by_printed_type(state: State, obj: Obj, zone: int, judging: bool) -> int:
     elif printed & terms.STONE:
         if zone == terms.RULER_AREA:
             return 0
-        gained = info(state, obj.id).types & _STAYING
+        gained = (known or info(state, obj.id)).types & _STAYING
         if gained and zone & (terms.DECK | terms.HAND):
             return terms.STONE_DECK  # 317.5b, 317.5c; a mere stone goes where it is told (317.6)
     return zone
@@ -92,17 +93,19 @@ def _as_told(state: State, obj: Obj, zone: int, judging: bool) -> int:
         return zone if zone & terms.RULER_AREA or (zone == terms.FIELD and (judging or types & terms.J_RULER)) else 0
     if zone == terms.RULER_AREA:
         return 0
+    if zone == terms.STANDBY and not obj.zone & terms.HIDDEN_ZONES and not state.catalog.faces[obj.face].trigger_text:
+        return 0  # 3.9#4: everybody sees that it is no chant-standby; of another card it comes out later (3.9#5)
     return terms.GRAVEYARD if types & terms.CHANT and zone & terms.IN_PLAY else zone
 
 
-def _by_current_type(state: State, obj: Obj, zone: int, judging: bool) -> int:
+def _by_current_type(state: State, obj: Obj, zone: int, judging: bool, known: Info | None) -> int:
     """5.00 and 5.12 3.15: what a card is now decides, and a card that may not go somewhere stays where it is."""
-    types = info(state, obj.id).types
+    types = (known or info(state, obj.id)).types
     if obj.astral:
         return zone if zone == terms.RULER_AREA else 0  # 5.12 3.15#6, 5.00 3.8#6
     if types & terms.RULER:
         return zone if zone & (terms.GRAVEYARD | terms.RULER_AREA) or judging else 0
-    if types & terms.J_RULER and not obj.under:
+    if types & terms.J_RULER and not obj.under and state.catalog.faces[obj.face].types & terms.J_RULER_TYPES:
         return zone if zone & (terms.RULER_AREA | terms.FIELD) else 0
     if types & _STAYING and zone & (terms.STONE_DECK | terms.STONE_AREA | terms.RULER_AREA):
         return 0  # 3.15#3

@@ -6,12 +6,9 @@ import re
 from typing import Final
 
 from willforge import terms
-from willforge.engine import machine
-from willforge.engine.flow import playing
-from willforge.engine.model import agenda
-from willforge.engine.model.decision import Decision, Option
-from willforge.engine.model.frame import Frame
-from willforge.engine.model.state import State
+from willforge.play import asking
+from willforge.play import lookahead as ahead
+from willforge.play.lookahead import SLOT_MASK, Decision, Option, State
 from willforge.play.scenario import sense
 from willforge.play.scenario.names import Names, Ref, ScenarioError, suggestion
 from willforge.play.scenario.search import Refused
@@ -19,12 +16,12 @@ from willforge.play.texts import name_of, option_text
 
 _OPTION: Final = re.compile(r"option\s+([1-9][0-9]{0,3})", re.IGNORECASE)
 _YES: Final[dict[str, tuple[int, ...]]] = {
-    "yes": (agenda.YES,),
-    "no": (agenda.NO,),
-    "none": (agenda.DONE, agenda.NO, agenda.NO_ATTACK, agenda.NO_BLOCK),
-    "done": (agenda.DONE,),
-    "first": (agenda.FIRST,),
-    "second": (agenda.SECOND,),
+    "yes": (ahead.YES,),
+    "no": (ahead.NO,),
+    "none": (ahead.DONE, ahead.NO, ahead.NO_ATTACK, ahead.NO_BLOCK),
+    "done": (ahead.DONE,),
+    "first": (ahead.FIRST,),
+    "second": (ahead.SECOND,),
 }
 
 
@@ -66,14 +63,14 @@ def index_of(state: State, names: Names, decision: Decision, value: str, before:
         return found
     if re.fullmatch(r"-?\d+", plain):
         for index, option in enumerate(options):
-            if option[0] == agenda.NUMBER and option[1] == int(plain):
+            if option[0] == ahead.NUMBER and option[1] == int(plain):
                 return index
     return _by_text(state, decision, lower)
 
 
 def _counted(number: int, decision: Decision, before: Decision) -> int:
-    if any(option[0] == agenda.MODE for option in before.options):
-        wanted: Option = (agenda.MODE, number - 1)
+    if any(option[0] == ahead.MODE for option in before.options):
+        wanted: Option = (ahead.MODE, number - 1)
     elif number <= len(before.options):
         wanted = before.options[number - 1]
     else:
@@ -87,18 +84,18 @@ def _by_name(state: State, names: Names, options: list[Option], value: str) -> i
     except ScenarioError:
         return -1
     handles = names.handles(state, ref) + _ability_sources(state, names, ref)
-    objects = {option[1] for option in options if option[0] == agenda.OBJECT}
+    objects = {option[1] for option in options if option[0] == ahead.OBJECT}
     fitting = [handle for handle in handles if handle in objects]
     if fitting:
         handles = sense.meant(state, names, ref, fitting, 1)
     for handle in handles:
         for index, option in enumerate(options):
-            if option[0] in (agenda.OBJECT, agenda.PENDING, agenda.EFFECT, agenda.BLOCK) and option[1] == handle:
+            if option[0] in (ahead.OBJECT, ahead.PENDING, ahead.EFFECT, ahead.BLOCK) and option[1] == handle:
                 return index
     slots = [known.slot for known in names.meant(state, ref)] if ref.player < 0 else []
     for slot in slots:  # what triggered or replaces may have left in the meantime
         for index, option in enumerate(options):
-            if option[0] in (agenda.PENDING, agenda.EFFECT) and option[1] > 0 and option[1] & 0xFFF == slot:
+            if option[0] in (ahead.PENDING, ahead.EFFECT) and option[1] > 0 and option[1] & SLOT_MASK == slot:
                 return index
     return -1
 
@@ -112,14 +109,14 @@ def _ability_sources(state: State, names: Names, ref: Ref) -> list[int]:
 
 def _by_text(state: State, decision: Decision, lower: str) -> int:
     for index, option in enumerate(decision.options):
-        if option[0] in (agenda.WORD, agenda.MODE) and decision.names[option[1]].strip().lower() == lower:
+        if option[0] in (ahead.WORD, ahead.MODE) and decision.names[option[1]].strip().lower() == lower:
             return index
     for index, option in enumerate(decision.options):
         if option_text(state, decision, option).lower() == lower:
             return index
     loose = lower.rstrip(".")
     for index, option in enumerate(decision.options):
-        if option[0] in (agenda.WORD, agenda.MODE) and decision.names[option[1]].strip().lower().rstrip(".") == loose:
+        if option[0] in (ahead.WORD, ahead.MODE) and decision.names[option[1]].strip().lower().rstrip(".") == loose:
             return index
     return -1
 
@@ -146,7 +143,7 @@ def _means_something(state: State, names: Names, decision: Decision, part: str) 
     try:
         return bool(names.meant(state, names.whole(part))) or plain.upper() in terms.PLAYER_NAMES
     except ScenarioError:
-        words = [decision.names[option[1]] for option in decision.options if option[0] == agenda.WORD]
+        words = [decision.names[option[1]] for option in decision.options if option[0] == ahead.WORD]
         return plain in terms.ATTRIBUTE_NAMES.values() or (bool(words) and not suggestion(plain, tuple(words)))
 
 
@@ -162,14 +159,14 @@ def answers(state: State, names: Names, player: int, value: str) -> list[int]:
         raise Refused(f"{terms.PLAYER_NAMES[decision.player]} has to choose, not {who}")
     whole = index_of(state, names, decision, value)
     values = [value] if whole >= 0 else split(value)
-    if _divides(state):
+    if asking.divides(state):
         return _division(state, values)
     copy = before = state
     first = decision
     given: list[int] = []
     for place, part in enumerate(values):
         decision = copy.decision
-        if decision is None or decision.player != player or (place and not _goes_on(state, copy)):
+        if decision is None or decision.player != player or (place and not asking.same_question(state, copy)):
             if place and _was_left(before, given[-1], names, part, first):
                 continue
             raise Refused(f"'{part}' is one too many")
@@ -179,10 +176,15 @@ def answers(state: State, names: Names, player: int, value: str) -> list[int]:
         given.append(index)
         before = copy
         copy = copy.clone()
-        machine.answer(copy, index)
+        ahead.answer(copy, index)
     decision = copy.decision
-    if decision is not None and decision.player == player and _goes_on(state, copy) and _picked(state, given):
-        done = [index for index, option in enumerate(decision.options) if option[0] == agenda.DONE]
+    if (
+        decision is not None
+        and decision.player == player
+        and asking.same_question(state, copy)
+        and _picked(state, given)
+    ):
+        done = [index for index, option in enumerate(decision.options) if option[0] == ahead.DONE]
         given += done[:1]
     return given
 
@@ -190,7 +192,7 @@ def answers(state: State, names: Names, player: int, value: str) -> list[int]:
 def _picked(state: State, given: list[int]) -> bool:
     """Whether the answers pick objects one at a time, so that "done" ends the picking."""
     decision = state.decision
-    return decision is not None and decision.options[given[0]][0] in (agenda.OBJECT, agenda.MODE)
+    return decision is not None and decision.options[given[0]][0] in (ahead.OBJECT, ahead.MODE)
 
 
 def _was_left(state: State, given: int, names: Names, part: str, first: Decision) -> bool:
@@ -201,62 +203,29 @@ def _was_left(state: State, given: int, names: Names, part: str, first: Decision
     return index_of(state, names, decision, part, first) == 1 - given
 
 
-def _goes_on(before: State, after: State) -> bool:
-    """Whether the same item of the agenda asks the same question again."""
-    if before.decision is None or after.decision is None or len(before.agenda) != len(after.agenda):
-        return False
-    one, two = before.agenda[-1], after.agenda[-1]
-    same = (one.kind, one.step, one.code, one.source, one.obj) == (two.kind, two.step, two.code, two.source, two.obj)
-    return same and (before.decision.kind, before.decision.prompt) == (after.decision.kind, after.decision.prompt)
-
-
-def _divides(state: State) -> bool:
-    top = state.agenda[-1]
-    return (top.kind == agenda.PLAY and top.step == playing.DIVISION) or top.kind == agenda.RESOLVE
-
-
 def _division(state: State, values: list[str]) -> list[int]:
     """Shares of all targets at once, in the order of the targets."""
     if not all(value.isdigit() for value in values):
         raise Refused("a division is written as numbers, like 300, 200")
     shares = [int(value) for value in values]
-    top = state.agenda[-1]
+    divided = asking.divided(state)
     copy = state
     given: list[int] = []
     for share in shares:
         decision = copy.decision
-        if decision is None or not _divides(copy) or copy.agenda[-1].obj != top.obj:
+        if decision is None or not asking.divides(copy) or asking.divided(copy) != divided:
             break
-        found = [i for i, option in enumerate(decision.options) if option == (agenda.NUMBER, share)]
+        found = [i for i, option in enumerate(decision.options) if option == (ahead.NUMBER, share)]
         if not found:
             raise Refused(f"{share} is not a share that can be given")
         given.append(found[0])
         copy = copy.clone()
-        machine.answer(copy, found[0])
-    made = _shares(copy, top) if top.kind == agenda.PLAY else _last_shares(state, shares)
+        ahead.answer(copy, found[0])
+    plays = asking.stage(state) == asking.PLAYS
+    made = asking.shares(copy, divided) if plays else asking.shares_on_resolution(state, shares)
     if made != shares:
         raise Refused(f"the shares must be given for every target and add up: {', '.join(map(str, made))} was possible")
     return given
-
-
-def _last_shares(state: State, shares: list[int]) -> list[int]:
-    """A division on resolution with the last share as what the others leave."""
-    top = state.agenda[-1]
-    decision = state.decision
-    assert decision is not None
-    others = len(top.targets[top.place]) - len(top.picks) - 1
-    least = decision.options[0][1]
-    total = decision.options[-1][1] + others * least
-    given = shares[:others]
-    return [*given, total - sum(given)]
-
-
-def _shares(state: State, top: Frame) -> list[int]:
-    obj = state.obj(top.obj)
-    if obj is None or obj.play is None:
-        return []
-    given = [share for slot in obj.play.division for share in slot]
-    return given if given else list(state.agenda[-1].picks)
 
 
 def listed(state: State, decision: Decision) -> str:
@@ -268,12 +237,12 @@ def listed(state: State, decision: Decision) -> str:
 def shown_option(state: State, decision: Decision, option: Option) -> str:
     """An option as a scenario writes it."""
     kind = option[0]
-    if kind in (agenda.OBJECT, agenda.EFFECT, agenda.BLOCK):
+    if kind in (ahead.OBJECT, ahead.EFFECT, ahead.BLOCK):
         return name_of(state, option[1])
-    if kind == agenda.PENDING:
+    if kind == ahead.PENDING:
         return f"{name_of(state, option[1])} ability"
-    if kind == agenda.DONE:
+    if kind == ahead.DONE:
         return "none"
-    if kind in (agenda.YES, agenda.NO):
-        return "yes" if kind == agenda.YES else "no"
+    if kind in (ahead.YES, ahead.NO):
+        return "yes" if kind == ahead.YES else "no"
     return option_text(state, decision, option)

@@ -8,13 +8,8 @@ from typing import Any, Final
 
 from willforge import terms
 from willforge.cards.cost import CostError, parse_cost
-from willforge.engine.catalog.information import NO_VALUE
-from willforge.engine.effects.values import will_text
-from willforge.engine.legal.visibility import knows
-from willforge.engine.model.records import SLOT_MASK, Obj
-from willforge.engine.model.state import State
-from willforge.engine.query import filters, layers
-from willforge.engine.query.current import counters, info
+from willforge.play import reading
+from willforge.play.lookahead import NO_VALUE, SLOT_MASK, Obj, State, info, knows
 from willforge.play.scenario.choose import shown_option
 from willforge.play.scenario.names import Known, Names, Ref, ScenarioError, StepFailed, suggestion
 from willforge.play.scenario.position import ZONES, times
@@ -229,17 +224,13 @@ def _player_value(state: State, seat: int, key: str) -> Any:
     if key == "life":
         return "∞" if state.life[seat] >= terms.INFINITY else state.life[seat]
     if key == "will":
-        return will_text(state.will[seat])
+        return reading.will(state, seat)
     if key == "weather":
-        return filters.weather(state, seat) or NONE
-    if not state.tables.ready:
-        layers.refresh(state)
-    found: list[Shown] = []
-    for active in state.tables.mods.get("player_keyword", []):
-        for mod in state.catalog.statics[active.static].static.mods:
-            if isinstance(mod, nodes.PlayerKeyword) and layers.applies_to(state, active, -1 - seat):
-                found.append(Shown(keyword_text(mod.ability), short=terms.KEYWORD_NAMES[mod.ability.keyword]))
-    return found
+        return reading.weather(state, seat) or NONE
+    return [
+        Shown(keyword_text(ability), short=terms.KEYWORD_NAMES[ability.keyword])
+        for ability in reading.player_keywords(state, seat)
+    ]
 
 
 # -- cards --------------------------------------------------------------------------------------------------------
@@ -256,7 +247,7 @@ def _card_value(run: Run, ref: Ref, key: str, path: str) -> Any:
     if obj is None:
         return _gone(state, known, key)
     if key.startswith("counters."):
-        return counters(obj, key.removeprefix("counters.").strip().strip("[]").lower())
+        return reading.counters(obj, key.removeprefix("counters.").strip().strip("[]").lower())
     return _live_value(run, obj, key)
 
 

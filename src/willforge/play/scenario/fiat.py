@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from willforge import terms
-from willforge.engine import machine
-from willforge.engine.catalog.watch import EVERYTHING
-from willforge.engine.model.decision import Script
+from willforge.play import board
 from willforge.play.scenario import words
 from willforge.play.scenario.names import ScenarioError, StepFailed
 from willforge.play.scenario.position import read_will
@@ -18,17 +16,14 @@ if TYPE_CHECKING:
 
 def arrange(run: Run, step: words.Step) -> None:
     """Carries out a roll, shuffle, random or with step. Raises ScenarioError for a value that means nothing."""
-    state = run.state
-    state.anchor = None  # what is set by fiat is not taken back with an answer
-    if state.script is None:
-        state.script = Script([], [], [])
+    script = board.by_fiat(run.state)
     if step.kind == words.ROLL:
         for value in step.data:
             if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 6:
                 raise ScenarioError(f"roll: '{value}' is no result of a die", line=step.line)
-            state.script.rolls.append(value)
+            script.rolls.append(value)
     elif step.kind == words.RANDOM:
-        state.script.picks.extend(_slot(run, str(name), step) for name in step.data)
+        script.picks.extend(_slot(run, str(name), step) for name in step.data)
     elif step.kind == words.SHUFFLE:
         for whose, cards in step.data.items():
             _shuffle(run, str(whose), cards, step)
@@ -83,26 +78,23 @@ def _set(run: Run, path: str, value: Any, step: words.Step) -> None:
     handles = run.names.handles(state, ref)
     if not handles or ref.player >= 0:
         raise StepFailed(f"with: there is no {ref.text}")
-    mine = state.own(handles[0])
     number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
     if rest == ".damage" and number:
-        mine.damage = value
+        board.set_value(state, handles[0], "damage", value)
     elif rest == ".rested" and isinstance(value, bool):
-        mine.rested = value
+        board.set_value(state, handles[0], "rested", int(value))
     elif rest.startswith(".counters.") and number:
         name = rest.removeprefix(".counters.").strip("[]").lower()
-        table = {**dict(mine.counters), name: value}
-        mine.counters = tuple(sorted((key, many) for key, many in table.items() if many))
+        board.set_value(state, handles[0], f"counters.{name}", value)
     else:
         raise ScenarioError(f"with: '{path}: {value}' is not understood", line=step.line)
 
 
 def _refresh(run: Run) -> None:
     """What a player may do is worked out anew after a value was set by fiat."""
-    run.state.touch(EVERYTHING)
-    run.state.settled = False
+    board.unsettle(run.state)
+    run.set_by_fiat()
     decision = run.state.decision
     if decision is not None and decision.kind == "priority":
-        run.state.decision = None
-        machine.advance(run.state)
+        board.ask_again(run.state)
         run.keep_up()

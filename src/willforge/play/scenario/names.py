@@ -8,9 +8,8 @@ from difflib import get_close_matches
 from typing import Final
 
 from willforge import terms
-from willforge.engine.model.records import CARD, COPY, SLOT_MASK, TOKEN, Obj
-from willforge.engine.model.state import State
 from willforge.errors import WillforgeError
+from willforge.play.lookahead import CARD, COPY, SLOT_MASK, TOKEN, Obj, State
 
 _NUMBER: Final = re.compile(r"#([1-9][0-9]{0,2})")
 _SIDE: Final = re.compile(r"([AB]):")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
 from willforge import terms
@@ -13,19 +12,10 @@ from willforge.cards.builtin import BLANK_CARD, PLAIN_RULER, WILL_COIN
 from willforge.cards.cost import CostError, parse_cost
 from willforge.cards.model import TWO_FACE, Card
 from willforge.cards.pool import Pool, UnknownCardError
-from willforge.engine import machine
-from willforge.engine.catalog.catalog import Catalog
-from willforge.engine.catalog.watch import EVERYTHING
-from willforge.engine.flow import setup, turn
-from willforge.engine.happen import moves
-from willforge.engine.legal import targets
-from willforge.engine.model.decision import Script
-from willforge.engine.model.records import DOWN, SHOWN_FOR_GAME, UPWARD, Obj, zone_index
-from willforge.engine.model.state import State
-from willforge.engine.query import current
+from willforge.play.board import ASTRAL, FACE_DOWN, MARKS, STARTING_LIFE, Board
+from willforge.play.lookahead import State
 from willforge.play.scenario.names import Names, ScenarioError
 from willforge.rules.record import Rules
-from willforge.text import nodes
 
 ZONES: Final[dict[str, int]] = {
     "hand": terms.HAND,
@@ -228,20 +218,6 @@ def _read_entry(zone: str, item: dict[str, Any], where: str, line: int) -> Entry
 
 
 # -- building ---------------------------------------------------------------------------------------------------
-def _catalog(cards: tuple[Card, ...], pool: Pool, named: Iterable[Card] | None) -> Catalog:
-    """The catalog of these cards. It knows what else may be said, `named` or the whole pool, only where a card asks for
-    it."""
-    found = _catalog_of(cards)
-    if not found.says_words:
-        return found
-    return Catalog(list(cards), pool.cards() if named is None else named)
-
-
-@lru_cache(maxsize=2)  # a scenario is run under one version after the other
-def _catalog_of(cards: tuple[Card, ...]) -> Catalog:
-    return Catalog(list(cards))
-
-
 class Builder:
     """Places a position into a state."""
 
@@ -258,9 +234,12 @@ class Builder:
         self.position = position
         self.pool = pool
         self.rules = rules
-        self.catalog = _catalog(tuple(self.wanted(position, pool, cards)), pool, named)
-        self.state = State(rules, self.catalog, seed)
-        self.state.valhalla = bool(valhalla) or rules.lifebreak_always
+        wanted = tuple(self.wanted(position, pool, cards))
+        self.board = Board(rules, wanted, pool.cards() if named is None else named, seed)
+        if valhalla:
+            self.board.play_valhalla()
+        self.state = self.board.state
+        self.catalog = self.board.catalog
         self.names = Names()
         self.later: list[tuple[int, str, str, int]] = []
 
@@ -277,15 +256,9 @@ class Builder:
 
     def build(self) -> tuple[State, Names]:
         """The state at its first decision, and the names of its cards."""
-        state = self.state
         now = self.position.turn
-        first = now.player if now.number % 2 else 1 - now.player
-        state.turn = now.number
-        state.turn_player = now.player
-        state.first_player = first
-        state.turns_taken[now.player] = (now.number + 1) // 2
-        state.turns_taken[1 - now.player] = now.number // 2
-        if not turn.has_phase(self.rules, now.phase, now.number):
+        self.board.set_turn(now.player, now.number)
+        if not self.board.has_phase(now.phase):
             raise ScenarioError(
                 f"turn: rules {self.rules.version} have no {terms.PHASE_NAMES[now.phase]} phase there",
                 self.position.where,
@@ -294,17 +267,10 @@ class Builder:
             self._place_seat(player)
         for player in (0, 1):
             self._place_defaults(player)
-            if self.rules.lifebreak_allows == terms.BY_CARDS_BROKEN:
-                state.broken[player] = max(0, terms.LIFEBREAK_SIZE - len(state.zone(terms.LIFEBREAK, player)))
         for handle, key, label, line in self.later:
             self._tie(handle, key, label, line)
-        self.names.learn(state)
-        turn.stand_in(state, now.phase)
-        state.script = Script([], [], [])
-        state.touch(EVERYTHING)
-        state.log = []
-        machine.advance(state)
-        return state, self.names
+        self.names.learn(self.state)
+        return self.board.begin(now.phase), self.names
 
     def fail(self, problem: str, line: int) -> ScenarioError:
         """An error about the position."""
@@ -312,11 +278,7 @@ class Builder:
 
     def _place_seat(self, player: int) -> None:
         seat = self.position.seats[player]
-        state = self.state
-        state.life[player] = seat.get("life", setup.STARTING_LIFE)
-        state.will[player] = seat.get("will", ())
-        state.will_only[player] = (0,) * len(state.will[player])
-        state.weather[player] = seat.get("weather", "")
+        self.board.give(player, seat.get("life", STARTING_LIFE), seat.get("will", ()), seat.get("weather", ""))
         self._place_rulers(player, seat)
         for key, entries in seat.items():  # in the order of the file, which numbers cards of one name
             if key in ZONES:
@@ -325,7 +287,7 @@ class Builder:
                     zone = terms.FIELD
                 placed = [self._place(player, key, zone, entry) for entry in entries]
                 if zone & (terms.GRAVEYARD | terms.LIFEBREAK):
-                    state.zones[zone_index(zone, player)] = tuple(placed)
+                    self.board.order(zone, player, tuple(placed))
 
     def _place_defaults(self, player: int) -> None:
         """The decks a file does not list; their cards come last in the position's order."""
@@ -355,15 +317,8 @@ class Builder:
                     raise self.fail(f"ruler: '{entry.name}' has no side '{side}'", entry.line or line)
                 face = sides[0]
             in_field = bool(card.faces[face].types & terms.J_RULER) and not astral
-            handle = setup.place(self.state, number, player, terms.RULER_AREA)
-            mine = self.state.own(handle)
-            mine.face = self.catalog.cards[number].faces[face]
-            if in_field:
-                moves.take_out(self.state, mine)
-                mine.zone = terms.FIELD
-                moves.put_in(self.state, mine, 0)
-            mine.astral = astral
-            self._dress(handle, "ruler", entry)
+            handle = self.board.lay_ruler(number, player, face, terms.FIELD if in_field else terms.RULER_AREA)
+            self._dress(handle, "ruler", entry, *((ASTRAL,) if astral else ()))
 
     def _place(self, player: int, key: str, zone: int, entry: Entry) -> int:
         owner = terms.PLAYER_NAMES.index(entry.keys["owner"]) if "owner" in entry.keys else player
@@ -377,29 +332,18 @@ class Builder:
             self._check_zone(key, card, entry)
         if owner != player and not zone & terms.FIELDS:
             raise self.fail(f"{key}: a card lies in its owner's zone (302.6)", entry.line)
-        handle = setup.place(self.state, number, owner, zone)
-        if owner != player:
-            moves.take_out(self.state, self.state.at(handle))
-            mine = self.state.own(handle)
-            mine.controller = mine.home = player
-            moves.put_in(self.state, mine, 0)
+        handle = self.board.lay(number, owner, player, zone)
         self._dress(handle, key, entry)
         return handle
 
-    def _dress(self, handle: int, key: str, entry: Entry) -> None:
+    def _dress(self, handle: int, key: str, entry: Entry, *marks: str) -> None:
         """Orientation, damage, counters, side, label of a placed card."""
         keys = entry.keys
-        mine = self.state.own(handle)
-        before = max(0, self.state.turn - 1)
-        if not keys.get("new", False):
-            mine.since = mine.field_turn = mine.zone_turn = before
-        mine.rested = keys.get("rested", False)
-        mine.damage = keys.get("damage", 0)
-        counters = keys.get("counters", {})
-        mine.counters = tuple(sorted((_counter(name), many) for name, many in counters.items() if many))
-        mine.face_down = DOWN if keys.get("face_down", False) or key == "standby" else UPWARD
-        if keys.get("revealed", False):
-            mine.revealed = SHOWN_FOR_GAME
+        marked = [mark for mark in MARKS if keys.get(mark, False)]
+        if key == "standby":
+            marked.append(FACE_DOWN)
+        counters = tuple((_counter(name), many) for name, many in keys.get("counters", {}).items())
+        self.board.dress(handle, *marks, *marked, damage=keys.get("damage", 0), counters=counters)
         if key != "ruler":
             self._turn(handle, entry)
         if "as" in keys and keys["as"] in self.names.labels:
@@ -411,12 +355,11 @@ class Builder:
 
     def _turn(self, handle: int, entry: Entry) -> None:
         """The side that is up: the one named, or the one the entry's name belongs to."""
-        mine = self.state.own(handle)
-        data = self.catalog.cards[mine.card]
+        card = self.catalog.cards[self.state.at(handle).card].card
         side = entry.keys.get("side", "")
-        for place, face in enumerate(data.card.faces):
+        for place, face in enumerate(card.faces):
             if (side and face.side == side) or (not side and face.name == entry.name):
-                mine.face = data.faces[place]
+                self.board.turn_to(handle, place)
                 return
         if side:
             raise self.fail(f"'{entry.name}' has no side '{side}'", entry.line)
@@ -429,39 +372,18 @@ class Builder:
             if len(named) != 1:
                 raise self.fail(f"{key}: no card is labelled '{label}'", line)
             known = named[0]
-        mine = self.state.own(handle)
-        host = self.state.at(known.handle)
         if key == "added_to":
-            if mine.zone != terms.FIELD or host.id == handle or not self._takes_additions(mine, host):
+            if not self.board.add(handle, known.handle):
                 raise self.fail(f"added_to: '{label}' is not another card in the field, nor a ruler it is for", line)
-            mine.host = host.id
-        else:
-            if not host.zone & terms.IN_PLAY or mine.zone != terms.ITEMS:
-                raise self.fail(
-                    f"attached_to: only cards in the item area are attached to a J/ruler like '{label}'", line
-                )
-            mine.link = host.id
-
-    def _takes_additions(self, addition: Obj, host: Obj) -> bool:
-        """Whether the card lies where such an addition may be on it: in the field, or as a ruler in the ruler area."""
-        slot = targets.addition_slot(self.state, addition.face)
-        zones = terms.FIELD if slot is None else slot.filter.zones
-        return bool(host.zone & (terms.FIELD | zones)) and not current.fallen(self.state, host)
+        elif not self.board.attach(handle, known.handle):
+            raise self.fail(f"attached_to: only cards in the item area are attached to a J/ruler like '{label}'", line)
 
     def _item_card(self, entry: Entry, player: int) -> int:
         if entry.name == WILL_COIN:
-            for ruler in self.state.zone(terms.RULER_AREA, player) + self.state.zone(terms.FIELD, player):
-                for face in self.catalog.cards[self.state.at(ruler).card].faces:
-                    for number in self.catalog.faces[face].abilities:
-                        if number in self.catalog.coins:
-                            return self.catalog.coins[number]
-            return self.catalog.coins[-1]
+            return self.board.coin(player)
         attribute, kind = entry.name.split()
         bit = next(bit for bit, name in terms.ATTRIBUTE_NAMES.items() if name == attribute.lower())
-        key = (kind.lower(), bit, "")
-        if key not in self.catalog.items:
-            self.catalog.add_item(nodes.GainItem(nodes.Player(nodes.YOU), kind.lower(), attribute=bit))
-        return self.catalog.items[key]
+        return self.board.item(kind.lower(), bit)
 
     def _check_zone(self, key: str, card: Card, entry: Entry) -> None:
         """Refuses a card where the rules never let it be (chapter 317; 6.3: 314)."""

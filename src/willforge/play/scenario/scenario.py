@@ -206,18 +206,25 @@ def _steps(data: Located, where: str) -> list[tuple[int, Any]]:
 
 # -- running -----------------------------------------------------------------------------------------------------
 def run_scenario(
-    scenario: Scenario, version: str = "", pool: Pool | None = None, watcher: Watcher | None = None
+    scenario: Scenario,
+    version: str = "",
+    pool: Pool | None = None,
+    watcher: Watcher | None = None,
+    fiat_watcher: Watcher | None = None,
 ) -> list[Result]:
     """Runs a scenario once for each of its versions, or for the given one only; it knows the cards of `pool`, the
-    starter set if left out, and its own. A `watcher` looks at the state after every answer; what it raises is a
-    failure of the run. Never raises for what the file contains."""
+    starter set if left out, and its own. A `watcher` looks at the state after every answer, a `fiat_watcher` after
+    values were set without one; what they raise is a failure of the run. Never raises for what the file contains."""
     if version:
         rules_of(version)  # raises UnknownRules, naming the known ones
     cards = starter_pool() if pool is None else pool
-    return [_run_one(scenario, one, cards, watcher) for one in ((version,) if version else scenario.versions)]
+    versions = (version,) if version else scenario.versions
+    return [_run_one(scenario, one, cards, watcher, fiat_watcher) for one in versions]
 
 
-def _run_one(scenario: Scenario, version: str, pool: Pool, watcher: Watcher | None) -> Result:
+def _run_one(
+    scenario: Scenario, version: str, pool: Pool, watcher: Watcher | None, fiat_watcher: Watcher | None
+) -> Result:
     result = Result(scenario.where, version, scenario.title, len(scenario.steps))
     try:
         run = begin(scenario, rules_of(version), pool, result.lines)
@@ -228,7 +235,7 @@ def _run_one(scenario: Scenario, version: str, pool: Pool, watcher: Watcher | No
     if scenario.refused:
         result.failed = f"{scenario.where}: expected the cards or the position to be refused, but they were read"
         return result
-    run.watcher = watcher
+    run.watcher, run.fiat_watcher = watcher, fiat_watcher
     try:
         play_through(run)
         _check_end(run)

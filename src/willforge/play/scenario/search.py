@@ -13,13 +13,10 @@ from typing import Final
 
 from willforge import terms
 from willforge.cards.model import ALTERNATIVE
-from willforge.engine import machine
-from willforge.engine.flow import playing
-from willforge.engine.happen import costs
-from willforge.engine.model import agenda
-from willforge.engine.model.decision import Option
-from willforge.engine.model.frame import Frame
-from willforge.engine.model.records import (
+from willforge.play import asking
+from willforge.play import lookahead as ahead
+from willforge.play.likeness import TIES, TOLD_APART
+from willforge.play.lookahead import (
     ABILITY_OBJECT,
     COPY,
     INCARNATED,
@@ -27,11 +24,10 @@ from willforge.engine.model.records import (
     OTHER_COST,
     SLOT_MASK,
     Obj,
-    Play,
+    Option,
+    State,
+    info,
 )
-from willforge.engine.model.state import State
-from willforge.engine.query.current import info
-from willforge.play.likeness import TIES, TOLD_APART
 from willforge.play.scenario import sense, words
 from willforge.play.scenario.names import Names, Ref, ScenarioError
 from willforge.play.scenario.position import read_will
@@ -90,11 +86,11 @@ class Search:
         if verb == words.ACTIVATE:
             return self._abilities(state, options)
         kinds = {
-            words.JUDGMENT: agenda.DO_JUDGMENT,
-            words.CALL: agenda.CALL_STONE,
-            words.STANDBY: agenda.STANDBY,
-            words.LIFEBREAK: agenda.LIFEBREAK,
-            words.PASS: agenda.PASS,
+            words.JUDGMENT: ahead.DO_JUDGMENT,
+            words.CALL: ahead.CALL_STONE,
+            words.STANDBY: ahead.STANDBY,
+            words.LIFEBREAK: ahead.LIFEBREAK,
+            words.PASS: ahead.PASS,
         }
         found = [index for index, option in enumerate(options) if option[0] == kinds[verb]]
         if self.action.what is not None:
@@ -113,7 +109,7 @@ class Search:
         slots = self._slots(state, self.action.what)
         found: list[tuple[int, int, int]] = []
         for index, option in enumerate(options):
-            if option[0] != agenda.PLAY_CARD or option[1] & SLOT_MASK not in slots:
+            if option[0] != ahead.PLAY_CARD or option[1] & SLOT_MASK not in slots:
                 continue
             if fits_way(state, self.action, option[1:], self.effort):
                 away = int(state.at(option[1]).zone != terms.HAND)
@@ -125,7 +121,7 @@ class Search:
         slots = self._slots(state, self.action.what)
         found: list[tuple[int, int, int]] = []
         for index, option in enumerate(options):
-            if option[0] != agenda.ACTIVATE or option[1] & SLOT_MASK not in slots:
+            if option[0] != ahead.ACTIVATE or option[1] & SLOT_MASK not in slots:
                 continue
             place = ability_place(state, option[1], option[2], self.action.ability)
             if place:
@@ -153,7 +149,7 @@ class Search:
             )
         copy = state.clone()
         copy.log = list(state.log) if state is not start and state.log else []
-        machine.answer(copy, answers[-1])
+        ahead.answer(copy, answers[-1])
         decision = copy.decision
         if decision is None or not self.going_on(copy):
             problem = self.unfit(start, copy)
@@ -176,31 +172,30 @@ class Search:
         if decision is None or decision.kind == "priority":
             return False
         if self.action.verb in _PLAYING or self.action.verb == words.LIFEBREAK:
-            if any(frame.kind == agenda.PLAY for frame in state.agenda):
+            if asking.is_playing(state):
                 return True
-        top = state.agenda[-1]
-        if top.kind == agenda.PAY:
+        if asking.stage(state) == asking.PAYS:
             return True
-        return self.action.verb == words.ACTIVATE and top.kind == agenda.CODE and _is_will_code(state, top)
+        return self.action.verb == words.ACTIVATE and asking.produces_will(state)
 
     def choices(self, state: State) -> list[int] | None:
         """The answers to try for a decision on the way; None to leave it to the next step."""
         decision = state.decision
         assert decision is not None
         options = decision.options
-        top = state.agenda[-1]
-        if decision.kind == "mode" and top.kind == agenda.PLAY:
-            return self._modes(state, options, top)
-        if decision.kind == "number" and top.kind == agenda.PLAY:
-            return self._number(options, top)
-        if decision.kind == "target" and top.kind == agenda.PLAY:
-            return self._targets(state, options, top)
+        stage = asking.stage(state)
+        if decision.kind == "mode" and stage == asking.PLAYS:
+            return self._modes(state, options)
+        if decision.kind == "number" and stage == asking.PLAYS:
+            return self._number(state, options)
+        if decision.kind == "target" and stage == asking.PLAYS:
+            return self._targets(state, options)
         if decision.kind == "pay":
             named = [self.names.handles(state, ref) for ref in self.action.costs.get("rest", ())]
             return payment(state, options, self.action.will.get("pay"), named, self.effort)
-        if top.kind == agenda.PAY:
-            return self._cost_cards(state, options, top)
-        if options and options[0][0] == agenda.WORD and "produce" in self.action.will:
+        if stage == asking.PAYS:
+            return self._cost_cards(state, options)
+        if options and options[0][0] == ahead.WORD and "produce" in self.action.will:
             wanted = Counter(self.action.will["produce"])  # several wills are asked for one after the other
             return [i for i, o in enumerate(options) if Counter(will_units(decision.names[o[1]])) <= wanted]
         return self._open(state, options)
@@ -211,7 +206,7 @@ class Search:
             return list(range(len(options)))
         return [0] if alike(state, options) else None
 
-    def _modes(self, state: State, options: list[Option], top: Frame) -> list[int] | None:
+    def _modes(self, state: State, options: list[Option]) -> list[int] | None:
         wanted = self.action.numbers.get("mode")
         if wanted is None:
             return self._open(state, options)
@@ -222,47 +217,46 @@ class Search:
                 f"{self.action.what_text} has {printed} options: mode= takes numbers from 1 to {printed}"
             )
         left = [number - 1 for number in wanted]
-        for chosen in _play_of(state, top).modes:
+        for chosen in asking.play_of(state).modes:
             left = [number for number in left if number not in chosen]
         if left:
-            return [i for i, o in enumerate(options) if o[0] == agenda.MODE and o[1] in left]
-        return [i for i, o in enumerate(options) if o[0] == agenda.DONE]
+            return [i for i, o in enumerate(options) if o[0] == ahead.MODE and o[1] in left]
+        return [i for i, o in enumerate(options) if o[0] == ahead.DONE]
 
-    def _number(self, options: list[Option], top: Frame) -> list[int] | None:
-        if top.step == playing.DIVISION:
+    def _number(self, state: State, options: list[Option]) -> list[int] | None:
+        if asking.divides(state):
             return [0] if self.everything else None
-        letter = "y" if top.picks else "x"  # 903.2f: X is chosen before Y
+        letter = "y" if asking.picked(state) else "x"  # 903.2f: X is chosen before Y
         if letter in self.action.numbers:
             return [i for i, o in enumerate(options) if o[1] == self.action.numbers[letter][0]]
         return list(range(len(options))) if self.everything else None
 
-    def _targets(self, state: State, options: list[Option], top: Frame) -> list[int] | None:
+    def _targets(self, state: State, options: list[Option]) -> list[int] | None:
         wanted = self.action.targets
         if wanted is None:
             return self._open(state, options)
-        taken = [h for slot in _play_of(state, top).targets for h in slot] + top.picks
+        taken = [h for slot in asking.play_of(state).targets for h in slot] + asking.picked(state)
         left = unmatched(state, self.names, wanted, taken)
         found: list[int] = []
-        offered = {o[1] for o in options if o[0] == agenda.OBJECT}
+        offered = {o[1] for o in options if o[0] == ahead.OBJECT}
         for ref in left or []:
             handles = [handle for handle in self.names.handles(state, ref) if handle in offered]
             for handle in sense.meant(state, self.names, ref, handles, wanted.count(ref)):
                 found += [
-                    i for i, o in enumerate(options) if o[0] == agenda.OBJECT and o[1] == handle and i not in found
+                    i for i, o in enumerate(options) if o[0] == ahead.OBJECT and o[1] == handle and i not in found
                 ]
-        found += [i for i, o in enumerate(options) if o[0] == agenda.DONE]
+        found += [i for i, o in enumerate(options) if o[0] == ahead.DONE]
         if not found:
             self.reason = "these are not its targets"
         return found
 
-    def _cost_cards(self, state: State, options: list[Option], top: Frame) -> list[int] | None:
-        parts = [] if top.bill is None else top.bill.parts
-        verb = state.catalog.parts[parts[0]].verb if parts else ""
+    def _cost_cards(self, state: State, options: list[Option]) -> list[int] | None:
+        verb = asking.cost_verb(state)
         wanted = self.action.costs.get(sense.COST_WORD.get(verb, verb))
         if wanted is None:
             return self._open(state, options)
         handles = [handle for ref in wanted for handle in self.names.handles(state, ref)]
-        return [i for handle in handles for i, o in enumerate(options) if o[0] == agenda.OBJECT and o[1] == handle]
+        return [i for handle in handles for i, o in enumerate(options) if o[0] == ahead.OBJECT and o[1] == handle]
 
     # -- whether it is what the step says ----------------------------------------------------------------
     def unfit(self, before: State, after: State) -> str:
@@ -313,7 +307,7 @@ class Search:
                 units = entry.values[2]
                 made += units if isinstance(units, tuple) else ()
         wanted = self.action.will.get("produce")
-        return self.start[0] == agenda.ACTIVATE and bool(made) and (wanted is None or sorted(made) == sorted(wanted))
+        return self.start[0] == ahead.ACTIVATE and bool(made) and (wanted is None or sorted(made) == sorted(wanted))
 
     def _item(self, before: State, after: State) -> Obj | None:
         """What the action has put on the chase."""
@@ -346,16 +340,6 @@ def _was_offered(state: State, handle: int) -> bool:
     """Whether something on the chase was paid for with a card, also one that is hidden again."""
     plays = [state.at(item).play for item in state.chase]
     return any(handle in entry[1:] for play in plays if play is not None for entry in play.offered)
-
-
-def _play_of(state: State, frame: Frame) -> Play:
-    play = state.at(frame.obj).play
-    assert play is not None
-    return play
-
-
-def _is_will_code(state: State, frame: Frame) -> bool:
-    return any(isinstance(step, nodes.Produce) for step in state.catalog.codes[frame.code].steps)
 
 
 def unmatched(state: State, names: Names, wanted: list[Ref], taken: list[int]) -> list[Ref] | None:
@@ -448,8 +432,8 @@ def payment(
     """Ways to pay, the automatic one first: produced will, then magic stones by their position; other sources only
     where nothing else does. `wanted` is the will to be spent, `named` are the cards that a step names to be rested, for
     each name those it can mean: ways with more of them come first."""
-    ways = [index for index, option in enumerate(options) if option[0] == agenda.PAYMENT]
-    picks = [index for index, option in enumerate(options) if option[0] == agenda.PAY_WITH]
+    ways = [index for index, option in enumerate(options) if option[0] == ahead.PAYMENT]
+    picks = [index for index, option in enumerate(options) if option[0] == ahead.PAY_WITH]
     if wanted is not None:
         found = [i for i in ways if sorted(options[i][2 : 2 + options[i][1]]) == sorted(wanted)]
         found += [i for i in picks if _could_be(state, options[i]) & {*wanted}]
@@ -467,7 +451,7 @@ def _with_named(options: list[Option], ways: list[int], picks: list[int], named:
     """All ways, those first that rest most of the named cards; of what can be picked the named ones, if any are."""
 
     def missing(index: int) -> int:
-        rested = [handle for handle, _, _ in costs.payment_of(options[index]).rested]
+        rested = [handle for handle, _, _ in asking.way_of(options[index]).rested]
         return sum(1 for handles in named if not any(handle in rested for handle in handles))
 
     some = [i for i in picks if any(options[i][2] in handles for handles in named)]
@@ -477,7 +461,7 @@ def _with_named(options: list[Option], ways: list[int], picks: list[int], named:
 def _in_order(state: State, options: list[Option], ways: list[int], picks: list[int]) -> list[int]:
     """The way that spends produced will first and then rests magic stones by their position, or the next source that
     leads there."""
-    way = costs.ways_to_pay(state, state.agenda[-1]).in_order()
+    way = asking.way_in_order(state)
     if way is None:
         return []
     places = {*way.places}
@@ -486,7 +470,7 @@ def _in_order(state: State, options: list[Option], ways: list[int], picks: list[
         return [i for i in picks if options[i][1] in places or options[i][2] in stones][:1]
 
     def apart(index: int) -> int:
-        other = costs.payment_of(options[index])
+        other = asking.way_of(options[index])
         return len(places ^ {*other.places}) + len(stones ^ {handle for handle, _, _ in other.rested})
 
     return sorted(ways, key=apart)[:1]
@@ -506,7 +490,7 @@ def _could_be(state: State, option: Option) -> set[int]:
 
 
 def _sources(state: State, options: list[Option], effort: int) -> list[int]:
-    found = [index for index, option in enumerate(options) if option[0] == agenda.WILL_ABILITY]
+    found = [index for index, option in enumerate(options) if option[0] == ahead.WILL_ABILITY]
     if effort == EVERYTHING:
         return found
     return [index for index in found if info(state, options[index][1]).types & terms.STONE]
@@ -519,7 +503,7 @@ def will_units(text: str) -> list[int]:
 
 def alike(state: State, options: list[Option]) -> bool:
     """Whether all options are objects that nothing tells apart."""
-    if not options or any(option[0] != agenda.OBJECT or option[1] <= 0 for option in options):
+    if not options or any(option[0] != ahead.OBJECT or option[1] <= 0 for option in options):
         return False
     first = state.at(options[0][1])
     return all(_alike(state, first, state.at(option[1])) for option in options[1:])

@@ -8,12 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from willforge import terms
-from willforge.engine.legal import price, targets
-from willforge.engine.model import agenda
-from willforge.engine.model.decision import Option
-from willforge.engine.model.records import SLOT_MASK, Obj, Play
-from willforge.engine.model.state import State
-from willforge.engine.query.current import info
+from willforge.play import asking, payment
+from willforge.play.lookahead import SLOT_MASK, Obj, Option, Play, State, info
 from willforge.play.scenario import words
 from willforge.play.scenario.names import Known, Names, Ref, ScenarioError
 from willforge.text import nodes
@@ -160,45 +156,15 @@ def idle_words(state: State, action: words.Action, start: Option, play: Play) ->
     """The words of an action that had nothing to say about what was played: a value for an X that there is not,
     targets of what has none, options that are not printed, costs that are not asked for."""
     found: list[str] = []
-    letters = _letters(state, action.player, start)
+    letters = payment.letters(state, action.player, start)
     found += [f"{letter}=" for letter in ("x", "y") if letter in action.numbers and letter.upper() not in letters]
-    if action.targets is not None and not _can_have_targets(state, start, play):
+    if action.targets is not None and not asking.can_have_targets(state, start, play):
         found.append("->")
     modes = max([0, *(len(state.catalog.abilities[number].modes) for number in play.abilities)])
     if any(not 1 <= number <= modes for number in action.numbers.get("mode", ())):
         found.append("mode=")
-    verbs = {COST_WORD.get(verb, verb) for verb in _cost_verbs(state, action.player, start, play)}
+    verbs = {COST_WORD.get(verb, verb) for verb in payment.cost_verbs(state, action.player, start, play)}
     found += [f"{key}=" for key in action.costs if key not in verbs]
     if "produce" in action.will:
         found.append("produce=")
     return found
-
-
-def _can_have_targets(state: State, start: Option, play: Play) -> bool:
-    """Whether a text of it has targets, be it in force or not."""
-    texts = play.abilities
-    face = -1
-    if start[0] == agenda.PLAY_CARD:
-        face = start[2]
-        texts += state.catalog.faces[face].abilities
-    datas = [state.catalog.abilities[number] for number in texts]
-    printed = any(data.slots or any(mode.slots for mode in data.modes) for data in datas)
-    return printed or bool(targets.slots_of(state, play, face))
-
-
-def _letters(state: State, player: int, start: Option) -> str:
-    if start[0] == agenda.PLAY_CARD:
-        _, handle, face, flags, awakened = start
-        return price.letters_of_card(state, player, handle, face, flags, awakened, state.at(handle).zone)
-    return state.catalog.abilities[start[2]].letters
-
-
-def _cost_verbs(state: State, player: int, start: Option, play: Play) -> list[str]:
-    if start[0] == agenda.PLAY_CARD:
-        _, handle, face, flags, awakened = start
-        zone = state.at(handle).zone
-        total = price.of_card(state, player, handle, face, flags, awakened, play.x, play.y, zone)
-    else:
-        total = price.of_ability(state, player, start[1], start[2], play.x, play.y)
-    verbs = [state.catalog.parts[number].verb for number in total.parts]
-    return verbs if not total.symbols and total.free <= 0 else [*verbs, "rest"]  # magic stones are rested for will

@@ -7,14 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 from willforge import terms
-from willforge.engine import machine
-from willforge.engine.flow import priority
-from willforge.engine.model import agenda
-from willforge.engine.model.decision import Decision
-from willforge.engine.model.happening import Happening
-from willforge.engine.model.state import State
+from willforge.play import asking, why
 from willforge.play import log as logs
-from willforge.play import why
+from willforge.play import lookahead as ahead
+from willforge.play.lookahead import Decision, Happening, State
 from willforge.play.prompts import question_message
 from willforge.play.scenario import choose as choosing
 from willforge.play.scenario import fiat, sense, words
@@ -22,7 +18,6 @@ from willforge.play.scenario.names import Names, ScenarioError, StepFailed
 from willforge.play.scenario.position import PHASES
 from willforge.play.scenario.search import ASKED_ONCE, EVERYTHING, Refused, Search, alike, payment
 from willforge.rules.versions import base_version
-from willforge.text import nodes
 from willforge.words import Message, say
 
 MOST_PASSES: Final = 10_000
@@ -57,12 +52,13 @@ class Run:
         self.stopped: Word | None = None
         self.pay: tuple[int, ...] | None = None
         self.watcher: Watcher | None = None
+        self.fiat_watcher: Watcher | None = None
         self.given: list[int] = []  # every answer so far, as a record has them
 
     # -- answering ------------------------------------------------------------------------------------------------
     def answer(self, index: int) -> None:
         """Gives one answer to the engine and keeps up with names and log."""
-        machine.answer(self.state, index)
+        ahead.answer(self.state, index)
         self.given.append(index)
         self.keep_up()
 
@@ -78,6 +74,11 @@ class Run:
             self.lines.extend(told)
             self.told.extend(told)
             log.clear()
+
+    def set_by_fiat(self) -> None:
+        """Lets whoever watches look at what was set without an answer, before anything comes of it."""
+        if self.fiat_watcher is not None:
+            self.fiat_watcher(self.state)
 
     def apply(self, answers: list[int]) -> None:
         """Gives answers one after the other."""
@@ -117,9 +118,9 @@ class Run:
             return found[0] if found else -1
         if self._is_chosen_next(decision):
             return -1
-        if all(option[0] == agenda.PENDING for option in options):
+        if all(option[0] == ahead.PENDING for option in options):
             return min(range(len(options)), key=lambda index: options[index][2])
-        if decision.kind == "order" and self._keeps_order():
+        if decision.kind == "order" and asking.keeps_order(self.state):
             return min(range(len(options)), key=lambda index: self.names.place_of(options[index][1]))
         return 0 if alike(self.state, options) else -1
 
@@ -133,23 +134,11 @@ class Run:
                 return False
             if step.kind in (words.CAN, words.CANNOT):
                 return True
-            if decision.kind == "order" and self._keeps_order() and not action.value.startswith("order "):
+            if decision.kind == "order" and asking.keeps_order(self.state) and not action.value.startswith("order "):
                 return False  # what has an order by itself is ordered only by a step that says so
             values = [action.value, *choosing.split(action.value)[:1]]
             return any(choosing.index_of(self.state, self.names, decision, value) >= 0 for value in values)
         return False
-
-    def _keeps_order(self) -> bool:
-        """Cards that move to an ordered zone at once keep the position's order; arranging the top of a deck is a
-        choice."""
-        top = self.state.agenda[-1]
-        if top.kind != agenda.CODE:
-            return True
-        steps = self.state.catalog.codes[top.code].steps
-        step = steps[top.step] if 0 <= top.step < len(steps) else None
-        if isinstance(step, nodes.Arrange):
-            return step.bottom
-        return not isinstance(step, nodes.Foresee)
 
     # -- passing ---------------------------------------------------------------------------------------------
     def pass_once(self) -> None:
@@ -157,7 +146,7 @@ class Run:
         decision = self.state.decision
         assert decision is not None
         for index, option in enumerate(decision.options):
-            if option[0] == agenda.PASS:
+            if option[0] == ahead.PASS:
                 self.answer(index)
                 return
         raise StepFailed(f"{terms.PLAYER_NAMES[decision.player]} may not pass: {self.pending()}")
@@ -244,7 +233,7 @@ class Run:
 
     def _act(self, action: words.Action) -> None:
         if action.verb == words.CONCEDE:
-            machine.concede(self.state, action.player)
+            ahead.concede(self.state, action.player)
             self.given.append(-1 - action.player)
             self.keep_up()
             return
@@ -255,7 +244,7 @@ class Run:
         self.pay = action.will.get("pay")
         self.apply(answers)
         decision = self.state.decision
-        if decision is None or not any(frame.kind == agenda.PLAY for frame in self.state.agenda):
+        if decision is None or not asking.is_playing(self.state):
             self.pay = None
 
     def _because(self, action: words.Action) -> str:
@@ -323,7 +312,7 @@ class Run:
             try:
                 for index in self._way_there(action):
                     found += why.reasons(probe.state, self.names, action)
-                    machine.answer(probe.state, index)
+                    ahead.answer(probe.state, index)
             except Refused:
                 return found
             found += why.reasons(probe.state, self.names, action)
@@ -336,7 +325,7 @@ class Run:
         kind = "attack" if action.verb == words.ATTACK else "block"
         while probe.state.decision is not None and probe.state.decision.kind != kind and not probe.declared(kind):
             given.append(probe._toward(probe.state.decision, kind, action.player))
-            machine.answer(probe.state, given[-1])
+            ahead.answer(probe.state, given[-1])
         return given
 
     # -- declarations ----------------------------------------------------------------------------------------
@@ -357,7 +346,7 @@ class Run:
                 break
             index = self._toward(decision, kind, action.player)
             given.append(index)
-            machine.answer(self.state, index)
+            ahead.answer(self.state, index)
             if self.declared(kind):
                 break
         decision = self.state.decision
@@ -398,20 +387,20 @@ class Run:
             if index < 0:
                 raise ScenarioError(f"a decision comes first, and no step answers it: {self.pending()}")
             return index
-        wanted = agenda.PASS
+        wanted = ahead.PASS
         if self.state.battle is None:
             if kind == "block":
                 raise Refused("there is no battle")
-            if not priority.moving_to_battle(self.state):
+            if not asking.moves_to_battle(self.state):
                 if decision.player != player:
                     raise Refused(f"{terms.PLAYER_NAMES[player]} does not have priority")
-                wanted = agenda.BATTLE_ACTION
+                wanted = ahead.BATTLE_ACTION
         elif kind == "attack" and self.state.battle.fought:
             raise Refused("the attack of this battle has been declared")
         for index, option in enumerate(decision.options):
             if option[0] == wanted:
                 return index
-        raise Refused("a battle can not be begun now" if wanted == agenda.BATTLE_ACTION else "the players may not pass")
+        raise Refused("a battle can not be begun now" if wanted == ahead.BATTLE_ACTION else "the players may not pass")
 
     def _find_declaration(self, action: words.Action, effort: int) -> list[int]:
         probe = self.probe()
@@ -432,10 +421,10 @@ class Run:
 
     def _declarations(self, state: State, action: words.Action, decision: Decision) -> list[int]:
         kinds = {
-            words.ATTACK: agenda.ATTACK,
-            words.NO_ATTACK: agenda.NO_ATTACK,
-            words.BLOCK: agenda.BLOCK,
-            words.NO_BLOCK: agenda.NO_BLOCK,
+            words.ATTACK: ahead.ATTACK,
+            words.NO_ATTACK: ahead.NO_ATTACK,
+            words.BLOCK: ahead.BLOCK,
+            words.NO_BLOCK: ahead.NO_BLOCK,
         }
         found = [i for i, option in enumerate(decision.options) if option[0] == kinds[action.verb]]
         if action.what is not None:
@@ -535,7 +524,7 @@ def no_block(decision: Decision) -> int:
     """A block that no step declares is not declared."""
     if decision.kind == "block":
         for index, option in enumerate(decision.options):
-            if option[0] == agenda.NO_BLOCK:
+            if option[0] == ahead.NO_BLOCK:
                 return index
     return -1
 

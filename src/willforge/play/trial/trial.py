@@ -376,8 +376,10 @@ class _Watch:
                 self._note(entry.values[2])
             elif kind == "will_ability":
                 self._note(entry.values[1])
-            elif kind in ("judgment_played", "rested"):
-                self._note_simple(kind, entry.values[-1])
+            elif kind == "judgment_played":
+                self._note_simple(kind, entry.values[1])
+            elif kind == "rested":
+                self._note_simple(kind, entry.values[0])
         log.clear()
 
     def _note(self, number: object) -> None:

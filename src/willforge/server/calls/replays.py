@@ -21,9 +21,9 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 async def replay(api: Api, request: Request) -> Response:
     """GET /api/tables/T/replay: packed for whoever can unpack it, since it is long."""
-    room, seat = await api.room(request)
+    room, seen_as = await api.room(request)
     viewer = request.query_params.get("viewer")
-    found = await api.replays.show(room, seat, viewer, language_of(request.headers))
+    found = await api.replays.show(room, seen_as, viewer, language_of(request.headers))
     data = await asyncio.to_thread(_ENCODER.encode, found)
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -47,8 +47,8 @@ async def branch(api: Api, request: Request) -> Response:
     wanted = await api.body(request, messages.Branch)
     api.tables.take(who.id)
     room = await api.hall.fresh(request.path_params["table"])
-    seat = api.hall.may_watch(room, who.id)
-    made = api.replays.branch(room, seat, who.id, who.name, wanted.moment, wanted.seat, wanted.opponent)
+    seen_as = api.hall.may_watch(room, who.id)
+    made = api.replays.branch(room, seen_as, who.id, who.name, wanted.moment, wanted.seat, wanted.opponent)
     return encoded(await api.hall.whole(made), 201)
 
 

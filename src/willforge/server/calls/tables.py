@@ -45,6 +45,14 @@ async def sit(api: Api, request: Request) -> Response:
     return encoded(await api.hall.whole(api.reception.sit(request.path_params["table"], who.id, who.name, wanted)))
 
 
+async def judge(api: Api, request: Request) -> Response:
+    """POST /api/tables/T/judge"""
+    who = await api.someone(request, PLAY)
+    wanted = await api.body(request, messages.TakeJudgeSeat)
+    await api.hall.whole(api.reception.judge(request.path_params["table"], who.id, who.name, wanted.invite))
+    return encoded({})
+
+
 async def withdraw(api: Api, request: Request) -> Response:
     """DELETE /api/tables/T"""
     who = await api.someone(request, PLAY)
@@ -61,32 +69,32 @@ async def lobby(api: Api, request: Request) -> Response:
 
 async def snapshot(api: Api, request: Request) -> Response:
     """GET /api/tables/T"""
-    room, seat = await api.room(request)
-    await api.actions.present(room, seat)
+    room, viewer = await api.room(request)
+    await api.actions.present(room, viewer)
     async with room.lock:
-        return Response(api.actions.snapshot(room, seat, language_of(request.headers)), media_type="application/json")
+        return Response(api.actions.snapshot(room, viewer, language_of(request.headers)), media_type="application/json")
 
 
 async def events(api: Api, request: Request) -> Response:
     """GET /api/tables/T/events"""
     after = number_of(request.query_params.get("after", "0"))
-    room, seat = await api.room(request)
+    room, viewer = await api.room(request)
     async with room.lock:
-        found = await api.actions.events(room, seat, after, language_of(request.headers))
+        found = await api.actions.events(room, viewer, after, language_of(request.headers))
         return encoded({"events": found})
 
 
 async def record(api: Api, request: Request) -> Response:
     """GET /api/tables/T/record"""
-    room, seat = await api.room(request)
+    room, viewer = await api.room(request)
     async with room.lock:
-        return encoded(api.actions.record(room, seat))
+        return encoded(api.actions.record(room, viewer))
 
 
 async def verify(api: Api, request: Request) -> Response:
     """GET /api/tables/T/verify: checks the shuffle of a finished game here."""
-    room, seat = await api.room(request)
-    return encoded(await api.actions.verify(room, seat))
+    room, viewer = await api.room(request)
+    return encoded(await api.actions.verify(room, viewer))
 
 
 async def rematch(api: Api, request: Request) -> Response:
@@ -120,6 +128,7 @@ def _waiting(row: tuple[Any, ...], player: str | None) -> dict[str, Any]:
     shown = {key: settings[key] for key in ("rules", "variant", "clock", "undo", "best_of", "spectators")}
     host = next(one for one in seats.values() if one is not None)
     shown |= {"name": host["name"], "hints": bool(settings.get("hints"))}
+    shown["judge"] = bool(settings.get("judge"))
     return {"table": row[0], "created": row[3], "you": row[4] == player, **shown}
 
 
@@ -131,6 +140,7 @@ CALLS: Final = (
     Call("DELETE", TABLE, withdraw, "Takes an open table away", answers=messages.Done),
     Call("GET", TABLE, snapshot, "The table for whoever asks", answers=messages.Snapshot),
     Call("POST", TABLE + "/seat", sit, "Sits down", messages.TakeSeat, messages.Seated),
+    Call("POST", TABLE + "/judge", judge, "Takes the seat of the judge", messages.TakeJudgeSeat, messages.Done),
     Call("GET", TABLE + "/events", events, "The story after an event", answers=messages.Events, queries=("after",)),
     Call("GET", TABLE + "/record", record, "Everything, after the end"),
     Call("GET", TABLE + "/verify", verify, "Checks the shuffle of a finished game", answers=messages.Verified),

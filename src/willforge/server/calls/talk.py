@@ -22,9 +22,8 @@ async def say(api: Api, request: Request) -> Response:
 
 async def said(api: Api, request: Request) -> Response:
     """GET /api/tables/T/chat"""
-    room, seat = await api.room(request)
-    muted = seat is not None and seat in room.muted
-    return encoded({"chat": [one for one in room.chat if not muted or one["seat"] == seat]})
+    room, viewer = await api.room(request)
+    return encoded({"chat": room.said_to(viewer)})
 
 
 async def mute(api: Api, request: Request) -> Response:

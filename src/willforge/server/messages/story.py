@@ -24,8 +24,8 @@ class Change(Struct):
 
 class TableEvent(Struct):
     """Something that happened. `cards` and `cause` are ids, `from` and `to` zones; of a card that moves, `was` and
-    `now` are its ids before and after. What happened together has one `batch`. `changes`, of the kinds "values" and
-    "undone", make the view of the moment out of the one before."""
+    `now` are its ids before and after; `item` is what an ability is on the chase. What happened together has one
+    `batch`. `changes`, of the kinds "values" and "undone", make the view of the moment out of the one before."""
 
     seq: int
     batch: int
@@ -41,6 +41,7 @@ class TableEvent(Struct):
     cause: str | UnsetType = UNSET
     was: str | UnsetType | None = UNSET
     now: str | UnsetType | None = UNSET
+    item: str | UnsetType = UNSET
     player: Seat | UnsetType = UNSET
     owner: Seat | UnsetType = UNSET
     players: list[Seat] | UnsetType = UNSET

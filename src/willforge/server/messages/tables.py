@@ -55,17 +55,20 @@ class NewTable(Request):
     best_of: Literal[1, 3] = 1
     join: Join = "invited"
     hints: bool | None = None
+    judge: bool = False
     word: Word | None = None
     commitment: Id | None = None
 
 
 class Opened(Struct):
-    """A table that was opened. `invite` is for the other player, None where there is none to invite."""
+    """A table that was opened. `invite` is for the other player, None where there is none to invite; `judge` is for a
+    judge, where the table has a seat for one."""
 
     table: str
     seat: Seat
     invite: str | None
     commitment: str
+    judge: str | None = None
 
 
 class TakeSeat(Request):
@@ -75,6 +78,18 @@ class TakeSeat(Request):
     invite: Id | None = None
     deck: Id | DeckList | None = None
     word: Word | None = None
+
+
+class TakeJudgeSeat(Request):
+    """Takes the seat of a judge, who sees everything, with the delay of the table, and can do nothing."""
+
+    invite: Id
+
+
+class Judge(Struct):
+    """The seat of a judge, and who sits there, None as long as nobody does."""
+
+    name: str | None
 
 
 class Seated(Struct):
@@ -174,6 +189,7 @@ class Snapshot(Struct):
     clocks: Clocks | None
     undo: UndoPolicy
     hints: bool
+    judge: Judge | None
     offers: Offers
     priority: Priority | None
     series: Series
@@ -215,6 +231,7 @@ class OpenTable(Struct):
     clock: Clock | None
     undo: UndoPolicy
     hints: bool
+    judge: bool
     best_of: int
     spectators: Literal["open", "none", "listed"]
     created: int
