@@ -17,13 +17,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
-from text.alterations import alterations, same  # noqa: E402
-from text.no_meaning import idle  # noqa: E402
 from willforge.cards.importer import import_cards  # noqa: E402
 from willforge.cards.model import Face  # noqa: E402
 from willforge.cards.pool import starter_pool  # noqa: E402
 from willforge.text.compile import TextError, compile_face  # noqa: E402
 from willforge.text.nodes import Program  # noqa: E402
+from willforge.text.printing.alterations import alterations, same  # noqa: E402
+from willforge.text.printing.no_meaning import idle  # noqa: E402
 
 
 def lines(faces: list[Face]) -> list[Face]:

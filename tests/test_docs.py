@@ -21,6 +21,7 @@ import pytest
 import yaml
 
 from willforge.cards.loader import load_cards
+from willforge.engine.model.records import Obj
 from willforge.engine.model.state import State
 from willforge.play.game import Game
 
@@ -97,7 +98,7 @@ def test_the_architecture_names_what_exists() -> None:
         path.stem: importlib.import_module(".".join(path.relative_to(ROOT / "src").with_suffix("").parts))
         for path in (ROOT / "src" / "willforge" / "engine").rglob("[a-z]*.py")
     }
-    homes |= {"State": State, "Game": Game}
+    homes |= {"State": State, "Game": Game, "Obj": Obj}
     wrong = [f"{home}.{name}" for home, name in names if home != "willforge" and not hasattr(homes.get(home), name)]
     assert not wrong, f"docs/architecture.md speaks of {', '.join(sorted(set(wrong)))}"
 

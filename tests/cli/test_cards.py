@@ -10,7 +10,7 @@ import pytest
 
 from willforge.cards.importer import Printing, import_cards
 from willforge.cards.loader import load_cards
-from willforge.cards.model import Card, Face
+from willforge.cards.model import Card
 from willforge.cards.pool import starter_pool
 from willforge.cli.main import main
 from willforge.play.coverage import Refused, complete, groups, shape_of
@@ -297,6 +297,10 @@ def test_search_finds_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "Reed Song" in [card["name"] for card in json.loads(capsys.readouterr().out)]
 
 
+LOSSY = "Draw two cards. Play God's Art <No Such Name> only once per game."
+"""A text that is read, of which the name is lost."""
+
+
 def test_import_leaves_out_cards_whose_words_are_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -305,17 +309,16 @@ def test_import_leaves_out_cards_whose_words_are_lost(
     file = tmp_path / "mine.json"
     rows = [
         {"name": "Sound", "type": "Chant", "cost": "{1}", "text": "Draw a card."},
-        {"name": "Lossy", "type": "Chant", "cost": "{1}", "text": "Draw two cards."},
+        {"name": "Lossy", "type": "Chant", "cost": "{1}", "text": LOSSY},
     ]
     file.write_text(json.dumps(rows))
-
-    def lossy(face: Face) -> RoundTrip:
-        return RoundTrip("Draw.", "words are lost", "2 card") if face.name == "Lossy" else RoundTrip(face.text)
-
-    monkeypatch.setattr("willforge.text.printing.gate.round_trip", lossy)
     assert main(["cards", "import", str(file), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["cards"] == 1
-    assert "words are lost (2 card)" in told["problems"][0]["reason"]
+    assert "does not have these words: No Such Name" in told["problems"][0]["reason"]
     assert main(["cards", "import", str(file), "--replace", "--gate", "complete"]) == 0
     assert "2 cards are now the pool" in capsys.readouterr().out
+    assert main(["cards", "try", LOSSY, "--type", "Chant"]) == 1
+    assert "not accepted: its program does not have these words: No Such Name" in capsys.readouterr().err
+    assert main(["selfplay", "--games", "1", "--pool", str(file)]) == 2
+    assert "mine.json: 'Lossy': its program does not have these words" in capsys.readouterr().err

@@ -25,6 +25,8 @@ Remove target card in your graveyard from the game.
 Draw a card. Target resonator gains [Flying] until end of turn.
 Put a resonator from your hand into the field. It gains [Flying] until end of turn.
 Draw a card. Destroy target resonator and draw two cards.
+Destroy target resonator and target addition.
+Put a resonator from your hand into the field. Rest it.
 """.strip().splitlines()
 
 
@@ -54,6 +56,7 @@ FAULTS = {
     "not": _deaf("non-"),
     "another": _deaf("another "),
     "or": _deaf(r"resonator(?! or)", "resonator or addition"),
+    "and": _deaf("resonator or target", "resonator and target"),
     "up to": _deaf("up to "),
     "up to one": _deaf("up to one "),
     "plural": _deaf("two (card|resonator)s", r"a \1"),
@@ -63,6 +66,7 @@ FAULTS = {
     "life and damage": _deaf("400 life", "300 life"),
     "duration first": _deaf("Until end of turn, target", "Target"),
     "pronoun": _deaf("That resonator gains", "Target resonator gains"),
+    "pronoun of a deed": _deaf("that card", "target resonator"),
     "two sentences": _deaf(r"Destroy target resonator\. Draw two", "Destroy target resonator. Draw three"),
 }
 

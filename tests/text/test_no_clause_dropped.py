@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from text.alterations import ALTERED, DELETED, Altered, alterations, same, words
-from text.no_meaning import NO_MEANING, idle
 from willforge.cards.importer import import_cards
 from willforge.cards.model import Face
 from willforge.cards.pool import starter_pool
 from willforge.text.compile import TextError, compile_face
+from willforge.text.printing.alterations import ALTERED, DELETED, Altered, alterations, same, words
+from willforge.text.printing.no_meaning import NO_MEANING, idle
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "cards" / "real-cards.jsonl"
 CARDS = 300

@@ -7,6 +7,7 @@ import pytest
 from willforge.cards.model import Face
 from willforge.terms import ADDITION, CHANT, CHASE, REGALIA, RESONATOR
 from willforge.text.compile import TextError, compile_face
+from willforge.text.nodes import Shuffle
 
 
 @pytest.mark.parametrize(
@@ -28,6 +29,30 @@ from willforge.text.compile import TextError, compile_face
         (RESONATOR, "{1}: This card deals damage to target resonator equal to its ATK.", "this card", "deals damage"),
         (CHANT, "Target J/resonator gains [Flying] until end of turn. If you control a J-ruler, it gains [Swiftness] "
                 "until end of turn.", "target j/resonator", "j-ruler that was asked about"),
+        # this card as the price of an offer
+        (REGALIA, "Whenever a Knight attacks, you may rest this card. If you do, it gains [Flying] until end of turn.",
+         "knight of the event", "this card"),
+        (REGALIA, "When a resonator you control attacks >>> You may banish this card. If you do, it gains [Pierce] "
+                  "until end of turn.", "resonator of the event", "this card"),
+        (ADDITION, "Whenever a resonator you control blocks >>> You may return this card to its owner's hand. If you "
+                   "do, it gains [First Strike] until end of turn.", "resonator of the event", "this card"),
+        # this card, asked about or done something to under a condition
+        (RESONATOR, "[Enter] >>> You may return another resonator you control to its owner's hand. If you do, put a "
+                    "[+100/+100] counter on this card. If it was a Spirit, draw a card.",
+         "resonator that was found", "this card"),
+        (RESONATOR, "[Enter] >>> Destroy target addition. Put a [+100/+100] counter on this card. If it's rested, draw "
+                    "a card.", "target addition", "this card"),
+        (REGALIA, "{Rest}: Target resonator gains [Flying] until end of turn. Recover this card if it is a Knight.",
+         "target resonator", "this card"),
+        (REGALIA, "{1}: Rest target J/resonator. Banish this card if it is rested.", "target j/resonator", "this card"),
+        (RESONATOR, "{1}: Return target addition to its owner's hand. Put a [+100/+100] counter on this card if it is "
+                    "a Knight.", "target addition", "this card"),
+        (RESONATOR, "Whenever you play a spell with total cost 4 or more, if this card is rested, recover it.",
+         "spell of the event", "this card"),
+        (RESONATOR, "Whenever another resonator enters your field >>> If this card is rested, destroy it.",
+         "resonator of the event", "this card"),
+        (RESONATOR, "Whenever a resonator attacks, if this card is attacking, it gains [Flying] until end of turn.",
+         "resonator of the event", "this card"),
     ],
 )  # fmt: skip
 def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: str, other: str) -> None:
@@ -53,6 +78,83 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
             "total cost.",
             "not known yet",
         ),
+        # "them" are several
+        ("Put a [+100/+100] counter on target resonator. Remove all of them.", "'them' stands for nothing"),
+        ("Rest target resonator. Destroy them.", "'them' stands for nothing"),
+        ("Return target addition to its owner's hand. Then remove one of them from the game.", "'them' stands"),
+        # cards that are no longer what they were called
+        ("Rest all recovered resonators. They gain [+100/+100] until end of turn.", "no longer what they were"),
+        (
+            "Recover all rested resonators you control. They gain [Flying] until end of turn.",
+            "no longer what they were",
+        ),
+        (
+            "Gain control of all resonators your opponent controls until end of turn. Recover them.",
+            "stands for nothing",
+        ),
+        ("Resonators with ATK 500 or less gain [+200/+200] until end of turn. Rest them.", "no longer what they were"),
+        ("Resonators with [Flying] lose [Flying] until end of turn. Destroy them.", "no longer what they were"),
+        # what each player chose
+        (
+            "Each player may put a resonator from their hand into the field. Those resonators gain [Flying] until end "
+            "of turn.",
+            "no longer",
+        ),
+        # put into two places
+        (
+            "Reveal cards from the top of your deck until you reveal a resonator. Put it into your hand and the rest "
+            "into your graveyard. You lose 100 life for each card put into your graveyard this way.",
+            "different places",
+        ),
+        ("Copy target chant spell you control. It cannot be cancelled.", "the copy"),
+        # each of several
+        ("Each resonator deals damage equal to its ATK to itself.", "of its own"),
+        ("Each J/resonator you control deals damage equal to its DEF to target resonator.", "of its own"),
+        ("Resonators your opponent controls deal damage equal to its ATK to their controller.", "not understood|own"),
+        ("Each resonator you control gains [+100/+100] until end of turn for each addition added to it.", "its own"),
+        ("Resonators you control gain [+100/+100] until end of turn for each counter on it.", "not understood|own"),
+        # once for each
+        ("For each Knight you control, choose target resonator. Rest those resonators.", "nothing is done each time"),
+        ("For each Knight you control, destroy target resonator.", "how many targets"),
+        ("For each card in your hand, return target addition to its owner's hand.", "how many targets"),
+        # what can not be played, and what was not done so
+        (
+            "Remove the top card of your deck from the game. If it's a resonator, this card deals 300 damage to target "
+            "resonator. You may play it this turn.",
+            "can not be played",
+        ),
+        (
+            "Until end of turn, if a card would be put into a graveyard from the field, its owner removes it from the "
+            "game instead. Draw a card for each card removed this way.",
+            "nothing done so",
+        ),
+        (
+            "Look at the top card of your deck. You may put it into your graveyard. If it was a resonator, draw a "
+            "card.",
+            "in any case",
+        ),
+        (
+            "Reveal the top card of your deck. You may put it on the bottom of your deck. If it's a chant, draw a "
+            "card.",
+            "in any case",
+        ),
+        # an addition that a card has is not the card
+        (
+            "Destroy target resonator. If it had an addition added to it, return that addition to its owner's hand.",
+            "'that addition' stands for nothing",
+        ),
+        # when the first of two deeds is done
+        ("Remove target resonator from the game and put it into the field at end of turn.", "not understood"),
+        ("Rest target resonator and destroy it at end of turn.", "not understood"),
+        ("Draw a card and discard a card at the beginning of your next turn.", "not understood"),
+        # as much as what?
+        ("Put twice that many [+100/+100] counters on target resonator.", "'that much' stands for nothing"),
+        ("You gain that much life.", "'that much' stands for nothing"),
+        ("Draw two cards. At the end of turn, discard that many cards.", "'that much' stands for nothing"),
+        # words that are no names of counters
+        ("Put two additional charge counters on target resonator.", "not understood"),
+        ("Put a second charge counter on target resonator.", "not understood"),
+        ("Remove a hundred charge counters from target resonator.", "not understood"),
     ],
 )
 def test_a_word_for_nothing_is_refused(text: str, why: str) -> None:
@@ -73,6 +175,18 @@ def test_a_chant_that_is_not_called_a_card_is_on_the_chase(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you play your second card from your removed area this turn >>> Draw a card.",
+        "At the end of turn, if you played a chant from your graveyard this turn, draw a card.",
+    ],
+)
+def test_where_a_card_was_played_from_is_not_lost_in_an_event(text: str) -> None:
+    with pytest.raises(TextError, match="not understood"):
+        compile_face(Face("Murmur", RESONATOR, text=text))
+
+
+@pytest.mark.parametrize(
     ("types", "text"),
     [
         (RESONATOR, "This card cannot block unless you remove two star counters from this J/ruler."),
@@ -83,3 +197,20 @@ def test_a_chant_that_is_not_called_a_card_is_on_the_chase(text: str) -> None:
 def test_a_card_that_is_called_what_it_is_not_is_refused(types: int, text: str) -> None:
     with pytest.raises(TextError, match="called what it is not"):
         compile_face(Face("Murmur", types, text=text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At the beginning of your main phase, if you control an Elf, you may search your deck for an Elf, reveal it "
+        "and put it into your hand. Then shuffle your deck.",
+        "[Enter] >>> If you control a Knight, banish this card and you may search your deck for a Knight and put it "
+        "into the field. Then shuffle your deck.",
+        "{1}: If there are three or more cards in your graveyard, you may pay {1}. If you do, search your deck for a "
+        "resonator and put it into your graveyard. Then shuffle your deck.",
+    ],
+)
+def test_a_deck_that_was_not_searched_is_not_shuffled(text: str) -> None:
+    (ability,) = compile_face(Face("Murmur", RESONATOR, text=text)).abilities
+    assert not any(isinstance(effect, Shuffle) for effect in ability.effects)
+    assert "Shuffle(" in repr(ability.effects)

@@ -13,9 +13,9 @@ from willforge.bots.arena import Pairing, Tally, pairings, play_pair
 from willforge.bots.registry import BOTS, bot_maker
 from willforge.cards.deck import Deck
 from willforge.cards.pool import Pool
-from willforge.cards.pools import open_pool
 from willforge.cards.starters import starter_decks
 from willforge.cli.arguments import MOST_GAMES, MOST_JOBS, add_pool, deck_named, up_to, whole
+from willforge.cli.gating import gated_pool
 from willforge.cli.main import STOPPED
 from willforge.cli.output import print_json
 from willforge.cli.progress import Progress
@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     bots: tuple[str, str] = (arguments.bots[0], arguments.bots[1])
     for name in bots:
         bot_maker(name)
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     decks = _decks(arguments, pool)
     used = Pool(pool[name] for name in {name for pair in decks for deck in pair for name in deck_names(deck)})
     seeds = range(arguments.seed, arguments.seed + arguments.games // 2)

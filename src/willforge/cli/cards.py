@@ -16,12 +16,13 @@ from willforge.cards.pool import UnknownCardError
 from willforge.cards.pools import PoolError, open_pool, pool_exists, pool_name, pool_names, read_text, save_pool
 from willforge.cards.search import find, parse_query
 from willforge.cli.arguments import DEFAULT_RULES, MOST_JOBS, add_pool, up_to, whole
+from willforge.cli.gating import lost_of, printed_back, told
 from willforge.cli.output import print_json
 from willforge.cli.workers import Lost, spread
 from willforge.errors import WillforgeError
 from willforge.files import is_file, read_stream, write_text
 from willforge.terms import ATTRIBUTE_NAMES, TYPE_NAMES, names_of
-from willforge.text.compile import TextError, compile_face, is_spell, keep, kept, shortened
+from willforge.text.compile import TextError, compile_face, shortened
 from willforge.text.refusal import UNREADABLE
 from willforge.words import say
 
@@ -34,9 +35,6 @@ SHOWN_GROUPS: Final = 30
 SHOWN_PROBLEMS: Final = 20
 PROGRESS: Final = 100
 WIDTH: Final = 100
-UNFAITHFUL: Final = ("words are lost", "the same words in another order", "the printed text means something else")
-"""Problems of the round trip that tell that a program is not its text."""
-BACK: Final = "printed back"
 LONGEST_TEXT: Final = 100_000
 """Characters of a text that is tried."""
 
@@ -55,8 +53,8 @@ def add_parser(commands: Any) -> None:
         "--gate",
         choices=(COMPLETE, ROUND_TRIP),
         default=ROUND_TRIP,
-        help="round_trip: cards whose words do not all come back from their program are left out (default; a tenth of "
-        "a second for a card the first time); complete: they are kept",
+        help="round_trip: cards whose programs do not have all their words are left out (default; a tenth of a second "
+        "for a card the first time); complete: they are kept",
     )
     importer.add_argument(
         "--jobs", type=up_to(MOST_JOBS), default=1, metavar="N", help="processes for the gate (default 1)"
@@ -171,14 +169,14 @@ def _gated(chosen: list[Printing], found: Imported, jobs: int) -> list[Printing]
 
 
 def _lost_of(_setting: None, printing: Printing) -> str:
-    """What the program of a card does not have of its text; empty if nothing is known to be lost."""
+    """What the program of a card does not have of its text; empty if nothing is lost."""
     for face in printing.card.faces:
         try:
-            _, problem, details = _back(face)
+            lost = lost_of(face)
         except TextError:
             continue
-        if problem in UNFAITHFUL:
-            return f"its program is not what it says: {problem}" + (f" ({details})" if details else "")
+        if lost:
+            return told(lost)
     return ""
 
 
@@ -289,6 +287,10 @@ def _explain(card: Card) -> int:
             for line in spelled(compile_face(face)):
                 print(f"    {line}")
             _tell_printed(face)
+            lost = lost_of(face)
+            if lost:
+                print(f"  not accepted: {told(lost)}", file=sys.stderr)
+                code = NOT_UNDERSTOOD
         except TextError as error:
             if error.kind == UNREADABLE:
                 raise
@@ -301,23 +303,9 @@ def _tell_printed(face: Face) -> None:
     """The text printed from the program, and whether it is the card's."""
     if not face.text:
         return
-    printed, problem, details = _back(face)
+    printed, problem, details = printed_back(face)
     print("  printed back:")
     for line in printed.split("\n") if printed else ():
         print(f"    {line}")
     if problem:
         print(f"    {problem}" + (f" ({details})" if details else ""))
-
-
-def _back(face: Face) -> tuple[str, str, str]:
-    """How the text comes back from its program; as it was kept, if it was: the printer needs its time."""
-    what = f"{BACK} of a spell" if is_spell(face) else BACK
-    found = kept(what, face.text)
-    if isinstance(found, tuple) and len(found) == 3:
-        return found
-    from willforge.text.printing.gate import round_trip
-
-    back = round_trip(face)
-    made = (back.printed, back.problem, back.details)
-    keep(what, face.text, made)
-    return made

@@ -11,11 +11,11 @@ from willforge.cards.deck import MAX_TEXT, Deck, DeckError, legality
 from willforge.cards.formats import FORMATS, runs, write_deck
 from willforge.cards.odds import FIRST, MOST_TURNS, SECOND, at_least, cards_seen
 from willforge.cards.pool import Pool
-from willforge.cards.pools import open_pool
 from willforge.cards.search import finds, parse_query
 from willforge.cards.starters import starter_decks
 from willforge.cards.statistics import opening_hands, statistics
 from willforge.cli.arguments import DEFAULT_RULES, add_pool, deck_file, deck_named, deck_text, up_to, whole
+from willforge.cli.gating import gated_pool
 from willforge.cli.output import print_json
 from willforge.files import FileError, read_stream
 from willforge.rules.versions import rules_of
@@ -90,7 +90,7 @@ def read(arguments: argparse.Namespace, pool: Pool) -> Deck:
 
 def check(arguments: argparse.Namespace) -> int:
     """Prints every violation with its rule, for one version or those the list is meant for: 0 if there is none."""
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     deck = read(arguments, pool)
     if arguments.rules:
         versions: tuple[str, ...] = (arguments.rules,)
@@ -118,14 +118,14 @@ def check(arguments: argparse.Namespace) -> int:
 
 def convert(arguments: argparse.Namespace) -> int:
     """Prints the deck in the wanted format."""
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     sys.stdout.write(write_deck(read(arguments, pool), pool, arguments.to))
     return 0
 
 
 def stats(arguments: argparse.Namespace) -> int:
     """Prints the deck's numbers, as bars or as JSON."""
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     deck = read(arguments, pool)
     found = statistics(deck, pool)
     if arguments.json:
@@ -157,7 +157,7 @@ def _bars(counts: dict[str, int]) -> None:
 
 def odds(arguments: argparse.Namespace) -> int:
     """Prints the odds of having drawn what a query finds, for each turn of the player who goes first and second."""
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     deck = read(arguments, pool)
     query = parse_query(arguments.find)
     if query.problems or not query.terms:
@@ -182,7 +182,7 @@ def odds(arguments: argparse.Namespace) -> int:
 
 def hand(arguments: argparse.Namespace) -> int:
     """Prints opening hands."""
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     deck = read(arguments, pool)
     hands = opening_hands(deck, arguments.seed, arguments.count)
     if arguments.json:

@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from willforge.cards.pools import open_pool
 from willforge.cli.arguments import add_pool, up_to
+from willforge.cli.gating import gated_pool
 from willforge.cli.output import print_json
 from willforge.play.perft import count, divide, position
 from willforge.play.scenario import read_file
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.rules:
         rules_of(arguments.rules)
     scenario = read_file(Path(arguments.file))
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     found: dict[str, Any] = {}
     for version in (arguments.rules,) if arguments.rules else scenario.versions:
         state = position(scenario, version, pool)

@@ -10,8 +10,8 @@ from typing import Any
 
 from willforge.bots.bot import Bot
 from willforge.bots.registry import BOTS, LEVELS, Maker, bot_maker
-from willforge.cards.pools import open_pool
 from willforge.cli.arguments import DEFAULT_RULES, add_pool, deck_named, whole
+from willforge.cli.gating import gated_pool
 from willforge.cli.language import language
 from willforge.cli.main import STOPPED
 from willforge.cli.session import Session
@@ -74,7 +74,7 @@ def _new(arguments: argparse.Namespace) -> Game:
     rules = arguments.rules or DEFAULT_RULES
     seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
     mine, theirs = default_decks(rules)
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     if arguments.deck is not None:
         mine = deck_named(arguments.deck, pool)
     if arguments.against is not None:

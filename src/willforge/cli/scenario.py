@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from willforge.cards.pool import Pool
-from willforge.cards.pools import open_pool
 from willforge.cli.arguments import add_pool
 from willforge.cli.comparison import add_versions, report
+from willforge.cli.gating import gated_pool
 from willforge.cli.output import complain, print_json
 from willforge.files import is_file, is_folder, read_text, write_text
 from willforge.play.compare import compare_scenario
@@ -51,7 +51,7 @@ def add_parser(commands: Any) -> None:
 
 def gallery(arguments: argparse.Namespace) -> int:
     """Writes the pages and their index; 0."""
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     folder = Path(arguments.folder)
     pages = {path.stem: pages_of(path, pool) for path in _files([arguments.folder])}
     for name, text in pages.items():
@@ -71,14 +71,14 @@ def compare(arguments: argparse.Namespace) -> int:
     for version in arguments.rules:
         rules_of(version)
     scenario = read_file(Path(arguments.file))
-    return report(compare_scenario(scenario, tuple(arguments.rules), open_pool(arguments.pool)), arguments)
+    return report(compare_scenario(scenario, tuple(arguments.rules), gated_pool(arguments.pool)), arguments)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the files: 0 if all hold, 1 if one fails, 2 if one can not be read."""
     if arguments.rules:
         rules_of(arguments.rules)
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     code = HOLDS
     for path in _files(arguments.files):
         results = _run_file(path, arguments.rules, pool)

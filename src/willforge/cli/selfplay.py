@@ -14,9 +14,9 @@ from typing import Any, Final
 from willforge.bots.random import RandomBot
 from willforge.cards.deck import Deck
 from willforge.cards.pool import Pool
-from willforge.cards.pools import open_pool
 from willforge.cards.starters import starter_decks
 from willforge.cli.arguments import MOST_GAMES, MOST_JOBS, add_pool, deck_named, up_to, whole
+from willforge.cli.gating import gated_pool
 from willforge.cli.main import STOPPED
 from willforge.cli.output import print_json
 from willforge.cli.workers import Lost, spread
@@ -107,7 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Plays the games; 0 if all went well, 1 with the seeds of those that did not, 130 if it was stopped: then what was
     played is told."""
     rules_of(arguments.rules)
-    pool = open_pool(arguments.pool)
+    pool = gated_pool(arguments.pool)
     pairs = _pairs(arguments, pool)
     used = Pool(pool[name] for name in {name for pair in pairs for deck in pair for name in deck_names(deck)})
     table = Table(arguments.rules, arguments.variant, arguments.check, pairs, used)

@@ -196,6 +196,21 @@ def dealt_as_before(do: tuple[Effect, ...], result: list[Effect]) -> tuple[Effec
     return do
 
 
+def done_before(result: list[Effect]) -> list[Effect]:
+    """What is done under the condition that "otherwise" is the other side of."""
+    last = result[-1] if result else None
+    return list(last.then) if isinstance(last, (If, PayOr)) else result
+
+
+def done_each_time(do: tuple[Effect, ...], aims: object) -> None:
+    """Refuses what can not be done again and again: nothing at all, or putting or turning one and the same target that
+    the sentence aims at. Linear in the effects."""
+    if not do:
+        raise BindingError("nothing is done each time")
+    if aims and any(isinstance(one, (Move, Turn)) and isinstance(one.what, Target) for one in do):
+        raise BindingError("the same target would be put or turned each time: how many targets is not said")
+
+
 def keep_type(types: int, result: list[Effect]) -> None:
     """Adds a type to what the last change of types made of the cards."""
     for index in range(len(result) - 1, -1, -1):

@@ -13,6 +13,8 @@ from willforge.text.antecedents import (
     asked_again,
     asks_new_targets,
     dealt_as_before,
+    done_before,
+    done_each_time,
     instead_of,
     keep_type,
     let_act,
@@ -29,9 +31,8 @@ from willforge.text.discourse import (
     THERE,
     BindingError,
     Discourse,
-    describes_x,
-    holds_a,
     noun_of,
+    one_is_asked,
     patients,
     ruler_there,
 )
@@ -66,7 +67,7 @@ from willforge.text.drafts import (
     joined,
 )
 from willforge.text.effects import NEW
-from willforge.text.following import attach, last_of, with_last
+from willforge.text.following import ask_clearly, attach, last_of, with_last
 from willforge.text.kept import KEPT
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -91,9 +92,6 @@ from willforge.text.nodes import (
     Damage,
     Delayed,
     DidSo,
-    Discard,
-    DoneSo,
-    Draw,
     Each,
     Effect,
     EntersDoing,
@@ -111,13 +109,13 @@ from willforge.text.nodes import (
     Not,
     Num,
     Objects,
+    Only,
     PayOr,
     PlayCard,
     Player,
     Repeat,
     Replace,
     Retarget,
-    RevealUntil,
     SharesWith,
     Shuffle,
     Static,
@@ -126,11 +124,10 @@ from willforge.text.nodes import (
     TargetSlot,
     This,
     Trigger,
-    Turn,
     Typed,
     Value,
 )
-from willforge.text.numbering import all_but_one, dealt_to, plain
+from willforge.text.numbering import all_but_one, dealt_to, measured, plain
 from willforge.text.referents import (
     all_other,
     another_target,
@@ -139,10 +136,12 @@ from willforge.text.referents import (
     find,
     hear,
     holds_this,
+    lying,
     of_shown,
     other_than,
+    remember,
+    said_of_each,
     shown_before,
-    shown_by,
     speaks_of_prevention,
     tell_of_prevention,
 )
@@ -164,8 +163,7 @@ class Binder:
         self.last_name = ""
         self.word_register = -1
         self.race_register = -1
-        self.number_register = -1
-        self.attribute_register = -1
+        self.number_register = self.attribute_register = -1
         self.looked: Objects | None = None  # the set of which something is taken
         self.taken: list[Objects] = []
         self.loop: Objects | None = None
@@ -175,6 +173,8 @@ class Binder:
         self.where: Num | None = None
         self.zone = 0
         self.moved: dict[str, Objects] = {}
+        self.revealed: Objects | None = None  # all that was revealed until such a card was
+        self.put_into = 0  # the zones that cards were put into
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
         self.counting = False
@@ -246,30 +246,21 @@ class Binder:
             bound = self._effect(effect, result)
             result.extend(self.hoisted)
             self.hoisted = outer
+            if bound is not None:
+                ask_clearly(bound, result)
             self.attached = bound is not None and attach(bound, result)
             if bound is not None and not self.attached:
                 result.append(bound)
                 for what, role in patients(bound):
                     if holds_this(what):
                         self.said.mention(This(), "card", bound, role)
-                if isinstance(bound, Move):
-                    self.moved[bound.verb] = DoneSo(bound.verb)
-                elif isinstance(bound, Cancel):
-                    self.said.mention(bound.what, "spell|ability")
-                elif isinstance(bound, Discard):
-                    self.moved["discard"] = DoneSo("discard")
-                elif isinstance(bound, Draw):
-                    self.moved["draw"] = DoneSo("draw")
-                elif isinstance(bound, Turn) and bound.how in ("rest", "recover"):
-                    self.moved[bound.how] = DoneSo(bound.how)
-                elif isinstance(bound, RevealUntil) or (isinstance(bound, Look) and bound.reveal):
-                    self.moved["reveal"] = shown_by(bound)
+                remember(self, bound)
             self.before = True
             self.chose_number = isinstance(bound, ChooseNumber)
         return tuple(result)
 
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
-        if self.said.leader is not None and isinstance(self.said.last(), Subject):
+        if self.said.leader is not None and self.said.only_the_event():
             effect = said_of(self.said.leader, effect, self.event)
         if isinstance(effect, (Add, Move, PlayCard)) and isinstance(effect.what, It) and effect.what.hint in CARD_WORDS:
             if not (effect.what.hint == "it" and self._aimed()):
@@ -281,7 +272,9 @@ class Binder:
             return dealt
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
-            return If(self.asked(effect.condition), then)
+            condition = self.asked(effect.condition)
+            one_is_asked(self.said, effect.condition, condition)
+            return If(condition, then)
         if isinstance(effect, Instead):
             condition = self.asked(effect.condition)
             then = self.effects(dealt_as_before(effect.do, result))
@@ -293,7 +286,7 @@ class Binder:
         if isinstance(effect, Otherwise):
             last = result[-1] if result else None
             inner = last_of(last) if last is not None and self.attached else None
-            otherwise = self.effects(effect.do)
+            otherwise = self.effects(dealt_as_before(effect.do, done_before(result)))
             if last is not None and isinstance(inner, If) and not inner.otherwise:
                 result[-1] = with_last(last, replace(inner, otherwise=otherwise))
                 return None
@@ -320,11 +313,13 @@ class Binder:
                     result.pop()
                     return replace(pay, otherwise=self.effects(effect.then))
             condition = self.asked(asked_again(effect.condition, result))
-            if isinstance(condition, Is) and isinstance(condition.what, (Chosen, Subject, Target)):
-                self.said.mention(condition.what, noun_of(condition.filter), effect)
+            one_is_asked(self.said, effect.condition, condition)
+            self.said.ask(condition, effect)
             return If(condition, self.effects(effect.then), self.effects(effect.otherwise))
         if isinstance(effect, May):
-            return May(self.node(effect.who), self.effects(effect.do))
+            who, do = self.node(effect.who), self.effects(effect.do)
+            self.said.price_of(do)
+            return May(who, do)
         if isinstance(effect, PayOr):
             if not effect.then and effect.otherwise:  # "... unless its controller pays": said after what it avoids
                 otherwise = self.effects(effect.otherwise)
@@ -349,7 +344,7 @@ class Binder:
                 self.looked, self.taken = Chosen(picked.register), []  # "from among them", "the other"
             return picked
         if isinstance(effect, Where):
-            self.where = self._measured(effect.number)
+            self.where = measured(self, effect.number)
             return None
         if isinstance(effect, ChooseMode):
             who, targets = self.node(effect.who), len(self.slots)
@@ -385,7 +380,9 @@ class Binder:
             keep_type(effect.types, result)
             return None
         if isinstance(effect, Repeat):
-            return Repeat(self.node(effect.times), self.effects(effect.do))
+            targets, times, do = len(self.slots), self.node(effect.times), self.effects(effect.do)
+            done_each_time(do, len(self.slots) > targets)
+            return Repeat(times, do)
         if isinstance(effect, ForEach):
             what = self.node(each_of_them(self, effect.what))
             outer = self.loop
@@ -397,8 +394,10 @@ class Binder:
                 self.loop = Chosen(number)
             else:
                 self.said.mention(Chosen(number), "card", effect, FOUND)
-            do = self.effects(effect.do)
+            targets, do = len(self.slots), self.effects(effect.do)
+            done_each_time(do, len(self.slots) > targets)
             self.loop = outer
+            self.said.end_of_loop(number)
             return ForEach(what, do, number)
         if isinstance(effect, Delayed):
             return self._later(effect)
@@ -442,6 +441,8 @@ class Binder:
             self.said.mention_player_first(Player(OPPONENT))
         if isinstance(node, TargetOf):
             return self._target(node)
+        if isinstance(node, Only) and node.what == It("done:reveal:card"):
+            return Only(self.revealed or self.node(node.what), self.node(other_than(self, node.filter)))
         if isinstance(node, Among) and node.what == It("them"):
             among = self.node(node.what)
             return Among(self.looked if among in self.taken and self.looked is not None else among)
@@ -475,6 +476,8 @@ class Binder:
             return node
         if isinstance(node, CreateToken):
             self.said.races |= {singular(race).lower() for race in node.races}
+        if isinstance(node, Static) and isinstance(node.what, ThisIn):
+            return self.node(lying(node, node.what.zone))
         if isinstance(node, Static) and isinstance(node.what, Filter):
             what = self.node(node.what)
             if any(isinstance(test, Typed) and not test.types & ~(RULER | J_RULER) for test in what.tests):
@@ -493,11 +496,9 @@ class Binder:
         if isinstance(node, EntersDoing):
             return EntersDoing(self.effects(node.do))
         if isinstance(node, Continuous):
-            what = self.node(node.static.what)
-            return Continuous(
-                Static(what, self.node(node.static.mods), self.node(node.static.condition), node.static.granted),
-                node.until,
-            )
+            what, mods = self.node(node.static.what), self.node(node.static.mods)
+            said_of_each(self, what, mods)
+            return Continuous(Static(what, mods, self.node(node.static.condition), node.static.granted), node.until)
         if is_dataclass(node) and not isinstance(node, type):
             changed = {}
             for item in fields(node):
@@ -557,29 +558,25 @@ class Binder:
         ruler = ruler_there(bound)
         if ruler is not None:
             self.said.mention(ruler, noun_of(ruler.filter), THERE, ASKED)
-        return bound
-
-    def _measured(self, number: Any) -> Num:
-        """ "where X is that card's total cost": of a card that is not itself described by X. What is chosen as the
-        text resolves is not known yet as targets are chosen."""
-        self.apart = tuple(entry.what for entry in self.said.cards() if describes_x(entry.definer))
-        bound: Num = self.node(number)
-        self.apart = ()
-        if any(describes_x(slot) for slot in self.slots) and any(holds_a(bound, kind) for kind in (Chosen, DoneSo)):
-            raise BindingError("X is not known yet as targets are chosen")
+        if isinstance(bound, Is) and bound.what == This():
+            self.said.mention(This(), "card", None, ASKED)
         return bound
 
     def _later(self, effect: Delayed) -> Delayed:
         """What happens at a later event speaks of that event, if it has cards; of the one before otherwise."""
         trigger = self.node(effect.trigger)
-        if not any(isinstance(part, Filter) for part in (trigger.what, trigger.by, trigger.other)):
-            return Delayed(trigger, self.effects(effect.do), effect.until)
-        outer = self.said.mentions, self.acted_on, self.event, self.said.leader
-        self.said.mentions = [entry for entry in outer[0] if not isinstance(entry.what, Subject)]
-        self.said.deed += 1
-        hear(self, trigger)
+        event, before, self.before = self.event, self.before, False  # "that much" is of the later event
+        outer = self.said.mentions, self.acted_on, self.said.leader
+        of_cards = any(isinstance(part, Filter) for part in (trigger.what, trigger.by, trigger.other))
+        if of_cards:
+            self.said.mentions = [entry for entry in outer[0] if not isinstance(entry.what, Subject)]
+            self.said.deed += 1
+            hear(self, trigger)
+        self.event = trigger.event
         do = self.effects(effect.do)
-        self.said.mentions, self.acted_on, self.event, self.said.leader = outer
+        self.event, self.before = event, before
+        if of_cards:
+            self.said.mentions, self.acted_on, self.said.leader = outer
         return Delayed(trigger, do, effect.until)
 
     def of_looked(self, filter_: Filter) -> bool:
@@ -587,7 +584,7 @@ class Binder:
         return any(isinstance(test, Among) and test.what == self.looked for test in filter_.tests)
 
     def _some(self, node: Some) -> Chosen:
-        filter_ = self.node(other_than(self, node.np.filter()))
+        filter_ = self.node(all_other(self, node.np.filter()))
         who = self.node(node.chooser) if node.chooser is not None else Player(YOU)
         least, most = self.node(node.least), self.node(node.most)
         number = self.register(node.np.noun, node, most)

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
+    ANY_PLAYER,
     Both,
     Chosen,
     Compare,
@@ -23,8 +24,14 @@ from willforge.text.nodes import (
     Each,
     Effect,
     Filter,
+    GainControl,
+    HasKeyword,
     Host,
     If,
+    Is,
+    It,
+    LoseAbility,
+    Measured,
     Move,
     Num,
     Objects,
@@ -32,6 +39,9 @@ from willforge.text.nodes import (
     Paid,
     Raced,
     Replace,
+    SetStats,
+    Stats,
+    Status,
     Subject,
     Target,
     This,
@@ -56,6 +66,12 @@ AGENT: Final = 1
 """What does something to something else."""
 ASKED: Final = 0
 """What is only asked about in a condition."""
+
+
+LEFT: Final = -1
+"""What is left of something: only "them" means it, and only where nothing else is several."""
+COPY: Final = Subject("copy")
+"""The copy of a spell, of which nothing can be said but that it has other targets."""
 
 
 @dataclass
@@ -193,6 +209,7 @@ class Discourse:
     races: set[str] = field(default_factory=set)
     this_said: bool = False
     leader: Objects | None = None  # of whom the event is said
+    changed: list[Objects] = field(default_factory=list)  # those that are no longer what they were called
 
     def mention(
         self, what: Objects, noun: str = "card", definer: Any = None, role: int = OBJECT, most: Num | None = None
@@ -213,8 +230,44 @@ class Discourse:
         """What is spoken of again is what "it" means next. Linear in what was said."""
         for entry in reversed(self.mentions):
             if entry.what == what and not entry.player:
+                role = LEFT if entry.role == LEFT else role
                 self.mentions.append(replace(entry, deed=self.deed, sentence=self.sentence, role=role))
                 return
+
+    def change(self, effect: Effect) -> None:
+        """Notes that cards are no longer those they were called by: rested ones recover, those of your opponent are
+        yours. Linear in the effect."""
+        what = effect.static.what if isinstance(effect, Lasting) else getattr(effect, "what", None)
+        if isinstance(what, Each) and alters(effect, what.filter):
+            self.changed.append(what)
+
+    def end_of_loop(self, register: int) -> None:
+        """What was found or chosen each time is not there after the last: only that of the last is kept. Linear."""
+        for entry in self.cards():
+            if isinstance(entry.what, Chosen) and entry.what.register > register:
+                self.changed.append(entry.what)
+
+    def ask(self, condition: Any, definer: Any) -> None:
+        """What was asked about is spoken of: a card by the noun it is asked to be, if it is one, and the card that
+        something was done to. Linear in what was said."""
+        if isinstance(condition, Is) and isinstance(condition.what, (Chosen, Subject, Target)):
+            noun = noun_of(condition.filter)
+            if noun == "card":
+                self.again(condition.what)
+            else:
+                self.mention(condition.what, noun, definer)
+        elif isinstance(condition, Compare) and isinstance(condition.left, Count) and condition.right == Const(1):
+            what = condition.left.what
+            if isinstance(what, Only) and isinstance(what.what, DoneSo):
+                self.mention(what, noun_of(what.filter), definer)
+
+    def price_of(self, offered: tuple[Effect, ...]) -> None:
+        """This card, where what was offered is only the price: "you may rest this card. If you do, it ..." can mean
+        what was spoken of before. Linear in what was said."""
+        if len(offered) == 1 and patients(offered[0]) == [(This(), OBJECT)] and isinstance(offered[0], (Move, Turn)):
+            for entry in self.mentions:
+                if entry.what == This() and entry.definer == offered[0]:
+                    entry.role = AGENT
 
     def cards(self) -> list[Mention]:
         """What was said of cards, spells and abilities. Linear."""
@@ -224,6 +277,11 @@ class Discourse:
         """The card that was spoken of last. Linear."""
         cards = self.cards()
         return cards[-1].what if cards else None
+
+    def only_the_event(self) -> bool:
+        """Whether the last card spoken of is one of the event, and was not spoken of since. Linear."""
+        cards = self.cards()
+        return bool(cards) and isinstance(cards[-1].what, Subject) and cards[-1].role >= OBJECT and not cards[-1].deed
 
     def player(self) -> Objects | None:
         """The player spoken of last; None if there was none. Linear."""
@@ -243,12 +301,18 @@ class Discourse:
         """What a word means by its noun. `apart` are those it cannot mean. Raises BindingError if it is nothing, or
         either of two things. Linear in what was said."""
         cards = [entry for entry in self.cards() if entry.what not in apart]
+        if hint != "them":
+            cards = [entry for entry in cards if entry.role != LEFT]
         if hint != "it":
             cards = [entry for entry in cards if entry.definer is not THERE]
         if hint in CARD_WORDS:
             found = self._nearest(self._of_number(cards, hint), hint)
         else:
             found = self._called(cards, hint)
+        if found == COPY:
+            raise BindingError(f"{_word(hint)} can be the copy, of which nothing more can be said")
+        if found in self.changed and not isinstance(found, This):
+            raise BindingError(f"{_word(hint)} are no longer what they were called after that")
         if found is not None:
             return found
         if hint == "it" and self.this_said and This() not in apart:
@@ -260,6 +324,11 @@ class Discourse:
         if hint == "it":
             one = [entry for entry in cards if not entry.many]
             return self._not_passed_over(one, cards) or cards
+        if hint == "them":
+            left = [entry for entry in cards if entry.role == LEFT]
+            whole = [entry.what.what for entry in left if isinstance(entry.what, Only)]
+            there = [entry for entry in cards if entry.role != LEFT and entry.what not in whole]
+            return [entry for entry in there if entry.many or _together(entry, there)] or left
         if hint == "card":
             printed = [entry for entry in cards if "token" not in _nouns(entry)]
             return printed or cards
@@ -360,6 +429,42 @@ class Discourse:
         raise BindingError(_either(hint, meant[-2], meant[-1]))
 
 
+def _together(entry: Mention, cards: list[Mention]) -> bool:
+    """Whether another single thing was spoken of in the same deed, so that both are "them"."""
+    return any(other.deed == entry.deed and other.what != entry.what and not other.many for other in cards)
+
+
+_STATES: Final = {"rest": ("rested", "recovered"), "recover": ("rested", "recovered")}
+
+
+def alters(effect: Effect, filter_: Filter) -> bool:
+    """Whether what is done to the cards of a filter can change that they are such cards. Linear in the filter."""
+    if isinstance(effect, Turn):
+        states = _STATES.get(effect.how, ())
+        return any(isinstance(test, Status) and test.status in states for test in filter_.tests)
+    if not isinstance(effect, Lasting):
+        return False
+    for mod in effect.static.mods:
+        if isinstance(mod, GainControl) and filter_.controller != ANY_PLAYER:
+            return True
+        if isinstance(mod, (Stats, SetStats)) and any(
+            isinstance(test, Measured) and test.value in STRENGTHS for test in filter_.tests
+        ):
+            return True
+        if isinstance(mod, LoseAbility) and any(isinstance(test, HasKeyword) for test in filter_.tests):
+            return True
+    return False
+
+
+def one_is_asked(said: Discourse, condition: Any, bound: Any) -> None:
+    """ "Recover this card if it is a Knight": refused where something else was spoken of before. Linear."""
+    if not isinstance(bound, Is) or bound.what != This() or not holds(condition, It("it")):
+        return
+    others = [entry for entry in said.cards() if isinstance(entry.what, (Chosen, Subject, Target)) and entry.deed]
+    if others:
+        raise BindingError(_either("it", others[-1], Mention(This(), "card")))
+
+
 def describes_x(definer: Any) -> bool:
     """Whether an effect or a phrase is measured by X: what X is cannot be asked of what it brings up."""
     return not isinstance(definer, If) and holds(definer, Variable("X"))
@@ -413,7 +518,9 @@ __all__ = [
     "ASKED",
     "BROADER",
     "CARD_WORDS",
+    "COPY",
     "FOUND",
+    "LEFT",
     "OBJECT",
     "THERE",
     "BindingError",
@@ -425,6 +532,7 @@ __all__ = [
     "holds_a",
     "is_many",
     "noun_of",
+    "one_is_asked",
     "parts_of",
     "patients",
     "races_in",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from willforge.text.discourse import holds
-from willforge.text.drafts import Clause
+from willforge.text.discourse import BindingError, holds
+from willforge.text.drafts import Clause, DidBy, Otherwise
 from willforge.text.nodes import (
     Add,
     Choose,
@@ -14,12 +14,14 @@ from willforge.text.nodes import (
     Continuous,
     Counter,
     Delayed,
+    DidSo,
     Effect,
     Filter,
     If,
     Look,
     May,
     Move,
+    Not,
     PayOr,
     Search,
     Shuffle,
@@ -41,6 +43,10 @@ def attach(effect: Effect, before: list[Effect]) -> bool:
         for place in range(len(before) - 1, -1, -1):
             if any(isinstance(one, Search) for one in before[: place + 1]):
                 return False  # the deck was searched in any case
+            inner = list(_offered(before[place]))
+            if place == len(before) - 1 and inner and not _searching(inner) and attach(effect, inner):
+                before[place] = _doing(before[place], tuple(inner))
+                return True
             found = [
                 one
                 for one in _offered(before[place])
@@ -52,10 +58,30 @@ def attach(effect: Effect, before: list[Effect]) -> bool:
                 before[place:] = [_with(before[place], (*before[place + 1 :], effect))]
                 return True
         return False
-    if before and _speaks_of(effect, _offered(before[-1])):
+    if before and (_speaks_of(effect, _offered(before[-1])) or _asks_what_was_moved(effect, before[-1])):
         before[-1] = _with(before[-1], (effect,))
         return True
     return False
+
+
+def _asks_what_was_moved(effect: Effect, offer: Effect) -> bool:
+    """ "You may return it to its owner's hand. If it was an Elf, ...": asked only of what was moved."""
+    if not isinstance(offer, May) or not isinstance(effect, If):
+        return False
+    moved = [one.what for one in offer.do if isinstance(one, Move)]
+    return any(isinstance(what, Target) and holds(effect.condition, what) for what in moved)
+
+
+def ask_clearly(effect: Effect, before: list[Effect]) -> None:
+    """Refuses a question about a card that was looked at before it was offered to move it: whether it is asked if the
+    offer was declined is not said. Linear in the offer."""
+    offer = before[-1] if before else None
+    if not isinstance(offer, May) or not isinstance(effect, If):
+        return
+    found = [one.register for one in offer.do if isinstance(one, (Choose, Look, Search))]
+    for what in [one.what for one in offer.do if isinstance(one, Move)]:
+        if isinstance(what, Chosen) and what.register not in found and holds(effect.condition, what):
+            raise BindingError("it is not said whether that is asked in any case, or only of what was moved")
 
 
 def _speaks_of(effect: Effect, offered: tuple[Effect, ...]) -> bool:
@@ -69,6 +95,18 @@ def _speaks_of(effect: Effect, offered: tuple[Effect, ...]) -> bool:
     what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
     told = isinstance(effect, (Add, Continuous, Counter, Move, Turn))
     return told and isinstance(what, (Subject, Target, This)) and what in moved
+
+
+def is_done_then(effect: Effect, later: Delayed) -> bool:
+    """Whether what follows a later deed is done with it: the shuffling of what is searched then, and what depends on
+    an offer that is made then. O(1)."""
+    if isinstance(effect, Shuffle):
+        return True
+    offer = later.do[-1] if later.do else None
+    if isinstance(effect, If) and isinstance(offer, (If, May, PayOr)):
+        asked = effect.condition.condition if isinstance(effect.condition, Not) else effect.condition
+        return isinstance(asked, (DidSo, DidBy))
+    return isinstance(effect, Otherwise) and isinstance(offer, (If, PayOr))
 
 
 def last_of(effect: Effect) -> Effect | None:
@@ -126,6 +164,18 @@ def _offered(effect: Effect) -> tuple[Effect, ...]:
     if isinstance(effect, (If, PayOr)) and not effect.otherwise:
         return effect.then
     return ()
+
+
+def _searching(effects: list[Effect]) -> bool:
+    return any(isinstance(one, Search) for one in effects)
+
+
+def _doing(effect: Effect, do: tuple[Effect, ...]) -> Effect:
+    """The offer or condition with other things done."""
+    if isinstance(effect, May):
+        return replace(effect, do=do)
+    assert isinstance(effect, (If, PayOr))
+    return replace(effect, then=do)
 
 
 def _with(effect: Effect, more: tuple[Effect, ...]) -> Effect:

@@ -27,7 +27,7 @@ from willforge.text.nodes import (
     Trigger,
     Typed,
 )
-from willforge.text.trigger_filters import _any_side, belonging, owned
+from willforge.text.trigger_filters import _any_side, belonging, from_a_zone, from_nowhere, owned, played_from
 from willforge.text.verbs import card_act, participle, player_act
 
 SUBJECT: Final = It("subject")
@@ -218,7 +218,8 @@ def _acts_of_players(g: Grammar) -> None:
     player_act(g, "@discard a card", Trigger("discarded"))
     player_act(g, "@discard one or more cards", Trigger("discarded", together=True))
     player_act(g, "@discard <np:indef>", Trigger("discarded", S.np.filter(-1)), when=lambda np: bool(np.tests))
-    player_act(g, "@play <np:indef>", Trigger("played", S.np.filter(-1)))
+    player_act(g, "@play <np:indef>", Trigger("played", S.np.filter(-1)), when=from_nowhere)
+    player_act(g, "@play <np:indef>", lambda np: Trigger("played", played_from(np)), when=from_a_zone)
     player_act(g, "@summon <np:indef>", Trigger("summoned", S.np.filter()))
     player_act(
         g,

@@ -50,6 +50,10 @@ def _number(binder: Binder, node: Register) -> Num:
     return Register(binder.number_register) if node.index == NEW else node
 
 
+TIMED: Final = ("begins", "ends", "turn_begins", "battle_begins", "battle_ends")
+"""Events of which nothing can be said how much they were."""
+
+
 def _that_much(binder: Binder, node: ThatMuch) -> Num:
     """What was chosen, else what was paid, else what was done or happened."""
     if binder.chose_number:
@@ -57,6 +61,8 @@ def _that_much(binder: Binder, node: ThatMuch) -> Num:
     if binder.amounts and (binder.meant_cost or not binder.before):
         binder.meant_cost = True
         return next(iter(binder.amounts.values())).number
+    if not binder.before and binder.event in ("", *TIMED) and not binder.prevents:
+        raise BindingError("'that much' stands for nothing that was done or paid before")
     return Done() if binder.before else Amount()
 
 

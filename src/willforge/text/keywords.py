@@ -108,12 +108,9 @@ def compile_line(text: Text) -> list[Ability]:
     """The abilities of one line; raises SentenceError. Linear in practice: the reader bounds its own work."""
     try:
         tokens = tokens_of(text.source)
-    except LexError as error:
+        return [ability for part in _parts(tokens) for ability in compile_tokens(part, text)] if tokens else []
+    except LexError as error:  # of the line, or of one of its options
         raise SentenceError(text.source, str(error), UNREADABLE) from error
-    if not tokens:
-        return []
-    try:
-        return [ability for part in _parts(tokens) for ability in compile_tokens(part, text)]
     except CostError as error:
         raise SentenceError(text.source, str(error)) from error
 

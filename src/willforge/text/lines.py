@@ -10,7 +10,7 @@ from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
 from willforge.text.discourse import BindingError
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
-from willforge.text.following import lasting
+from willforge.text.following import is_done_then, lasting
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import Meaning, Text, read, readings
@@ -39,12 +39,12 @@ from willforge.text.nodes import (
     Played,
     Produce,
     Replace,
-    Shuffle,
     Static,
     This,
     Trigger,
 )
 from willforge.text.places import amounts_in, granted, paid_from, played_from, where_it_lies
+from willforge.text.referents import spoken_of
 from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.spelling import tokens_of
 from willforge.text.triggers import LATER
@@ -204,8 +204,8 @@ class Compiler:
                 if not drafts or not isinstance(drafts[-1], Produce):
                     raise SentenceError(self.text.words(sentence), "'this will' stands for no will produced before")
                 drafts[-1] = replace(drafts[-1], spent=Static(effect.on, effect.mods))
-            elif isinstance(effect, Shuffle) and drafts and isinstance(drafts[-1], Delayed):
-                drafts[-1] = replace(drafts[-1], do=(*drafts[-1].do, effect))  # what is searched then is shuffled then
+            elif drafts and isinstance(drafts[-1], Delayed) and is_done_then(effect, drafts[-1]):
+                drafts[-1] = replace(drafts[-1], do=(*drafts[-1].do, effect))
             else:
                 drafts.append(effect)
 
@@ -421,14 +421,13 @@ class Compiler:
         """A status automatic ability (906.9): "If ... >>> ..."."""
         condition = self._bound_number(self.binder(), read("cond", tokens[1:arrow], self.text), tokens)
         trigger = Trigger("status", condition=condition)
-        meaning = self.meaning(tokens[arrow + 1 :], trigger, self.text.options)
-        return [meaning.ability(AUTOMATIC, text, trigger=trigger)]
+        return [self.meaning(tokens[arrow + 1 :], trigger, self.text.options).ability(AUTOMATIC, text, trigger=trigger)]
 
     def triggers(self, tokens: Sequence[Token]) -> list[Trigger]:
         """The triggers the tokens say."""
         found = read("trigger", tokens, self.text)
         binder = self.binder()
-        binder.said.this_said = True  # "whenever it attacks": nothing else was spoken of
+        spoken_of(binder, self.text.said_of)
         bound: list[Trigger] = []
         parts: tuple[Any, ...] = found.triggers if isinstance(found, TriggerOr) else (found,)
         for part in parts:
@@ -527,8 +526,8 @@ class Compiler:
         listed = sentences(tokens)
         for index, sentence in enumerate(listed):
             if sentence[0].key in ("when", "whenever", "at"):
-                rest = [token for later in listed[index:] for token in [*later, STOP]]
-                result.extend(self.abilities(rest))
+                self.text.said_of = drafts[-1].what if drafts else None
+                result.extend(self.abilities([token for later in listed[index:] for token in [*later, STOP]]))
                 break
             more = readings("static_more", sentence) if drafts else []
             about = readings("deck_rule", sentence)

@@ -21,8 +21,10 @@ from willforge.text.nodes import (
     Const,
     CostPart,
     Effect,
+    Filter,
     Mode,
     Num,
+    Objects,
     Static,
     TargetSlot,
 )
@@ -50,6 +52,7 @@ class Text:
     chosen: bool = False  # one of the options is chosen
     offered: bool = False  # an additional cost that may be paid was spoken of
     kept: dict[str, int] = field(default_factory=dict)  # what was chosen as the card entered, by kind: its register
+    said_of: Filter | Objects | None = None  # of what the continuous text before is said
     within: int = 0  # how many keywords the text stands behind
 
     def words(self, tokens: Sequence[Token]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from willforge.terms import DECK, FIELD, GRAVEYARD, STONE_DECK
 from willforge.text.antecedents import speaks_of_victim
-from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, holds, is_many, noun_of
+from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, describes_x, holds, holds_a, is_many, noun_of
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     OPPONENT,
@@ -152,6 +152,8 @@ def _dealt(binder: Binder, effect: Damage) -> Damage:
     elif holds(effect.amount, It("it")):
         effect = _equal_to_its(binder, effect, source)
     bound: Damage = binder.node(replace(effect, source=source))
+    if is_many(source) and holds(bound.amount, source):
+        raise BindingError("each deals damage of its own: that is not one deed of all of them")
     return bound
 
 
@@ -181,6 +183,17 @@ def _equal_to_its(binder: Binder, effect: Damage, source: Objects) -> Damage:
         effect = replace(effect, amount=binder.node(effect.amount))
     binder.apart = ()
     return replace(effect, to=victim)
+
+
+def measured(binder: Binder, number: Any) -> Num:
+    """ "where X is that card's total cost": of a card that is not itself described by X. What is chosen as the
+    text resolves is not known yet as targets are chosen."""
+    binder.apart = tuple(entry.what for entry in binder.said.cards() if describes_x(entry.definer))
+    bound: Num = binder.node(number)
+    binder.apart = ()
+    if any(describes_x(slot) for slot in binder.slots) and any(holds_a(bound, kind) for kind in (Chosen, DoneSo)):
+        raise BindingError("X is not known yet as targets are chosen")
+    return bound
 
 
 def _most_found(effect: Choose | Search | Look | CreateToken) -> Num:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from willforge.terms import CHASE, RESONATOR
+from willforge.terms import CHASE, FIELD, RESONATOR
 from willforge.text.drafts import Excess, Introduce, Np, TargetOf, joined, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -21,6 +21,7 @@ from willforge.text.nodes import (
     EnterAs,
     Filter,
     GainControl,
+    If,
     Is,
     It,
     Must,
@@ -112,8 +113,13 @@ def _targets(g: Grammar) -> None:
         "card_clause",
         "switch the control of this card and <t:target>",
         lambda t: (
-            Continuous(Static(t, (GainControl(YOU),)), "game"),
-            Continuous(Static(This(), (GainControl(OPPONENT),)), "game"),
+            If(  # an exchange needs both: the target is there, or nothing happens at all (903.3)
+                Is(This(), Filter((), FIELD, YOU)),
+                (
+                    Continuous(Static(t, (GainControl(YOU),)), "game"),
+                    Continuous(Static(This(), (GainControl(OPPONENT),)), "game"),
+                ),
+            ),
         ),
         when=lambda t: t.np.controller == OPPONENT,
     )

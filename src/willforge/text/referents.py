@@ -7,27 +7,36 @@ from typing import TYPE_CHECKING, Any
 
 from willforge.terms import CHASE, EXTRA_DECK, FIELD, HAND, RUNES
 from willforge.text.antecedents import leader
-from willforge.text.discourse import BindingError, Mention, called, noun_of, races_in
+from willforge.text.discourse import ASKED, COPY, FOUND, LEFT, BindingError, Mention, called, holds, noun_of, races_in
 from willforge.text.drafts import DoneTo, PreventedMuch, Some
 from willforge.text.nodes import (
     ANY_PLAYER,
+    YOU,
+    All,
     Among,
     Amount,
     Both,
+    Cancel,
     Choose,
     Chosen,
     Compare,
     Continuous,
+    CopySpell,
     Count,
+    Discard,
     Done,
+    DoneSo,
+    Draw,
     Each,
     Effect,
     Filter,
     Happened,
     Host,
+    Hosts,
     Is,
     It,
     Look,
+    Move,
     Negated,
     Num,
     Objects,
@@ -35,16 +44,20 @@ from willforge.text.nodes import (
     Other,
     OwnerOf,
     Paid,
+    Permit,
     Player,
     Replace,
     RevealUntil,
     Search,
+    Static,
     Status,
     Subject,
     Target,
     This,
     Trigger,
+    Turn,
 )
+from willforge.text.quantities import ALL
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -108,6 +121,10 @@ def all_other(binder: Binder, filter_: Filter) -> Filter:
     """ "All other resonators" of a spell are other than something."""
     found = other_than(binder, filter_)
     if Other() in found.tests and found.zones & FIELD and binder.said.spell and binder.said.deed:
+        added = [entry.what for entry in binder.said.such("addition") if isinstance(entry.what, Target)]
+        if added:  # "... onto another resonator": than the one it is added to
+            tests = tuple(test for test in found.tests if test != Other())
+            return replace(found, tests=(*tests, Negated(Hosts(Filter((Among(added[-1]),), FIELD)))))
         raise BindingError("'other' than what? Nothing was mentioned before")
     return found
 
@@ -134,6 +151,48 @@ def shown_by(effect: Look | RevealUntil) -> Objects:
     if isinstance(effect, Look) and effect.register < 0:
         return effect.what
     return Chosen(effect.register)
+
+
+def remember(binder: Binder, effect: Effect) -> None:
+    """Keeps what an effect did for later words: what was done so "this way", and which cards are no longer what they
+    were called. O(1)."""
+    binder.said.change(effect)
+    if isinstance(effect, Move):
+        binder.moved[effect.verb] = DoneSo(effect.verb)
+        if effect.verb == "put":
+            binder.put_into |= effect.zone
+    elif isinstance(effect, Cancel):
+        binder.said.mention(effect.what, "spell|ability")
+    elif isinstance(effect, CopySpell):
+        binder.said.mention(COPY, "spell|copy", effect, FOUND)
+    elif isinstance(effect, Discard):
+        binder.moved["discard"] = DoneSo("discard")
+    elif isinstance(effect, Draw):
+        binder.moved["draw"] = DoneSo("draw")
+    elif isinstance(effect, Turn) and effect.how in ("rest", "recover"):
+        binder.moved[effect.how] = DoneSo(effect.how)
+    elif isinstance(effect, RevealUntil) or (isinstance(effect, Look) and effect.reveal):
+        binder.moved["reveal"] = shown_by(effect)
+        binder.revealed = (
+            Both((Chosen(effect.register), Chosen(effect.others))) if isinstance(effect, RevealUntil) else None
+        )
+
+
+def lying(static: Static, zone: int) -> Static:
+    """ "This card in your hand gains ...": as long as it lies there, where the text works (902.2)."""
+    there = Is(This(), Filter((), zone, YOU))
+    condition = there if static.condition is None else All((static.condition, there))
+    return replace(static, what=This(), condition=condition)
+
+
+def said_of_each(binder: Binder, what: Any, mods: tuple[Any, ...]) -> None:
+    """Refuses a change of several cards that is measured by themselves, as if they were one; and leave to play a card
+    that lies in the field. Linear in the change."""
+    if isinstance(what, Each) and not what.either and any(holds(mod, what) for mod in mods):
+        raise BindingError("each of them has a measure of its own: that is not one change of all of them")
+    if any(isinstance(mod, Permit) and mod.what == "play_from" for mod in mods) and isinstance(what, Target):
+        if binder.slots[what.slot].filter.zones & FIELD:
+            raise BindingError("the target is in the field: it can not be played")
 
 
 def holds_this(what: Any) -> bool:
@@ -163,7 +222,17 @@ def _rest(binder: Binder) -> Objects:
         raise BindingError("'the rest' stands for no cards looked at before")
     if not binder.taken:
         return binder.looked
-    return Only(binder.looked, Filter(tuple(Negated(Among(one)) for one in binder.taken), 0))
+    rest = Only(binder.looked, Filter(tuple(Negated(Among(one)) for one in binder.taken), 0))
+    binder.said.mention(rest, "card", None, LEFT, ALL)
+    return rest
+
+
+def spoken_of(binder: Binder, before: Filter | Objects | None) -> None:
+    """What "it" is in an event: that of which the sentence before was said, or this card. O(1)."""
+    if isinstance(before, Host):
+        binder.said.mention(before, "resonator")
+    else:
+        binder.said.this_said = not isinstance(before, Filter)
 
 
 def hear(binder: Binder, trigger: Trigger) -> None:
@@ -191,6 +260,9 @@ def hear(binder: Binder, trigger: Trigger) -> None:
     if isinstance(trigger.condition, Is):
         if isinstance(trigger.condition.what, This):
             binder.said.this_said = True
+            if binder.said.leader is None:
+                binder.said.deed += 1
+                binder.said.mention(This(), "card", None, ASKED)
         elif isinstance(trigger.condition.what, Host):
             binder.said.mention(trigger.condition.what, "resonator")
     binder.said.mentions.sort(key=lambda entry: entry.noun == "player")
@@ -214,9 +286,13 @@ def done_to(binder: Binder, node: DoneTo) -> Num:
     taken = binder.amounts.get(node.verb)
     if taken is not None and (not tests or (isinstance(taken.what, Filter) and taken.what.tests == tests)):
         return taken.number
+    if node.verb == "put" and binder.put_into & (binder.put_into - 1):
+        raise BindingError("cards were put into different places before: 'this way' can be either")
     if node.verb in binder.moved or node.verb in binder.paid:
         what = binder.moved.get(node.verb, Paid(node.verb))
         return Count(Only(what, Filter(tests, 0)) if tests else what)
+    if binder.before and node.verb and not binder.event:
+        raise BindingError("'this way' stands for nothing done so before")
     called = [entry.noun for entry in binder.said.cards()]
     if not node.np.tests or (len(node.np.tests) == 1 and called[-1:] == [node.np.noun]):
         return Done() if binder.before else Amount()

@@ -189,7 +189,7 @@ def declare(g: Grammar) -> None:
     )
     rule("statement", "x is equal? to? <m:measure>", lambda m: (Where(m),))
     rule("statement", "<t:delay> >>>|, <c:conditional>", lambda t, c: (Delayed(t, c),))
-    rule("statement", "<c:conditional> at <t:time>", lambda c, t: (Delayed(t, c),))
+    rule("statement", "<c:conditional> at <t:time>", lambda c, t: (Delayed(t, c),), when=_one_deed)
     rule("delay", "at <t:time>", S.t)
     rule(
         "statement", ("when|whenever <e:event> this turn >>>|, <c:conditional>",), lambda e, c: (Delayed(e, c, "turn"),)
@@ -252,6 +252,11 @@ def _just_as_often(p: Num, c: Effects) -> bool:
     if isinstance(p, Count) and isinstance(p.what, Each):
         return False
     return not isinstance(p, (DoneTo, TimesHappened)) or not _refers(c)
+
+
+def _one_deed(c: Any, **others: Any) -> bool:
+    """ "Rest it and destroy it at end of turn": when the first of two deeds is done is not said."""
+    return len(c) == 1
 
 
 def _refers(node: Any) -> bool:

@@ -25,6 +25,7 @@ from willforge.text.nodes import (
     TimesHappened,
     Trigger,
 )
+from willforge.text.trigger_filters import from_nowhere
 from willforge.text.verbs import participle, past
 
 _DEEDS: Final = {"play": "played", "draw": "drawn", "discard": "discarded", "call": "called", "banish": "banished"}
@@ -67,6 +68,11 @@ def _things(g: Grammar) -> None:
     rule("departed", "<np:nps> <h:befallen> this turn", lambda np, h: befell(h, np.filter()))
 
 
+def _is_known(v: Any, np: Any, **others: Any) -> bool:
+    """Where a card was played from is not kept."""
+    return v != "played" or from_nowhere(np)
+
+
 def _deeds(g: Grammar) -> None:
     """What players did to cards."""
     rule = g.rule
@@ -77,9 +83,9 @@ def _deeds(g: Grammar) -> None:
         rule("past_deed", past(verb), event)
         rule("no_deed", (f"didn't {verb}", f"hasn't|haven't {participle(verb)}"), event)
     done = Trigger(S.v, S.np.played(), who=S.p)
-    rule("past", "<p:past_player> <v:past_deed> <np:indef> this turn", done)
-    rule("cond1", "<p:past_player> <v:past_deed> <n:int> or more <np> this turn", Happened(done, S.n))
-    rule("cond1", "<p:past_player> <v:no_deed> a|an|any <np> this turn", Not(Happened(done)))
+    rule("past", "<p:past_player> <v:past_deed> <np:indef> this turn", done, when=_is_known)
+    rule("cond1", "<p:past_player> <v:past_deed> <n:int> or more <np> this turn", Happened(done, S.n), when=_is_known)
+    rule("cond1", "<p:past_player> <v:no_deed> a|an|any <np> this turn", Not(Happened(done)), when=_is_known)
     rule("departed", "<np:nps> <p:past_player> <v:past_deed> this turn", done)
 
 

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from willforge.terms import (
-    FIELD,
-    J_RULER,
-    RULER,
-)
+from willforge.terms import CHASE, FIELD, GRAVEYARD, HAND, J_RULER, REMOVED, RULER, RUNES
 from willforge.text.drafts import Np
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
     Among,
+    ControlledBy,
     Either,
     Filter,
     Host,
     Objects,
+    Player,
+    Status,
     This,
     Trigger,
     Typed,
@@ -64,5 +63,27 @@ def owned(what: Filter | Objects, who: int) -> Filter | Objects:
     return replace(what, controller=who)
 
 
+def from_nowhere(np: Np, **others: Any) -> bool:
+    """A card that is played is on the chase by then: where it was is no part of the event. Runes have their area, from
+    which they are played (711)."""
+    return np.zones in (0, CHASE, RUNES)
+
+
+_PLAYED_FROM: Final = {HAND: "played_from_hand", GRAVEYARD: "played_from_graveyard", REMOVED: "played_from_removed"}
+"""Zones a card is played from, and what is kept of it on the chase."""
+
+
+def from_a_zone(np: Np, **others: Any) -> bool:
+    """A card that is played from a zone of which that is kept."""
+    return np.zones in _PLAYED_FROM
+
+
+def played_from(np: Np) -> Filter:
+    """ "A chant from your graveyard", as it is on the chase."""
+    return Filter((*np.tests, Status(_PLAYED_FROM[np.zones])), -1, owner=np.controller)
+
+
 def _this_or(np: Np) -> Any:
-    return Either(((Among(This()),), np.tests))
+    """ "This card or another Beast you control": who controls it is asked of the other one alone."""
+    whose = () if np.controller == ANY_PLAYER else (ControlledBy(Player(np.controller)),)
+    return Either(((Among(This()),), (*np.tests, *whose)))

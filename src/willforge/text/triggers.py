@@ -13,10 +13,12 @@ from willforge.terms import (
     END_PHASE,
     FIELD,
     GRAVEYARD,
+    IN_PLAY,
     J_RULER,
     MAIN_PHASE,
     RECOVERY_PHASE,
     RULER,
+    RUNES,
 )
 from willforge.text.drafts import TriggerOr
 from willforge.text.grammar import Grammar, S
@@ -43,8 +45,10 @@ from willforge.text.nodes import (
     Typed,
     Value,
 )
-from willforge.text.trigger_filters import _this_or
+from willforge.text.trigger_filters import _this_or, from_nowhere
 
+_SEEN_THERE = IN_PLAY | CHASE | RUNES
+"""Where cards are while they are played, or usually."""
 LATER = "later"
 """The name of a time that does not come in the turn in which it is spoken of."""
 
@@ -86,7 +90,12 @@ def declare(g: Grammar) -> None:
     rule("your_ruler", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
     rule("your_ruler", "your j/ruler", Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU))
     rule("your_ruler", "your ruler", Filter((Typed(RULER),), 16, YOU))
-    rule("who_it", "this card or <np:indef>", lambda np: Filter((_this_or(np),), np.filter().zones, ANY_PLAYER))
+    rule(
+        "who_it",
+        "this card or <np:indef>",
+        lambda np: Filter((_this_or(np),), np.filter().zones, ANY_PLAYER),
+        when=lambda np: np.owner == ANY_PLAYER,
+    )
     _ordinals(g)
     _at_once(g)
     ev = "event1"
@@ -228,6 +237,7 @@ def _ordinals(g: Grammar) -> None:
         ev,
         ("<p:plays_their> <o:ordinal_bound> <np> this|each turn", "<p:plays_their> <o:ordinal_bound> <np> in a turn"),
         Trigger("played", S.np.filter(-1), who=S.p, condition=Compare(TimesHappened(played), S.o[0], Const(S.o[1]))),
+        when=from_nowhere,
     )
     rule(
         ev,
@@ -250,8 +260,9 @@ def _at_once(g: Grammar) -> None:
 
 
 def _can_tell(w: Filter | Objects, h: Trigger) -> bool:
-    """Whether it is an event that the text is there to see: not this card being played."""
-    return h.event != "played" or isinstance(w, Filter)
+    """Whether it is an event that the text is there to see, not this card being played, and of cards whose place is
+    known: what is played is on the chase by then."""
+    return h.event != "played" or (isinstance(w, Filter) and (w.zones <= 0 or bool(w.zones & _SEEN_THERE)))
 
 
 def _not_shared(a: Trigger, b: Trigger) -> bool:

@@ -315,7 +315,9 @@ _NOT_COUNTERS: Final = frozenset(
      "on", "with", "and", "or", "more", "many", "have", "has", "no", "that", "those", "another", "same", "from",
      "removed", "card", "cards", "this", "you", "your", "player", "target", "it", "its", "into", "to",
      "resonator", "them",
-     "opponent", "put", "remove"]
+     "opponent", "put", "remove",
+     "additional", "extra", "further", "first", "second", "third", "last", "next", "hundred", "thousand", "twice",
+     "half", "fewer", "less", "different", "such", "as", "remaining", "either", "both"]
 )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """The gate `runs`: does a card work in games? Each card gets positions of its own, with all it speaks of around it, and
 a whole game with a deck built around it; the players are random and like to use it. It runs if it was played, each of
-its abilities was played or applied, what was played has left the chase, and nothing failed."""
+its abilities was played or applied, what was played has left the chase, what follows from its words alone has happened
+(`consequences`), and nothing failed."""
 
 from __future__ import annotations
 
@@ -26,6 +27,7 @@ from willforge.engine.model.records import Obj
 from willforge.engine.model.state import State
 from willforge.play.scenario.position import Builder, Position
 from willforge.play.trial.cast import cast, counters_of
+from willforge.play.trial.consequences import check, foretold, unchanged
 from willforge.play.trial.setting import Company, Dice, Setting, Supply, helpful_tools, price
 from willforge.rules.versions import rules_of
 from willforge.text import nodes
@@ -251,13 +253,23 @@ class _Watch:
             if decision is None or not self.state.chase:
                 break
             if decision.kind == "priority" and decision.options[0][0] == agenda.PASS:
-                machine.answer(self.state, 0)
-                self._read_log()
+                self._answer(decision, 0)
             else:
                 self._step(decision, dice)
 
     def _step(self, decision: Decision, dice: Dice) -> None:
-        machine.answer(self.state, self._choose(decision, dice))
+        self._answer(decision, self._choose(decision, dice))
+
+    def _answer(self, decision: Decision, place: int) -> None:
+        """Answers, and looks at what follows from the words of the card's text."""
+        option, said = decision.options[place], None
+        if option[0] == agenda.PASS:
+            said = foretold(self.state, frozenset(self.goals))
+        elif option[0] == agenda.NO and decision.prompt == "ask-may":
+            said = unchanged(self.state, frozenset(self.goals))
+        machine.answer(self.state, place)
+        if said is not None:
+            check(self.state, said)
         self._read_log()
 
     def check_save(self) -> None:

@@ -91,6 +91,8 @@ def _negated(one: Difference) -> bool:
         return True
     if isinstance(one.old, tuple) and isinstance(one.new, tuple):
         return any(isinstance(part, Negated) for part in one.new)
+    if isinstance(one.old, Each) and one.old.either:
+        return True  # a ruler that is not there is not spoken of
     return isinstance(one.old, Typed) or one.field in ("types", "mask", "op")
 
 
@@ -155,6 +157,12 @@ CHANGES: Final = (
     ),
     Change("another", re.compile(r"\btarget (?=resonator|J/resonator)"), lambda m: f"another {m.group()}", _excepted),
     Change("or", re.compile(rf"\b({_NOUN}) or (?:an? )?(?:{_NOUN})\b"), lambda m: m.group(1), _joined),
+    Change(
+        "and",
+        re.compile(rf"\b((?:an?|target) (?:[\w-]+ ){{0,3}}(?:{_NOUN})) and (?=(?:an?|target) [^.]*\b(?:{_NOUN})\b)"),
+        lambda m: f"{m.group(1)} or ",
+        _joined,
+    ),
     Change("up to", re.compile(r"(?<!up to )\btwo (?=target)"), lambda m: f"up to {m.group()}", _fewest),
     Change(
         "up to one",
@@ -197,6 +205,12 @@ CHANGES: Final = (
         None,
     ),
     Change(
+        "pronoun of a deed",
+        re.compile(r"\b([Dd]estroy|[Rr]est|[Rr]ecover|[Bb]anish|[Rr]eturn|[Rr]emove|[Pp]ut) it\b"),
+        lambda m: f"{m.group(1)} that card",
+        None,
+    ),
+    Change(
         "two sentences",
         re.compile(rf"{_BEGINS}([^.,\"(>:;]+) and ((?:{_PLAIN_VERB}) [^.,\"(>:;]+)(?=\.)"),
         _split,
@@ -208,6 +222,11 @@ _SAID_OF_ALL = re.compile(
     r"\b(?:may|if|unless|until|this turn|then|for each|where|each player|up to|them|instead)\b", re.I
 )
 """Words that belong to a whole sentence: split in two it means something else."""
+_NOT_IN: Final = {
+    "two sentences": _SAID_OF_ALL,
+    "pronoun of a deed": re.compile(r"\bthis\b|\binstead\b|\bif you do\b", re.I),  # "that card" is another one
+}
+"""By kind of change, what a sentence that is changed so does not have."""
 _NAMES = re.compile(r'"[^"]*"|\[[^\]]*\]|<[^>]*>')
 Compile = Callable[[str], Program]
 
@@ -219,7 +238,8 @@ def changed(text: str) -> Iterator[tuple[Change, str]]:
         for found in change.pattern.finditer(text):
             if any(start <= found.start() < end for start, end in hidden):
                 continue
-            if change.kind == "two sentences" and _SAID_OF_ALL.search(_sentence(text, found.start())):
+            said = _NOT_IN.get(change.kind)
+            if said is not None and said.search(_sentence(text, found.start())):
                 continue
             yield change, text[: found.start()] + change.put(found) + text[found.end() :]
 

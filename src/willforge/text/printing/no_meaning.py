@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from text.alterations import ALTERED, DELETED, Altered
+from willforge.text.printing.alterations import ALTERED, DELETED, Altered
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ def _idle(how: str, before: str, word: str, after: str, reason: str) -> Idle:
 
 
 OWN_ZONE: Final = "a card goes to a zone of its owner's whatever the text calls it"
+PAID_WITH_OWN: Final = "a player pays with what is theirs, and plays abilities of what is theirs"
 IN_A_DECK: Final = r"^you (?:may|cannot|may not) have[^.\n]*"
 LISTED: Final = "the last of a list needs no word before it"
 
@@ -95,7 +96,46 @@ NO_MEANING: Final = (
     _idle(DELETED, "half", "of", "", "'half of that much' and 'half that much'"),
     _idle(DELETED, "battles", "with", "", "'battles with a resonator' and 'battles a resonator'"),
     _idle(DELETED, "", "in", "this way", "'in this way' and 'this way'"),
-    _idle(DELETED, "number of", "target", "", "what damage is divided among is chosen as targets (903.2h.1)"),
+    _idle(DELETED, "number o[fr]", "target", "", "what damage is divided among is chosen as targets (903.2h.1)"),
+    _idle(DELETED, "and", "to", "", "said once for both"),
+    _idle(DELETED, "look", "at", "", "'look at' and 'look'"),
+    _idle(DELETED, "two|an?", "additional", "", "what is gained is added to what was gained before"),
+    _idle(DELETED, "attribute", "cost", "", "will symbols stand in the attribute cost"),
+    _idle(DELETED, "the", "total", "damage", "damage is told as a total"),
+    _idle(DELETED, "of your", "opponent's", "deck", OWN_ZONE),
+    _idle(DELETED, r"its [\"“][^\"”]*", ".*", r"[^\"“”]*[\"”] part", "a card has one other part"),
+    _idle(DELETED, "the|magic", "magic|crest", ".*rested this way", "what was rested is the thing spoken of"),
+    _idle(DELETED, "search", "for", "", "'search for a card' and 'search a card'"),
+    _idle(DELETED, "and/or|or", "your", "hand|graveyard|deck", "said once for both places"),
+    _idle(DELETED, "from", "your", "opponent's", "there is one opponent"),
+    _idle(DELETED, "that", "summon", "spell", "the spell spoken of"),
+    _idle(DELETED, "battle", "phase", "", "'the beginning of battle phase' and 'the beginning of battle'"),
+    _idle(DELETED, "and", "put", "the other", "said once for both moves"),
+    _idle(DELETED, "except", "for", "", "'except for' and 'except'"),
+    _idle(DELETED, "", "them", "remove this", "a misprint that is read"),
+    _idle(DELETED, "search", "(?:your|their)(?: main)? deck", "", "a deck is searched, if nothing else is said"),
+    _idle(
+        DELETED, "", "(?:you|they) control|in your field", r":|unless they|\. You may pay|that entered", PAID_WITH_OWN
+    ),
+    _idle(DELETED, "remove all other cards", "you control", "", PAID_WITH_OWN),
+    _idle(DELETED, "you have no resonators", "in your field", "", "what a player has of resonators is in the field"),
+    _idle(DELETED, "", "from the game", "", "'remove' alone is from the game (1004)"),
+    _idle(DELETED, "", "cards? named", r"[\"“]", "a name stands for the cards that have it"),
+    _idle(DELETED, "or", "whenever it", "", "said once for both events"),
+    _idle(DELETED, "light|fire|water|wind|darkness", "magic stones?", ".*magic stone", "said once for all attributes"),
+    _idle(DELETED, "", "that (?:was|were)", "removed|dealt", "'removed by this card' and 'that was removed by it'"),
+    _idle(DELETED, "the", "amount of", "", "damage and life are amounts"),
+    _idle(DELETED, "becomes", "the number", "equal", "a value is a number"),
+    _idle(DELETED, "search.* for", "up to", "", "a search finds as many as the player likes (1014.2)"),
+    _idle(DELETED, "", "spell or|or ability", "ability|unless?", "what was on the chase, spoken of before"),
+    _idle(DELETED, "damage dealt", "by this card", "", "the damage spoken of before"),
+    _idle(DELETED, "top|bottom", "of (?:your|the|their) deck", "", OWN_ZONE),
+    _idle(DELETED, "counters", "on it", "", "counters with which a card enters are on it"),
+    _idle(DELETED, "at random", "from among them", "", "the cards spoken of before"),
+    _idle(DELETED, "", "his or her|or her", "", OWN_ZONE),
+    _idle(DELETED, "would be dealt to that resonator", "this turn", "", "a shield lasts for the turn (909.4)"),
+    _idle(DELETED, "prevented", "this way", "", "the damage spoken of before"),
+    _idle(DELETED, "", "your opponent", "shuffle", "whose cards they are was said before"),
     _idle(ALTERED, "", "and|or", "", "a plural joined by 'and' or by 'or' is all of either kind"),
     _idle(ALTERED, "spend", "this", "will", "the will just produced"),
     _idle(ALTERED, "this", "this|it", "", "the card speaks of itself"),

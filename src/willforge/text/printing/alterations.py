@@ -87,14 +87,32 @@ def other_word(word: str) -> str:
 def alterations(text: str) -> Iterator[Altered]:
     """Every text that has one word deleted or altered, from first to last."""
     for start, end in words(text):
-        word = text[start:end]
-        before, after = text[:start], text[end:]
-        if after.startswith(" ") and (not before or before.endswith((" ", "\n"))):
-            shortened = before + after[1:]
-        else:
-            shortened = before + after
-        yield Altered(word, before, after, DELETED, shortened)
+        yield _without(text, start, end)
+        before, word, after = text[:start], text[start:end], text[end:]
         yield Altered(word, before, after, ALTERED, before + other_word(word) + after)
+
+
+LONGEST: Final = 3
+"""How many words beside each other are deleted together: phrases such as "or less", "you control", "in your hand"."""
+_ENDS: Final = re.compile(r"[.:;\n\"“”()]|>>>")
+
+
+def deletions(text: str) -> Iterator[tuple[Altered, list[Altered]]]:
+    """Every text that has up to `LONGEST` words beside each other deleted, with each of those words deleted alone;
+    the shortest first."""
+    places = words(text)
+    for size in range(1, LONGEST + 1):
+        for first in range(len(places) - size + 1):
+            run = places[first : first + size]
+            start, end = run[0][0], run[-1][1]
+            if not _ENDS.search(text, start, end):
+                yield _without(text, start, end), [_without(text, *place) for place in run]
+
+
+def _without(text: str, start: int, end: int) -> Altered:
+    before, after = text[:start], text[end:]
+    joined = after.startswith(" ") and (not before or before.endswith((" ", "\n")))
+    return Altered(text[start:end], before, after, DELETED, before + (after[1:] if joined else after))
 
 
 def meaning(node: Any) -> Any:
