@@ -3,7 +3,8 @@
 python bench/language.py                    the constructs and kinds of nodes that no scenario's cards use
 python bench/language.py --of CATEGORY      only those of one category
 python bench/language.py --break N [--seed] takes N constructs out, one at a time, and sees that a scenario fails
-python bench/language.py --deaf N           makes the engine deaf to N kinds of effects, one at a time, likewise"""
+python bench/language.py --deaf N           makes the engine deaf to N kinds of effects, one at a time, likewise
+python bench/language.py --verbs            in which contexts each verb is read, and why not in the others"""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ import random
 import sys
 from collections import defaultdict
 from pathlib import Path
+from typing import Final
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
@@ -25,10 +27,86 @@ from willforge.play.scenario.names import ScenarioError  # noqa: E402
 from willforge.rules.versions import VERSIONS  # noqa: E402
 from willforge.text import nodes  # noqa: E402
 from willforge.text.compile import TextError, _program, compile_face  # noqa: E402
-from willforge.text.grammar import Construct, Grammar, _Trie  # noqa: E402
+from willforge.text.grammar import Construct, Grammar, Reader, _Trie  # noqa: E402
 from willforge.text.language import language  # noqa: E402
+from willforge.text.spelling import tokens_of  # noqa: E402
+from willforge.text.verbs import participle, past, third_person  # noqa: E402
 
 Uses = dict[int, set[Path]]
+VERBS: Final[dict[str, tuple[str, str]]] = {
+    "destroy": ("a resonator", ""),
+    "banish": ("a resonator", ""),
+    "remove": ("a resonator", "from the game"),
+    "return": ("a resonator", "to its owner's hand"),
+    "put": ("a resonator", "into the field"),
+    "discard": ("a card", ""),
+    "rest": ("a resonator", ""),
+    "recover": ("a resonator", ""),
+    "reveal": ("a resonator", ""),
+    "cancel": ("a spell", ""),
+    "play": ("a card", ""),
+    "draw": ("a card", ""),
+    "gain": ("life", ""),
+    "lose": ("life", ""),
+    "pay": ("life", ""),
+}
+"""Each verb with what it is done to, and what stands behind that."""
+CONTEXTS: Final[dict[str, tuple[str, str]]] = {
+    "do": ("clause", "{plain} {some} {rest}"),
+    "does": ("clause", "your opponent {third} {some} {rest}"),
+    "is": ("event1", "{what} is {done} {rest}"),
+    "you": ("event1", "you {plain} {what} {rest}"),
+    "they": ("event1", "your opponent {third} {what} {rest}"),
+    "was": ("cond", "{what} was {done} {rest} this turn"),
+    "did": ("cond", "you {past} {what} {rest} this turn"),
+    "this way": ("measure", "the number of {plural} {done} this way"),
+    "would be": ("would", "{what} would be {done} {rest}"),
+    "would": ("would", "you would {plain} {what} {rest}"),
+    "cannot": ("cannot1", "be {done} {rest}"),
+    "price": ("costs", "{plain} {some} {rest}"),
+}
+"""Each context with its category, and how a verb is said in it."""
+_WHOSE_DEED: Final = "events know what caused this, not which player: it is said of the spell or ability"
+_NOT_REPLACED: Final = "nothing can happen instead of it"
+_LIFE: Final = "life is gained, lost and paid by players, and nothing is done to it"
+HOLES: Final[dict[tuple[str, str], str]] = {
+    **{
+        (verb, context): _WHOSE_DEED
+        for verb in ("destroy", "remove", "return")
+        for context in ("you", "they", "did", "would")
+    },
+    **{(verb, context): _WHOSE_DEED for verb in ("rest", "recover", "reveal") for context in ("you", "they", "did")},
+    **{
+        (verb, context): _NOT_REPLACED
+        for verb in ("rest", "recover", "reveal", "cancel", "play")
+        for context in ("would be", "would")
+    },
+    **{
+        (verb, context): _LIFE
+        for verb in ("gain", "lose", "pay")
+        for context in ("is", "was", "this way", "would be", "cannot")
+    },
+    ("pay", "would"): _NOT_REPLACED,
+    ("put", "price"): "a price names the place that it is put from",
+    ("discard", "cannot"): "players cannot be kept from discarding",
+    ("reveal", "cannot"): "nothing is kept from being revealed",
+    ("cancel", "does"): "only the player of a text cancels",
+    ("cancel", "this way"): "what is cancelled is one spell, which is spoken of as it",
+    ("cancel", "price"): "no price cancels",
+    ("play", "do"): "a card is played from a place, or without paying its cost",
+    ("play", "does"): "a card is played from a place, or without paying its cost",
+    ("play", "this way"): "what is played is spoken of as it",
+    ("play", "cannot"): "it is players who cannot play",
+    ("play", "price"): "no price plays a card",
+    ("draw", "is"): "players draw; the card is not known",
+    ("draw", "was"): "players draw; the card is not known",
+    ("draw", "would be"): "players draw; the card is not known",
+    ("draw", "cannot"): "it is players who cannot draw",
+    ("draw", "price"): "drawing is no price",
+    ("gain", "price"): "gaining is no price",
+    ("lose", "price"): "a price is paid",
+}
+"""Why a verb is not read in a context."""
 
 
 def measure() -> tuple[Uses, dict[str, set[Path]]]:
@@ -55,6 +133,38 @@ def measure() -> tuple[Uses, dict[str, set[Path]]]:
     return by_construct, by_kind
 
 
+def reads(verb: str, context: str) -> bool:
+    """Whether the grammar has exactly one reading of the verb in the context."""
+    what, rest = VERBS[verb]
+    category, pattern = CONTEXTS[context]
+    text = pattern.format(
+        plain=verb,
+        third=third_person(verb),
+        past=past(verb),
+        done=participle(verb),
+        what=what,
+        some=f"100 {what}" if what == "life" else what,
+        plural=what.split()[-1] + "s",
+        rest=rest,
+    )
+    return len(Reader(language(), tokens_of(" ".join(text.split()))).whole(category)) == 1
+
+
+def print_verbs() -> int:
+    """Prints the matrix and the reasons of its holes; returns how many have none."""
+    print(" " * 9, *(f"{context:>8}" for context in CONTEXTS))
+    holes: list[tuple[str, str]] = []
+    for verb in VERBS:
+        row = {context: reads(verb, context) for context in CONTEXTS}
+        holes += [(verb, context) for context, read in row.items() if not read]
+        print(f"{verb:>9}", *(f"{'yes' if read else '-':>8}" for read in row.values()))
+    for verb, context in holes:
+        print(f"{verb}, {context}: {HOLES.get((verb, context), 'NO REASON')}")
+    size = len(VERBS) * len(CONTEXTS)
+    print(f"{size - len(holes)} of {size} are read; {sum(hole not in HOLES for hole in holes)} holes without a reason")
+    return sum(hole not in HOLES for hole in holes)
+
+
 def fails(paths: set[Path]) -> bool:
     """Whether any of the scenarios does not hold now."""
     for path in sorted(paths):
@@ -69,7 +179,7 @@ def fails(paths: set[Path]) -> bool:
 def taken_out(grammar: Grammar, construct: Construct) -> list[tuple[_Trie, tuple[Construct, tuple[str, ...]]]]:
     """Takes a construct out of the grammar; returns what has to be put back."""
     removed: list[tuple[_Trie, tuple[Construct, tuple[str, ...]]]] = []
-    waiting = [grammar._tries[construct.category]]
+    waiting = [grammar._tries[category] for category, _ in construct.said()]
     while waiting:
         trie = waiting.pop()
         for entry in [entry for entry in trie.ends if entry[0] is construct]:
@@ -121,8 +231,11 @@ def main() -> int:
     parser.add_argument("--of", metavar="CATEGORY", help="only constructs of this category")
     parser.add_argument("--break", dest="broken", type=int, metavar="N", help="take N constructs out, one at a time")
     parser.add_argument("--deaf", type=int, metavar="N", help="switch N kinds of effects off, one at a time")
+    parser.add_argument("--verbs", action="store_true", help="print the matrix of verbs and contexts")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
+    if arguments.verbs:
+        return 1 if print_verbs() else 0
     by_construct, by_kind = measure()
     if arguments.broken:
         return 1 if break_constructs(by_construct, arguments.broken, arguments.seed) else 0

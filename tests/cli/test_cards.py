@@ -180,6 +180,14 @@ FILLERS = (
 )  # fmt: skip
 
 
+def test_a_file_to_import_is_no_pool_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "many.jsonl"
+    path.write_text("{}\n", encoding="utf-8")
+    assert main(["cards", "search", "--pool", str(path), "elf"]) == 2
+    told = capsys.readouterr().err
+    assert "no card file" in told and "cards import" in told and len(told.splitlines()) == 1
+
+
 def test_play_uses_a_pool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     names = "".join(f"4 {name}\n" for name in (*FILLERS, "Reed Song", "Reed Piper", "Gloamquay Urchin"))
     deck = written(tmp_path, "reeds.txt", "1 Orrin Vask, Kiln Regent\n10 Fire Magic Stone\n" + names)

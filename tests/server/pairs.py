@@ -267,16 +267,7 @@ class Pair:
 
     def _differs(self) -> bool:
         """Whether the card can be seen by now. Raises Leak if something else tells the games apart."""
-        shown = [side.settled() for side in self._sides]
-        while shown[0]["deciding"] != shown[1]["deciding"] or shown[0]["view"]["step"] != shown[1]["view"]["step"]:
-            for side, now in zip(self._sides, shown, strict=True):  # one was passed for, the other has to pass
-                if now["decision"] is not None and now["decision"]["kind"] == "priority":
-                    side.b.answer(side.table, now["decision"], _passing(now["decision"]))
-                    self.found.deeds.append("passed by hand, or by the server")
-                    break
-            else:
-                break
-            shown = [side.settled() for side in self._sides]
+        shown = self._even()
         hands = [sorted(_name(card) for card in now["view"]["players"]["B"]["zones"]["hand"]) for now in shown]
         self.found.held = self.found.held or hands[0] != hands[1]
         heard = [side.heard() for side in self._sides]
@@ -290,6 +281,21 @@ class Pair:
         if len(heard[0]) != len(heard[1]):
             raise Leak(f"{len(heard[0])} messages, or {len(heard[1])}")
         return False
+
+    def _even(self) -> list[dict[str, Any]]:
+        """The tables of B once both have come as far as A can see. Where priority was passed for B on one side alone, B
+        passes by hand on the other."""
+        while True:
+            shown = [side.settled() for side in self._sides]
+            far = [
+                (now["seq"], now["deciding"] == "A") for now in (side.a.snapshot(side.table) for side in self._sides)
+            ]
+            behind = far.index(min(far))
+            side, decision = self._sides[behind], shown[behind]["decision"]
+            if far[0] == far[1] or decision is None or decision["kind"] != "priority":
+                return shown
+            side.b.answer(side.table, decision, _passing(decision))
+            self.found.deeds.append("passed by hand on one side, by the server on the other")
 
     def _answer(self) -> bool:
         """Lets whoever decides do the same on both sides; False if there is nothing that would be the same."""
@@ -323,8 +329,8 @@ class Pair:
         return "?" not in meaning[1] or meaning[0] in QUIETLY
 
     def _chosen(self, kind: str, same: list[tuple[str, str]]) -> tuple[str, str]:
-        if self._auto and kind == "priority":
-            return next(meaning for meaning in same if meaning[0] == "pass")
+        if self._auto and kind == "priority":  # with stones B may be able to do something, on one side or on both
+            return next(meaning for wish in ("call", "pass") for meaning in same if meaning[0] == wish)
         for wish in LIVELY:
             fitting = [meaning for meaning in same if meaning[0] == wish]
             if fitting and self._chance.random() < 0.7:

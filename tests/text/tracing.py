@@ -9,21 +9,57 @@ from typing import Any
 
 from willforge.text import meanings
 from willforge.text.compile import _program
-from willforge.text.grammar import Construct, Grammar, Nonsense, Reader, Reading, _Trie
+from willforge.text.grammar import Construct, Grammar, Nonsense, Reader, Reading, _Trie, expand
 from willforge.text.lexer import Token
 
 Place = tuple[str, int, Any, int]
 """A reading: category, where it begins, what it is, where it ends."""
 
 
+class Used(set[int]):
+    """The identities of constructs that were used, and `wordings`: which of their patterns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wordings: set[tuple[int, str]] = set()
+
+    def clear(self) -> None:
+        """Forgets both."""
+        super().clear()
+        self.wordings.clear()
+
+
+_patterns: dict[int, dict[tuple[str, ...], str]] = {}
+
+
+def _pattern(construct: Construct, path: tuple[str, ...]) -> str:
+    """The pattern by which a construct was read, from the words and slots on the way."""
+    known = _patterns.get(id(construct))
+    if known is None:
+        known = _patterns[id(construct)] = {}
+        for _, patterns in construct.said():
+            for pattern in patterns:
+                for flat in expand(pattern):
+                    known.setdefault(tuple(_slot(element) for element in flat), pattern)
+    return known[path]
+
+
+def _slot(element: str) -> str:
+    """A word as it is, a slot by its category."""
+    if not (element.startswith("<") and element.endswith(">")):
+        return element
+    name, _, category = element[1:-1].partition(":")
+    return f"<{category or name}>"
+
+
 class _Tracing(Reader):
     """Reads as its parent does, and notes for each reading the constructs and the readings it is made of."""
 
-    used: set[int]
+    used: Used
 
     def __init__(self, grammar: Grammar, tokens: Sequence[Token]) -> None:
         super().__init__(grammar, tokens)
-        self._made: dict[Place, list[tuple[Construct, tuple[Place, ...]]]] = {}
+        self._made: dict[Place, list[tuple[Construct, tuple[str, ...], tuple[Place, ...]]]] = {}
         self._category = ""
 
     def at(self, category: str, position: int) -> list[Reading]:
@@ -36,9 +72,9 @@ class _Tracing(Reader):
     def _walk(self, trie: _Trie, position: int) -> list[Reading]:
         category = self._category
         found: list[Reading] = []
-        stack: list[tuple[_Trie, int, tuple[Place, ...]]] = [(trie, position, ())]
+        stack: list[tuple[_Trie, int, tuple[Place, ...], tuple[str, ...]]] = [(trie, position, (), ())]
         while stack:
-            node, at, parts = stack.pop()
+            node, at, parts, path = stack.pop()
             self.furthest = max(self.furthest, at)
             for construct, names in node.ends:
                 named = dict(zip(names, (part[2] for part in parts), strict=True))
@@ -49,14 +85,15 @@ class _Tracing(Reader):
                 except Nonsense:
                     continue
                 found.append((value, at))
-                self._made.setdefault((category, position, value, at), []).append((construct, parts))
+                self._made.setdefault((category, position, value, at), []).append((construct, path, parts))
             if at < len(self.tokens):
-                after = node.words.get(self.tokens[at].key)
+                word = self.tokens[at].key
+                after = node.words.get(word)
                 if after is not None:
-                    stack.append((after, at + 1, parts))
+                    stack.append((after, at + 1, parts, (*path, word)))
             for slot, after in node.slots.items():
                 for value, end in self.at(slot, at):
-                    stack.append((after, end, (*parts, (slot, at, value, end))))
+                    stack.append((after, end, (*parts, (slot, at, value, end)), (*path, f"<{slot}>")))
         return found
 
     def whole(self, category: str) -> list[Any]:
@@ -73,16 +110,17 @@ class _Tracing(Reader):
             if one in seen:
                 continue
             seen.add(one)
-            for construct, parts in self._made.get(one, [])[:1]:
+            for construct, path, parts in self._made.get(one, [])[:1]:
                 _Tracing.used.add(id(construct))
+                _Tracing.used.wordings.add((id(construct), _pattern(construct, path)))
                 waiting.extend(parts)
 
 
 @contextmanager
-def tracing() -> Iterator[set[int]]:
+def tracing() -> Iterator[Used]:
     """While it lasts, the identities of the constructs that compiled texts use are put into the set."""
     plain = getattr(meanings, "Reader")  # noqa: B009
-    _Tracing.used = set()
+    _Tracing.used = Used()
     _program.cache_clear()
     setattr(meanings, "Reader", _Tracing)  # noqa: B010
     try:

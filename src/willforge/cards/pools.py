@@ -88,6 +88,10 @@ def open_pool(name: str) -> Pool:
         return with_starters(read_card_file(Path(name)))
     path = pools_folder() / f"{name}{SUFFIX}"
     if not _NAME.fullmatch(name) or not is_file(path):
+        if name and is_file(Path(name)):
+            raise PoolError(
+                f"{name[:60]} is no card file ({', '.join(CARD_FILES)}): 'willforge cards import' makes a pool of it"
+            )
         known = ", ".join(pool_names())
         raise PoolError(
             f"there is no pool '{name[:60]}': the pools are {known}; 'willforge cards import' makes others, and a card "

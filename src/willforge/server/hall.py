@@ -282,10 +282,15 @@ class Hall:
         if kept is not None:
             await self.store.write(lambda link: ledger.keep_story(link, room.id, kept))
 
-    async def keep_missing(self) -> None:
+    def keep_missing(self) -> None:
         """Keeps the stories of games that ended when there was no time for it: one after the other, beside everything
         else. To be called once, at the beginning."""
+        self._later(self._keep_missing())
+
+    async def _keep_missing(self) -> None:
         for table in await self.store.read(lambda link: ledger.untold(link, saves.engine())):
+            if self.stopping:
+                return
             room = await self.room(table)
             if room.match is not None and room.match.winner and not room.kept:
                 await self._keep(room)

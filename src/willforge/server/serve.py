@@ -86,14 +86,14 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.store.start(self.hall.changed)
-        beside = [asyncio.ensure_future(work) for work in (self.driver.tick(), self.hall.keep_missing())]
+        self.hall.keep_missing()
+        ticking = asyncio.ensure_future(self.driver.tick())
         try:
             yield
         finally:
             self.stop_taking()
-            for task in beside:
-                task.cancel()
-            await asyncio.gather(*beside, return_exceptions=True)
+            ticking.cancel()
+            await asyncio.gather(ticking, return_exceptions=True)
             await self.close()
 
     async def close(self) -> None:

@@ -134,30 +134,27 @@ def declare(g: Grammar) -> None:
     post("from outside the game", Np(zones=REMOVED, controller=YOU))  # 318.1b: there is no sideboard
     # values
     rule("op", "or less", AT_MOST)
-    rule("op", "or more", AT_LEAST)
-    rule("op", "or greater", AT_LEAST)
-    rule("bound", "<n:num>", lambda n: (EQUAL, n))
-    rule("bound", "of <n:num> <o:op>", lambda n, o: (o, n))
-    rule("bound", "<n:num> <o:op>", lambda n, o: (o, n))
-    rule("bound", "exactly <n:num>", lambda n: (EQUAL, n))
+    rule("op", ("or more", "or greater"), AT_LEAST)
+    rule("bound", ("<n:num>", "exactly <n:num>"), lambda n: (EQUAL, n))
+    rule("bound", ("<n:num> <o:op>", "of <n:num> <o:op>"), lambda n, o: (o, n))
     rule("bound", "equal to <n:measure>", lambda n: (EQUAL, n))
-    rule("bound", "less than or equal to <n:measure>", lambda n: (AT_MOST, n))
-    rule("bound", "equal to or less than <n:measure>", lambda n: (AT_MOST, n))
+    rule("bound", ("less than or equal to <n:measure>", "equal to or less than <n:measure>"), lambda n: (AT_MOST, n))
     rule("bound", "less than <n:measure>", lambda n: (LESS, n))
     rule("bound", "greater than <n:measure>", lambda n: (MORE, n))
-    rule("measured", "<v:value> <b:bound>", lambda v, b: Measured(v, b[0], b[1]))
-    rule("measured", "a total cost <b:bound>", lambda b: Measured("cost", b[0], b[1]))
-    rule("measured", "<n:num> <o:op> atk", lambda n, o: Measured("atk", o, n))
-    rule("measured", "<n:num> <o:op> def", lambda n, o: Measured("def", o, n))
+    rule("measured", "a|an? <v:value> <b:bound>", Measured(S.v, S.b[0], S.b[1]))
+    rule("measured", ("<n:num> <o:op> <v:value>", "<n:num> <v:value> <o:op>"), Measured(S.v, S.o, S.n), when=_strength)
     rule("having", "<m:measured>", lambda m: (m,))
     rule("having", "<m:measured> and <k:measured>", lambda m, k: (m, k))
     rule("having", "<k:keyword>", lambda k: (HasKeyword(k),))
     rule("having", "<k:keyword> or <j:keyword>", lambda k, j: (Either(((HasKeyword(k),), (HasKeyword(j),))),))
     rule("having", "<k:keyword> and <j:keyword>", lambda k, j: (HasKeyword(k), HasKeyword(j)))
     rule("having", "<i:in_name>", S.i)
-    rule("in_name", "<n:name> in its|their name|names", (NamePart(S.n),))
+    rule(
+        "in_name",
+        ("<n:name> in its|their name|names", "the word|words <n:name> in its|their name|names"),
+        (NamePart(S.n),),
+    )
     rule("in_name", "<n:name> or <m:name> in its|their name|names", (Either(((NamePart(S.n),), (NamePart(S.m),))),))
-    rule("in_name", "the word|words <n:name> in its|their name|names", (NamePart(S.n),))
     rule("having", "<i:in_name> but not <o:name>", (*S.i, Negated(NamePart(S.o))))
     rule("having", "<i:in_name> but not named <o:name>", (*S.i, Negated(Named(S.o))))
     rule("having", "the name <n:name>", lambda n: (Named(n),))
@@ -177,16 +174,13 @@ def declare(g: Grammar) -> None:
         ("a counter on it", "counters on them", "one or more counters on it|them"),
         (Measured("counters", AT_LEAST, ONE),),
     )
-    rule("having", "damage", (Status("damaged"),))
+    rule("having", ("damage", "damage on it|them"), (Status("damaged"),))
     rule("having", "no abilities", (Negated(Status("abilities")),))
     rule("having", "the race <r:race>", lambda r: (Raced(r),))
     rule("having", "an addition added to it|them", lambda: (Hosts(Filter((Typed(16),))),))
     rule("having", "a|an <np> attached to it|them", lambda np: (Hosts(np.filter(FIELD | ITEMS)),))
-    rule("having", "the same name as <o:likened>", lambda o: (SharesWith("name", o),))
-    rule("having", "the same race as <o:likened>", lambda o: (SharesWith("race", o),))
-    rule("having", "the same attribute as <o:likened>", lambda o: (SharesWith("attribute", o),))
-    rule("having", "symbol skill|skills", (Status("symbol_skill"),))
-    rule("having", "a symbol skill", (Status("symbol_skill"),))
+    rule("having", "the same <k:kind> as <o:likened>", (SharesWith(S.k, S.o),))
+    rule("having", ("symbol skill|skills", "a symbol skill"), (Status("symbol_skill"),))
     rule(
         "having",
         "<n:num> or more attributes",
@@ -196,11 +190,8 @@ def declare(g: Grammar) -> None:
     rule("lacking", "<k:keyword>", lambda k: (Negated(HasKeyword(k)),))
     rule(
         "lacking",
-        "<n:counter_name> counter|counters on it|them",
+        ("<n:counter_name> counter|counters on it|them", "a <n:counter_name> counter on it|them"),
         lambda n: (Negated(Measured("counters", AT_LEAST, ONE, n)),),
-    )
-    rule(
-        "lacking", "a <n:counter_name> counter on it|them", lambda n: (Negated(Measured("counters", AT_LEAST, ONE, n)),)
     )
     rule("lacking", "any attribute", (Attributed(0),))
     rule("lacking", "any abilities", (Negated(Status("abilities")),))
@@ -223,9 +214,7 @@ def declare(g: Grammar) -> None:
     rule("likened", "a|an <np>", lambda np: Each(np.filter()))  # any one of them will do
     post("added|bestowed to <o:likened>", lambda o: Np((AddedTo(o),)))
     post("attached to <o:likened>", lambda o: Np((AddedTo(o),), FIELD | ITEMS))  # 1032.2; old cards say it of additions
-    post("that share|shares a race with <o:likened>", lambda o: Np((SharesWith("race", o),)))
-    post("that share|shares an attribute with <o:likened>", lambda o: Np((SharesWith("attribute", o),)))
-    post("that share|shares a name with <o:likened>", lambda o: Np((SharesWith("name", o),)))
+    post("that share|shares a|an <k:kind> with <o:likened>", Np((SharesWith(S.k, S.o),)))
     post(("targeting <o:targeted>", "that target|targets <o:targeted>"), lambda o: Np((Targets(o),)))
     rule("targeted", "a|an <np>", lambda np: np.filter())
     rule("targeted", "this card", lambda: Filter((_among(This()),)))
@@ -246,14 +235,11 @@ def declare(g: Grammar) -> None:
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post("not named <n:name>", lambda n: Np((Negated(Named(n)),)))
     post(
-        ("with different names", "with different name", "that don't share a name", "that do not share a name"),
-        Np((Distinct("name"),)),
+        ("with different <k:kind>", "that don't share a|an <k:kind>", "that do not share a|an <k:kind>"),
+        Np((Distinct(S.k),)),
     )
-    post("with different total costs|cost", Np((Distinct("cost"),)))
-    rule("having", "damage on it|them", (Status("damaged"),))
     post("from it|them", Np((_among(It("them")),), -1))
-    rule("ability_source", "a|an <np>", S.np)
-    rule("ability_source", "<np>", S.np)
+    rule("ability_source", ("a|an <np>", "<np>"), S.np)
     post("with no attribute|attributes", Np((Attributed(0),)))
     post(("with single target", "with a single target"), Np((Status("single_target"),)))
     post("( that was )? dealt damage this turn", Np((Status("dealt_damage_this_turn"),)))
@@ -274,6 +260,10 @@ def declare(g: Grammar) -> None:
     post("that is|are <s:state>", lambda s: Np((s,)))
     post("of <a:attributes> attribute|attributes?", lambda a: Np(a))
     post("on the chase", Np(zones=CHASE))
+
+
+def _strength(v: str, **others: Any) -> bool:
+    return v in ("atk", "def")
 
 
 def _of_target(player: int) -> Test:

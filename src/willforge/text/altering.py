@@ -35,7 +35,6 @@ from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
     EACH_PLAYER,
     EQUAL,
-    OPPONENT,
     YOU,
     Attributed,
     Cannot,
@@ -49,6 +48,7 @@ from willforge.text.nodes import (
     CostPart,
     Each,
     Either,
+    EntersRested,
     Filter,
     GainAbility,
     GainControl,
@@ -305,14 +305,15 @@ def _entering(g: Grammar) -> None:
         ),
         when=kind_only,
     )
-    entering = "entering the field under your opponent 's control don't cause their own abilities to trigger"
-    silent = (Cannot("trigger_entering"),)
-    rule(st, f"<np:plural_np> {entering}", lambda np: (Static(joined(np, Np(controller=OPPONENT)).filter(), silent),))
+    entering = "<np:plural_np> entering <c:whose_field> <m:as_it_enters>"
+    rule(st, entering, lambda np, c, m: (Static(joined(np, Np(controller=c)).filter(), m),))
     rule(
         "card_clause",
-        f"<np:plural_np> {entering} <u:until>",
-        lambda np, u: (Continuous(Static(joined(np, Np(controller=OPPONENT)).filter(), silent), u),),
+        f"{entering} <u:until>",
+        lambda np, c, m, u: (Continuous(Static(joined(np, Np(controller=c)).filter(), m), u),),
     )
+    rule("as_it_enters", "don't cause their own abilities to trigger", (Cannot("trigger_entering"),))
+    rule("as_it_enters", "enter the field rested", (EntersRested(),))
     rule("mod", "gain|gains [quickcast] in all zones", (GainAbility(keyword_ability(QUICKCAST)),))
     rule(
         "player_mod",

@@ -6,7 +6,6 @@ from willforge.text.drafts import Instead, PlayInstead
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    OPPONENT,
     YOU,
     AnyOf,
     ChooseWord,
@@ -71,8 +70,7 @@ def _instead(g: Grammar) -> None:
     )
     rule("cond1", "its name is <n:names>", lambda n: Is(It("it"), Filter(n, 0)))
     # a spell is played in the turn in which it resolves
-    rule("cond1", "this card was played during your turn", TurnOf(YOU))
-    rule("cond1", "this card was played during your opponent 's turn", TurnOf(OPPONENT))
+    rule("cond1", ("this card was played during your turn", "it is your turn", "it's your turn"), TurnOf(YOU))
     rule(
         "conditional",
         "if <c:cond> , <t:delay> >>>|, <e:main>",

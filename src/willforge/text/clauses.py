@@ -19,7 +19,7 @@ from willforge.text.drafts import (
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times as stats_times
-from willforge.text.mods import keyword_ability
+from willforge.text.mods import changed_strength, doubled_strength, keyword_ability
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -33,7 +33,6 @@ from willforge.text.nodes import (
     CopyOf,
     CostPart,
     Discard,
-    DoubleStats,
     Draw,
     Effect,
     Filter,
@@ -51,11 +50,9 @@ from willforge.text.nodes import (
     PayOr,
     Permit,
     Player,
-    SetStats,
     SetWeather,
     Shuffle,
     Static,
-    Stats,
     SwapStats,
     This,
     Turn,
@@ -134,15 +131,18 @@ def declare(g: Grammar) -> None:
             f"<a:{form}> or <b:{form}>",
             (ChooseMode(Doer(), (S.a, S.b), ("first", "second")),),
         )
-    rule("clause", "<a:do_seq>", lambda a: _by(YOURSELF, a))
-    rule("clause", "you <a:do_seq>", lambda a: _by(YOURSELF, a))
+    rule("clause", ("<a:do_seq>", "you <a:do_seq>"), lambda a: _by(YOURSELF, a))
     rule("clause", "<p:player3> <a:does_seq>", lambda p, a: _by(p, a))
     rule("clause", "<p:plural_player> <a:do_seq>", lambda p, a: _by(p, a))
     rule("may_clause", "you may <a:do_seq>", lambda a: _may(YOURSELF, a), when=_no_payment)
     rule("may_clause", "<p:player3> may <a:do_seq>", lambda p, a: _may(p, a), when=lambda p, a: _no_payment(a))
     rule("may_clause", "all|both players may <a:do_seq>", lambda a: _may(Player(EACH_PLAYER), a), when=_no_payment)
     rule("may_clause", "you may pay <c:costs_only>", lambda c: (PayOr(YOURSELF, c),))
-    rule("may_clause", "<p:player3> may pay <c:costs_only>", lambda p, c: (PayOr(p, c),))
+    rule(
+        "may_clause",
+        ("<p:player3> may pay <c:costs_only>", "<p:player3> can pay <c:costs_only>"),
+        lambda p, c: (PayOr(p, c),),
+    )
     rule("costs_only", "<c:symbols>", lambda c: (CostPart("will", cost=c),))
     rule("costs_only", "<n:num> life", lambda n: (CostPart("life", number=n),))
     rule(
@@ -154,13 +154,7 @@ def declare(g: Grammar) -> None:
     rule("clause", "<c:card_clause>", S.c)
     rule(
         "card_clause",
-        "<o:obj> <m:mods> <u:until>",
-        lambda o, m, u: (Continuous(Static(o, m), u),),
-        when=lambda o, m, u: not _players(o),
-    )
-    rule(
-        "card_clause",
-        "<u:until> , <o:obj> <m:mods>",
+        ("<o:obj> <m:mods> <u:until>", "<u:until> , <o:obj> <m:mods>"),
         lambda o, m, u: (Continuous(Static(o, m), u),),
         when=lambda o, m, u: not _players(o),
     )
@@ -176,26 +170,26 @@ def declare(g: Grammar) -> None:
         lambda c, np, u: (Continuous(Static(YOURSELF, (Permit("play_from", np.filter()),)), u),),
         when=lambda c, np, u: np.zones and c == (Const(0), ALL),
     )
-    rule(
-        "card_clause",
-        "you may play <t:target> <u:until>",
-        lambda t, u: (Continuous(Static(t, (Permit("play_from"),)), u),),
-    )
     rule("statement", ("this card enters the|your field added to <o:obj>",), lambda o: (Add(This(), o),))
     rule(
         "card_clause",
-        "the? atk of <o:obj> becomes <m:measure> <u:until>",
-        lambda o, m, u: (Continuous(Static(o, (SetStats(m, None),)), u),),
+        "the? <w:strength> of <o:obj> <c:strength_change> <u:until>",
+        lambda o, w, c, u: (Continuous(Static(o, changed_strength(w, c)), u),),
     )
     rule(
         "card_clause",
-        "the? atk of <o:obj> is|are increased by <m:measure> <u:until>",
-        lambda o, m, u: (Continuous(Static(o, (Stats(m, Const(0)),)), u),),
+        "its|their <w:strength> <c:strength_change> <u:until>",
+        lambda w, c, u: (Continuous(Static(It("it"), changed_strength(w, c)), u),),
     )
     rule(
         "card_clause",
-        "the? atk and def of <o:obj> are|is increased by <m:measure> <u:until>",
-        lambda o, m, u: (Continuous(Static(o, (Stats(m, m),)), u),),
+        "the? <w:strength> of <t:target> <c:strength_change>",
+        lambda w, t, c: (Continuous(Static(t, changed_strength(w, c)), "game"),),
+    )
+    rule(
+        "card_clause",
+        ("double <o:obj> 's <w:strength> <u:until>", "double the? <w:strength> of <o:obj> <u:until>"),
+        lambda o, w, u: (Continuous(Static(o, doubled_strength(w)), u),),
     )
     rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
     rule(
@@ -239,14 +233,8 @@ def declare(g: Grammar) -> None:
             _gains_one(k, u),
         ),
     )
-    rule("keyword_or", "<k:keyword> or <j:keyword>", lambda k, j: (k, j))
-    rule("keyword_or", "<k:keyword> , or <j:keyword>", lambda k, j: (k, j))
+    rule("keyword_or", ("<k:keyword> or <j:keyword>", "<k:keyword> , or <j:keyword>"), lambda k, j: (k, j))
     rule("keyword_or", "<k:keyword> , <l:keyword_or>", lambda k, l: (k, *l))
-    rule(
-        "card_clause",
-        "you may play <a:anaphor> <u:until>",
-        lambda a, u: (Continuous(Static(a, (Permit("play_from"),)), u),),
-    )
     rule(
         "card_clause",
         "gain control of <o:obj> as long as <c:cond>",
@@ -290,14 +278,6 @@ def declare(g: Grammar) -> None:
         ("switch the? atk and def of <o:obj> <u:until>", "switch <o:obj> 's atk and def <u:until>"),
         lambda o, u: (Continuous(Static(o, (SwapStats(),)), u),),
     )
-    rule(
-        "card_clause", "double <o:obj> 's atk <u:until>", lambda o, u: (Continuous(Static(o, (DoubleStats(2, 1),)), u),)
-    )
-    rule(
-        "card_clause",
-        ("double <o:obj> 's atk and def <u:until>", "double the? atk and def of <o:obj> <u:until>"),
-        lambda o, u: (Continuous(Static(o, (DoubleStats(2, 2),)), u),),
-    )
     rule("statement", "target <c:count> <np>", lambda c, np: (Introduce(TargetOf(np, c[0], c[1])),))
     rule(
         "statement",
@@ -315,8 +295,11 @@ def declare(g: Grammar) -> None:
         ),
         lambda o, r: (_stays_rested(o, r),),
     )
-    rule("card_clause", "<p:player_subject> <m:player_mod> <u:until>", lambda p, m, u: (Continuous(Static(p, m), u),))
-    rule("card_clause", "<u:until> , <p:player_subject> <m:player_mod>", lambda p, m, u: (Continuous(Static(p, m), u),))
+    rule(
+        "card_clause",
+        ("<p:player_subject> <m:player_mod> <u:until>", "<u:until> , <p:player_subject> <m:player_mod>"),
+        lambda p, m, u: (Continuous(Static(p, m), u),),
+    )
     rule(
         "card_clause",
         "<o:obj1> become|becomes a copy of <p:obj1>",

@@ -163,7 +163,15 @@ def declare(g: Grammar) -> None:
     from_graveyard = Filter((Status("played_from_graveyard"),), 0)
     rule("cond1", "it was played from a graveyard", Is(It("it"), from_graveyard))
     rule("cond1", "it was played from your graveyard", Is(It("it"), replace(from_graveyard, owner=YOU)))
-    rule("cond1", ("this card was played from a graveyard",), Played("from_graveyard"))
+    rule(
+        "cond1",
+        (
+            "this card was played from a graveyard",
+            "you played this card from your graveyard",
+            "this card was played from your graveyard",
+        ),
+        Played("from_graveyard"),
+    )
     rule(
         "cond1", "there are <c:some> different <k:kind> among <o:obj>", lambda c, k, o: Compare(Kinds(o, k), c[0], c[1])
     )
@@ -179,7 +187,10 @@ def declare(g: Grammar) -> None:
     rule("cond1", "there is|are no <np>", lambda np: Not(_exists(np)))
     rule(
         "cond1",
-        "there is|are <c:some> <n:counter_name> counter|counters on <o:obj1>",
+        (
+            "there is|are <c:some> <n:counter_name> counter|counters on <o:obj1>",
+            "<o:obj1> has <c:some> <n:counter_name> counter|counters ( on it )?",
+        ),
         lambda c, n, o: Compare(Value(o, "counters", n), c[0], c[1]),
     )
     rule(
@@ -192,12 +203,13 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "cond1",
-        "<o:obj1> has <c:some> <n:counter_name> counter|counters ( on it )?",
-        lambda c, n, o: Compare(Value(o, "counters", n), c[0], c[1]),
+        (
+            "it is your opponent 's turn",
+            "it's your opponent 's turn",
+            "this card was played during your opponent 's turn",
+        ),
+        TurnOf(OPPONENT),
     )
-    rule("cond1", "it is your turn", TurnOf(YOU))
-    rule("cond1", "it's your turn", TurnOf(YOU))
-    rule("cond1", ("it is your opponent 's turn", "it's your opponent 's turn"), TurnOf(OPPONENT))
     rule("cond1", "<o:subject> is|are <p:predicate>", lambda o, p: Is(o, p), when=_of_known)
     rule(
         "cond1",
@@ -249,20 +261,15 @@ def declare(g: Grammar) -> None:
         ),
         Not(DidBy(THEY_DO)),
     )
-    rule("cond1", "this card was awakened", Played("awakened"))
-    rule("cond1", "you awakened this card", Played("awakened"))
-    rule("cond1", "you played this card from your hand", Played("from_hand"))
-    rule("cond1", "this card was played from your hand", Played("from_hand"))
+    rule("cond1", ("this card was awakened", "you awakened this card"), Played("awakened"))
+    rule("cond1", ("you played this card from your hand", "this card was played from your hand"), Played("from_hand"))
+    rule("cond1", "<t:past>", lambda t: Happened(t))
+    rule("cond1", ("the? weather is <w:weather>", "your weather is <w:weather>"), WeatherIs(YOU, S.w))
     rule(
         "cond1",
-        ("you played this card from your graveyard", "this card was played from your graveyard"),
-        Played("from_graveyard"),
+        ("the result of the roll is <b:bound>", "the result is <b:bound>"),
+        lambda b: Compare(Roll(), b[0], b[1]),
     )
-    rule("cond1", "<t:past>", lambda t: Happened(t))
-    rule("cond1", "the? weather is <w:weather>", WeatherIs(YOU, S.w))
-    rule("cond1", "your weather is <w:weather>", WeatherIs(YOU, S.w))
-    rule("cond1", "the result of the roll is <b:bound>", lambda b: Compare(Roll(), b[0], b[1]))
-    rule("cond1", "the result is <b:bound>", lambda b: Compare(Roll(), b[0], b[1]))
     rule("cond1", "it is main timing", InPhase(main_timing=True))
     rule("cond1", "it shares a race with <o:obj1>", lambda o: Is(It("it"), Filter((SharesWith("race", o),), 0)))
     rule(
@@ -271,7 +278,7 @@ def declare(g: Grammar) -> None:
         lambda m, b: Compare(m, b[0], b[1]),
         when=lambda m, b: not isinstance(m, (Roll, Const, Value)),
     )
-    rule("indef", "a|an <np>", S.np)
+    rule("indef", "a|an|any <np>", S.np)
     rule("indef", "another <np>", lambda np: joined(np, Np((Other(),))))
 
 

@@ -41,9 +41,7 @@ def declare(g: Grammar) -> None:
     rule("costs", "<c:cost1>", S.c)
     rule("costs", ("<c:cost1> , <d:costs>", "<c:cost1> and <d:costs>", "<c:cost1> , and <d:costs>"), lambda c, d: c + d)
     rule("cost1", ("pay? <c:symbols>",), lambda c: (CostPart("will", cost=c),))
-    rule("cost1", "{rest}", (CostPart("rest_this"),))
-    rule("cost1", "{rest} this card", (CostPart("rest_this"),))
-    rule("cost1", "rest this card", (CostPart("rest_this"),))
+    rule("cost1", ("{rest}", "{rest} this card", "rest this card"), (CostPart("rest_this"),))
     rule("cost1", "pay? <c:symbols> {rest}", lambda c: (CostPart("will", cost=c), CostPart("rest_this")))
     rule("cost1", "anytime", ())
     _amounts(g)
@@ -85,11 +83,8 @@ def declare(g: Grammar) -> None:
     rule("cost1", "remove this card from the game", (CostPart("remove"),))
     rule(
         "cost1",
-        "remove this card in|from your graveyard from the game",
+        ("remove this card in|from your graveyard from the game", "remove this card from your graveyard"),
         (CostPart("remove", Filter((_among_this(),), GRAVEYARD, YOU)),),
-    )
-    rule(
-        "cost1", "remove this card from your graveyard", (CostPart("remove", Filter((_among_this(),), GRAVEYARD, YOU)),)
     )
     rule("cost1", "return this card to its owner 's hand", (CostPart("return"),))
     rule("cost1", "put this card on the bottom of its owner 's deck", (CostPart("bottom"),))

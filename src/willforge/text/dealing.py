@@ -14,6 +14,7 @@ from willforge.text.drafts import (
     Np,
     Same,
     TargetOf,
+    ThatMuch,
     VictimFirst,
     joined,
 )
@@ -49,11 +50,6 @@ def declare(g: Grammar) -> None:
     rule = g.rule
     deals = "<s:source_obj> deals|deal"
     rule(
-        "card_clause",
-        "<s:source_obj> deals|deal <m:big_measure> damage to <v:victim>",
-        lambda s, m, v: (Damage(s, m, v),),
-    )
-    rule(
         "big_measure",
         "<m:measure>",
         S.m,
@@ -70,15 +66,6 @@ def declare(g: Grammar) -> None:
         "card_clause",
         "the next time <e:would_damage> this turn , prevent that damage",
         lambda e: (Continuous(Static(This(), (Replace(e, prevent=Const(INFINITY), once=True),)), "turn"),),
-    )
-    rule(
-        "card_clause",
-        "prevent the next damage that would be dealt to <v:victim> until end of turn",
-        lambda v: (
-            Continuous(
-                Static(This(), (Replace(Trigger("damage", _watched(v)), prevent=Const(INFINITY), once=True),)), "turn"
-            ),
-        ),
     )
     rule(
         "card_clause",
@@ -101,6 +88,7 @@ def declare(g: Grammar) -> None:
         (
             "prevent the next damage that would be dealt to <v:victim> this turn",
             "prevent the next damage that would be dealt to <v:victim>",
+            "prevent the next damage that would be dealt to <v:victim> until end of turn",
         ),
         lambda v: (
             Continuous(
@@ -169,14 +157,6 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        (
-            "<s:source_obj> deals|deal damage equal to <m:measure> divided as you choose to|among any number of "
-            "target <np>",
-        ),
-        lambda s, m, np: (Damage(s, m, TargetOf(np, Const(1), Const(INFINITY), m), True),),
-    )
-    rule(
-        "card_clause",
         "prevent the next <n:num> damage multiplied by <m:measure> that would be dealt to <v:victim> this turn",
         lambda n, m, v: (_shield(v, Arith("*", n, m), None),),
     )
@@ -202,7 +182,10 @@ def declare(g: Grammar) -> None:
         lambda e, m: (Continuous(Static(This(), (replace(instead(e, m), once=True),)), "turn"),),
     )
     rule("source_obj", "<o:obj1>", S.o)
-    rule("card_clause", f"{deals} <n:amount> damage to <v:victim>", lambda s, n, v: (Damage(s, n, v),))
+    rule("card_clause", f"{deals} <n:so_much_damage> to <v:victim>", (Damage(S.s, S.n, S.v),))
+    rule("so_much_damage", "<n:amount> damage", S.n)
+    rule("so_much_damage", ("damage equal to <m:measure>", "<m:big_measure> damage"), S.m)
+    rule("so_much_damage", "<n:num> damage multiplied by <m:measure>", Arith("*", S.n, S.m))
     rule(
         "card_clause",
         (
@@ -212,39 +195,33 @@ def declare(g: Grammar) -> None:
         lambda s, n, v, p: (Damage(s, Arith("*", n, p), v),),
         when=lambda s, n, v, p: v != Player(EACH_PLAYER) or not speaks_of_player(p),
     )
-    rule(
-        "card_clause",
-        f"{deals} damage equal to <m:measure> to <v:victim>",
-        lambda s, m, v: (Damage(s, m, v),),
-    )
     rule("card_clause", f"{deals} damage to <v:victim> equal to <m:measure>", (VictimFirst(Damage(S.s, S.m, S.v)),))
     rule(
         "card_clause",
         (
-            f"{deals} <n:num> damage divided as you choose to|among any number of target <np>",
-            f"{deals} <n:num> damage divided as you choose to|among any number of <np>",
+            f"{deals} <n:so_much_damage> divided as you choose to|among any number of target <np>",
+            f"{deals} <n:so_much_damage> divided as you choose to|among any number of <np>",
         ),
         lambda s, n, np: (Damage(s, n, TargetOf(np, Const(1), Const(INFINITY), n), True),),
+        when=_known_before,
     )
     rule(
         "card_clause",
-        f"{deals} <n:num> damage divided as you choose to|among <c:count> target <np>",
+        f"{deals} <n:so_much_damage> divided as you choose to|among <c:count> target <np>",
         lambda s, n, c, np: (Damage(s, n, TargetOf(np, c[0], c[1], n), True),),
-        when=lambda s, n, c, np: c[1] != Const(INFINITY),
+        when=lambda s, n, c, np: c[1] != Const(INFINITY) and _known_before(s, n, np),
     )
     rule(
         "card_clause",
-        f"{deals} <n:num> damage divided as you choose to|among any number of target players|player and/or <np>",
+        f"{deals} <n:so_much_damage> divided as you choose to|among any number of target players|player and/or <np>",
         lambda s, n, np: (
             Damage(s, n, TargetOf(joined(np, Np(players=EACH_PLAYER)), Const(1), Const(INFINITY), n), True),
         ),
+        when=_known_before,
     )
     rule(
         "card_clause",
-        (
-            f"{deals} <n:num> damage multiplied by <m:measure> to <v:victim>",
-            f"{deals} <n:num> damage to <v:victim> multiplied by <m:measure>",
-        ),
+        (f"{deals} <n:num> damage to <v:victim> multiplied by <m:measure>",),
         lambda s, n, m, v: (Damage(s, Arith("*", n, m), v),),
     )
     rule("card_clause", f"{deals} <n:num> damage", lambda s, n: (Damage(s, n, Same()),))
@@ -258,7 +235,10 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        ("prevent <k:kind_of_damage> that would be dealt to <v:victim> <u:until>",),
+        (
+            "prevent <k:kind_of_damage> that would be dealt to <v:victim> <u:until>",
+            "<u:until> , prevent <k:kind_of_damage> that would be dealt to <v:victim>",
+        ),
         lambda k, v, u: (_prevention(v, None, k, u),),
     )
     rule(
@@ -276,11 +256,6 @@ def declare(g: Grammar) -> None:
         "prevent <k:kind_of_damage> that would be dealt <u:until>",
         lambda k, u: (_prevention(None, None, k, u),),
     )
-    rule(
-        "card_clause",
-        ("<u:until> , prevent <k:kind_of_damage> that would be dealt to <v:victim>",),
-        lambda k, v, u: (_prevention(v, None, k, u),),
-    )
 
 
 def _watched(v: Objects | None) -> Any:
@@ -294,3 +269,8 @@ def _shield(v: Objects, n: Num, by: Objects | None) -> Effect:
 def _prevention(to: Objects | None, by: Objects | None, battle: bool, until: str) -> Effect:
     event = Trigger("damage", _watched(to), by=_watched(by), battle=battle)
     return Continuous(Static(This(), (Replace(event, prevent=Const(INFINITY)),)), until)
+
+
+def _known_before(s: Objects, n: Num, np: Np) -> bool:
+    """Whether the damage is known when it is divided, as targets are chosen (903.2g): not "that much"."""
+    return not isinstance(n, ThatMuch) and not (isinstance(n, Arith) and isinstance(n.left, ThatMuch))

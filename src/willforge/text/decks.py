@@ -82,7 +82,7 @@ def _shuffled(g: Grammar) -> None:
         ),
         (Move(S.o, S.d, "return", "shuffle"),),
     )
-    rule("measure", "the number of cards you had ( from your deck )?", ThatMuch())
+    rule("measure1", "the number of cards you had ( from your deck )?", ThatMuch())
     for words, zone in (("main?", DECK), ("magic stone", STONE_DECK)):
         deed(
             g,

@@ -63,10 +63,8 @@ def declare(g: Grammar) -> None:
     """Cards, life and damage of players."""
     g.rule("own", "your", Doer("your"))
     g.rule("own", "their", Doer("their"))
-    deed(g, "@draw a|one card", (Draw(DOER, ONE),))
-    deed(g, "@draw a|one card from <w:own> main? deck", (Draw(S.w, ONE),))
-    deed(g, "@draw <n> more? cards", (Draw(DOER, S.n),))
-    deed(g, "@draw <n> card|cards from <w:own> main? deck", (Draw(S.w, S.n),))
+    _life(g)
+    _cards(g)
     deed(
         g,
         ("@draw up to <n:num> card|cards",),
@@ -90,19 +88,6 @@ def declare(g: Grammar) -> None:
         ("@draw cards until you|they have <n:num> cards in <w:own> hand",),
         (Draw(DOER, Arith("-", S.n, Count(Each(Filter((ControlledBy(S.w),), HAND))))),),
     )
-    deed(g, "@gain <n:num> life times <m:measure>", lambda n, m: (Life(DOER, "gain", Arith("*", n, m)),))
-    deed(g, "@lose <n:num> life times <m:measure>", lambda n, m: (Life(DOER, "lose", Arith("*", n, m)),))
-    deed(g, "@lose half that much", (Life(DOER, "lose", Arith("/", ThatMuch(), Const(2))),))
-    deed(
-        g,
-        "@lose double|twice that much ( life )?",
-        (Life(DOER, "lose", Arith("*", ThatMuch(), Const(2))),),
-    )
-    deed(
-        g,
-        ("@gain double|twice that much", "@gain twice that much life"),
-        (Life(DOER, "gain", Arith("*", ThatMuch(), Const(2))),),
-    )
     deed(
         g,
         "@shuffle <w:own> hand into <v:own> main? deck",
@@ -118,12 +103,6 @@ def declare(g: Grammar) -> None:
             Move(Each(Filter((ControlledBy(said_twice(w, v)),), HAND | GRAVEYARD)), DECK, "return", "shuffle"),
         ),
     )
-    deed(g, "@draw <c:cost_count> card|cards for each <p:per>", lambda c, p: (Draw(DOER, _that_many(c, p)),))
-    deed(g, "@draw card|cards equal to <m:measure>", lambda m: (Draw(DOER, m),))
-    deed(g, "@discard a|one card", (Discard(DOER, ONE),))
-    deed(g, "@discard a|one card from|in <w:own> hand", (Discard(S.w, ONE),))
-    deed(g, "@discard <n> cards", (Discard(DOER, S.n),))
-    deed(g, "@discard <n> card|cards from|in <w:own> hand", (Discard(S.w, S.n),))
     deed(
         g,
         "@discard any number of cards",
@@ -139,22 +118,6 @@ def declare(g: Grammar) -> None:
         "@discard up to <n:num> cards",
         lambda n: (Move(Some(Np((_owned_by_doer(),), HAND), Const(0), n), GRAVEYARD, "discard"),),
     )
-    deed(
-        g,
-        "@discard a|one card at random",
-        (Discard(DOER, ONE, None, True),),
-    )
-    deed(
-        g,
-        ("@discard a|one card from|in <w:own> hand at random", "@discard a|one card at random from <w:own> hand"),
-        (Discard(S.w, ONE, None, True),),
-    )
-    deed(
-        g,
-        ("@discard <n> cards from|in <w:own> hand at random", "@discard <n> cards at random from <w:own> hand"),
-        (Discard(S.w, S.n, None, True),),
-    )
-    deed(g, "@discard <n> cards at random", lambda n: (Discard(DOER, n, None, True),))
     deed(g, ("@discard <w:own> hand", "@discard all cards in|from <w:own> hand"), (Discard(S.w, Const(INFINITY)),))
     deed(
         g,
@@ -163,15 +126,7 @@ def declare(g: Grammar) -> None:
         when=lambda c, np: any(not isinstance(test, ControlledBy) for test in np.tests),
     )
     deed(g, ("@discard <a:anaphor>",), lambda a: (Move(a, GRAVEYARD, "discard"),))
-    deed(g, "@discard <c:cost_count> card|cards for each <p:per>", lambda c, p: (Discard(DOER, _that_many(c, p)),))
-    deed(g, "@gain <n:amount> life", lambda n: (Life(DOER, "gain", n),))
-    deed(g, "@gain <n:num> life for each <p:per>", (Life(DOER, "gain", Arith("*", S.n, S.p)),))
-    deed(g, "@gain life equal to <m:measure>", lambda m: (Life(DOER, "gain", m),))
-    deed(g, "@lose <n:amount> life", lambda n: (Life(DOER, "lose", n),))
-    deed(g, "@lose <n:num> life for each <p:per>", (Life(DOER, "lose", Arith("*", S.n, S.p)),))
-    deed(g, "@lose life equal to <m:measure>", lambda m: (Life(DOER, "lose", m),))
     deed(g, "@lose half of? <w:own> life ( ,? rounded up )?", (Life(S.w, "half", ONE),))
-    deed(g, "@pay <n:num> life", lambda n: (Life(DOER, "pay", n),))
     deed(
         g,
         "@pay any amount of life",
@@ -180,12 +135,6 @@ def declare(g: Grammar) -> None:
             Life(DOER, "pay", Register(NEW)),
         ),
     )
-    for verb in ("gain", "lose"):
-        deed(
-            g,
-            f"@{verb} <n:num> life multiplied by <m:measure>",
-            lambda n, m, verb=verb: (Life(DOER, verb, Arith("*", n, m)),),
-        )
     g.rule("own_deck", "your", Doer("your"))
     g.rule("own_deck", "their", Doer("theirs"))
     deed(g, "@shuffle <w:own_deck> main? deck|decks", (Shuffle(S.w, DECK),))
@@ -221,6 +170,37 @@ def declare(g: Grammar) -> None:
     own_deed(g, "[force] <n:num>", lambda n: (Force(n),))
     own_deed(g, "@restart the game", (Restart(),))
     own_deed(g, "@restart the game with <o:obj> in the field", lambda o: (Restart(o),))  # 1033.3
+
+
+def _life(g: Grammar) -> None:
+    """So much life, for each verb alike."""
+    rule = g.rule
+    for verb in ("gain", "lose", "pay"):
+        deed(g, f"@{verb} <l:life>", lambda l, verb=verb: (Life(DOER, verb, l),))
+    rule("life", "<n:amount> life", S.n)
+    rule("life", "<n:num> life for each <p:per>", Arith("*", S.n, S.p))
+    rule("life", ("<n:num> life times <m:measure>", "<n:num> life multiplied by <m:measure>"), Arith("*", S.n, S.m))
+    rule("life", ("life equal to <m:measure>", "<m:big_measure> life"), S.m)
+    rule("life", "half that much", Arith("/", ThatMuch(), Const(2)))
+    rule("life", "double|twice that much ( life )?", Arith("*", ThatMuch(), Const(2)))
+
+
+def _cards(g: Grammar) -> None:
+    """So many cards, drawn or discarded."""
+    rule = g.rule
+    rule("so_many_cards", "a|one card", ONE)
+    rule("so_many_cards", ("<n> more? cards", "<n> card"), S.n)
+    rule("so_many_cards", "<c:cost_count> card|cards for each <p:per>", lambda c, p: _that_many(c, p))
+    rule("so_many_cards", "card|cards equal to <m:measure>", S.m)
+    rule("so_many_cards", "that many cards plus <n:num>", Arith("+", ThatMuch(), S.n))
+    deed(g, "@draw <k:so_many_cards> ( from <w:own> main? deck )?", lambda k, w=DOER: (Draw(w, k),))
+    hand = "( from|in <w:own> hand )?"
+    deed(g, f"@discard <k:so_many_cards> {hand}", lambda k, w=DOER: (Discard(w, k),))
+    deed(
+        g,
+        (f"@discard <k:so_many_cards> {hand} at random", "@discard <k:so_many_cards> at random from <w:own> hand"),
+        lambda k, w=DOER: (Discard(w, k, None, True),),
+    )
 
 
 def _owned_by_doer() -> Any:

@@ -162,13 +162,19 @@ Terminal = Callable[[Sequence[Token], int], list[Reading]]
 @dataclass(frozen=True)
 class Construct:
     """One construct: `patterns` as written (canonical first), the node template or builder, a check of the slots, and
-    for a builder that decides something itself the slots a node may come from."""
+    for a builder that decides something itself the slots a node may come from. `forms` are the categories in which the
+    same is said in other forms of its verb, each with its patterns."""
 
     category: str
     patterns: tuple[str, ...]
     node: Any
     when: Callable[..., object] | None = None
     back: Callable[[Any], Iterable[dict[str, Any]]] | None = None
+    forms: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def said(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The categories it is said in, each with its patterns; its own first."""
+        return ((self.category, self.patterns), *self.forms)
 
     def build(self, values: dict[str, Any]) -> Any:
         """The node for what the slots read."""
@@ -276,6 +282,7 @@ _WHOLE: Final = frozenset(
         "held_by",
         "had_by",
         "befell",
+        "all_said_of",
     )
 )
 """Functions that stay terms although they decide nothing by what they are given."""
@@ -385,17 +392,19 @@ class Grammar:
         node: Any,
         when: Callable[..., object] | None = None,
         back: Callable[[Any], Iterable[dict[str, Any]]] | None = None,
+        forms: tuple[tuple[str, tuple[str, ...]], ...] = (),
     ) -> None:
         """Declares a construct. `node` is a template with slots, or a function of the slots by name; `back` gives for
-        a node the slots it may come from (willforge.text.printing says when it is needed)."""
-        listed = (patterns,) if isinstance(patterns, str) else patterns
-        construct = Construct(category, listed, node, when, back)
+        a node the slots it may come from (willforge.text.printing says when it is needed); `forms` are the patterns
+        by which other categories say the same (willforge.text.verbs makes them)."""
+        construct = Construct(category, (patterns,) if isinstance(patterns, str) else patterns, node, when, back, forms)
         self.constructs.append(construct)
-        for pattern in listed:
-            for sequence in expand(pattern):
-                if not sequence:
-                    raise GrammarError(f"the pattern '{pattern}' of {category} can be empty")
-                self._insert(category, construct, sequence)
+        for said_as, listed in construct.said():
+            for pattern in listed:
+                for sequence in expand(pattern):
+                    if not sequence:
+                        raise GrammarError(f"the pattern '{pattern}' of {said_as} can be empty")
+                    self._insert(said_as, construct, sequence)
 
     def _insert(self, category: str, construct: Construct, sequence: list[str]) -> None:
         trie = self._tries.setdefault(category, _new_trie())

@@ -31,8 +31,6 @@ from willforge.text.nodes import (
     Move,
     Permit,
     Player,
-    Register,
-    SetStats,
     Static,
     Status,
     This,
@@ -73,14 +71,14 @@ def declare(g: Grammar) -> None:
         lambda a: (CountSymbols(Value(It("card"), "symbols", attribute_name(a))),),
         when=lambda a: a in ATTRIBUTE_NAMES,
     )
-    rule("measure", "the number of will symbols you counted this way", Counted())
+    rule("measure1", "the number of will symbols you counted this way", Counted())
     rule(
         "static",
         "if you would count the number of will symbols in an attribute cost , count that number plus one instead",
         (Static(YOURSELF, (Permit("count_more"),)),),
     )
-    rule("target", "target <np> chosen at random", TargetOf(S.np, random=True))
     rule("target", "<c:num> target <np> chosen at random", TargetOf(S.np, S.c, S.c, random=True))
+    rule("target", "target <np> chosen at random", TargetOf(S.np, random=True))
     rule(
         "target",
         "<c:num> target players and/or <np> chosen at random",
@@ -90,12 +88,6 @@ def declare(g: Grammar) -> None:
         g,
         "@choose a number equal to <n:num> or less that is a multiple of <k:int>",
         (ChooseNumber(DOER, 0, S.n, NEW, S.k),),
-    )
-    chosen = Register(NEW)
-    rule(
-        "static",
-        "the atk and def of this card become the chosen number",
-        (Static(This(), (SetStats(chosen, chosen),)),),
     )
     deed(
         g,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from willforge.terms import DRAW_PHASE, END_PHASE, FIELD, GRAVEYARD, REMOVED, STONE_DECK
+from willforge.terms import DRAW_PHASE, END_PHASE, FIELD, GRAVEYARD, REMOVED
 from willforge.text.conditions import _control, _exists
-from willforge.text.drafts import Np, ThatMuch, done_so, joined, kind_only
+from willforge.text.drafts import Np, done_so, joined, kind_only
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -13,7 +13,6 @@ from willforge.text.nodes import (
     YOU,
     Arith,
     Compare,
-    Const,
     Count,
     Each,
     Filter,
@@ -32,10 +31,8 @@ from willforge.text.nodes import (
     This,
     TimesHappened,
     TookPart,
-    TopCards,
     Trigger,
     Twin,
-    Value,
 )
 from willforge.text.trigger_filters import _with, belonging, everywhere
 
@@ -104,11 +101,6 @@ def _conditions(g: Grammar) -> None:
     )
     rule(
         "cond1",
-        "you haven't put any <np> into a|the|your field this turn",
-        lambda np: Not(Happened(Trigger("moves", _control(np, YOU).filter(), to_zones=FIELD))),
-    )
-    rule(
-        "cond1",
         "<np:indef> is <p:post1>",
         lambda np, p: _exists(joined(np, p)),
         when=lambda np, p: p.zones and not p.tests,
@@ -155,25 +147,13 @@ def _twins(np: Np) -> Filter:
 def _numbers(g: Grammar) -> None:
     rule = g.rule
     rule(
-        "measure",
-        "the number of times that? <np:plural_np> attacked this turn",
-        lambda np: TimesHappened(Trigger("attacks", np.filter())),
-    )
-    rule(
-        "measure",
+        "measure1",
         "the damage it dealt this turn",
         TimesHappened(Trigger("damage", by=It("it")), True),
     )
+    rule("measure1", "the chosen number", Register(NEW))
     rule(
-        "measure",
-        "the number of <n:counter_name> counters that were on <obj>",
-        Value(S.obj, "counters", S.n),
-    )
-    rule("measure", "the chosen number", Register(NEW))
-    rule("measure", "total <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: v != "cost")
-    rule("measure", "half of? that much damage", Arith("/", ThatMuch(), Const(2)))
-    rule(
-        "measure",
+        "measure1",
         "the? total number of all <np> and all <q:np>",
         lambda np, q: Arith("+", Count(Each(np.filter())), Count(Each(q.filter()))),
     )
@@ -192,8 +172,6 @@ def _triggers(g: Grammar) -> None:
     rule("cond1", "its total cost is odd", Is(It("it"), Filter((Status("odd_cost"),), 0)))
     rule("cond1", "its total cost is even", Not(Is(It("it"), Filter((Status("odd_cost"),), 0))))
     rule("obj1", "that removed card", Each(Filter((Status("removed_by_this"),), REMOVED)))
-    rule("obj1", "the top of <d:deck>", TopCards(S.d[0], Const(1), S.d[1]))
-    rule("deck", "magic stone deck", (Player(YOU), STONE_DECK))
     rule("static", "gain control of <h:host>", lambda h: (Static(Host(), (GainControl(YOU),)),))
     rule(
         "time",
@@ -202,20 +180,12 @@ def _triggers(g: Grammar) -> None:
     )
     rule(
         "event1",
-        "you awaken <np:indef>",
-        lambda np: Trigger("played", joined(np, Np((Status("awakened"),))).filter(-1), who=YOU),
-    )
-    rule(
-        "event1",
         "<w:who_it> is put into your opponent 's graveyard from a non- removed area",
         lambda w: Trigger("moves", belonging(everywhere(w), OPPONENT), from_zones=NOT_REMOVED, to_zones=GRAVEYARD),
     )
-    rule("trigger", "when|whenever <e:event> while <c:cond>", lambda e, c: _with(e, condition=c))
     rule(
         "trigger",
         "when|whenever <e:event> while attacking",
         lambda e: _with(e, condition=Is(This(), Filter((Status("attacking"),), 0))),
         when=lambda e: This() in (e.what, e.by),
     )
-    rule("trigger", "at <e:time> , if <c:cond>", lambda e, c: _with(e, condition=c))
-    rule("event1", "you roll one or more dice using [force]", Trigger("forced", who=YOU))

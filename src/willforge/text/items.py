@@ -8,7 +8,7 @@ from willforge.terms import ALL_ATTRIBUTES, ATTRIBUTE_NAMES
 from willforge.text.drafts import said_twice
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
-from willforge.text.nodes import ChooseAttribute, ChooseMode, GainItem, It, Repeat
+from willforge.text.nodes import ChooseAttribute, ChooseMode, GainItem, Repeat
 from willforge.text.verbs import deed, own_deed
 
 
@@ -27,7 +27,6 @@ def declare(g: Grammar) -> None:
     rule("items", "<n> additional? <i:items_like>", (Repeat(S.n, (S.i,)),))
     one = (ChooseAttribute(DOER, ALL_ATTRIBUTES, NEW), Repeat(S.n, (GainItem(DOER, S.k, chosen=NEW),)))
     rule("items", "<n> <k:items_kind> of any one attribute", one)
-    rule("anaphor", "the <k:item_kind> <v:chosen_word> this way", lambda k, v: It(v + "card"))
     own_deed(
         g,
         "@gain a <k:item_kind> of any attribute if it doesn't share an attribute with another <j:item_kind> "

@@ -12,8 +12,6 @@ from willforge.text.grammar import Grammar, Reader, S
 from willforge.text.nodes import (
     ANY_PLAYER,
     KEYWORD,
-    OPPONENT,
-    YOU,
     Ability,
     Arith,
     Attributed,
@@ -49,6 +47,22 @@ def _times(number: Num, times: Num) -> Num:
 
 def _stats_times(changes: tuple[Num, Num], times: Num) -> Mods:
     return (Stats(_times(changes[0], times), _times(changes[1], times)),)
+
+
+ATK, DEF = 1, 2
+
+
+def changed_strength(which: int, change: tuple[str, Num]) -> Mods:
+    """ATK, DEF or both, increased by a number or set to it."""
+    how, number = change
+    if how == "plus":
+        return (Stats(number if which & ATK else Const(0), number if which & DEF else Const(0)),)
+    return (SetStats(number if which & ATK else None, number if which & DEF else None),)
+
+
+def doubled_strength(which: int) -> Mods:
+    """ATK, DEF or both, doubled."""
+    return (DoubleStats(2 if which & ATK else 1, 2 if which & DEF else 1),)
 
 
 def _quoted(text: str) -> Any:
@@ -131,7 +145,14 @@ def declare_gains(g: Grammar) -> None:
         lambda r: (ChangeRace((r,), True),),
     )
     rule("mod", "gain|gains the race|trait <r:race>", lambda r: (ChangeRace((r,), True),))
-    rule("mod", "gain|gains <a:attribute_word> attribute", lambda a: (ChangeAttribute(a, True),))
+    rule(
+        "mod",
+        (
+            "gain|gains the? <a:attribute_word> attribute",
+            "gain|gains <a:attribute_word> in addition to its|their other attributes",
+        ),
+        (ChangeAttribute(S.a, True),),
+    )
     rule("mod", ("lose|loses all attributes", "become|becomes void"), (ChangeAttribute(0, False),))
     rule("becoming", "<b:becoming_head>", S.b)
     rule("becoming_head", "<a:attribute_word>", lambda a: (ChangeAttribute(a, False),), when=lambda a: a != 0)
@@ -143,7 +164,6 @@ def declare_gains(g: Grammar) -> None:
     rule("becoming_head", "<a:attribute_word> <b:becoming_head>", lambda a, b: (*b, ChangeAttribute(a, False)))
     rule("mod", ("lose|loses <k:keyword_list>",), lambda k: tuple(LoseAbility(keyword) for keyword in k))
     rule("keyword_list", "<k:keyword> , <l:keyword_list>", lambda k, l: (k, *l))
-    rule("keyword_list", ("<k:keyword> , or|and <j:keyword>", "<k:keyword> or <j:keyword>"), lambda k, j: (k, j))
     rule("mods", "<m:mod>", S.m)
     rule("mods", ("<m:mod> and <n:mods>", "<m:mod> , and? <n:mods>", "<m:mod> , it <n:mods>"), lambda m, n: m + n)
 
@@ -157,7 +177,12 @@ def declare_cannots(g: Grammar) -> None:
     rule = g.rule
     rule(
         "mod",
-        ("must|has attack if able", "attacks each turn if able", "must attack each turn if able"),
+        (
+            "must|has attack if able",
+            "attacks each turn if able",
+            "must attack each turn if able",
+            "attack|attacks if able",
+        ),
         (Must("attack"),),
     )
     rule("mod", "must block if able", (Must("block"),))
@@ -166,9 +191,22 @@ def declare_cannots(g: Grammar) -> None:
         ("'s atk and def become|becomes <s:stats>", "become|becomes <s:stats>"),
         lambda s: (SetStats(s[0], s[1]),),
     )
-    rule("mod", ("'s atk is increased by <n:measure>",), lambda n: (Stats(n, Const(0)),))
-    rule("mod", ("'s def is increased by <n:measure>",), lambda n: (Stats(Const(0), n),))
-    rule("mod", ("'s atk and def are increased by <n:measure>",), lambda n: (Stats(n, n),))
+    rule("mod", "'s <w:strength> <c:strength_change>", lambda w, c: changed_strength(w, c))
+    doubled = ("'s <w:strength> become|becomes double|doubled", "'s <w:strength> is|are doubled")
+    rule("mod", doubled, lambda w: doubled_strength(w))
+    rule("strength", "atk", ATK)
+    rule("strength", "def", DEF)
+    rule("strength", "atk and def", ATK | DEF)
+    rule("strength_change", "is|are increased by <n:measure>", ("plus", S.n))
+    rule(
+        "strength_change",
+        (
+            "become|becomes|is|are equal to <n:measure>",
+            "are each equal to <n:measure>",
+            "each? become|becomes <n:measure>",
+        ),
+        ("set", S.n),
+    )
     rule(
         "mod",
         ("lose|loses all symbol skills", "lose|loses its|their symbol skills"),
@@ -176,23 +214,8 @@ def declare_cannots(g: Grammar) -> None:
     )
     rule("mod", "is|are also a|an? <r:race_noun>", lambda r: (ChangeRace((r,), True),))
     rule("mod", "can|may block as though it had [flying]", (Permit("block_flying"),))
-    rule("mod", "gain|gains the <a:attribute_word> attribute", lambda a: (ChangeAttribute(a, True),))
     rule("mod", ("can|may attack twice each turn", "can|may attack twice per turn"), (Permit("attack_again"),))
     rule("mod", ("deal|deals no battle damage", "doesn't|don't deal battle damage"), (Cannot("deal_battle_damage"),))
-    rule(
-        "mod",
-        "gain|gains <a:attribute_word> in addition to its|their other attributes",
-        lambda a: (ChangeAttribute(a, True),),
-    )
-    rule(
-        "until",
-        (
-            "as long as this card is in a field",
-            "as long as this card is on field",
-            "as long as this card is on the field",
-        ),
-        "this_leaves",
-    )
     rule(
         "mod",
         (
@@ -202,18 +225,13 @@ def declare_cannots(g: Grammar) -> None:
         lambda n: (Rename(n, True),),
     )
     rule("mod", "lose|loses all races", (ChangeRace((), False),))
-    rule(
-        "mod", ("'s atk becomes equal to <n:measure>", "'s atk is equal to <n:measure>"), lambda n: (SetStats(n, None),)
-    )
-    rule(
-        "mod",
-        ("'s atk and def become|are|is equal to <n:measure>", "'s atk and def are each equal to <n:measure>"),
-        lambda n: (SetStats(n, n),),
-    )
     rule("becoming_head", "<s:stats>", lambda s: (SetStats(s[0], s[1]),))
-    rule("keyword_list", "<k:keyword> and <j:keyword>", lambda k, j: (k, j))
+    rule(
+        "keyword_list",
+        ("<k:keyword> and <j:keyword>", "<k:keyword> , or|and <j:keyword>", "<k:keyword> or <j:keyword>"),
+        lambda k, j: (k, j),
+    )
     rule("mod", "can|may block while rested", (Permit("block_rested"),))
-    rule("mod", ("'s atk becomes double", "'s atk is doubled"), (DoubleStats(2, 1),))
     rule("mod", ("become|becomes the chosen attribute",), (ChangeAttribute(0, False, NEW),))
     rule("mod", ("gain|gains the chosen attribute",), (ChangeAttribute(0, True, NEW),))
     rule(
@@ -237,18 +255,6 @@ def declare_cannots(g: Grammar) -> None:
         lambda np: (Permit("attack_recovered", np.filter()),),
     )
     rule("mod", "can|may block <np:nps>", lambda np: (Permit("block_flying", np.filter()),))
-    rule("mod", "'s atk becomes <n:measure>", lambda n: (SetStats(n, None),))
-    rule(
-        "mod",
-        ("'s def becomes <n:measure>", "'s def becomes equal to <n:measure>", "'s def is equal to <n:measure>"),
-        lambda n: (SetStats(None, n),),
-    )
-    rule(
-        "mod",
-        ("'s atk and def become|becomes <n:measure>", "'s atk and def each become|becomes <n:measure>"),
-        lambda n: (SetStats(n, n),),
-    )
-    rule("mod", "'s atk becomes double|doubled", (DoubleStats(2, 1),))
     rule("mod", ("'s atk and def are|is switched", "'s atk and def switch"), (SwapStats(),))
 
 
@@ -307,6 +313,9 @@ def declare_durations(g: Grammar) -> None:
             "as long as this card is in the|your field",
             "as long as this card remains in the|your field",
             "until this card leaves the field",
+            "as long as this card is in a field",
+            "as long as this card is on field",
+            "as long as this card is on the field",
         ),
         "this_leaves",
     )
@@ -322,8 +331,7 @@ def declare_durations(g: Grammar) -> None:
         ),
         ANY_PLAYER,
     )
-    rule("next_recovery", "your next recovery phase", YOU)
-    rule("next_recovery", "your opponent 's next recovery phase", OPPONENT)
+    rule("next_recovery", "<w:whose> next recovery phase", S.w)
 
 
 def declare(g: Grammar) -> None:

@@ -45,7 +45,6 @@ from willforge.text.nodes import (
     Filter,
     GainControl,
     It,
-    Judge,
     Look,
     Move,
     NameCard,
@@ -98,7 +97,6 @@ def declare(g: Grammar) -> None:
         lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),),
         when=lambda o, z: z[0] != 16,
     )
-    own_deed(g, ("@return <o:obj> to your|its? ( owner 's )? ruler area",), lambda o: (Judge(o, True),))
     deed(
         g,
         "@put <o:obj> into|in <z:to_place>",
@@ -118,12 +116,10 @@ def declare(g: Grammar) -> None:
     )
     rule = g.rule
     own_deed(g, "@choose <t:target>", lambda t: (Introduce(t),))
-    own_deed(g, "@add <o:obj> on|onto <p:obj>", lambda o, p: (Add(o, p),))
-    own_deed(g, "@put it into its owner 's hand as it resolves", (Move(This(), HAND, "return"),))
-    deed(
+    own_deed(
         g,
-        "@put one into|in <z:to_place> and the rest <r:rest_move>",
-        lambda z, r: (Move(Some(Np((Among(It("them")),), -1)), z[0], "put", z[1], rested=z[2], under=z[3]), *r),
+        ("@put it into its owner 's hand as it resolves", "@put this card into its owner 's hand as it resolves"),
+        (Move(This(), HAND, "return"),),
     )
     deed(
         g,
@@ -138,18 +134,11 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        "@put one into|in <z:to_place> and the other <r:rest_move>",
-        lambda z, r: (Move(Some(Np((Among(It("them")),), -1)), z[0], "put", z[1], rested=z[2], under=z[3]), *r),
-    )
-    own_deed(g, "@choose new targets for <t:target>", lambda t: (Retarget(t),))
-    own_deed(
-        g,
         (
-            "@put <o:obj> into the|your field added to <p:obj>",
-            "@put <o:obj> into the|your field , added to <p:obj>",
-            "@put <o:obj> into the|your field bestowed to <p:obj>",
+            "@put one into|in <z:to_place> and the other <r:rest_move>",
+            "@put one into|in <z:to_place> and the rest <r:rest_move>",
         ),
-        lambda o, p: (Add(o, p),),
+        lambda z, r: (Move(Some(Np((Among(It("them")),), -1)), z[0], "put", z[1], rested=z[2], under=z[3]), *r),
     )
     deed(
         g,
@@ -202,13 +191,14 @@ def declare(g: Grammar) -> None:
         lambda o, z, r: (Move(o, z[0], "put", z[1]), *r),
     )
     own_deed(
-        g, ("@change the target of <o:target>", "@change the target|targets of <o:anaphor>"), lambda o: (Retarget(o),)
-    )
-    own_deed(g, "@play <t:target> without paying its cost", lambda t: (PlayCard(DOER, t),))
-    own_deed(
         g,
-        "@put this card into its owner 's hand as it resolves",
-        (Move(This(), HAND, "return"),),
+        (
+            "@change the target|targets of <o:that_card>",
+            "@change the targets of <o:obj1>",
+            "@change all targets of <o:that_card>",
+            "@choose new targets for <o:that_card>",
+        ),
+        (Retarget(S.o),),
     )
     you, opp = Player(YOU), Player(OPPONENT)
     rule("to_place", ("the field", "a field"), (FIELD, "", False, None))
@@ -292,7 +282,10 @@ def declare(g: Grammar) -> None:
     deed(g, ("@name a card", "@choose a card name"), (NameCard(DOER, NEW),))
     deed(
         g,
-        ("@play <a:anaphor> without paying its cost|costs", "@play <a:anaphor> without paying their cost|costs"),
+        (
+            "@play <a:that_card> without paying its|their cost|costs",
+            "@play <a:that_card> from the|your removed area without paying its cost",
+        ),
         lambda a: (PlayCard(DOER, a),),
     )
     own_deed(
@@ -301,14 +294,24 @@ def declare(g: Grammar) -> None:
     deed(g, ("@play <a:anaphor>", "@play <a:anaphor> by paying its cost"), lambda a: (PlayCard(DOER, a, False),))
     own_deed(g, "@play a copy of <o:obj1> without paying its cost", lambda o: (PlayCard(DOER, o, True, True),))
     own_deed(g, ("@summon <o:obj>", "@summon <o:obj> to the field"), lambda o: (Move(o, 256, "summon"),))
-    own_deed(g, "@add <o:obj> to <p:obj>", lambda o, p: (Add(o, p),))
+    own_deed(
+        g,
+        (
+            "@add <o:obj> to <p:obj>",
+            "@add <o:obj> on|onto <p:obj>",
+            "@put <o:obj> into the|your field added to <p:obj>",
+            "@put <o:obj> into the|your field , added to <p:obj>",
+            "@put <o:obj> into the|your field bestowed to <p:obj>",
+            "@bestow <o:obj> to|on <p:obj>",
+        ),
+        lambda o, p: (Add(o, p),),
+    )
     own_deed(g, ("@attach <o:obj> to <p:obj>",), lambda o, p: (Attach(o, p),))
     own_deed(g, "@put <o:obj> on top of <p:ruler_top>", lambda o, p: (PutOnTop(o, p),))
     rule("ruler_top", "your j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU), True))
     own_deed(g, "@move <o:target> onto <p:obj>", lambda o, p: (Add(o, p),))
     own_deed(g, "@cancel <o:obj>", lambda o: (Cancel(o),), when=_on_the_chase)
     own_deed(g, "@copy <o:obj>", lambda o: (CopySpell(o),))
-    own_deed(g, "@choose new targets for <o:anaphor>", lambda o: (Retarget(o),))
     own_deed(g, ("@choose new targets for the copy", "@choose new targets for that copy"), (Retarget(It("copy")),))
     deed(
         g,
@@ -327,6 +330,8 @@ def declare(g: Grammar) -> None:
             "@put the top card of your magic stone deck into the field under your control",
             "@put the top card of your magic stone deck into your magic stone area",
             "@call a magic stone",
+            "@put the top card of his or her magic stone deck into his or her magic stone area",
+            "@put the top card of their magic stone deck into their magic stone area",
         ),
         (CallStone(DOER, ONE),),
     )

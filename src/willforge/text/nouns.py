@@ -135,7 +135,6 @@ def declare(g: Grammar) -> None:
     ):
         rule("state", status, Status(status))
     rule("state", "face-down", Status("face_down"))
-    rule("state", "face-up", Status("face_up"))
     rule("adj", "<s:state>", lambda s: Np((s,)))
     rule("adj", "<a:state> or <b:state>", lambda a, b: Np((Either(((a,), (b,))),)))
     rule("adj", "<a:attributes>", lambda a: Np(a))
@@ -144,13 +143,15 @@ def declare(g: Grammar) -> None:
     rule("adj", "basic", lambda: Np((General(BASIC),)))
     rule("adj", "other", lambda: Np((Other(),)))
     rule("adj", "<n:name>", lambda n: Np((Named(n),)))
-    rule("adj", "non- <a:attribute_word>", lambda a: Np((Negated(Attributed(a)),)))
-    rule("adj", "non- <r:race>", lambda r: Np((Negated(Raced(r)),)))
-    rule("adj", "non- <t:type>", lambda t: Np((Negated(Typed(t)),)))
-    rule("adj", "non- token", lambda: Np((Negated(Status("token")),)))
-    rule("adj", "non- special", lambda: Np((Negated(General(SPECIAL)),)))
-    rule("adj", "non <t:type>", lambda t: Np((Negated(Typed(t)),)))
-    rule("adj", "non - (stranger)", lambda: Np((Negated(General(STRANGER)),)))
+    rule("adj", ("non- <q:quality>", "non - <q:quality>", "non <q:quality>"), Np((Negated(S.q),)))
+    rule("quality", "<a:attribute_word> ( attribute )?", Attributed(S.a))
+    rule("quality", "<r:race>", Raced(S.r))
+    rule("quality", "<t:type>", Typed(S.t))
+    rule("quality", "<s:state>", S.s)
+    rule("quality", "token", Status("token"))
+    rule("quality", "special", General(SPECIAL))
+    rule("quality", "(stranger)", General(STRANGER))
+    rule("quality", "spell", Typed(CHANT))
     rule(
         "head",
         "spell or automatic ability",
@@ -158,8 +159,6 @@ def declare(g: Grammar) -> None:
     )
     rule("adj", ("(stranger)", "stranger"), lambda: Np((General(STRANGER),)))  # 1305.1a
     rule("adj", "<a:attribute_word> attribute", lambda a: Np((Attributed(a),)))
-    rule("adj", "non- <a:attribute_word> attribute", lambda a: Np((Negated(Attributed(a)),)))
-    rule("head", "god's art|arts", Np((ChaseKind("activate"), HasKeyword(11)), CHASE, noun="ability"))
     rule("head", "(stranger)|(strangers)", Np((General(STRANGER),), noun="resonator"))
     rule("adj", "multi-attribute", lambda: Np((MultiAttributed(2),)))
     rule("adjs", "<a:adj>", S.a)
@@ -171,11 +170,10 @@ def declare(g: Grammar) -> None:
         lambda a, t, b: joined(Np((Either((a.tests, (Negated(Typed(t)),))),)), b),
         when=lambda a, t, b: all(isinstance(one.tests[0], Negated) for one in (a, b)),
     )
-    rule("head", "<t:head_type>", _type_np_slot)
+    rule("head", ("<t:head_type>", "<t:head_type> card|cards"), _type_np_slot)
     rule("head_type", "<t:type>", S.t)
     listed(g, "head_type", "type", S.a | S.b)
     rule("head", "card|cards", Np())
-    rule("head", "<t:head_type> card|cards", _type_np_slot)
     rule("head", "token|tokens", Np((Status("token"),), noun="token"))
     rule("head", "<t:type> token|tokens", lambda t: Np((Typed(t), Status("token")), noun="token"))
     rule(
@@ -189,39 +187,56 @@ def declare(g: Grammar) -> None:
     rule("head", "<t:type> spell|spells", lambda t: Np((ChaseKind("spell"), Typed(t)), CHASE, noun="spell"))
     rule("head", "summon spell|spells", Np((ChaseKind("spell"), Typed(RESONATOR)), CHASE, noun="spell"))
     rule("head", "normal spell|spells", Np((ChaseKind("spell"), Negated(Typed(RESONATOR))), CHASE, noun="spell"))
-    rule("head", "ability|abilities", Np((ChaseKind("ability"),), CHASE, noun="ability"))
-    rule("head", "activate ability|abilities", Np((ChaseKind("activate"),), CHASE, noun="ability"))
     rule(
         "head",
-        ("activate or automatic ability|abilities", "automatic or activate ability|abilities"),
+        ("ability|abilities", "activate or automatic ability|abilities", "automatic or activate ability|abilities"),
         Np((ChaseKind("ability"),), CHASE, noun="ability"),
     )
+    rule("head", ("activate ability|abilities", "[activate]"), Np((ChaseKind("activate"),), CHASE, noun="ability"))
     rule(
         "head",
         "<k:keyword> ability|abilities",
         lambda k: Np((ChaseKind("ability"), HasKeyword(k)), CHASE, noun="ability"),
     )
-    rule("head", "god's art ability|abilities", Np((ChaseKind("activate"), HasKeyword(11)), CHASE, noun="ability"))
+    rule(
+        "head",
+        ("god's art ability|abilities", "god's art|arts"),
+        Np((ChaseKind("activate"), HasKeyword(11)), CHASE, noun="ability"),
+    )
     rule("head", "automatic ability|abilities", Np((ChaseKind("automatic"),), CHASE, noun="ability"))
     rule("head", "spell|spells or|and ability|abilities", Np((), CHASE, noun="spell"))
-    rule("head", "[addition:resonator]", Np((Typed(16), Status("adds_resonator")), noun="addition"))
-    rule("head", "[addition:field]", Np((Typed(16), Status("adds_field")), noun="addition"))
-    rule("head", ("[spell:chant]", "spell : chant"), Np((Typed(8),), noun="chant"))
-    rule("head", ("[spell:chant-instant]", "spell : chant-instant"), Np((Typed(8), HasKeyword(10)), noun="chant"))
-    rule("head", ("[spell:chant-standby]", "spell : chant-standby"), Np((Typed(8), HasKeyword(12)), noun="chant"))
+    rule(
+        "head",
+        ("[addition:resonator]", "[addition:resonator] card|cards"),
+        Np((Typed(16), Status("adds_resonator")), noun="addition"),
+    )
+    rule(
+        "head",
+        ("[addition:field]", "[addition:field] card|cards"),
+        Np((Typed(16), Status("adds_field")), noun="addition"),
+    )
+    rule(
+        "head",
+        ("[spell:chant]", "spell : chant", "spell card|cards", "[spell:chant] card|cards"),
+        Np((Typed(8),), noun="chant"),
+    )
+    rule(
+        "head",
+        ("[spell:chant-standby]", "spell : chant-standby", "[spell:chant-standby] card|cards"),
+        Np((Typed(8), HasKeyword(12)), noun="chant"),
+    )
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
     for category, joins in (("any_names", ("or", "and/or")), ("all_names", ("and",))):
         rule(category, tuple(f"<n:name> {join} <m:name>" for join in joins), (S.n, S.m))
         rule(category, tuple(f"<n:name> , <m:name> , {join} <o:name>" for join in joins), (S.n, S.m, S.o))
         rule(category, f"<n:name> , <l:{category}>", (S.n, *S.l))
         rule("head", f"<l:{category}>", lambda l: Np((named_one_of(l),)))
-    rule("head", "spell card|cards", Np((Typed(8),), noun="chant"))
-    rule("head", ("[addition:resonator] card|cards",), Np((Typed(16), Status("adds_resonator")), noun="addition"))
-    rule("head", ("[addition:field] card|cards",), Np((Typed(16), Status("adds_field")), noun="addition"))
-    rule("head", ("[spell:chant] card|cards",), Np((Typed(8),), noun="chant"))
-    rule("head", ("[spell:chant-instant] card|cards",), Np((Typed(8), HasKeyword(10)), noun="chant"))
+    rule(
+        "head",
+        ("[spell:chant-instant] card|cards", "[spell:chant-instant]", "spell : chant-instant"),
+        Np((Typed(8), HasKeyword(10)), noun="chant"),
+    )
     rule("state", "attacked", Status("attacked"))
-    rule("adj", "non- spell", lambda: Np((Negated(Typed(8)),)))
     rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
     rule("head", "crystal|crystals", Np((NamePart("Crystal"), Status("token")), ITEMS, noun="crystal"))
     rule("core", "<h:head>", S.h)

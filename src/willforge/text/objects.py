@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from willforge.terms import (
     DECK,
     FIELD,
@@ -69,6 +71,10 @@ def _place_said_of_both(a: Objects, b: Objects) -> bool:
     return type(a) is type(b) and not a.np.zones and bool(b.np.zones)
 
 
+_LEFT = (HAND, GRAVEYARD, REMOVED)
+"""Zones in which something may be that was spoken of before."""
+
+
 def declare(g: Grammar) -> None:
     """Objects and players."""
     rule = g.rule
@@ -97,8 +103,11 @@ def declare(g: Grammar) -> None:
         ),
         This(),
     )
-    rule("obj1", "<c:count> <np> chosen at random", lambda c, np: Some(np, c[0], c[1], random=True))
     rule("victim", ("you and your opponent", "all players"), Player(EACH_PLAYER))
+    rule("obj1", "<o:picked> chosen? at random", lambda o: replace(o, random=True))
+    rule("picked", "<c:count> <np>", Some(S.np, S.c[0], S.c[1]))
+    rule("picked", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
+    rule("picked", "<c:count> of them", Some(Np((Among(It("them")),), -1), S.c[0], S.c[1]))
     rule("obj1", "one from among them", Some(Np((Among(It("them")),), -1)))
     rule(
         "target",
@@ -111,20 +120,21 @@ def declare(g: Grammar) -> None:
     rule(
         "obj1", ("any number of them", "any number from among them"), Some(Np((Among(It("them")),), -1), Const(0), ALL)
     )
-    rule("obj1", "<a:anaphor> from|in your graveyard", Only(S.a, Filter((), GRAVEYARD, YOU)))
-    rule("obj1", "<a:anaphor> from|in your hand", Only(S.a, Filter((), HAND, YOU)))
-    rule("obj1", "<a:anaphor> from|in your removed area", Only(S.a, Filter((), REMOVED, YOU)))
-    rule("obj1", "<a:anaphor> from its owner 's graveyard", Only(S.a, Filter((), GRAVEYARD)))
-    rule("obj1", "<c:count> of them at random", lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1], True))
+    rule("obj1", "<a:anaphor> from|in your <z:zone>", Only(S.a, Filter((), S.z, YOU)), when=lambda a, z: z in _LEFT)
+    rule(
+        "obj1",
+        "<a:anaphor> from|in its|their owner 's <z:zone>",
+        Only(S.a, Filter((), S.z)),
+        when=lambda a, z: z in _LEFT,
+    )
     rule("target", "target <c:num> <np>", lambda c, np: _target(np, (c, c)))
     rule("target", "target <np> or yourself", lambda np: TargetOf(joined(np, Np(players=YOU))))
     rule("obj1", "each of <t:target>", S.t)
-    rule("obj1", "each of your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
     for noun in ("resonator", "card", "spell", "token", "addition", "regalia"):
         rule("anaphor", f"the {noun}", It(noun))
     rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE), Other()))
     rule("host", "the? added|bestowed <h:host_noun>", "")
-    rule("host", ("the? <h:host_noun> with this card?", "the? <h:host_noun> this card is added to"), "")
+    rule("host", ("the|a? <h:host_noun> with this card?", "the? <h:host_noun> this card is added to"), "")
     rule(
         "obj1",
         "<c:count> of them",
@@ -138,7 +148,11 @@ def declare(g: Grammar) -> None:
     rule("obj1", ("this card from|in your graveyard", "this card from its owner 's graveyard"), ThisIn(GRAVEYARD))
     rule("obj1", "this card from|in your hand", ThisIn(HAND))
     rule("obj1", "this card from|in your removed area", ThisIn(REMOVED))
-    rule("obj1", "your <np:your_np>", lambda np: Each(joined(np, Np(controller=YOU)).filter()))
+    rule(
+        "obj1",
+        ("your <np:your_np>", "each of your <np:your_np>"),
+        lambda np: Each(joined(np, Np(controller=YOU)).filter()),
+    )
     rule(
         "your_np",
         "<np>",
@@ -162,7 +176,6 @@ def declare(g: Grammar) -> None:
     rule("obj1", "<s:several> <np:plural_np>", lambda s, np: Each(np.filter()))
     rule("plural_np", "<np>", S.np)
     rule("obj1", ("<c:count> <np>", "<c:count> <np> of your choice"), lambda c, np: Some(np, c[0], c[1]))
-    rule("obj1", "<c:count> <np> at random", lambda c, np: Some(np, c[0], c[1], random=True))
     rule("obj1", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
     rule("obj1", "the? added <np:host_noun>", lambda np: Host())
     rule("obj1", "the? bestowed <np:host_noun>", lambda np: Host())
@@ -177,17 +190,24 @@ def declare(g: Grammar) -> None:
     rule(
         "obj1", "your opponent 's j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, OPPONENT), True)
     )
-    rule("obj1", "your opponent 's ruler", lambda: Each(Filter((Typed(RULER),), 16, OPPONENT), True))
-    rule("obj1", "the top card of|in <d:deck>", lambda d: TopCards(d[0], ONE, d[1]))
-    rule("obj1", "the top <n> cards of|in|from <d:deck>", lambda n, d: TopCards(d[0], n, d[1]))
+    rule(
+        "obj1",
+        ("your opponent 's ruler", "the ruler your opponent controls"),
+        lambda: Each(Filter((Typed(RULER),), 16, OPPONENT), True),
+    )
+    rule("obj1", ("the top card of|in <d:deck>", "the top of <d:deck>"), lambda d: TopCards(d[0], ONE, d[1]))
+    rule(
+        "obj1",
+        ("the top <n> cards of|in|from <d:deck>", "top <n> cards of|in|from <d:deck>"),
+        lambda n, d: TopCards(d[0], n, d[1]),
+    )
     rule("obj1", "the bottom card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1], True))
     rule("obj1", "the card this card is battling", Opposing(This()))
     rule("deck", "your main? deck", (Player(YOU), DECK))
     rule("deck", "your opponent 's main? deck", (Player(OPPONENT), DECK))
-    rule("deck", "their main? deck", (It("player"), DECK))
-    rule("deck", "that player 's main? deck", (It("player"), DECK))
+    rule("deck", ("their main? deck", "that player 's main? deck"), (It("player"), DECK))
     rule("deck", "target <p:player_noun> 's main? deck", lambda p: (TargetOf(Np(players=p, noun="player")), DECK))
-    rule("deck", "your magic stone deck", (Player(YOU), STONE_DECK))
+    rule("deck", ("your magic stone deck", "magic stone deck"), (Player(YOU), STONE_DECK))
     rule("deck", "your opponent 's magic stone deck", (Player(OPPONENT), STONE_DECK))
     rule("deck", "your lifebreak area", (Player(YOU), LIFEBREAK))
     rule("deck", "your graveyard", (Player(YOU), GRAVEYARD))
@@ -207,42 +227,47 @@ def declare(g: Grammar) -> None:
     rule("target", "<c:count> target <np>", lambda c, np: _target(np, c))
     rule("target", "<c:count> other target <np>", lambda c, np: _target(np, c, Other()))
     rule("target", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
-    rule("target", "target <p:player_noun> or <np>", lambda p, np: TargetOf(joined(np, Np(players=p))))
-    rule("target", "target <np> or <p:player_noun>", lambda p, np: TargetOf(joined(np, Np(players=p))))
+    rule(
+        "target",
+        ("target <p:player_noun> or <np>", "target <np> or <p:player_noun>"),
+        lambda p, np: TargetOf(joined(np, Np(players=p))),
+    )
     rule("player_noun", "player|players", EACH_PLAYER)
     rule("player_noun", "opponent", OPPONENT)
     # anaphora
     rule("anaphor", "it", It("it"))
-    rule("anaphor", "them|they|those", It("them"))
+    rule("anaphor", ("them|they|those", "all of them"), It("them"))
     rule("anaphor", "both of them", It("both"))
-    rule("anaphor", "that|those <t:type>", lambda t: It(_type_np(t).noun))
+    rule("anaphor", ("that|those <t:type>", "that|those <t:type> card|cards"), lambda t: It(_type_np(t).noun))
     rule("anaphor", "that|those card|cards", It("card"))
-    rule("anaphor", "that token", It("token"))
-    rule("anaphor", "those tokens", It("token"))
-    rule("anaphor", "that|those spell|spells", It("spell"))
+    rule("anaphor", ("that token", "those tokens"), It("token"))
     rule("anaphor", "that ability", It("ability"))
-    rule("anaphor", "that spell or ability", It("spell"))
-    rule("anaphor", "that|those <r:race_noun>", lambda r: It("race:" + r.lower()))
-    rule("anaphor", "that|those <t:type> card|cards", lambda t: It(_type_np(t).noun))
-    rule("anaphor", "the <v:chosen_word> <t:type>", lambda v, t: It(v + _type_np(t).noun))
-    rule("anaphor", ("the <t:type> <v:chosen_word> this way",), lambda v, t: It(v + _type_np(t).noun))
     rule(
         "anaphor",
-        ("the card|cards <v:chosen_word> this way", "the card|cards <v:chosen_word> from the game this way"),
-        lambda v: It(v + "card"),
+        ("that spell or ability", "that|those spell|spells", "that summon spell", "that normal spell"),
+        It("spell"),
     )
-    rule("anaphor", "the <v:chosen_word> <r:race_noun>", lambda v, r: It(v + "race:" + r.lower()))
-    rule("anaphor", "the <v:chosen_word> card|cards", lambda v: It(v + "card"))
-    rule("anaphor", "the <v:chosen_word> one|ones", lambda v: It(v + "it"))
+    rule("anaphor", "that|those <r:race_noun>", lambda r: It("race:" + r.lower()))
+    rule(
+        "anaphor",
+        (
+            "the <v:chosen_word> <k:thing_word>",
+            "the <k:thing_word> <v:chosen_word> this way",
+            "the <k:thing_word> <v:chosen_word> from the game this way",
+        ),
+        lambda v, k: It(v + k),
+    )
+    rule("thing_word", "card|cards", "card")
+    rule("thing_word", "one|ones", "it")
+    rule("thing_word", "<t:type>", lambda t: _type_np(t).noun)
+    rule("thing_word", "<r:race_noun>", lambda r: "race:" + r.lower())
+    rule("thing_word", "<k:item_kind>", lambda k: "card")
     for verb, word in PARTICIPLES.items():
         rule("chosen_word", word, f"done:{verb}:")
     rule("chosen_word", "chosen|searched|targeted|selected", "")
-    rule("anaphor", "the rest", It("rest"))
-    rule("anaphor", "the other card|cards", It("rest"))
-    rule("anaphor", "all of them", It("them"))
+    rule("anaphor", ("the rest", "the other", "the other card|cards", "the rest of the revealed cards"), It("rest"))
     # players
-    rule("player3", "your opponent|opponents", Player(OPPONENT))
-    rule("player3", "an|each opponent", Player(OPPONENT))
+    rule("player3", ("your opponent|opponents", "an|each opponent", "opponent player"), Player(OPPONENT))
     rule("player3", "each player", Player(EACH_PLAYER))
     rule("player3", ("that player", "he or she"), It("player"))
     rule("player3", "the turn player", Player(TURN_PLAYER))
@@ -261,4 +286,4 @@ def declare(g: Grammar) -> None:
     rule("victim", "<o:obj>", S.o)
     rule("victim", "<p:player>", S.p, when=lambda p: not isinstance(p, TargetOf))
     rule("victim", "<p:player> and <o:obj>", lambda p, o: Both((p, o)))
-    rule("victim", "<o:obj> and <p:player>", lambda p, o: Both((o, p)))
+    rule("victim", "<o:obj> and ( to )? <p:player>", lambda p, o: Both((o, p)))

@@ -9,7 +9,6 @@ from willforge.terms import (
     END_PHASE,
     FIELD,
     GRAVEYARD,
-    HAND,
     MAIN_PHASE,
     REMOVED,
     RESONATOR,
@@ -18,7 +17,7 @@ from willforge.terms import (
 )
 from willforge.text.clauses import YOURSELF, _by
 from willforge.text.clauses import _may as may
-from willforge.text.conditions import _control, _exists
+from willforge.text.conditions import _exists
 from willforge.text.drafts import (
     Instead,
     Np,
@@ -85,7 +84,6 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ONE
 from willforge.text.statics import _as_static, _conditioned
-from willforge.text.trigger_filters import _anywhere, in_whose, mine
 
 
 def declare(g: Grammar) -> None:
@@ -124,19 +122,6 @@ def _events(g: Grammar) -> None:
     rule = g.rule
     ev = "event1"
     rule(ev, "<w:who_it> is banished by [incarnation]", Trigger("banished", S.w, by=Filter((Status("incarnated"),), 0)))
-    for words, event in (
-        ("is banished", "banished"),
-        ("is destroyed", "destroyed"),
-        ("is revealed", "revealed"),
-        ("is removed from the game", "removed"),
-    ):
-        rule(ev, f"<w:who_it> {words} by <c:cause>", Trigger(event, S.w, by=S.c))
-        rule(ev, f"<w:who_it> {words} by the|an effect of <c:causer>", Trigger(event, S.w, by=S.c, by_effect=True))
-    rule(
-        ev,
-        "this card is discarded by the|an effect of <c:causer>",
-        Trigger("discarded", This(), by=S.c, by_effect=True),
-    )
     paid = "<w:who_it> is banished as"
     rule(ev, f"{paid} a cost", Trigger("banished", S.w, name="cost"))
     rule(ev, f"{paid} a cost of an ability of <c:causer>", Trigger("banished", S.w, by=S.c, name="cost"))
@@ -157,49 +142,12 @@ def _events(g: Grammar) -> None:
         lambda np: joined(np, Np(controller=OPPONENT)).filter(),
         when=lambda np: np.noun in ("spell", "ability") and np.controller == ANY_PLAYER,
     )
-    rule(ev, "this card in your deck is removed from the game", Trigger("removed", This(), from_zones=DECK))
-    hand = "<w:who_it> is put into its owner 's hand from", "<w:who_it> is put into a player 's hand from"
-    for whose, who in (("the|a", ANY_PLAYER), ("your", YOU)):
-        rule(
-            ev,
-            tuple(f"{words} {whose} field" for words in hand),
-            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD, to_zones=HAND),
-        )
-        rule(
-            ev,
-            f"<w:who_it> is put into your hand from {whose} field",
-            lambda w, who=who: Trigger("moves", mine(in_whose(w, who)), from_zones=FIELD, to_zones=HAND),
-        )
-    for zone, place in ((GRAVEYARD, "graveyard"), (REMOVED, "removed area")):
-        rule(
-            ev,
-            tuple(f"{words} the|a {place}" for words in hand),
-            lambda w, zone=zone: Trigger("moves", _anywhere(w, zone), from_zones=zone, to_zones=HAND),
-        )
-        rule(
-            ev,
-            f"<w:who_it> is put into your hand from your|the|a {place}",
-            lambda w, zone=zone: Trigger("moves", mine(_anywhere(w, zone)), from_zones=zone, to_zones=HAND),
-        )
-    rule(ev, "<w:who_it> is returned to a player 's hand", Trigger("moves", S.w, from_zones=FIELD, to_zones=HAND))
-    rule(
-        ev,
-        "<w:who_it> deals battle damage to <v:struck> or a|an <np>",
-        lambda w, v, np: Trigger("damage", joined(np, Np(players=OPPONENT)).filter(), by=w, battle=True),
-        when=lambda w, v, np: v == Player(OPPONENT),
-    )
-    rule(
-        ev,
-        ("<w:who_it> leaves a field", "<w:who_it> leaves a field for a non- field zone"),
-        Trigger("moves", S.w, from_zones=FIELD),
-        when=lambda w: w != This(),
-    )
+    rule(ev, "this card in <z:whose_zone> is removed from the game", Trigger("removed", This(), from_zones=S.z[0]))
     rule(
         "would",
         "<np:indef> dealt damage by <h:host> would be put into a graveyard this turn",
         lambda np, h: Trigger("moves", joined(np, Np((_hurt_by_host(),))).filter(-1), to_zones=GRAVEYARD),
     )
-    rule(ev, "<w:who_it> is bestowed to <o:who_it>", Trigger("added", S.w, other=S.o), when=lambda w, o: o != This())
     rule(ev, "<w:who_it> isn't blocked", Trigger("unblocked", S.w))
     rule(
         ev,
@@ -248,11 +196,6 @@ def _statics(g: Grammar) -> None:
         st,
         "you cannot summon this card , or put it into any field unless <c:cond>",
         lambda c: (Static(This(), (Cannot("play"), Cannot("enter")), Not(c)),),
-    )
-    rule(
-        st,
-        "<np:plural_np> entering your opponent 's field don't cause their own abilities to trigger",
-        lambda np: (Static(_control(np, OPPONENT).filter(), (Cannot("trigger_entering"),)),),
     )
     rule("any_of", "<k:keyword> , <l:any_of>", lambda k, l: (k, *l))
     rule("any_of", "<k:keyword> ,? and/or <j:keyword>", lambda k, j: (k, j))
@@ -303,22 +246,19 @@ def _statics(g: Grammar) -> None:
         "if you would roll one or more dice using [force] , roll that many dice plus one instead",
         (Static(Player(YOU), (Permit("roll_more"),)),),
     )
-    for words, zone, status in (
-        ("removed area", REMOVED, "played_from_removed"),
-        ("graveyard", GRAVEYARD, "played_from_graveyard"),
-    ):
-        from_there = Np((Status(status),), -1)
-        rule(
-            st,
-            f"once per turn , you may play a|an <np:cores> from your {words}",
-            lambda np, zone=zone, from_there=from_there: (
-                Static(
-                    Player(YOU),
-                    (Permit("play_from", joined(np, Np(zones=zone, controller=YOU)).filter()),),
-                    Not(Happened(Trigger("played", joined(np, from_there).filter(), who=YOU))),
-                ),
+    rule("played_from", "graveyard", (GRAVEYARD, "played_from_graveyard"))
+    rule("played_from", "removed area", (REMOVED, "played_from_removed"))
+    rule(
+        st,
+        "once per turn , you may play a|an <np:cores> from your <z:played_from>",
+        lambda np, z: (
+            Static(
+                Player(YOU),
+                (Permit("play_from", joined(np, Np(zones=z[0], controller=YOU)).filter()),),
+                Not(Happened(Trigger("played", joined(np, Np((Status(z[1]),), -1)).filter(), who=YOU))),
             ),
-        )
+        ),
+    )
     rule(
         "replacement",
         "if <e:would> , pay <c:symbols> and banish this card not to destroy it instead",
@@ -409,21 +349,9 @@ def _chosen_and_played(g: Grammar) -> None:
     )
     rule(
         ev,
-        "<np:indef> is put into the field under your control",
-        lambda np: Trigger("moves", joined(np, Np(controller=YOU)).filter(), to_zones=FIELD),
-    )
-    rule(
-        ev,
         "<np:indef> you played is put into a graveyard",
         lambda np: Trigger("moves", Filter(np.tests, CHASE, YOU), from_zones=CHASE, to_zones=GRAVEYARD),
         when=kind_only,
-    )
-    rule(
-        ev,
-        "the <o:ordinal> or subsequent <n:counter_name> counter is put on this card",
-        lambda o, n: Trigger(
-            "counter_put", This(), name=n, condition=Compare(Value(This(), "counters", n), AT_LEAST, Const(o))
-        ),
     )
     first_turn = Compare(Value(YOURSELF, "turns"), EQUAL, ONE)
     rule(
@@ -437,5 +365,4 @@ def _chosen_and_played(g: Grammar) -> None:
         "choose one , you may choose an additional one for each <p:per>",
         (ONE, Arith("+", ONE, S.p)),
     )
-    rule("conditional", "if <c:cond> , instead <e:main>", (Instead(S.c, S.e),))
     rule("conditional", "if <c:cond> , you may instead <e:do_seq>", lambda c, e: (Instead(c, may(YOURSELF, e)),))

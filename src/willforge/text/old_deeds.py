@@ -8,7 +8,7 @@ from willforge.text.clauses import _may as may
 from willforge.text.clauses import _no_payment as no_payment
 from willforge.text.clauses import _speaks_of_player as speaks_of_player
 from willforge.text.costs import _cost_filter as cost_filter
-from willforge.text.drafts import DoneTo, LateIf, Looped, Np, Pick, Some, ThatMuch, ThisIn, Where, joined
+from willforge.text.drafts import Looped, Np, Pick, Some, ThatMuch, ThisIn, Where, joined
 from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -34,8 +34,6 @@ from willforge.text.nodes import (
     Filter,
     ForEach,
     It,
-    Judge,
-    Life,
     Look,
     Move,
     Named,
@@ -44,10 +42,7 @@ from willforge.text.nodes import (
     Player,
     Register,
     Replace,
-    Retarget,
-    SetStats,
     Static,
-    Stats,
     Status,
     Subject,
     Targets,
@@ -160,21 +155,8 @@ def declare_damage(g: Grammar) -> None:
         f"{deals} number of damage more than the def to <v:victim>",
         (Damage(S.s, Arith("-", Done(), Value(It("resonator"), "def")), S.v),),
     )
-    rule("measure", "the damage it has been dealt", Value(It("it"), "damage"))
-    rule("factor_left", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
-    rule("factor_left", "total number of all? <np>", Count(Each(S.np.filter())))
-    rule("factor_left", "the? total cost of <o:obj>", Value(S.o, "cost"))
-    own_deed(g, "@gain <m:big_measure> life", (Life(DOER, "gain", S.m),))
-    rule(
-        "card_clause",
-        "its|their atk becomes <m:measure> <u:until>",
-        (Continuous(Static(It("it"), (SetStats(S.m, None),)), S.u),),
-    )
-    rule(
-        "card_clause",
-        "the? atk of <t:target> is increased by <m:measure>",
-        (Continuous(Static(S.t, (Stats(S.m, Const(0)),)), "game"),),
-    )
+    rule("measure1", "the damage it has been dealt", Value(It("it"), "damage"))
+    rule("measure1", "total number of all? <np>", Count(Each(S.np.filter())))
 
 
 def declare_moves(g: Grammar) -> None:
@@ -213,7 +195,6 @@ def declare_moves(g: Grammar) -> None:
         "@put <o:obj> into your standby area face up",
         (Move(S.o, STANDBY), Look(YOURSELF, It("done:put:it"), NEW, True, "game")),
     )
-    own_deed(g, "@return <o:obj> to the? ruler side", (Judge(S.o, True),))
     own_deed(g, "@put <o:obj> on|onto this card", (Add(S.o, This()),))
     deed(
         g,
@@ -233,7 +214,6 @@ def declare_moves(g: Grammar) -> None:
         "@draw cards until you have <n:num> in your hand",
         (Draw(DOER, Arith("-", S.n, Count(Each(Filter((), HAND, YOU))))),),
     )
-    own_deed(g, ("@change all targets of <o:target>", "@change the targets of <o:obj1>"), (Retarget(S.o),))
     rule("post1", "that has one or more targets", Np((Targets(Filter((), -1, players=EACH_PLAYER)),)))
 
 
@@ -245,14 +225,12 @@ def declare_payments(g: Grammar) -> None:
         "<c:clauses> unless <p:payer> pay|pays will equal to <m:measure>",
         (PayOr(S.p, (CostPart("will", cost=WillCost(x=1)),), (), S.c), Where(S.m)),
     )
-    rule("conditional", "<e:main> , if <c:cond>", (LateIf(S.c, S.e),))
     rule("main", "pay <c:symbols>", (PayOr(YOURSELF, (CostPart("will", cost=S.c),)),))
     rule("main", "pay <c:symbols> or <e:clauses>", (PayOr(YOURSELF, (CostPart("will", cost=S.c),), (), S.e),))
     rule("costs", "{rest} <d:costs>", lambda d: (CostPart("rest_this"), *d))
     rule("cost1", "remove <c:cost_count> <np>", lambda c, np: (CostPart("remove", cost_filter("remove", np), c),))
     rule("will", "<n:int> <c:symbols>", lambda n, c: (("options", (units(c),)),), when=lambda n, c: n == 1)
     rule("may_clause", "<p:player3> can <a:do_seq>", lambda p, a: may(p, a), when=lambda p, a: no_payment(a))
-    rule("may_clause", "<p:player3> can pay <c:costs_only>", (PayOr(S.p, S.c),))
     rule(
         "card_clause",
         "<u:until> , treat this card as a resonator of that attribute",

@@ -5,27 +5,22 @@ from __future__ import annotations
 from willforge.terms import (
     ADDITION,
     BEGINNING_STEP,
-    CHANT,
     CHASE,
-    DRAW_PHASE,
     END_PHASE,
     FIELD,
-    GRAVEYARD,
     HAND,
     JUDGMENT,
     LIFEBREAK,
-    MAIN_PHASE,
-    RECOVERY_PHASE,
     RESONATOR,
     STONE_AREA,
-    TRIGGER,
 )
 from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, kind_only
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
+from willforge.text.happenings import said_of
 from willforge.text.mods import _stats_times as stats_times
+from willforge.text.mods import changed_strength
 from willforge.text.nodes import (
-    ANY_PLAYER,
     AT_LEAST,
     EACH_PLAYER,
     EQUAL,
@@ -50,7 +45,6 @@ from willforge.text.nodes import (
     Either,
     Filter,
     Happened,
-    HasKeyword,
     Host,
     Hosts,
     InPhase,
@@ -58,7 +52,6 @@ from willforge.text.nodes import (
     It,
     LoseAbility,
     Measured,
-    Must,
     Named,
     Negated,
     Not,
@@ -66,7 +59,6 @@ from willforge.text.nodes import (
     Other,
     Permit,
     Player,
-    Raced,
     SetStats,
     Static,
     Status,
@@ -82,7 +74,6 @@ from willforge.text.nodes import (
 )
 from willforge.text.quantities import ONE
 from willforge.text.statics import _conditioned as conditioned
-from willforge.text.trigger_filters import in_whose
 
 ADDED = Hosts(Filter((Typed(ADDITION),)))
 THEIRS = Np(controller=OPPONENT)
@@ -128,8 +119,6 @@ def declare_objects(g: Grammar) -> None:
     rule("post1", ("without any attribute cost", "without attribute cost"), specified)
     rule("post1", ("except for? <o:exempt>", "but <o:exempt>"), Np(S.o))
     rule("adj", "<a:attributes> attribute", lambda a: Np(a), when=lambda a: _many(a[0]))
-    rule("adj", "non - <r:race>", Np((Negated(Raced(S.r)),)))
-    rule("obj1", "top <n> cards of|in|from <d:deck>", TopCards(S.d[0], S.n, S.d[1]))
     top = ("top card of|in <d:deck>", "top of <d:deck>", "the top card from <d:deck>")
     rule("obj1", top, TopCards(S.d[0], ONE, S.d[1]))
     rule("anaphor", "the <r:host_noun> just summoned", It("it"))
@@ -141,7 +130,6 @@ def declare_objects(g: Grammar) -> None:
     rule("anaphor", "the drawn card", It("card"))
     drawn = TookPart(Trigger("drawn", who=YOU), latest=True)
     rule("anaphor", "the card you just drew", Each(Filter((drawn,), HAND, YOU)))
-    rule("anaphor", "the rest of the revealed cards", It("rest"))
     rule("anaphor", "the card|cards you searched", It("searched"))
     rule(
         "obj1",
@@ -151,15 +139,13 @@ def declare_objects(g: Grammar) -> None:
     )
     rule("obj1", "<np:plural_np> up to the number equal to the cards banished", Some(S.np, Const(0), Done()))
     rule("post1", "that had this card on it", Np((Among(Host()),)))
-    rule("head", "[activate]", Np((ChaseKind("activate"),), CHASE, noun="ability"))
-    rule("head", "[spell:chant-standby] card|cards", Np((Typed(CHANT), HasKeyword(TRIGGER)), noun="chant"))
     rule("head", "judgment", Np((ChaseKind("judgment"),), CHASE, noun="judgment"))
     rule("head", "<n:bracket_name>", Np((Named(S.n),)))
     rule("bound", "<c:symbols> <o:op>", lambda c, o: (o, Const(c.free)), when=lambda c, o: not c.symbols)
     rule("plural_player", "your opponent|opponents", Player(OPPONENT))
     rule("value", "printed atk", "printed_atk")
     rule("value", "printed def", "printed_def")
-    rule("measure", "the number equal to <m:half_of>", S.m)
+    rule("measure1", "the number equal to <m:measure>", S.m)
     rule("targeted", "a player", Filter((), 0, players=EACH_PLAYER))
     rule("that_card", "<h:host>", lambda h: Host())
 
@@ -172,15 +158,12 @@ def declare_times(g: Grammar) -> None:
     """Events and times."""
     rule = g.rule
     ev = "event1"
-    for whose, who in (("a|the", ANY_PLAYER), ("your", YOU)):
-        rule(
-            ev,
-            (
-                f"<w:who_it> is? put into the graveyard from {whose} field",
-                f"<w:who_it> put into a graveyard from {whose} field",
-            ),
-            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD, to_zones=GRAVEYARD),
-        )
+    rule(
+        ev,
+        "<w:who_it> <h:befallen>",
+        lambda w, h: said_of(h, w),
+        when=lambda w, h: h.event == "summoned" or (h.event == "moves" and h.from_zones == FIELD),
+    )
     rule(ev, "<w:who_it> attacked", Trigger("attacks", S.w))
     rule(ev, "you add this card", Trigger("added", This()))
     rule(
@@ -188,11 +171,6 @@ def declare_times(g: Grammar) -> None:
         "<np:indef> is put into a player 's hand",
         Trigger("moves", S.np.filter(), from_zones=FIELD, to_zones=HAND),
         when=lambda np: np.zones == FIELD,
-    )
-    rule(
-        ev,
-        "<w:who_it> is put into a graveyard from hand or field",
-        Trigger("moves", S.w, from_zones=HAND | FIELD, to_zones=GRAVEYARD),
     )
     rule(ev, "<w:who_it> is destroyed by battle damage", Trigger("destroyed", S.w, battle=True))
     rule(ev, "<x:who_it> destroys <w:who_it> in a? battle", Trigger("destroyed", S.w, other=S.x, battle=True))
@@ -233,15 +211,9 @@ def declare_times(g: Grammar) -> None:
     rule("time", f"{end} that|when this card blocked", Trigger("battle_ends", condition=_fought("blocking")))
     host_attacked = Is(Host(), Filter((Status("attacking"),), 0))
     rule("time", f"{end} when the resonator with this attacked", Trigger("battle_ends", condition=host_attacked))
-    rule(
-        "time",
-        "the beginning of your? opponent 's battle phase",
-        Trigger("battle_begins", whose_turn=OPPONENT),
-    )
     # conditions of [Trigger] texts
     rule("standing", "during the end phase of a turn <c:past_turn>", All((InPhase(END_PHASE), S.c)))
-    rule("standing", "during an end phase", InPhase(END_PHASE))
-    rule("standing", "during your turn", TurnOf(YOU))
+    rule("standing", "<c:during>", S.c)
     rule("standing", "your opponent 's battle phase", All((TurnOf(OPPONENT), InPhase(battle=True))))
     rule("past_turn", "that your opponent has gained life", Happened(Trigger("life_gained", who=OPPONENT)))
     rule(
@@ -267,12 +239,9 @@ def declare_restrictions(g: Grammar) -> None:
         ),
         (S.r,),
     )
-    rule("restriction1", "<m:moment>", S.m)
-    rule("moment", "in|during a draw phase", Restriction(condition=InPhase(DRAW_PHASE)))
-    rule("moment", "in your main phase", Restriction(condition=All((TurnOf(YOU), InPhase(MAIN_PHASE)))))
-    rule("moment", "during|in your recovery phase", Restriction(condition=All((TurnOf(YOU), InPhase(RECOVERY_PHASE)))))
+    rule("moment", "<c:during>", Restriction(condition=S.c))
     rule(
-        "moment",
+        "restriction1",
         "at the beginning of your opponent 's battle phase",
         Restriction(condition=All((TurnOf(OPPONENT), InPhase(battle=True, step=BEGINNING_STEP)))),
     )
@@ -280,7 +249,6 @@ def declare_restrictions(g: Grammar) -> None:
     rule("special", ("you must play this ability if able", "this ability is applied to all players"), ())
     # paying life is no damage (1003)
     rule("special", "you don't gain life if the life is lost by any damage", ())
-    rule("special", "you cannot use this ability if <c:cond>", (Restriction(condition=Not(S.c)),))
     rule(
         "special",
         (
@@ -296,8 +264,11 @@ def declare_lines(g: Grammar) -> None:
     """Continuous lines and conditions."""
     rule = g.rule
     st = "static"
-    rule("mod", "attack|attacks if able", (Must("attack"),))
-    rule(st, "the? atk of <o:static_subject> is equal to <m:measure>", (Static(S.o, (SetStats(S.m, None),)),))
+    rule(
+        st,
+        "the? <w:strength> of <o:static_subject> <c:strength_change>",
+        lambda w, o, c: (Static(o, changed_strength(w, c)),),
+    )
     rule(
         st,
         ("for each <t:per> , it gains <c:changes>", "for each <t:per> , this card gains <c:changes>"),

@@ -122,30 +122,31 @@ def _comparisons(g: Grammar) -> None:
     rule = g.rule
     rule("more", "more", MORE)
     rule("more", ("fewer", "less"), LESS)
-    for category in ("controller", "haver"):
-        rule(
-            "cond1",
-            f"<p:{category}> <m:more> <np:nps> than <q:than_player>",
-            lambda p, m, np, q: Compare(_number(np, p), m, _number(np, q)),
-            when=_two_players,
-        )
-        rule(
-            "cond1",
-            (f"<p:{category}> the same number of <np:nps> as <q:than_player>",),
-            lambda p, np, q: Compare(_number(np, p), EQUAL, _number(np, q)),
-            when=_two_players,
-        )
-        rule(
-            "cond1",
-            (
-                f"<p:{category}> <n:num> or more <np:nps> than <q:than_player>",
-                f"<p:{category}> <n:num> or more <np:nps> more than <q:than_player>",
-                f"<p:{category}> at least <n:num> more <np:nps> than <q:than_player>",
-                f"<p:{category}> <n:num> or more more <np:nps> than <q:than_player>",
-            ),
-            lambda p, n, np, q: Compare(Arith("-", _number(np, p), _number(np, q)), AT_LEAST, n),
-            when=_two_players,
-        )
+    rule("holder", "<p:controller>", S.p)
+    rule("holder", "<p:haver>", S.p)
+    rule(
+        "cond1",
+        "<p:holder> <m:more> <np:nps> than <q:than_player>",
+        lambda p, m, np, q: Compare(_number(np, p), m, _number(np, q)),
+        when=_two_players,
+    )
+    rule(
+        "cond1",
+        ("<p:holder> the same number of <np:nps> as <q:than_player>",),
+        lambda p, np, q: Compare(_number(np, p), EQUAL, _number(np, q)),
+        when=_two_players,
+    )
+    rule(
+        "cond1",
+        (
+            "<p:holder> <n:num> or more <np:nps> than <q:than_player>",
+            "<p:holder> <n:num> or more <np:nps> more than <q:than_player>",
+            "<p:holder> at least <n:num> more <np:nps> than <q:than_player>",
+            "<p:holder> <n:num> or more more <np:nps> than <q:than_player>",
+        ),
+        lambda p, n, np, q: Compare(Arith("-", _number(np, p), _number(np, q)), AT_LEAST, n),
+        when=_two_players,
+    )
     hand = Np(zones=HAND)
     rule(
         "cond1",
@@ -157,13 +158,12 @@ def _comparisons(g: Grammar) -> None:
 
 def _life(g: Grammar) -> None:
     rule = g.rule
-    rule("life_of", "your life", _YOU)
-    rule("life_of", "your opponent 's life", _OPPONENT)
+    rule("life_of", "<w:whose> life", Player(S.w))
     rule("life_of", "that player 's life", It("player"))
     rule("than_life", "<l:life_of>", S.l)
     rule("than_life", "yours", _YOU)
     rule("than_life", "your opponent 's", _OPPONENT)
-    rule("measure", "<l:life_of>", Value(S.l, "life"))
+    rule("measure1", "<l:life_of>", Value(S.l, "life"))
     rule("cond1", ("<p:haver> <b:bound> life",), Compare(Value(S.p, "life"), S.b[0], S.b[1]))
     rule("cond1", "<p:haver> <n:num> life <o:op>", Compare(Value(S.p, "life"), S.o, S.n))
     rule("cond1", "<l:life_of> is <b:bound>", Compare(Value(S.l, "life"), S.b[0], S.b[1]))

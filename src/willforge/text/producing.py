@@ -84,8 +84,7 @@ def _symbols(g: Grammar) -> None:
     rule("will", "<c:symbols>", lambda c: (("options", (units(c),)),))
     rule("will", "<c:symbols> and <d:symbols>", lambda c, d: (("options", (units(c) + units(d),)),))
     rule("will", "<c:symbols> <d:symbols_or>", lambda c, d: (("options", (units(c), *d)),))
-    rule("symbols_or", "or <c:symbols>", lambda c: (units(c),))
-    rule("symbols_or", ", or? <c:symbols>", lambda c: (units(c),))
+    rule("symbols_or", ("or <c:symbols>", ", or? <c:symbols>"), lambda c: (units(c),))
     rule("symbols_or", ", <c:symbols> <d:symbols_or>", lambda c, d: (units(c), *d))
     rule("will", "<c:symbols> or one will of any attribute", lambda c: (("options", (units(c), *ANY_WILL)),))
 

@@ -7,6 +7,7 @@ from willforge.terms import (
 )
 from willforge.text.drafts import DoneTo, PreventedMuch, ThatMuch
 from willforge.text.grammar import Grammar, S
+from willforge.text.happenings import befell
 from willforge.text.nodes import (
     Arith,
     Best,
@@ -18,8 +19,8 @@ from willforge.text.nodes import (
     Num,
     Roll,
     TimesHappened,
-    Trigger,
     Value,
+    Variable,
 )
 
 ONE = Const(1)
@@ -34,11 +35,12 @@ def exactly(c: tuple[Num, Num], **others: object) -> bool:
 def declare(g: Grammar) -> None:
     """Numbers: literal, counted, measured."""
     rule = g.rule
+    _arithmetic(g)
     rule("n", "<num>", S.num)
     rule("num", "<x:variable> + <n:int>", lambda x, n: Arith("+", x, Const(n)))
     rule("n", "that many plus <n:int>", lambda n: Arith("+", ThatMuch(), Const(n)))
     rule("n", "that many", ThatMuch())
-    rule("measure", "∞", ALL)  # 104.7
+    rule("measure1", "∞", ALL)  # 104.7
     rule("n", "twice that many", Arith("*", ThatMuch(), Const(2)))
     rule("count", "a|an", (ONE, ONE))
     rule("count", "<n>", (S.n, S.n))
@@ -51,24 +53,24 @@ def declare(g: Grammar) -> None:
     rule("amount", "that much", ThatMuch())
     rule("amount", "double that much", Arith("*", ThatMuch(), Const(2)))
     rule("amount", "half that much", Arith("/", ThatMuch(), Const(2)))
-    rule("measure", "<n:num>", S.n)
-    rule("measure", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
-    rule("measure", "the number of different name|names among <obj>", Kinds(S.obj, "name"))
-    rule("measure", "the number of different attribute|attributes among <obj>", Kinds(S.obj, "attribute"))
-    rule("measure", "the number of different race|races among <obj>", Kinds(S.obj, "race"))
-    rule("measure", "the number of <name:counter_name> counter|counters on <obj>", Value(S.obj, "counters", S.name))
-    rule("measure", "the number of counter|counters on <obj>", Value(S.obj, "counters"))
-    rule("measure", "<obj> 's <v:value>", Value(S.obj, S.v))
-    rule("measure", "its|their <v:value>", Value(It("it"), S.v))
-    rule("measure", "the combined? <v:value> of <obj>", Value(S.obj, S.v))
-    rule("measure", ("the result of the roll", "that result"), Roll())
-    rule("measure", ("half <m:half_of> ( ,? rounded up )?", "half of <m:half_of>"), Arith("/", S.m, Const(2)))
-    rule("measure", "half <m:half_of> ,? rounded down", Arith("//", S.m, Const(2)))
-    rule("half_of", "<m:measure>", S.m)
+    rule("measure1", "<n:num>", S.n)
+    rule("measure1", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
+    rule("measure1", "the number of different <k:kind> among <obj>", Kinds(S.obj, S.k))
     rule(
-        "measure",
+        "measure1",
+        "the number of <name:counter_name> counter|counters ( that were )? on <obj>",
+        Value(S.obj, "counters", S.name),
+    )
+    rule("measure1", "the number of counter|counters on <obj>", Value(S.obj, "counters"))
+    rule("measure1", "<obj> 's <v:value>", Value(S.obj, S.v))
+    rule("measure1", "its|their <v:value>", Value(It("it"), S.v))
+    rule("measure1", ("the combined? <v:value> of <obj>", "the? total <v:value> of <obj>"), Value(S.obj, S.v))
+    rule("measure1", ("the result of the roll", "that result"), Roll())
+    rule(
+        "measure1",
         (
             "that damage",
+            "that much damage",
             "the amount of life you gained",
             "the life you gained",
             "the amount of damage dealt ( this way )?",
@@ -79,33 +81,15 @@ def declare(g: Grammar) -> None:
         ),
         ThatMuch(),
     )
-    rule("measure", ("the amount of damage prevented ( this way )?", "the damage prevented this way"), PreventedMuch())
-    rule("measure", "its|their <v:value> times <n:num>", lambda v, n: Arith("*", Value(It("it"), v), n))
-    rule("measure", "<obj> 's <v:value> times <n:num>", lambda obj, v, n: Arith("*", Value(obj, v), n))
-    rule("measure", "the highest <v:value> among <np:nps>", lambda v, np: Best(Each(np.filter()), v))
-    rule("measure", "the lowest <v:value> among <np:nps>", lambda v, np: Best(Each(np.filter()), v, False))
-    rule("measure", "<n:num> minus <m:half_of>", Arith("-", S.n, S.m))
-    rule("measure", "<m:factor_left> minus <n:num>", Arith("-", S.m, S.n))
-    rule("measure", "<obj> 's <v:value> plus <n:num>", lambda obj, v, n: Arith("+", Value(obj, v), n))
-    rule("measure", "the number of times <w:who_it> attacked this turn", lambda w: TimesHappened(Trigger("attacks", w)))
+    rule("measure1", ("the amount of damage prevented ( this way )?", "the damage prevented this way"), PreventedMuch())
+    rule("measure1", "the <h:extreme> <v:value> among <np:nps>", Best(Each(S.np.filter()), S.v, S.h))
     rule(
-        "measure",
-        (
-            "<m:factor_left> times <n:num>",
-            "<m:factor_left> multiplied by <n:num>",
-            "<n:num> multiplied by <m:half_of>",
-            "<m:factor_left> x <n:num>",
-        ),
-        Arith("*", S.m, S.n),
+        "measure1",
+        tuple(f"the number of times that? <w:{one}> <h:did_it> this turn" for one in ("who_it", "all_such")),
+        lambda w, h: TimesHappened(befell(h, w)),
     )
-    rule("measure", ("the number of <np:nps> plus <n:num>",), lambda np, n: Arith("+", Count(Each(np.filter())), n))
-    rule("measure", "the total <v:value> of <obj>", Value(S.obj, S.v), when=lambda v, obj: v != "cost")
-    rule("measure", "the number of <e:departed>", TimesHappened(S.e))
-    rule("measure", "twice <m:half_of>", Arith("*", S.m, Const(2)))
-    rule("measure", "<n:num> times <m:half_of>", Arith("*", S.m, S.n))
-    rule("measure", "<a:num> plus <m:half_of>", Arith("+", S.m, S.a))
-    rule("measure", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
-    rule("factor_left", "the number of <np:nps>", lambda np: Count(Each(np.filter())))
+    rule("measure1", "the number of <e:departed>", TimesHappened(S.e))
+    rule("measure1", "the number of <np:nps> <way:this_way>", DoneTo(S.way, S.np))
     rule("this_way", ("<v:participle> this way", "<v:participle> in this way", "you <v:participle> this way"), S.v)
     for participle, verb in (
         ("discarded", "discard"),
@@ -126,3 +110,32 @@ def declare(g: Grammar) -> None:
     rule("value", "def", "def")
     rule("value", ("total? cost|costs", "total cost"), "cost")
     rule("value", "divinity", "divinity")
+
+
+def _arithmetic(g: Grammar) -> None:
+    """What is made of one number and another, whatever is measured."""
+    rule = g.rule
+    rule("measure", "<m:measure1>", S.m)
+    rule("measure", ("<m:measure1> plus <n:num>", "<n:num> plus <m:measure1>"), Arith("+", S.m, S.n), when=_measured)
+    rule("measure", "<m:measure1> minus <n:num>", Arith("-", S.m, S.n), when=_measured)
+    rule("measure", "<n:num> minus <m:measure1>", Arith("-", S.n, S.m), when=_measured)
+    rule(
+        "measure",
+        (
+            "<m:measure1> times|x <n:num>",
+            "<m:measure1> multiplied by <n:num>",
+            "<n:num> times <m:measure1>",
+            "<n:num> multiplied by <m:measure1>",
+        ),
+        Arith("*", S.m, S.n),
+        when=_measured,
+    )
+    rule("measure", "<m:measure1> divided by <n:num>", Arith("//", S.m, S.n), when=_measured)
+    rule("measure", ("half <m:measure1> ( ,? rounded up )?", "half of <m:measure1>"), Arith("/", S.m, Const(2)))
+    rule("measure", "half <m:measure1> ,? rounded down", Arith("//", S.m, Const(2)))
+    rule("measure", "twice <m:measure1>", Arith("*", S.m, Const(2)))
+
+
+def _measured(m: Num, n: Num) -> bool:
+    """Whether the first is measured and the second said; of two numbers it would be open which is which."""
+    return not isinstance(m, (Const, Variable))

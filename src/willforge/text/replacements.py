@@ -7,15 +7,13 @@ from typing import Any
 from willforge.terms import (
     FIELD,
     GRAVEYARD,
-    HAND,
     INFINITY,
-    J_RULER,
     REMOVED,
 )
 from willforge.text.doers import with_doer
-from willforge.text.drafts import Clause, Np, ThatMuch, joined
+from willforge.text.drafts import Clause, Np, TargetOf, ThatMuch, joined
 from willforge.text.grammar import Grammar, S
-from willforge.text.mods import _other
+from willforge.text.happenings import done_by, said_of
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -28,7 +26,6 @@ from willforge.text.nodes import (
     Effect,
     EntersRested,
     Filter,
-    Host,
     It,
     Life,
     May,
@@ -41,9 +38,7 @@ from willforge.text.nodes import (
     Subject,
     This,
     Trigger,
-    Typed,
 )
-from willforge.text.trigger_filters import belonging, everywhere, in_whose
 
 
 def _less(number: Const) -> Const:
@@ -89,8 +84,8 @@ _ENDS = ("destroyed", "banished")
 """What is done to a card in the field by putting it into a graveyard."""
 _DAMAGE = (("damage", (False, False)), ("battle damage", (True, False)), ("non- battle damage", (False, True)))
 """Which damage: only battle damage, only damage that is no battle damage."""
-_GRAVEYARDS = (("a", ANY_PLAYER), ("your", YOU), ("your opponent 's", OPPONENT))
-_FIELDS = (("the|a", ANY_PLAYER), ("your", YOU), ("your opponent 's", OPPONENT))
+_REPLACEABLE = ("moves", "destroyed", "banished", "drawn", "discarded", "life_gained", "life_lost")
+"""Events that something else can happen instead of; damage and counters have sentences of their own."""
 
 
 def declare(g: Grammar) -> None:
@@ -105,14 +100,7 @@ def declare(g: Grammar) -> None:
 
 def _of_players(g: Grammar) -> None:
     """What a player would do or suffer."""
-    for words, who in (("you", YOU), ("your opponent", OPPONENT), ("a player", ANY_PLAYER)):
-        for deed, event in (
-            ("draw a card", "drawn"),
-            ("discard a card", "discarded"),
-            ("gain life", "life_gained"),
-            ("lose life", "life_lost"),
-        ):
-            g.rule("would", f"{words} would {deed}", Trigger(event, who=who))
+    g.rule("would", "<p:past_player> would <h:player_do>", lambda p, h: done_by(h, p), when=_replaceable)
     g.rule("would", "you would lose the game", Trigger("lost", who=YOU))
     g.rule("life_instead", ("that much plus <n:num>", "that much life plus <n:num>"), lambda n: (("plus", n),))
     g.rule("life_instead", ("that much minus <n:num>", "that much life minus <n:num>"), lambda n: (("plus", _less(n)),))
@@ -129,39 +117,15 @@ def _of_players(g: Grammar) -> None:
             )
 
 
+def _replaceable(h: Trigger, **others: Any) -> bool:
+    return h.event in _REPLACEABLE and h.by is None
+
+
 def _of_moves(g: Grammar) -> None:
     """Where something would go."""
     rule = g.rule
-    for graveyard, owner in _GRAVEYARDS:
-        rule(
-            "would",
-            f"<w:who_it> would be put into {graveyard} graveyard ( from anywhere )?",
-            lambda w, owner=owner: Trigger("moves", _into(everywhere(w), owner), to_zones=GRAVEYARD),
-        )
-        for field, who in _FIELDS if owner != OPPONENT else (_FIELDS[0], _FIELDS[2]):
-            rule(
-                "would",
-                f"<w:who_it> would be put into {graveyard} graveyard from {field} field",
-                lambda w, who=who, owner=owner: Trigger(
-                    "moves", _into(in_whose(w, who), owner), from_zones=FIELD, to_zones=GRAVEYARD
-                ),
-            )
-    for field, who in _FIELDS:
-        rule(
-            "would",
-            f"<w:who_it> would leave {field} field",
-            lambda w, who=who: Trigger("moves", in_whose(w, who), from_zones=FIELD),
-        )
-        rule(
-            "would",
-            f"<w:who_it> would enter {field} field",
-            lambda w, who=who: Trigger("moves", in_whose(w, who), to_zones=FIELD),
-        )
-    rule(
-        "would",
-        ("<w:who_it> would be returned to its owner 's hand", "<w:who_it> would be returned to a player 's hand"),
-        Trigger("moves", S.w, from_zones=FIELD, to_zones=HAND),
-    )
+    rule("would", "<w:who_it> would be <h:befallen>", lambda w, h: said_of(h, w), when=_replaceable)
+    rule("would", "<w:who_it> would <h:act>", lambda w, h: said_of(h, w), when=_replaceable)
     rule("would", "<w:who_it> would be removed from the game", Trigger("moves", S.w, to_zones=REMOVED))
 
 
@@ -170,26 +134,16 @@ def _of_damage(g: Grammar) -> None:
     rule = g.rule
     for words, kind in _DAMAGE:
         rule("damage_word", words, kind)
-    damage = "damage_word"
+    by = "( by <s:source> )?"
     rule(
         "would_damage",
-        f"<s:source> would deal <k:{damage}> to <h:hit>",
-        Trigger("damage", S.h, by=S.s, battle=S.k[0], not_battle=S.k[1]),
+        (f"<k:damage_word> would be dealt to <h:hit> {by}", f"<h:hit> would be dealt <k:damage_word> {by}"),
+        lambda h, k, s=None: Trigger("damage", h, by=s, battle=k[0], not_battle=k[1]),
     )
     rule(
         "would_damage",
-        f"<s:source> would deal <k:{damage}>",
-        Trigger("damage", None, S.s, battle=S.k[0], not_battle=S.k[1]),
-    )
-    rule(
-        "would_damage",
-        (f"<k:{damage}> would be dealt to <h:hit>", f"<h:hit> would be dealt <k:{damage}>"),
-        Trigger("damage", S.h, battle=S.k[0], not_battle=S.k[1]),
-    )
-    rule(
-        "would_damage",
-        (f"<k:{damage}> would be dealt to <h:hit> by <s:source>", f"<h:hit> would be dealt <k:{damage}> by <s:source>"),
-        Trigger("damage", S.h, by=S.s, battle=S.k[0], not_battle=S.k[1]),
+        "<s:source> would deal <k:damage_word> ( to <h:hit> )?",
+        lambda s, k, h=None: Trigger("damage", h, by=s, battle=k[0], not_battle=k[1]),
     )
     rule("would_damage", "<h:hit> would be dealt <n:int> or less damage", Trigger("damage", S.h, at_most=S.n))
     rule("would_damage", "<h:hit> would be dealt <n:int> or more damage", Trigger("damage", S.h, at_least=S.n))
@@ -200,15 +154,10 @@ def _preventions(g: Grammar) -> None:
     rule = g.rule
     r = "replacement"
     prevent = "prevent all <k:damage_word> that would be dealt"
-    rule(r, f"{prevent} to <h:hits>", (_prevented(Trigger("damage", S.h, battle=S.k[0], not_battle=S.k[1])),))
-    rule(r, f"{prevent} by <b:hits>", (_prevented(Trigger("damage", None, S.b, battle=S.k[0], not_battle=S.k[1])),))
     rule(
         r,
-        (
-            f"{prevent} to <h:hits> by <b:hits>",
-            f"{prevent} by <b:hits> to <h:hits>",
-        ),
-        (_prevented(Trigger("damage", S.h, S.b, battle=S.k[0], not_battle=S.k[1])),),
+        (f"{prevent} to <h:hits> ( by <b:hits> )?", f"{prevent} by <b:hits> ( to <h:hits> )?"),
+        lambda k, h=None, b=None: (_prevented(Trigger("damage", h, b, battle=k[0], not_battle=k[1])),),
     )
     rule(
         r,
@@ -243,16 +192,14 @@ def _of_counters(g: Grammar) -> None:
         )
 
 
-def _into(what: Any, owner: int) -> Any:
-    """Into a player's graveyard go the cards that player owns."""
-    return what if owner == ANY_PLAYER else belonging(what, owner)
+def _said_here(w: Any) -> bool:
+    """Whether it is named, not a word for what was named before."""
+    return not isinstance(w, It)
 
 
 def _replacements(g: Grammar) -> None:
     rule = g.rule
     r = "replacement"
-    rule("dealt", "it deals three times that much ( damage )?", (("multiply", 3),))
-    rule("dealt", "it deals double damage", (("multiply", 2),))
     rule(r, "if <e:would_damage> , <m:main> instead", lambda e, m: (Static(This(), (Replace(e, m),)),))
     rule(
         r,
@@ -279,76 +226,46 @@ def _replacements(g: Grammar) -> None:
         ),
         lambda h: (Static(This(), (Replace(Trigger("damage", h), prevent=Const(INFINITY), each_turn=True),)),),
     )
-    rule("hit", "<t:target>", S.t)
+    rule("hit", "<w:struck>", S.w, when=_said_here)
+    rule("source", "<w:who_it>", S.w, when=_said_here)
+    rule("hits", "<w:struck>", S.w, when=lambda w: _said_here(w) and not isinstance(w, (Filter, TargetOf)))
+    rule("hits", "<w:your_ruler>", S.w)
     rule("hit", "<np:nps>", lambda np: np.filter(), when=lambda np: np.controller != ANY_PLAYER)
-    rule("dealt", ("it's dealt double that much ( damage )?",), (("multiply", 2),))
-    rule("prevented", "<n:num> of it", S.n)
-    rule("source", "<t:target>", S.t)
-    rule("source", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
-    rule("source", "<h:host>", lambda h: Host())
-    rule("hit", "<h:host>", lambda h: Host())
+    rule("dealt", ("it deals <c:other_damage>", "it's dealt <c:other_damage>", "<c:other_damage>"), S.c)
+    rule(
+        "other_damage",
+        ("double|twice that much ( damage )?", "double damage", "double that damage"),
+        (("multiply", 2),),
+    )
+    rule("other_damage", ("triple that much ( damage )?", "three times that much ( damage )?"), (("multiply", 3),))
+    rule(
+        "other_damage",
+        ("that much ( damage )? plus <n:num> more?", "that much + <n:num>"),
+        lambda n: (("plus", n),),
+    )
+    rule("other_damage", "that much ( damage )? minus <n:num>", lambda n: (("plus", _less(n)),))
+    rule("prevented", ("<n:num> of it", "<n:num> of that damage"), S.n)
     rule("hit", "your opponent or ( to )? a|an <np>", lambda np: joined(np, Np(players=OPPONENT)).filter())
-    rule("hits", "<h:host>", lambda h: Host())
-    rule(r, "if <e:would> , <m:main> instead", lambda e, m: (Static(This(), (instead(e, m),)),))
-    rule(r, "if <e:would> , instead <m:main>", lambda e, m: (Static(This(), (instead(e, m),)),))
-    rule("would", "<w:who_it> would be destroyed", lambda w: Trigger("destroyed", w))
-    rule("would", "<w:who_it> would be banished", lambda w: Trigger("banished", w))
+    rule(
+        r,
+        ("if <e:would> , <m:main> instead", "if <e:would> , instead <m:main>"),
+        lambda e, m: (Static(This(), (instead(e, m),)),),
+    )
     rule(
         r,
         ("if <e:would_damage> , it's dealt to <h:hit> instead", "if <e:would_damage> , it is dealt to <h:hit> instead"),
         lambda e, h: (Static(This(), (Replace(e, instead=(Damage(Subject("source"), Amount(), h),)),)),),
         when=lambda e, h: not isinstance(h, Filter),
     )
-    rule("dealt", "it deals that much + <n:num>", lambda n: (("plus", n),))
     rule("source", "a source you control", Filter((), -1, YOU))
     rule("source", "a source your opponent controls", Filter((), -1, OPPONENT))
     rule("source", "a source", Filter((), -1))
-    rule("source", "a|an <np>", lambda np: np.filter())
-    rule("source", "another <np>", lambda np: joined(np, Np((_other(),))).filter())
-    rule("source", "this card", This())
-    rule("hit", "your opponent", Player(OPPONENT))
-    rule("hit", "you", Player(YOU))
     rule("hit", "you or ( to )? a|an <np>", lambda np: joined(np, Np(players=YOU)).filter())
-    rule("hit", "a player", Player(EACH_PLAYER))
-    rule("hit", "this card", This())
-    rule("hit", "another <np>", lambda np: joined(np, Np((_other(),))).filter())
-    rule("hit", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
-    rule("hit", "a|an <np>", lambda np: np.filter())
     rule("hit", "a|an <np> or player", lambda np: joined(np, Np(players=EACH_PLAYER)).filter())
-    rule(
-        "dealt",
-        (
-            "it deals double that much ( damage )?",
-            "it deals twice that much ( damage )?",
-            "it deals double that damage",
-            "double that damage",
-        ),
-        (("multiply", 2),),
-    )
-    rule("dealt", "it deals triple that much ( damage )?", (("multiply", 3),))
-    rule(
-        "dealt",
-        (
-            "it deals that much plus <n:num>",
-            "it deals that much damage plus <n:num>",
-            "it deals that much damage plus <n:num> more",
-        ),
-        lambda n: (("plus", n),),
-    )
-    rule(
-        "dealt",
-        ("it deals that much minus <n:num>", "it deals that much damage minus <n:num>"),
-        lambda n: (("plus", _less(n)),),
-    )
     rule(r, "if <e:would_damage> , <d:dealt> instead", lambda e, d: (Static(This(), (replaced(e, d),)),))
     rule(r, "if <e:would_damage> , prevent <p:prevented>", lambda e, p: (Static(This(), (Replace(e, prevent=p),)),))
-    rule("prevented", "<n:num> of that damage", S.n)
     rule("prevented", ("it", "that damage"), Const(INFINITY))
     rule("kind_of_damage", "all damage", False)
     rule("kind_of_damage", "all battle damage", True)
-    rule("hits", "this card", This())
-    rule("hits", "you", Player(YOU))
-    rule("hits", "your opponent", Player(OPPONENT))
     rule("hits", "<np:nps>", lambda np: np.filter())
-    rule("hits", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
     rule("hits", "you and <np:nps>", lambda np: joined(np, Np(players=YOU)).filter())

@@ -22,7 +22,6 @@ from willforge.text.drafts import (
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    OPPONENT,
     YOU,
     All,
     Condition,
@@ -75,10 +74,9 @@ def declare(g: Grammar) -> None:
     rule("subject_clause", "<p:player3> <a:does_seq>", lambda p, a: _by(p, a))
     rule("subject_clause", "you <a:do_seq>", lambda a: _by(YOURSELF, a))
     rule("subject_clause", "<c:card_clause>", S.c)
-    rule("clauses", "<c:card_clause> and <a:do_seq>", lambda c, a: c + _by(YOURSELF, a))
     rule(
         "clauses",
-        ("<c:card_clause> ,? then <a:do_seq>", "<c:card_clause> and then <a:do_seq>"),
+        ("<c:card_clause> and <a:do_seq>", "<c:card_clause> ,? then <a:do_seq>", "<c:card_clause> and then <a:do_seq>"),
         lambda c, a: c + _by(YOURSELF, a),
     )
     rule("clauses", "<p:player3> <a:does_seq> ,? then <b:do_seq>", lambda p, a, b: _by(p, a) + _by(YOURSELF, b))
@@ -176,16 +174,14 @@ def declare(g: Grammar) -> None:
     rule("conditional", "if <c:cond> , then? <e:main>", lambda c, e: _if(c, e))
     rule(
         "conditional",
-        "if <c:cond> , then? <e:main> instead",
+        ("if <c:cond> , then? <e:main> instead", "if <c:cond> , instead <e:main>", "<e:main> instead if <c:cond>"),
         lambda c, e: (Instead(c, e),),
         when=lambda c, e: not _only_pays(e),
     )
-    rule("conditional", "<e:main> instead if <c:cond>", lambda c, e: (Instead(c, e),))
-    rule("conditional", "<e:main> if <c:cond>", lambda c, e: (LateIf(c, e),))
-    rule("conditional", "otherwise , <e:main>", lambda e: (Otherwise(e),))
+    rule("conditional", "<e:main> ,? if <c:cond>", lambda c, e: (LateIf(c, e),))
+    rule("conditional", "otherwise ,? <e:main>", lambda e: (Otherwise(e),))
     rule("conditional", "<e:main>", S.e)
-    rule("statement", "<c:conditional>", S.c)
-    rule("statement", "then ,? <c:conditional>", S.c)
+    rule("statement", ("<c:conditional>", "then ,? <c:conditional>"), S.c)
     rule(
         "statement",
         ("<c:conditional> , where x is equal? to? <m:measure>", "<c:conditional> where x is equal? to? <m:measure>"),
@@ -218,7 +214,11 @@ def declare(g: Grammar) -> None:
         ("this ability triggers only once per|each turn", "this triggers only once per|each turn"),
         (Restriction(per_turn=1),),
     )
-    rule("special", ("you cannot play this ability if <c:cond>",), lambda c: (Restriction(condition=_not(c)),))
+    rule(
+        "special",
+        ("you cannot play this ability if <c:cond>", "you cannot use this ability if <c:cond>"),
+        lambda c: (Restriction(condition=_not(c)),),
+    )
     rule("restriction", "<r:restriction1>", S.r)
     rule(
         "restriction",
@@ -233,17 +233,17 @@ def declare(g: Grammar) -> None:
     rule("restriction1", "<n:int> times|time per turn", lambda n: Restriction(per_turn=n))
     rule("restriction1", "twice per turn", Restriction(per_turn=2))
     rule("restriction1", "once per game", Restriction(per_game=1))
-    rule("restriction1", ("during your turn", "on your turn"), Restriction(condition=TurnOf(YOU)))
-    rule("restriction1", "during your opponent 's turn", Restriction(condition=TurnOf(OPPONENT)))
+    rule("restriction1", "<c:during>", lambda c: Restriction(condition=c))
+    rule("during", "during|on <w:whose> turn", TurnOf(S.w))
+    rule("during", "during|in <w:whose> <p:phase>", All((TurnOf(S.w), InPhase(S.p))))
+    rule("during", "during|in a|an|any|the <p:phase>", InPhase(S.p))
+    rule("during", "during a? battle", InPhase(battle=True))
     rule(
         "restriction1",
         ("at main timing", "in main timing", "in a main timing", "during main timing"),
         Restriction(condition=InPhase(main_timing=True)),
     )
-    rule("restriction1", ("during your main phase",), Restriction(condition=_both(TurnOf(YOU), InPhase(3))))
-    rule("restriction1", ("during battle", "during a battle"), Restriction(condition=InPhase(battle=True)))
-    rule("restriction1", "if <c:cond>", lambda c: Restriction(condition=c))
-    rule("restriction1", "as long as <c:cond>", lambda c: Restriction(condition=c))
+    rule("restriction1", ("if <c:cond>", "as long as <c:cond>"), lambda c: Restriction(condition=c))
 
 
 def _just_as_often(p: Num, c: Effects) -> bool:

@@ -13,14 +13,13 @@ from willforge.terms import (
     FIELD,
     GRAVEYARD,
     J_RULER,
-    REMOVED,
     RUNES,
     STONE,
     STONE_DECK,
 )
 from willforge.text.conditions import _and, _exists
 from willforge.text.costs import _cost_filter
-from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, ThatMuch, joined
+from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -32,11 +31,8 @@ from willforge.text.nodes import (
     Alike,
     All,
     Among,
-    Arith,
     Both,
-    CallStone,
     ChooseMode,
-    Combined,
     Compare,
     Const,
     ControlledBy,
@@ -44,7 +40,6 @@ from willforge.text.nodes import (
     CostPart,
     Count,
     Counter,
-    Draw,
     Each,
     Either,
     Extreme,
@@ -57,13 +52,11 @@ from willforge.text.nodes import (
     Named,
     Negated,
     Only,
-    Other,
     Paid,
     PlayCard,
     Player,
     Raced,
     RevealUntil,
-    SharesWith,
     Status,
     This,
     Turn,
@@ -95,7 +88,6 @@ def _objects(g: Grammar) -> None:
     rule = g.rule
     rule("obj1", "the <np>", lambda np: Some(np), when=_has_extreme)
     rule("victim", "each player and <np>", lambda np: Both((Player(EACH_PLAYER), Each(np.filter()))))
-    rule("victim", "<o:obj> and to <p:player>", lambda o, p: Both((o, p)))
     rule(
         "anaphor",
         ("card|cards <v:chosen_word> this way", "<t:type> <v:chosen_word> this way"),
@@ -165,29 +157,18 @@ def _places(g: Grammar) -> None:
     rule("victim", "each controller of <a:anaphor>", ControllerOf(S.a))
     rule("obj1", "resonator banished for its judgment", Paid("banish"))
     rule("adj", "nonspell", lambda: Np((Negated(Typed(CHANT)),)))
-    rule("adj", "non- <s:state>", lambda s: Np((Negated(s),)))
     deed(
         g,
         "@reveal cards from the top of your main? deck until you reveal the named card",
         (RevealUntil(DOER, Filter((Named("", 0),), DECK), NEW, NEW),),
     )
-    rule("obj1", "another <np> chosen at random", lambda np: Some(joined(np, Np((Other(),))), random=True))
     rule("post1", "except <a:exempt> and <b:exempt>", lambda a, b: Np(a + b))
     rule("exempt", "this card 's target|targets", (Negated(Status("targeted_by_this")),))
     rule("obj1", "those your opponent controls", Only(It("them"), Filter((ControlledBy(Player(OPPONENT)),), 0)))
     rule("obj1", "those you control", Only(It("them"), Filter((ControlledBy(Player(YOU)),), 0)))
     rule("cond1", ("it was put into a|your graveyard this way",), Is(It("it"), Filter((), GRAVEYARD)))
-    own_deed(g, "@draw that many cards plus <n:num>", lambda n: (Draw(DOER, Arith("+", ThatMuch(), n)),))
     own_deed(
         g, "@play <c:count> <np>", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1]), False),), when=_lies_elsewhere
-    )
-    deed(
-        g,
-        (
-            "@put the top card of his or her magic stone deck into his or her magic stone area",
-            "@put the top card of their magic stone deck into their magic stone area",
-        ),
-        (CallStone(DOER, ONE),),
     )
     rule("mode_head", "choose up to one for each <p:per>", (Const(0), S.p))
 
@@ -204,21 +185,11 @@ def _lying(target: TargetOf, place: Np) -> TargetOf:
 def _nouns(g: Grammar) -> None:
     rule = g.rule
     rule("post1", "recovered you control", Np((Status("recovered"),), controller=YOU))
-    for words, zone in (("graveyard", GRAVEYARD), ("removed area", REMOVED)):
-        rule("post1", f"in|from a single {words}", Np((Alike("zone"),), zone))
+    rule("post1", "in|from a single <z:zone>", Np((Alike("zone"),), S.z))
     rule("adj", "true", lambda: Np((Raced("True Magic Stone"),)))
-    rule(
-        "post1",
-        (
-            "with combined total cost of? <n:num> or less",
-            "whose combined total cost is <n:num> or less",
-        ),
-        Np((Combined("cost", S.n),)),
-    )
     rule("measured", "total cost less than <o:that_thing>", Measured("cost", LESS, Value(S.o, "cost")))
     rule("that_thing", "that <t:type>", lambda t: It(_type_np(t).noun))
     rule("that_thing", "that card", It("card"))
-    rule("having", "the same total cost as <o:obj>", lambda o: (SharesWith("cost", o),))
     rule(
         "cores",
         "<a:race_noun> and non- <p:race_part> <b:race_noun>",

@@ -14,7 +14,6 @@ from willforge.text.nodes import (
     Attributed,
     Cannot,
     Filter,
-    It,
     Played,
     Player,
     ReleaseSeal,
@@ -80,7 +79,6 @@ def _only(uses: tuple[Any, ...]) -> SpendOnly:
 def _by_what_was_spent(g: Grammar) -> None:
     """Declares will that was spent, and will and items of shared attributes."""
     _spent(g)
-    _shared(g)
 
 
 def _one_symbol(c: WillCost) -> bool:
@@ -117,8 +115,3 @@ def _spent(g: Grammar) -> None:
         "spend this will only to do this card 's judgment",
         (SpendOnly(Filter((Among(This()),), -1), "judgment"),),
     )
-
-
-def _shared(g: Grammar) -> None:
-    rule = g.rule
-    rule("anaphor", "the <r:race_noun> <v:chosen_word> this way", lambda r, v: It(v + "race:" + r.lower()))

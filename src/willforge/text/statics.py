@@ -39,7 +39,6 @@ from willforge.text.nodes import (
     HandSize,
     HasWeather,
     Host,
-    InPhase,
     Is,
     It,
     Must,
@@ -112,7 +111,13 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(
         "statics",
-        ("<s:static> as long as <c:cond>", "<s:static> if <c:cond>", "<s:static> while <c:cond>"),
+        (
+            "<s:static> as long as <c:cond>",
+            "<s:static> if <c:cond>",
+            "<s:static> while <c:cond>",
+            "<s:static> , as long as <c:cond>",
+            "<s:static> , if <c:cond>",
+        ),
         lambda c, s: _conditioned(s, c),
     )
     rule(
@@ -122,10 +127,7 @@ def declare_static_lines(g: Grammar) -> None:
         when=lambda c, m: _spoken_of(c) is not None,
     )
     rule("statics", "<s:static> unless <c:cond>", lambda c, s: _conditioned(s, Not(c)))
-    rule("statics", "during your turn , <s:static>", lambda s: _conditioned(s, _turn(YOU)))
-    rule("statics", "during your opponent 's turn , <s:static>", lambda s: _conditioned(s, _turn(OPPONENT)))
-    rule("statics", "<s:static> during your turn", lambda s: _conditioned(s, _turn(YOU)))
-    rule("statics", "<s:static> during your opponent 's turn", lambda s: _conditioned(s, _turn(OPPONENT)))
+    rule("statics", ("<c:during> , <s:static>", "<s:static> <c:during>"), lambda c, s: _conditioned(s, c))
     # entering
     rule(
         st,
@@ -139,12 +141,18 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(
         st,
-        "this card enters the|your field rested unless you <c:costs>",
+        (
+            "this card enters the|your field rested unless you <c:costs>",
+            "this card enters your magic stone area rested unless you <c:costs>",
+        ),
         lambda c: (Static(This(), (EntersRested(c),)),),
     )
     rule(
         st,
-        "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it",
+        (
+            "this card enters the|your field with <c:count> <n:counter_name> counter|counters on it",
+            "this card enters the|your field with <c:count> <n:counter_name> counter|counters",
+        ),
         lambda c, n: (Static(This(), (EntersWith(n, c[1]),)),),
         when=exactly,
     )
@@ -172,23 +180,16 @@ def declare_static_lines(g: Grammar) -> None:
         (Static(This(), (Cannot("play"),), Not(TurnOf(OPPONENT))),),
     )
     rule(st, "play this card only during your turn", (Static(This(), (Cannot("play"),), Not(TurnOf(YOU))),))
-    rule(st, "your opponent must attack this card if able", (Static(This(), (Must("be_attacked"),)),))
     for whose, player in (("your", YOU), ("your opponent 's", OPPONENT)):
         rule(
             "statics",
             f"as long as <c:cond> , <s:static> during {whose} turn",
             lambda c, s, player=player: _conditioned(_conditioned(s, _turn(player)), c),
         )
-    rule("statics", "<s:static> , as long as <c:cond>", lambda c, s: _conditioned(s, c))
     rule(
         st,
         ("as you play this card , you may <c:costs>", "as an additional cost to play this card , you may <c:costs>"),
         lambda c: (Static(This(), (ExtraCost(c, optional=True),)),),
-    )
-    rule(
-        st,
-        ("<np:plural_np> entering the field under your opponent 's control enter the field rested",),
-        lambda np: (Static(joined(np, Np(controller=OPPONENT)).filter(), (EntersRested(),)),),
     )
     rule(
         st,
@@ -205,12 +206,6 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(st, "<np:plural_np> are also <s:stone_types>", lambda np, s: (Static(np.filter(), (StoneTypes(s),)),))
     rule("statics", "<s:static> while <t:state>", lambda s, t: tuple(_while(one, t) for one in s))
-    rule(
-        "statics",
-        ("<s:static> during battle", "during battle , <s:static>"),
-        lambda s: _conditioned(s, InPhase(battle=True)),
-    )
-    rule(st, ("this card can be played only if <c:cond>",), lambda c: (Static(This(), (Cannot("play"),), Not(c)),))
     rule(
         st,
         "this card may|can be played from your graveyard",
@@ -229,7 +224,10 @@ def declare_static_lines(g: Grammar) -> None:
     # stones
     rule(
         st,
-        ("as you choose a card to attack , you must choose this card if able",),
+        (
+            "as you choose a card to attack , you must choose this card if able",
+            "your opponent must attack this card if able",
+        ),
         (Static(This(), (Must("be_attacked"),)),),
     )
     rule(st, "your opponent must block this card if able", (Static(This(), (Must("be_blocked"),)),))
@@ -238,13 +236,6 @@ def declare_static_lines(g: Grammar) -> None:
         "<np:plural_np> must attack this card if able",
         lambda np: (Static(This(), (Must("be_attacked", np.filter()),)),),
     )
-    rule(
-        st,
-        "this card enters the|your field with <c:count> <n:counter_name> counter|counters",
-        lambda c, n: (Static(This(), (EntersWith(n, c[1]),)),),
-        when=exactly,
-    )
-    rule("statics", ("<s:static> , if <c:cond>",), lambda c, s: _conditioned(s, c))
     rule(
         st,
         "you may play this card from the removed area",
@@ -264,11 +255,6 @@ def declare_static_lines(g: Grammar) -> None:
     )
     rule(st, "your maximum hand size is <n:int>", lambda n: (Static(Player(YOU), (HandSize(n),)),))
     rule(st, "the weather is <w:weather>", lambda w: (Static(Player(YOU), (HasWeather(w),)),))
-    rule(
-        st,
-        "this card enters your magic stone area rested unless you <c:costs>",
-        lambda c: (Static(This(), (EntersRested(c),)),),
-    )
     rule(
         st,
         (
@@ -313,7 +299,11 @@ def declare_static_lines(g: Grammar) -> None:
         lambda c: (Static(This(), (OtherCost(c),)),),
     )
     rule(st, "you may play this card without paying its cost", (Static(This(), (OtherCost(()),)),))
-    rule(st, "play this card only if <c:cond>", lambda c: (Static(This(), (Cannot("play"),), Not(c)),))
+    rule(
+        st,
+        ("play this card only if <c:cond>", "this card can be played only if <c:cond>"),
+        lambda c: (Static(This(), (Cannot("play"),), Not(c)),),
+    )
     rule(st, "you cannot play this card", (Static(This(), (Cannot("play"),)),))
     # replacement of damage
     rule(st, "<r:replacement>", lambda r: r)

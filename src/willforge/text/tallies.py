@@ -61,8 +61,8 @@ def declare(g: Grammar) -> None:
         "different attribute among all? will|wills spent|used to play this card",
         Value(This(), "spent_attributes"),
     )
-    rule("measure", "the amount of life paid as ( an )? additional cost", LIFE_PAID)
-    rule("measure", "the number of counters removed ( this way )?", COUNTERS_OFF)
+    rule("measure1", "the amount of life paid as ( an )? additional cost", LIFE_PAID)
+    rule("measure1", "the number of counters removed ( this way )?", COUNTERS_OFF)
     _this_turn(g)
 
 

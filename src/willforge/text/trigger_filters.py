@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
-from typing import Any, Final
+from typing import Any
 
 from willforge.terms import (
     FIELD,
     J_RULER,
     RULER,
 )
-from willforge.text.drafts import Np, TriggerOr
+from willforge.text.drafts import Np
 from willforge.text.grammar import Nonsense
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
-    YOU,
     Among,
     Either,
     Filter,
     Host,
-    It,
     Objects,
     This,
     Trigger,
@@ -35,56 +32,6 @@ def _any_side(filter_: Filter) -> Filter:
     return Filter(tests, FIELD | 16, filter_.controller)
 
 
-SUBJECT: Final = It("subject")
-"""Where a trigger has what the sentence is about, until that is said."""
-_PLACES: Final = ("what", "by", "other")
-
-
-def happening(trigger: Trigger, what: Filter | Objects) -> Trigger:
-    """The event said of something; a move "from your field" and "into your field" is one of your cards."""
-    if trigger.event == "moves" and trigger.who != ANY_PLAYER:
-        return replace(trigger, what=owned(what, trigger.who), who=ANY_PLAYER)
-    changes: dict[str, Any] = {place: what for place in _PLACES if getattr(trigger, place) == SUBJECT}
-    return replace(trigger, **changes)
-
-
-def said_of_one(want: Any) -> list[dict[str, Any]]:
-    """The slots of "when ... attacks or blocks": events of one thing."""
-    if not isinstance(want, TriggerOr):
-        return []
-    subjects: list[Filter | Objects] = []
-    for held in (getattr(trigger, place) for trigger in want.triggers for place in _PLACES):
-        if held is not None and held not in subjects:
-            subjects.append(held)
-            if isinstance(held, Filter) and held.controller == YOU:
-                subjects.append(replace(held, controller=ANY_PLAYER))
-    found: list[dict[str, Any]] = []
-    for subject in subjects:
-        said = [_said(trigger, subject) for trigger in want.triggers]
-        found += [{"w": subject, "l": events} for events in product(*said)]
-    return found
-
-
-def _said(trigger: Trigger, subject: Filter | Objects) -> list[Trigger]:
-    """The event as it is said of the subject; nothing if it is no event of it."""
-    places: list[dict[str, Any]] = [{place: SUBJECT} for place in _PLACES if getattr(trigger, place) == subject]
-    events = [replace(trigger, **place) for place in places]
-    yours = not isinstance(subject, Filter) or subject.controller in (ANY_PLAYER, YOU)
-    if yours and trigger.event == "moves" and trigger.what == owned(subject, YOU):
-        events.append(replace(trigger, what=SUBJECT, who=YOU))
-    return events
-
-
-def _from(what: Filter | Objects, owner: int) -> Filter | Objects:
-    """Something that comes out of a player's hand, deck, graveyard or other zone of cards they own."""
-    return what if owner == ANY_PLAYER or not isinstance(what, Filter) else replace(what, owner=owner)
-
-
-def in_whose(what: Filter | Objects, who: int) -> Filter | Objects:
-    """Of a player, or of anybody."""
-    return what if who == ANY_PLAYER else owned(what, who)
-
-
 def belonging(what: Filter | Objects, owner: int) -> Filter | Objects:
     """Only cards of a player's own are put into that player's graveyard. Raises Nonsense for this card in another's."""
     if isinstance(what, Filter):
@@ -92,11 +39,6 @@ def belonging(what: Filter | Objects, owner: int) -> Filter | Objects:
     if owner == OPPONENT and isinstance(what, This):
         raise Nonsense("this card in your opponent's graveyard")
     return what
-
-
-def mine(what: Filter | Objects) -> Filter | Objects:
-    """Of your own."""
-    return belonging(what, YOU)
 
 
 def everywhere(what: Filter | Objects) -> Filter | Objects:
@@ -120,11 +62,6 @@ def owned(what: Filter | Objects, who: int) -> Filter | Objects:
     if ANY_PLAYER not in (what.controller, who) and what.controller != who:
         raise Nonsense("one thing of two players")
     return replace(what, controller=who)
-
-
-def _anywhere(what: Filter | Objects, zone: int) -> Filter | Objects:
-    """A filter on the card as it was where it came from."""
-    return replace(what, zones=zone) if isinstance(what, Filter) else what
 
 
 def _this_or(np: Np) -> Any:

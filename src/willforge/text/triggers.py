@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from willforge.terms import (
     ATTACK_STEP,
     BLOCK_STEP,
     CALL_PHASE,
     CHASE,
-    DECK,
     DRAW_PHASE,
     END_PHASE,
-    EXTRA_DECK,
     FIELD,
     GRAVEYARD,
-    HAND,
     J_RULER,
     MAIN_PHASE,
     RECOVERY_PHASE,
-    REMOVED,
     RULER,
-    STANDBY,
 )
-from willforge.text.drafts import Np, TriggerOr, joined
+from willforge.text.drafts import TriggerOr
 from willforge.text.grammar import Grammar, S
+from willforge.text.happenings import all_said_of, done_by, said_of
 from willforge.text.nodes import (
     ANY_PLAYER,
+    AT_LEAST,
     EACH_PLAYER,
     EQUAL,
     OPPONENT,
@@ -36,33 +35,15 @@ from willforge.text.nodes import (
     Host,
     It,
     Not,
+    Objects,
     Player,
     This,
+    TimesHappened,
     Trigger,
     Typed,
     Value,
 )
-from willforge.text.trigger_filters import (
-    SUBJECT,
-    _any_side,
-    _anywhere,
-    _from,
-    _this_or,
-    _with,
-    belonging,
-    everywhere,
-    happening,
-    in_whose,
-    mine,
-    owned,
-    said_of_one,
-)
-
-ZONE_WORDS = (
-    (HAND, "hand"), (GRAVEYARD, "graveyard"), (DECK, "main? deck"), (REMOVED, "removed area"), (FIELD, "field"),
-    (STANDBY, "standby area"), (EXTRA_DECK, "extra deck"),
-)  # fmt: skip
-
+from willforge.text.trigger_filters import _this_or
 
 LATER = "later"
 """The name of a time that does not come in the turn in which it is spoken of."""
@@ -72,10 +53,15 @@ def declare(g: Grammar) -> None:
     """What follows "When", "Whenever" and "At"."""
     rule = g.rule
     rule("trigger", "when|whenever <e:event>", S.e)
-    rule("trigger", "when|whenever <e:event> , if <c:cond>", lambda e, c: _with(e, condition=c))
-    rule("trigger", "when|whenever <e:event> during your turn", lambda e: _with(e, whose_turn=YOU))
-    rule("trigger", "when|whenever <e:event> during your opponent 's turn", lambda e: _with(e, whose_turn=OPPONENT))
     rule("trigger", "at <e:time>", S.e)
+    whenever = "when|whenever <e:event>"
+    rule(
+        "trigger",
+        (f"{whenever} , if <c:cond>", f"{whenever} while <c:cond>", "at <e:time> , if <c:cond>"),
+        lambda e, c: replace(e, condition=c),
+        when=lambda e, c: e.condition is None,
+    )
+    rule("trigger", f"{whenever} during <w:whose> turn", lambda e, w: replace(e, whose_turn=w))
     rule("event", "<e:event1>", S.e)
     rule(
         "trigger",
@@ -83,316 +69,55 @@ def declare(g: Grammar) -> None:
         lambda e, f: TriggerOr((e, f)),
     )
     rule("trigger", "when|whenever <e:event> or at <f:time>", lambda e, f: TriggerOr((e, f)))
-    rule(
-        "trigger",
-        "when|whenever <w:who_it> <l:happenings>",
-        lambda w, l: TriggerOr(tuple(happening(one, w) for one in l)),
-        back=said_of_one,
-    )
-    for several, one in (("happenings", "happens"), ("sufferings", "suffered")):
-        rule(several, f"<a:{one}> or <b:{one}>", (S.a, S.b))
+    rule("trigger", "when|whenever <w:who_it> <l:happenings>", lambda w, l: all_said_of(l, w))
+    for several, one in (("happenings", "happens"), ("sufferings", "befallen")):
+        rule(several, f"<a:{one}> or <b:{one}>", (S.a, S.b), when=_not_shared)
         rule(several, f"<a:{one}> , <b:{one}> , or <c:{one}>", (S.a, S.b, S.c))
         rule(several, f"<a:{one}> , <l:{several}>", (S.a, *S.l))
     rule("happenings", "is|becomes <l:sufferings>", S.l)
-    rule("happens", "is|becomes <e:suffered>", S.e)
-    for words, event in (
-        ("destroyed", "destroyed"),
-        ("banished", "banished"),
-        ("removed from the game", "removed"),
-        ("blocked", "blocked"),
-        ("rested", "rested"),
-        ("recovered", "recovered"),
-        ("targeted", "targeted"),
-    ):
-        rule("suffered", words, Trigger(event, SUBJECT))
-    rule("suffered", "attacked", Trigger("attacks", other=SUBJECT))
-    rule("suffered", "dealt damage", Trigger("damage", SUBJECT))
-    rule("happens", "attacks", Trigger("attacks", SUBJECT))
-    rule("happens", "blocks", Trigger("blocks", SUBJECT))
-    rule("happens", "recovers", Trigger("recovered", SUBJECT))
-    rule("happens", "becomes a target", Trigger("targeted", SUBJECT))
-    rule("happens", "shifts", Trigger("shifted", SUBJECT))
-    rule("happens", "inverts", Trigger("inverted", SUBJECT))
-    rule("happens", "deals damage", Trigger("damage", by=SUBJECT))
-    rule("happens", "deals battle damage", Trigger("damage", by=SUBJECT, battle=True))
-    rule("happens", "deals damage to your opponent", Trigger("damage", Player(OPPONENT), by=SUBJECT))
-    for whose, who in (("the|a", ANY_PLAYER), ("your", YOU)):
-        entering = ["enters the field under your control"] if who == YOU else []
-        entering[:0] = [f"enters {whose} field", f"comes into {whose} field"]
-        rule("happens", tuple(entering), Trigger("moves", SUBJECT, to_zones=FIELD, who=who))
-        rule(
-            "happens",
-            f"is put into a graveyard from {whose} field",
-            Trigger("moves", SUBJECT, from_zones=FIELD, to_zones=GRAVEYARD, who=who),
-        )
-        rule(
-            "happens",
-            (f"leaves {whose} field", f"leaves {whose} field for a non- field zone"),
-            Trigger("moves", SUBJECT, from_zones=FIELD, who=who),
-        )
+    rule("happens", "<h:acts>", S.h)
+    rule("happens", "is|becomes <h:befallen>", S.h)
     # the thing it happens to: this card, or a filter
     rule("who_it", ("this card", "this resonator|addition|regalia"), This())
     rule("who_it", "it", It("it"))
     rule("who_it", "<np:indef>", lambda np: np.filter())
-    rule(
-        "who_it",
-        ("the? added|bestowed <h:host_noun>", "the? <h:host_noun> with this card?", "a <h:host_noun> with this card?"),
-        lambda h: Host(),
-    )
-    rule("who_it", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
-    rule("who_it", "your j/ruler", Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU))
-    rule("who_it", "your ruler", Filter((Typed(RULER),), 16, YOU))
+    rule("who_it", "<h:host>", lambda h: Host())
+    rule("who_it", "<w:your_ruler>", S.w)
+    rule("your_ruler", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
+    rule("your_ruler", "your j/ruler", Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU))
+    rule("your_ruler", "your ruler", Filter((Typed(RULER),), 16, YOU))
     rule("who_it", "this card or <np:indef>", lambda np: Filter((_this_or(np),), np.filter().zones, ANY_PLAYER))
+    _ordinals(g)
+    _at_once(g)
     ev = "event1"
     rule(
         ev,
-        (
-            "<w:who_it> enters the|a field",
-            "<w:who_it> comes into the|a field",
-            "<w:who_it> enters a|any player 's field",
-        ),
-        lambda w: Trigger("moves", w, to_zones=FIELD),
+        "<w:who_it> is put into a|your graveyard from your? <a:own_zone> or your? <b:own_zone>",
+        Trigger("moves", S.w, from_zones=S.a | S.b, to_zones=GRAVEYARD),
+        when=lambda w, a, b: not isinstance(w, Filter),
     )
-    rule(
-        ev,
-        (
-            "<w:who_it> enters the field under your control",
-            "<w:who_it> enters|comes into? your field",
-            "<w:who_it> enters your magic stone area",
-            "<w:who_it> is put into your field",
-        ),
-        lambda w: Trigger("moves", owned(w, YOU), to_zones=FIELD),
-    )
-    rule(
-        ev,
-        ("<w:who_it> enters your opponent 's field", "<w:who_it> enters the field under your opponent 's control"),
-        lambda w: Trigger("moves", owned(w, OPPONENT), to_zones=FIELD),
-    )
-    for zone, words in ZONE_WORDS:
-        for whose, owner in (("the|a", ANY_PLAYER), ("your", YOU)):
-            if zone in (FIELD, EXTRA_DECK):
-                continue
-            rule(
-                ev,
-                (
-                    f"<w:who_it> enters the field from {whose} {words}",
-                    f"<w:who_it> is put into the field from {whose} {words}",
-                ),
-                lambda w, zone=zone, owner=owner: Trigger(
-                    "moves", _from(_anywhere(w, zone), owner), from_zones=zone, to_zones=FIELD
-                ),
-            )
-            rule(
-                ev,
-                (
-                    f"<w:who_it> enters your field from {whose} {words}",
-                    f"<w:who_it> is put into your field from {whose} {words}",
-                    f"<w:who_it> enters the field under your control from {whose} {words}",
-                ),
-                lambda w, zone=zone, owner=owner: Trigger(
-                    "moves", _from(owned(_anywhere(w, zone), YOU), owner), from_zones=zone, to_zones=FIELD
-                ),
-            )
-        under_control = ("<w:who_it> is put into a|its? graveyard from the field under your control",)
-        for whose, owner in (("the|a", ANY_PLAYER), ("your", YOU)):
-            if zone in (GRAVEYARD, REMOVED, EXTRA_DECK):
-                continue
-            rule(
-                ev,
-                (
-                    f"<w:who_it> is put into a|its? graveyard from {whose} {words}",
-                    f"<w:who_it> is put into its owner 's graveyard from {whose} {words}",
-                    f"<w:who_it> is put from {whose} {words} into a graveyard",
-                    *(under_control if (zone, owner) == (FIELD, YOU) else ()),
-                ),
-                lambda w, zone=zone, owner=owner: Trigger(
-                    "moves", in_whose(_anywhere(w, zone), owner), from_zones=zone, to_zones=GRAVEYARD
-                ),
-            )
-            rule(
-                ev,
-                (
-                    f"<w:who_it> is put into your graveyard from {whose} {words}",
-                    f"<w:who_it> is put from {whose} {words} into your graveyard",
-                ),
-                lambda w, zone=zone, owner=owner: Trigger(
-                    "moves", mine(in_whose(_anywhere(w, zone), owner)), from_zones=zone, to_zones=GRAVEYARD
-                ),
-            )
-    rule(
-        ev,
-        ("<w:who_it> is put into a|the graveyard", "<w:who_it> is put into a graveyard from anywhere"),
-        lambda w: Trigger("moves", everywhere(w), to_zones=GRAVEYARD),
-    )
-    rule(
-        ev,
-        ("<w:who_it> is put into your graveyard", "<w:who_it> is put into your graveyard from anywhere"),
-        lambda w: Trigger("moves", mine(everywhere(w)), to_zones=GRAVEYARD),
-    )
-    rule(
-        ev,
-        "<w:who_it> is put into your opponent 's graveyard",
-        lambda w: Trigger("moves", belonging(everywhere(w), OPPONENT), to_zones=GRAVEYARD),
-    )
-    rule(
-        ev,
-        ("<w:who_it> leaves the field", "<w:who_it> leaves the field for a non- field zone"),
-        lambda w: Trigger("moves", w, from_zones=FIELD),
-    )
-    rule(
-        ev,
-        (
-            "<w:who_it> leaves your field",
-            "<w:who_it> leaves your field for a non- field zone",
-            "<w:who_it> leaves the field under your control",
-        ),
-        lambda w: Trigger("moves", owned(w, YOU), from_zones=FIELD),
-    )
-    rule(
-        ev,
-        "<w:who_it> is returned to its? ( owner 's )? hand ( from the field )?",
-        lambda w: Trigger("moves", w, from_zones=FIELD, to_zones=HAND),
-    )
-    rule(
-        ev,
-        "<w:who_it> is returned to your hand ( from the field )?",
-        lambda w: Trigger("moves", mine(w), from_zones=FIELD, to_zones=HAND),
-    )
-    rule(ev, "<w:who_it> is destroyed", lambda w: Trigger("destroyed", w))
-    rule(ev, "<w:who_it> is banished", lambda w: Trigger("banished", w))
-    rule(ev, "<w:who_it> is discarded", lambda w: Trigger("discarded", _anywhere(w, HAND)))
-    rule(
-        ev,
-        (
-            "<w:who_it> is discarded by <np:cause>",
-            "<w:who_it> is put into a|your graveyard from your hand by <np:cause>",
-        ),
-        lambda w, np: Trigger("discarded", _anywhere(w, HAND), by=np),
-    )
-    rule(ev, "<w:who_it> is removed from the game", lambda w: Trigger("removed", w))
-    rule("cause", "<c:causer>", S.c)
+    rule("own_zone", "<z:card_zone>", S.z)
+    rule("own_zone", "field", FIELD)
+    rule(ev, "<w:who_it> <h:happens>", lambda w, h: said_of(h, w), when=_can_tell)
+    rule(ev, "<v:hurt_player> is|are <h:dealt_damage>", lambda v, h: said_of(h, v))
+    rule(ev, "damage is dealt to <v:struck> ( by <o:who_it> )?", lambda v, o=None: Trigger("damage", v, by=o))
+    rule(ev, "you <h:player_do>", lambda h: done_by(h, YOU))
+    rule(ev, "<p:one_player> <h:player_does>", lambda h, p: done_by(h, p))
+    rule("one_player", ("your? opponent", "an opponent"), OPPONENT)
+    rule("one_player", "a player", ANY_PLAYER)
+    rule("cause", ("<c:causer>", "the|an ability of <c:causer>"), S.c)
     rule("causer", "a|an <np>", lambda np: np.filter())
+    rule("causer", "<np:nps>", S.np.filter())
     rule("causer", "your opponent", Filter((), 0, OPPONENT))
-    rule(ev, "<w:who_it> attacks", lambda w: Trigger("attacks", w))
-    rule(
-        ev,
-        ("<w:who_it> attacks a player", "<w:who_it> attacks target player"),
-        lambda w: Trigger("attacks", w, other=Player(EACH_PLAYER)),
-    )
-    rule(ev, "<w:who_it> attacks your opponent", lambda w: Trigger("attacks", w, other=Player(OPPONENT)))
-    rule(ev, "<w:who_it> attacks you", lambda w: Trigger("attacks", w, other=Player(YOU)))
-    rule(ev, "<w:who_it> attacks <o:who_it>", lambda w, o: Trigger("attacks", w, other=o))
-    rule(ev, "<w:who_it> blocks", lambda w: Trigger("blocks", w))
-    rule(ev, "<w:who_it> blocks <o:who_it>", lambda w, o: Trigger("blocks", w, other=o))
-    rule(ev, ("<w:who_it> is blocked", "<w:who_it> becomes blocked"), lambda w: Trigger("blocked", w))
-    rule(ev, "<w:who_it> is blocked by <o:who_it>", lambda w, o: Trigger("blocked", w, other=o))
-    rule(ev, "<w:who_it> is attacked", lambda w: Trigger("attacks", other=w))
-    rule(ev, "<w:who_it> battles ( with? <o:who_it> )?", lambda w, o=None: Trigger("battles", w, other=o))
-    rule(ev, "<w:who_it> deals damage", lambda w: Trigger("damage", by=w))
-    rule(ev, "<w:who_it> deals battle damage", lambda w: Trigger("damage", by=w, battle=True))
-    rule(ev, "<w:who_it> deals damage to <v:struck>", lambda w, v: Trigger("damage", v, by=w))
-    rule(ev, "<w:who_it> deals battle damage to <v:struck>", lambda w, v: Trigger("damage", v, by=w, battle=True))
-    rule(
-        ev,
-        "<w:who_it> deals <n:int> or more damage to <v:struck>",
-        lambda w, v, n: Trigger("damage", v, by=w, at_least=n),
-    )
     rule("struck", "<o:who_it>", S.o)
     rule("struck", ("your opponent|opponents", "an opponent"), Player(OPPONENT))
     rule("struck", ("a player", "any player"), Player(EACH_PLAYER))
     rule("struck", "you", Player(YOU))
-    rule(ev, ("<w:who_it> is dealt damage", "damage is dealt to <w:who_it>"), lambda w: Trigger("damage", w))
-    rule(ev, ("you are dealt damage", "damage is dealt to you"), lambda: Trigger("damage", Player(YOU)))
-    rule(
-        ev,
-        ("your opponent is dealt damage", "damage is dealt to your opponent"),
-        lambda: Trigger("damage", Player(OPPONENT)),
-    )
-    for words, third, player in (
-        ("you", "", YOU),
-        ("( your | an ) opponent", "s", OPPONENT),
-        ("a player", "s", ANY_PLAYER),
-    ):
-        rule(ev, f"{words} gain{third} life", Trigger("life_gained", who=player))
-        rule(ev, f"{words} lose{third} life", Trigger("life_lost", who=player))
-        rule(ev, f"{words} draw{third} a card", Trigger("drawn", who=player))
-        rule(ev, f"{words} discard{third} a card", Trigger("discarded", who=player))
-        rule(ev, f"{words} discard{third} one or more cards", Trigger("discarded", who=player, together=True))
-        rule(
-            ev,
-            f"{words} play{third} <np:indef>",
-            lambda np, player=player: Trigger("played", np.filter(-1), who=player),
-        )
-        rule(
-            ev,
-            (f"{words} call{third} a magic stone", f"{words} call{third} magic stones"),
-            Trigger("called", who=player),
-        )
-        rule(
-            ev,
-            f"{words} call{third} a <np>",
-            lambda np, player=player: Trigger("called", np.filter(-1), who=player),
-            when=lambda np: len(np.tests) > 1 or not isinstance(np.tests[0], Typed),
-        )
-        rule(
-            ev,
-            (f"{words} do{'es' if third else ''} judgment", f"{words} perform{third} judgment"),
-            Trigger("judgment", who=player),
-        )
-        rule(
-            ev,
-            f"{words} banish{'es' if third else ''} <np:indef>",
-            lambda np, player=player: Trigger("banished", np.filter(), who=player),
-        )
-        rule(ev, f"{words} search{'es' if third else ''} your|their main? deck", Trigger("searched", who=player))
-        for kind in ("gem", "crystal"):
-            rule(
-                ev,
-                (f"{words} gain{third} a {kind}", f"{words} gain{third} one or more {kind}s"),
-                Trigger("gem", who=player, name=kind),
-            )
-        rule(ev, f"{words} <k:force>", Trigger("forced", who=player))
-        rule(ev, f"{words} shuffle{third} your|their main? deck", Trigger("shuffled", who=player))
-        rule(ev, f"{words} attack{third}", Trigger("attacks", who=player))
-        rule(
-            ev,
-            f"{words} produce{third} will with|from? <np:indef>",
-            lambda np, player=player: Trigger("produced", np.filter(), who=player),
-        )
-    rule(
-        ev,
-        ("you do judgment of a|an <np>", "you do judgment of your <np>"),
-        lambda np: Trigger("judgment", _any_side(joined(np, Np(controller=YOU)).filter(24)), who=YOU),
-    )
-    rule(
-        ev,
-        "<w:who_it> is put into a|the|its? ( owner 's )? graveyard from your opponent 's field",
-        lambda w: Trigger("moves", owned(w, OPPONENT), from_zones=FIELD, to_zones=GRAVEYARD),
-    )
-    rule(
-        ev,
-        "<w:who_it> is put into your magic stone area",
-        lambda w: Trigger("moves", owned(w, YOU), to_zones=FIELD),
-    )
-    rule(
-        ev,
-        ("<w:who_it> is put into a|the field", "<w:who_it> enters field"),
-        lambda w: Trigger("moves", w, to_zones=FIELD),
-    )
     rule(
         ev,
         ("a spell or ability your opponent controls targets <w:who_it>",),
         lambda w: Trigger("targeted", w, by=Filter((), CHASE, OPPONENT)),
     )
-    rule(ev, ("<w:who_it> becomes targeted by <np:nps>",), lambda w, np: Trigger("targeted", w, by=np.filter()))
-    rule(ev, "<w:who_it> is dealt battle damage", lambda w: Trigger("damage", w, battle=True))
-    rule(
-        ev,
-        "<w:who_it> deals damage to <v:struck> or a|an <np>",
-        lambda w, v, np: Trigger("damage", joined(np, Np(players=OPPONENT)).filter(), by=w),
-        when=lambda w, v, np: v == Player(OPPONENT),
-    )
-    rule(ev, ("<w:who_it> is summoned", "<w:who_it> summoned"), lambda w: Trigger("summoned", w))  # 1412.2
     placed = (
         "a|an? <n:counter_name> counter is placed on <w:who_it>",
         "an <n:counter_name> counter is put on <w:who_it>",
@@ -401,69 +126,17 @@ def declare(g: Grammar) -> None:
     rule("trigger", ("when <c:state_cond>",), lambda c: Trigger("status", condition=c))
     rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, Not, All)))
     rule(
-        ev,
-        ("<w:who_it> is dealt damage by <o:who_it>", "damage is dealt to <w:who_it> by <o:who_it>"),
-        lambda w, o: Trigger("damage", w, by=o),
-    )
-    rule(ev, "<np:indef> is played", lambda np: Trigger("played", np.filter(-1)))
-    rule(ev, "you play an activate ability of this card", Trigger("activated", This(), who=YOU))
-    rule(
-        ev,
-        ("<w:who_it> is bestowed to this card", "<w:who_it> is added to this card"),
-        lambda w: Trigger("added", w, other=This()),
-        when=lambda w: not isinstance(w, This),
-    )
-    rule(
         "trigger",
         "when|whenever <w:who_it> blocks or is blocked by <o:who_it>",
         lambda w, o: TriggerOr((Trigger("blocks", w, other=o), Trigger("blocked", w, other=o))),
     )
-    rule("cause", "the|an ability of <c:causer>", S.c)
-    rule(ev, "you activate an ability", Trigger("activated", who=YOU))
     rule(
         ev,
         ("a counter is put on <w:who_it>", "one or more counters are put on <w:who_it>"),
         lambda w: Trigger("counter_put", w),
     )
-    rule(
-        ev,
-        ("you put a counter on <w:who_it>", "you put one or more counters on <w:who_it>"),
-        lambda w: Trigger("counter_put", w, who=YOU),
-    )
-    rule(
-        ev,
-        (
-            "you put a|an <n:counter_name> counter on <w:who_it>",
-            "you put one or more <n:counter_name> counters on <w:who_it>",
-        ),
-        lambda n, w: Trigger("counter_put", w, who=YOU, name=n),
-    )
-    rule(ev, ("your opponent attacks you", "you are attacked"), Trigger("attacks", other=Player(YOU)))
+    rule(ev, ("you are attacked", "your opponent attacks you"), Trigger("attacks", other=Player(YOU)))
     rule("who_it", "<t:target>", S.t)
-    rule(ev, "one or more <np> attack", lambda np: Trigger("attacks", np.filter()))
-    rule(ev, "<w:who_it> deals <n:int> or more damage", lambda w, n: Trigger("damage", by=w, at_least=n))
-    rule(
-        "time",
-        ("the beginning of each battle", "the beginning of a battle phase", "the beginning of the battle phase"),
-        Trigger("battle_begins"),
-    )
-    rule(ev, "you attack with <w:who_it>", lambda w: Trigger("attacks", owned(w, YOU)))
-    rule(ev, "your opponent attacks with <w:who_it>", lambda w: Trigger("attacks", owned(w, OPPONENT)))
-    rule(ev, "<w:who_it> is dealt <n:int> or more damage", lambda w, n: Trigger("damage", w, at_least=n))
-    rule("force", "[force]", "")
-    rule(ev, "<w:who_it> is|becomes rested", lambda w: Trigger("rested", w))
-    rule(ev, ("<w:who_it> recovers", "<w:who_it> becomes|is recovered"), lambda w: Trigger("recovered", w))
-    rule(
-        ev,
-        (
-            "<w:who_it> becomes targeted by <c:cause>",
-            "<w:who_it> becomes the target of <c:cause>",
-            "<w:who_it> is targeted by <c:cause>",
-        ),
-        lambda w, c: Trigger("targeted", w, by=c),
-    )
-    rule(ev, ("<w:who_it> becomes targeted", "<w:who_it> becomes a target"), lambda w: Trigger("targeted", w))
-    rule(ev, ("<w:who_it> does judgment", "<w:who_it> becomes a j-ruler"), lambda w: Trigger("judgment", w))
     rule(
         ev,
         "a|one|one or? more? <n:counter_name> counter|counters is|are put on <w:who_it>",
@@ -479,13 +152,7 @@ def declare(g: Grammar) -> None:
     rule(
         ev, "a <n:counter_name> counter is removed from <w:who_it>", lambda n, w: Trigger("counter_removed", w, name=n)
     )
-    rule(ev, "<w:who_it> shifts", lambda w: Trigger("shifted", w))
-    rule(ev, "<w:who_it> inverts", lambda w: Trigger("inverted", w))
-    rule(ev, "<w:who_it> is revealed", lambda w: Trigger("revealed", w))
-    rule(ev, "<w:who_it> is cancelled|canceled", lambda w: Trigger("cancelled", w))
-    rule(ev, "<w:who_it> is added to <o:who_it>", lambda w, o: Trigger("added", w, other=o))
     rule(ev, "this card is put into your? removed area ( from anywhere )?", Trigger("removed", This()))
-    rule(ev, "this card in your graveyard is removed from the game", Trigger("removed", This(), from_zones=GRAVEYARD))
     rule(ev, "the weather changes", Trigger("weather"))
     # times
     rule("phase", "draw phase", DRAW_PHASE)
@@ -493,67 +160,42 @@ def declare(g: Grammar) -> None:
     rule("phase", "main phase", MAIN_PHASE)
     rule("phase", "end phase", END_PHASE)
     rule("phase", "call phase", CALL_PHASE)
+    # 906.3: a time of each player's turn, or of one player's; "next" is the next one that comes
+    beginning, end = "the beginning of", "the end of"
+    rule("time", f"{beginning} <w:whose_time> <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.w))
+    rule("time", f"{beginning} <w:whose> next <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.w, name="next"))
+    rule("time", f"{end} <w:whose_time> <p:phase>", Trigger("ends", phase=S.p, whose_turn=S.w))
+    rule("time", f"{beginning} <w:whose_time> turn", Trigger("turn_begins", whose_turn=S.w))
+    rule("time", f"{beginning} <w:whose> next turn", Trigger("turn_begins", whose_turn=S.w, name="next"))
     rule(
         "time",
-        (
-            "the beginning of each player 's <p:phase>",
-            "the beginning of the <p:phase>",
-            "the beginning of each <p:phase>",
-        ),
-        Trigger("begins", phase=S.p),
-    )
-    rule("time", "the beginning of <q:whose> <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.q))
-    rule("time", "the beginning of <q:whose> next <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.q, name="next"))
-    rule("time", "the beginning of <q:whose> turn", Trigger("turn_begins", whose_turn=S.q))
-    rule("time", "the beginning of <q:whose> next turn", Trigger("turn_begins", whose_turn=S.q, name="next"))
-    rule("time", "the end of <q:whose> next turn", Trigger("ends", phase=END_PHASE, whose_turn=S.q, name=LATER))
-    rule("time", "the end of your <p:phase>", Trigger("ends", phase=S.p, whose_turn=YOU))
-    rule(
-        "time",
-        ("the beginning of each turn", "the beginning of each player 's turn", "the beginning of the turn"),
-        Trigger("turn_begins"),
+        (f"{end} <w:whose_time> turn", "the next end of <w:whose> turn"),
+        Trigger("ends", phase=END_PHASE, whose_turn=S.w),
     )
     rule(
         "time",
-        (
-            "the? end of turn",
-            "the end of each turn",
-            "the end of the turn",
-            "the end of this turn",
-            "the next end of turn",
-            "end of this turn",
-            "the end of each player 's turn",
-        ),
+        ("the? end of turn", "the next end of turn", "end of this turn"),
         Trigger("ends", phase=END_PHASE),
     )
-    rule(
-        "time", ("the end of your turn", "the next end of your turn"), Trigger("ends", phase=END_PHASE, whose_turn=YOU)
-    )
-    rule("time", "the end of the next turn", Trigger("ends", phase=END_PHASE, name=LATER))
-    rule(
-        "time",
-        ("the end of your opponent 's turn", "the next end of your opponent 's turn"),
-        Trigger("ends", phase=END_PHASE, whose_turn=OPPONENT),
-    )
+    rule("time", f"{end} <w:next_turn> next turn", Trigger("ends", phase=END_PHASE, whose_turn=S.w, name=LATER))
+    rule("next_turn", "<w:whose>", S.w)
+    rule("next_turn", "the", ANY_PLAYER)
+    rule("whose_time", "<w:whose>", S.w)
+    rule("whose_time", ("each|the|a|this", "each player 's"), ANY_PLAYER)
     rule(
         "time",
         (
-            "the beginning of battle",
-            "the beginning of the battle",
-            "the beginning of battle phase",
+            f"{beginning} battle",
+            f"{beginning} battle phase",
+            f"{beginning} the|a|each battle",
+            f"{beginning} the|a|each battle phase",
         ),
         Trigger("battle_begins"),
     )
-    rule("time", "the beginning of your battle phase", Trigger("battle_begins", whose_turn=YOU))
+    rule("time", f"{beginning} <w:whose> battle phase", Trigger("battle_begins", whose_turn=S.w))
     rule(
         "time",
-        (
-            "the end of battle",
-            "the end of the battle",
-            "end of battle",
-            "the end of battle phase",
-            "the end of the battle phase",
-        ),
+        ("the? end of battle", f"{end} the battle", f"{end} the? battle phase"),
         Trigger("battle_ends"),
     )
     for words, step in (("attack", ATTACK_STEP), ("block", BLOCK_STEP)):
@@ -568,3 +210,50 @@ def declare(g: Grammar) -> None:
             Trigger("step_ends", phase=step),
         )
     rule("time", ("the beginning of the game", "the start of the game"), Trigger("game_begins"))
+
+
+def _ordinals(g: Grammar) -> None:
+    """The first or second card of a turn."""
+    rule = g.rule
+    ev = "event1"
+    rule("plays_their", "you play your", YOU)
+    rule("plays_their", "your opponent plays their", OPPONENT)
+    rule("draws_their", "you draw your", YOU)
+    rule("draws_their", "your opponent draws their", OPPONENT)
+    played = Trigger("played", S.np.filter(-1), who=S.p)
+    drawn = Trigger("drawn", who=S.p)
+    rule("ordinal_bound", "<o:ordinal>", (EQUAL, S.o))
+    rule("ordinal_bound", "<o:ordinal> or subsequent", (AT_LEAST, S.o))
+    rule(
+        ev,
+        ("<p:plays_their> <o:ordinal_bound> <np> this|each turn", "<p:plays_their> <o:ordinal_bound> <np> in a turn"),
+        Trigger("played", S.np.filter(-1), who=S.p, condition=Compare(TimesHappened(played), S.o[0], Const(S.o[1]))),
+    )
+    rule(
+        ev,
+        ("<p:draws_their> <o:ordinal_bound> card this|each turn", "<p:draws_their> <o:ordinal_bound> card in a turn"),
+        Trigger("drawn", who=S.p, condition=Compare(TimesHappened(drawn), S.o[0], Const(S.o[1]))),
+    )
+    rule(
+        ev,
+        "the <o:ordinal_bound> <n:counter_name> counter is put on this card",
+        lambda o, n: Trigger(
+            "counter_put", This(), name=n, condition=Compare(Value(This(), "counters", n), o[0], Const(o[1]))
+        ),
+    )
+
+
+def _at_once(g: Grammar) -> None:
+    """Several cards to which something happens at once are one event."""
+    for pattern in ("one or more <np:nps> are <h:befallen>", "one or more <np:nps> <h:act>"):
+        g.rule("event1", pattern, lambda np, h: replace(said_of(h, np.filter()), together=True))
+
+
+def _can_tell(w: Filter | Objects, h: Trigger) -> bool:
+    """Whether it is an event that the text is there to see: not this card being played."""
+    return h.event != "played" or isinstance(w, Filter)
+
+
+def _not_shared(a: Trigger, b: Trigger) -> bool:
+    """Whether two events are told apart: "blocks or is blocked by a resonator" names the other one for both."""
+    return not (a.event == "blocks" and b.event == "blocked" and b.other is not None)

@@ -17,7 +17,6 @@ from willforge.text.drafts import (
     CancelTo,
     Introduce,
     Np,
-    Otherwise,
     Repeated,
     SamePlace,
     Some,
@@ -30,7 +29,6 @@ from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
-    EACH_PLAYER,
     OPPONENT,
     YOU,
     Among,
@@ -43,7 +41,6 @@ from willforge.text.nodes import (
     CostPart,
     Counter,
     CreateToken,
-    Damage,
     Distinct,
     Each,
     Effect,
@@ -108,11 +105,7 @@ def declare(g: Grammar) -> None:
         "this card enters the|your field with y <n:counter_name> counters on it , where y is <m:measure>",
         (Counter("put", S.n, S.m, This()),),
     )
-    rule("conditional", "otherwise <e:main>", (Otherwise(S.e),))
-    rule("anaphor", "the other", It("rest"))
-    rule("player3", "opponent player", Player(OPPONENT))
     rule("statement", "you may look at <a:anaphor> at any time", (Look(Player(YOU), S.a, stay="game"),))
-    rule("anaphor", ("that summon spell", "that normal spell"), It("spell"))
     own_deed(
         g,
         "@put that card into its owner 's deck instead of its owner 's graveyard and @shuffle the deck",
@@ -190,7 +183,7 @@ def _choices(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "<u:until> , you may play <t:target>",
+        ("<u:until> , you may play <t:that_card>", "you may play <t:that_card> <u:until>"),
         (Continuous(Static(S.t, (Permit("play_from"),)), S.u),),
     )
     rule(
@@ -237,12 +230,6 @@ def _choices(g: Grammar) -> None:
         "on the top or the? bottom of your deck in any order",
         (ChooseMode(DOER, ((Arrange(DOER, It("rest")),), (Arrange(DOER, It("rest"), True),)), ("top", "bottom")),),
     )
-    rule(
-        "card_clause",
-        "<s:source_obj> deals damage equal to <m:measure> divided as you choose to any number of target players and/or "
-        "<np>",
-        lambda s, m, np: (Damage(s, m, TargetOf(joined(np, Np(players=EACH_PLAYER)), ONE, ALL, m), True),),
-    )
     own_deed(
         g,
         "@put a resonator token copy of <o:obj> into <z:to_place>",
@@ -279,7 +266,6 @@ def _repeated(g: Grammar) -> None:
     own_deed(
         g, "@play one from among them without paying its cost", (PlayCard(DOER, Some(Np((Among(It("them")),), -1))),)
     )
-    own_deed(g, "@play <a:anaphor> from the|your removed area without paying its cost", (PlayCard(DOER, S.a),))
     own_deed(
         g,
         "@look at the top <n> cards of <d:deck> or <e:deck> and put them back in any order",

@@ -1,52 +1,101 @@
-"""Declaring deeds: each verb once, for "draw a card" and "target player draws a card"."""
+"""Verbs: each said once, as a pattern with its verbs marked by @, and from that in every form.
+
+    @draw <n> cards     draw (do)     draws (does)
+    @enter your field   enters, enter, entered: what a card does, would do and did
+
+A construct that is declared so is one construct in several categories; what a verb means is said in one place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from willforge.text.grammar import Grammar
 
+_IRREGULAR: Final[dict[str, tuple[str, str]]] = {
+    "put": ("put", "put"), "draw": ("drew", "drawn"), "lose": ("lost", "lost"), "pay": ("paid", "paid"),
+    "deal": ("dealt", "dealt"), "leave": ("left", "left"), "do": ("did", "done"), "cancel": ("cancelled", "cancelled"),
+    "come": ("came", "come"), "become": ("became", "become"),
+}  # fmt: skip
+"""Past and participle of verbs that do not end in -ed."""
+
 
 def third_person(verb: str) -> str:
-    """The verb as said of one player."""
-    if verb.endswith(("s", "sh", "ch", "x")):
+    """The verb as said of one player or card."""
+    if verb.endswith(("s", "sh", "ch", "x", "o")):
         return verb + "es"
     if verb.endswith("y") and verb[-2] not in "aeiou":
         return verb[:-1] + "ies"
     return verb + "s"
 
 
-def _conjugated(pattern: str) -> str:
+def _regular(verb: str) -> str:
+    if verb.endswith("e"):
+        return verb + "d"
+    return verb[:-1] + "ied" if verb.endswith("y") and verb[-2] not in "aeiou" else verb + "ed"
+
+
+def past(verb: str) -> str:
+    """The verb as said of what happened."""
+    return _IRREGULAR[verb][0] if verb in _IRREGULAR else _regular(verb)
+
+
+def participle(verb: str) -> str:
+    """The verb as said of what was done, or has been."""
+    return _IRREGULAR[verb][1] if verb in _IRREGULAR else _regular(verb)
+
+
+def plain(verb: str) -> str:
+    """The verb as it is listed."""
+    return verb
+
+
+Patterns = str | tuple[str, ...]
+Check = Callable[..., object] | None
+Back = Callable[[Any], Iterable[dict[str, Any]]] | None
+
+
+def _in_form(pattern: str, form: Callable[[str], str]) -> str:
     return " ".join(
-        "|".join(third_person(verb) for verb in word[1:].split("|")) if word.startswith("@") else word
+        "|".join(form(verb) for verb in word[1:].split("|")) if word.startswith("@") else word
         for word in pattern.split()
     )
 
 
-def own_deed(
+def _in_forms(
     g: Grammar,
-    patterns: str | tuple[str, ...],
+    forms: tuple[tuple[str, Callable[[str], str]], ...],
+    patterns: Patterns,
     node: Any,
-    when: Callable[..., object] | None = None,
-    back: Callable[[Any], Iterable[dict[str, Any]]] | None = None,
+    when: Check,
+    back: Back,
 ) -> None:
-    """Declares a deed that texts ask of nobody but their own player; verbs are marked with @ as for `deed`."""
     listed = (patterns,) if isinstance(patterns, str) else patterns
-    g.rule("do", tuple(pattern.replace("@", "") for pattern in listed), node, when, back)
+    made = [(category, tuple(_in_form(pattern, form) for pattern in listed)) for category, form in forms]
+    g.rule(made[0][0], made[0][1], node, when, back, tuple(made[1:]))
 
 
-def deed(
-    g: Grammar,
-    patterns: str | tuple[str, ...],
-    node: Any,
-    when: Callable[..., object] | None = None,
-    back: Callable[[Any], Iterable[dict[str, Any]]] | None = None,
-) -> None:
+def own_deed(g: Grammar, patterns: Patterns, node: Any, when: Check = None, back: Back = None) -> None:
+    """Declares a deed that texts ask of nobody but their own player; verbs are marked with @ as for `deed`."""
+    _in_forms(g, (("do", plain),), patterns, node, when, back)
+
+
+def deed(g: Grammar, patterns: Patterns, node: Any, when: Check = None, back: Back = None) -> None:
     """Declares a deed of a player; verbs are marked with @. The node (or its builder) gives a tuple of effects. A
     pattern that says "your" of what belongs to the doer is not said of another player."""
     listed = (patterns,) if isinstance(patterns, str) else patterns
-    own_deed(g, listed, node, when, back)
-    others = tuple(_conjugated(pattern) for pattern in listed if "your" not in pattern.split())
-    if others:
-        g.rule("does", others, node, when, back)
+    others = tuple(_in_form(pattern, third_person) for pattern in listed if "your" not in pattern.split())
+    forms = (("does", others),) if others else ()
+    g.rule("do", tuple(_in_form(pattern, plain) for pattern in listed), node, when, back, forms)
+
+
+def card_act(g: Grammar, patterns: Patterns, node: Any, when: Check = None) -> None:
+    """Declares what a card does, as an event of it: "acts", "act" and "acted" (willforge.text.happenings)."""
+    forms = (("acts", third_person), ("act", plain), ("acted", past), ("has_acted", participle))
+    _in_forms(g, forms, patterns, node, when, None)
+
+
+def player_act(g: Grammar, patterns: Patterns, node: Any, when: Check = None) -> None:
+    """Declares what a player does, as an event that leaves open of whom (willforge.text.happenings)."""
+    forms = (("player_does", third_person), ("player_do", plain), ("player_did", past), ("player_done", participle))
+    _in_forms(g, forms, patterns, node, when, None)

@@ -13,8 +13,6 @@ from willforge.terms import (
     GRAVEYARD,
     J_RESONATOR_TYPES,
     REMOVED,
-    RULER,
-    RULER_AREA,
 )
 from willforge.text.drafts import (
     Np,
@@ -28,7 +26,6 @@ from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     ANY_PLAYER,
     EQUAL,
-    OPPONENT,
     YOU,
     Among,
     Arith,
@@ -65,13 +62,17 @@ def declare(g: Grammar) -> None:
         lambda c, p: Np(_in_two_places(c, p), c.filter().zones | p.zones, noun=f"{c.noun}|card"),
         when=lambda c, p: c.tests and not c.zones and p.zones and not p.tests and p.zones != FIELD,
     )
-    for words, of in (("total cost", "cost"), ("name", "name"), ("race", "race"), ("attribute", "attribute")):
-        rule(
-            "post1",
-            f"that don't|doesn't share <o:obj> 's {words}",
-            lambda o, of=of: Np((Negated(SharesWith(of, o)),)),
-        )
-        rule("post1", f"that share|shares <o:obj> 's {words}", lambda o, of=of: Np((SharesWith(of, o),)))
+    not_shared = Np((Negated(SharesWith(S.k, S.o)),))
+    rule(
+        "post1",
+        (
+            "that don't|doesn't share <o:obj> 's <k:kind>",
+            "that doesn't|don't share a|an <k:kind> with <o:obj>",
+            "that do not share a|an <k:kind> with <o:obj>",
+        ),
+        not_shared,
+    )
+    rule("post1", "that share|shares <o:obj> 's <k:kind>", Np((SharesWith(S.k, S.o),)))
     rule("post1", "named as <t:target>", lambda t: Np((SharesWith("name", t),)), when=lambda t: isinstance(t, TargetOf))
     rule(
         "np",
@@ -93,7 +94,7 @@ def declare(g: Grammar) -> None:
         "[spell:chant] or [spell:chant-instant] spell|spells",
         Np((ChaseKind("spell"), Typed(CHANT)), CHASE, noun="spell"),
     )
-    rule("state", "face up", Status("face_up"))
+    rule("state", ("face up", "face-up"), Status("face_up"))
     rule("post1", "put into|in a|the|your field by this card", Np((Status("put_by_this"),)))
     rule(
         "obj1",
@@ -136,8 +137,6 @@ def _in_two_places(core: Np, place: Np) -> tuple[Test, ...]:
 def _values(g: Grammar) -> None:
     """Objects, values and what is named."""
     rule = g.rule
-    rule("measured", "<n:num> atk <o:op>", Measured("atk", S.o, S.n))
-    rule("measured", "<n:num> def <o:op>", Measured("def", S.o, S.n))
     rule("having", "the same total cost", (SharesWith("cost", It("it")),))
     rule("head", "<t:type> or a|an <u:head_type>", lambda t, u: Np((Typed(t | u),), noun="entity"))
     rule("head", ("<t:type> spell or ability", "<t:type> spells or|and abilities"), lambda t: _spell_or_ability(t))
@@ -153,9 +152,8 @@ def _values(g: Grammar) -> None:
         lambda np: Each(Filter((*np.tests, Status("removed_by_this")), REMOVED)),
         when=kind_only,
     )
-    rule("obj1", "the ruler your opponent controls", Each(Filter((Typed(RULER),), RULER_AREA, OPPONENT), True))
     rule("anaphor", "revealed <r:host_noun>", It("done:reveal:card"))
-    rule("measure", "<m:total>", S.m)
+    rule("measure1", "<m:total>", S.m)
     rule(
         "total",
         "the total damage dealt by sources you controlled this turn",
@@ -171,10 +169,14 @@ def _spell_or_ability(types: int) -> Np:
 def _numbers(g: Grammar) -> None:
     """Objects and numbers."""
     rule = g.rule
-    rule("post1", "with a combined total cost of <n:num> or less", Np((Combined("cost", S.n),)))
-    not_sharing = Np((Negated(SharesWith("name", S.o)),))
     rule(
-        "post1", ("that doesn't|don't share a name with <o:obj>", "that do not share a name with <o:obj>"), not_sharing
+        "post1",
+        (
+            "with a combined total cost of <n:num> or less",
+            "with combined total cost of? <n:num> or less",
+            "whose combined total cost is <n:num> or less",
+        ),
+        Np((Combined("cost", S.n),)),
     )
     rule(
         "post1",
@@ -187,9 +189,7 @@ def _numbers(g: Grammar) -> None:
         "that has or shares the <h:extreme> <v:value> from? among all <q:np>",
         lambda h, v, q: Np((Among(Each(q.filter())), Extreme(v, h, q.filter())), q.filter().zones),
     )
-    rule("measure", "the total of its|their atk and def", Arith("+", Value(It("it"), "atk"), Value(It("it"), "def")))
-    rule("measure", "the atk of <o:obj1> divided by <n:num>", Arith("//", Value(S.o, "atk"), S.n))
-    rule("measure", "<m:total> divided by <n:num>", Arith("//", S.m, S.n))
+    rule("measure1", "the total of its|their atk and def", Arith("+", Value(It("it"), "atk"), Value(It("it"), "def")))
     rule(
         "obj1",
         "all <np:nps> <v:chosen_word> this way",

@@ -15,7 +15,6 @@ from willforge.text.effects import DOER, NEW
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
     Ability,
-    Add,
     ChooseNumber,
     Continuous,
     Counter,
@@ -49,28 +48,11 @@ Effects = tuple[Effect, ...]
 def declare(g: Grammar) -> None:
     """Counters, resting, will, and the rest of chapter 1000."""
     rule = g.rule
-    deed(
-        g,
-        ("@put <c:count> <n:counter_name> counter|counters on|onto <o:obj>",),
-        lambda c, n, o: (Counter("put", n, c[1], o),),
-        when=exactly,
-    )
+    _counters(g)
     own_deed(
         g,
         "@put up to <c:num> <n:counter_name> counter|counters on|onto <o:obj>",
         (ChooseNumber(DOER, 0, S.c, NEW), Counter("put", S.n, Register(NEW), S.o)),
-    )
-    own_deed(g, "@put <n:counter_name> counter on <o:obj>", lambda n, o: (Counter("put", n, ONE, o),))
-    own_deed(
-        g,
-        "@put <c:cost_count> <n:counter_name> counter|counters on <o:obj> for each <p:per>",
-        lambda c, n, o, p: (Counter("put", n, _that_many(c, p), o),),
-    )
-    deed(
-        g,
-        ("@remove <c:count> <n:counter_name> counter|counters from <o:obj>",),
-        lambda c, n, o: (Counter("remove", n, c[1], o),),
-        when=exactly,
     )
     own_deed(
         g,
@@ -83,14 +65,6 @@ def declare(g: Grammar) -> None:
         (ChooseNumber(DOER, 0, Value(S.o, "counters", S.n), NEW), Counter("remove", S.n, Register(NEW), S.o)),
         when=_known,
     )
-    deed(g, ("@remove all <n:counter_name> counters from|on <o:obj>",), lambda n, o: (Counter("remove", n, ALL, o),))
-    own_deed(g, ("@remove all counters from <o:obj>",), lambda o: (Counter("remove", "", ALL, o),))
-    deed(
-        g,
-        ("@move <c:count> <n:counter_name> counter|counters from <o:obj> to|onto <p:obj>",),
-        lambda c, n, o, p: (Counter("move", n, c[1], o, p),),
-        when=exactly,
-    )
     own_deed(
         g,
         "@move up to <c:num> <n:counter_name> counter|counters from <o:obj> to|onto <p:obj>",
@@ -101,11 +75,6 @@ def declare(g: Grammar) -> None:
         "@move any number of <n:counter_name> counters from <o:obj> to|onto <p:obj>",
         (ChooseNumber(DOER, 0, Value(S.o, "counters", S.n), NEW), Counter("move", S.n, Register(NEW), S.o, S.p)),
         when=_known,
-    )
-    own_deed(
-        g,
-        ("@move all <n:counter_name> counters from <o:obj> to|onto <p:obj>",),
-        lambda n, o, p: (Counter("move", n, ALL, o, p),),
     )
     own_deed(
         g, ("@double the number of <n:counter_name> counters on <o:obj>",), lambda n, o: (Counter("double", n, ONE, o),)
@@ -153,23 +122,16 @@ def declare(g: Grammar) -> None:
     )
     own_deed(
         g,
-        "@remove <c:count> counter|counters from <o:obj>",
-        lambda c, o: (Counter("remove", "", c[1], o),),
-        when=exactly,
-    )
-    own_deed(
-        g,
         "@remove up to <c:num> counters from <o:obj>",
         (ChooseNumber(DOER, 0, S.c, NEW), Counter("remove", "", Register(NEW), S.o)),
-    )
-    own_deed(
-        g, "@put <n:counter_name> counters equal to <m:measure> on <o:obj>", lambda n, m, o: (Counter("put", n, m, o),)
     )
     own_deed(
         g,
         (
             "@put <o:obj> into your|its? ( owner 's )? ruler area ,? as a ruler",
             "@return <o:obj> to your|its? ( owner 's )? ruler area ,? as a ruler",
+            "@return <o:obj> to your|its? ( owner 's )? ruler area",
+            "@return <o:obj> to the? ruler side",
         ),
         lambda o: (Judge(o, True),),
     )
@@ -186,16 +148,6 @@ def declare(g: Grammar) -> None:
         "@distribute <n:num> <c:counter_name> counters on|among <k:count> target <np>",
         lambda n, c, k, np: (Counter("put", c, n, TargetOf(np, k[0], k[1], n, 1), divided=True),),
     )
-    own_deed(
-        g, "@put <n:counter_name> counters on <o:obj1> equal to <m:measure>", lambda n, o, m: (Counter("put", n, m, o),)
-    )
-    own_deed(g, "@move all counters from <o:obj> to|onto <p:obj>", lambda o, p: (Counter("move", "", ALL, o, p),))
-    own_deed(
-        g,
-        "@put a number of <n:counter_name> counters on <o:obj> equal to <m:measure>",
-        lambda n, o, m: (Counter("put", n, m, o),),
-    )
-    own_deed(g, "@bestow <o:obj> to|on <p:obj>", lambda o, p: (Add(o, p),))
     rule(
         "special",
         "spend this will only to play <np:nps>",
@@ -217,15 +169,18 @@ def declare(g: Grammar) -> None:
         (SpendOnly(None, "judgment"),),
     )
     # tokens
-    rule("token", "<s:stats> <k:token_kind>", lambda s, k: (("atk", s[0]), ("defense", s[1]), *k))
+    rule(
+        "token",
+        ("<s:stats> <k:token_kind>", "<k:token_kind> with <s:stats>"),
+        lambda s, k: (("atk", s[0]), ("defense", s[1]), *k),
+    )
     rule("token", "<s:stats> <n:name> <k:token_kind>", (("atk", S.s[0]), ("defense", S.s[1]), *S.k, ("name", S.n)))
-    rule("token_kind", "<r:race> resonator token|tokens", lambda r: (("races", (r,)),))
-    rule("token", "<k:token_kind> with <s:stats>", lambda k, s: (("atk", s[0]), ("defense", s[1]), *k))
+    rule("token_kind", ("<r:race> resonator token|tokens", "<r:race> token|tokens"), lambda r: (("races", (r,)),))
     rule("token_kind", "resonator token|tokens", ())
     rule("token_kind", "<r:race> addition token|tokens", (("races", (S.r,)), ("types", ADDITION)))
     rule("token", "<k:addition_token>", S.k)
     rule("addition_token", "<k:token_kind>", S.k, when=lambda k: ("types", ADDITION) in k)
-    rule("token_kind", "<r:race> token|tokens", lambda r: (("races", (r,)),))  # 1303.1b, 1303.1d
+    # 1303.1b, 1303.1d
     rule(
         "token_kind",
         "<a:attribute_word> <k:token_kind>",
@@ -315,3 +270,31 @@ def _abilities_only(m: tuple[Any, ...]) -> bool:
 def _known(o: Objects, **others: object) -> bool:
     """Whether it is known which card is meant before anything is chosen."""
     return isinstance(o, (This, It))
+
+
+def _counters(g: Grammar) -> None:
+    """So many counters of a name, put, removed or moved."""
+    rule = g.rule
+    rule("counters", "<c:count> <n:counter_name> counter|counters", (S.n, S.c[1]), when=exactly)
+    rule("counters", "<n:counter_name> counter", (S.n, ONE))
+    rule("counters", "<n:counter_name> counters equal to <m:measure>", (S.n, S.m))
+    rule("counters_there", "<k:counters>", S.k)
+    rule("counters_there", "all <n:counter_name> counters", (S.n, ALL))
+    rule("counters_there", "<c:count> counter|counters", ("", S.c[1]), when=exactly)
+    rule("counters_there", "all counters", ("", ALL))
+    deed(g, "@put <k:counters> on|onto <o:obj>", (Counter("put", S.k[0], S.k[1], S.o),))
+    own_deed(
+        g,
+        "@put <k:counters> on <o:obj> for each <p:per>",
+        lambda k, o, p: (Counter("put", k[0], _that_many(k[1], p), o),),
+    )
+    own_deed(
+        g,
+        (
+            "@put <n:counter_name> counters on <o:obj1> equal to <m:measure>",
+            "@put a number of <n:counter_name> counters on <o:obj> equal to <m:measure>",
+        ),
+        (Counter("put", S.n, S.m, S.o),),
+    )
+    deed(g, "@remove <k:counters_there> from|on <o:obj>", (Counter("remove", S.k[0], S.k[1], S.o),))
+    deed(g, "@move <k:counters_there> from <o:obj> to|onto <p:obj>", (Counter("move", S.k[0], S.k[1], S.o, S.p),))

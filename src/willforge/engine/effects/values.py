@@ -352,16 +352,14 @@ def remove_from_battle(state: State, frame: Frame, step: nodes.RemoveFromBattle)
 
 
 def finish(state: State, frame: Frame, step: nodes.Finish) -> None:
-    """103.5: an effect wins or loses the game."""
+    """103.5: an effect wins or loses the game. Who wins so needs nobody who loses: that the other player cannot lose
+    does not keep it from happening (I-258)."""
     for handle in evaluate.objects(state, evaluate.of_frame(state, frame), step.who):
         if handle >= 0:
             continue
         player = -1 - handle
-        if step.wins and prohibited.cannot(state, "win_game", handle):
-            continue
-        loser = 1 - player if step.wins else player
-        if not prohibited.cannot(state, "lose_game", -1 - loser):
-            state.lost[loser] = LOST_OTHERWISE
+        if not prohibited.cannot(state, "win_game" if step.wins else "lose_game", handle):
+            state.lost[1 - player if step.wins else player] = LOST_OTHERWISE
             story.tell(state, "wins_by_effect" if step.wins else "loses_by_effect", player)
     if state.lost[0] or state.lost[1]:
         processes.end_game(state)

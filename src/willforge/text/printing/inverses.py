@@ -12,9 +12,11 @@ from typing import Any, Final
 from willforge.cards.cost import WillCost
 from willforge.terms import CHASE, MOON, TIME
 from willforge.text.clauses import YOURSELF
-from willforge.text.drafts import Clause, Doer, Looped, Np, SpendOnly
+from willforge.text.drafts import Clause, Doer, Looped, Np, SpendOnly, TriggerOr
 from willforge.text.effects import NEW
 from willforge.text.grammar import Symbol, Term
+from willforge.text.happenings import ANYWHERE, SUBJECT
+from willforge.text.mods import ATK, DEF
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -22,6 +24,7 @@ from willforge.text.nodes import (
     YOU,
     Ability,
     All,
+    Among,
     AnyOf,
     Arith,
     ChangeCost,
@@ -29,6 +32,7 @@ from willforge.text.nodes import (
     Continuous,
     ControlledBy,
     Count,
+    DoubleStats,
     Each,
     ExtraCost,
     Filter,
@@ -39,10 +43,13 @@ from willforge.text.nodes import (
     May,
     Move,
     Not,
+    Num,
     Only,
     Player,
     Replace,
+    SetStats,
     Static,
+    Stats,
     Subject,
     This,
     TimesHappened,
@@ -358,23 +365,108 @@ def _held(want: Any, change: Callable[[Any], Any]) -> Any:
     return replace(want, left=Count(Each(change(rest))))
 
 
-def _befell(term: Term, want: Any) -> Iterator[Pairs]:
+_SIDES: Final = tuple((one, other) for one in (ANY_PLAYER, YOU, OPPONENT) for other in (ANY_PLAYER, YOU, OPPONENT))
+
+
+def _said_of(term: Term, want: Any) -> Iterator[Pairs]:
     happening, what = term.arguments
     if not isinstance(want, Trigger):
         return
+    for place in ("by", "other"):
+        if getattr(want, place) is not None:
+            put: dict[str, Any] = {place: SUBJECT}
+            yield [(happening, replace(want, **put)), (what, getattr(want, place))]
     if not isinstance(want.what, Filter):
-        yield [(happening, replace(want, what=ANY)), (what, want.what)]
+        for controller, owner in _SIDES:
+            yield [(happening, replace(want, what=Filter((), ANY, controller, owner))), (what, want.what)]
         return
     said = want.what
+    if len(said.tests) == 1 and isinstance(said.tests[0], Among):  # the card this one is added to, if it is a player's
+        yield [
+            (happening, replace(want, what=Filter((), ANY, said.controller, said.owner))),
+            (what, said.tests[0].what),
+        ]
     for controllers in placed(said.controller, ANY_PLAYER):
         for owners in placed(said.owner, ANY_PLAYER):
-            for zones in ((said.zones, ANY), (0, said.zones)):
-                place = Filter((), zones[0], controllers[1], owners[1])
+            for zones in ((said.zones, ANY), (0, said.zones), (ANYWHERE, said.zones)):
+                place_ = Filter((), zones[0], controllers[1], owners[1])
                 rest = Filter(said.tests, zones[1], controllers[0], owners[0], said.players)
-                yield [(happening, replace(want, what=place)), (what, rest)]
+                yield [(happening, replace(want, what=place_)), (what, rest)]
             if want.from_zones == said.zones:  # where it comes from is said of the cards
-                place = Filter((), -1, ANY_PLAYER, owners[1])
-                yield [(happening, replace(want, what=place, from_zones=0)), (what, replace(said, owner=owners[0]))]
+                place_ = Filter((), ANYWHERE, ANY_PLAYER, owners[1])
+                yield [(happening, replace(want, what=place_, from_zones=0)), (what, replace(said, owner=owners[0]))]
+
+
+def _all_said_of(term: Term, want: Any) -> Iterator[Pairs]:
+    if not isinstance(want, TriggerOr):
+        return
+    subjects: list[Any] = []
+    for one in (getattr(trigger, place) for trigger in want.triggers for place in ("what", "by", "other")):
+        if one is not None and one not in subjects:
+            subjects.append(one)
+            if isinstance(one, Filter):
+                subjects.append(replace(one, controller=ANY_PLAYER, owner=ANY_PLAYER))
+    for subject in subjects:
+        for side in _SIDES[:1] if isinstance(subject, Filter) else _SIDES:
+            told = [_happening(trigger, subject, side) for trigger in want.triggers]
+            if None not in told:
+                yield [(term.arguments[0], tuple(told)), (term.arguments[1], subject)]
+
+
+def _happening(trigger: Trigger, subject: Any, side: tuple[int, int]) -> Trigger | None:
+    """The event as it is said of the subject, in places of a player; None if it is no event of it."""
+    what = trigger.what
+    if trigger.by == subject:
+        return replace(trigger, by=SUBJECT)
+    if trigger.other == subject:
+        return replace(trigger, other=SUBJECT)
+    if isinstance(what, Filter) and isinstance(subject, Filter) and what.tests == subject.tests:
+        controller = ANY_PLAYER if what.controller == subject.controller else what.controller
+        owner = ANY_PLAYER if what.owner == subject.owner else what.owner
+        return replace(trigger, what=Filter((), ANY, controller, owner))
+    return replace(trigger, what=Filter((), ANY, *side)) if what == subject else None
+
+
+def _done_by(term: Term, want: Any) -> Iterator[Pairs]:
+    happening, player = term.arguments
+    if not isinstance(want, Trigger):
+        return
+    if isinstance(want.by, Filter):
+        yield [(happening, replace(want, by=SUBJECT)), (player, want.by.controller)]
+    if isinstance(want.what, Filter) and want.event in ("moves", "judgment", "attacks"):
+        anybodys = replace(want.what, controller=ANY_PLAYER)
+        by = SUBJECT if want.event == "attacks" else want.by
+        yield [(happening, replace(want, what=anybodys, by=by, who=ANY_PLAYER)), (player, want.what.controller)]
+    yield [(happening, replace(want, who=ANY_PLAYER)), (player, want.who)]
+
+
+def _changed_strength(term: Term, want: Any) -> Iterator[Pairs]:
+    which, change = term.arguments
+    mod = want[0] if isinstance(want, tuple) and len(want) == 1 else None
+    said: dict[int, tuple[Num | None, Num | None]]
+    if isinstance(mod, Stats):
+        said = {ATK: (mod.atk, Const(0)), DEF: (Const(0), mod.defense), ATK | DEF: (mod.atk, mod.atk)}
+        how = "plus"
+    elif isinstance(mod, SetStats):
+        said = {ATK: (mod.atk, None), DEF: (None, mod.defense), ATK | DEF: (mod.atk, mod.atk)}
+        how = "set"
+    else:
+        return
+    for one, pair in said.items():
+        if pair == (mod.atk, mod.defense):
+            yield [(which, one), (change, (how, pair[0] if one & ATK else pair[1]))]
+
+
+def _doubled_strength(term: Term, want: Any) -> Iterator[Pairs]:
+    mod = want[0] if isinstance(want, tuple) and len(want) == 1 else None
+    if isinstance(mod, DoubleStats):
+        yield [(term.arguments[0], (ATK if mod.atk == 2 else 0) | (DEF if mod.defense == 2 else 0))]
+
+
+def _one_owner(term: Term, want: Any) -> Iterator[Pairs]:
+    first, second = term.arguments
+    for one, other in [*placed(want, ANY_PLAYER), (want, want)]:
+        yield [(first, one), (second, other)]
 
 
 _THEIRS: Final = ControlledBy(It("player"))
@@ -418,5 +510,11 @@ INVERSES: Final[dict[str, Inverse]] = NOUN_INVERSES | {
     "_of_player": _of_player,
     "held_by": _held_by,
     "had_by": _had_by,
-    "befell": _befell,
+    "befell": _said_of,
+    "said_of": _said_of,
+    "all_said_of": _all_said_of,
+    "done_by": _done_by,
+    "one_owner": _one_owner,
+    "changed_strength": _changed_strength,
+    "doubled_strength": _doubled_strength,
 }

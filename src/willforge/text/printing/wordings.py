@@ -146,9 +146,11 @@ def _alike(first: Any, second: Any) -> bool:
 def wordings() -> dict[str, Listed]:
     """The wordings of all constructs by category. About a second, once."""
     found: dict[str, Listed] = {}
-    for construct in language().constructs:
-        for elements, sequences in _by_slots(construct).items():
-            slots = tuple((name, category or name) for name, _, category in (one.partition(":") for one in elements))
+    for construct, category, patterns in (
+        (one, category, patterns) for one in language().constructs for category, patterns in one.said()
+    ):
+        for elements, sequences in _by_slots(patterns).items():
+            slots = tuple((name, kind or name) for name, _, kind in (one.partition(":") for one in elements))
             template = construct.template_of(tuple(name for name, _ in slots)) if construct.back is None else None
             if template is None and construct.back is None:
                 continue
@@ -156,7 +158,7 @@ def wordings() -> dict[str, Listed]:
             cost = sum(not is_slot(element) and element not in _KEPT for element in first)
             awkward = (construct.category, construct.patterns[0]) in _AWKWARD or id(construct) in language().old
             cost += AWKWARD if awkward else 0
-            listed = found.setdefault(construct.category, Listed())
+            listed = found.setdefault(category, Listed())
             listed.add(Wording(construct, template, (first, *(one for one in sequences if one != first)), slots, cost))
     return found
 
@@ -169,10 +171,10 @@ def _said_words(sequence: tuple[str, ...]) -> int:
     return sum(1 if element in _KEPT else -1 for element in sequence)
 
 
-def _by_slots(construct: Construct) -> dict[tuple[str, ...], list[tuple[str, ...]]]:
+def _by_slots(patterns: tuple[str, ...]) -> dict[tuple[str, ...], list[tuple[str, ...]]]:
     """The sequences by the slots they have, the one to print first at the head: of the first pattern, in full."""
     found: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
-    for pattern in construct.patterns:
+    for pattern in patterns:
         here: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
         for sequence in expand(pattern):
             key = tuple(sorted(element[1:-1] for element in sequence if is_slot(element)))

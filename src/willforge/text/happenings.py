@@ -1,0 +1,329 @@
+"""What happens: phrases for what cards and players do and what is done to them, each said once for all its forms.
+
+A happening is an event that leaves open whom it is of; the noun in front of it says that (`said_of`, `done_by`). Of a
+card it says only where the card was and whose ("put into your graveyard from the field"). What is done to a card is a
+participle, which serves "is ...", "was ... this turn" and "would be ..." alike; what a card or a player does is
+declared with its verb, from which the other forms come (willforge.text.verbs)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from willforge.terms import CHASE, DECK, FIELD, GRAVEYARD, HAND, IN_PLAY, REMOVED, STANDBY
+from willforge.text.drafts import Np, TriggerOr, joined
+from willforge.text.grammar import Grammar, Nonsense, S
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    EACH_PLAYER,
+    OPPONENT,
+    YOU,
+    ChaseKind,
+    Filter,
+    It,
+    Objects,
+    Player,
+    Status,
+    Trigger,
+    Typed,
+)
+from willforge.text.trigger_filters import _any_side, belonging, owned
+from willforge.text.verbs import card_act, participle, player_act
+
+SUBJECT: Final = It("subject")
+"""Where a happening has what the sentence is about, until that is said."""
+ANYWHERE: Final = -1
+_ANYTHING: Final = Filter((), 0)
+_DONE_TO_CARDS: Final = (
+    ("destroy", "destroyed", 0),
+    ("banish", "banished", 0),
+    ("cancel", "cancelled", 0),
+    ("play", "played", ANYWHERE),
+    ("discard", "discarded", HAND),
+    ("reveal", "revealed", 0),
+    ("rest", "rested", 0),
+    ("recover", "recovered", 0),
+    ("target", "targeted", 0),
+    ("block", "blocked", 0),
+    ("summon", "summoned", 0),  # 2.0 1412.2
+)
+"""Verbs, the events of what they are done to, and where that is if the noun does not say it."""
+
+
+def declare(g: Grammar) -> None:
+    """Declares what happens."""
+    _places(g)
+    _done_to_cards(g)
+    _moved(g)
+    _acts_of_cards(g)
+    _acts_of_players(g)
+
+
+def _places(g: Grammar) -> None:
+    """Fields, graveyards and hands are of the player who controls or owns the card."""
+    rule = g.rule
+    rule("whose", "your", YOU)
+    rule("whose", "your opponent 's", OPPONENT)
+    rule("whose_field", ("<w:whose> field", "the field under <w:whose> control"), S.w)
+    rule("whose_graveyard", "<w:whose> graveyard", S.w)
+    rule("whose_hand", "<w:whose> hand", S.w)
+    rule("zone_owner", "<w:whose>", S.w)
+    rule("whose_field", ("the|a field", "a|any player 's field"), ANY_PLAYER)
+    rule("entered_field", "<c:whose_field>", S.c)
+    rule("entered_field", "field", ANY_PLAYER)
+    rule("entered_field", "your magic stone area", YOU)
+    rule("whose_graveyard", ("a|the graveyard", "its? ( owner 's )? graveyard"), ANY_PLAYER)
+    rule("whose_hand", ("its|their? owner|owners 's hand|hands", "a player 's hand"), ANY_PLAYER)
+    rule("zone_owner", ("the|a", "their"), ANY_PLAYER)
+    for words, zone in (
+        ("hand", HAND),
+        ("main? deck", DECK),
+        ("removed area", REMOVED),
+        ("graveyard", GRAVEYARD),
+        ("standby area", STANDBY),
+    ):
+        rule("card_zone", words, zone)
+    rule("whose_zone", "<o:zone_owner> <z:card_zone>", (S.z, S.o))
+    rule("hurt_player", "you", Player(YOU))
+    rule("hurt_player", "your opponent", Player(OPPONENT))
+    rule("hurt_player", "a player", Player(EACH_PLAYER))
+
+
+def _done_to_cards(g: Grammar) -> None:
+    rule = g.rule
+    rule("befallen", "<h:befallen1>", S.h)
+    rule("befallen", "<h:befallen1> by <c:cause>", lambda h, c: replace(h, by=c), when=_has_cause)
+    rule(
+        "befallen",
+        "<h:befallen1> by the|an effect of <c:causer>",
+        lambda h, c: replace(h, by=c, by_effect=True),
+        when=_has_cause,
+    )
+    for verb, event, zone in _DONE_TO_CARDS:
+        rule("befallen1", participle(verb), Trigger(event, Filter((), zone)))
+    rule("befallen1", "removed from the game", Trigger("removed", Filter((), ANYWHERE)))
+    rule("befallen1", "a target", Trigger("targeted", _ANYTHING))
+    rule("befallen", "the target of <c:cause>", Trigger("targeted", _ANYTHING, by=S.c))
+    rule("befallen", "attacked", Trigger("attacks", other=SUBJECT))
+    rule("befallen", "blocked by <o:who_it>", Trigger("blocked", _ANYTHING, other=S.o))
+    rule("befallen", "added|bestowed to <o:who_it>", Trigger("added", _ANYTHING, other=S.o))
+    rule("befallen", "<h:dealt_damage>", S.h)
+    rule("dealt_damage", "<h:hurt>", S.h)
+    rule("dealt_damage", "<h:hurt> by <o:who_it>", lambda h, o: replace(h, by=o))
+    rule("hurt", "dealt <k:damage_word>", Trigger("damage", _ANYTHING, battle=S.k[0], not_battle=S.k[1]))
+    rule("hurt", "dealt <n:int> or more damage", Trigger("damage", _ANYTHING, at_least=S.n))
+
+
+def _has_cause(h: Trigger, c: Any) -> bool:
+    """Whether the event knows what caused it."""
+    return h.event in ("destroyed", "banished", "revealed", "removed", "discarded", "targeted")
+
+
+def _moved(g: Grammar) -> None:
+    """Put into the field, a graveyard or a hand, from a field or from a zone whose cards have owners only."""
+    rule = g.rule
+    kind = "befallen"
+    rule(kind, "put into <c:entered_field>", Trigger("moves", Filter((), 0, S.c), to_zones=FIELD))
+    rule(kind, "put into <c:entered_field> from <z:whose_zone>", _entering())
+    rule(
+        kind,
+        "put into <o:whose_graveyard> ( from anywhere )?",
+        Trigger("moves", Filter((), ANYWHERE, ANY_PLAYER, S.o), to_zones=GRAVEYARD),
+    )
+    rule(
+        kind,
+        "put into a|your graveyard from your hand by <c:cause>",
+        Trigger("discarded", Filter((), HAND), by=S.c),
+    )
+    for places, zone in (("whose_graveyard", GRAVEYARD), ("whose_hand", HAND)):
+        rule(
+            kind,
+            (f"put into <o:{places}> from <c:whose_field>", f"put from <c:whose_field> into <o:{places}>"),
+            Trigger("moves", Filter((), FIELD, S.c, S.o), from_zones=FIELD, to_zones=zone),
+        )
+        rule(
+            kind,
+            (f"put into <o:{places}> from <z:whose_zone>", f"put from <z:whose_zone> into <o:{places}>"),
+            lambda o, z, zone=zone: Trigger(
+                "moves", Filter((), z[0], ANY_PLAYER, one_owner(o, z[1])), from_zones=z[0], to_zones=zone
+            ),
+            when=lambda o, z, zone=zone: z[0] != zone,
+        )
+    rule(
+        kind,
+        "returned to <o:whose_hand> ( from the field )?",
+        Trigger("moves", Filter((), 0, ANY_PLAYER, S.o), from_zones=FIELD, to_zones=HAND),
+    )
+
+
+def _entering() -> Trigger:
+    return Trigger("moves", Filter((), S.z[0], S.c, S.z[1]), from_zones=S.z[0], to_zones=FIELD)
+
+
+def one_owner(first: int, second: int) -> int:
+    """Whose graveyard and whose hand are one player's. Raises Nonsense for those of two."""
+    if first != second and ANY_PLAYER not in (first, second):
+        raise Nonsense("a card of two players")
+    return second if first == ANY_PLAYER else first
+
+
+def _acts_of_cards(g: Grammar) -> None:
+    card_act(g, "@attack", Trigger("attacks", _ANYTHING))
+    card_act(g, "@attack <v:struck>", Trigger("attacks", _ANYTHING, other=S.v))
+    card_act(g, "@block", Trigger("blocks", _ANYTHING))
+    card_act(g, "@block <o:who_it>", Trigger("blocks", _ANYTHING, other=S.o))
+    card_act(g, "@battle ( with? <o:who_it> )?", lambda o=None: Trigger("battles", _ANYTHING, other=o))
+    card_act(g, "@recover", Trigger("recovered", _ANYTHING))
+    card_act(g, "@shift", Trigger("shifted", _ANYTHING))
+    card_act(g, "@invert", Trigger("inverted", _ANYTHING))
+    card_act(g, ("@do judgment", "@become a j-ruler"), Trigger("judgment", _ANYTHING))
+    entered = ("@enter <c:entered_field>", "@come into <c:entered_field>")
+    card_act(g, entered, Trigger("moves", Filter((), 0, S.c), to_zones=FIELD))
+    card_act(g, "@enter <c:entered_field> from <z:whose_zone>", _entering())
+    card_act(
+        g,
+        "@enter <o:whose_graveyard>",
+        Trigger("moves", Filter((), 0, ANY_PLAYER, S.o), to_zones=GRAVEYARD),
+    )
+    card_act(
+        g,
+        "@leave <c:whose_field> ( for a non- field zone )?",
+        Trigger("moves", Filter((), 0, S.c), from_zones=FIELD),
+    )
+    card_act(
+        g,
+        "@leave <o:whose_graveyard>",
+        Trigger("moves", Filter((), GRAVEYARD, ANY_PLAYER, S.o), from_zones=GRAVEYARD),
+    )
+    card_act(g, "@deal <k:damage_word>", Trigger("damage", by=SUBJECT, battle=S.k[0], not_battle=S.k[1]))
+    to_one = Trigger("damage", S.v, by=SUBJECT, battle=S.k[0], not_battle=S.k[1])
+    card_act(g, "@deal <k:damage_word> to <v:struck>", to_one)
+    card_act(
+        g,
+        "@deal <k:damage_word> to your opponent or a|an <np>",
+        lambda k, np: Trigger(
+            "damage", joined(np, Np(players=OPPONENT)).filter(), by=SUBJECT, battle=k[0], not_battle=k[1]
+        ),
+    )
+    card_act(g, "@deal <n:int> or more damage", Trigger("damage", by=SUBJECT, at_least=S.n))
+    card_act(g, "@deal <n:int> or more damage to <v:struck>", Trigger("damage", S.v, by=SUBJECT, at_least=S.n))
+
+
+def _acts_of_players(g: Grammar) -> None:
+    player_act(g, "@gain life", Trigger("life_gained"))
+    player_act(g, "@gain <n:int> or more life", Trigger("life_gained", at_least=S.n))
+    player_act(g, "@lose life", Trigger("life_lost"))
+    player_act(g, "@pay life", Trigger("life_paid"))
+    player_act(g, "@draw a card", Trigger("drawn"))
+    player_act(g, "@discard a card", Trigger("discarded"))
+    player_act(g, "@discard one or more cards", Trigger("discarded", together=True))
+    player_act(g, "@discard <np:indef>", Trigger("discarded", S.np.filter(-1)), when=lambda np: bool(np.tests))
+    player_act(g, "@play <np:indef>", Trigger("played", S.np.filter(-1)))
+    player_act(g, "@summon <np:indef>", Trigger("summoned", S.np.filter()))
+    player_act(
+        g,
+        "@awaken <np:indef>",
+        lambda np: Trigger("played", joined(np, Np((Status("awakened"),))).filter(-1)),
+    )
+    player_act(g, "@cancel <np:indef>", Trigger("cancelled", S.np.filter(), by=SUBJECT))
+    player_act(g, "@banish <np:indef>", Trigger("banished", S.np.filter()))
+    player_act(g, "@put <np:indef> into a|the|your|their field", Trigger("moves", S.np.filter(), to_zones=FIELD))
+    player_act(g, ("@call a magic stone", "@call magic stones"), Trigger("called"))
+    player_act(
+        g,
+        "@call a <np>",
+        Trigger("called", S.np.filter(-1)),
+        when=lambda np: len(np.tests) > 1 or not isinstance(np.tests[0], Typed),
+    )
+    player_act(g, ("@do judgment", "@perform judgment"), Trigger("judgment"))
+    player_act(
+        g,
+        ("@do judgment of a|an <np>", "@do judgment of your|their <np>"),
+        lambda np: Trigger("judgment", _any_side(np.filter(24))),
+    )
+    player_act(g, "@search your|their main? deck", Trigger("searched"))
+    player_act(g, "@shuffle your|their main? deck", Trigger("shuffled"))
+    for kind in ("gem", "crystal"):
+        player_act(g, (f"@gain a {kind}", f"@gain one or more {kind}s"), Trigger("gem", name=kind))
+    player_act(g, ("<k:force>", "@roll one or more dice using <k:force>"), lambda k: Trigger("forced"))
+    g.rule("force", "[force]", "")
+    player_act(g, "@attack", Trigger("attacks"))
+    player_act(g, "@attack with <w:who_it>", Trigger("attacks", S.w, by=SUBJECT))
+    player_act(g, "@produce will with|from? <np:indef>", Trigger("produced", S.np.filter()))
+    player_act(g, "@activate an ability", Trigger("activated"))
+    player_act(g, "@play an activate ability of <w:who_it>", Trigger("activated", S.w))
+    player_act(g, ("@put a counter on <w:who_it>", "@put one or more counters on <w:who_it>"), _counted(""))
+    player_act(
+        g,
+        (
+            "@put a|an <n:counter_name> counter on <w:who_it>",
+            "@put one or more <n:counter_name> counters on <w:who_it>",
+        ),
+        _counted(S.n),
+    )
+
+
+def _counted(name: Any) -> Trigger:
+    return Trigger("counter_put", S.w, name=name)
+
+
+def done_by(happening: Trigger, player: int) -> Trigger:
+    """What a player does. Raises Nonsense for what is done with another's cards."""
+    if happening.event == "attacks" and happening.by == SUBJECT:
+        assert happening.what is not None
+        return replace(happening, what=owned(happening.what, player), by=None)
+    if happening.by == SUBJECT:
+        return replace(happening, by=Filter((), ANYWHERE, player))
+    if happening.event == "moves" and isinstance(happening.what, Filter):
+        return replace(happening, what=owned(happening.what, player))
+    if happening.event == "judgment" and isinstance(happening.what, Filter):
+        return replace(happening, what=owned(happening.what, player), who=player)
+    return replace(happening, who=player)
+
+
+def said_of(happening: Trigger, what: Filter | Objects) -> Trigger:
+    """The event, of these cards. Raises Nonsense if they are of two players."""
+    if happening.by == SUBJECT:
+        return replace(happening, by=what)
+    if happening.other == SUBJECT:
+        return replace(happening, other=what)
+    place = happening.what
+    assert isinstance(place, Filter)
+    if not isinstance(what, Filter):
+        return replace(happening, what=belonging(owned(what, place.controller), place.owner))
+    for one, other in ((place.controller, what.controller), (place.owner, what.owner)):
+        if one != other and ANY_PLAYER not in (one, other):
+            raise Nonsense("one thing of two players")
+    elsewhere = what.zones if what.zones > 0 and not what.zones & (IN_PLAY | CHASE) else 0
+    zones = place.zones
+    if zones == ANYWHERE and elsewhere:  # "a card in your graveyard is removed from the game"
+        zones = elsewhere
+        happening = replace(happening, from_zones=elsewhere)
+    elif zones == ANYWHERE and what.tests and happening.event == "removed":
+        zones = 0  # a resonator is in the field, a card may be anywhere
+    elif zones == ANYWHERE and what.zones == CHASE and any(isinstance(test, ChaseKind) for test in what.tests):
+        zones = CHASE
+    return replace(
+        happening,
+        what=Filter(
+            what.tests,
+            zones or what.zones,
+            what.controller if place.controller == ANY_PLAYER else place.controller,
+            what.owner if place.owner == ANY_PLAYER else place.owner,
+            what.players,
+        ),
+    )
+
+
+def befell(happening: Trigger, what: Filter | Objects) -> Trigger:
+    """What happened to these cards. Raises Nonsense if they are of two players, or if it is open where they were."""
+    place = happening.what
+    if isinstance(place, Filter) and place.zones == ANYWHERE and happening.to_zones == GRAVEYARD:
+        if isinstance(what, Filter) and what.tests:
+            raise Nonsense("a resonator comes from the field, a resonator card from anywhere")
+    return said_of(happening, what)
+
+
+def all_said_of(happenings: tuple[Trigger, ...], what: Filter | Objects) -> TriggerOr:
+    """Several events of the same cards."""
+    return TriggerOr(tuple(said_of(one, what) for one in happenings))
