@@ -122,6 +122,7 @@ const pictures = {
     return page;
   },
   phone: () => placed(TURN, PHONE, {}, { hasTouch: true, isMobile: true }),
+  japanese: () => placed(TURN, DESK, { language: 'ja' }, { locale: 'ja' }), // needs a Japanese font
   async 'text-table'() {
     const page = await placed(TURN, DESK, { theme: 'light' });
     await page.keyboard.press('t');
