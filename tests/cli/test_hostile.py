@@ -46,12 +46,14 @@ HOSTILE = {
 }
 BIG = ("billion", "digits", "negative", "fraction", "not a number", "empty", "surrogate", "NUL", "escape")
 WORDS = ("empty", "surrogate", "NUL", "digits", "escape", "options")
-SHORT: dict[tuple[str, ...], tuple[str, str]] = {
-    ("selfplay",): ("games", "1"),
-    ("arena",): ("games", "2"),
-    ("bench",): ("seconds", "0.01"),
-    ("play",): ("bot", "random"),
-    ("serve",): ("host", "256.256.256.256"),
+QUICK = f"{Path(__file__).with_name('quick_bot.py')}:First"
+SHORT: dict[tuple[str, ...], dict[str, list[str]]] = {
+    ("selfplay",): {"games": ["1"]},
+    ("arena",): {"games": ["2"]},
+    ("sim",): {"games": ["1"], "decks": ["kiln-and-gloam", "lamplit-vigil"], "bot": [QUICK], "second": ["none"]},
+    ("bench",): {"seconds": ["0.01"]},
+    ("play",): {"bot": ["random"]},
+    ("serve",): {"host": ["256.256.256.256"]},
 }
 """What keeps a command short that would otherwise play for long."""
 OPENS = ("\x1b", "\x07", "\u202e", "\u2028", "\r")
@@ -97,9 +99,9 @@ def lines_of(words: tuple[str, ...], action: Any, value: str, folder: Path) -> l
     """The command line that gives an argument a hostile value."""
     many = action.nargs if isinstance(action.nargs, int) else 1
     others = needed(PARSER, words, action, folder)
-    option, short = SHORT.get(words, (action.dest, ""))
-    if option != action.dest:
-        others += [f"--{option}", short]
+    for option, values in SHORT.get(words, {}).items():
+        if option != action.dest:
+            others += [f"--{option}", *values]
     if action.option_strings:
         name = action.option_strings[-1]
         return [*words, *others, *([f"{name}={value}"] if many == 1 else [name, *[value] * many])]

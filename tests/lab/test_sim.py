@@ -269,7 +269,7 @@ TWO = ["--decks", *DECKS[:2]]
         ([*TWO, "--swap", "Nothing"], "needs two cards"),
         ([*TWO, "--swap", "Nothing=Ember Fox"], "Nothing"),
         (["--resume", "not-there"], "not-there"),
-        (["--report", "page.txt"], "page.html"),
+        (["--report", "page.txt"], "NAME.html"),
         (["--report", "no/folder/page.html"], "no folder"),
         ([*TWO, "--keep", "no/folder/run"], "no/folder/run"),
         (["--games", "0"], "not between 1"),

@@ -22,6 +22,7 @@ from willforge.cli.output import print_json
 from willforge.cli.progress import Progress
 from willforge.cli.sim_tables import told
 from willforge.cli.workers import Lost, spread
+from willforge.files import is_folder
 from willforge.lab import records as files
 from willforge.lab.cluster import on_cluster
 from willforge.lab.findings import findings
@@ -98,12 +99,13 @@ def run(arguments: argparse.Namespace) -> int:
     failed, stopped = _play(records, _runner(arguments))
     found = findings(records.plan, records.results)
     found |= {"failures": failed, "stopped": stopped, "seconds": round(time.monotonic() - started, 3)}
-    if arguments.report:
-        write_page(found, arguments.report)
     if arguments.json:
         print_json(found)
     else:
         print(told(found))
+    if arguments.report:
+        write_page(found, arguments.report)
+    if not arguments.json:
         if arguments.report:
             print(f"the report is {arguments.report}")
         if stopped and (arguments.keep or arguments.resume):
@@ -222,6 +224,6 @@ def _swapped(swap: str, rules: str, decks: tuple[Deck, ...], pool: Pool) -> list
 
 def _check_folder(path: Path) -> None:
     if path.suffix != ".html":
-        raise PlanError(f"a report is a page: name it {path.with_suffix('.html')}")
-    if not path.parent.is_dir():
+        raise PlanError(f"a report is a page: call it NAME.html, not {str(path)[:60]!r}")
+    if not is_folder(path.parent):
         raise PlanError(f"there is no folder {path.parent}")

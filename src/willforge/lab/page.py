@@ -10,6 +10,7 @@ from string import Template
 from typing import Any, Final
 
 from willforge.errors import WillforgeError
+from willforge.files import write_text
 
 STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1b2325; --soft: #4f5a5a; --paper: #f8f5ed; --line: #cfc6b4; --lamp: #8d5200 }
@@ -53,9 +54,9 @@ def check_library() -> None:
 
 
 def write_page(found: dict[str, Any], path: Path) -> None:
-    """Writes the page of some findings. Raises NoLibrary or OSError."""
+    """Writes the page of some findings. Raises NoLibrary or FileError."""
     check_library()
-    path.write_text(page(found), encoding="utf-8")
+    write_text(path, page(found))
 
 
 def page(found: dict[str, Any]) -> str:
@@ -187,24 +188,21 @@ def _matrix(one: dict[str, Any], names: list[str]) -> str:
             first, second = (places[name] for name in meeting["decks"])
             values[first][second] = 100 * meeting["share"]
             values[second][first] = 100 - 100 * meeting["share"]
-    figure = Figure(figsize=(3.4 + 0.75 * size, 1.6 + 0.5 * size), layout="constrained")
+    figure = Figure(figsize=(3.0 + 0.75 * size, 1.6 + 0.5 * size), layout="constrained")
     axes = figure.subplots()
-    image = axes.imshow(values, cmap="PuOr", vmin=0, vmax=100, aspect="auto")
-    axes.set_xticks(range(size), [_plain(name) for name in names], rotation=35, ha="right")
-    axes.set_yticks(range(size), [_plain(name) for name in names])
+    axes.pcolormesh(
+        values, cmap="PuOr", vmin=0, vmax=100, edgecolors="white", linewidth=1.5
+    )  # shapes: a page has no images
+    axes.invert_yaxis()
+    middles = [place + 0.5 for place in range(size)]
+    axes.set_xticks(middles, [_plain(name) for name in names], rotation=35, ha="right")
+    axes.set_yticks(middles, [_plain(name) for name in names])
     for row, line in enumerate(values):
         for column, value in enumerate(line):
             if value == value:
-                axes.text(
-                    column,
-                    row,
-                    f"{value:.0f}",
-                    ha="center",
-                    va="center",
-                    color="white" if abs(value - 50) > 32 else "black",
-                )
+                ink = "white" if abs(value - 50) > 32 else "black"
+                axes.text(middles[column], middles[row], f"{value:.0f}", ha="center", va="center", color=ink)
     axes.set_title("Games won by the row against the column, in percent", fontsize=10)
-    figure.colorbar(image, ax=axes, shrink=0.8)
     return _svg(figure)
 
 
@@ -220,6 +218,7 @@ def _shifts(shifts: list[dict[str, Any]]) -> str:
         axes.plot([low, high], [place, place], color=colour, linewidth=2)
         axes.plot([100 * shift["change"]], [place], marker="o" if shift["surely"] else "D", color=colour)
     axes.axvline(0, color="#999999", linewidth=1)
+    axes.set_ylim(-0.6, len(shifts) - 0.4)
     axes.set_yticks(range(len(shifts)), [_plain(shift["name"]) for shift in reversed(shifts)])
     axes.set_xlabel("points more than before, with 95 % confidence")
     return _svg(figure)

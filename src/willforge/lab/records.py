@@ -44,11 +44,14 @@ class Records:
 
 
 def begin(plan: Plan, path: Path) -> Records:
-    """A new file for a plan. Raises PlanError if there is one already: results are never overwritten."""
+    """A new file for a plan. Raises PlanError if there is one already, since results are never overwritten, or if no
+    file can be called so; OSError if it can not be made."""
     try:
         sink = path.open("x", encoding="utf-8")
     except FileExistsError as error:
         raise PlanError(f"{path} is there already: --resume {path} goes on with it, or name another file") from error
+    except ValueError as error:
+        raise PlanError(f"no file can be called {str(path)[:60]!r}") from error
     header = {"kind": KIND, "engine": saves.engine(), "plan": plan.to_data()}
     sink.write(json.dumps(header, ensure_ascii=False, separators=(",", ":")) + "\n")
     sink.flush()
