@@ -41,8 +41,8 @@ def run_several(listening: socket.socket, database: str, count: int) -> int:
     for child in alive:
         child.send_signal(signal.SIGTERM)
     codes = [child.wait() for child in alive]
-    # One that has only just been started can not say that it was told to stop; one that was killed from outside a moment
-    # ago could not be told any more.
+    # One that has only just been started can not say that it was told to stop; one that was killed from outside a
+    # moment ago could not be told any more.
     well = (0, -signal.SIGTERM, -signal.SIGKILL)
     return 0 if all(code in well for code in codes) else 1
 
