@@ -18,7 +18,7 @@ from willforge.cli.main import main
 from willforge.lab import cluster, records
 from willforge.lab.difference import difference
 from willforge.lab.findings import findings
-from willforge.lab.intervals import Share, alarms, bootstrap, difference_interval, mean_of, share_of
+from willforge.lab.intervals import Share, alarms, difference_interval, mean_of, share_of
 from willforge.lab.page import page
 from willforge.lab.plan import Arm, Job, Plan, PlanError, exchanged, planned
 from willforge.lab.playing import Played, play_job
@@ -188,13 +188,6 @@ def test_a_mean_is_as_sure_as_student_says() -> None:
     assert found.low == pytest.approx(3 - 2.776 * 0.70711, abs=0.02)
     assert found.chance == pytest.approx(0.0132, abs=0.003)
     assert mean_of([0.0] * 9).chance == 1.0
-
-
-def test_a_bootstrap_is_the_same_each_time() -> None:
-    sample = [float(number) for number in range(30)]
-    low, high = bootstrap(sample, lambda values: sum(values) / len(values))
-    assert (low, high) == bootstrap(sample, lambda values: sum(values) / len(values))
-    assert 9 < low < 14.5 < high < 20
 
 
 def test_many_rows_do_not_make_an_alarm() -> None:

@@ -4,7 +4,7 @@ confidence. `willforge sim` is its command; docs/lab.md its page."""
 from __future__ import annotations
 
 from willforge.lab.difference import Difference, difference
-from willforge.lab.intervals import Share, bootstrap
+from willforge.lab.intervals import Share
 from willforge.lab.plan import Arm, Job, Plan, PlanError
 from willforge.lab.playing import Played, play_job
 from willforge.lab.tallies import Tallies, tallies
@@ -18,7 +18,6 @@ __all__ = [
     "Played",
     "Share",
     "Tallies",
-    "bootstrap",
     "difference",
     "play_job",
     "tallies",

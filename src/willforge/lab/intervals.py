@@ -1,17 +1,14 @@
-"""How sure a number is. Everything here is exact arithmetic on counts and small samples; nothing is drawn by chance but
-in `bootstrap`, whose seed is fixed."""
+"""How sure a number is: arithmetic on counts and small samples, nothing is drawn by chance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import erfc, log, sqrt
-from random import Random
 from typing import Final
 
 from willforge.bots.arena import NORMAL_95, wilson
 
-RESAMPLES: Final = 1000
 ALARM: Final = 0.05
 """With no true change, one report in twenty at most says that there is one."""
 
@@ -107,13 +104,3 @@ def alarms(chances: Sequence[float]) -> list[bool]:
             break
         found[place] = True
     return found
-
-
-def bootstrap(
-    sample: Sequence[float], statistic: Callable[[Sequence[float]], float], seed: int = 1
-) -> tuple[float, float]:
-    """The interval of 95 percent of a statistic by drawing samples from the sample. Costs RESAMPLES times the
-    statistic."""
-    random = Random(seed)
-    drawn = sorted(statistic(random.choices(sample, k=len(sample))) for _ in range(RESAMPLES))
-    return drawn[round(0.025 * (RESAMPLES - 1))], drawn[round(0.975 * (RESAMPLES - 1))]
