@@ -51,9 +51,7 @@ from willforge.text.nodes import (
     Is,
     It,
     LoseAbility,
-    Measured,
     Named,
-    Negated,
     Not,
     Objects,
     Other,
@@ -108,16 +106,11 @@ def declare_objects(g: Grammar) -> None:
     rule("post1", "that the? resonator with this battled", _battled(Host()))
     blocked = Np((TookPart(Trigger("blocked", other=This())),))
     rule("post1", ("this card blocked", "that this card blocked"), blocked)
-    rule("post1", "that are|is not named <n:name>", Np((Negated(Named(S.n)),)))
     rule(
         "post1",
         ("of that attribute", "that share|shares an attribute with the chosen attribute"),
         Np((Attributed(0, NEW),)),
     )
-    rule("post1", "put into a|the field this turn", Np((Status("entered_this_turn"),)))
-    specified = Np((Negated(Measured("specified", AT_LEAST, ONE)),))
-    rule("post1", ("without any attribute cost", "without attribute cost"), specified)
-    rule("post1", ("except for? <o:exempt>", "but <o:exempt>"), Np(S.o))
     rule("adj", "<a:attributes> attribute", lambda a: Np(a), when=lambda a: _many(a[0]))
     top = ("top card of|in <d:deck>", "top of <d:deck>", "the top card from <d:deck>")
     rule("obj1", top, TopCards(S.d[0], ONE, S.d[1]))

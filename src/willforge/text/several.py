@@ -162,8 +162,6 @@ def _places(g: Grammar) -> None:
         "@reveal cards from the top of your main? deck until you reveal the named card",
         (RevealUntil(DOER, Filter((Named("", 0),), DECK), NEW, NEW),),
     )
-    rule("post1", "except <a:exempt> and <b:exempt>", lambda a, b: Np(a + b))
-    rule("exempt", "this card 's target|targets", (Negated(Status("targeted_by_this")),))
     rule("obj1", "those your opponent controls", Only(It("them"), Filter((ControlledBy(Player(OPPONENT)),), 0)))
     rule("obj1", "those you control", Only(It("them"), Filter((ControlledBy(Player(YOU)),), 0)))
     rule("cond1", ("it was put into a|your graveyard this way",), Is(It("it"), Filter((), GRAVEYARD)))
