@@ -250,7 +250,12 @@ def declare(g: Grammar) -> None:
     )
     rule("cores", "<c:core>", S.c)
     rule("cores", "<a:core> ,? or|and|and/or <b:cores>", lambda a, b: _core_or(a, b), when=_cores_fit)
-    rule("cores", "<a:core> , <b:cores>", lambda a, b: _core_or(a, b), when=_ends_with_list)
+    rule(
+        "cores",
+        ("<a:core> , <b:cores>", "<a:core> , a|an <b:cores>"),
+        lambda a, b: _core_or(a, b),
+        when=_ends_with_list,
+    )
     # an article begins another thing, of which the adjectives before it are not said
     rule("cores", "<a:core> ,? or|and/or a|an <b:cores>", lambda a, b: _core_or(a, b), when=_two_things)
     rule(

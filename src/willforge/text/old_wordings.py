@@ -14,7 +14,7 @@ from willforge.terms import (
     RESONATOR,
     STONE_AREA,
 )
-from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, kind_only
+from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, kind_only, of_nobody
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.happenings import said_of
@@ -117,8 +117,9 @@ def declare_objects(g: Grammar) -> None:
     rule("anaphor", "the <r:host_noun> just summoned", It("it"))
     rule(
         "obj",
-        ("all <a:np> and all <b:np>", "all the <a:np> and all <b:np>"),
+        ("all <a:np> and all <b:np>", "all the <a:np> and all <b:np>", "each <a:np> and each <b:np>"),
         Both((Each(S.a.filter()), Each(S.b.filter()))),
+        when=lambda a, b: of_nobody(b) or not of_nobody(a),  # whose the last ones are may be said of all
     )
     rule("anaphor", "the drawn card", It("card"))
     drawn = TookPart(Trigger("drawn", who=YOU), latest=True)
@@ -219,20 +220,6 @@ def declare_times(g: Grammar) -> None:
 def declare_restrictions(g: Grammar) -> None:
     """When an ability may be played."""
     rule = g.rule
-    rule(
-        "special",
-        (
-            "this ability can only be activated|used|played <r:restriction>",
-            "this ability can be used only <r:restriction>",
-            "this can be activated only <r:restriction>",
-            "activate only <r:restriction>",
-            "you can activate this ability only <r:restriction>",
-            "you may|can activate this only <r:restriction>",
-            "you may|can activate this <r:moment>",
-        ),
-        (S.r,),
-    )
-    rule("moment", "<c:during>", Restriction(condition=S.c))
     rule(
         "restriction1",
         "at the beginning of your opponent 's battle phase",

@@ -126,7 +126,9 @@ def declare_static_lines(g: Grammar) -> None:
         lambda c, m: (Static(_spoken_of(c), m, c),),
         when=lambda c, m: _spoken_of(c) is not None,
     )
-    rule("statics", "<s:static> unless <c:cond>", lambda c, s: _conditioned(s, Not(c)))
+    rule(
+        "statics", ("<s:static> unless <c:cond>", "unless <c:cond> , <s:static>"), lambda c, s: _conditioned(s, Not(c))
+    )
     rule("statics", ("<c:during> , <s:static>", "<s:static> <c:during>"), lambda c, s: _conditioned(s, c))
     # entering
     rule(
@@ -174,12 +176,6 @@ def declare_static_lines(g: Grammar) -> None:
         lambda np: (Static(This(), (EntersAsCopy(np.filter()),)),),
     )
     rule(st, "damage cannot be prevented", (Static(Player(EACH_PLAYER), (Cannot("be_prevented"),)),))
-    rule(
-        st,
-        "play this card only during your opponent 's turn",
-        (Static(This(), (Cannot("play"),), Not(TurnOf(OPPONENT))),),
-    )
-    rule(st, "play this card only during your turn", (Static(This(), (Cannot("play"),), Not(TurnOf(YOU))),))
     for whose, player in (("your", YOU), ("your opponent 's", OPPONENT)):
         rule(
             "statics",
@@ -301,8 +297,9 @@ def declare_static_lines(g: Grammar) -> None:
     rule(st, "you may play this card without paying its cost", (Static(This(), (OtherCost(()),)),))
     rule(
         st,
-        ("play this card only if <c:cond>", "this card can be played only if <c:cond>"),
-        lambda c: (Static(This(), (Cannot("play"),), Not(c)),),
+        ("play this card only <r:restriction>", "this card can be played only <r:restriction>"),
+        (Static(This(), (Cannot("play"),), Not(S.r.condition)),),
+        when=lambda r: not r.per_turn and not r.per_game,
     )
     rule(st, "you cannot play this card", (Static(This(), (Cannot("play"),)),))
     # replacement of damage
