@@ -182,8 +182,8 @@ def declare(g: Grammar) -> None:
             "you can|may play|activate|use this ability? only <r:restriction>",
             "you can|may only play|use this ability <r:restriction>",
             "activate only <r:restriction>",
-            "play this ability <r:limit>",
-            "this ability can be activated|played|used <r:limit>",
+            "play this ability up to <r:limit>",
+            "this ability can be activated|played|used up to <r:limit>",
             "this ability? triggers only <r:restriction>",
             "you can|may activate this ability? <r:moment>",
         ),
@@ -204,9 +204,9 @@ def declare(g: Grammar) -> None:
     rule("times", "once", 1)
     rule("times", "twice", 2)
     rule("times", "<n:int> times|time", S.n)
-    rule("limit", "( up to )? <n:times> ( per|each turn | during each turn )", Restriction(per_turn=S.n))
-    rule("limit", "( up to )? <n:times> per game", Restriction(per_game=S.n))
-    rule("restriction1", "<r:limit>", S.r)
+    rule("limit", "<n:times> ( per|each turn | during each turn )", Restriction(per_turn=S.n))
+    rule("limit", "<n:times> per game", Restriction(per_game=S.n))
+    rule("restriction1", "( up to )? <r:limit>", S.r)
     rule("moment", ("<c:during>", "if <c:cond>"), Restriction(condition=S.c))
     rule("restriction1", "<c:during>", lambda c: Restriction(condition=c))
     rule("during", "during|on <w:whose> turn", TurnOf(S.w))
