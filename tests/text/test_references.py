@@ -53,6 +53,10 @@ from willforge.text.nodes import Shuffle
          "resonator of the event", "this card"),
         (RESONATOR, "Whenever a resonator attacks, if this card is attacking, it gains [Flying] until end of turn.",
          "resonator of the event", "this card"),
+        (RESONATOR, "[Enter] >>> Reveal the top card of your deck. If it's a chant, this card gains [Flying] until end "
+                    "of turn. Put it on the bottom of your deck.", "was spoken of", "this card"),
+        (RESONATOR, "[Enter] >>> Choose an addition. If it's a Curse, put a [+100/+100] counter on this card. Return "
+                    "it to its owner's hand.", "was spoken of", "this card"),
     ],
 )  # fmt: skip
 def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: str, other: str) -> None:
@@ -151,6 +155,26 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         ("Put twice that many [+100/+100] counters on target resonator.", "'that much' stands for nothing"),
         ("You gain that much life.", "'that much' stands for nothing"),
         ("Draw two cards. At the end of turn, discard that many cards.", "'that much' stands for nothing"),
+        ("Rest target resonator. It gains [Flying] until end of turn. You gain that much life.", "so much before"),
+        # in any case, or only then?
+        (
+            "Target resonator gains [+100/0] until end of turn. If it's an Elf, rest it. It gains [Flying] until end "
+            "of turn.",
+            "in any case",
+        ),
+        (
+            "Choose a resonator. You may put a [+100/+100] counter on it. If you do, draw a card. Then, if you control "
+            "a Knight, recover it. It gains [Flying] until end of turn.",
+            "in any case",
+        ),
+        ("If you control a Knight, you may draw a card. If you don't, you gain 300 life.", "does not hold"),
+        ("If you control a Knight, your opponent may draw a card. If you do, you gain 300 life.", "another player"),
+        # at once, or instead too?
+        (
+            "Until end of turn, if a resonator would be put into a graveyard, remove it from the game instead and draw "
+            "a card.",
+            "at once, or instead",
+        ),
         # words that are no names of counters
         ("Put two additional charge counters on target resonator.", "not understood"),
         ("Put a second charge counter on target resonator.", "not understood"),

@@ -100,6 +100,8 @@ def answered(condition: Any, before: list[Effect]) -> Any:
     if isinstance(condition, Not):
         return Not(answered(condition.condition, before))
     offer = before[-1] if before else None
+    while isinstance(offer, If) and offer.then and not offer.otherwise:
+        offer = offer.then[-1]  # what was offered under a condition
     others = isinstance(offer, (May, PayOr)) and offer.who != Player(YOU)
     if isinstance(condition, DidSo) and others:
         raise BindingError("what was offered before was offered to another player")

@@ -51,7 +51,6 @@ from willforge.text.drafts import (
     Instead,
     Introduce,
     LateIf,
-    Np,
     Otherwise,
     Pick,
     PlayInstead,
@@ -64,25 +63,20 @@ from willforge.text.drafts import (
     Together,
     VictimFirst,
     Where,
-    joined,
 )
-from willforge.text.effects import NEW
 from willforge.text.following import ask_clearly, attach, last_of, with_last
 from willforge.text.kept import KEPT
 from willforge.text.nodes import (
     ANY_PLAYER,
     OPPONENT,
-    YOU,
     Ability,
     Add,
     Among,
     Both,
     Cancel,
-    Choose,
     ChooseMode,
     ChooseNumber,
     Chosen,
-    Const,
     Continuous,
     ControllerOf,
     CopySpell,
@@ -103,7 +97,6 @@ from willforge.text.nodes import (
     Is,
     It,
     Kinds,
-    Look,
     May,
     Move,
     Not,
@@ -128,6 +121,7 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.numbering import all_but_one, dealt_to, measured, plain
+from willforge.text.picking import chosen_some, picked
 from willforge.text.referents import (
     all_other,
     another_target,
@@ -153,7 +147,7 @@ class Binder:
 
     def __init__(self, compile_quoted: Any, spell: bool = False) -> None:
         self.slots: list[TargetSlot] = []
-        self.named: list[tuple[TargetOf, Target]] = []  # what each phrase stands for, also where it is used twice
+        self.named: list[tuple[TargetOf | It, Objects]] = []  # what each phrase stands for, also where it is used twice
         self.registers = 0
         self.said = Discourse(spell)
         self.role = OBJECT  # the part that what is spoken of plays here
@@ -169,6 +163,7 @@ class Binder:
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
         self.before = False
+        self.last: Effect | None = None  # what was done last
         self.chose_number = False
         self.where: Num | None = None
         self.zone = 0
@@ -239,7 +234,7 @@ class Binder:
                 result[-1] = replace(result[-1], new_targets=True)
                 self.hoisted = outer
                 continue
-            if not self.prevents and speaks_of_prevention(effect):
+            if not self.prevents and speaks_of_prevention(effect, result):
                 self.hoisted = outer
                 tell_of_prevention(self, effect, result)
                 continue
@@ -256,6 +251,7 @@ class Binder:
                         self.said.mention(This(), "card", bound, role)
                 remember(self, bound)
             self.before = True
+            self.last = bound
             self.chose_number = isinstance(bound, ChooseNumber)
         return tuple(result)
 
@@ -315,7 +311,10 @@ class Binder:
             condition = self.asked(asked_again(effect.condition, result))
             one_is_asked(self.said, effect.condition, condition)
             self.said.ask(condition, effect)
-            return If(condition, self.effects(effect.then), self.effects(effect.otherwise))
+            first = self.said.deed + 1
+            then, otherwise = self.effects(effect.then), self.effects(effect.otherwise)
+            self.said.end_of_condition(first)
+            return If(condition, then, otherwise)
         if isinstance(effect, May):
             who, do = self.node(effect.who), self.effects(effect.do)
             self.said.price_of(do)
@@ -333,16 +332,7 @@ class Binder:
             play_instead(self.node(effect.condition), result)
             return None
         if isinstance(effect, Pick):
-            np = effect.np
-            last = result[-1] if result else None
-            if not np.zones and isinstance(last, Look) and last.register >= 0:
-                np = joined(np, Np((Among(Chosen(last.register)),), -1))
-            elif not np.zones and np.noun == "card" and self.looked is not None:
-                np = joined(np, Np((Among(self.looked),), -1))
-            picked = plain(self, Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
-            if isinstance(picked, Choose) and effect.most != Const(1) and self.looked is None:
-                self.looked, self.taken = Chosen(picked.register), []  # "from among them", "the other"
-            return picked
+            return picked(self, effect, result)
         if isinstance(effect, Where):
             self.where = measured(self, effect.number)
             return None
@@ -447,7 +437,7 @@ class Binder:
             among = self.node(node.what)
             return Among(self.looked if among in self.taken and self.looked is not None else among)
         if isinstance(node, Some):
-            return self._some(node)
+            return chosen_some(self, node)
         if isinstance(node, ControllerOf) and node.what == It("it") and self._aimed():
             node = ControllerOf(It("spell"))
         if isinstance(node, (Cancel, CopySpell, Retarget)) and node.what == It("it") and self.acted_on is not None:
@@ -455,7 +445,11 @@ class Binder:
         if isinstance(node, It):
             if node.hint == "it" and self._aimed():
                 return This()
+            for phrase, known in self.named:
+                if phrase is node:
+                    return known
             found = find(self, node.hint)
+            self.named.append((node, found))
             if not self.counting:
                 self.said.again(found, self.role)
             return found
@@ -524,7 +518,7 @@ class Binder:
             raise BindingError("a replacement effect has no targets of its own")
         return replace(node, event=event, instead=instead, plus=self.node(node.plus), prevent=self.node(node.prevent))
 
-    def _target(self, node: TargetOf) -> Target:
+    def _target(self, node: TargetOf) -> Objects:
         for phrase, bound in self.named:
             if phrase is node:
                 return bound
@@ -582,16 +576,3 @@ class Binder:
     def of_looked(self, filter_: Filter) -> bool:
         """Whether a filter is asked of the cards that were just looked at."""
         return any(isinstance(test, Among) and test.what == self.looked for test in filter_.tests)
-
-    def _some(self, node: Some) -> Chosen:
-        filter_ = self.node(all_other(self, node.np.filter()))
-        who = self.node(node.chooser) if node.chooser is not None else Player(YOU)
-        least, most = self.node(node.least), self.node(node.most)
-        number = self.register(node.np.noun, node, most)
-        for test in filter_.tests:
-            if isinstance(test, Among) and isinstance(test.what, (Chosen, Target)):
-                if test.what != self.looked:
-                    self.looked, self.taken = test.what, []
-                self.taken.append(Chosen(number))
-        self.hoisted.append(Choose(who, filter_, least, most, number, node.random))
-        return Chosen(number)

@@ -269,6 +269,13 @@ class Discourse:
                 if entry.what == This() and entry.definer == offered[0]:
                     entry.role = AGENT
 
+    def end_of_condition(self, deed: int) -> None:
+        """This card, to which something was done only under a condition: "it" can mean what was spoken of before.
+        `deed` is the first of the condition's. Linear in what was said."""
+        for entry in self.mentions:
+            if entry.what == This() and entry.deed >= deed and entry.role == OBJECT:
+                entry.role = AGENT
+
     def cards(self) -> list[Mention]:
         """What was said of cards, spells and abilities. Linear."""
         return [entry for entry in self.mentions if not entry.player]

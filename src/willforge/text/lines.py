@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
-from willforge.text.discourse import BindingError
+from willforge.text.discourse import BindingError, holds_a
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
-from willforge.text.following import is_done_then, lasting
+from willforge.text.following import done_instead, is_done_then, lasting
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import Meaning, Text, read, readings
@@ -57,15 +57,6 @@ MAX_OPTIONS = 30
 """How many options a text may have to choose from."""
 
 
-def _aims(node: Any) -> bool:
-    """Whether something in it is targeted. Linear in it."""
-    if isinstance(node, TargetOf):
-        return True
-    if isinstance(node, tuple):
-        return any(_aims(part) for part in node)
-    return is_dataclass(node) and any(_aims(getattr(node, item.name)) for item in fields(node))
-
-
 class Compiler:
     """Compiles the parts of one line."""
 
@@ -103,7 +94,7 @@ class Compiler:
         for number, sentence in enumerate(self._modal_apart(tokens, meaning, options, trigger)):
             self._sentence(sentence, drafts, meaning)
             numbers += [number] * (len(drafts) - len(numbers))
-        if len(drafts) == 1 and isinstance(drafts[0], ChooseMode) and _aims(drafts[0].options):
+        if len(drafts) == 1 and isinstance(drafts[0], ChooseMode) and holds_a(drafts[0].options, TargetOf):
             self._either(drafts[0], tokens, meaning, trigger, cost)
             return meaning
         meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens, tuple(numbers))
@@ -186,6 +177,10 @@ class Compiler:
         said: tuple[Effect, ...] = read("statement", sentence, self.text)
         if not any(token.key == "game" for token in sentence):
             said = lasting(said)
+        if done_instead(said):
+            raise SentenceError(
+                self.text.words(sentence), "it is not said whether that is done at once, or instead too"
+            )
         for effect in said:
             if isinstance(effect, Restriction):
                 meaning.limit(effect)
@@ -536,6 +531,8 @@ class Compiler:
             elif len(more) == 1:
                 drafts[-1:] = self._alternative(drafts[-1], more[0], sentence)
             elif drafts and sentence[0].key == "it" and len(readings("mods", sentence[1:])) == 1:
+                if drafts[-1].condition is not None:
+                    raise SentenceError(self.text.words(sentence), "it is not said whether that holds only then too")
                 drafts.append(replace(drafts[-1], mods=read("mods", sentence[1:], self.text)))
             elif drafts and (_told_of_entering(drafts[-1], sentence) or not readings("statics", sentence)):
                 drafts[-1] = self._goes_on(drafts[-1], sentence)

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from willforge.terms import CHASE, EXTRA_DECK, FIELD, HAND, RUNES
 from willforge.text.antecedents import leader
-from willforge.text.discourse import ASKED, COPY, FOUND, LEFT, BindingError, Mention, called, holds, noun_of, races_in
-from willforge.text.drafts import DoneTo, PreventedMuch, Some
+from willforge.text.discourse import (
+    ASKED,
+    COPY,
+    FOUND,
+    LEFT,
+    BindingError,
+    Mention,
+    called,
+    holds,
+    holds_a,
+    noun_of,
+    races_in,
+)
+from willforge.text.drafts import DoneTo, PreventedMuch, Some, ThatMuch
 from willforge.text.nodes import (
     ANY_PLAYER,
     YOU,
@@ -306,13 +318,16 @@ def _what_was_searched(binder: Binder) -> Objects:
     raise BindingError("'the card you searched' stands for no search before")
 
 
-def speaks_of_prevention(node: Any) -> bool:
-    """Whether a text asks how much damage was prevented."""
-    if isinstance(node, PreventedMuch):
-        return True
-    if isinstance(node, tuple):
-        return any(speaks_of_prevention(part) for part in node)
-    return is_dataclass(node) and any(speaks_of_prevention(getattr(node, item.name)) for item in fields(node))
+def speaks_of_prevention(effect: Effect, before: list[Effect]) -> bool:
+    """Whether an effect asks how much damage was prevented: by its words, or by "that much" right after a prevention.
+    Linear in the effect."""
+    last = before[-1] if before else None
+    return holds_a(effect, PreventedMuch) or (_prevents(last) and holds_a(effect, ThatMuch))
+
+
+def _prevents(effect: Effect | None) -> bool:
+    mods = effect.static.mods if isinstance(effect, Continuous) else ()
+    return bool(mods) and isinstance(mods[-1], Replace) and mods[-1].prevent is not None
 
 
 def tell_of_prevention(binder: Binder, effect: Effect, result: list[Effect]) -> None:
