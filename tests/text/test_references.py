@@ -55,6 +55,8 @@ from willforge.text.nodes import Shuffle
          "resonator of the event", "this card"),
         (RESONATOR, "[Enter] >>> Reveal the top card of your deck. If it's a chant, this card gains [Flying] until end "
                     "of turn. Put it on the bottom of your deck.", "was spoken of", "this card"),
+        (RESONATOR, "If a spell would deal damage to this card, it deals that much damage to your opponent instead.",
+         "this card", "what deals damage to it"),
         (RESONATOR, "[Enter] >>> Choose an addition. If it's a Curse, put a [+100/+100] counter on this card. Return "
                     "it to its owner's hand.", "was spoken of", "this card"),
     ],
@@ -169,6 +171,39 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         ),
         ("If you control a Knight, you may draw a card. If you don't, you gain 300 life.", "does not hold"),
         ("If you control a Knight, your opponent may draw a card. If you do, you gain 300 life.", "another player"),
+        (
+            "The next time target resonator would be destroyed this turn, rest it instead. It gains [Flying] until end "
+            "of turn.",
+            "at once, or when",
+        ),
+        # who deals it
+        (
+            "This card deals 300 damage to target resonator. If you control a Wizard, it deals 200 damage to your "
+            "opponent.",
+            "what dealt damage before or what was dealt it",
+        ),
+        # no Dragon, but what has to do with one
+        (
+            "Cancel target spell that targets a Dragon you control. That Dragon gains [+300/+300] until end of turn.",
+            "'that dragon' stands for nothing",
+        ),
+        # what is not known as targets are chosen
+        (
+            "You may discard a card. If you do, destroy target resonator with total cost less than or equal to the "
+            "discarded card's total cost.",
+            "not known yet",
+        ),
+        # one target or another
+        (
+            "Destroy target resonator with total cost 3 or less. If you control a Demon, destroy target addition "
+            "instead.",
+            "each would need its targets",
+        ),
+        (
+            "Return target addition to its owner's hand. If you control a Demon, return target resonator to its "
+            "owner's hand instead.",
+            "each would need its targets",
+        ),
         # at once, or instead too?
         (
             "Until end of turn, if a resonator would be put into a graveyard, remove it from the game instead and draw "

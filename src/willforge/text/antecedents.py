@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from willforge.terms import HAND
-from willforge.text.discourse import BindingError, Discourse, holds
+from willforge.text.discourse import BindingError, Discourse, holds, holds_a
 from willforge.text.drafts import IT_DOES, THEY_DO, DidBy
 from willforge.text.nodes import (
     YOU,
@@ -129,9 +129,10 @@ def let_act(before: list[Effect]) -> Objects | None:
     return None
 
 
-def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> None:
+def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> bool:
     """What happens instead takes the place of the last effect of its kind, with the choice made for that one. It lasts
-    as long as that one if it does not say how long; if it is only allowed, that one happens when it is declined."""
+    as long as that one if it does not say how long; if it is only allowed, that one happens when it is declined.
+    Whether it takes the place of something that has a target."""
     offer = then[0] if len(then) == 1 else None
     kind = type(offer.do[-1]) if isinstance(offer, May) and offer.do else type(then[-1])
     place = len(result) - 1
@@ -164,6 +165,7 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     if isinstance(offer, May):
         then = (offer, If(Not(DidSo()), old))
     result[start : place + 1] = [If(condition, then, old)]
+    return holds_a(old, Target)
 
 
 def put_for(node: Any, old: Any, new: Any) -> Any:
@@ -188,20 +190,14 @@ def same_register(said: Discourse, then: tuple[Effect, ...], result: list[Effect
                 entry.what = Chosen(new.register)
 
 
-def dealt_as_before(do: tuple[Effect, ...], result: list[Effect]) -> tuple[Effect, ...]:
+def dealt_as_before(do: tuple[Effect, ...], dealer: Objects) -> tuple[Effect, ...]:
     """ "... it deals 800 damage instead": what deals the damage that is replaced deals that damage too."""
-    deed = do[0] if len(do) == 1 else None
-    if isinstance(deed, Damage) and deed.source == It("it"):
-        for earlier in reversed(result):
-            if isinstance(earlier, Damage):
-                return (replace(deed, source=earlier.source),)
-    return do
-
-
-def done_before(result: list[Effect]) -> list[Effect]:
-    """What is done under the condition that "otherwise" is the other side of."""
-    last = result[-1] if result else None
-    return list(last.then) if isinstance(last, (If, PayOr)) else result
+    if not do or not isinstance(do[0], Damage) or do[0].source != It("it"):
+        return do
+    said = do[0].source  # one word, of all that it deals
+    return tuple(
+        replace(deed, source=dealer) if isinstance(deed, Damage) and deed.source is said else deed for deed in do
+    )
 
 
 def done_each_time(do: tuple[Effect, ...], aims: object) -> None:

@@ -13,7 +13,6 @@ from willforge.text.antecedents import (
     asked_again,
     asks_new_targets,
     dealt_as_before,
-    done_before,
     done_each_time,
     instead_of,
     keep_type,
@@ -31,6 +30,8 @@ from willforge.text.discourse import (
     THERE,
     BindingError,
     Discourse,
+    holds,
+    holds_a,
     noun_of,
     one_is_asked,
     patients,
@@ -64,7 +65,7 @@ from willforge.text.drafts import (
     VictimFirst,
     Where,
 )
-from willforge.text.following import ask_clearly, attach, last_of, with_last
+from willforge.text.following import ask_clearly, attach, last_of, lasting_as_before, with_last
 from willforge.text.kept import KEPT
 from willforge.text.nodes import (
     ANY_PLAYER,
@@ -86,6 +87,8 @@ from willforge.text.nodes import (
     Damage,
     Delayed,
     DidSo,
+    Done,
+    DoneSo,
     Each,
     Effect,
     EntersDoing,
@@ -172,12 +175,14 @@ class Binder:
         self.put_into = 0  # the zones that cards were put into
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
+        self.suffers = False  # this card is dealt damage by another in the event
         self.counting = False
         self.prevents = False  # within what is done about damage that was prevented
         self.paid: frozenset[str] = frozenset()
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
         self.meant_cost = False  # "that much" was what was paid
         self.damaged: Objects | None = None
+        self.dealer: Objects | None = None  # what dealt damage last
         self.counted_on: Objects | None = None  # what counters were put on last
         self.counted: Num | None = None
         self.attached = False  # the last effect was put into the one before
@@ -255,7 +260,19 @@ class Binder:
             self.chose_number = isinstance(bound, ChooseNumber)
         return tuple(result)
 
+    def instead(self, do: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """The effects bound, which are done in the place of others."""
+        if self.dealer is not None:
+            dealt = dealt_as_before(do, self.dealer)
+            if dealt != do:
+                self.said.deed += 1
+                self.said.again(self.dealer)
+            return self.effects(dealt)
+        return self.effects(do)
+
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
+        if self.suffers and not self.before and isinstance(effect, Damage) and effect.source == It("it"):
+            raise BindingError("'it' can be this card or what deals damage to it: say which is meant")
         if self.said.leader is not None and self.said.only_the_event():
             effect = said_of(self.said.leader, effect, self.event)
         if isinstance(effect, (Add, Move, PlayCard)) and isinstance(effect.what, It) and effect.what.hint in CARD_WORDS:
@@ -264,7 +281,7 @@ class Binder:
                 self.said.again(found)
         if isinstance(effect, VictimFirst):
             dealt = dealt_to(self, effect.damage)
-            self.damaged = dealt.to
+            self.damaged, self.dealer = dealt.to, dealt.source
             return dealt
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
@@ -272,17 +289,19 @@ class Binder:
             one_is_asked(self.said, effect.condition, condition)
             return If(condition, then)
         if isinstance(effect, Instead):
-            condition = self.asked(effect.condition)
-            then = self.effects(dealt_as_before(effect.do, result))
+            condition, targets = self.asked(effect.condition), len(self.slots)
+            then = self.instead(effect.do)
             if not result:
                 return If(condition, then)
-            instead_of(condition, then, result)
+            aimed = any(holds(then, Target(slot)) for slot in range(targets, len(self.slots)))
+            if instead_of(condition, then, result) and aimed:
+                raise BindingError("one of two things is done, and each would need its targets")
             same_register(self.said, then, result)
             return None
         if isinstance(effect, Otherwise):
             last = result[-1] if result else None
             inner = last_of(last) if last is not None and self.attached else None
-            otherwise = self.effects(dealt_as_before(effect.do, done_before(result)))
+            otherwise = self.instead(effect.do)
             if last is not None and isinstance(inner, If) and not inner.otherwise:
                 result[-1] = with_last(last, replace(inner, otherwise=otherwise))
                 return None
@@ -314,7 +333,7 @@ class Binder:
             first = self.said.deed + 1
             then, otherwise = self.effects(effect.then), self.effects(effect.otherwise)
             self.said.end_of_condition(first)
-            return If(condition, then, otherwise)
+            return lasting_as_before(If(condition, then, otherwise), result)
         if isinstance(effect, May):
             who, do = self.node(effect.who), self.effects(effect.do)
             self.said.price_of(do)
@@ -536,6 +555,8 @@ class Binder:
                 node.random,
             )
         )
+        if any(holds_a(self.slots[slot], kind) for kind in (Chosen, Done, DoneSo)):
+            raise BindingError("what can be targeted is not known yet as targets are chosen")
         if node.np.noun == "player":
             self.said.mention_player(Target(slot))
         else:

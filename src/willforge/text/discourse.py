@@ -23,6 +23,7 @@ from willforge.text.nodes import (
     DoneSo,
     Each,
     Effect,
+    Either,
     Filter,
     GainControl,
     HasKeyword,
@@ -44,6 +45,7 @@ from willforge.text.nodes import (
     Status,
     Subject,
     Target,
+    TargetSlot,
     This,
     TopCards,
     Turn,
@@ -362,7 +364,9 @@ class Discourse:
                 raise BindingError(_either(hint, named[-1], after[-1]))
             return self._nearest(named, hint)
         loose = [entry for entry in cards if any(one == "card" or one.startswith("race:") for one in _nouns(entry))]
-        return self._nearest(cards if race else kin + loose, hint)
+        if race:  # a spell or ability that has to do with such a card is not one
+            loose = [entry for entry in cards if not _only_aims_at(entry, hint.removeprefix("race:"))]
+        return self._nearest(loose if race else kin + loose, hint)
 
     def such(self, noun: str) -> list[Mention]:
         """The targets, chosen cards and parts of the event called so, or that may be: those of the last deed that
@@ -475,6 +479,15 @@ def one_is_asked(said: Discourse, condition: Any, bound: Any) -> None:
 def describes_x(definer: Any) -> bool:
     """Whether an effect or a phrase is measured by X: what X is cannot be asked of what it brings up."""
     return not isinstance(definer, If) and holds(definer, Variable("X"))
+
+
+def _only_aims_at(entry: Mention, race: str) -> bool:
+    """Whether a spell or ability is described by other cards, and not itself by its race."""
+    slot = entry.definer
+    if set(_nouns(entry)) - {"spell", "ability"} or isinstance(entry.what, Subject):
+        return False
+    tests = slot.filter.tests if isinstance(slot, TargetSlot) else ()
+    return not any(race in races_in(test) for test in tests if isinstance(test, (Either, Raced)))
 
 
 def _nouns(entry: Mention) -> list[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from willforge.text.discourse import OBJECT, BindingError, holds, patients
 from willforge.text.drafts import Clause, DidBy, Otherwise
+from willforge.text.lexer import Token
 from willforge.text.nodes import (
     Add,
     Choose,
@@ -16,6 +18,7 @@ from willforge.text.nodes import (
     Delayed,
     DidSo,
     Effect,
+    EntersDoing,
     Filter,
     If,
     Look,
@@ -26,6 +29,7 @@ from willforge.text.nodes import (
     Replace,
     Search,
     Shuffle,
+    Static,
     Subject,
     Target,
     This,
@@ -97,6 +101,8 @@ def ask_clearly(effect: Effect, before: list[Effect]) -> None:
     offer was declined is not said. So is what goes on with a card of which was spoken before the offer or condition
     too: it may be said of it in any case. Linear in what was said."""
     offer = before[-1] if before else None
+    if offer is not None and _takes_place(offer) and _of_what_is_replaced(effect, offer):
+        raise BindingError("it is not said whether that is done at once, or when the other is done instead")
     if offer is not None and not _speaks_of(effect, _offered(offer)) and _goes_on_with(effect, before):
         what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
         if holds((*before[:-1], offer.condition if isinstance(offer, If) else None), what):
@@ -135,6 +141,12 @@ def is_done_then(effect: Effect, later: Delayed) -> bool:
         asked = effect.condition.condition if isinstance(effect.condition, Not) else effect.condition
         return isinstance(asked, (DidSo, DidBy))
     return isinstance(effect, Otherwise) and isinstance(offer, (If, PayOr))
+
+
+def told_of_entering(static: Static, sentence: Sequence[Token]) -> bool:
+    """ "If you do, this card enters ...": what is said after "As this card enters ..., you may ..."."""
+    starts = [token.key for token in sentence[:4]] == ["if", "you", "do", ","]
+    return starts and isinstance(static.mods[-1], EntersDoing)
 
 
 def last_of(effect: Effect) -> Effect | None:
@@ -180,10 +192,32 @@ def done_instead(effects: tuple[Effect, ...]) -> bool:
     return held != sorted(held) or any(done_instead(do) for do in inner)
 
 
+def _of_what_is_replaced(effect: Effect, lasting: Effect) -> bool:
+    """Whether an effect is about the card to which something else would happen."""
+    what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
+    mods = lasting.static.mods if isinstance(lasting, Continuous) else ()
+    return any(isinstance(mod, Replace) and mod.event.what == what and isinstance(what, Target) for mod in mods)
+
+
 def _takes_place(effect: Effect) -> bool:
     """Whether an effect is that something happens in the place of something else."""
     mods = effect.static.mods if isinstance(effect, Continuous) else ()
     return any(isinstance(mod, Replace) and mod.prevent is None for mod in mods)
+
+
+def lasting_as_before(effect: If, before: list[Effect]) -> If:
+    """ "Target resonator gains ... until end of turn. If it's a Knight, it also gains ...": as long as what it gains in
+    any case, if nothing else is said (I-310). Linear in the effect."""
+    last = before[-1] if before else None
+    if not isinstance(last, Continuous) or last.until == UNSAID:
+        return effect
+    then = tuple(
+        replace(one, until=last.until)
+        if isinstance(one, Continuous) and one.until == UNSAID and one.static.what == last.static.what
+        else one
+        for one in effect.then
+    )
+    return replace(effect, then=then)
 
 
 def _inside(effect: Effect) -> Effect:

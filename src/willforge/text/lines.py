@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
 from willforge.text.discourse import BindingError, holds_a
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
-from willforge.text.following import done_instead, is_done_then, lasting
+from willforge.text.following import done_instead, is_done_then, lasting, told_of_entering
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import Meaning, Text, read, readings
@@ -145,18 +145,25 @@ class Compiler:
             modes.append(Mode(targets, effects, words))
         meaning.modes = tuple(modes)
 
-    def goes_on(self, tokens: Sequence[Token]) -> tuple[Effect, ...]:
-        """Effects that speak of what the spell's text before said; they have no targets of their own."""
+    def goes_on(
+        self,
+        tokens: Sequence[Token],
+        bind: Callable[[Binder, tuple[Effect, ...]], tuple[Effect, ...]] = Binder.effects,
+    ) -> tuple[Effect, ...]:
+        """Effects that speak of what the spell's text before said; they have no targets of their own. `bind` is how:
+        after it or instead of it."""
         binder = self.text.spoken[-1]
         targets = len(binder.slots)
         drafts: list[Effect] = []
         for sentence in sentences(tokens):
             self._sentence(sentence, drafts, Meaning())
-        effects, slots = self._bound(binder, tuple(drafts), tokens)
-        if len(slots) > targets:
+        try:
+            effects = bind(binder, tuple(drafts))
+        except BindingError as error:
+            raise SentenceError(self.text.words(tokens), str(error)) from error
+        if len(binder.slots) > targets:
             raise SentenceError(self.text.words(tokens), "it has targets of its own")
-        bound: tuple[Effect, ...] = effects
-        return bound
+        return effects
 
     def _bound(
         self, binder: Binder, drafts: tuple[Effect, ...], tokens: Sequence[Token], sentences: tuple[int, ...] = ()
@@ -534,7 +541,7 @@ class Compiler:
                 if drafts[-1].condition is not None:
                     raise SentenceError(self.text.words(sentence), "it is not said whether that holds only then too")
                 drafts.append(replace(drafts[-1], mods=read("mods", sentence[1:], self.text)))
-            elif drafts and (_told_of_entering(drafts[-1], sentence) or not readings("statics", sentence)):
+            elif drafts and (told_of_entering(drafts[-1], sentence) or not readings("statics", sentence)):
                 drafts[-1] = self._goes_on(drafts[-1], sentence)
             else:
                 drafts.extend(read("statics", sentence, self.text))
@@ -588,9 +595,3 @@ class Compiler:
         if binder.slots:
             raise SentenceError(self.text.words(sentence), "a continuous ability has no targets")
         return bound
-
-
-def _told_of_entering(static: Static, sentence: Sequence[Token]) -> bool:
-    """ "If you do, this card enters ...": what is said after "As this card enters ..., you may ..."."""
-    starts = [token.key for token in sentence[:4]] == ["if", "you", "do", ","]
-    return starts and isinstance(static.mods[-1], EntersDoing)

@@ -114,7 +114,7 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         most = bound.what.count if isinstance(bound.what, TopCards) else ALL
         return replace(bound, register=binder.register(noun, bound, most))
     if isinstance(bound, Damage):
-        binder.damaged = bound.to
+        binder.damaged, binder.dealer = bound.to, bound.source
     if isinstance(bound, Counter) and bound.how == "put":
         binder.counted_on = bound.what
     if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
@@ -147,6 +147,8 @@ def _dealt(binder: Binder, effect: Damage) -> Damage:
     one it is dealt to; "its ATK" is not, if that one is called by its noun."""
     asked = _just_asked(binder)
     source = binder.node(effect.source)
+    if effect.source == It("it") and source == binder.damaged and binder.dealer not in (None, source):
+        raise BindingError("'it' can be what dealt damage before or what was dealt it: say which is meant")
     if speaks_of_victim(effect.amount) and not asked:
         effect = replace(effect, to=binder.node(effect.to))
     elif holds(effect.amount, It("it")):

@@ -254,6 +254,7 @@ def hear(binder: Binder, trigger: Trigger) -> None:
     by_spell = isinstance(trigger.by, Filter) and trigger.by.zones == CHASE
     binder.acted_on = trigger.what if by_spell else None
     binder.event, binder.said.leader = trigger.event, leader(trigger)
+    binder.suffers = trigger.event == "damage" and trigger.what == This() and isinstance(trigger.by, Filter)
     timed = trigger.event in ("begins", "ends", "turn_begins")
     if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
         binder.said.mention_player(Subject("player"))
