@@ -12,6 +12,7 @@ from willforge.text.effects import NEW
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
+    Add,
     Among,
     Choose,
     ChooseAttribute,
@@ -51,6 +52,7 @@ from willforge.text.nodes import (
     Twin,
 )
 from willforge.text.quantities import ALL
+from willforge.text.referents import on_another
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -102,6 +104,8 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         if binder.searched is None:
             raise BindingError("no deck was searched or looked into before")
         return binder.searched
+    if isinstance(effect, Add):
+        effect = on_another(effect)
     bound = _dealt(binder, effect) if isinstance(effect, Damage) else binder.node(effect)
     taken = _all_looked(binder, bound.what) if isinstance(bound, Move) else None
     if isinstance(bound, Move) and taken is not None:

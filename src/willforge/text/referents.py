@@ -20,10 +20,11 @@ from willforge.text.discourse import (
     noun_of,
     races_in,
 )
-from willforge.text.drafts import DoneTo, PreventedMuch, Some, ThatMuch
+from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch
 from willforge.text.nodes import (
     ANY_PLAYER,
     YOU,
+    Add,
     All,
     Among,
     Amount,
@@ -127,6 +128,15 @@ def another_target(binder: Binder, filter_: Filter) -> Filter:
         return filter_
     tests = tuple(test for test in filter_.tests if test != Other())
     return replace(filter_, tests=tests + tuple(Negated(Among(what)) for what in dict.fromkeys(before)))
+
+
+def on_another(effect: Add) -> Add:
+    """ "Add this card to another target resonator": other than the one it is added to. Linear in the effect."""
+    if effect.what != This() or not isinstance(effect.to, TargetOf):
+        return effect
+    np = effect.to.np
+    tests = tuple(Negated(Among(Host())) if test == Other() else test for test in np.tests)
+    return replace(effect, to=replace(effect.to, np=replace(np, tests=tests)))
 
 
 def all_other(binder: Binder, filter_: Filter) -> Filter:
