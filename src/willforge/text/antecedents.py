@@ -49,6 +49,17 @@ def speaks_of_victim(node: Any) -> bool:
     return is_dataclass(node) and any(speaks_of_victim(getattr(node, item.name)) for item in fields(node))
 
 
+def called_in(node: Any) -> set[str]:
+    """The nouns by which words in a node refer. Linear in it."""
+    if isinstance(node, It):
+        return {node.hint}
+    if isinstance(node, tuple):
+        return {noun for part in node for noun in called_in(part)}
+    if not is_dataclass(node):
+        return set()
+    return {noun for item in fields(node) for noun in called_in(getattr(node, item.name))}
+
+
 def asked_again(condition: Any, result: list[Effect]) -> Any:
     """ "If it's a resonator, ... If it's an addition, ...": the same card is asked about."""
     last = result[-1].condition if result and isinstance(result[-1], If) else None
@@ -166,6 +177,23 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
         then = (offer, If(Not(DidSo()), old))
     result[start : place + 1] = [If(condition, then, old)]
     return holds_a(old, Target)
+
+
+def one_is_meant(said: tuple[Effect, ...], then: tuple[Effect, ...], before: list[Effect]) -> None:
+    """Refuses "put three counters on it instead" where "it" is another card than the one the same is done to before.
+    Linear in what was done."""
+    for draft, bound in zip(said, then, strict=False):
+        if type(draft) is not type(bound) or getattr(draft, "what", None) != It("it"):
+            continue
+        alike = [one for one in before if type(one) is type(bound) and _deed(one) == _deed(bound)]
+        if alike and getattr(alike[-1], "what", None) != getattr(bound, "what", None):
+            raise BindingError(
+                "'it' can be what the same is done to before or what was spoken of last: say which is meant"
+            )
+
+
+def _deed(effect: Effect) -> tuple[Any, ...]:
+    return tuple(getattr(effect, name, None) for name in ("verb", "how"))
 
 
 def put_for(node: Any, old: Any, new: Any) -> Any:

@@ -17,6 +17,7 @@ from willforge.text.antecedents import (
     instead_of,
     keep_type,
     let_act,
+    one_is_meant,
     plain_condition,
     play_instead,
     said_of,
@@ -30,8 +31,8 @@ from willforge.text.discourse import (
     THERE,
     BindingError,
     Discourse,
+    can_be,
     holds,
-    holds_a,
     noun_of,
     one_is_asked,
     patients,
@@ -68,7 +69,6 @@ from willforge.text.drafts import (
 from willforge.text.following import ask_clearly, attach, last_of, lasting_as_before, with_last
 from willforge.text.kept import KEPT
 from willforge.text.nodes import (
-    ANY_PLAYER,
     OPPONENT,
     Ability,
     Add,
@@ -87,8 +87,6 @@ from willforge.text.nodes import (
     Damage,
     Delayed,
     DidSo,
-    Done,
-    DoneSo,
     Each,
     Effect,
     EntersDoing,
@@ -124,10 +122,9 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.numbering import all_but_one, dealt_to, measured, plain
-from willforge.text.picking import chosen_some, picked
+from willforge.text.picking import chosen_some, picked, targeted
 from willforge.text.referents import (
     all_other,
-    another_target,
     done_to,
     each_of_them,
     find,
@@ -179,6 +176,7 @@ class Binder:
         self.counting = False
         self.prevents = False  # within what is done about damage that was prevented
         self.paid: frozenset[str] = frozenset()
+        self.paid_cards: set[str] = set()  # by what nouns cards were called that were paid with
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
         self.meant_cost = False  # "that much" was what was paid
         self.damaged: Objects | None = None
@@ -293,6 +291,7 @@ class Binder:
             then = self.instead(effect.do)
             if not result:
                 return If(condition, then)
+            one_is_meant(effect.do, then, result)
             aimed = any(holds(then, Target(slot)) for slot in range(targets, len(self.slots)))
             if instead_of(condition, then, result) and aimed:
                 raise BindingError("one of two things is done, and each would need its targets")
@@ -449,7 +448,7 @@ class Binder:
         if isinstance(node, Filter) and node.controller == OPPONENT:
             self.said.mention_player_first(Player(OPPONENT))
         if isinstance(node, TargetOf):
-            return self._target(node)
+            return targeted(self, node)
         if isinstance(node, Only) and node.what == It("done:reveal:card"):
             return Only(self.revealed or self.node(node.what), self.node(other_than(self, node.filter)))
         if isinstance(node, Among) and node.what == It("them"):
@@ -537,39 +536,14 @@ class Binder:
             raise BindingError("a replacement effect has no targets of its own")
         return replace(node, event=event, instead=instead, plus=self.node(node.plus), prevent=self.node(node.prevent))
 
-    def _target(self, node: TargetOf) -> Objects:
-        for phrase, bound in self.named:
-            if phrase is node:
-                return bound
-        filter_ = self.node(another_target(self, node.np.filter(0)))
-        if node.np.noun == "player":
-            filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
-        slot = len(self.slots)
-        self.slots.append(
-            TargetSlot(
-                filter_,
-                self.node(node.least),
-                self.node(node.most),
-                self.node(node.divided),
-                node.step,
-                node.random,
-            )
-        )
-        if any(holds_a(self.slots[slot], kind) for kind in (Chosen, Done, DoneSo)):
-            raise BindingError("what can be targeted is not known yet as targets are chosen")
-        if node.np.noun == "player":
-            self.said.mention_player(Target(slot))
-        else:
-            self.said.mention(Target(slot), node.np.noun, self.slots[slot], self.role, self.slots[slot].most)
-        self.named.append((node, Target(slot)))
-        return Target(slot)
-
     def asked(self, condition: Any) -> Any:
         """A condition, bound: what it only asks about is spoken of less than what something is done to."""
         outer = self.role
         self.role = ASKED
         bound = self.node(condition)
         self.role = outer
+        if getattr(plain_condition(condition), "what", None) == It("it"):
+            can_be(self.said, plain_condition(bound))
         ruler = ruler_there(bound)
         if ruler is not None:
             self.said.mention(ruler, noun_of(ruler.filter), THERE, ASKED)
@@ -588,8 +562,8 @@ class Binder:
             self.said.deed += 1
             hear(self, trigger)
         self.event = trigger.event
-        do = self.effects(effect.do)
-        self.event, self.before = event, before
+        zone, do = self.zone, self.effects(effect.do)
+        self.event, self.before, self.zone = event, before, zone  # where it is then is not where the text works
         if of_cards:
             self.said.mentions, self.acted_on, self.said.leader = outer
         return Delayed(trigger, do, effect.until)

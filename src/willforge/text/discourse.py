@@ -43,6 +43,7 @@ from willforge.text.nodes import (
     SetStats,
     Stats,
     Status,
+    StoneType,
     Subject,
     Target,
     TargetSlot,
@@ -467,6 +468,38 @@ def alters(effect: Effect, filter_: Filter) -> bool:
     return False
 
 
+def can_be(said: Discourse, bound: Any) -> None:
+    """ "If it's a chant", "if it was a fire magic stone": refused of a card that was called something else, and of this
+    card where another was called so. Linear in what was said."""
+    if not isinstance(bound, Is):
+        return
+    asked = "magic stone" if holds_a(bound.filter, StoneType) else noun_of(bound.filter)
+    if asked not in _NOUNS.values():
+        return
+    called_so = [entry for entry in said.cards() if not entry.many and _agrees(entry, asked)]
+    if bound.what == This() and called_so and all(entry.what != This() for entry in called_so):
+        raise BindingError(_either("it", called_so[-1], Mention(This(), "card")))
+    meant = [entry for entry in said.cards() if entry.what == bound.what]
+    if meant and bound.what != This() and not any(_agrees(entry, asked) or _loose(entry) for entry in meant):
+        raise BindingError(f"'it' is {called(meant[-1])}, which is asked whether it is of another kind")
+
+
+def _agrees(entry: Mention, noun: str) -> bool:
+    return any(one == noun or one in BROADER.get(noun, ()) or noun in BROADER.get(one, ()) for one in _nouns(entry))
+
+
+def _loose(entry: Mention) -> bool:
+    return any(one in ("card", "spell", "ability") or one.startswith("race:") for one in _nouns(entry))
+
+
+def takes_away(effect: Effect, filter_: Filter) -> bool:
+    """Whether an effect takes from a card what is asked of it: an ability, or how it is turned. Linear in both."""
+    if isinstance(effect, Lasting):
+        keywords = [mod.keyword for mod in effect.static.mods if isinstance(mod, LoseAbility)]
+        return any(isinstance(test, HasKeyword) and test.keyword in keywords for test in filter_.tests)
+    return isinstance(effect, Turn) and alters(effect, filter_)
+
+
 def one_is_asked(said: Discourse, condition: Any, bound: Any) -> None:
     """ "Recover this card if it is a Knight": refused where something else was spoken of before. Linear."""
     if not isinstance(bound, Is) or bound.what != This() or not holds(condition, It("it")):
@@ -547,6 +580,7 @@ __all__ = [
     "Discourse",
     "Mention",
     "called",
+    "can_be",
     "describes_x",
     "holds",
     "holds_a",
@@ -558,4 +592,5 @@ __all__ = [
     "races_in",
     "ruler_there",
     "several",
+    "takes_away",
 ]

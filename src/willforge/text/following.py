@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from willforge.text.discourse import OBJECT, BindingError, holds, patients
+from willforge.text.discourse import OBJECT, BindingError, holds, patients, takes_away
 from willforge.text.drafts import Clause, DidBy, Otherwise
 from willforge.text.lexer import Token
 from willforge.text.nodes import (
@@ -21,6 +21,7 @@ from willforge.text.nodes import (
     EntersDoing,
     Filter,
     If,
+    Is,
     Look,
     May,
     Move,
@@ -65,6 +66,10 @@ def attach(effect: Effect, before: list[Effect]) -> bool:
         return False
     if not before:
         return False
+    inner = list(_offered(before[-1]))
+    if inner and isinstance(inner[-1], (If, May, PayOr)) and attach(effect, inner):
+        before[-1] = _doing(before[-1], tuple(inner))
+        return True
     told = _speaks_of(effect, _offered(before[-1])) or _asks_what_was_moved(effect, before[-1])
     if told or _goes_on_with(effect, before) or _asks_whether_done(effect, before[-1]):
         before[-1] = _with(before[-1], (effect,))
@@ -107,6 +112,10 @@ def ask_clearly(effect: Effect, before: list[Effect]) -> None:
         what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
         if holds((*before[:-1], offer.condition if isinstance(offer, If) else None), what):
             raise BindingError("it is not said whether that happens in any case, or only if what was said before does")
+    if isinstance(effect, If) and isinstance(effect.condition, Is) and offer is not None:
+        what = offer.static.what if isinstance(offer, Continuous) else getattr(offer, "what", None)
+        if effect.condition.what == what and takes_away(offer, effect.condition.filter):
+            raise BindingError("that is asked of a card from which it was just taken")
     if isinstance(effect, If) and isinstance(offer, If) and effect.condition == Not(DidSo()):
         if not holds(offer.condition, DidSo()) and not offer.otherwise:
             raise BindingError("it is not said whether that happens too if the condition before does not hold")

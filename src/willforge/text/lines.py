@@ -8,7 +8,7 @@ from typing import Any
 
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
-from willforge.text.discourse import BindingError, holds_a
+from willforge.text.discourse import BindingError, holds_a, noun_of
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
 from willforge.text.following import done_instead, is_done_then, lasting, told_of_entering
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
@@ -31,6 +31,7 @@ from willforge.text.nodes import (
     Effect,
     EntersDoing,
     ExtraCost,
+    Filter,
     Gate,
     If,
     Mode,
@@ -43,7 +44,7 @@ from willforge.text.nodes import (
     This,
     Trigger,
 )
-from willforge.text.places import amounts_in, granted, paid_from, played_from, where_it_lies
+from willforge.text.places import amounts_in, granted, paid_from, paid_in_field, played_from, where_it_lies
 from willforge.text.referents import spoken_of
 from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.spelling import tokens_of
@@ -121,6 +122,7 @@ class Compiler:
         binder.attribute_register = kept.get("attribute", -1)
         binder.registers = 1 + max(kept.values(), default=-1)  # what the card remembers stays beside its own
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
+        binder.paid_cards = {noun_of(part.what) for part in cost if isinstance(part.what, Filter)}
         binder.amounts = amounts_in(cost) | (self.text.amounts if self.text.spell else {})
         binder.said.this_said = any(
             (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
@@ -480,7 +482,8 @@ class Compiler:
         parts = more.pop("extra", ())
         paid = read("costs", cost, self.text)
         meaning = self.meaning(effect, None, self.text.options, paid)
-        meaning.zones = meaning.zones or paid_from(paid) or played_from(meaning.condition)
+        said = 0 if paid_in_field(paid) else meaning.zones  # where the card is once it is paid is not where it works
+        meaning.zones = said or paid_from(paid) or played_from(meaning.condition)
         return meaning.ability(ACTIVATE, text, cost=paid + parts, **more)
 
     def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:

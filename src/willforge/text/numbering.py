@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from willforge.terms import DECK, FIELD, GRAVEYARD, STONE_DECK
-from willforge.text.antecedents import speaks_of_victim
+from willforge.text.antecedents import called_in, speaks_of_victim
 from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, describes_x, holds, holds_a, is_many, noun_of
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
@@ -154,6 +154,8 @@ def _dealt(binder: Binder, effect: Damage) -> Damage:
     if effect.source == It("it") and source == binder.damaged and binder.dealer not in (None, source):
         raise BindingError("'it' can be what dealt damage before or what was dealt it: say which is meant")
     if speaks_of_victim(effect.amount) and not asked:
+        if binder.paid_cards & called_in(effect.amount) and not isinstance(effect.to, It):
+            raise BindingError("'that' can be what was paid or what is dealt damage: say which is meant")
         effect = replace(effect, to=binder.node(effect.to))
     elif holds(effect.amount, It("it")):
         effect = _equal_to_its(binder, effect, source)

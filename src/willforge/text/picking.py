@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from willforge.text.drafts import Np, Pick, Some, joined
+from willforge.text.discourse import BindingError, holds_a
+from willforge.text.drafts import Np, Pick, Some, TargetOf, joined
 from willforge.text.effects import NEW
-from willforge.text.nodes import YOU, Among, Choose, Chosen, Const, Effect, Look, Player, Target
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    YOU,
+    Among,
+    Choose,
+    Chosen,
+    Const,
+    Done,
+    DoneSo,
+    Effect,
+    Filter,
+    Look,
+    Objects,
+    Player,
+    Target,
+    TargetSlot,
+)
 from willforge.text.numbering import plain
-from willforge.text.referents import all_other
+from willforge.text.referents import all_other, another_target
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -17,7 +34,7 @@ if TYPE_CHECKING:
 def picked(binder: Binder, effect: Pick, before: list[Effect]) -> Effect:
     """ "Choose a card": among those just looked at, if no other place is said. Linear in the effect."""
     np = effect.np
-    last = before[-1] if before else None
+    last = before[-1] if before else binder.last
     if not np.zones and isinstance(last, Look) and last.register >= 0:
         np = joined(np, Np((Among(Chosen(last.register)),), -1))
     elif not np.zones and np.noun == "card" and binder.looked is not None:
@@ -41,3 +58,33 @@ def chosen_some(binder: Binder, node: Some) -> Chosen:
             binder.taken.append(Chosen(number))
     binder.hoisted.append(Choose(who, filter_, least, most, number, node.random))
     return Chosen(number)
+
+
+def targeted(binder: Binder, node: TargetOf) -> Objects:
+    """ "Target resonator": a slot for it; one phrase is one slot. Raises BindingError if what can be targeted is not
+    known yet. Linear in the phrase."""
+    for phrase, bound in binder.named:
+        if phrase is node:
+            return bound
+    filter_ = binder.node(another_target(binder, node.np.filter(0)))
+    if node.np.noun == "player":
+        filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
+    slot = len(binder.slots)
+    binder.slots.append(
+        TargetSlot(
+            filter_,
+            binder.node(node.least),
+            binder.node(node.most),
+            binder.node(node.divided),
+            node.step,
+            node.random,
+        )
+    )
+    if any(holds_a(binder.slots[slot], kind) for kind in (Chosen, Done, DoneSo)):
+        raise BindingError("what can be targeted is not known yet as targets are chosen")
+    if node.np.noun == "player":
+        binder.said.mention_player(Target(slot))
+    else:
+        binder.said.mention(Target(slot), node.np.noun, binder.slots[slot], binder.role, binder.slots[slot].most)
+    binder.named.append((node, Target(slot)))
+    return Target(slot)

@@ -23,6 +23,7 @@ from willforge.text.discourse import (
 from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch
 from willforge.text.nodes import (
     ANY_PLAYER,
+    OPPONENT,
     YOU,
     Add,
     All,
@@ -261,6 +262,8 @@ def hear(binder: Binder, trigger: Trigger) -> None:
     """Makes the parts of the event something later words can mean. O(1)."""
     for part in (trigger.what, trigger.by, trigger.other):
         binder.said.races |= races_in(part)
+        if isinstance(part, Filter) and OPPONENT in (part.controller, part.owner):
+            binder.said.mention_player_first(Player(OPPONENT))  # "a resonator your opponent controls": that player
     by_spell = isinstance(trigger.by, Filter) and trigger.by.zones == CHASE
     binder.acted_on = trigger.what if by_spell else None
     binder.event, binder.said.leader = trigger.event, leader(trigger)
