@@ -57,8 +57,8 @@ from willforge.text.nodes import Shuffle
                     "of turn. Put it on the bottom of your deck.", "was spoken of", "this card"),
         (RESONATOR, "If a spell would deal damage to this card, it deals that much damage to your opponent instead.",
          "this card", "what deals damage to it"),
-        (RESONATOR, "Whenever you put a magic stone into the field >>> This card gains [+100/0] until end of turn. If it "
-                    "was a fire magic stone, draw a card.", "magic stone of the event", "this card"),
+        (RESONATOR, "Whenever you put a magic stone into the field >>> This card gains [+100/0] until end of turn. If "
+                    "it was a fire magic stone, draw a card.", "magic stone of the event", "this card"),
         (RESONATOR, "Whenever this card destroys a resonator >>> Put a [+100/+100] counter on this card. If that "
                     "resonator was a Dragon, put three [+100/+100] counters on it instead.", "before", "last"),
         (RESONATOR, "{1}, banish another resonator: This card deals damage equal to that resonator's ATK to target "
@@ -203,7 +203,7 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         ("Rest target resonator. If it's a chant, draw a card.", "another kind"),
         ("Return target addition to its owner's hand. If it was a magic stone, draw a card.", "another kind"),
         ("Target resonator loses [Flying] until end of turn. If it had [Flying], draw a card.", "just taken"),
-        ("Rest target resonator. If it was recovered, draw a card.", "just taken"),
+        ("Recover target resonator. If it's rested, draw a card.", "just taken"),
         # one target or another
         (
             "Destroy target resonator with total cost 3 or less. If you control a Demon, destroy target addition "
