@@ -187,9 +187,7 @@ def one_is_meant(said: tuple[Effect, ...], then: tuple[Effect, ...], before: lis
             continue
         alike = [one for one in before if type(one) is type(bound) and _deed(one) == _deed(bound)]
         if alike and getattr(alike[-1], "what", None) != getattr(bound, "what", None):
-            raise BindingError(
-                "'it' can be what was done so to before or what was spoken of last: say which is meant"
-            )
+            raise BindingError("'it' can be what was done so to before or what was spoken of last: say which is meant")
 
 
 def _deed(effect: Effect) -> tuple[Any, ...]:
