@@ -10,6 +10,7 @@ import json
 import resource
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
@@ -37,8 +38,12 @@ TRACED: Final = tuple(str(SOURCE / part) for part in ("engine/", "cards/deck.py"
 SAMPLE: Final = 200
 ABOUT_GAMES: Final = ("tests/engine", "tests/play", "tests/rules", "tests/bots", "tests/test_perft.py")
 MEMORY: Final = 4 << 30
-SECONDS: Final = 10.0
-"""The processor time that one case gets; nearly all take a hundredth of a second."""
+PATIENCE: Final = 60.0
+"""The processor time in seconds that a test gets with the source as it is, whoever looks on."""
+TIMES: Final = 20
+LEAST: Final = 0.5
+"""With the source changed it gets so many times what it took, and no less than this: nearly all take a hundredth of a
+second, and what never ends should not be waited for."""
 
 
 class OutOfTime(BaseException):
@@ -97,7 +102,7 @@ def case_of(test: str) -> Case | None:
     return Case(file, version)
 
 
-def run(case: Case, watcher: Callable[[State], None] | None = None, seconds: float = SECONDS) -> str:
+def run(case: Case, watcher: Callable[[State], None] | None = None, seconds: float = PATIENCE) -> str:
     """How a scenario goes with the source as it is now; `watcher` sees its states."""
     try:
         with limited(seconds):
@@ -156,7 +161,7 @@ def reach() -> dict[str, frozenset[str]]:
         if case.version != scenario(case.file).versions[-1]:
             continue  # another version of the rules goes nearly the same way
         with Noting() as noting:
-            if run(case, seconds=20 * SECONDS) != HOLDS:  # noting takes long
+            if run(case) != HOLDS:
                 raise RuntimeError(f"{case.test} does not hold: repair it first")
         for version in scenario(case.file).versions:
             found[Case(case.file, version).test] = noting.places()
@@ -309,12 +314,12 @@ def other_tests() -> list[str]:
     return [str(path.relative_to(ROOT)) for path in files]
 
 
-def run_test(test: str) -> str:
+def run_test(test: str, seconds: float = PATIENCE) -> str:
     """How a test in Python goes with the source as it is now."""
     if test not in LIVE:
         return BREAKS
     try:
-        with limited(20 * SECONDS):
+        with limited(seconds):
             reports = runtestprotocol(LIVE[test], log=False)
     except OutOfTime:
         return BREAKS
@@ -324,10 +329,19 @@ def run_test(test: str) -> str:
     return FAILS if "AssertionError" in str(wrong[0].longrepr) or "DID NOT RAISE" in str(wrong[0].longrepr) else BREAKS
 
 
-def outcome(test: str) -> str:
+def outcome(test: str, seconds: float = PATIENCE) -> str:
     """How a test of either kind goes with the source as it is now."""
     case = case_of(test)
-    return run_test(test) if case is None else run(case)
+    return run_test(test, seconds) if case is None else run(case, seconds=seconds)
+
+
+@cache
+def allowance(test: str) -> float:
+    """The processor time that a test of either kind gets while the source is changed. To be asked before it is: runs
+    the test once."""
+    began = time.process_time()
+    outcome(test)
+    return max(LEAST, TIMES * (time.process_time() - began))
 
 
 def source_of(test: str) -> Path:
