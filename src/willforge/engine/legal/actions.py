@@ -271,7 +271,7 @@ def never_played(state: State, player: int, obj: Obj, face: int) -> str:
 
 def effect_refusal(state: State, player: int, obj: Obj, face: int) -> str:
     """The rule that keeps an effect from playing a card that it says to play, "" if there is none: an effect waives the
-    timing, the place and perhaps the cost, not what else the card asks for (104.4). Linear in the chase and the runes."""
+    timing, the place and perhaps the cost, not what else the card asks for (104.4). Linear in chase and runes."""
     barred = never_played(state, player, obj, face)
     if barred:
         return barred
