@@ -8,9 +8,10 @@ from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import agenda
-from willforge.engine.model.records import Event
+from willforge.engine.model.records import Event, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters, layers
+from willforge.engine.query.current import info
 from willforge.text import nodes
 
 _OF_EFFECTS: Final = ("be_targeted", "be_cancelled")
@@ -39,6 +40,15 @@ def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
             ):
                 return True
     return False
+
+
+def resting(state: State, obj: Obj) -> bool:
+    """Whether an effect forbids to rest a card for a cost, to attack, to block or to call: it, or the magic stones of
+    its controller (104.4). Linear in the prohibitions."""
+    stone = info(state, obj.id).types & terms.STONE != 0
+    if "cannot" not in state.tables.mods:
+        return False
+    return cannot(state, "be_rested", obj.id) or (stone and cannot(state, "rest_stones", -1 - obj.controller))
 
 
 def playing(state: State, player: int, handle: int, face: int) -> bool:
