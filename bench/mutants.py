@@ -94,9 +94,13 @@ def allowance(test: str) -> float:
 
 
 def noticing(change: Change) -> str:
-    """The first test that fails with a change in force; "" if none does."""
+    """The first test that fails with a change in force; "" if none does. A scenario that does not run the changed line
+    is not tried."""
+    line = (split(change.place)[0], line_of(change))
     for find in (most_likely_first, cases.tests_through):
         for test in find(change.place):
+            if cases.case_of(test) is not None and line not in cases.lines_of(test):
+                continue
             seconds = allowance(test)  # asked of the engine as it is
             if not seconds:
                 continue
@@ -120,6 +124,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", default="", help="only this file of the engine, such as flow/battle.py")
+    parser.add_argument("--tests", default="", metavar="FOLDER", help="of the tests in Python only these: fewer notice")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     module = f"engine.{arguments.file.removesuffix('.py').replace('/', '.')}." if arguments.file else "engine."
@@ -129,6 +134,8 @@ def main() -> int:
     alive: list[str] = []
 
     def work() -> None:
+        for test in [test for test in cases.LIVE if not test.startswith(arguments.tests)]:
+            del cases.LIVE[test]
         for change, test in survivors(chosen):
             counts[NOTICED if test else ALIVE] += 1
             if not test:
