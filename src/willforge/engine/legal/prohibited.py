@@ -167,7 +167,7 @@ def event(state: State, what: Event) -> bool:
     if not state.tables.ready:
         layers.refresh(state)
     kind = what.kind
-    if kind == EVENT_NUMBER["moves"] and what.to_zone & terms.FIELDS and not what.from_zone & terms.IN_PLAY:
+    if kind == EVENT_NUMBER["moves"] and _enters(what):
         under = what.under if what.under >= 0 else evaluate.controller_of(state, what.what)
         obj = state.obj(what.what)
         if obj is not None and _by_own_text(state, under, what.what, obj.face, "enter"):
@@ -186,7 +186,7 @@ def event(state: State, what: Event) -> bool:
             return cannot(state, "be_removed", what.what, what.by) or (
                 _doing(state) != agenda.PAY and cannot(state, kept, what.what, what.by)
             )
-        if what.to_zone & terms.FIELDS and not what.from_zone & terms.IN_PLAY:
+        if _enters(what):
             return _entering(state, what)
         return False
     if kind == EVENT_NUMBER["damage"]:
@@ -217,6 +217,11 @@ def _doing(state: State) -> int:
         if frame.kind != agenda.EVENTS and not agenda.waits(frame):
             return frame.kind
     return 0
+
+
+def _enters(what: Event) -> bool:
+    """Whether a card enters the field by a move: from elsewhere, or a ruler that becomes a J-ruler."""
+    return bool(what.to_zone & terms.FIELDS) and (not what.from_zone & terms.IN_PLAY or what.verb == verbs.JUDGMENT)
 
 
 def _entering(state: State, what: Event) -> bool:
