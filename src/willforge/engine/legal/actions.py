@@ -516,6 +516,8 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
         return "condition"
     if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
         return "prohibited"
+    if data.is_will and "cannot" in state.tables.mods and prohibited.cannot(state, "produce", handle):
+        return "prohibited"
     if not data.is_will and (
         prohibited.cannot(state, "activate_no_will", -1 - player, handle)
         or prohibited.cannot(state, "activate_no_will", handle, handle)

@@ -186,6 +186,10 @@ def event(state: State, what: Event) -> bool:
             return cannot(state, "be_removed", what.what, what.by) or (
                 _doing(state) != agenda.PAY and cannot(state, kept, what.what, what.by)
             )
+        if what.to_zone == terms.STANDBY:
+            owner = state.at(what.what).owner
+            doer = evaluate.controller_of(state, what.by) if what.by else owner
+            return doer == owner and cannot(state, "standby", -1 - owner)
         if _enters(what):
             return _entering(state, what)
         return False
