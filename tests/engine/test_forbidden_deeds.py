@@ -1,6 +1,6 @@
-"""What cannot be done to a card can be done by nothing: no effect does it, no cost is paid with it, and nobody may choose
-to do it instead of something else (104.4, 903.2j, I-170). Every deed is tried in each of these ways, and without the
-prohibition too, so that a way that never works proves nothing."""
+"""What cannot be done to a card can be done by nothing: no effect does it, no cost is paid with it, and nobody may
+choose to do it instead of something else (104.4, 903.2j, I-170). Every deed is tried in each of these ways, and without
+the prohibition too, so that a way that never works proves nothing."""
 
 from __future__ import annotations
 
