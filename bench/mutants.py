@@ -96,10 +96,12 @@ def allowance(test: str) -> float:
 def noticing(change: Change) -> str:
     """The first test that fails with a change in force; "" if none does. A scenario that does not run the changed line
     is not tried."""
-    line = (split(change.place)[0], line_of(change))
+    module = split(change.place)[0]
+    line = (module, line_of(change))
+    known = cases.is_traced(module)
     for find in (most_likely_first, cases.tests_through):
         for test in find(change.place):
-            if cases.case_of(test) is not None and line not in cases.lines_of(test):
+            if known and cases.case_of(test) is not None and line not in cases.lines_of(test):
                 continue
             seconds = allowance(test)  # asked of the engine as it is
             if not seconds:

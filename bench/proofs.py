@@ -153,9 +153,10 @@ def candidates(places: tuple[str, ...], test: str) -> list[Change]:
     ranked: list[tuple[int, int, Change]] = []
     for near, place in enumerate(places):
         module = split(place)[0]
+        unknown = not cases.is_traced(module)
         for kind in KINDS:
             for number, (line, inner) in enumerate(lines_in(place, kind)):
-                if (module, line) in ran:
+                if unknown or (module, line) in ran:
                     ranked.append((_like(ran, module, line, inner), near, Change(place, kind, number)))
     return [change for _, _, change in sorted(ranked)]
 
