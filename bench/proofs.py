@@ -147,18 +147,18 @@ def fails_by(change: Change, test: str) -> bool:
 
 
 def candidates(places: tuple[str, ...], test: str) -> list[Change]:
-    """The changes of some functions that a test may notice: those at lines that it runs, first where few other
-    scenarios go the same way."""
+    """The changes of some functions that a test may notice: those at lines that it runs, first those of the first
+    function, then where few other scenarios go the same way."""
     ran = cases.lines_of(test)
-    ranked: list[tuple[int, int, Change]] = []
+    ranked: list[tuple[bool, int, int, Change]] = []
     for near, place in enumerate(places):
         module = split(place)[0]
         unknown = not cases.is_traced(module)
         for kind in KINDS:
             for number, (line, inner) in enumerate(lines_in(place, kind)):
                 if unknown or (module, line) in ran:
-                    ranked.append((_like(ran, module, line, inner), near, Change(place, kind, number)))
-    return [change for _, _, change in sorted(ranked)]
+                    ranked.append((near > 0, _like(ran, module, line, inner), near, Change(place, kind, number)))
+    return [change for *_, change in sorted(ranked)]
 
 
 def _like(ran: frozenset[tuple[str, int]], module: str, line: int, inner: int) -> int:
