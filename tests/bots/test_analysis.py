@@ -35,7 +35,7 @@ B: {life: 500}
 
 def test_advice_does_not_depend_on_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        analysis, "SearchBot", lambda seed, seconds: SearchBot(seed, answers=100, seconds=None, worlds=1)
+        analysis, "SearchBot", lambda seed, seconds: SearchBot(seed, answers=100, seconds=None)
     )
     for game, player in positions("10.2", seed=8, every=31, many=4):
         assert game.decision is not None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -22,17 +24,17 @@ from willforge.server.bots import choice
 
 def small_search(seed: int) -> SearchBot:
     """A search that is cheap enough for tests."""
-    return SearchBot(seed, answers=120, seconds=None, worlds=1)
+    return SearchBot(seed, answers=120, seconds=None)
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_their_choices_do_not_depend_on_hidden_cards(rules: str) -> None:
-    bots: list[Bot] = [PlannerBot(1, answers=100), small_search(1)]
+    makers: tuple[Callable[[int], Bot], ...] = (partial(PlannerBot, answers=100), small_search)
     for game, player in positions(rules, seed=6, every=23, many=5):
-        for bot in bots:
-            choice = bot.choose(Seat(game, player))
-            assert bot.choose(Seat(swapped(game, player), player)) == choice
-            assert bot.choose(Seat(other_cards(game, player), player)) == choice
+        for make in makers:
+            choice = make(1).choose(Seat(game, player))
+            assert make(1).choose(Seat(swapped(game, player), player)) == choice
+            assert make(1).choose(Seat(other_cards(game, player), player)) == choice
 
 
 @pytest.mark.parametrize("rules", ("5.00", "10.2"))
@@ -48,7 +50,7 @@ def test_the_planner_beats_a_random_player(rules: str) -> None:
 def test_processes_do_not_change_what_a_search_chooses() -> None:
     for game, player in positions("10.2", seed=6, every=60, many=3):
         choices_made = {
-            SearchBot(3, answers=200, seconds=None, worlds=3, jobs=jobs).choose(Seat(game, player))
+            SearchBot(3, answers=1200, seconds=None, jobs=jobs).choose(Seat(game, player))
             for jobs in (1, 2, 5)
         }
         assert len(choices_made) == 1

@@ -106,25 +106,29 @@ class Budget:
 class Line:
     """A way to play on: the player's own choices, the position they lead to, and what it is worth."""
 
-    __slots__ = ("path", "state", "step", "value")
+    __slots__ = ("looks", "path", "state", "step", "value")
 
     def __init__(self, state: State, path: tuple[Option, ...], value: int = 0) -> None:
         self.state = state
         self.path = path
         self.value = value
         self.step: Option = ()  # what its last step began with
+        self.looks: dict[int, object] = {}  # how it looks after so many choices, where a step ends
 
 
 class Turn:
     """Plans the rest of a turn for a player, on a state that they imagine."""
 
-    __slots__ = ("budget", "player", "turn", "value")
+    __slots__ = ("attention", "budget", "player", "turn", "value")
 
-    def __init__(self, state: State, player: int, budget: Budget, value: Value = standing) -> None:
+    def __init__(
+        self, state: State, player: int, budget: Budget, value: Value = standing, attention: int = ATTENTION
+    ) -> None:
         self.player = player
         self.turn = state.turn
         self.budget = budget
         self.value = value
+        self.attention = attention
 
     # -- planning ------------------------------------------------------------------------------------------------
     def lines(self, state: State, places: list[int], width: int, depth: int, further: Actions) -> list[Line]:
@@ -161,12 +165,14 @@ class Turn:
             after.let_idle(*((WATCHES, SLEEPS) if after.turn_player == 0 else (SLEEPS, WATCHES)))
             option = pending.options[place]
             self.budget.answer(after, place)
-            for reached in self.settled(after, (*line.path, option), ATTENTION):
-                look = likeness(reached.state)
+            for reached in self.settled(after, (*line.path, option), self.attention):
+                look = likeness(reached.state, self.player)
+                reached.looks = {**line.looks, len(reached.path): look}
                 before = seen.get(look)
                 if before is not None:
                     if _calls(reached.path) and not _calls(before.path):
                         before.path = reached.path  # the stone first: what comes may change the plan
+                        before.looks = reached.looks
                     continue
                 reached.value = self.end_of_turn(reached.state) - STEP * len(reached.path)
                 reached.step = option
@@ -363,8 +369,9 @@ def _look(state: State, handle: int) -> object:
     return (obj.card, obj.face, obj.zone, obj.controller, obj.rested, obj.damage, current.atk, current.defense)
 
 
-def likeness(state: State) -> object:
-    """Equal for positions that look the same: life, hands, and the cards in play as they are now. Linear in those."""
+def likeness(state: State, player: int) -> object:
+    """Equal for positions that look the same to a player: life, their hand, and the cards in play as they are now.
+    Linear in those."""
     parts: list[object] = [state.life[0], state.life[1], state.turn, state.called[0], state.called[1]]
     for seat in (0, 1):
         cards: list[tuple[object, ...]] = []
@@ -375,7 +382,10 @@ def likeness(state: State) -> object:
             cards.append((*lies, current.atk, current.defense, current.keywords))
         cards.sort()
         parts.append(tuple(cards))
-        parts.append(tuple(sorted([state.at(handle).card for handle in state.zone(terms.HAND, seat)])))
+        hand = state.zone(terms.HAND, seat)
+        parts.append(len(hand))
+        if seat == player:
+            parts.append(tuple(sorted([state.at(handle).card for handle in hand])))
         for zone in (terms.STONE_AREA, terms.RULER_AREA):
             parts.append(tuple([(state.at(handle).card, state.at(handle).rested) for handle in state.zone(zone, seat)]))
         parts.append(len(state.zone(terms.GRAVEYARD, seat)))
