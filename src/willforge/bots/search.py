@@ -12,13 +12,14 @@ machine and for any number of processes; seconds are a cap."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from willforge.bots.bot import Seat
 from willforge.bots.forks import forked
 from willforge.bots.planner import MARGIN, planned, without_thinking
-from willforge.bots.standing import WON, standing
-from willforge.bots.turns import Budget, Line, Turn, actions, at_rest, different, likeness, quiet
+from willforge.bots.standing import WON, odds, standing
+from willforge.bots.turns import Budget, Line, Turn, actions, at_rest, different, in_order, likeness, quiet
 from willforge.play.lookahead import (
     ACTS,
     PASS,
@@ -31,7 +32,7 @@ from willforge.play.lookahead import (
     imagined,
 )
 
-ANSWERS: Final = 5_000
+ANSWERS: Final = 8_000
 """How many answers may be tried for one choice."""
 SECONDS: Final = 1.0
 PLANS: Final = 4
@@ -41,18 +42,27 @@ FURTHER_PLAN: Final = 10_000
 ALIKE: Final = 2
 ROUNDS: Final = 3
 """The worlds are divided among so many rounds."""
-CLEAR: Final = 500
+ODDS: Final = 1_000_000
+"""What it is worth to have won; other positions by their odds, so that a small danger is no more than that."""
+CLEAR: Final = 120_000
 """A plan that is better by so much in every world is not asked about any more."""
+HARDLY: Final = 3_000
+"""Doing something has to be worth so much more than passing."""
+OBVIOUS: Final = 600
+"""A plan that stands so much better than all that begin otherwise, whatever the other may do, is not asked about."""
 WIDTH: Final = 4
 DEPTH: Final = 7
 """How wide and deep the own turn is planned."""
 REPLY_WIDTH: Final = 2
-REPLY_DEPTH: Final = 4
-REPLY_ATTENTION: Final = 6
-REPLY_ANSWERS: Final = 120
+REPLY_DEPTH: Final = 6
+REPLY_ATTENTION: Final = 4
+REPLY_ATTACKS: Final = 5
+REPLY_ANSWERS: Final = 200
 """How wide and deep the other's turn is planned, in how many ways a step of it may branch, and how many answers may be
 tried for it with few answers; one in `REPLY_SHARE` of them is added to that."""
 REPLY_SHARE: Final = 200
+LEAST_REPLIES: Final = 12
+"""So many replies are tried at least, however small they have to be."""
 PLANNING: Final = 4
 """One part in so many of the answers is for planning."""
 MOST_STEPS: Final = 200
@@ -96,26 +106,27 @@ class SearchBot:
         clock = Budget(self._answers, self._seconds)
         lines = planned(state, clock.part(PLANNING), WIDTH, DEPTH)
         plans = chosen_plans(lines, PLANS + self._answers // FURTHER_PLAN)
-        if plans[0].value >= WON // 2:
+        if _obvious(plans, pending):
             return plans[0]
-        each = REPLY_ANSWERS + self._answers // REPLY_SHARE
+        each = min(REPLY_ANSWERS + self._answers // REPLY_SHARE, self._answers // LEAST_REPLIES)
         round_size = (self._answers - self._answers // PLANNING) // (each * ROUNDS)
 
-        def tried(number: int) -> list[int]:
+        def tried(before: int, number: int) -> list[int]:
             """What each plan is worth in a world; nothing, if there is no time left for it."""
-            if number and clock.late:
+            if before + number and clock.late:
                 return []
-            seed = self._seed + (number + 1) * _STRIDE
+            seed = self._seed + (before + number + 1) * _STRIDE
             world = seat.imagine(seed).state
-            return [Reply(world, pending.player, seed, seat.belief, Budget(each)).value(plan.path) for plan in plans]
+            replies = [Reply(world, pending.player, seed, seat.belief, each) for _ in plans]
+            return [int(ODDS * odds(reply.value(plan.path))) for reply, plan in zip(replies, plans, strict=True)]
 
         sums = [0] * len(plans)
         worlds = 0
         while len({_first(plan, pending) for plan in plans}) > 1:
-            first, many = worlds, max(1, round_size // len(plans))
-            values = [found for found in forked(lambda number: tried(first + number), many, self._jobs) if found]
+            many = max(1, round_size // len(plans))
+            values = [found for found in forked(partial(tried, worlds), many, self._jobs) if found]
             worlds += many
-            sums = [before + sum(column) for before, column in zip(sums, zip(*values, strict=True), strict=True)]
+            sums = [before + sum(found[place] for found in values) for place, before in enumerate(sums)]
             order = _ranked(plans, sums, pending)
             if len(plans) == 2 or clock.late or sums[order[0]] > sums[order[1]] + CLEAR * worlds:
                 return plans[order[0]]
@@ -171,10 +182,17 @@ def _first(plan: Line, pending: Decision) -> int:
     return pending.options.index(plan.path[0]) if plan.path else quiet(pending)
 
 
+def _obvious(plans: list[Line], pending: Decision) -> bool:
+    """Whether the best plan wins, or stands so much better than all others that nothing has to be asked."""
+    first = _first(plans[0], pending)
+    others = [plan.value for plan in plans if _first(plan, pending) != first]
+    return plans[0].value >= WON // 2 or (bool(others) and plans[0].value > max(others) + OBVIOUS)
+
+
 def _ranked(plans: list[Line], sums: list[int], pending: Decision) -> list[int]:
     """The places of the plans, that with the best sum first; doing nothing before all that are hardly better."""
     still = quiet(pending) if pending.kind == "priority" else -1
-    margins = [MARGIN if _first(plan, pending) == still else 0 for plan in plans]
+    margins = [HARDLY if _first(plan, pending) == still else 0 for plan in plans]
     places = list(range(len(plans)))
     places.sort(key=lambda place: (sums[place] + margins[place], plans[place].value), reverse=True)
     return places
@@ -183,14 +201,17 @@ def _ranked(plans: list[Line], sums: list[int], pending: Decision) -> list[int]:
 class Reply:
     """Plays a plan in a world and lets the other player answer it."""
 
-    __slots__ = ("_belief", "_budget", "_player", "_seed", "_turn", "_world")
+    __slots__ = ("_answers", "_belief", "_budget", "_player", "_seed", "_turn", "_world")
 
-    def __init__(self, world: State, player: int, seed: int, belief: Belief | None, budget: Budget) -> None:
+    def __init__(self, world: State, player: int, seed: int, belief: Belief | None, answers: int) -> None:
+        """About so many answers may be tried for the plan, and as many for the reply: a long plan leaves no less for
+        it."""
         self._world = world
         self._player = player
         self._seed = seed
         self._belief = belief
-        self._budget = budget
+        self._answers = answers
+        self._budget = Budget(answers)
         self._turn = world.turn
 
     def value(self, path: tuple[Option, ...]) -> int:
@@ -205,8 +226,8 @@ class Reply:
         if not at_rest(state, other):
             return standing(state, self._player)
         seen = imagined(state, other, self._seed, self._belief)
-        mind = Turn(seen, other, self._budget.share(self._budget.left), attention=REPLY_ATTENTION)
-        return -mind.lines(seen, actions(seen), REPLY_WIDTH, REPLY_DEPTH, actions)[0].value
+        mind = Turn(seen, other, Budget(self._answers), attention=REPLY_ATTENTION, attacks=REPLY_ATTACKS)
+        return -mind.lines(seen, in_order(seen), REPLY_WIDTH, REPLY_DEPTH, in_order)[0].value
 
     def _play(self, state: State, path: tuple[Option, ...]) -> None:
         """Makes the choices of the plan as far as they are offered, the other doing what they think best; then the turn
@@ -242,7 +263,7 @@ class Reply:
                 return still
         else:
             places = [place for place in different(state, pending) if place != still]
-        theirs = Turn(state, pending.player, self._budget.share(self._budget.left // 2), attention=REPLY_ATTENTION)
+        theirs = Turn(state, pending.player, self._budget, attention=REPLY_ATTENTION)
         lines = theirs.lines(state, [still, *places], 1, 1, actions)
         least = max((line.value for line in lines if line.path[0] == pending.options[still]), default=-2 * WON)
         if lines[0].value < least + MARGIN:
