@@ -8,10 +8,9 @@ import pytest
 
 from bots.hiding import from_scenario, meant, other_cards, positions
 from willforge import Game, terms
-from willforge.bots import search
 from willforge.bots.bot import Bot, Seat, take_turn
 from willforge.bots.forks import forked
-from willforge.bots.planner import PlannerBot
+from willforge.bots.planner import PlannerBot, planned
 from willforge.bots.random import RandomBot
 from willforge.bots.registry import LEVELS
 from willforge.bots.search import SearchBot
@@ -111,13 +110,12 @@ B: {life: 4000}
     game = from_scenario(text)
     bot = SearchBot(1, answers=300, seconds=None)
     thought: list[int] = []
-    plan = search.planned
 
     def counted(state: State, budget: Budget, width: int, depth: int) -> list[Line]:
         thought.append(state.turn)
-        return plan(state, budget, width, depth)
+        return planned(state, budget, width, depth)
 
-    monkeypatch.setattr(search, "planned", counted)
+    monkeypatch.setattr("willforge.bots.search.planned", counted)
     turn = game.state.turn
     while game.decision is not None and game.state.turn == turn:
         if game.decision.player == "A":
