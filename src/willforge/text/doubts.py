@@ -39,7 +39,8 @@ _IN_FIELD: Final = ("banish", "destroy", "rest_this")
 
 def doubts(ability: Ability) -> Iterator[str]:
     """What is doubtful in the ability, one line each. Linear in it."""
-    for texts in (ability, *ability.modes):
+    parts: tuple[Ability | Mode, ...] = (ability, *ability.modes)
+    for texts in parts:
         yield from _of_effects(texts.effects)
         yield from _of_targets(texts)
     if ability.zones and not ability.zones & FIELD:
