@@ -8,14 +8,15 @@ import pytest
 
 from bots.hiding import from_scenario, meant, other_cards, positions
 from willforge import Game, terms
+from willforge.bots import search
 from willforge.bots.bot import Bot, Seat, take_turn
 from willforge.bots.forks import forked
-from willforge.bots.planner import PlannerBot, planned
+from willforge.bots.planner import PlannerBot, planned, without_thinking
 from willforge.bots.random import RandomBot
 from willforge.bots.registry import LEVELS
 from willforge.bots.search import SearchBot
 from willforge.bots.standing import standing
-from willforge.bots.turns import Budget, Line, Turn, actions
+from willforge.bots.turns import Budget, Line, Turn, actions, quiet
 from willforge.play.lookahead import State, info
 from willforge.play.pruning import choices, forced
 from willforge.server.bots import choice
@@ -77,6 +78,22 @@ def test_a_search_stays_within_its_budget() -> None:
     assert Budget(5, seconds=0.0).over
     assert Budget(5, seconds=0.0).share(3).over
     assert budget.left > -200
+
+
+def test_a_search_without_time_takes_its_best_plan() -> None:
+    """It does not ask what the other may do, and does not try everything first."""
+    for game, player in positions("10.2", seed=6, every=60, many=3):
+        seat = Seat(game, player)
+        state = seat.imagine(3).state
+        pending = state.decision
+        assert pending is not None
+        if without_thinking(state) >= 0:
+            continue
+        budget = Budget(1000, seconds=0.0)
+        line = planned(state, budget, search.WIDTH, search.DEPTH)[0]
+        assert budget.left > 850
+        wanted = line.path[0] if line.path else pending.options[quiet(pending)]
+        assert pending.options[SearchBot(3, answers=4000, seconds=0.0).choose(seat)] == wanted
 
 
 def test_the_others_hand_counts_by_its_number() -> None:

@@ -171,6 +171,8 @@ class Turn:
         pending = line.state.decision
         assert pending is not None
         for place in places:
+            if found and self.budget.late:
+                break
             after = line.state.clone()
             after.let_idle(*((WATCHES, SLEEPS) if after.turn_player == 0 else (SLEEPS, WATCHES)))
             option = pending.options[place]
