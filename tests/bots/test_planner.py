@@ -17,7 +17,7 @@ from willforge.bots.registry import LEVELS
 from willforge.bots.search import SearchBot
 from willforge.bots.standing import standing
 from willforge.bots.turns import Budget, Line, Turn, actions, quiet
-from willforge.play.lookahead import State, info
+from willforge.play.lookahead import STANDBY, State, info
 from willforge.play.pruning import choices, forced
 from willforge.server.bots import choice
 
@@ -101,6 +101,21 @@ def test_the_others_hand_counts_by_its_number() -> None:
         seat = "AB".index(player)
         assert standing(game.state, seat) == standing(other_cards(game, player).state, seat)
         assert abs(standing(game.state, 0) + standing(game.state, 1)) < 400, "hands are all that both judge differently"
+
+
+def test_no_plan_has_a_card_in_standby_that_could_not_be_played_from_there() -> None:
+    text = """
+cards: [{name: Crab, type: Resonator, cost: "{5}", atk: 600, def: 300}]
+A:
+  hand: [Crab, Crab, Crab, Crab, Crab, Crab, Crab]
+  stones: [Light Magic Stone, Light Magic Stone, Light Magic Stone]
+  ruler: {card: Plain Ruler, rested: true}
+"""
+    state = from_scenario(text).state
+    pending = state.decision
+    assert pending is not None
+    assert any(option[0] == STANDBY for option in pending.options)
+    assert not any(pending.options[place][0] == STANDBY for place in actions(state))
 
 
 def test_what_flies_is_stopped_by_what_flies() -> None:

@@ -160,7 +160,8 @@ class Course:
                 self._done = len(path) + 1
                 return -1
             if done == len(path):
-                return quiet(pending)
+                place = quiet(pending)
+                return place if pending.options[place][0] == PASS else -1
         elif pending.kind == "priority":
             return -1
         if done == len(path) or path[done] not in pending.options:
