@@ -10,12 +10,14 @@ from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import agenda
 from willforge.engine.model.records import Event, Obj
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate, filters, layers
+from willforge.engine.query import evaluate, filters, layers, zone_masks
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
 _OF_EFFECTS: Final = ("be_targeted", "be_cancelled")
 """What nothing but spells and abilities does."""
+_FROM_A_PLACE: Final = ("play", "play_another", "activate", "activate_no_will")
+"""What is done with a card from where it lies."""
 
 
 def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
@@ -36,10 +38,19 @@ def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
                 if player not in evaluate.players(active.controller, mod.controller, state.turn_player):
                     continue
             if mod.by is None or (
-                by != 0 and filters.passes(state, context, by, mod.by.tests) and _controlled(state, context, by, mod.by)
+                by != 0
+                and filters.passes(state, context, by, mod.by.tests)
+                and _controlled(state, context, by, mod.by)
+                and (what not in _FROM_A_PLACE or _lies_there(state, by, mod.by))
             ):
                 return True
     return False
+
+
+def _lies_there(state: State, by: int, wanted: nodes.Filter) -> bool:
+    """Whether a card that would be played is where the prohibition says, if it names a place. O(1)."""
+    obj = state.obj(by)
+    return wanted.zones < 0 or (obj is not None and obj.zone & zone_masks.meant(state, wanted.zones, wanted) != 0)
 
 
 def resting(state: State, obj: Obj) -> bool:
