@@ -62,6 +62,14 @@ def resting(state: State, obj: Obj) -> bool:
     return cannot(state, "be_rested", obj.id) or (stone and cannot(state, "rest_stones", -1 - obj.controller))
 
 
+def activating(state: State, player: int, handle: int, ability: nodes.Ability) -> bool:
+    """Whether an effect forbids a player to play an activate ability of a card. Linear in the prohibitions."""
+    if cannot(state, "activate", handle, handle) or cannot(state, "activate", -1 - player, handle):
+        return True
+    resting = any(part.verb in ("rest", "rest_this") and part.what is None for part in ability.cost)
+    return resting and cannot(state, "play_rest_abilities", handle, handle)
+
+
 def playing(state: State, player: int, handle: int, face: int) -> bool:
     """Whether an effect, or the card's own text wherever it is played from, forbids a player to play a card with this
     side. O(abilities) where no effect forbids anything."""
