@@ -38,6 +38,7 @@ from willforge.text.nodes import (
     Kinds,
     Measured,
     Named,
+    Negated,
     Not,
     Objects,
     Only,
@@ -290,7 +291,8 @@ def declare(g: Grammar) -> None:
 
 
 def _counters(tests: tuple[Any, ...]) -> bool:
-    return any(isinstance(test, Measured) and test.value == "counters" and test.name for test in tests)
+    asked = [test.test if isinstance(test, Negated) else test for test in tests]
+    return any(isinstance(test, Measured) and test.value == "counters" and test.name for test in asked)
 
 
 def _and(first: Condition, rest: Condition) -> Condition:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from willforge.terms import DRAW_PHASE, END_PHASE, GRAVEYARD, REMOVED
+from willforge.terms import (
+    DRAW_PHASE,
+    END_PHASE,
+    FIELD,
+    GRAVEYARD,
+    REMOVED,
+)
 from willforge.text.conditions import _control, _exists
 from willforge.text.drafts import Np, done_so, joined, kind_only
 from willforge.text.effects import NEW
@@ -28,6 +34,7 @@ from willforge.text.nodes import (
     Status,
     This,
     TimesHappened,
+    TookPart,
     Trigger,
     Twin,
 )
@@ -59,6 +66,8 @@ def _posts(g: Grammar) -> None:
         ("that was put into that zone from a|the field this turn",),
         Np((Status("put_here_from_field_this_turn"),)),
     )
+    yours = TookPart(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD))
+    rule("post1", "that was put into that zone from your field this turn", Np((yours,)))
 
 
 def _conditions(g: Grammar) -> None:

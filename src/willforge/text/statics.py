@@ -13,7 +13,13 @@ from willforge.terms import (
     INFINITY,
     REMOVED,
 )
-from willforge.text.drafts import Np, Some, TargetOf, joined
+from willforge.text.drafts import (
+    Np,
+    Restriction,
+    Some,
+    TargetOf,
+    joined,
+)
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.mods import _times
 from willforge.text.nodes import (
@@ -298,8 +304,9 @@ def declare_static_lines(g: Grammar) -> None:
     rule(
         st,
         ("play this card only <r:restriction>", "this card can be played only <r:restriction>"),
-        (Static(This(), (Cannot("play"),), Not(S.r.condition)),),
+        lambda r: (Static(This(), (Cannot("play"),), Not(r.condition)),),
         when=lambda r: not r.per_turn and not r.per_game,
+        back=_only_then,
     )
     rule(st, "you cannot play this card", (Static(This(), (Cannot("play"),)),))
     # replacement of damage
@@ -362,3 +369,10 @@ def declare(g: Grammar) -> None:
     """Declares continuous lines."""
     declare_player_statics(g)
     declare_static_lines(g)
+
+
+def _only_then(want: Any) -> list[dict[str, Any]]:
+    """The slots of "play this card only ..."."""
+    one = want[0] if isinstance(want, tuple) and len(want) == 1 else None
+    barred = isinstance(one, Static) and (one.what, one.mods) == (This(), (Cannot("play"),))
+    return [{"r": Restriction(condition=one.condition.condition)}] if barred and isinstance(one.condition, Not) else []
