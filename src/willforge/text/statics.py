@@ -374,5 +374,7 @@ def declare(g: Grammar) -> None:
 def _only_then(want: Any) -> list[dict[str, Any]]:
     """The slots of "play this card only ..."."""
     one = want[0] if isinstance(want, tuple) and len(want) == 1 else None
-    barred = isinstance(one, Static) and (one.what, one.mods) == (This(), (Cannot("play"),))
-    return [{"r": Restriction(condition=one.condition.condition)}] if barred and isinstance(one.condition, Not) else []
+    if not isinstance(one, Static) or not isinstance(one.condition, Not):
+        return []
+    barred = (one.what, one.mods) == (This(), (Cannot("play"),))
+    return [{"r": Restriction(condition=one.condition.condition)}] if barred else []
