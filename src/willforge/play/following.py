@@ -247,7 +247,7 @@ def _told_numbers(events: list[View]) -> dict[tuple[str, str], int]:
     found: dict[tuple[str, str], int] = {}
     for event in events:
         if "from" in event:
-            player = event.get("owner", event.get("player"))
+            player = str(event.get("owner", event.get("player")))
             for zone, many in ((event["from"], -1), (event["to"], 1)):
                 found[player, zone] = found.get((player, zone), 0) + many
     return found
