@@ -20,6 +20,7 @@ export function optionLine(option: Option, table: Table): Line {
   }
   if (option.kind === 'block' && first !== undefined) return { title: say.blockWith(called(first, table)), sub: valuesOf(first, table) };
   if (OBJECTS.has(option.kind) && first !== undefined) return { title: called(first, table), sub: valuesOf(first, table) };
+  if (option.kind === 'pass' && table.passEnds) return { title: say.passEnds };
   if (option.kind in say.plainOptions) return { title: say.plainOptions[option.kind] ?? option.text };
   if (option.kind === 'play' && first !== undefined) {
     const ways = option.ways ?? [];

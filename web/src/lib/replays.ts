@@ -1,12 +1,13 @@
 /** The calls about games that are over. */
 
 import { api, signIn } from './api';
-import type { Comments, Opened, Replay, Seat, Uploaded, Verified } from './wire';
+import type { Comments, Opened, Replay, Seat, Turnings, Uploaded, Verified } from './wire';
 
 const at = (table: string, what: string): string => `api/tables/${table}/${what}`;
 
 export const replays = {
   get: (table: string, viewer: string | null) => api.get<Replay>(at(table, viewer ? `replay?viewer=${encodeURIComponent(viewer)}` : 'replay')),
+  turnings: (table: string) => api.get<Turnings>(at(table, 'turnings')),
   verify: (table: string) => api.get<Verified>(at(table, 'verify')),
   comment: (table: string, moment: number, text: string) => api.post<Comments>(at(table, 'comments'), { moment, text }),
   branch: async (table: string, moment: number, seat: Seat, opponent: string): Promise<Opened> => {

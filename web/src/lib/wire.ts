@@ -939,6 +939,22 @@ export interface TakeSeat {
   word?: string | null;
 }
 
+/** A choice that turned a game, as a bot judges it by what the player could know: the moment before it, whose it was, what was chosen, the line that would have been better, and the odds of that player, from 0 to 1, after either. */
+export interface TurningPoint {
+  moment: number;
+  turn: number;
+  seat: Seat;
+  chosen: string;
+  line: string[];
+  odds: number;
+  better_odds: number;
+}
+
+/** The choices that turned a finished game, in its order. */
+export interface Turnings {
+  turnings: TurningPoint[];
+}
+
 /** Asks to take back one's last answer, or says yes or no to the other player who asks. */
 export interface Undo {
   accept?: boolean | null;

@@ -51,7 +51,7 @@ export const ja: Words = {
   askKinds: { choose: 'カードを選ぶ', order: '順番を決める', number: '数を選ぶ', yes_no: '行いますか？', mode: '一つ選ぶ' },
   cannotPass: '今はパスできません。先に行うことがあります。',
   severalWays: (count) => `使い方が${count}通りあります`, canAct: (count) => `${count}枚が使えます。光っているカードか番号を選んでください。`,
-  cancel: 'やめる', pass: 'パス', space: 'スペース', paysLabel: '支払い', byResting: (names) => (names.length > 0 ? `${names.join('、')}をレスト` : ''),
+  cancel: 'やめる', pass: 'パス', passEnds: 'パスしてターンを終える', space: 'スペース', paysLabel: '支払い', byResting: (names) => (names.length > 0 ? `${names.join('、')}をレスト` : ''),
   playCard: (name) => `${name}をプレイ`, setFaceDown: (name) => `${name}を裏向きで詠唱待機エリアに置く`, callStone: '魔石をコール',
   restsCard: (name) => `${name}をレスト`, judgmentOnly: 'ジャッジメント', judgment: (name) => `ジャッジメント：${name}`,
   attackWith: (attacker, attacked) => `${attacker}で${attacked}を攻撃`, blockWith: (name) => `${name}でブロック`,
@@ -140,9 +140,14 @@ export const ja: Words = {
   readyFor: (game: number) => `第${game}戦の準備完了`, anotherDeck: '別のデッキで', nextGame: '次の対戦へ', waitsFor: (name: string) => `${name}を待っています`, wantsAgain: (name: string) => `${name}が再戦を望んでいます。`,
   matchLabel: '形式', oneGame: '一本勝負', bestOfThree: '三本勝負', spectators: '観戦', watchNobody: '不可', watchLink: 'リンクで', watchAnyone: '誰でも', clockDay: '1日', awayNote: '2分離席すると、戻るまでボットが代わりにプレイします。', delayNote: '観戦者には30秒遅れで表示されます。',
   hotSeat: '1台で2人対戦', hotSeatText: '画面は1つ、手札は別々。相手の番になると幕が下ります。', handOver: (name: string) => `${name}の番です`, curtainText: '端末を渡してください。準備ができたら手札を表示します。', iAm: (name: string) => `${name}です`, firstPlayer: '1人目', secondPlayer: '2人目', nameOfFirst: '1人目の名前', nameOfSecond: '2人目の名前', beginHere: '対戦を始める',
+  lobby: '募集中のテーブル', lobbyText: '対戦相手を待つ席に着くか、対戦を観戦します。', lobbyWaiting: '対戦相手を待っています', lobbyEmpty: '今は待っている人がいません。テーブルを開くと、誰かが席に着くまでここに表示されます。', lobbyWatch: '観戦できる対戦', openForAnybody: '誰でも入れるテーブルを開く', yourTable: 'あなたのテーブル', withdraw: '取り下げる',
+  joinLabel: '参加できる人', joinInvited: 'リンクを知る人', joinAnybody: '誰でも', joinFound: (name, rules) => `${name}が待っています。デッキを選んで席に着いてください。ルール${rules}。`, joinFoundTitle: '空いている席があります。', waitingAnybody: '対戦相手を待っています', anybodyLead: 'テーブルは募集一覧に表示されています。リンクからも参加できます。',
+  hintsLabel: 'ボットのヒント', hintsNo: 'なし', hintsBoth: '両者に', judgeLabel: 'ジャッジ', judgeNo: 'なし', judgeSeat: '席を用意', judgeNote: 'ジャッジは両者の手札を見られますが、何も操作できません。専用のリンクが作られ、席に着く人にも知らされます。', judgeLink: 'ジャッジ用のリンク', copyJudge: 'ジャッジ用リンクをコピー',
+  judgeTitle: 'ジャッジに招待されました。', judgeLead: 'ジャッジは最初から両者の手札を見られますが、何も操作できません。', judgeSit: 'ジャッジの席に着く', judgeEarly: 'まだ対戦が始まっていません。両者が席に着くと、ジャッジの席に着けます。', judging: 'ジャッジ席', judgeIs: (name) => `ジャッジ：${name}`, judgeFree: 'ジャッジの席は空席', bestOf3: '２本先取', withHints: 'ヒントあり', withClock: (minutes, seconds) => `${minutes}分＋${seconds}秒`, seatJudge: 'ジャッジ席あり',
   watch: '観戦', watchText: '誰でも見られる対戦の一覧。', nobodyPlays: '今は公開されている対戦がありません。', joinMoment: '別の対戦のある場面から、そのデッキで続けます。',
 
   // replays
+  turningsTitle: '勝負の分かれ目（ボットの評価）', turningsFind: '分かれ目を調べる', turningsWait: 'ボットがすべての選択を調べています。数秒かかります。', turningsNone: '大きく損をした選択はありません。', turningOf: (turn, name) => `第${turn}ターン・${name}`, turningCost: (percent) => `−${percent}%`, turningOdds: (from, to) => `勝率${to}%のところが${from}%`, turningChose: '実際の選択', turningBetter: 'より良い手', turningSee: '場面を見る', turningPlay: 'ここからやり直す', turningPoint: '分かれ目',
   replay: 'リプレイ', replayOf: (first: string, second: string) => `${first} 対 ${second}`, wonBy: (name: string) => `${name}の勝ち`, noReplay: '表示できるものがありません',
   onlyTold: 'この対戦は、盤面を保存する前の別バージョンのエンジンで行われました。起きたことの記録です。', perspective: '視点', bothHands: '両方の手札', timeline: '対戦の流れ',
   stepOf: (step: number, steps: number) => `${step} / ${steps}`, hardHit: '大きな一撃', comment: 'コメント', nowMark: '現在', toBegin: '最初へ', stepBack: '1つ戻る', stepOn: '1つ進む', toEnd: '最後へ', play: '再生', pause: '一時停止',
