@@ -38,7 +38,7 @@ def analyst() -> Beside:
 def found(memory: Memory, asked: Finished) -> list[dict[str, Any]]:
     """The turning points of a game, each told in every language: the work of a worker. `answer` is the number of the
     answer at its table."""
-    turnings = {one.moment: one for one in turning_points(asked.record, MOST, ANSWERS) if one.moment >= asked.before}
+    turnings = {one.moment: one for one in _worst(turning_points(asked.record, 3 * MOST, ANSWERS), asked.before)}
     game = Game.beginning(asked.record).quiet()
     told = []
     for answer in read_answers(asked.record):
@@ -47,6 +47,15 @@ def found(memory: Memory, asked: Finished) -> list[dict[str, Any]]:
             told.append({"answer": turning.moment - asked.before, **_told(game, turning)})
         game.take(answer)
     return told
+
+
+def _worst(turnings: list[Turning], before: int) -> list[Turning]:
+    """The costliest choice of each player in each turn, as many as are told, without those before the table."""
+    kept: dict[tuple[int, str], Turning] = {}
+    for one in sorted(turnings, key=lambda turning: -turning.cost):
+        if one.moment >= before:
+            kept.setdefault((one.turn, one.player), one)
+    return list(kept.values())[:MOST]
 
 
 def _told(game: Game, turning: Turning) -> dict[str, Any]:

@@ -444,6 +444,7 @@ export interface LiveEvents {
   offers: Record<string, 'draw' | 'undo'>;
   rematch: Seat[];
   next: string | null;
+  judge: Judge | null;
   view?: View;
 }
 

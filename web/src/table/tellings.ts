@@ -36,6 +36,7 @@ export function toldOption(text: string, table: Table): string {
   return text
     .replace(/(?<![\w{])([AB])'s /g, (_, seat: string) => (isMe(seat as Seat, table) ? 'your ' : `${name(seat)}’s `))
     .replace(/^(Attack|Target) ([AB])\b/, (_, word: string, seat: string) => `${word} ${name(seat)}`)
+    .replace(/\(([AB])(?=[,)])/, (_, seat: string) => `(${name(seat)}`)
     .replace(/^([AB])$/, (_, seat: string) => name(seat));
 }
 

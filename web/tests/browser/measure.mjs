@@ -1,5 +1,6 @@
 // Measures the client in a real browser: `node measure.mjs ADDRESS frames|memory`. One line of JSON.
-// frames: a table with 40 cards and a chase of ten on which something moves all the time; memory: 500 decisions in one page.
+// frames: a table with 40 cards and a chase of ten on which something moves all the time, by what the compositor draws and by
+// how often the page itself is asked; memory: 500 decisions in one page.
 
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
@@ -68,6 +69,11 @@ async function frames() {
   await page.getByRole('button', { name: /^Play a bot now/ }).click();
   await page.waitForFunction((count) => document.querySelectorAll('.field .slot').length >= count, 2 * CARDS);
   while (!socket) await page.waitForTimeout(50);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const work = async () => Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const before = await work();
+  await browser.startTracing(page, { categories: ['viz'] });
   const counting = page.evaluate((seconds) => new Promise((done) => {
     const times = [];
     const frame = (time) => {
@@ -84,10 +90,14 @@ async function frames() {
     await page.waitForTimeout(EVERY);
   }
   const times = await counting;
+  const after = await work();
+  const drawn = JSON.parse((await browser.stopTracing()).toString()).traceEvents.filter((event) => event.name === 'Display::DrawAndSwap' && event.ph === 'X').length;
+  const spent = (name) => Math.round((after[name] - before[name]) * 1000);
   const gaps = times.slice(1).map((time, n) => time - times[n]).sort((a, b) => a - b);
   return {
     cards: await page.evaluate(() => document.querySelectorAll('.field .slot').length), chase: await page.evaluate(() => document.querySelectorAll('.sitem').length),
-    frames_per_second: Math.round(((times.length - 1) / (times.at(-1) - times[0])) * 10_000) / 10, median_ms: Math.round(gaps[gaps.length >> 1] * 10) / 10, slowest_ms: Math.round(gaps.at(-1) * 10) / 10, over_34_ms: gaps.filter((gap) => gap > 34).length,
+    drawn_per_second: Math.round((drawn / (times.at(-1) - times[0])) * 10_000) / 10, main_thread_per_second: Math.round(((times.length - 1) / (times.at(-1) - times[0])) * 10_000) / 10, median_ms: Math.round(gaps[gaps.length >> 1] * 10) / 10, slowest_ms: Math.round(gaps.at(-1) * 10) / 10, over_34_ms: gaps.filter((gap) => gap > 34).length,
+    main_thread_ms: { script: spent('ScriptDuration'), style: spent('RecalcStyleDuration'), layout: spent('LayoutDuration'), all: spent('TaskDuration') },
   };
 }
 

@@ -42,8 +42,8 @@ class Replay(Struct):
 
 
 class TurningPoint(Struct):
-    """A choice that turned a game, as a bot judges it by what the player could know: the moment before it, whose it was,
-    what was chosen, the line that would have been better, and the odds of that player, from 0 to 1, after either."""
+    """A choice that turned a game, as a bot judges it by what the player could know: the moment before it, whose it
+    was, what was chosen, the line that would have been better, and that player's odds, from 0 to 1, after either."""
 
     moment: int
     turn: int
