@@ -53,7 +53,8 @@ def start(*arguments: str, **environment: str) -> Server:
     """Starts a server and waits until it accepts connections."""
     command = [sys.executable, "-m", "willforge.cli.main", "serve", "--port", "0", *arguments]
     path = os.environ.get("PYTHONPATH", str(ROOT / "src"))
-    settings = {**os.environ, "PYTHONPATH": path, "WILLFORGE_BOT_WORKERS": "1", **environment}
+    patient = {"WILLFORGE_BOT_WORKERS": "1", "WILLFORGE_LIMIT_BOT_SECONDS": "600"}  # however busy the machine is
+    settings = {**os.environ, "PYTHONPATH": path, **patient, **environment}
     process = subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert process.stdout is not None
     line = process.stdout.readline()

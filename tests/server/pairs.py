@@ -59,7 +59,8 @@ def _fixed(folder: Path) -> Server:
     folder.mkdir()
     command = [sys.executable, str(Path(__file__).with_name("fixed.py")), "serve", "--port", "0", "--data", str(folder)]
     path = os.environ.get("PYTHONPATH", str(ROOT / "src"))
-    settings = {**os.environ, "PYTHONPATH": path, "WILLFORGE_BOT_WORKERS": "1", "WILLFORGE_PASS_PAUSE": "off"}
+    patient = {"WILLFORGE_BOT_WORKERS": "1", "WILLFORGE_LIMIT_BOT_SECONDS": "600", "WILLFORGE_PASS_PAUSE": "off"}
+    settings = {**os.environ, "PYTHONPATH": path, **patient}
     settings |= {
         "WILLFORGE_LIMIT_CHAT": "1000",
         "WILLFORGE_LIMIT_HINTS": "1000",

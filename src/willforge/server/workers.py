@@ -19,16 +19,16 @@ Work = Callable[[Memory, Any], Any]
 
 
 def _live(link: Connection, work: Work, nice: int) -> None:
-    """The life of a worker: it ends when the other side is gone."""
+    """The life of a worker: it says that it is there, and ends when the other side is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(nice)
     memory: Memory = OrderedDict()
-    while True:
-        try:
-            asked = link.recv()
-        except (EOFError, OSError):
-            return
-        link.send(work(memory, asked))
+    try:
+        link.send(None)
+        while True:
+            link.send(work(memory, link.recv()))
+    except (EOFError, OSError):
+        return
 
 
 class Worker:
@@ -49,10 +49,15 @@ class Worker:
         self.process.start()
         far.close()
         self.known.clear()
+        self._awake = False
 
     def ask(self, asked: Any, budget: float) -> Any:
-        """The answer, or None if it took too long or the worker died; then there is a new worker. Blocks."""
+        """The answer, or None if it took too long or the worker died; then there is a new worker. Blocks. To start is
+        not to think: the budget begins when the worker is there."""
         try:
+            if not self._awake:
+                self.link.recv()
+                self._awake = True
             self.link.send(asked)
             if self.link.poll(budget):
                 return self.link.recv()
