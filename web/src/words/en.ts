@@ -44,7 +44,7 @@ export const en = {
     `${phase}: ${mine || theirs ? `stops in ${[mine ? 'your turn' : '', theirs ? 'their turn' : ''].filter(Boolean).join(' and ')}` : 'no stop'}`,
   yourHand: 'Your hand', trayLabel: 'Cards to choose from', filter: 'Filter', cardsCount: (count: number) => plural(count, 'card', 'cards'),
   priority: 'Priority', autoPass: 'Pass when nothing to do', fullControl: 'Full control', passTurn: 'Pass until end of turn',
-  everything: 'Show will abilities', on: 'on', off: 'off', undo: 'Undo', keys: 'Keys', menu: 'Menu', textTable: 'Text table', drawnTable: 'Drawn table',
+  everything: 'Show will abilities', stepByStep: 'Show others step by step', on: 'on', off: 'off', undo: 'Undo', keys: 'Keys', menu: 'Menu', textTable: 'Text table', drawnTable: 'Drawn table',
   close: 'Close', rulesOf: (version: string) => `Rules ${version}`, showCard: 'Card', showLog: 'Log', concede: 'Concede the game',
   concedeSure: 'Concede now', settings: 'Settings', theme: 'Theme', dark: 'Dark', light: 'Light', system: 'System', language: 'Language',
   start: 'Start page', spectating: 'You are watching', emptyPile: 'Empty', hiddenPile: (count: number) => `${plural(count, 'card', 'cards')}, face down`,
@@ -73,7 +73,7 @@ export const en = {
   restThese: (count: number) => (count === 1 ? 'Rest this one' : `Rest these ${count}`),
 
   // states
-  waiting: 'Waiting', passing: 'Passing', deciding: (name: string) => `${name} decides`, oneMoment: 'One moment', noConnection: 'No connection',
+  waiting: 'Waiting', passing: 'Passing for you', passingWhy: 'There is nothing to do here, or no stop is set. Full control asks every time.', deciding: (name: string) => `${name} decides`, oneMoment: 'One moment', noConnection: 'No connection',
   reconnecting: 'Reconnecting', nothingLost: 'Nothing is lost.', lastAnswer: (text: string) => `Your last answer was “${text}”.`, tryNow: 'Try now',
   tooLate: 'Too late: the table had moved on. This is the new question.', refusedAnswer: (text: string) => `Not taken: ${text}`, missingTable: 'There is no such table',
   missingText: 'It was never opened here, or it is somebody else’s.', loading: 'Laying the table',

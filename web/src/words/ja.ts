@@ -38,7 +38,7 @@ export const ja: Words = {
   stopLabel: (phase, mine, theirs) => `${phase}：${mine || theirs ? `${[mine ? '自分のターン' : '', theirs ? '相手のターン' : ''].filter(Boolean).join('と')}に停止` : '停止なし'}`,
   yourHand: 'あなたの手札', trayLabel: '選べるカード', filter: '絞り込み', cardsCount: (count) => `${count}枚`,
   priority: '優先権', autoPass: '何もなければパス', fullControl: 'すべて手動', passTurn: 'ターン終了までパス',
-  everything: 'ウィル能力も表示', on: 'オン', off: 'オフ', undo: '取り消し', keys: 'キー', menu: 'メニュー', textTable: 'テキスト表示', drawnTable: '盤面表示',
+  everything: 'ウィル能力も表示', stepByStep: '相手の行動を順に表示', on: 'オン', off: 'オフ', undo: '取り消し', keys: 'キー', menu: 'メニュー', textTable: 'テキスト表示', drawnTable: '盤面表示',
   close: '閉じる', rulesOf: (version) => `ルール${version}`, showCard: 'カード', showLog: 'ログ', concede: '投了する',
   concedeSure: '本当に投了する', settings: '設定', theme: '配色', dark: '暗い', light: '明るい', system: '自動', language: '言語',
   start: 'トップページ', spectating: '観戦中', emptyPile: 'なし', hiddenPile: (count) => `裏向き${count}枚`,
@@ -65,7 +65,7 @@ export const ja: Words = {
   payment: '支払い方', automatic: '自動', byHand: '手動', ofStones: (count) => `／${count}`, doesNotPay: 'これではコストを支払えません',
   restThese: (count) => `${count}枚をレストする`,
 
-  waiting: '待機中', passing: 'パスしています', deciding: (name) => `${name}が選択中`, oneMoment: 'お待ちください', noConnection: '接続なし',
+  waiting: '待機中', passing: '自動でパスしています', passingWhy: 'できることがないか、停止位置がないためです。「すべて手動」にすると毎回尋ねます。', deciding: (name) => `${name}が選択中`, oneMoment: 'お待ちください', noConnection: '接続なし',
   reconnecting: '再接続しています', nothingLost: '何も失われていません。', lastAnswer: (text) => `最後の回答は「${text}」です。`, tryNow: '今すぐ試す',
   tooLate: '間に合いませんでした。これが新しい質問です。', refusedAnswer: (text) => `受け付けられませんでした：${text}`, missingTable: 'このテーブルはありません',
   missingText: 'ここで開かれたことがないか、ほかの人のテーブルです。', loading: 'テーブルを準備しています',

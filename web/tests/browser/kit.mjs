@@ -16,7 +16,7 @@ export function assert(truth, text) {
 export async function prepared(page, settings, seed) {
   await page.addInitScript((values) => {
     if (!localStorage.getItem('willforge:settings')) localStorage.setItem('willforge:settings', JSON.stringify(values));
-  }, { level: 'random', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', ...settings });
+  }, { level: 'random', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', pace: false, ...settings });
   await page.route('**/api/tables', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.continue();

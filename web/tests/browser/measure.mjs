@@ -15,7 +15,7 @@ const DECISIONS = 500;
 const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--js-flags=--expose-gc'], headless: true });
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', reducedMotion: 'no-preference' });
 const page = await context.newPage();
-await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en', theme: 'dark' })));
+await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', pace: false })));
 
 async function start() {
   await page.goto(address);

@@ -35,7 +35,7 @@ async function opened(viewport = DESK, settings = {}, more = {}) {
   const page = await context.newPage();
   await page.addInitScript((values) => {
     if (!localStorage.getItem('willforge:settings')) localStorage.setItem('willforge:settings', JSON.stringify(values));
-  }, { level: 'fair', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', ...settings });
+  }, { level: 'fair', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', pace: false, ...settings });
   return page;
 }
 

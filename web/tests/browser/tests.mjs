@@ -391,7 +391,7 @@ export const tests = {
     const page = await open({ serviceWorkers: 'allow' });
     const sockets = [];
     page.on('websocket', (socket) => sockets.push(socket.url()));
-    await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en' })));
+    await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en', pace: false })));
     await page.goto(home.address);
     await page.waitForSelector('.dk');
     await page.evaluate(() => navigator.serviceWorker.ready);
