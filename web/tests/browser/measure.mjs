@@ -1,10 +1,11 @@
-// Measures the client in a real browser: `node measure.mjs ADDRESS frames|memory`. One line of JSON.
+// Measures the client in a real browser: `node measure.mjs ADDRESS frames|memory|outside`. One line of JSON.
 // frames: a table with 40 cards and a chase of ten on which something moves all the time, by what the compositor draws and by
 // how often the page itself is asked; memory: 500 decisions in one page.
 
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
 import { ENDED, play, ready } from './drive.mjs';
+import { playFromOutside } from './outside.mjs';
 
 const [address, what] = process.argv.slice(2);
 const SECONDS = 6;
@@ -127,5 +128,19 @@ async function memory() {
   return seen;
 }
 
-console.log(JSON.stringify({ [what]: await { frames, memory }[what]() }));
+/** A whole game of every version, by a program that knows only what is promised to programs. */
+async function outside() {
+  const played = {};
+  for (const rules of ['2.0', '5.00', '5.12', '6.3', '10.2']) {
+    const own = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en' })).newPage();
+    await own.addInitScript((version) => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', rules: version, language: 'en', pace: false })), rules);
+    await own.goto(address);
+    await own.getByRole('button', { name: /^Play a bot now/ }).click();
+    played[rules] = await playFromOutside(own, 5);
+    await own.context().close();
+  }
+  return played;
+}
+
+console.log(JSON.stringify({ [what]: await { frames, memory, outside }[what]() }));
 await browser.close();
