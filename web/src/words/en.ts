@@ -62,7 +62,7 @@ export const en = {
   playCard: (name: string) => `Play ${name}`, setFaceDown: (name: string) => `Put ${name} face down into standby`, callStone: 'Call a magic stone',
   restsCard: (name: string) => `rests ${name}`, judgmentOnly: 'Judgment', judgment: (name: string) => `Judgment: ${name}`,
   attackWith: (attacker: string, attacked: string) => `${attacker} attacks ${attacked === 'You' ? 'you' : attacked}`, blockWith: (name: string) => `Block with ${name}`,
-  keepAll: 'Keep all', change: (count: number) => `Change ${plural(count, 'card', 'cards')}`, changing: (count: number, of: number) => `Changing ${count} of ${of}`,
+  goesBack: (place: number) => `goes back ${['1st', '2nd', '3rd'][place - 1] ?? `${place}th`}`, keepAll: 'Keep all', change: (count: number) => `Change ${plural(count, 'card', 'cards')}`, changing: (count: number, of: number) => `Changing ${count} of ${of}`,
   chooseMore: (count: number) => `Choose ${count} more`, chooseNone: 'Choose none', chooseAnew: 'Choose anew', take: (names: string) => `Choose ${names}`,
   takeMany: (count: number) => `Choose these ${count}`, confirmChoice: 'Choose this',
   chosenOf: (count: number, least: number, most: number) => (least === most ? `${count} of ${most} chosen` : `${count} of up to ${most} chosen`),

@@ -55,7 +55,7 @@ export const ja: Words = {
   playCard: (name) => `${name}をプレイ`, setFaceDown: (name) => `${name}を裏向きで詠唱待機エリアに置く`, callStone: '魔石をコール',
   restsCard: (name) => `${name}をレスト`, judgmentOnly: 'ジャッジメント', judgment: (name) => `ジャッジメント：${name}`,
   attackWith: (attacker, attacked) => `${attacker}で${attacked}を攻撃`, blockWith: (name) => `${name}でブロック`,
-  keepAll: 'すべてキープ', change: (count) => `${count}枚引き直す`, changing: (count, of) => `${of}枚中${count}枚を交換`,
+  goesBack: (place) => `${place}番目に戻す`, keepAll: 'すべてキープ', change: (count) => `${count}枚引き直す`, changing: (count, of) => `${of}枚中${count}枚を交換`,
   chooseMore: (count) => `あと${count}つ選ぶ`, chooseNone: '選ばない', chooseAnew: '選び直す', take: (names) => `${names}を選ぶ`,
   takeMany: (count) => `この${count}つを選ぶ`, confirmChoice: 'これを選ぶ',
   chosenOf: (count, least, most) => (least === most ? `${most}つのうち${count}つ選択` : `${most}つまで、${count}つ選択`),
