@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from willforge import Game
+from willforge.bots.bot import Bot, take_turn
 from willforge.bots.random import RandomBot
 from willforge.cards.pool import starter_pool
 from willforge.engine.catalog.watch import EVERYTHING
@@ -35,12 +36,15 @@ def meant(option: Option, game: Game) -> str:
     return " ".join((found.kind, *names))
 
 
-def positions(rules: str, seed: int, every: int, many: int) -> Iterator[tuple[Game, str]]:
-    """So many moments of random games at which a player has something to choose, one in `every`, with that player."""
+def positions(
+    rules: str, seed: int, every: int, many: int, make: Callable[[int], Bot] = RandomBot
+) -> Iterator[tuple[Game, str]]:
+    """So many moments of games that bots play at which a player has something to choose, one in `every`, with that
+    player."""
     choices = 0
     for number in itertools.count(seed):
         game = Game.new(rules, seed=number).quiet()
-        bot = RandomBot(number)
+        bot = make(number)
         for _ in range(LENGTH):
             pending = game.decision
             if pending is None:
@@ -51,7 +55,7 @@ def positions(rules: str, seed: int, every: int, many: int) -> Iterator[tuple[Ga
                     yield game, pending.player
                 if choices == every * many:
                     return
-            game.answer(bot.below(len(pending.options)))
+            take_turn(game, bot)
 
 
 def hidden(game: Game, player: str) -> list[int]:

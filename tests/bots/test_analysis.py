@@ -6,12 +6,12 @@ import io
 
 import pytest
 
-from bots.hiding import from_scenario, meant, other_cards, positions, swapped
+from bots.hiding import from_scenario, meant
 from willforge import Game
 from willforge.bots import analysis
-from willforge.bots.analysis import hint, odds, turning_points
+from willforge.bots.analysis import hint, turning_points
 from willforge.bots.random import RandomBot
-from willforge.bots.search import SearchBot
+from willforge.bots.standing import odds
 from willforge.cli.main import main
 from willforge.words import Message, say
 
@@ -31,19 +31,6 @@ B: {life: 500}
     game = from_scenario(text)
     assert game.decision is not None
     assert meant(game.decision.options[hint(game, "A", seconds=None)], game) == "play Bolt"
-
-
-def test_advice_does_not_depend_on_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        analysis, "SearchBot", lambda seed, seconds: SearchBot(seed, answers=100, seconds=None, worlds=1)
-    )
-    for game, player in positions("10.2", seed=8, every=31, many=4):
-        assert game.decision is not None
-        last = len(game.decision.options) - 1
-        others = swapped(game, player), other_cards(game, player)
-        for other in others:
-            assert hint(other, player) == hint(game, player)
-            assert analysis._turning(other, player, last, 60) == analysis._turning(game, player, last, 60)
 
 
 def test_the_choices_that_cost_most_are_told() -> None:

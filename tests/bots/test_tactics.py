@@ -9,7 +9,7 @@ from willforge.bots.search import SearchBot
 
 def small_search(seed: int) -> SearchBot:
     """A search with a fixed and small budget, without a clock."""
-    return SearchBot(seed, answers=600, seconds=None, worlds=2)
+    return SearchBot(seed, answers=600, seconds=None)
 
 
 def test_search_solves_them() -> None:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import exp
 from typing import Any, Final
 
+from willforge.bots import search
 from willforge.bots.bot import Seat
 from willforge.bots.planner import planned, without_thinking
-from willforge.bots.search import SearchBot
+from willforge.bots.standing import odds
 from willforge.bots.turns import Budget, Line, quiet
 from willforge.play.game import Game
 from willforge.play.lookahead import State, choices
@@ -25,8 +25,6 @@ WIDTH: Final = 3
 DEPTH: Final = 5
 ANSWERS: Final = 800
 """What may be spent on a choice of a finished game."""
-SCALE: Final = 900
-"""How far ahead somebody is who wins about three games in four."""
 WORTH_TELLING: Final = 0.05
 """A choice that cost less of the odds than this is not told."""
 
@@ -52,14 +50,9 @@ class Turning:
         return self.better_odds - self.odds
 
 
-def hint(game: Game, player: str, seconds: float | None = SECONDS) -> int:
+def hint(game: Game, player: str, seconds: float | None = SECONDS, answers: int = search.ANSWERS) -> int:
     """The number of the option that a strong bot would take for the player who decides."""
-    return SearchBot(SEED, seconds=seconds).choose(Seat(game, player))
-
-
-def odds(value: int) -> float:
-    """How likely a player wins who stands so well, from 0 to 1."""
-    return 1 / (1 + exp(-max(-20 * SCALE, min(20 * SCALE, value)) / SCALE))
+    return search.SearchBot(SEED, answers, seconds).choose(Seat(game, player))
 
 
 def turning_points(record: dict[str, Any], most: int = 5, answers: int = ANSWERS) -> list[Turning]:
@@ -74,14 +67,15 @@ def _judged(record: dict[str, Any], answers: int) -> Iterator[Turning]:
     for answer in read_answers(record):
         pending = game.decision
         if pending is not None and answer.choice >= 0 and len(pending.options) > 1:
-            turning = _turning(game, pending.player, answer.choice, answers)
-            if turning is not None:
-                yield turning
+            found = turning(game, pending.player, answer.choice, answers)
+            if found is not None:
+                yield found
         game.take(answer)
 
 
-def _turning(game: Game, player: str, choice: int, answers: int) -> Turning | None:
-    """What a choice cost; None if there was nothing to think about, or it was as good as any."""
+def turning(game: Game, player: str, choice: int, answers: int) -> Turning | None:
+    """What a choice of the player who decides cost; None if there was nothing to think about, or it was as good as any.
+    Plans with at most so many answers."""
     imagined = Seat(game, player).imagine(SEED)
     state = imagined.state
     if without_thinking(state) >= 0:

@@ -15,6 +15,7 @@ from willforge.bots.registry import Maker, bot_maker
 from willforge.cards.deck import Deck
 from willforge.cards.pool import Pool
 from willforge.play.game import Game
+from willforge.play.record import read_answers
 
 MOST_DECISIONS: Final = 20_000
 """A game with more decisions than this is counted as a draw."""
@@ -36,6 +37,19 @@ class Pairing:
     seed: int
 
 
+@dataclass(frozen=True)
+class Finished:
+    """A game that came to an end, and what is needed to see that it did."""
+
+    bots: tuple[str, str]
+    """Who sat in the seats A and B."""
+    winner: str
+    """ "A", "B" or "draw"."""
+    answers: tuple[int, ...]
+    digest: str
+    """What `Game.digest` is at its end."""
+
+
 @dataclass
 class Tally:
     """Games counted so far, seen from the first bot."""
@@ -45,6 +59,8 @@ class Tally:
     draws: int = 0
     failures: list[dict[str, Any]] = field(default_factory=list)
     """Games that ended in an error: seed, decks, who sat in seat A, and the error."""
+    finished: list[Finished] = field(default_factory=list)
+    """The games of the pair that was played last; a tally of many pairs keeps none, since there may be many."""
 
     @property
     def games(self) -> int:
@@ -100,14 +116,17 @@ def play_pair(pairing: Pairing) -> Tally:
     makers = (bot_maker(pairing.bots[0]), bot_maker(pairing.bots[1]))
     for first_seat in ("A", "B"):
         order = makers if first_seat == "A" else makers[::-1]
+        seated = pairing.bots if first_seat == "A" else pairing.bots[::-1]
         try:
-            winner = _winner(pairing, order)
+            game = _played(pairing, order)
         except (Exception, SystemExit) as error:  # any error of a bot or of the engine is a finding
             told = str(error) if isinstance(error, BotFailed) else f"{type(error).__name__}: {error}"
             names = [deck.name for deck in pairing.decks]
-            seated = pairing.bots if first_seat == "A" else pairing.bots[::-1]
             tally.failures.append({"seed": pairing.seed, "decks": names, "bots": list(seated), "error": told})
             continue
+        winner = game.winner or "draw"
+        answers = tuple(answer.choice for answer in read_answers(game.record))
+        tally.finished.append(Finished(seated, winner, answers, game.digest()))
         if winner == "draw":
             tally.draws += 1
         elif winner == first_seat:
@@ -117,8 +136,9 @@ def play_pair(pairing: Pairing) -> Tally:
     return tally
 
 
-def _winner(pairing: Pairing, makers: tuple[Maker, Maker]) -> str:
-    """Who wins: "A", "B" or "draw". The seeds of the bots depend on their seats, not on who sits there."""
+def _played(pairing: Pairing, makers: tuple[Maker, Maker]) -> Game:
+    """A game to its end, or as far as it is played. The seeds of the bots depend on their seats, not on who sits
+    there."""
     game = Game.new(pairing.rules, pairing.decks, pairing.seed, pairing.variant, pairing.pool).quiet()
     bots: dict[str, Bot] = {
         seat: make(pairing.seed * 1_000_003 + place)
@@ -129,4 +149,4 @@ def _winner(pairing: Pairing, makers: tuple[Maker, Maker]) -> str:
         if pending is None:
             break
         take_turn(game, bots[pending.player])
-    return game.winner or "draw"
+    return game

@@ -12,16 +12,16 @@ SECONDS: Final = 2.0
 """How long one choice takes at most, but for the step it is at."""
 
 
-def easy(seed: int) -> PlannerBot:
+def easy(seed: int, seconds: float | None = SECONDS) -> PlannerBot:
     """Takes one step after the other, the best it sees, and looks no further."""
-    return PlannerBot(seed, width=1, depth=1, answers=400, seconds=SECONDS)
+    return PlannerBot(seed, width=1, depth=1, answers=400, seconds=seconds)
 
 
-def fair(seed: int) -> PlannerBot:
+def fair(seed: int, seconds: float | None = SECONDS) -> PlannerBot:
     """Plans its turn."""
-    return PlannerBot(seed, seconds=SECONDS)
+    return PlannerBot(seed, seconds=seconds)
 
 
-def hard(seed: int) -> SearchBot:
+def hard(seed: int, seconds: float | None = SECONDS) -> SearchBot:
     """Plans its turn, and asks what the other player will do about it."""
-    return SearchBot(seed, seconds=SECONDS)
+    return SearchBot(seed, seconds=seconds)

@@ -6,6 +6,7 @@ are needed; and knows that a trick in hand with will open is worth more than one
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from willforge import terms
@@ -66,18 +67,21 @@ EXPOSED: Final = 22
 """Percent of its worth that a rested card loses while something larger can attack it."""
 PRESSURE: Final = 30
 """Percent of the attacks after the coming ones that count as dealt."""
+SCALE: Final = 1100
+"""How far ahead somebody is who wins about three games in four."""
 
 
 def standing(state: State, player: int) -> int:
-    """What the position is worth to a player: more is better, and to the other player it is worth the opposite. Linear
-    in the cards in play."""
+    """What the position is worth to a player: more is better. The other's hand counts by its number alone. Linear in
+    the cards in play."""
     if state.winner >= 0:
         return DRAWN if state.winner == DRAW else WON if state.winner == player else -WON
     mover = state.turn_player
-    sides = (_Side(state, 0), _Side(state, 1))
+    sides = (_Side(state, 0, player), _Side(state, 1, player))
     attacker, defender = sides[mover], sides[1 - mover]
-    coming = _blows(attacker, defender.ready)
-    after = _blows(defender, len(attacker.strengths) // 2)  # the others have attacked and are rested
+    coming = _blows(attacker, defender.ready, defender.ready_flyers)
+    # the others have attacked and are rested then
+    after = _blows(defender, len(attacker.strengths) // 2, len(attacker.flyers) // 2)
     defended = state.life[1 - mover] - coming // 2
     value = attacker.total + _life(state.life[mover] - after * PRESSURE // 100)
     value -= defender.total + _life(defended) - _exposure(defender, attacker)
@@ -86,13 +90,20 @@ def standing(state: State, player: int) -> int:
     return value if mover == player else -value
 
 
+def odds(value: int) -> float:
+    """How likely a player wins who stands so well, from 0 to 1."""
+    return 1 / (1 + exp(-max(-20 * SCALE, min(20 * SCALE, value)) / SCALE))
+
+
 class _Side:
-    """What a player has: the sum of everything but life, and who can fight."""
+    """What a player has: the sum of everything but life, and who can fight, those that fly by themselves."""
 
-    __slots__ = ("ready", "rested", "strengths", "total")
+    __slots__ = ("flyers", "ready", "ready_flyers", "rested", "strengths", "total")
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, viewer: int) -> None:
         self.strengths: list[int] = []
+        self.flyers: list[int] = []
+        self.ready_flyers = 0
         self.rested: list[tuple[int, int]] = []  # DEF and worth of cards that can be attacked
         self.ready = 0
         stones = open_stones = 0
@@ -117,7 +128,7 @@ class _Side:
         trick = 0
         hand = state.zone(terms.HAND, seat)
         total += sum(HAND[: len(hand)])
-        for handle in hand:
+        for handle in hand if seat == viewer else ():
             current = info(state, handle)
             total -= DEAR if current.total_cost > stones + FAR else 0
             if current.total_cost <= open_stones and current.keywords >> terms.QUICKCAST & 1:
@@ -141,9 +152,15 @@ class _Side:
             for keyword, value in SKILLS:
                 if keywords >> keyword & 1:
                     worth += value
-        self.strengths.append(atk)
+        flies = bool(keywords >> terms.FLYING & 1)
+        if flies:
+            self.flyers.append(atk)
+        else:
+            self.strengths.append(atk)
         if obj.rested:
             self.rested.append((defense - obj.damage, worth))
+        elif flies:
+            self.ready_flyers += 1
         else:
             self.ready += 1
         return worth
@@ -158,14 +175,22 @@ def _life(life: int) -> int:
     return value // 100 if life > 0 else life
 
 
-def _blows(attackers: _Side, blockers: int) -> int:
-    """The damage that attackers can deal to the other player: every blocker stops one of them, the strongest first."""
-    if len(attackers.strengths) <= blockers:
+def _blows(attackers: _Side, blockers: int, flyers: int) -> int:
+    """The damage that attackers can deal to the other player: every blocker stops one of them, the strongest first, and
+    only what flies stops what flies."""
+    above = len(attackers.flyers)
+    dealt = _beyond(attackers.flyers, flyers) if above else 0
+    return dealt + _beyond(attackers.strengths, blockers + max(0, flyers - above))
+
+
+def _beyond(strengths: list[int], blockers: int) -> int:
+    """The sum of all but the strongest, as many as are blocked."""
+    if len(strengths) <= blockers:
         return 0
-    return sum(sorted(attackers.strengths, reverse=True)[blockers:])
+    return sum(sorted(strengths, reverse=True)[blockers:])
 
 
 def _exposure(defenders: _Side, attackers: _Side) -> int:
     """What the defenders may lose because rested cards can be attacked."""
-    strongest = max(attackers.strengths, default=0)
+    strongest = max(max(attackers.strengths, default=0), max(attackers.flyers, default=0))
     return sum(worth * EXPOSED // 100 for defense, worth in defenders.rested if defense <= strongest)

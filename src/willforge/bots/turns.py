@@ -20,6 +20,7 @@ from willforge.play.lookahead import (
     ATTACK,
     BATTLE_ACTION,
     CALL_STONE,
+    DO_JUDGMENT,
     NO_ATTACK,
     NO_BLOCK,
     OBJECT,
@@ -43,7 +44,7 @@ ATTENTION: Final = 12
 BLOCKS: Final = 3
 """Attacks are tried with so many blocks."""
 MOST_ATTACKS: Final = 16
-"""So many attacks are tried at a time; of more than these, the first."""
+"""So many attacks are tried at a time; of more than these, those that look best."""
 MOST_STEPS: Final = 300
 """Answers after which a turn that does not end is judged as it is."""
 ALIKE: Final = 2
@@ -56,8 +57,10 @@ ATTACKS: Final = 5
 
 Value = Callable[[State, int], int]
 """What a position is worth to a player."""
-Actions = Callable[[State], list[int]]
-"""The options of a player who may act that are tried."""
+Path = tuple[Option, ...]
+"""The player's own choices, one after the other."""
+Actions = Callable[[State, Path], list[int]]
+"""The options of a player who may act that are tried, after such choices."""
 
 
 class Budget:
@@ -106,25 +109,36 @@ class Budget:
 class Line:
     """A way to play on: the player's own choices, the position they lead to, and what it is worth."""
 
-    __slots__ = ("path", "state", "step", "value")
+    __slots__ = ("looks", "path", "state", "step", "value")
 
-    def __init__(self, state: State, path: tuple[Option, ...], value: int = 0) -> None:
+    def __init__(self, state: State, path: Path, value: int = 0) -> None:
         self.state = state
         self.path = path
         self.value = value
         self.step: Option = ()  # what its last step began with
+        self.looks: dict[int, object] = {}  # how it looks after so many choices, where a step ends
 
 
 class Turn:
     """Plans the rest of a turn for a player, on a state that they imagine."""
 
-    __slots__ = ("budget", "player", "turn", "value")
+    __slots__ = ("attacks", "attention", "budget", "player", "turn", "value")
 
-    def __init__(self, state: State, player: int, budget: Budget, value: Value = standing) -> None:
+    def __init__(
+        self,
+        state: State,
+        player: int,
+        budget: Budget,
+        value: Value = standing,
+        attention: int = ATTENTION,
+        attacks: int = MOST_ATTACKS,
+    ) -> None:
         self.player = player
         self.turn = state.turn
         self.budget = budget
         self.value = value
+        self.attention = attention
+        self.attacks = attacks
 
     # -- planning ------------------------------------------------------------------------------------------------
     def lines(self, state: State, places: list[int], width: int, depth: int, further: Actions) -> list[Line]:
@@ -143,7 +157,7 @@ class Turn:
                 if self.budget.over:
                     break
                 if at_rest(line.state, self.player):
-                    ahead += self._steps(line, further(line.state), seen)
+                    ahead += self._steps(line, further(line.state, line.path), seen)
             if not ahead:
                 break
             found += ahead
@@ -161,12 +175,14 @@ class Turn:
             after.let_idle(*((WATCHES, SLEEPS) if after.turn_player == 0 else (SLEEPS, WATCHES)))
             option = pending.options[place]
             self.budget.answer(after, place)
-            for reached in self.settled(after, (*line.path, option), ATTENTION):
-                look = likeness(reached.state)
+            for reached in self.settled(after, (*line.path, option), self.attention):
+                look = likeness(reached.state, self.player)
+                reached.looks = {**line.looks, len(reached.path): look}
                 before = seen.get(look)
                 if before is not None:
                     if _calls(reached.path) and not _calls(before.path):
                         before.path = reached.path  # the stone first: what comes may change the plan
+                        before.looks = reached.looks
                     continue
                 reached.value = self.end_of_turn(reached.state) - STEP * len(reached.path)
                 reached.step = option
@@ -189,7 +205,7 @@ class Turn:
         return self.value(after, self.player)
 
     # -- until the player may act again --------------------------------------------------------------------------------
-    def settled(self, state: State, path: tuple[Option, ...], attention: int) -> list[Line]:
+    def settled(self, state: State, path: Path, attention: int) -> list[Line]:
         """Goes on until a player may act again in their own turn, or the turn is over: everybody passes, the player
         makes the choices that come up in as many ways as there is attention for, the other blocks for the best. Changes
         the state, in which everybody idles until then."""
@@ -203,6 +219,8 @@ class Turn:
                 self.budget.answer(state, quiet(pending))
                 continue
             places = different(state, pending)
+            if pending.kind == "attack":
+                places = attacks(state, pending, places, self.attacks)
             if len(places) > 1 and (len(places) <= attention or pending.kind == "attack") and not self.budget.over:
                 return self._branched(state, pending, places, path, attention)
             place = places[0] if places else quiet(pending)
@@ -210,18 +228,16 @@ class Turn:
             self.budget.answer(state, place)
         return [Line(state, path)]
 
-    def _branched(
-        self, state: State, pending: Decision, places: list[int], path: tuple[Option, ...], attention: int
-    ) -> list[Line]:
+    def _branched(self, state: State, pending: Decision, places: list[int], path: Path, attention: int) -> list[Line]:
         share = 1 if pending.kind == "attack" else max(1, attention // len(places))
         found: list[Line] = []
-        for place in places[:MOST_ATTACKS]:
+        for place in places:
             after = state.clone()
             self.budget.answer(after, place)
             found += self.settled(after, (*path, pending.options[place]), share)
         return found
 
-    def _blocks(self, state: State, path: tuple[Option, ...]) -> list[Line]:
+    def _blocks(self, state: State, path: Path) -> list[Line]:
         """Where the blocks lead that are worth a trial, with what each is worth then."""
         pending = state.decision
         assert pending is not None
@@ -254,7 +270,7 @@ def _by_value(line: Line) -> int:
     return line.value
 
 
-def _calls(path: tuple[Option, ...]) -> bool:
+def _calls(path: Path) -> bool:
     return bool(path) and path[0][0] == CALL_STONE
 
 
@@ -278,10 +294,10 @@ def quiet(pending: Decision) -> int:
     return 0
 
 
-def actions(state: State) -> list[int]:
-    """The options with priority that are worth a trial: one of those that do the same with cards of the same print,
-    none that only produces will (it is produced when something is paid), calling a magic stone first. Linear in
-    them."""
+def actions(state: State, path: Path = ()) -> list[int]:
+    """The options with priority that are worth a trial, whatever was done before: one of those that do the same with
+    cards of the same print, none that only produces will (it is produced when something is paid), calling a magic stone
+    first. Linear in them."""
     pending = state.decision
     assert pending is not None
     found: dict[Option, int] = {}
@@ -302,7 +318,20 @@ def actions(state: State) -> list[int]:
     return places
 
 
-def battles(state: State) -> list[int]:
+def in_order(state: State, path: Path = ()) -> list[int]:
+    """Those of a player who does everything in the usual order: a magic stone or judgment first, and battles last.
+    Linear in them."""
+    pending = state.decision
+    assert pending is not None
+    for done in path:
+        if done[0] == BATTLE_ACTION:
+            return battles(state)
+    places = actions(state)
+    first = [place for place in places if pending.options[place][0] in (CALL_STONE, DO_JUDGMENT)]
+    return first or places
+
+
+def battles(state: State, path: Path = ()) -> list[int]:
     """The options that begin a battle."""
     pending = state.decision
     assert pending is not None
@@ -324,6 +353,24 @@ def different(state: State, pending: Decision) -> list[int]:
         else:
             found.setdefault(option, place)
     return list(found.values())
+
+
+def attacks(state: State, pending: Decision, places: list[int], most: int) -> list[int]:
+    """At most so many of these attacks: on the player by what is strong, on cards by what destroys and survives. Linear
+    in them."""
+    if len(places) <= most:
+        return places
+    ranked: list[tuple[int, int]] = []
+    for place in places:
+        option = pending.options[place]
+        atk, defense, worth = _strength(state, option[1])
+        gain = atk
+        if option[2] >= 0:
+            other_atk, other_defense, other_worth = _strength(state, option[2])
+            gain = (other_worth if atk >= other_defense else 0) - (worth if other_atk >= defense else 0)
+        ranked.append((-gain, place))
+    ranked.sort()
+    return [place for _, place in ranked[:most]]
 
 
 def blocks(state: State, pending: Decision) -> list[int]:
@@ -363,8 +410,9 @@ def _look(state: State, handle: int) -> object:
     return (obj.card, obj.face, obj.zone, obj.controller, obj.rested, obj.damage, current.atk, current.defense)
 
 
-def likeness(state: State) -> object:
-    """Equal for positions that look the same: life, hands, and the cards in play as they are now. Linear in those."""
+def likeness(state: State, player: int) -> object:
+    """Equal for positions that look the same to a player: life, their hand, and the cards in play as they are now.
+    Linear in those."""
     parts: list[object] = [state.life[0], state.life[1], state.turn, state.called[0], state.called[1]]
     for seat in (0, 1):
         cards: list[tuple[object, ...]] = []
@@ -375,7 +423,10 @@ def likeness(state: State) -> object:
             cards.append((*lies, current.atk, current.defense, current.keywords))
         cards.sort()
         parts.append(tuple(cards))
-        parts.append(tuple(sorted([state.at(handle).card for handle in state.zone(terms.HAND, seat)])))
+        hand = state.zone(terms.HAND, seat)
+        parts.append(len(hand))
+        if seat == player:
+            parts.append(tuple(sorted([state.at(handle).card for handle in hand])))
         for zone in (terms.STONE_AREA, terms.RULER_AREA):
             parts.append(tuple([(state.at(handle).card, state.at(handle).rested) for handle in state.zone(zone, seat)]))
         parts.append(len(state.zone(terms.GRAVEYARD, seat)))

@@ -7,6 +7,7 @@ import itertools
 import sys
 import time
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 from willforge.bots.arena import Pairing, Tally, pairings, play_pair
@@ -20,6 +21,7 @@ from willforge.cli.main import STOPPED
 from willforge.cli.output import print_json
 from willforge.cli.progress import Progress
 from willforge.cli.workers import Lost, spread
+from willforge.lab.matches import MatchFile
 from willforge.play.game import check_deck, deck_names, default_decks
 from willforge.rules.versions import rules_of
 
@@ -39,6 +41,9 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--decks", nargs=2, metavar="DECK", help="two decks instead of every pair of starter decks")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed of the first pair (default 1)")
     parser.add_argument("--jobs", type=up_to(MOST_JOBS), default=1, metavar="N", help="processes (default 1)")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep every game in a new file, for 'willforge board'"
+    )
     add_pool(parser)
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.set_defaults(run=run)
@@ -62,8 +67,9 @@ def run(arguments: argparse.Namespace) -> int:
     decks = _decks(arguments, pool)
     used = Pool(pool[name] for name in {name for pair in decks for deck in pair for name in deck_names(deck)})
     seeds = range(arguments.seed, arguments.seed + arguments.games // 2)
-    tasks = pairings(bots, arguments.rules, arguments.variant, decks, used, seeds)
+    tasks = list(pairings(bots, arguments.rules, arguments.variant, decks, used, seeds))
     tally = Tally()
+    kept = MatchFile(arguments.keep, arguments.rules, arguments.variant, decks, used) if arguments.keep else None
     progress = Progress(arguments.games, sys.stderr)
     started = time.monotonic()
     stopped = False
@@ -71,13 +77,19 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         progress.show(0, "")
         with closing(spread(_play, None, tasks, min(arguments.jobs, arguments.games // 2))) as parts:
-            for part in parts:
-                tally.add(_lost(part) if isinstance(part, Lost) else part)
+            for pairing, part in zip(tasks, parts, strict=False):
+                found = _lost(part) if isinstance(part, Lost) else part
+                tally.add(found)
+                if kept is not None:
+                    kept.add(pairing, found.finished)
                 done += 2
                 progress.show(done, f"{bots[0]} {tally.score:.1%}")
     except KeyboardInterrupt:
         stopped = True
         print(f"stopped after {tally.games} of {arguments.games} games", file=sys.stderr)
+    finally:
+        if kept is not None:
+            kept.close()
     progress.end()
     told = {
         "bots": list(bots),

@@ -116,7 +116,7 @@ class Plan:
                 raise PlanError(f"a plan of format {data['format']!r} is not known here")
             cards = cards_from_data(data["cards"])
             arms = tuple(
-                Arm(str(arm["name"]), str(arm["rules"]), tuple(_deck(deck) for deck in arm["decks"]))
+                Arm(str(arm["name"]), str(arm["rules"]), tuple(deck_from_data(deck) for deck in arm["decks"]))
                 for arm in data["arms"]
             )
             plan = cls(
@@ -199,8 +199,10 @@ def _tell_apart(decks: Sequence[Deck]) -> None:
             raise PlanError(f"two decks are called '{name[:60]}': a line 'Name: ...' in its list gives a deck a name")
 
 
-def _deck(data: Any) -> Deck:
+def deck_from_data(data: Any) -> Deck:
+    """The deck of plain data (`play.decks.deck_to_data`). Raises KeyError or TypeError for other data, and DeckError
+    for a deck without cards."""
     piles = {pile: tuple(str(name) for name in data[pile]) for pile in PILES}
     if not piles["main"]:
-        raise DeckError("a deck of the plan is empty")
+        raise DeckError("a deck is empty")
     return Deck(name=str(data["name"]), **piles)
