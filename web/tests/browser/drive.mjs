@@ -15,7 +15,7 @@ export function sight(page) {
 
 /** Waits until somebody can answer here, or the game is over. */
 export async function ready(page, timeout = 60_000) {
-  await page.waitForSelector(`[data-decision], ${ENDED}`, { state: 'attached', timeout });
+  await page.locator(`[data-decision], ${ENDED}`).first().waitFor({ state: 'attached', timeout }); // a handle would keep the question in memory
   return sight(page);
 }
 

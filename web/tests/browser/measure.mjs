@@ -119,9 +119,9 @@ async function memory() {
       if (total > 0 && total % 100 === 0 && !(total in seen)) seen[total] = await heap();
       return total >= DECISIONS;
     });
-    if (answered < DECISIONS && (await page.$(ENDED))) {
+    if (answered < DECISIONS && (await page.locator(ENDED).count()) > 0) {
       await page.click('[data-rematch]');
-      await page.waitForSelector(ENDED, { state: 'detached' });
+      await page.locator(ENDED).waitFor({ state: 'detached' });
     }
   }
   seen[DECISIONS] ??= await heap();
