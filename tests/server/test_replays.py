@@ -90,7 +90,9 @@ def test_a_game_that_goes_on_has_no_replay(client: Client) -> None:
 
 def test_the_choices_that_turned_a_game_are_told(over: tuple[Client, str], shared: Server) -> None:
     client, table = over
-    found = client.get(f"/api/tables/{table}/turnings")["turnings"]
+    found = None
+    while found is None:
+        found = client.get(f"/api/tables/{table}/turnings")["turnings"]
     assert found, "a game of somebody who only follows a script has choices that cost much"
     assert [one["moment"] for one in found] == sorted(one["moment"] for one in found)
     assert all(one["better_odds"] - one["odds"] >= 0.05 and one["line"] for one in found)

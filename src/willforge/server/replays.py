@@ -30,6 +30,8 @@ from willforge.server.workers import Beside
 
 MOST_COMMENTS: Final = 500
 """Comments that one game may have."""
+_SHORTLY: Final = 2.0
+"""Seconds that a request waits for what takes longer."""
 _KEPT: Final = 32
 """Replays kept in memory, each some hundred kilobytes."""
 
@@ -97,9 +99,9 @@ class Replays:
 
     # -- judging -------------------------------------------------------------------------------------------------------
     async def turnings(self, room: Room, seen_as: str, language: str) -> dict[str, Any]:
-        """The choices that turned a finished game, in its order, with the moments before them. Means planning at every
-        choice, in a process of its own; found out once, and remembered for the last games asked about. Raises Refusal
-        before the end, and if it takes too long."""
+        """The choices that turned a finished game, in its order, with the moments before them; None while they are
+        being found out: that means planning at every choice, in a process of its own. They are remembered for the last
+        games asked about. Raises Refusal before the end, and if it takes too long."""
         async with room.lock:
             self._over(room, seen_as)
             if room.kept or room.match is None:
@@ -111,7 +113,10 @@ class Replays:
                 while len(self._turnings) > _KEPT:
                     self._turnings.popitem(last=False)
             finding = self._turnings[room.id]
-        found = await asyncio.shield(finding)
+        await asyncio.wait((finding,), timeout=_SHORTLY)
+        if not finding.done():
+            return {"turnings": None}
+        found = finding.result()
         if found is None:
             self._turnings.pop(room.id, None)
             raise Refusal(UNAVAILABLE, "nothing was found in time: try again later")

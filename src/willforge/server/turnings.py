@@ -15,7 +15,7 @@ from willforge.server.workers import Beside, Memory
 MOST: Final = 5
 ANSWERS: Final = 200
 """Answers that are tried at each choice of a game: as many as find what a player would see, too."""
-BUDGET_SECONDS: Final = 120.0
+BUDGET_SECONDS: Final = 600.0
 NICE: Final = 10
 LONGEST: Final = 6
 """So many choices of a line are told."""

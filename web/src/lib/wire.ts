@@ -940,7 +940,7 @@ export interface TakeSeat {
   word?: string | null;
 }
 
-/** A choice that turned a game, as a bot judges it by what the player could know: the moment before it, whose it was, what was chosen, the line that would have been better, and the odds of that player, from 0 to 1, after either. */
+/** A choice that turned a game, as a bot judges it by what the player could know: the moment before it, whose it was, what was chosen, the line that would have been better, and that player's odds, from 0 to 1, after either. */
 export interface TurningPoint {
   moment: number;
   turn: number;
@@ -951,9 +951,9 @@ export interface TurningPoint {
   better_odds: number;
 }
 
-/** The choices that turned a finished game, in its order. */
+/** The choices that turned a finished game, in its order; None while they are being found out: ask again. */
 export interface Turnings {
-  turnings: TurningPoint[];
+  turnings: TurningPoint[] | null;
 }
 
 /** Asks to take back one's last answer, or says yes or no to the other player who asks. */

@@ -55,9 +55,9 @@ class TurningPoint(Struct):
 
 
 class Turnings(Struct):
-    """The choices that turned a finished game, in its order."""
+    """The choices that turned a finished game, in its order; None while they are being found out: ask again."""
 
-    turnings: list[TurningPoint]
+    turnings: list[TurningPoint] | None
 
 
 class NewComment(Request):
