@@ -3,7 +3,8 @@
 A mutant is the engine with one condition fixed to true or to false, one statement left out, or one write that goes to
 an object which other games share. `python bench/mutants.py --sample 100 --seed 1` makes 100 of them. Each is put before
 the scenarios that pass through its function, those first that name a rule which this function enforces, and then before
-the tests in Python that do, until one fails; the survivors are printed. What never ends counts as noticed."""
+the tests in Python that do, until one fails; the survivors are told as they are found, each with the number of mutants
+tried so far. What never ends counts as noticed."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ import argparse
 import json
 import random
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -74,21 +76,40 @@ def most_likely_first(place: str) -> tuple[str, ...]:
     return tuple(test for _, _, test in sorted(ranked))
 
 
-def guarded_outcome(test: str) -> str:
+def guarded_outcome(test: str, seconds: float) -> str:
     """How a test goes as the tests run it: the states of a scenario are looked at as well."""
     case = cases.case_of(test)
-    return cases.run_test(test) if case is None else cases.run(case, Guard(case.file))
+    return cases.run_test(test, seconds) if case is None else cases.run(case, Guard(case.file), seconds)
+
+
+@cache
+def allowance(test: str) -> float:
+    """The processor time that a test gets, looked at as the tests do, while the source is changed; 0 if it fails
+    without any change and so tells nothing, which is said once. Runs it once."""
+    began = time.process_time()
+    if guarded_outcome(test, cases.PATIENCE) != HOLDS:
+        print(f"{test} does not hold: repair it, it tells nothing now", file=sys.stderr, flush=True)
+        return 0.0
+    return max(cases.LEAST, cases.TIMES * (time.process_time() - began))
 
 
 def noticing(change: Change) -> str:
-    """The first test that fails with a change in force; "" if none does."""
+    """The first test that fails with a change in force; "" if none does. A scenario that does not run the changed line
+    is not tried."""
+    module = split(change.place)[0]
+    line = (module, line_of(change))
+    known = cases.is_traced(module)
     for find in (most_likely_first, cases.tests_through):
-        tests = find(change.place)  # before the change is made: what it passes through is asked of the engine as it is
-        with applied(change) as possible:
-            if not possible:
-                raise RuntimeError(f"{change} can not be made in this process")
-            for test in tests:
-                if guarded_outcome(test) != HOLDS:
+        for test in find(change.place):
+            if known and cases.case_of(test) is not None and line not in cases.lines_of(test):
+                continue
+            seconds = allowance(test)  # asked of the engine as it is
+            if not seconds:
+                continue
+            with applied(change) as possible:
+                if not possible:
+                    raise RuntimeError(f"{change} can not be made in this process")
+                if guarded_outcome(test, seconds) != HOLDS:
                     return test
     return ""
 
@@ -105,6 +126,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", default="", help="only this file of the engine, such as flow/battle.py")
+    parser.add_argument("--tests", default="", metavar="FOLDER", help="of the tests in Python only these: fewer notice")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     module = f"engine.{arguments.file.removesuffix('.py').replace('/', '.')}." if arguments.file else "engine."
@@ -114,13 +136,14 @@ def main() -> int:
     alive: list[str] = []
 
     def work() -> None:
+        for test in [test for test in cases.LIVE if not test.startswith(arguments.tests)]:
+            del cases.LIVE[test]
         for change, test in survivors(chosen):
             counts[NOTICED if test else ALIVE] += 1
             if not test:
                 path = f"{split(change.place)[0].replace('.', '/')}.py:{line_of(change)}"
                 alive.append(f"{path} {change.kind}: {text_of(change)}")
-                if not arguments.json:
-                    print(f"not noticed: {alive[-1]}", flush=True)
+                print(f"{sum(counts.values())}: not noticed: {alive[-1]}", file=sys.stderr, flush=True)
 
     cases.with_tests(work)
     if sum(counts.values()) < len(chosen):

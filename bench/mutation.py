@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import copy
-import gc
 import importlib
 import inspect
 import sys
@@ -344,14 +343,38 @@ def applied(change: Change) -> Iterator[bool]:
 
 
 def _forget(place: str) -> None:
-    """Empties what functions remember of earlier calls to a place: what texts mean, and which cards are in a file. The
-    engine remembers nothing."""
+    """Empties what functions remember of earlier calls to a place: what texts mean, which cards are in a file, and the
+    catalogs made of them. The rest of the engine remembers nothing."""
     if place.startswith("text."):
-        names: tuple[str, ...] = ("willforge.text.",)
-    elif place.startswith(("cards.loader.", "cards.types.", "cards.cost.")):
-        names = ("willforge.cards.", "cases")
+        names: tuple[str, ...] = ("willforge.text.", "willforge.play.")
+    elif place.startswith("cards."):
+        names = ("willforge.cards.", "willforge.play.", "cases")
+    elif place.startswith("engine.catalog."):
+        names = ("willforge.play.",)
     else:
         return
-    for thing in gc.get_objects():
-        if isinstance(thing, _Remembering) and thing.__module__.startswith(names):
-            thing.cache_clear()
+    for thing in _remembering(names):
+        thing.cache_clear()
+
+
+@cache
+def _remembering(names: tuple[str, ...]) -> tuple[_Remembering[Any], ...]:
+    """The functions of some modules that remember something. Those that tell what the tests are stay as they are."""
+    kept = (
+        "cases",
+        "reach",
+        "allowance",
+        "lines_of",
+        "sample",
+        "sample_at",
+        "passing_through",
+        "tests_through",
+        "_places",
+    )
+    return tuple(
+        thing
+        for module in list(sys.modules.values())
+        if getattr(module, "__name__", "").startswith(names)
+        for thing in vars(module).values()
+        if isinstance(thing, _Remembering) and thing.__name__ not in kept
+    )

@@ -117,10 +117,11 @@ def digest(place: str) -> str:
 
 def by_exchange(entry: Entry, setting: str) -> Measured | None:
     """The first test that fails when the setting is another version's."""
+    tests = {test: cases.allowance(test) for test in tests_of(entry)}
     for other in others_of(entry.version, setting):
         with exchanged(entry.version, setting, other):
-            for test in tests_of(entry):
-                if cases.outcome(test) == FAILS:
+            for test, seconds in tests.items():
+                if cases.outcome(test, seconds) == FAILS:
                     told = (setting, other)
                     return Measured(EXCHANGE, test, told, test_digest(ROOT, test), setting_digest(entry.version, *told))
     return None
@@ -130,31 +131,34 @@ def by_exchange(entry: Entry, setting: str) -> Measured | None:
 def is_narrow(change: Change) -> bool:
     """Whether at least half of some scenarios that run the changed line hold with the change in force; where hardly any
     runs it there is nothing else to be taken out."""
-    others = cases.sample_at((split(change.place)[0], line_of(change)))[:CONTROLS]
+    at_it = cases.sample_at((split(change.place)[0], line_of(change)))[:CONTROLS]
+    others = {test: cases.allowance(test) for test in at_it}
     with applied(change):
-        held = sum(cases.outcome(test) == HOLDS for test in others)
+        held = sum(cases.outcome(test, seconds) == HOLDS for test, seconds in others.items())
     return 2 * held >= len(others)
 
 
 @cache
 def fails_by(change: Change, test: str) -> bool:
     """Whether a test fails, by what it checks, with a change in force."""
+    seconds = cases.allowance(test)
     with applied(change) as possible:
-        return possible and cases.outcome(test) == FAILS
+        return possible and cases.outcome(test, seconds) == FAILS
 
 
 def candidates(places: tuple[str, ...], test: str) -> list[Change]:
-    """The changes of some functions that a test may notice: those at lines that it runs, first where few other
-    scenarios go the same way."""
+    """The changes of some functions that a test may notice: those at lines that it runs, first those of the first
+    function, then where few other scenarios go the same way."""
     ran = cases.lines_of(test)
-    ranked: list[tuple[int, int, Change]] = []
+    ranked: list[tuple[bool, int, int, Change]] = []
     for near, place in enumerate(places):
         module = split(place)[0]
+        unknown = not cases.is_traced(module)
         for kind in KINDS:
             for number, (line, inner) in enumerate(lines_in(place, kind)):
-                if (module, line) in ran:
-                    ranked.append((_like(ran, module, line, inner), near, Change(place, kind, number)))
-    return [change for _, _, change in sorted(ranked)]
+                if unknown or (module, line) in ran:
+                    ranked.append((near > 0, _like(ran, module, line, inner), near, Change(place, kind, number)))
+    return [change for *_, change in sorted(ranked)]
 
 
 def _like(ran: frozenset[tuple[str, int]], module: str, line: int, inner: int) -> int:
@@ -208,8 +212,9 @@ def still_fails(entry: Entry, kept: Measured) -> bool:
         setting, other = str(kept.change[0]), str(kept.change[1])
         if f"{SETTING}{setting}" != entry.enforced_by:
             return False
+        seconds = cases.allowance(kept.test)
         with exchanged(entry.version, setting, other):
-            return cases.outcome(kept.test) == FAILS
+            return cases.outcome(kept.test, seconds) == FAILS
     change = _change(kept)
     if change.place not in within(entry.enforced_by) or change not in changes_of(change.place):
         return False

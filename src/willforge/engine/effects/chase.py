@@ -20,6 +20,7 @@ from willforge.engine.model.records import (
     EXTRA_PAID,
     FREE_PLAY,
     JUDGMENT_OBJECT,
+    RUNE_PLAY,
     TORRENTED,
     UNTIL_BATTLE_END,
     UNTIL_GAME_END,
@@ -38,7 +39,7 @@ from willforge.engine.model.records import (
     Waiting,
 )
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate, layers, occasions
+from willforge.engine.query import evaluate, layers
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
@@ -96,14 +97,13 @@ def _ways(state: State, player: int, handle: int, step: nodes.PlayCard) -> list[
     if not state.tables.ready:
         layers.refresh(state)
     obj = state.at(handle)
+    kept = EXTRA_PAID if step.copy else EXTRA_PAID | RUNE_PLAY  # 711.2: the rune stays, and a copy of it is played
     found: list[tuple[int, int, int]] = []
     for face, way, awakened in actions.variants(state, player, obj):
-        flags = way & EXTRA_PAID | (FREE_PLAY if step.free else 0)
+        flags = way & kept | (FREE_PLAY if step.free else 0)
         printed = state.catalog.faces[face].types
         if printed & (terms.STONE | terms.RULER | terms.J_RULER) or (face, flags, awakened) in found:
             continue
-        if occasions.automatic_text(state, handle) >= 0:
-            continue  # 906.2a: its trigger condition is not met
         tables = other_side.show(state, obj, face)
         if _can_play(state, player, obj, face, flags, awakened):
             found.append((face, flags, awakened))
@@ -115,7 +115,7 @@ def _can_play(state: State, player: int, obj: Obj, face: int, flags: int, awaken
     handle = obj.id
     if prohibited.playing(state, player, handle, face):
         return False
-    if actions.never_played(state, player, obj, face):
+    if actions.effect_refusal(state, player, obj, face):
         return False
     if not actions.has_targets(state, evaluate.Context(handle, player), handle, face, flags, awakened):
         return False

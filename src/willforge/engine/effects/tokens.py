@@ -6,6 +6,7 @@ from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.information import NO_VALUE
 from willforge.engine.happen import events, moves
+from willforge.engine.legal import prohibited
 from willforge.engine.model import event_kinds, limits
 from willforge.engine.model.frame import Frame
 from willforge.engine.model.records import TOKEN, Event
@@ -45,8 +46,6 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
                 if bases and bases[place] != (NO_VALUE, NO_VALUE):
                     mine = state.own(made[-1])
                     mine.base_atk, mine.base_def = bases[place]
-    frame.did = bool(made)
-    frame.done = len(made)
     entering = [
         Event(
             event_kinds.MOVES,
@@ -63,7 +62,12 @@ def create_token(state: State, frame: Frame, step: nodes.CreateToken) -> None:
         )
         for h in made
     ]
-    events.perform_creation(state, entering, step.register)
+    barred = [event for event in entering if prohibited.event(state, event)]
+    for event in barred:
+        moves.cease(state, event.what)  # 104.4: it never was
+    frame.done = len(made) - len(barred)
+    frame.did = frame.done > 0
+    events.perform_creation(state, [event for event in entering if event not in barred], step.register)
 
 
 def _make_token(

@@ -236,7 +236,7 @@ def produce(state: State, frame: Frame, step: nodes.Produce) -> None:
     """907: one of the options, as often as it says."""
     who = picks.player(state, frame, step.who)
     frame.did = False
-    if who < 0:
+    if who < 0 or prohibited.cannot(state, "produce", frame.source):
         return
     context = evaluate.of_frame(state, frame)
     times = max(0, evaluate.number(state, context, step.times))

@@ -272,14 +272,9 @@ def _call(state: State, player: int, ruler: int) -> None:
     state.called[player] += 1
     story.tell(state, "calls", player, ruler)
     stone = state.zone(terms.STONE_DECK, player)[0]
-    agenda.push(
-        state,
-        Frame(
-            agenda.EVENTS,
-            events=(make_events.move_event(state, stone, terms.FIELD, verbs.CALL, under=player),),
-            batch=Batch(-1),
-        ),
-    )
+    entering = make_events.move_event(state, stone, terms.FIELD, verbs.CALL, under=player)
+    if not prohibited.event(state, entering):  # 104.4
+        agenda.push(state, Frame(agenda.EVENTS, events=(entering,), batch=Batch(-1)))
     if not prohibited.permitted(state, "call_unrested", -1 - player):
         events.perform(state, [Event(event_kinds.RESTED, ruler, ruler, player=player)])
 

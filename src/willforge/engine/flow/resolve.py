@@ -318,8 +318,12 @@ def turn_to_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) ->
         return 0
     if ruler.zone == terms.FIELD and state.catalog.cards[ruler.card].card.layout != COLOSSAL:
         return 0
-    story.tell(state, "j_ruler_side", ruler.id, state.catalog.faces[faces[place]].face.name)
+    before = ruler.face
     state.own(ruler.id).face = faces[place]
+    if ruler.zone == terms.RULER_AREA and prohibited.event(state, _entering_j_ruler(ruler.id, player)):
+        state.own(ruler.id).face = before  # 104.4
+        return 0
+    story.tell(state, "j_ruler_side", ruler.id, state.catalog.faces[faces[place]].face.name)
     return _put_j_ruler(state, ruler, player, play)
 
 
@@ -328,17 +332,20 @@ def _put_j_ruler(state: State, ruler: Obj, player: int, play: Play | None) -> in
     state.own(ruler.id).play = play  # 903.2f.2: X of the judgment is X of the J-ruler's abilities
     state.touch(WATCH_PLAY)
     if ruler.zone == terms.RULER_AREA:
-        event = Event(
-            event_kinds.MOVES,
-            ruler.id,
-            ruler.id,
-            0,
-            player,
-            1,
-            terms.RULER_AREA,
-            terms.FIELD,
-            verbs.JUDGMENT,
-            whose=player,
-        )
-        events.perform(state, [event])
+        events.perform(state, [_entering_j_ruler(ruler.id, player)])
     return 1
+
+
+def _entering_j_ruler(ruler: int, player: int) -> Event:
+    return Event(
+        event_kinds.MOVES,
+        ruler,
+        ruler,
+        0,
+        player,
+        1,
+        terms.RULER_AREA,
+        terms.FIELD,
+        verbs.JUDGMENT,
+        whose=player,
+    )

@@ -76,9 +76,14 @@ def _possible(state: State, frame: Frame, step: nodes.Effect, promised: list[nod
 
 
 def _can_turn(state: State, frame: Frame, step: nodes.Turn) -> bool:
-    """1013.1: what is rested already can not be rested, nor what is recovered be recovered."""
-    turned = [state.at(handle).rested for handle in evaluate.acted_on(state, frame, step.what) if handle > 0]
-    return (step.how == "recover") in turned
+    """1013.1: what is rested already can not be rested, nor what is recovered be recovered, nor what may not be."""
+    kind = event_kinds.RESTED if step.how == "rest" else event_kinds.RECOVERED
+    return any(
+        state.at(handle).rested == (step.how == "recover")
+        and not prohibited.event(state, Event(kind, handle, frame.source, player=frame.controller))
+        for handle in evaluate.acted_on(state, frame, step.what)
+        if handle > 0
+    )
 
 
 def _can_move(state: State, frame: Frame, step: nodes.Move) -> bool:

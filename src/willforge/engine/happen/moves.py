@@ -55,7 +55,7 @@ from willforge.engine.model.records import (
 )
 from willforge.engine.model.sight import plain
 from willforge.engine.model.state import State
-from willforge.engine.query import fighting, zones
+from willforge.engine.query import fighting, zone_masks, zones
 from willforge.engine.query.current import counters, info, with_counters
 from willforge.text import nodes
 
@@ -165,12 +165,18 @@ def side(obj: Obj) -> int:
 def remember(state: State, obj: Obj, known: Last | None = None) -> None:
     """Keeps what is known of an object that is about to leave (911.1)."""
     if obj.zone & ~(terms.DECK | terms.STONE_DECK):
-        state.last[obj.id] = known or Last(obj, info(state, obj.id), fighting.part(state, obj.id))
+        state.last[obj.id] = known or _known(state, obj, obj)
 
 
 def as_it_is(state: State, obj: Obj) -> Last:
-    """What will be known of an object that stays, or leaves together with others, as it is now (911.1). O(1)."""
-    return Last(obj.copy(None), info(state, obj.id), fighting.part(state, obj.id))
+    """What will be known of an object that stays, or leaves together with others, as it is now (911.1). Linear in the
+    cards in play."""
+    return _known(state, obj, obj.copy(None))
+
+
+def _known(state: State, obj: Obj, kept: Obj) -> Last:
+    carried = zone_masks.carried(state, obj.id) if obj.zone & terms.IN_PLAY else ()
+    return Last(kept, info(state, obj.id), fighting.part(state, obj.id), carried)
 
 
 # -- moving ---------------------------------------------------------------------------------------------------

@@ -269,6 +269,25 @@ def never_played(state: State, player: int, obj: Obj, face: int) -> str:
     return ""
 
 
+def effect_refusal(state: State, player: int, obj: Obj, face: int) -> str:
+    """The rule that keeps an effect from playing a card that it says to play, "" if there is none: an effect waives the
+    timing, the place and perhaps the cost, not what else the card asks for (104.4). Linear in chase and runes."""
+    barred = never_played(state, player, obj, face)
+    if barred:
+        return barred
+    if _chase_closed(state, obj.id):
+        return "chase_closed"  # 1008.2
+    if obj.zone == terms.RUNES:
+        return rune_refusal(state, player, obj)
+    if obj.zone == terms.STANDBY and occasions.automatic_text(state, obj.id) >= 0:
+        return "trigger_automatic"  # 906.2a, 1114.2
+    if not price.has_trigger_text(state, face):
+        return ""
+    if not will.shows_stones(state, player, obj):
+        return "trigger_stones"  # 5.00 9.3#2.a
+    return trigger_condition(state, player, obj, face)  # 906.2a, 1416.4
+
+
 def _with_numbers(state: State, player: int, handle: int, face: int, flags: int, awakened: int, x: int, y: int) -> str:
     """What stands against playing a card with these values of X and Y: targets, or the price."""
     context = evaluate.Context(handle, player, x=x, y=y)
@@ -496,6 +515,8 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
     if data.condition is not None and not evaluate.holds(state, context, data.condition):
         return "condition"
     if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
+        return "prohibited"
+    if data.is_will and "cannot" in state.tables.mods and prohibited.cannot(state, "produce", handle):
         return "prohibited"
     if not data.is_will and (
         prohibited.cannot(state, "activate_no_will", -1 - player, handle)

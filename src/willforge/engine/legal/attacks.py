@@ -45,6 +45,7 @@ def attack_refusal(state: State, handle: int) -> str:
     if "cannot" in state.tables.mods and (
         prohibited.cannot(state, "attack", handle, handle)
         or prohibited.cannot(state, "attack", -1 - state.turn_player, handle)
+        or (not obj.rested and prohibited.resting(state, obj))  # 803.5
     ):
         return "prohibited"
     parts = attack_parts(state, handle, "attack")
@@ -204,6 +205,9 @@ def block_refusal(state: State, handle: int) -> str:
             state, "be_blocked", battle.attacker, handle
         ):
             return "prohibited"
+        if not obj.rested and prohibited.resting(state, obj):  # 804.4
+            if not prohibited.permitted(state, "block_recovered", handle):
+                return "prohibited"
     parts = attack_parts(state, handle, "block")
     if parts and not _payable(state, handle, parts):
         return "block_cost"

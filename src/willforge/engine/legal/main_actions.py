@@ -78,6 +78,8 @@ def call_refusal(state: State, player: int, ruler: int) -> str:
         return "call"
     if "cannot" in state.tables.mods and prohibited.cannot(state, "call", -1 - player):
         return "prohibited"
+    if prohibited.resting(state, state.at(ruler)) and not prohibited.permitted(state, "call_unrested", -1 - player):
+        return "prohibited"
     return ""
 
 

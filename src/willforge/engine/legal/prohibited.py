@@ -8,9 +8,10 @@ from willforge import terms
 from willforge.engine.catalog import verbs
 from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import agenda
-from willforge.engine.model.records import Event
+from willforge.engine.model.records import Event, Obj
 from willforge.engine.model.state import State
 from willforge.engine.query import evaluate, filters, layers
+from willforge.engine.query.current import info
 from willforge.text import nodes
 
 _OF_EFFECTS: Final = ("be_targeted", "be_cancelled")
@@ -39,6 +40,15 @@ def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
             ):
                 return True
     return False
+
+
+def resting(state: State, obj: Obj) -> bool:
+    """Whether an effect forbids to rest a card for a cost, to attack, to block or to call: it, or the magic stones of
+    its controller (104.4). Linear in the prohibitions."""
+    stone = info(state, obj.id).types & terms.STONE != 0
+    if "cannot" not in state.tables.mods:
+        return False
+    return cannot(state, "be_rested", obj.id) or (stone and cannot(state, "rest_stones", -1 - obj.controller))
 
 
 def playing(state: State, player: int, handle: int, face: int) -> bool:
@@ -157,7 +167,7 @@ def event(state: State, what: Event) -> bool:
     if not state.tables.ready:
         layers.refresh(state)
     kind = what.kind
-    if kind == EVENT_NUMBER["moves"] and what.to_zone & terms.FIELDS and not what.from_zone & terms.IN_PLAY:
+    if kind == EVENT_NUMBER["moves"] and _enters(what):
         under = what.under if what.under >= 0 else evaluate.controller_of(state, what.what)
         obj = state.obj(what.what)
         if obj is not None and _by_own_text(state, under, what.what, obj.face, "enter"):
@@ -176,7 +186,11 @@ def event(state: State, what: Event) -> bool:
             return cannot(state, "be_removed", what.what, what.by) or (
                 _doing(state) != agenda.PAY and cannot(state, kept, what.what, what.by)
             )
-        if what.to_zone & terms.FIELDS and not what.from_zone & terms.IN_PLAY:
+        if what.to_zone == terms.STANDBY:
+            owner = state.at(what.what).owner
+            doer = evaluate.controller_of(state, what.by) if what.by else owner
+            return doer == owner and cannot(state, "standby", -1 - owner)
+        if _enters(what):
             return _entering(state, what)
         return False
     if kind == EVENT_NUMBER["damage"]:
@@ -207,6 +221,11 @@ def _doing(state: State) -> int:
         if frame.kind != agenda.EVENTS and not agenda.waits(frame):
             return frame.kind
     return 0
+
+
+def _enters(what: Event) -> bool:
+    """Whether a card enters the field by a move: from elsewhere, or a ruler that becomes a J-ruler."""
+    return bool(what.to_zone & terms.FIELDS) and (not what.from_zone & terms.IN_PLAY or what.verb == verbs.JUDGMENT)
 
 
 def _entering(state: State, what: Event) -> bool:

@@ -113,12 +113,12 @@ def doable(state: State, player: int, handle: int, part: nodes.CostPart, many: i
         if not any(isinstance(test, nodes.Typed) for test in part.what.tests):
             return False  # a race that the ruler has too does not make it a price (as 1010.2 for destroying)
     if verb in ("rest", "rest_this"):
-        if will.stone_stays(state, obj):
+        if prohibited.resting(state, obj):
             return False
         # 1013.3; 5.12 10.12#2 says so of {Rest} alone
         return not obj.rested or not (is_rest_this(part) or state.rules.rest_costs_need_recovered)
     if verb == "recover":
-        return obj.rested
+        return obj.rested and not prohibited.cannot(state, "recover", handle)
     if verb in ("banish", "sacrifice"):
         if obj.controller != player and obj.zone & (terms.IN_PLAY | terms.ITEMS):
             return False  # 1011.2
@@ -131,6 +131,8 @@ def doable(state: State, player: int, handle: int, part: nodes.CostPart, many: i
         return obj.zone & (terms.HAND | terms.CHASE) != 0 and obj.owner == player
     if verb == "destroy" and prohibited.cannot(state, "be_destroyed", handle):
         return False
+    if verb == "counter_on" and prohibited.cannot(state, "have_counters", handle):
+        return False
     if verb == "counters_off":
         return held(obj, part.name) > 0
     if verb == "counter_off":
@@ -138,6 +140,8 @@ def doable(state: State, player: int, handle: int, part: nodes.CostPart, many: i
     if verb == "reveal" and isinstance(part.what, nodes.Filter):
         return obj.revealed == HIDDEN or not state.rules.revealed_is_not_revealed_again  # 1005.2
     if verb == "return":
+        if prohibited.cannot(state, "be_returned", handle):
+            return False
         return zones.route(state, obj, terms.HAND, verbs.RETURN, verbs.JUDGMENT) != 0
     if verb == "remove":
         if prohibited.cannot(state, "be_removed", handle):

@@ -47,22 +47,13 @@ class Purpose:
 def can_rest_ability(state: State, obj: Obj) -> bool:
     """905.3: a J/resonator's {Rest} ability wants it in the field under your control since the turn began, or
     [Swiftness] (1107.2)."""
-    if obj.rested or stone_stays(state, obj):
+    if obj.rested or prohibited.resting(state, obj):
         return False
     if not info(state, obj.id).types & terms.J_RESONATOR_TYPES or obj.zone != terms.FIELD:
         return True
     if obj.field_turn < state.turn and (obj.since < state.turn or not state.rules.control_since_turn_began):
         return True
     return has(state, obj.id, terms.SWIFTNESS) or prohibited.permitted(state, "rest_abilities", obj.id)
-
-
-def stone_stays(state: State, obj: Obj) -> bool:
-    """Whether it is a magic stone that an effect forbids its controller to rest."""
-    return (
-        bool(info(state, obj.id).types & terms.STONE)
-        and "cannot" in state.tables.mods
-        and prohibited.cannot(state, "rest_stones", -1 - obj.controller)
-    )
 
 
 def shows_stones(state: State, player: int, obj: Obj) -> bool:

@@ -459,8 +459,13 @@ class _Reader:
         found: dict[int, Last] = {}
         for place, item in enumerate(self.items(value)):
             self.path.append(str(place))
-            handle, obj, info, part = self.exactly(item, 4)
-            known = Last(self.record(fields.OBJ, obj), self.record(fields.INFO, info), self.number(part))
+            handle, obj, info, part, carried = self.exactly(item, 5)
+            known = Last(
+                self.record(fields.OBJ, obj),
+                self.record(fields.INFO, info),
+                self.number(part),
+                tuple(self.handle(one) for one in self.items(carried)),
+            )
             found[self.handle(handle)] = known
             self.path.pop()
         return found

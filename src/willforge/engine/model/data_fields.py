@@ -80,7 +80,7 @@ INFO_FIELDS: Final[Table] = (
     ("races", STRS), ("atk", INT), ("defense", INT), ("keywords", INT), ("abilities", INTS), ("stone_types", INT),
     ("divinity", INT), ("total_cost", INT), ("triggers", INT),
 )  # fmt: skip
-LAST_FIELDS: Final[Table] = (("obj", OBJ), ("info", INFO), ("part", INT))
+LAST_FIELDS: Final[Table] = (("obj", OBJ), ("info", INFO), ("part", INT), ("carried", INTS))
 EVENT_FIELDS: Final[Table] = (
     ("kind", INT), ("what", HANDLE), ("by", HANDLE), ("other", HANDLE), ("player", SEAT), ("amount", INT),
     ("from_zone", ZONE), ("to_zone", ZONE), ("verb", INT), ("place", INT), ("rested", INT), ("hidden", INT),

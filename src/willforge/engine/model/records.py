@@ -300,14 +300,16 @@ SHOWN_WHILE_CHASED: Final = 4  # until the ability played from it has left the c
 
 
 class Last:
-    """Last known information (911.1): the object as it was, its current information then, and its part in a battle."""
+    """Last known information (911.1): the object as it was, its current information then, its part in a battle, and
+    the cards that were added or attached to it."""
 
-    __slots__ = ("info", "obj", "part")
+    __slots__ = ("carried", "info", "obj", "part")
 
-    def __init__(self, obj: Obj, info: Info, part: int = 0) -> None:
+    def __init__(self, obj: Obj, info: Info, part: int = 0, carried: tuple[int, ...] = ()) -> None:
         self.obj = obj
         self.info = info
         self.part = part  # see query.fighting
+        self.carried = carried
 
 
 class Event:

@@ -142,10 +142,9 @@ def _test(state: State, context: evaluate.Context, handle: int, current: Info, t
             state, context, test.what
         )
     if isinstance(test, nodes.Hosts):
-        return any(
-            _hosted(state, other) == handle and evaluate.matches(state, context, other, test.addition)
-            for other in zone_masks.in_zones(state, terms.FIELD | terms.ITEMS)
-        )
+        last = last_known.gone(state, context, handle)
+        carried = zone_masks.carried(state, handle) if last is None else last.carried
+        return any(evaluate.matches(state, context, other, test.addition) for other in carried)
     if isinstance(test, nodes.SharesWith):
         return any(
             alike.shares(state, current, last_known.info_for(state, context, other), test.of)
@@ -211,11 +210,6 @@ def _treated_as(state: State, current: Info) -> int:
     return current.stone_types & ~face.stone_types | stone_type_of(face.name)
 
 
-def _hosted(state: State, handle: int) -> int:
-    obj = state.obj(handle)
-    return 0 if obj is None else obj.host or obj.attached_to
-
-
 def chase_kind(state: State, handle: int, kind: str) -> bool:
     """Whether something on the chase is a spell, an ability of a kind, or a judgment (705.2d: which is neither)."""
     obj = evaluate.known(state, handle)
@@ -247,7 +241,7 @@ def status(state: State, context: evaluate.Context, handle: int, current: Info, 
     if what in ("rested", "recovered"):
         return obj.rested == (what == "rested")
     if what == "damaged":
-        return obj.damage > 0
+        return evaluate.value_for(state, context, handle, "damage", "") > 0  # 1007.7, 911.1: as it left the field
     if what == "token":
         return obj.kind == TOKEN
     if what == "copy":

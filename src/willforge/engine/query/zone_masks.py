@@ -22,6 +22,17 @@ def in_zones(state: State, zones: int) -> list[int]:
     return found
 
 
+def carried(state: State, handle: int) -> tuple[int, ...]:
+    """The additions that are added, and the cards of item areas that are attached, to a card in play (1002.1, 1032.1).
+    Linear in the field and the item areas."""
+    found: tuple[int, ...] = ()
+    for other in in_zones(state, terms.FIELD | terms.ITEMS):
+        obj = state.at(other)
+        if handle in (obj.host, obj.attached_to):
+            found += (other,)
+    return found
+
+
 def meant(state: State, zones: int, what: nodes.Filter | nodes.Objects | None) -> int:
     """The zones that a text means which speaks of these objects in `zones`. Linear in the tests of a filter."""
     if not state.rules.stone_area:
