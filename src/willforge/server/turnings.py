@@ -16,7 +16,7 @@ MOST: Final = 5
 ANSWERS: Final = 200
 """Answers that are tried at each choice of a game: as many as find what a player would see, too."""
 BUDGET_SECONDS: Final = 600.0
-NICE: Final = 10
+NICE: Final = 5
 LONGEST: Final = 6
 """So many choices of a line are told."""
 UNTOLD: Final = ("pay", "number")

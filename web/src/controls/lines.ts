@@ -16,7 +16,7 @@ export interface Line {
 export function optionLine(option: Option, table: Table): Line {
   const [first, second] = [...(option.cards ?? []), ...(option.players ?? [])];
   if (option.kind === 'attack' && first !== undefined && second !== undefined) {
-    return { title: say.attackWith(called(first, table), called(second, table)), sub: valuesOf(second, table), right: atkOf(first, table) };
+    return { title: table.selected === first ? called(second, table) : say.attackWith(called(first, table), called(second, table)), sub: valuesOf(second, table), right: atkOf(first, table) };
   }
   if (option.kind === 'block' && first !== undefined) return { title: say.blockWith(called(first, table)), sub: valuesOf(first, table) };
   if (OBJECTS.has(option.kind) && first !== undefined) return { title: called(first, table), sub: valuesOf(first, table) };

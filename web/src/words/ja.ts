@@ -143,7 +143,7 @@ export const ja: Words = {
   lobby: '募集中のテーブル', lobbyText: '対戦相手を待つ席に着くか、対戦を観戦します。', lobbyWaiting: '対戦相手を待っています', lobbyEmpty: '今は待っている人がいません。テーブルを開くと、誰かが席に着くまでここに表示されます。', lobbyWatch: '観戦できる対戦', openForAnybody: '誰でも入れるテーブルを開く', yourTable: 'あなたのテーブル', withdraw: '取り下げる',
   joinLabel: '参加できる人', joinInvited: 'リンクを知る人', joinAnybody: '誰でも', joinFound: (name, rules) => `${name}が待っています。デッキを選んで席に着いてください。ルール${rules}。`, joinFoundTitle: '空いている席があります。', waitingAnybody: '対戦相手を待っています', anybodyLead: 'テーブルは募集一覧に表示されています。リンクからも参加できます。',
   hintsLabel: 'ボットのヒント', hintsNo: 'なし', hintsBoth: '両者に', judgeLabel: 'ジャッジ', judgeNo: 'なし', judgeSeat: '席を用意', judgeNote: 'ジャッジは両者の手札を見られますが、何も操作できません。専用のリンクが作られ、席に着く人にも知らされます。', judgeLink: 'ジャッジ用のリンク', copyJudge: 'ジャッジ用リンクをコピー',
-  judgeTitle: 'ジャッジに招待されました。', judgeLead: 'ジャッジは最初から両者の手札を見られますが、何も操作できません。', judgeSit: 'ジャッジの席に着く', judgeEarly: 'まだ対戦が始まっていません。両者が席に着くと、ジャッジの席に着けます。', judging: 'ジャッジ席', judgeIs: (name) => `ジャッジ：${name}`, judgeFree: 'ジャッジの席は空席', bestOf3: '２本先取', withHints: 'ヒントあり', withClock: (minutes, seconds) => `${minutes}分＋${seconds}秒`, seatJudge: 'ジャッジ席あり',
+  judgeTitle: 'ジャッジに招待されました。', judgeLead: 'ジャッジは最初から両者の手札を見られますが、何も操作できません。', judgeSit: 'ジャッジの席に着く', judgeEarly: 'まだ対戦が始まっていません。両者が席に着くと、ジャッジの席に着けます。', judging: 'ジャッジ席', judgeIs: (name) => `ジャッジ：${name}`, judgeFree: 'ジャッジの席は空席', bestOf3: '三本勝負', withHints: 'ヒントあり', withClock: (minutes, seconds) => `${minutes}分＋${seconds}秒`, seatJudge: 'ジャッジ席あり',
   watch: '観戦', watchText: '誰でも見られる対戦の一覧。', nobodyPlays: '今は公開されている対戦がありません。', joinMoment: '別の対戦のある場面から、そのデッキで続けます。',
 
   // replays
