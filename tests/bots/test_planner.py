@@ -8,15 +8,16 @@ import pytest
 
 from bots.hiding import from_scenario, meant, other_cards, positions
 from willforge import Game, terms
+from willforge.bots import search
 from willforge.bots.bot import Bot, Seat, take_turn
 from willforge.bots.forks import forked
-from willforge.bots.planner import PlannerBot, planned
+from willforge.bots.planner import PlannerBot, planned, without_thinking
 from willforge.bots.random import RandomBot
 from willforge.bots.registry import LEVELS
 from willforge.bots.search import SearchBot
 from willforge.bots.standing import standing
-from willforge.bots.turns import Budget, Line, Turn, actions
-from willforge.play.lookahead import State, info
+from willforge.bots.turns import Budget, Line, Turn, actions, quiet
+from willforge.play.lookahead import STANDBY, State, info
 from willforge.play.pruning import choices, forced
 from willforge.server.bots import choice
 
@@ -79,11 +80,42 @@ def test_a_search_stays_within_its_budget() -> None:
     assert budget.left > -200
 
 
+def test_a_search_without_time_takes_its_best_plan() -> None:
+    """It does not ask what the other may do, and does not try everything first."""
+    for game, player in positions("10.2", seed=6, every=60, many=3):
+        seat = Seat(game, player)
+        state = seat.imagine(3).state
+        pending = state.decision
+        assert pending is not None
+        if without_thinking(state) >= 0:
+            continue
+        budget = Budget(1000, seconds=0.0)
+        line = planned(state, budget, search.WIDTH, search.DEPTH)[0]
+        assert budget.left > 850
+        wanted = line.path[0] if line.path else pending.options[quiet(pending)]
+        assert pending.options[SearchBot(3, answers=4000, seconds=0.0).choose(seat)] == wanted
+
+
 def test_the_others_hand_counts_by_its_number() -> None:
     for game, player in positions("6.3", seed=2, every=30, many=10):
         seat = "AB".index(player)
         assert standing(game.state, seat) == standing(other_cards(game, player).state, seat)
         assert abs(standing(game.state, 0) + standing(game.state, 1)) < 400, "hands are all that both judge differently"
+
+
+def test_no_plan_has_a_card_in_standby_that_could_not_be_played_from_there() -> None:
+    text = """
+cards: [{name: Crab, type: Resonator, cost: "{5}", atk: 600, def: 300}]
+A:
+  hand: [Crab, Crab, Crab, Crab, Crab, Crab, Crab]
+  stones: [Light Magic Stone, Light Magic Stone, Light Magic Stone]
+  ruler: {card: Plain Ruler, rested: true}
+"""
+    state = from_scenario(text).state
+    pending = state.decision
+    assert pending is not None
+    assert any(option[0] == STANDBY for option in pending.options)
+    assert not any(pending.options[place][0] == STANDBY for place in actions(state))
 
 
 def test_what_flies_is_stopped_by_what_flies() -> None:

@@ -33,6 +33,7 @@ def _run(trials: Trials, text: str) -> str:
         "Put target resonator on the bottom of its owner's deck. You gain 300 life.",
         "Return target resonator to its owner's hand. Draw a card.",
         "Rest target resonator.",
+        "Put target resonator on top of its owner's deck. Draw two cards.",
         "You may draw two cards. If you do, discard a card.",
     ],
 )

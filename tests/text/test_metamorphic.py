@@ -64,6 +64,8 @@ FAULTS = {
     "whose": _deaf("your opponent's", "your"),
     "number": _deaf("three", "two"),
     "life and damage": _deaf("400 life", "300 life"),
+    "may": _deaf("You may "),
+    "condition": _deaf("If you control a Wizard, "),
     "duration first": _deaf("Until end of turn, target", "Target"),
     "pronoun": _deaf("That resonator gains", "Target resonator gains"),
     "pronoun of a deed": _deaf("that card", "target resonator"),

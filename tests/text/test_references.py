@@ -53,6 +53,18 @@ from willforge.text.nodes import Shuffle
          "resonator of the event", "this card"),
         (RESONATOR, "Whenever a resonator attacks, if this card is attacking, it gains [Flying] until end of turn.",
          "resonator of the event", "this card"),
+        (RESONATOR, "[Enter] >>> Reveal the top card of your deck. If it's a chant, this card gains [Flying] until end "
+                    "of turn. Put it on the bottom of your deck.", "was spoken of", "this card"),
+        (RESONATOR, "If a spell would deal damage to this card, it deals that much damage to your opponent instead.",
+         "this card", "what deals damage to it"),
+        (RESONATOR, "Whenever you put a magic stone into the field >>> This card gains [+100/0] until end of turn. If "
+                    "it was a fire magic stone, draw a card.", "magic stone of the event", "this card"),
+        (RESONATOR, "Whenever this card destroys a resonator >>> Put a [+100/+100] counter on this card. If that "
+                    "resonator was a Dragon, put three [+100/+100] counters on it instead.", "before", "last"),
+        (RESONATOR, "{1}, banish another resonator: This card deals damage equal to that resonator's ATK to target "
+                    "resonator.", "was paid", "is dealt damage"),
+        (RESONATOR, "[Enter] >>> Choose an addition. If it's a Curse, put a [+100/+100] counter on this card. Return "
+                    "it to its owner's hand.", "was spoken of", "this card"),
     ],
 )  # fmt: skip
 def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: str, other: str) -> None:
@@ -151,6 +163,64 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         ("Put twice that many [+100/+100] counters on target resonator.", "'that much' stands for nothing"),
         ("You gain that much life.", "'that much' stands for nothing"),
         ("Draw two cards. At the end of turn, discard that many cards.", "'that much' stands for nothing"),
+        ("Rest target resonator. It gains [Flying] until end of turn. You gain that much life.", "so much before"),
+        # in any case, or only then?
+        (
+            "Target resonator gains [+100/0] until end of turn. If it's an Elf, rest it. It gains [Flying] until end "
+            "of turn.",
+            "in any case",
+        ),
+        (
+            "Choose a resonator. You may put a [+100/+100] counter on it. If you do, draw a card. Then, if you control "
+            "a Knight, recover it. It gains [Flying] until end of turn.",
+            "in any case",
+        ),
+        ("If you control a Knight, you may draw a card. If you don't, you gain 300 life.", "does not hold"),
+        ("If you control a Knight, your opponent may draw a card. If you do, you gain 300 life.", "another player"),
+        (
+            "The next time target resonator would be destroyed this turn, rest it instead. It gains [Flying] until end "
+            "of turn.",
+            "at once, or when",
+        ),
+        # who deals it
+        (
+            "This card deals 300 damage to target resonator. If you control a Wizard, it deals 200 damage to your "
+            "opponent.",
+            "what dealt damage before or what was dealt it",
+        ),
+        # no Dragon, but what has to do with one
+        (
+            "Cancel target spell that targets a Dragon you control. That Dragon gains [+300/+300] until end of turn.",
+            "'that dragon' stands for nothing",
+        ),
+        # what is not known as targets are chosen
+        (
+            "You may discard a card. If you do, destroy target resonator with total cost less than or equal to the "
+            "discarded card's total cost.",
+            "not known yet",
+        ),
+        # asked of a card that is not that kind of card, or from which it was taken
+        ("Rest target resonator. If it's a chant, draw a card.", "another kind"),
+        ("Return target addition to its owner's hand. If it was a magic stone, draw a card.", "another kind"),
+        ("Target resonator loses [Flying] until end of turn. If it had [Flying], draw a card.", "just taken"),
+        ("Recover target resonator. If it's rested, draw a card.", "just taken"),
+        # one target or another
+        (
+            "Destroy target resonator with total cost 3 or less. If you control a Demon, destroy target addition "
+            "instead.",
+            "each would need its targets",
+        ),
+        (
+            "Return target addition to its owner's hand. If you control a Demon, return target resonator to its "
+            "owner's hand instead.",
+            "each would need its targets",
+        ),
+        # at once, or instead too?
+        (
+            "Until end of turn, if a resonator would be put into a graveyard, remove it from the game instead and draw "
+            "a card.",
+            "at once, or instead",
+        ),
         # words that are no names of counters
         ("Put two additional charge counters on target resonator.", "not understood"),
         ("Put a second charge counter on target resonator.", "not understood"),

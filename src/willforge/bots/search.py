@@ -73,8 +73,8 @@ _STRIDE: Final = 0x9E3779B97F4A7C15
 
 class SearchBot:
     """Tries plans in worlds, with one reply. `seed` is how it imagines what it does not know; it tries about `answers`
-    answers, and begins no further world after `seconds` (None for no such cap). The worlds are divided among `jobs`
-    processes, which changes nothing but the time it takes."""
+    answers, and ends after `seconds` (None for no such cap) with the plan that is best so far. The worlds are divided
+    among `jobs` processes, which changes nothing but the time it takes."""
 
     __slots__ = ("_answers", "_course", "_jobs", "_seconds", "_seed")
 
@@ -112,23 +112,27 @@ class SearchBot:
         round_size = (self._answers - self._answers // PLANNING) // (each * ROUNDS)
 
         def tried(before: int, number: int) -> list[int]:
-            """What each plan is worth in a world; nothing, if there is no time left for it."""
-            if before + number and clock.late:
-                return []
+            """What each plan is worth in a world; nothing, if there is not enough time for all of them."""
             seed = self._seed + (before + number + 1) * _STRIDE
             world = seat.imagine(seed).state
-            replies = [Reply(world, pending.player, seed, seat.belief, each) for _ in plans]
-            return [int(ODDS * odds(reply.value(plan.path))) for reply, plan in zip(replies, plans, strict=True)]
+            found: list[int] = []
+            for plan in plans:
+                if not clock.late:
+                    reply = Reply(world, pending.player, seed, seat.belief, clock.share(each), clock.share(each))
+                    found.append(int(ODDS * odds(reply.value(plan.path))))
+            return [] if clock.late else found
 
         sums = [0] * len(plans)
         worlds = 0
         while len({_first(plan, pending) for plan in plans}) > 1:
             many = max(1, round_size // len(plans))
             values = [found for found in forked(partial(tried, worlds), many, self._jobs) if found]
+            if not values:
+                break
             worlds += many
             sums = [before + sum(found[place] for found in values) for place, before in enumerate(sums)]
             order = _ranked(plans, sums, pending)
-            if len(plans) == 2 or clock.late or sums[order[0]] > sums[order[1]] + CLEAR * worlds:
+            if len(plans) == 2 or sums[order[0]] > sums[order[1]] + CLEAR * worlds:
                 return plans[order[0]]
             order = order[: (len(plans) + 1) // 2]
             plans = [plans[place] for place in order]
@@ -156,7 +160,8 @@ class Course:
                 self._done = len(path) + 1
                 return -1
             if done == len(path):
-                return quiet(pending)
+                place = quiet(pending)
+                return place if pending.options[place][0] == PASS else -1
         elif pending.kind == "priority":
             return -1
         if done == len(path) or path[done] not in pending.options:
@@ -201,17 +206,18 @@ def _ranked(plans: list[Line], sums: list[int], pending: Decision) -> list[int]:
 class Reply:
     """Plays a plan in a world and lets the other player answer it."""
 
-    __slots__ = ("_answers", "_belief", "_budget", "_player", "_seed", "_turn", "_world")
+    __slots__ = ("_belief", "_budget", "_player", "_seed", "_theirs", "_turn", "_world")
 
-    def __init__(self, world: State, player: int, seed: int, belief: Belief | None, answers: int) -> None:
-        """About so many answers may be tried for the plan, and as many for the reply: a long plan leaves no less for
-        it."""
+    def __init__(
+        self, world: State, player: int, seed: int, belief: Belief | None, budget: Budget, theirs: Budget
+    ) -> None:
+        """`budget` is for playing the plan, `theirs` for the reply: a long plan leaves no less for it."""
         self._world = world
         self._player = player
         self._seed = seed
         self._belief = belief
-        self._answers = answers
-        self._budget = Budget(answers)
+        self._budget = budget
+        self._theirs = theirs
         self._turn = world.turn
 
     def value(self, path: tuple[Option, ...]) -> int:
@@ -226,7 +232,7 @@ class Reply:
         if not at_rest(state, other):
             return standing(state, self._player)
         seen = imagined(state, other, self._seed, self._belief)
-        mind = Turn(seen, other, Budget(self._answers), attention=REPLY_ATTENTION, attacks=REPLY_ATTACKS)
+        mind = Turn(seen, other, self._theirs, attention=REPLY_ATTENTION, attacks=REPLY_ATTACKS)
         return -mind.lines(seen, in_order(seen), REPLY_WIDTH, REPLY_DEPTH, in_order)[0].value
 
     def _play(self, state: State, path: tuple[Option, ...]) -> None:

@@ -15,6 +15,7 @@ from typing import Final
 
 from willforge import terms
 from willforge.bots.standing import standing
+from willforge.play.likeness import clutters
 from willforge.play.lookahead import (
     ACTIVATE,
     ATTACK,
@@ -171,6 +172,8 @@ class Turn:
         pending = line.state.decision
         assert pending is not None
         for place in places:
+            if found and self.budget.late:
+                break
             after = line.state.clone()
             after.let_idle(*((WATCHES, SLEEPS) if after.turn_player == 0 else (SLEEPS, WATCHES)))
             option = pending.options[place]
@@ -296,14 +299,16 @@ def quiet(pending: Decision) -> int:
 
 def actions(state: State, path: Path = ()) -> list[int]:
     """The options with priority that are worth a trial, whatever was done before: one of those that do the same with
-    cards of the same print, none that only produces will (it is produced when something is paid), calling a magic stone
-    first. Linear in them."""
+    cards of the same print, none that only produces will (it is produced when something is paid), none that puts a card
+    into the standby area that could never be played from there; calling a magic stone first. Linear in them."""
     pending = state.decision
     assert pending is not None
     found: dict[Option, int] = {}
     for place, option in enumerate(pending.options):
         kind = option[0]
         if kind == PASS or (kind == ACTIVATE and state.catalog.abilities[option[2]].is_will):
+            continue
+        if kind == STANDBY and clutters(state, option):
             continue
         if kind in (PLAY_CARD, STANDBY):
             obj = state.at(option[1])

@@ -243,7 +243,9 @@ class Teller:
             return "of an attribute of the will paid for this card"
         if isinstance(test, nodes.Raced):
             return test.race
-        return f'named "{test.name}"' if isinstance(test, nodes.Named) else plain_value("mask", test.mask)
+        if isinstance(test, nodes.Named):
+            return f'named "{test.name}"'
+        return plain_value("mask", test.mask).replace(", ", " or ")  # a card of any of them is one
 
     def filled(self, node: Any, template: str) -> str:
         """A template with the fields of a node."""

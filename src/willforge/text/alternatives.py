@@ -73,7 +73,7 @@ def _instead(g: Grammar) -> None:
     rule("cond1", ("this card was played during your turn", "it is your turn", "it's your turn"), TurnOf(YOU))
     rule(
         "conditional",
-        "if <c:cond> , <t:delay> >>>|, <e:main>",
+        ("if <c:cond> , <t:delay> >>>|, <e:main>", "if <c:cond> , <e:one_deed> at <t:time>"),
         lambda c, t, e: (If(c, (Delayed(t, e),)),),
     )
     # every zone that is named is looked through, the deck among them

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from willforge.terms import HAND
-from willforge.text.discourse import BindingError, Discourse, holds
+from willforge.text.discourse import BindingError, Discourse, holds, holds_a
 from willforge.text.drafts import IT_DOES, THEY_DO, DidBy
 from willforge.text.nodes import (
     YOU,
@@ -47,6 +47,17 @@ def speaks_of_victim(node: Any) -> bool:
     if isinstance(node, tuple):
         return any(speaks_of_victim(part) for part in node)
     return is_dataclass(node) and any(speaks_of_victim(getattr(node, item.name)) for item in fields(node))
+
+
+def called_in(node: Any) -> set[str]:
+    """The nouns by which words in a node refer. Linear in it."""
+    if isinstance(node, It):
+        return {node.hint}
+    if isinstance(node, tuple):
+        return {noun for part in node for noun in called_in(part)}
+    if not is_dataclass(node):
+        return set()
+    return {noun for item in fields(node) for noun in called_in(getattr(node, item.name))}
 
 
 def asked_again(condition: Any, result: list[Effect]) -> Any:
@@ -100,6 +111,8 @@ def answered(condition: Any, before: list[Effect]) -> Any:
     if isinstance(condition, Not):
         return Not(answered(condition.condition, before))
     offer = before[-1] if before else None
+    while isinstance(offer, If) and offer.then and not offer.otherwise:
+        offer = offer.then[-1]  # what was offered under a condition
     others = isinstance(offer, (May, PayOr)) and offer.who != Player(YOU)
     if isinstance(condition, DidSo) and others:
         raise BindingError("what was offered before was offered to another player")
@@ -127,9 +140,10 @@ def let_act(before: list[Effect]) -> Objects | None:
     return None
 
 
-def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> None:
+def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -> bool:
     """What happens instead takes the place of the last effect of its kind, with the choice made for that one. It lasts
-    as long as that one if it does not say how long; if it is only allowed, that one happens when it is declined."""
+    as long as that one if it does not say how long; if it is only allowed, that one happens when it is declined.
+    Whether it takes the place of something that has a target."""
     offer = then[0] if len(then) == 1 else None
     kind = type(offer.do[-1]) if isinstance(offer, May) and offer.do else type(then[-1])
     place = len(result) - 1
@@ -162,6 +176,22 @@ def instead_of(condition: Any, then: tuple[Effect, ...], result: list[Effect]) -
     if isinstance(offer, May):
         then = (offer, If(Not(DidSo()), old))
     result[start : place + 1] = [If(condition, then, old)]
+    return holds_a(old, Target)
+
+
+def one_is_meant(said: tuple[Effect, ...], then: tuple[Effect, ...], before: list[Effect]) -> None:
+    """Refuses "put three counters on it instead" where "it" is another card than the one the same is done to before.
+    Linear in what was done."""
+    for draft, bound in zip(said, then, strict=False):
+        if type(draft) is not type(bound) or getattr(draft, "what", None) != It("it"):
+            continue
+        alike = [one for one in before if type(one) is type(bound) and _deed(one) == _deed(bound)]
+        if alike and getattr(alike[-1], "what", None) != getattr(bound, "what", None):
+            raise BindingError("'it' can be what was done so to before or what was spoken of last: say which is meant")
+
+
+def _deed(effect: Effect) -> tuple[Any, ...]:
+    return tuple(getattr(effect, name, None) for name in ("verb", "how"))
 
 
 def put_for(node: Any, old: Any, new: Any) -> Any:
@@ -186,20 +216,14 @@ def same_register(said: Discourse, then: tuple[Effect, ...], result: list[Effect
                 entry.what = Chosen(new.register)
 
 
-def dealt_as_before(do: tuple[Effect, ...], result: list[Effect]) -> tuple[Effect, ...]:
+def dealt_as_before(do: tuple[Effect, ...], dealer: Objects) -> tuple[Effect, ...]:
     """ "... it deals 800 damage instead": what deals the damage that is replaced deals that damage too."""
-    deed = do[0] if len(do) == 1 else None
-    if isinstance(deed, Damage) and deed.source == It("it"):
-        for earlier in reversed(result):
-            if isinstance(earlier, Damage):
-                return (replace(deed, source=earlier.source),)
-    return do
-
-
-def done_before(result: list[Effect]) -> list[Effect]:
-    """What is done under the condition that "otherwise" is the other side of."""
-    last = result[-1] if result else None
-    return list(last.then) if isinstance(last, (If, PayOr)) else result
+    if not do or not isinstance(do[0], Damage) or do[0].source != It("it"):
+        return do
+    said = do[0].source  # one word, of all that it deals
+    return tuple(
+        replace(deed, source=dealer) if isinstance(deed, Damage) and deed.source is said else deed for deed in do
+    )
 
 
 def done_each_time(do: tuple[Effect, ...], aims: object) -> None:

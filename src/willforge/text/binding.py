@@ -13,11 +13,11 @@ from willforge.text.antecedents import (
     asked_again,
     asks_new_targets,
     dealt_as_before,
-    done_before,
     done_each_time,
     instead_of,
     keep_type,
     let_act,
+    one_is_meant,
     plain_condition,
     play_instead,
     said_of,
@@ -31,6 +31,8 @@ from willforge.text.discourse import (
     THERE,
     BindingError,
     Discourse,
+    can_be,
+    holds,
     noun_of,
     one_is_asked,
     patients,
@@ -51,7 +53,6 @@ from willforge.text.drafts import (
     Instead,
     Introduce,
     LateIf,
-    Np,
     Otherwise,
     Pick,
     PlayInstead,
@@ -64,25 +65,19 @@ from willforge.text.drafts import (
     Together,
     VictimFirst,
     Where,
-    joined,
 )
-from willforge.text.effects import NEW
-from willforge.text.following import ask_clearly, attach, last_of, with_last
+from willforge.text.following import ask_clearly, attach, last_of, lasting_as_before, with_last
 from willforge.text.kept import KEPT
 from willforge.text.nodes import (
-    ANY_PLAYER,
     OPPONENT,
-    YOU,
     Ability,
     Add,
     Among,
     Both,
     Cancel,
-    Choose,
     ChooseMode,
     ChooseNumber,
     Chosen,
-    Const,
     Continuous,
     ControllerOf,
     CopySpell,
@@ -103,7 +98,6 @@ from willforge.text.nodes import (
     Is,
     It,
     Kinds,
-    Look,
     May,
     Move,
     Not,
@@ -128,9 +122,9 @@ from willforge.text.nodes import (
     Value,
 )
 from willforge.text.numbering import all_but_one, dealt_to, measured, plain
+from willforge.text.picking import chosen_some, picked, targeted
 from willforge.text.referents import (
     all_other,
-    another_target,
     done_to,
     each_of_them,
     find,
@@ -153,7 +147,7 @@ class Binder:
 
     def __init__(self, compile_quoted: Any, spell: bool = False) -> None:
         self.slots: list[TargetSlot] = []
-        self.named: list[tuple[TargetOf, Target]] = []  # what each phrase stands for, also where it is used twice
+        self.named: list[tuple[TargetOf | It, Objects]] = []  # what each phrase stands for, also where it is used twice
         self.registers = 0
         self.said = Discourse(spell)
         self.role = OBJECT  # the part that what is spoken of plays here
@@ -169,6 +163,7 @@ class Binder:
         self.loop: Objects | None = None
         self.hoisted: list[Effect] = []
         self.before = False
+        self.last: Effect | None = None  # what was done last
         self.chose_number = False
         self.where: Num | None = None
         self.zone = 0
@@ -177,12 +172,15 @@ class Binder:
         self.put_into = 0  # the zones that cards were put into
         self.acted_on: Any = None  # what a spell or ability does something to in the event
         self.event = ""
+        self.suffers = False  # this card is dealt damage by another in the event
         self.counting = False
         self.prevents = False  # within what is done about damage that was prevented
         self.paid: frozenset[str] = frozenset()
+        self.paid_cards: set[str] = set()  # by what nouns cards were called that were paid with
         self.amounts: dict[str, CostPart] = {}  # costs of as much as was chosen, by their verb
         self.meant_cost = False  # "that much" was what was paid
         self.damaged: Objects | None = None
+        self.dealer: Objects | None = None  # what dealt damage last
         self.counted_on: Objects | None = None  # what counters were put on last
         self.counted: Num | None = None
         self.attached = False  # the last effect was put into the one before
@@ -239,7 +237,7 @@ class Binder:
                 result[-1] = replace(result[-1], new_targets=True)
                 self.hoisted = outer
                 continue
-            if not self.prevents and speaks_of_prevention(effect):
+            if not self.prevents and speaks_of_prevention(effect, result):
                 self.hoisted = outer
                 tell_of_prevention(self, effect, result)
                 continue
@@ -256,10 +254,23 @@ class Binder:
                         self.said.mention(This(), "card", bound, role)
                 remember(self, bound)
             self.before = True
+            self.last = bound
             self.chose_number = isinstance(bound, ChooseNumber)
         return tuple(result)
 
+    def instead(self, do: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """The effects bound, which are done in the place of others."""
+        if self.dealer is not None:
+            dealt = dealt_as_before(do, self.dealer)
+            if dealt != do:
+                self.said.deed += 1
+                self.said.again(self.dealer)
+            return self.effects(dealt)
+        return self.effects(do)
+
     def _effect(self, effect: Effect, result: list[Effect]) -> Effect | None:
+        if self.suffers and not self.before and isinstance(effect, Damage) and effect.source == It("it"):
+            raise BindingError("'it' can be this card or what deals damage to it: say which is meant")
         if self.said.leader is not None and self.said.only_the_event():
             effect = said_of(self.said.leader, effect, self.event)
         if isinstance(effect, (Add, Move, PlayCard)) and isinstance(effect.what, It) and effect.what.hint in CARD_WORDS:
@@ -268,7 +279,7 @@ class Binder:
                 self.said.again(found)
         if isinstance(effect, VictimFirst):
             dealt = dealt_to(self, effect.damage)
-            self.damaged = dealt.to
+            self.damaged, self.dealer = dealt.to, dealt.source
             return dealt
         if isinstance(effect, LateIf):
             then = self.effects(effect.do)
@@ -276,17 +287,20 @@ class Binder:
             one_is_asked(self.said, effect.condition, condition)
             return If(condition, then)
         if isinstance(effect, Instead):
-            condition = self.asked(effect.condition)
-            then = self.effects(dealt_as_before(effect.do, result))
+            condition, targets = self.asked(effect.condition), len(self.slots)
+            then = self.instead(effect.do)
             if not result:
                 return If(condition, then)
-            instead_of(condition, then, result)
+            one_is_meant(effect.do, then, result)
+            aimed = any(holds(then, Target(slot)) for slot in range(targets, len(self.slots)))
+            if instead_of(condition, then, result) and aimed:
+                raise BindingError("one of two things is done, and each would need its targets")
             same_register(self.said, then, result)
             return None
         if isinstance(effect, Otherwise):
             last = result[-1] if result else None
             inner = last_of(last) if last is not None and self.attached else None
-            otherwise = self.effects(dealt_as_before(effect.do, done_before(result)))
+            otherwise = self.instead(effect.do)
             if last is not None and isinstance(inner, If) and not inner.otherwise:
                 result[-1] = with_last(last, replace(inner, otherwise=otherwise))
                 return None
@@ -315,7 +329,10 @@ class Binder:
             condition = self.asked(asked_again(effect.condition, result))
             one_is_asked(self.said, effect.condition, condition)
             self.said.ask(condition, effect)
-            return If(condition, self.effects(effect.then), self.effects(effect.otherwise))
+            first = self.said.deed + 1
+            then, otherwise = self.effects(effect.then), self.effects(effect.otherwise)
+            self.said.end_of_condition(first)
+            return lasting_as_before(If(condition, then, otherwise), result)
         if isinstance(effect, May):
             who, do = self.node(effect.who), self.effects(effect.do)
             self.said.price_of(do)
@@ -333,16 +350,7 @@ class Binder:
             play_instead(self.node(effect.condition), result)
             return None
         if isinstance(effect, Pick):
-            np = effect.np
-            last = result[-1] if result else None
-            if not np.zones and isinstance(last, Look) and last.register >= 0:
-                np = joined(np, Np((Among(Chosen(last.register)),), -1))
-            elif not np.zones and np.noun == "card" and self.looked is not None:
-                np = joined(np, Np((Among(self.looked),), -1))
-            picked = plain(self, Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
-            if isinstance(picked, Choose) and effect.most != Const(1) and self.looked is None:
-                self.looked, self.taken = Chosen(picked.register), []  # "from among them", "the other"
-            return picked
+            return picked(self, effect, result)
         if isinstance(effect, Where):
             self.where = measured(self, effect.number)
             return None
@@ -440,14 +448,14 @@ class Binder:
         if isinstance(node, Filter) and node.controller == OPPONENT:
             self.said.mention_player_first(Player(OPPONENT))
         if isinstance(node, TargetOf):
-            return self._target(node)
+            return targeted(self, node)
         if isinstance(node, Only) and node.what == It("done:reveal:card"):
             return Only(self.revealed or self.node(node.what), self.node(other_than(self, node.filter)))
         if isinstance(node, Among) and node.what == It("them"):
             among = self.node(node.what)
             return Among(self.looked if among in self.taken and self.looked is not None else among)
         if isinstance(node, Some):
-            return self._some(node)
+            return chosen_some(self, node)
         if isinstance(node, ControllerOf) and node.what == It("it") and self._aimed():
             node = ControllerOf(It("spell"))
         if isinstance(node, (Cancel, CopySpell, Retarget)) and node.what == It("it") and self.acted_on is not None:
@@ -455,7 +463,11 @@ class Binder:
         if isinstance(node, It):
             if node.hint == "it" and self._aimed():
                 return This()
+            for phrase, known in self.named:
+                if phrase is node:
+                    return known
             found = find(self, node.hint)
+            self.named.append((node, found))
             if not self.counting:
                 self.said.again(found, self.role)
             return found
@@ -524,37 +536,14 @@ class Binder:
             raise BindingError("a replacement effect has no targets of its own")
         return replace(node, event=event, instead=instead, plus=self.node(node.plus), prevent=self.node(node.prevent))
 
-    def _target(self, node: TargetOf) -> Target:
-        for phrase, bound in self.named:
-            if phrase is node:
-                return bound
-        filter_ = self.node(another_target(self, node.np.filter(0)))
-        if node.np.noun == "player":
-            filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
-        slot = len(self.slots)
-        self.slots.append(
-            TargetSlot(
-                filter_,
-                self.node(node.least),
-                self.node(node.most),
-                self.node(node.divided),
-                node.step,
-                node.random,
-            )
-        )
-        if node.np.noun == "player":
-            self.said.mention_player(Target(slot))
-        else:
-            self.said.mention(Target(slot), node.np.noun, self.slots[slot], self.role, self.slots[slot].most)
-        self.named.append((node, Target(slot)))
-        return Target(slot)
-
     def asked(self, condition: Any) -> Any:
         """A condition, bound: what it only asks about is spoken of less than what something is done to."""
         outer = self.role
         self.role = ASKED
         bound = self.node(condition)
         self.role = outer
+        if getattr(plain_condition(condition), "what", None) == It("it"):
+            can_be(self.said, plain_condition(bound))
         ruler = ruler_there(bound)
         if ruler is not None:
             self.said.mention(ruler, noun_of(ruler.filter), THERE, ASKED)
@@ -573,8 +562,8 @@ class Binder:
             self.said.deed += 1
             hear(self, trigger)
         self.event = trigger.event
-        do = self.effects(effect.do)
-        self.event, self.before = event, before
+        zone, do = self.zone, self.effects(effect.do)
+        self.event, self.before, self.zone = event, before, zone  # where it is then is not where the text works
         if of_cards:
             self.said.mentions, self.acted_on, self.said.leader = outer
         return Delayed(trigger, do, effect.until)
@@ -582,16 +571,3 @@ class Binder:
     def of_looked(self, filter_: Filter) -> bool:
         """Whether a filter is asked of the cards that were just looked at."""
         return any(isinstance(test, Among) and test.what == self.looked for test in filter_.tests)
-
-    def _some(self, node: Some) -> Chosen:
-        filter_ = self.node(all_other(self, node.np.filter()))
-        who = self.node(node.chooser) if node.chooser is not None else Player(YOU)
-        least, most = self.node(node.least), self.node(node.most)
-        number = self.register(node.np.noun, node, most)
-        for test in filter_.tests:
-            if isinstance(test, Among) and isinstance(test.what, (Chosen, Target)):
-                if test.what != self.looked:
-                    self.looked, self.taken = test.what, []
-                self.taken.append(Chosen(number))
-        self.hoisted.append(Choose(who, filter_, least, most, number, node.random))
-        return Chosen(number)

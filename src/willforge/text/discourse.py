@@ -23,6 +23,7 @@ from willforge.text.nodes import (
     DoneSo,
     Each,
     Effect,
+    Either,
     Filter,
     GainControl,
     HasKeyword,
@@ -42,8 +43,10 @@ from willforge.text.nodes import (
     SetStats,
     Stats,
     Status,
+    StoneType,
     Subject,
     Target,
+    TargetSlot,
     This,
     TopCards,
     Turn,
@@ -269,6 +272,13 @@ class Discourse:
                 if entry.what == This() and entry.definer == offered[0]:
                     entry.role = AGENT
 
+    def end_of_condition(self, deed: int) -> None:
+        """This card, to which something was done only under a condition: "it" can mean what was spoken of before.
+        `deed` is the first of the condition's. Linear in what was said."""
+        for entry in self.mentions:
+            if entry.what == This() and entry.deed >= deed and entry.role == OBJECT:
+                entry.role = AGENT
+
     def cards(self) -> list[Mention]:
         """What was said of cards, spells and abilities. Linear."""
         return [entry for entry in self.mentions if not entry.player]
@@ -355,7 +365,9 @@ class Discourse:
                 raise BindingError(_either(hint, named[-1], after[-1]))
             return self._nearest(named, hint)
         loose = [entry for entry in cards if any(one == "card" or one.startswith("race:") for one in _nouns(entry))]
-        return self._nearest(cards if race else kin + loose, hint)
+        if race:  # a spell or ability that has to do with such a card is not one
+            loose = [entry for entry in cards if not _only_aims_at(entry, hint.removeprefix("race:"))]
+        return self._nearest(loose if race else kin + loose, hint)
 
     def such(self, noun: str) -> list[Mention]:
         """The targets, chosen cards and parts of the event called so, or that may be: those of the last deed that
@@ -456,6 +468,38 @@ def alters(effect: Effect, filter_: Filter) -> bool:
     return False
 
 
+def can_be(said: Discourse, bound: Any) -> None:
+    """ "If it's a chant", "if it was a fire magic stone": refused of a card that was called something else, and of this
+    card where another was called so. Linear in what was said."""
+    if not isinstance(bound, Is):
+        return
+    asked = "magic stone" if holds_a(bound.filter, StoneType) else noun_of(bound.filter)
+    if asked not in _NOUNS.values():
+        return
+    called_so = [entry for entry in said.cards() if not entry.many and _agrees(entry, asked)]
+    if bound.what == This() and called_so and all(entry.what != This() for entry in called_so):
+        raise BindingError(_either("it", called_so[-1], Mention(This(), "card")))
+    meant = [entry for entry in said.cards() if entry.what == bound.what]
+    if meant and bound.what != This() and not any(_agrees(entry, asked) or _loose(entry) for entry in meant):
+        raise BindingError(f"'it' is {called(meant[-1])}, which is asked whether it is of another kind")
+
+
+def _agrees(entry: Mention, noun: str) -> bool:
+    return any(one == noun or one in BROADER.get(noun, ()) or noun in BROADER.get(one, ()) for one in _nouns(entry))
+
+
+def _loose(entry: Mention) -> bool:
+    return any(one in ("card", "spell", "ability") or one.startswith("race:") for one in _nouns(entry))
+
+
+def takes_away(effect: Effect, filter_: Filter) -> bool:
+    """Whether an effect takes from a card what is asked of it: an ability, or how it is turned. Linear in both."""
+    if isinstance(effect, Lasting):
+        keywords = [mod.keyword for mod in effect.static.mods if isinstance(mod, LoseAbility)]
+        return any(isinstance(test, HasKeyword) and test.keyword in keywords for test in filter_.tests)
+    return isinstance(effect, Turn) and alters(effect, filter_)
+
+
 def one_is_asked(said: Discourse, condition: Any, bound: Any) -> None:
     """ "Recover this card if it is a Knight": refused where something else was spoken of before. Linear."""
     if not isinstance(bound, Is) or bound.what != This() or not holds(condition, It("it")):
@@ -468,6 +512,15 @@ def one_is_asked(said: Discourse, condition: Any, bound: Any) -> None:
 def describes_x(definer: Any) -> bool:
     """Whether an effect or a phrase is measured by X: what X is cannot be asked of what it brings up."""
     return not isinstance(definer, If) and holds(definer, Variable("X"))
+
+
+def _only_aims_at(entry: Mention, race: str) -> bool:
+    """Whether a spell or ability is described by other cards, and not itself by its race."""
+    slot = entry.definer
+    if set(_nouns(entry)) - {"spell", "ability"} or isinstance(entry.what, Subject):
+        return False
+    tests = slot.filter.tests if isinstance(slot, TargetSlot) else ()
+    return not any(race in races_in(test) for test in tests if isinstance(test, (Either, Raced)))
 
 
 def _nouns(entry: Mention) -> list[str]:
@@ -527,6 +580,7 @@ __all__ = [
     "Discourse",
     "Mention",
     "called",
+    "can_be",
     "describes_x",
     "holds",
     "holds_a",
@@ -538,4 +592,5 @@ __all__ = [
     "races_in",
     "ruler_there",
     "several",
+    "takes_away",
 ]

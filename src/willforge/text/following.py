@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from willforge.text.discourse import BindingError, holds
+from willforge.text.discourse import OBJECT, BindingError, holds, patients, takes_away
 from willforge.text.drafts import Clause, DidBy, Otherwise
+from willforge.text.lexer import Token
 from willforge.text.nodes import (
     Add,
     Choose,
@@ -16,15 +18,19 @@ from willforge.text.nodes import (
     Delayed,
     DidSo,
     Effect,
+    EntersDoing,
     Filter,
     If,
+    Is,
     Look,
     May,
     Move,
     Not,
     PayOr,
+    Replace,
     Search,
     Shuffle,
+    Static,
     Subject,
     Target,
     This,
@@ -58,10 +64,33 @@ def attach(effect: Effect, before: list[Effect]) -> bool:
                 before[place:] = [_with(before[place], (*before[place + 1 :], effect))]
                 return True
         return False
-    if before and (_speaks_of(effect, _offered(before[-1])) or _asks_what_was_moved(effect, before[-1])):
+    if not before:
+        return False
+    inner = list(_offered(before[-1]))
+    if inner and isinstance(inner[-1], (If, May, PayOr)) and attach(effect, inner):
+        before[-1] = _doing(before[-1], tuple(inner))
+        return True
+    told = _speaks_of(effect, _offered(before[-1])) or _asks_what_was_moved(effect, before[-1])
+    if told or _goes_on_with(effect, before) or _asks_whether_done(effect, before[-1]):
         before[-1] = _with(before[-1], (effect,))
         return True
     return False
+
+
+def _asks_whether_done(effect: Effect, before: Effect) -> bool:
+    """ "If you control a Knight, you may rest it. If you do, ...": asked of what is done under the condition; where
+    that does not hold, nothing was done."""
+    if not isinstance(effect, If) or not isinstance(before, If) or before.otherwise:
+        return False
+    return effect.condition == DidSo() and not holds(before.condition, DidSo())
+
+
+def _goes_on_with(effect: Effect, before: list[Effect]) -> bool:
+    """ "You may rest target resonator. It ...", "If you do, recover that card. It ...": said of what something is done
+    to there."""
+    what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
+    told = isinstance(effect, (Add, Continuous, Counter, Move, Turn)) and isinstance(what, (Chosen, Subject, Target))
+    return told and what in [one for deed in _offered(before[-1]) for one, role in patients(deed) if role == OBJECT]
 
 
 def _asks_what_was_moved(effect: Effect, offer: Effect) -> bool:
@@ -74,8 +103,22 @@ def _asks_what_was_moved(effect: Effect, offer: Effect) -> bool:
 
 def ask_clearly(effect: Effect, before: list[Effect]) -> None:
     """Refuses a question about a card that was looked at before it was offered to move it: whether it is asked if the
-    offer was declined is not said. Linear in the offer."""
+    offer was declined is not said. So is what goes on with a card of which was spoken before the offer or condition
+    too: it may be said of it in any case. Linear in what was said."""
     offer = before[-1] if before else None
+    if offer is not None and _takes_place(offer) and _of_what_is_replaced(effect, offer):
+        raise BindingError("it is not said whether that is done at once, or when the other is done instead")
+    if offer is not None and not _speaks_of(effect, _offered(offer)) and _goes_on_with(effect, before):
+        what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
+        if holds((*before[:-1], offer.condition if isinstance(offer, If) else None), what):
+            raise BindingError("it is not said whether that happens in any case, or only if what was said before does")
+    if isinstance(effect, If) and isinstance(effect.condition, Is) and offer is not None:
+        what = offer.static.what if isinstance(offer, Continuous) else getattr(offer, "what", None)
+        if effect.condition.what == what and takes_away(offer, effect.condition.filter):
+            raise BindingError("that is asked of a card from which it was just taken")
+    if isinstance(effect, If) and isinstance(offer, If) and effect.condition == Not(DidSo()):
+        if not holds(offer.condition, DidSo()) and not offer.otherwise:
+            raise BindingError("it is not said whether that happens too if the condition before does not hold")
     if not isinstance(offer, May) or not isinstance(effect, If):
         return
     found = [one.register for one in offer.do if isinstance(one, (Choose, Look, Search))]
@@ -107,6 +150,12 @@ def is_done_then(effect: Effect, later: Delayed) -> bool:
         asked = effect.condition.condition if isinstance(effect.condition, Not) else effect.condition
         return isinstance(asked, (DidSo, DidBy))
     return isinstance(effect, Otherwise) and isinstance(offer, (If, PayOr))
+
+
+def told_of_entering(static: Static, sentence: Sequence[Token]) -> bool:
+    """ "If you do, this card enters ...": what is said after "As this card enters ..., you may ..."."""
+    starts = [token.key for token in sentence[:4]] == ["if", "you", "do", ","]
+    return starts and isinstance(static.mods[-1], EntersDoing)
 
 
 def last_of(effect: Effect) -> Effect | None:
@@ -142,6 +191,42 @@ def lasting(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         replace(effect, until=last.until) if isinstance(effect, Continuous) and effect.until == UNSAID else effect
         for effect in inner
     )
+
+
+def done_instead(effects: tuple[Effect, ...]) -> bool:
+    """Whether a sentence goes on after "instead" as if that were done at once: "remove it from the game instead and
+    draw a card". Linear in the sentence."""
+    held = [_takes_place(effect) for effect in effects]
+    inner = [effect.do for effect in effects if isinstance(effect, (May, Clause))]
+    return held != sorted(held) or any(done_instead(do) for do in inner)
+
+
+def _of_what_is_replaced(effect: Effect, lasting: Effect) -> bool:
+    """Whether an effect is about the card to which something else would happen."""
+    what = effect.static.what if isinstance(effect, Continuous) else getattr(effect, "what", None)
+    mods = lasting.static.mods if isinstance(lasting, Continuous) else ()
+    return any(isinstance(mod, Replace) and mod.event.what == what and isinstance(what, Target) for mod in mods)
+
+
+def _takes_place(effect: Effect) -> bool:
+    """Whether an effect is that something happens in the place of something else."""
+    mods = effect.static.mods if isinstance(effect, Continuous) else ()
+    return any(isinstance(mod, Replace) and mod.prevent is None for mod in mods)
+
+
+def lasting_as_before(effect: If, before: list[Effect]) -> If:
+    """ "Target resonator gains ... until end of turn. If it's a Knight, it also gains ...": as long as what it gains in
+    any case, if nothing else is said (I-310). Linear in the effect."""
+    last = before[-1] if before else None
+    if not isinstance(last, Continuous) or last.until == UNSAID:
+        return effect
+    then = tuple(
+        replace(one, until=last.until)
+        if isinstance(one, Continuous) and one.until == UNSAID and one.static.what == last.static.what
+        else one
+        for one in effect.then
+    )
+    return replace(effect, then=then)
 
 
 def _inside(effect: Effect) -> Effect:

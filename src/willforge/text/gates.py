@@ -30,6 +30,7 @@ from willforge.terms import (
     SEAL,
     STONE,
 )
+from willforge.text.binding import Binder
 from willforge.text.cutting import index_of, sentences, symbols_end
 from willforge.text.lexer import (
     KEYWORD_TOKEN,
@@ -176,7 +177,7 @@ def _taking_place(tokens: Sequence[Token], gate: Gate, text: Text) -> list[Abili
                 SPELL,
                 text=text.words(sentence),
                 name=CONTINUES_INSTEAD,
-                effects=Compiler(text).goes_on(sentence[:-1]),
+                effects=Compiler(text).goes_on(sentence[:-1], Binder.instead),
                 gate=gate,
             )
             for sentence in apart
@@ -193,7 +194,7 @@ def _taking_place(tokens: Sequence[Token], gate: Gate, text: Text) -> list[Abili
     except SentenceError as error:
         if not (text.spoken and ("stands for" in error.why or "before" in error.why)):
             raise
-        effects = Compiler(text).goes_on(rest)
+        effects = Compiler(text).goes_on(rest, Binder.instead)
         return [Ability(SPELL, text=text.words(tokens), name=CONTINUES_INSTEAD, effects=effects, gate=gate)]
     opposite = Ability(KEYWORD, keyword=gate.keyword, name=OPPOSITE, gate=Gate(gate.keyword, Not(gate.condition)))
     return [opposite, *(replace(ability, gate=gate) for ability in inner)]

@@ -21,6 +21,7 @@ from types import CodeType, FunctionType
 from typing import Any, Final
 
 from willforge.text.lexer import Token
+from willforge.text.nodes import It
 
 MAX_DEPTH: Final = 160
 MAX_STEPS: Final = 60_000
@@ -179,7 +180,7 @@ class Construct:
     def build(self, values: dict[str, Any]) -> Any:
         """The node for what the slots read."""
         if isinstance(self.node, Symbol) or not callable(self.node):
-            return fill(self.node, values) if values else self.node
+            return fill(self.node, values)
         return self.node(**values)
 
     def template(self) -> Any:
@@ -300,9 +301,12 @@ def _new_trie() -> _Trie:
 
 
 def fill(template: Any, values: dict[str, Any]) -> Any:
-    """The template with its slots replaced by the values read."""
+    """The template with its slots replaced by the values read. A word that refers is made anew for each place in a
+    text, so that one phrase that a node has twice is known as one."""
     if isinstance(template, Slot):
         return template.of(values[template.name])
+    if isinstance(template, It):
+        return It(template.hint)
     if isinstance(template, Term):
         return template.of(values)
     if isinstance(template, tuple):

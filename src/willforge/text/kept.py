@@ -15,6 +15,7 @@ from willforge.text.nodes import (
     ChangeAttribute,
     ChangeRace,
     Chose,
+    Continuous,
     Done,
     Named,
     Num,
@@ -63,6 +64,10 @@ def _that_much(binder: Binder, node: ThatMuch) -> Num:
         return next(iter(binder.amounts.values())).number
     if not binder.before and binder.event in ("", *TIMED) and not binder.prevents:
         raise BindingError("'that much' stands for nothing that was done or paid before")
+    if binder.prevents:
+        return Amount()
+    if binder.before and isinstance(binder.last, Continuous):
+        raise BindingError("'that much' stands for nothing done so much before")
     return Done() if binder.before else Amount()
 
 

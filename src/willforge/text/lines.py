@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
-from willforge.text.discourse import BindingError
+from willforge.text.discourse import BindingError, holds_a, noun_of
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
-from willforge.text.following import is_done_then, lasting
+from willforge.text.following import done_instead, is_done_then, lasting, told_of_entering
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import Meaning, Text, read, readings
@@ -31,6 +31,7 @@ from willforge.text.nodes import (
     Effect,
     EntersDoing,
     ExtraCost,
+    Filter,
     Gate,
     If,
     Mode,
@@ -43,7 +44,7 @@ from willforge.text.nodes import (
     This,
     Trigger,
 )
-from willforge.text.places import amounts_in, granted, paid_from, played_from, where_it_lies
+from willforge.text.places import amounts_in, granted, paid_from, paid_in_field, played_from, where_it_lies
 from willforge.text.referents import spoken_of
 from willforge.text.refusal import UNREADABLE, SentenceError
 from willforge.text.spelling import tokens_of
@@ -55,15 +56,6 @@ MAX_KEYWORDS = 12
 """How deep text behind keywords may stand inside each other: "[Seal] (3) - [Awakening] {1}: ..."."""
 MAX_OPTIONS = 30
 """How many options a text may have to choose from."""
-
-
-def _aims(node: Any) -> bool:
-    """Whether something in it is targeted. Linear in it."""
-    if isinstance(node, TargetOf):
-        return True
-    if isinstance(node, tuple):
-        return any(_aims(part) for part in node)
-    return is_dataclass(node) and any(_aims(getattr(node, item.name)) for item in fields(node))
 
 
 class Compiler:
@@ -103,7 +95,7 @@ class Compiler:
         for number, sentence in enumerate(self._modal_apart(tokens, meaning, options, trigger)):
             self._sentence(sentence, drafts, meaning)
             numbers += [number] * (len(drafts) - len(numbers))
-        if len(drafts) == 1 and isinstance(drafts[0], ChooseMode) and _aims(drafts[0].options):
+        if len(drafts) == 1 and isinstance(drafts[0], ChooseMode) and holds_a(drafts[0].options, TargetOf):
             self._either(drafts[0], tokens, meaning, trigger, cost)
             return meaning
         meaning.effects, meaning.targets = self._bound(binder, tuple(drafts), tokens, tuple(numbers))
@@ -130,6 +122,7 @@ class Compiler:
         binder.attribute_register = kept.get("attribute", -1)
         binder.registers = 1 + max(kept.values(), default=-1)  # what the card remembers stays beside its own
         binder.paid = frozenset(part.verb for part in cost) | frozenset(self.text.paid)
+        binder.paid_cards = {noun_of(part.what) for part in cost if isinstance(part.what, Filter)}
         binder.amounts = amounts_in(cost) | (self.text.amounts if self.text.spell else {})
         binder.said.this_said = any(
             (part.what is None and part.verb != "will") or isinstance(part.what, This) for part in cost
@@ -154,18 +147,25 @@ class Compiler:
             modes.append(Mode(targets, effects, words))
         meaning.modes = tuple(modes)
 
-    def goes_on(self, tokens: Sequence[Token]) -> tuple[Effect, ...]:
-        """Effects that speak of what the spell's text before said; they have no targets of their own."""
+    def goes_on(
+        self,
+        tokens: Sequence[Token],
+        bind: Callable[[Binder, tuple[Effect, ...]], tuple[Effect, ...]] = Binder.effects,
+    ) -> tuple[Effect, ...]:
+        """Effects that speak of what the spell's text before said; they have no targets of their own. `bind` is how:
+        after it or instead of it."""
         binder = self.text.spoken[-1]
         targets = len(binder.slots)
         drafts: list[Effect] = []
         for sentence in sentences(tokens):
             self._sentence(sentence, drafts, Meaning())
-        effects, slots = self._bound(binder, tuple(drafts), tokens)
-        if len(slots) > targets:
+        try:
+            effects = bind(binder, tuple(drafts))
+        except BindingError as error:
+            raise SentenceError(self.text.words(tokens), str(error)) from error
+        if len(binder.slots) > targets:
             raise SentenceError(self.text.words(tokens), "it has targets of its own")
-        bound: tuple[Effect, ...] = effects
-        return bound
+        return effects
 
     def _bound(
         self, binder: Binder, drafts: tuple[Effect, ...], tokens: Sequence[Token], sentences: tuple[int, ...] = ()
@@ -186,6 +186,10 @@ class Compiler:
         said: tuple[Effect, ...] = read("statement", sentence, self.text)
         if not any(token.key == "game" for token in sentence):
             said = lasting(said)
+        if done_instead(said):
+            raise SentenceError(
+                self.text.words(sentence), "it is not said whether that is done at once, or instead too"
+            )
         for effect in said:
             if isinstance(effect, Restriction):
                 meaning.limit(effect)
@@ -478,7 +482,8 @@ class Compiler:
         parts = more.pop("extra", ())
         paid = read("costs", cost, self.text)
         meaning = self.meaning(effect, None, self.text.options, paid)
-        meaning.zones = meaning.zones or paid_from(paid) or played_from(meaning.condition)
+        said = 0 if paid_in_field(paid) else meaning.zones  # where the card is once it is paid is not where it works
+        meaning.zones = said or paid_from(paid) or played_from(meaning.condition)
         return meaning.ability(ACTIVATE, text, cost=paid + parts, **more)
 
     def spell(self, tokens: Sequence[Token], text: str) -> list[Ability]:
@@ -536,8 +541,10 @@ class Compiler:
             elif len(more) == 1:
                 drafts[-1:] = self._alternative(drafts[-1], more[0], sentence)
             elif drafts and sentence[0].key == "it" and len(readings("mods", sentence[1:])) == 1:
+                if drafts[-1].condition is not None:
+                    raise SentenceError(self.text.words(sentence), "it is not said whether that holds only then too")
                 drafts.append(replace(drafts[-1], mods=read("mods", sentence[1:], self.text)))
-            elif drafts and (_told_of_entering(drafts[-1], sentence) or not readings("statics", sentence)):
+            elif drafts and (told_of_entering(drafts[-1], sentence) or not readings("statics", sentence)):
                 drafts[-1] = self._goes_on(drafts[-1], sentence)
             else:
                 drafts.extend(read("statics", sentence, self.text))
@@ -591,9 +598,3 @@ class Compiler:
         if binder.slots:
             raise SentenceError(self.text.words(sentence), "a continuous ability has no targets")
         return bound
-
-
-def _told_of_entering(static: Static, sentence: Sequence[Token]) -> bool:
-    """ "If you do, this card enters ...": what is said after "As this card enters ..., you may ..."."""
-    starts = [token.key for token in sentence[:4]] == ["if", "you", "do", ","]
-    return starts and isinstance(static.mods[-1], EntersDoing)

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from willforge.terms import DECK, FIELD, GRAVEYARD, STONE_DECK
-from willforge.text.antecedents import speaks_of_victim
+from willforge.text.antecedents import called_in, speaks_of_victim
 from willforge.text.discourse import AGENT, CARD_WORDS, BindingError, describes_x, holds, holds_a, is_many, noun_of
 from willforge.text.effects import NEW
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
+    Add,
     Among,
     Choose,
     ChooseAttribute,
@@ -51,6 +52,7 @@ from willforge.text.nodes import (
     Twin,
 )
 from willforge.text.quantities import ALL
+from willforge.text.referents import on_another
 
 if TYPE_CHECKING:
     from willforge.text.binding import Binder
@@ -102,6 +104,8 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         if binder.searched is None:
             raise BindingError("no deck was searched or looked into before")
         return binder.searched
+    if isinstance(effect, Add):
+        effect = on_another(effect)
     bound = _dealt(binder, effect) if isinstance(effect, Damage) else binder.node(effect)
     taken = _all_looked(binder, bound.what) if isinstance(bound, Move) else None
     if isinstance(bound, Move) and taken is not None:
@@ -114,7 +118,7 @@ def plain(binder: Binder, effect: Effect) -> Effect:
         most = bound.what.count if isinstance(bound.what, TopCards) else ALL
         return replace(bound, register=binder.register(noun, bound, most))
     if isinstance(bound, Damage):
-        binder.damaged = bound.to
+        binder.damaged, binder.dealer = bound.to, bound.source
     if isinstance(bound, Counter) and bound.how == "put":
         binder.counted_on = bound.what
     if isinstance(bound, (Choose, Search, Look, CreateToken)) and bound.register == NEW:
@@ -147,7 +151,11 @@ def _dealt(binder: Binder, effect: Damage) -> Damage:
     one it is dealt to; "its ATK" is not, if that one is called by its noun."""
     asked = _just_asked(binder)
     source = binder.node(effect.source)
+    if effect.source == It("it") and source == binder.damaged and binder.dealer not in (None, source):
+        raise BindingError("'it' can be what dealt damage before or what was dealt it: say which is meant")
     if speaks_of_victim(effect.amount) and not asked:
+        if binder.paid_cards & called_in(effect.amount) and not isinstance(effect.to, It):
+            raise BindingError("'that' can be what was paid or what is dealt damage: say which is meant")
         effect = replace(effect, to=binder.node(effect.to))
     elif holds(effect.amount, It("it")):
         effect = _equal_to_its(binder, effect, source)

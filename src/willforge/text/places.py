@@ -61,6 +61,11 @@ def paid_from(cost: Sequence[CostPart]) -> int:
     return 0
 
 
+def paid_in_field(cost: Sequence[CostPart]) -> bool:
+    """Whether a cost is paid with the card itself as it lies in the field."""
+    return any(part.what is None and part.verb in ("banish", "destroy", "rest_this", "return") for part in cost)
+
+
 def granted(abilities: list[Ability]) -> list[Ability]:
     """Marks the continuous effects of text a keyword switches on."""
     return [

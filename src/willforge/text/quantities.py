@@ -132,6 +132,11 @@ def _arithmetic(g: Grammar) -> None:
     )
     rule("measure", "<m:measure1> divided by <n:num>", Arith("//", S.m, S.n), when=_measured)
     rule("measure", ("half <m:measure1> ( ,? rounded up )?", "half of <m:measure1>"), Arith("/", S.m, Const(2)))
+    rule(
+        "measure",
+        "half of? <m:measure1> ,? rounded up to the nearest hundred",
+        Arith("*", Arith("/", S.m, Const(200)), Const(100)),
+    )
     rule("measure", "half <m:measure1> ,? rounded down", Arith("//", S.m, Const(2)))
     rule("measure", "twice <m:measure1>", Arith("*", S.m, Const(2)))
 

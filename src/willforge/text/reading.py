@@ -8,6 +8,7 @@ from typing import Final
 
 from willforge.text.antecedents import instead_of
 from willforge.text.binding import Binder
+from willforge.text.doubts import doubts
 from willforge.text.gates import CONTINUES, CONTINUES_INSTEAD, OPPOSITE
 from willforge.text.keywords import GATES, bare_gate, compile_line, switches_all_below
 from willforge.text.language import language
@@ -73,6 +74,10 @@ def _read(text: str, spell: bool) -> Program:
                 abilities[place] = replace(abilities[place], gate=ability.gate)
             else:
                 abilities.append(ability)
+    for ability in abilities:
+        doubtful = next(doubts(ability), "")
+        if doubtful:
+            raise SentenceError(ability.text, doubtful)
     return Program(tuple(abilities))
 
 

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from willforge.terms import CHASE, EXTRA_DECK, FIELD, HAND, RUNES
 from willforge.text.antecedents import leader
-from willforge.text.discourse import ASKED, COPY, FOUND, LEFT, BindingError, Mention, called, holds, noun_of, races_in
-from willforge.text.drafts import DoneTo, PreventedMuch, Some
+from willforge.text.discourse import (
+    ASKED,
+    COPY,
+    FOUND,
+    LEFT,
+    BindingError,
+    Mention,
+    called,
+    holds,
+    holds_a,
+    noun_of,
+    races_in,
+)
+from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch
 from willforge.text.nodes import (
     ANY_PLAYER,
+    OPPONENT,
     YOU,
+    Add,
     All,
     Among,
     Amount,
@@ -115,6 +129,15 @@ def another_target(binder: Binder, filter_: Filter) -> Filter:
         return filter_
     tests = tuple(test for test in filter_.tests if test != Other())
     return replace(filter_, tests=tests + tuple(Negated(Among(what)) for what in dict.fromkeys(before)))
+
+
+def on_another(effect: Add) -> Add:
+    """ "Add this card to another target resonator": other than the one it is added to. Linear in the effect."""
+    if effect.what != This() or not isinstance(effect.to, TargetOf):
+        return effect
+    np = effect.to.np
+    tests = tuple(Negated(Among(Host())) if test == Other() else test for test in np.tests)
+    return replace(effect, to=replace(effect.to, np=replace(np, tests=tests)))
 
 
 def all_other(binder: Binder, filter_: Filter) -> Filter:
@@ -239,9 +262,12 @@ def hear(binder: Binder, trigger: Trigger) -> None:
     """Makes the parts of the event something later words can mean. O(1)."""
     for part in (trigger.what, trigger.by, trigger.other):
         binder.said.races |= races_in(part)
+        if isinstance(part, Filter) and OPPONENT in (part.controller, part.owner):
+            binder.said.mention_player_first(Player(OPPONENT))  # "a resonator your opponent controls": that player
     by_spell = isinstance(trigger.by, Filter) and trigger.by.zones == CHASE
     binder.acted_on = trigger.what if by_spell else None
     binder.event, binder.said.leader = trigger.event, leader(trigger)
+    binder.suffers = trigger.event == "damage" and trigger.what == This() and isinstance(trigger.by, Filter)
     timed = trigger.event in ("begins", "ends", "turn_begins")
     if trigger.who != ANY_PLAYER or trigger.whose_turn != ANY_PLAYER or timed:
         binder.said.mention_player(Subject("player"))
@@ -306,13 +332,16 @@ def _what_was_searched(binder: Binder) -> Objects:
     raise BindingError("'the card you searched' stands for no search before")
 
 
-def speaks_of_prevention(node: Any) -> bool:
-    """Whether a text asks how much damage was prevented."""
-    if isinstance(node, PreventedMuch):
-        return True
-    if isinstance(node, tuple):
-        return any(speaks_of_prevention(part) for part in node)
-    return is_dataclass(node) and any(speaks_of_prevention(getattr(node, item.name)) for item in fields(node))
+def speaks_of_prevention(effect: Effect, before: list[Effect]) -> bool:
+    """Whether an effect asks how much damage was prevented: by its words, or by "that much" right after a prevention.
+    Linear in the effect."""
+    last = before[-1] if before else None
+    return holds_a(effect, PreventedMuch) or (_prevents(last) and holds_a(effect, ThatMuch))
+
+
+def _prevents(effect: Effect | None) -> bool:
+    mods = effect.static.mods if isinstance(effect, Continuous) else ()
+    return bool(mods) and isinstance(mods[-1], Replace) and mods[-1].prevent is not None
 
 
 def tell_of_prevention(binder: Binder, effect: Effect, result: list[Effect]) -> None:

@@ -189,7 +189,8 @@ def declare(g: Grammar) -> None:
     )
     rule("statement", "x is equal? to? <m:measure>", lambda m: (Where(m),))
     rule("statement", "<t:delay> >>>|, <c:conditional>", lambda t, c: (Delayed(t, c),))
-    rule("statement", "<c:conditional> at <t:time>", lambda c, t: (Delayed(t, c),), when=_one_deed)
+    rule("statement", "<e:one_deed> at <t:time>", lambda e, t: (Delayed(t, e),))
+    rule("one_deed", "<e:main>", S.e, when=_one_deed)
     rule("delay", "at <t:time>", S.t)
     rule(
         "statement", ("when|whenever <e:event> this turn >>>|, <c:conditional>",), lambda e, c: (Delayed(e, c, "turn"),)
@@ -254,9 +255,9 @@ def _just_as_often(p: Num, c: Effects) -> bool:
     return not isinstance(p, (DoneTo, TimesHappened)) or not _refers(c)
 
 
-def _one_deed(c: Any, **others: Any) -> bool:
+def _one_deed(e: Any) -> bool:
     """ "Rest it and destroy it at end of turn": when the first of two deeds is done is not said."""
-    return len(c) == 1
+    return len(e) == 1
 
 
 def _refers(node: Any) -> bool:

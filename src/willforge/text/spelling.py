@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -25,8 +26,16 @@ _MISPRINTS: Final = _by_first_word(misprints.PHRASES)
 _SYNONYMS: Final = _by_first_word(synonyms.PHRASES)
 
 
+_ROUNDED: Final = re.compile(r"(\.?) *\(rou?n?d(?:ed)? (up|down)(?: to the nearest (100|hundred))?\.?\)", re.IGNORECASE)
+"""How a half is rounded, in parentheses, which else remind of what is known."""
+
+
 def marked(text: str) -> str:
-    """The text with its misprinted signs as they were meant. Linear in the text."""
+    """The text with its misprinted signs as they were meant, and with what is said in parentheses alone as a part of
+    its sentence. Linear in the text."""
+    text = _ROUNDED.sub(
+        lambda found: f", rounded {found[2].lower()}{' to the nearest hundred' if found[3] else ''}{found[1]}", text
+    )
     text = f"\n{text}"  # so that a sign at the beginning of a line is known by the break before it
     for printed, meant in misprints.MARKS:
         text = text.replace(printed, meant)

@@ -514,7 +514,7 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
     context.where = data.where
     if data.condition is not None and not evaluate.holds(state, context, data.condition):
         return "condition"
-    if "cannot" in state.tables.mods and _forbidden(state, player, handle, ability):
+    if "cannot" in state.tables.mods and prohibited.activating(state, player, handle, ability):
         return "prohibited"
     if data.is_will and "cannot" in state.tables.mods and prohibited.cannot(state, "produce", handle):
         return "prohibited"
@@ -536,12 +536,3 @@ def ability_refusal(state: State, player: int, handle: int, number: int) -> str:
             return ""
         refusal = "cannot_pay"
     return refusal
-
-
-def _forbidden(state: State, player: int, handle: int, ability: nodes.Ability) -> bool:
-    if prohibited.cannot(state, "activate", handle, handle) or prohibited.cannot(
-        state, "activate", -1 - player, handle
-    ):
-        return True
-    resting = any(part.verb in ("rest", "rest_this") and part.what is None for part in ability.cost)
-    return resting and prohibited.cannot(state, "play_rest_abilities", handle, handle)

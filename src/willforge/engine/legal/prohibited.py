@@ -10,12 +10,14 @@ from willforge.engine.catalog.catalog import EVENT_NUMBER
 from willforge.engine.model import agenda
 from willforge.engine.model.records import Event, Obj
 from willforge.engine.model.state import State
-from willforge.engine.query import evaluate, filters, layers
+from willforge.engine.query import evaluate, filters, layers, zone_masks
 from willforge.engine.query.current import info
 from willforge.text import nodes
 
 _OF_EFFECTS: Final = ("be_targeted", "be_cancelled")
 """What nothing but spells and abilities does."""
+_FROM_A_PLACE: Final = ("play", "play_another", "activate", "activate_no_will")
+"""What is done with a card from where it lies."""
 
 
 def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
@@ -36,10 +38,19 @@ def cannot(state: State, what: str, handle: int, by: int = 0) -> bool:
                 if player not in evaluate.players(active.controller, mod.controller, state.turn_player):
                     continue
             if mod.by is None or (
-                by != 0 and filters.passes(state, context, by, mod.by.tests) and _controlled(state, context, by, mod.by)
+                by != 0
+                and filters.passes(state, context, by, mod.by.tests)
+                and _controlled(state, context, by, mod.by)
+                and (what not in _FROM_A_PLACE or _lies_there(state, by, mod.by))
             ):
                 return True
     return False
+
+
+def _lies_there(state: State, by: int, wanted: nodes.Filter) -> bool:
+    """Whether a card that would be played is where the prohibition says, if it names a place. O(1)."""
+    obj = state.obj(by)
+    return wanted.zones < 0 or (obj is not None and obj.zone & zone_masks.meant(state, wanted.zones, wanted) != 0)
 
 
 def resting(state: State, obj: Obj) -> bool:
@@ -49,6 +60,14 @@ def resting(state: State, obj: Obj) -> bool:
     if "cannot" not in state.tables.mods:
         return False
     return cannot(state, "be_rested", obj.id) or (stone and cannot(state, "rest_stones", -1 - obj.controller))
+
+
+def activating(state: State, player: int, handle: int, ability: nodes.Ability) -> bool:
+    """Whether an effect forbids a player to play an activate ability of a card. Linear in the prohibitions."""
+    if cannot(state, "activate", handle, handle) or cannot(state, "activate", -1 - player, handle):
+        return True
+    resting = any(part.verb in ("rest", "rest_this") and part.what is None for part in ability.cost)
+    return resting and cannot(state, "play_rest_abilities", handle, handle)
 
 
 def playing(state: State, player: int, handle: int, face: int) -> bool:

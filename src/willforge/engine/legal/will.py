@@ -109,7 +109,7 @@ def sources(state: State, player: int) -> list[Source]:
                 if not ability.is_will or ability.kind != nodes.ACTIVATE or not ability.zones & zone:
                     continue
                 if ability.plain_will:
-                    if can_rest_ability(state, obj) and not _forbidden(state, obj):
+                    if can_rest_ability(state, obj) and not _forbidden(state, player, obj, ability.ability):
                         stone = zone & terms.FIELDS != 0 and info(state, handle).types & terms.STONE != 0
                         single = all(len(option) == 1 for option in ability.plain_will)
                         options = ability.plain_will
@@ -154,10 +154,16 @@ def _source(handle: int, number: int, options: tuple[tuple[int, ...], ...]) -> S
     return Source(handle, number, options, units, mask, False)
 
 
-def _forbidden(state: State, obj: Obj) -> bool:
-    return "cannot" in state.tables.mods and (
-        prohibited.cannot(state, "produce", obj.id) or prohibited.cannot(state, "activate", obj.id, obj.id)
-    )
+def _forbidden(state: State, player: int, obj: Obj, ability: nodes.Ability) -> bool:
+    """Whether an effect forbids a player to use a will ability, which is to play it (I-107); to rest a magic stone for
+    will is not where the version does not call it an ability (2.0 2.7#2)."""
+    if "cannot" not in state.tables.mods:
+        return False
+    if prohibited.cannot(state, "produce", obj.id):
+        return True
+    if state.rules.stones_rest_only_to_pay and info(state, obj.id).types & terms.STONE:
+        return False
+    return prohibited.activating(state, player, obj.id, ability)
 
 
 def costs_will(ability: nodes.Ability) -> bool:
@@ -176,7 +182,7 @@ def usable(state: State, player: int, obj: Obj, number: int) -> bool:
 def _may_use(state: State, player: int, obj: Obj, number: int) -> bool:
     """Whether nothing but its cost stands against using a will ability now."""
     ability = state.catalog.abilities[number].ability
-    if _forbidden(state, obj):
+    if _forbidden(state, player, obj, ability):
         return False
     if any(is_rest_this(part) for part in ability.cost) and not can_rest_ability(state, obj):
         return False

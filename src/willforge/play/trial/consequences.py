@@ -27,7 +27,8 @@ class NotAsSaid(Exception):
 class Foretold:
     """What must be so once the top of the chase has resolved: `zones` where cards are put, `rested` how they are
     turned, `drawn` how many cards its controller draws; nothing else leaves its zone but what is added to those cards,
-    and what dies of its damage without them. `declined`: nothing changes."""
+    and what dies of its damage without them. `broken` is a card that is nowhere while its [Break] resolves, and is put
+    away then (2.0 7.3.1#2). `declined`: nothing changes."""
 
     top: int
     controller: int
@@ -37,6 +38,7 @@ class Foretold:
     drawn: int
     before: dict[int, Look]
     life: tuple[int, ...]
+    broken: int = -1
     declined: bool = False
 
 
@@ -47,6 +49,8 @@ def foretold(state: State, goals: frozenset[int]) -> Foretold | None:
     if spell is None or ability is None or _disturbed(state):
         return None
     effects = ability.effects
+    if _draws_what_was_put(effects):
+        return None
     if not effects or not all(_is_plain(effect) for effect in effects) or not _all_legal(state, spell):
         return None
     assert spell.play is not None
@@ -66,10 +70,12 @@ def foretold(state: State, goals: frozenset[int]) -> Foretold | None:
                     rested.pop(slot, None)
                 else:
                     rested[slot] = effect.how == "rest"
-    life = tuple(state.life)
+    source = state.obj(spell.play.source)
+    broken = spell.play.source & SLOT_MASK if source is not None and source.zone == terms.REMOVED else -1
     return Foretold(
-        state.chase[0], spell.controller, zones, rested, _added_to(state, zones), drawn, _looks(state), life
-    )
+        state.chase[0], spell.controller, zones, rested, _added_to(state, zones), drawn, _looks(state),
+        tuple(state.life), broken,
+    )  # fmt: skip
 
 
 def unchanged(state: State, goals: frozenset[int]) -> Foretold | None:
@@ -82,7 +88,8 @@ def unchanged(state: State, goals: frozenset[int]) -> Foretold | None:
     depends = all(isinstance(one, nodes.If) and one.condition == nodes.DidSo() and not one.otherwise for one in rest)
     if not isinstance(first, nodes.May) or not depends:
         return None
-    return Foretold(state.chase[0], spell.controller, {}, {}, frozenset(), 0, _looks(state), tuple(state.life), True)
+    life = tuple(state.life)
+    return Foretold(state.chase[0], spell.controller, {}, {}, frozenset(), 0, _looks(state), life, declined=True)
 
 
 def check(state: State, said: Foretold) -> None:
@@ -91,11 +98,11 @@ def check(state: State, said: Foretold) -> None:
     if said.top in state.chase or state.decision is None or state.decision.kind != "priority":
         return
     now = _looks(state)
-    top = said.top & SLOT_MASK
+    own = (said.top & SLOT_MASK, said.broken)
     drawn = 0
     for slot, old in said.before.items():
         new = now.get(slot)
-        if slot == top or slot in said.followers:
+        if slot in own or slot in said.followers:
             continue
         if slot in said.zones:
             _put(slot, said.zones[slot], new)
@@ -144,6 +151,12 @@ def _is_plain(effect: nodes.Effect) -> bool:
     if isinstance(effect, nodes.Draw):
         return effect.who == nodes.Player(nodes.YOU) and isinstance(effect.number, nodes.Const)
     return isinstance(effect, nodes.Life) and isinstance(effect.amount, nodes.Const)
+
+
+def _draws_what_was_put(effects: tuple[nodes.Effect, ...]) -> bool:
+    """Whether a card is put into the deck and cards are drawn then: it may be one of them."""
+    into_deck = [isinstance(one, nodes.Move) and one.zone == terms.DECK for one in effects]
+    return any(into_deck) and any(isinstance(one, nodes.Draw) for one in effects[into_deck.index(True) :])
 
 
 def _all_legal(state: State, spell: Obj) -> bool:

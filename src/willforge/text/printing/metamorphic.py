@@ -23,6 +23,8 @@ from willforge.text.nodes import (
     Each,
     Either,
     Filter,
+    If,
+    May,
     Negated,
     Not,
     Other,
@@ -118,6 +120,16 @@ def _fewest(one: Difference) -> bool:
     return one.new == 0 or isinstance(one.old, tuple) or one.field in ("least", "what", "effects", "do", "then")
 
 
+def _offered(one: Difference) -> bool:
+    """What was done is offered now, with what goes on with it."""
+    return isinstance(one.new, May) or (isinstance(one.new, tuple) and any(isinstance(part, May) for part in one.new))
+
+
+def _conditional(one: Difference) -> bool:
+    """What was done depends on something now, with what goes on with it."""
+    return isinstance(one.new, If) or (isinstance(one.new, tuple) and any(isinstance(part, If) for part in one.new))
+
+
 _NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight")
 
 
@@ -143,6 +155,7 @@ def _two_of_them(one: Difference) -> bool:
     return one.field in ("op", "most", "least")
 
 
+_DEED_TO_TARGET = re.compile(r"(?:^|(?<=\. )|(?<=>> ))(?:Destroy|Rest|Recover|Return|Remove|Put) (?=target|two target)")
 _BEGINS = r"(?:(?<=\. )|(?<=>> ))"
 _NOUN = "resonator|J/resonator|addition|regalia|chant|magic stone|entity"
 _PLAIN_VERB = "destroy|rest|recover|draw|banish|discard|return|remove|put|target|you gain|you lose|this card"
@@ -190,6 +203,8 @@ CHANGES: Final = (
         lambda m: str(int(m.group()) + 100),
         _one_more,
     ),
+    Change("may", _DEED_TO_TARGET, lambda m: f"You may {m.group().lower()}", _offered),
+    Change("condition", _DEED_TO_TARGET, lambda m: f"If you control a Wizard, {m.group().lower()}", _conditional),
     Change(
         "duration first",
         re.compile(

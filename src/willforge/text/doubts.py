@@ -1,0 +1,113 @@
+"""What is doubtful in a program whatever its text: shapes that no words of a card mean, and that came of misreadings.
+
+Binding reads these texts otherwise or refuses them with both readings named; this looks at what came out, so it does
+not matter by which way a text came to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from willforge.terms import FIELD
+from willforge.text.discourse import OBJECT, holds, holds_a, parts_of, patients
+from willforge.text.nodes import (
+    Ability,
+    Chosen,
+    Continuous,
+    Damage,
+    Delayed,
+    DidSo,
+    Done,
+    DoneSo,
+    Effect,
+    ForEach,
+    If,
+    Is,
+    May,
+    Mode,
+    Objects,
+    PayOr,
+    Repeat,
+    Subject,
+    Target,
+    TargetSlot,
+    Typed,
+)
+
+_IN_FIELD: Final = ("banish", "destroy", "rest_this")
+
+
+def doubts(ability: Ability) -> Iterator[str]:
+    """What is doubtful in the ability, one line each. Linear in it."""
+    parts: tuple[Ability | Mode, ...] = (ability, *ability.modes)
+    for texts in parts:
+        yield from _of_effects(texts.effects)
+        yield from _of_targets(texts)
+    if ability.zones and not ability.zones & FIELD:
+        if any(part.what is None and part.verb in _IN_FIELD for part in ability.cost):
+            yield "it is paid with the card in the field, and works elsewhere"
+
+
+def _of_targets(texts: Ability | Mode) -> Iterator[str]:
+    for number, slot in enumerate(texts.targets):
+        if any(holds_a(slot, kind) for kind in (Chosen, Done, DoneSo)):
+            yield f"target {number + 1} is described by what is not known when it is chosen"
+        for asked in _asked(texts.effects, Target(number)):
+            if _types(slot) and _types(asked) and not _types(slot) & _types(asked):
+                yield f"target {number + 1} is asked whether it is what it cannot be"
+
+
+def _of_effects(effects: tuple[Effect, ...]) -> Iterator[str]:
+    for before, effect in zip((None, *effects), effects, strict=False):
+        if before is not None:
+            yield from _of_two(before, effect)
+        if isinstance(effect, Damage) and effect.source == effect.to and isinstance(effect.to, (Chosen, Target)):
+            yield "a card that was spoken of deals damage to itself"
+        for inner in _inside(effect):
+            yield from _of_effects(inner)
+
+
+def _of_two(before: Effect, effect: Effect) -> Iterator[str]:
+    """What is doubtful in an effect that stands behind another."""
+    if isinstance(effect, If) and effect.condition == DidSo() and isinstance(before, If):
+        if not before.otherwise and not holds(before.condition, DidSo()):
+            yield "whether something was done is asked in any case of what is done under a condition"
+    if isinstance(before, Continuous) and _top(effect, Done()):
+        yield "as much as what was done, where nothing was done so much"
+    if isinstance(before, (If, May, PayOr)):
+        there = {one for inner in _inside(before) for deed in inner for one in _done_to(deed)}
+        if there & _done_to(effect):
+            yield "done in any case to a card that an offer or a condition does something to"
+
+
+def _done_to(effect: Effect) -> set[Objects]:
+    """The cards that were spoken of to which an effect does something."""
+    return {what for what, role in patients(effect) if role == OBJECT and isinstance(what, (Chosen, Subject, Target))}
+
+
+def _inside(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
+    if isinstance(effect, (Delayed, ForEach, May, Repeat)):
+        return (effect.do,)
+    return (effect.then, effect.otherwise) if isinstance(effect, (If, PayOr)) else ()
+
+
+def _top(effect: Effect, what: object) -> bool:
+    """Whether an effect itself has something, not one that it holds."""
+    return not _inside(effect) and holds(effect, what)
+
+
+def _asked(node: object, what: Objects) -> Iterator[Is]:
+    """The questions about an object in a node."""
+    if isinstance(node, Is) and node.what == what:
+        yield node
+    for part in parts_of(node):
+        yield from _asked(part, what)
+
+
+def _types(node: TargetSlot | Is) -> int:
+    """The types that a filter asks for; 0 if it asks for none."""
+    types = [test.types for test in node.filter.tests if isinstance(test, Typed)]
+    return types[0] if types else 0
+
+
+__all__ = ["doubts"]

@@ -1,0 +1,90 @@
+"""Cards that a text has somebody choose: among which, and what they are called then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from willforge.text.discourse import BindingError, holds_a
+from willforge.text.drafts import Np, Pick, Some, TargetOf, joined
+from willforge.text.effects import NEW
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    YOU,
+    Among,
+    Choose,
+    Chosen,
+    Const,
+    Done,
+    DoneSo,
+    Effect,
+    Filter,
+    Look,
+    Objects,
+    Player,
+    Target,
+    TargetSlot,
+)
+from willforge.text.numbering import plain
+from willforge.text.referents import all_other, another_target
+
+if TYPE_CHECKING:
+    from willforge.text.binding import Binder
+
+
+def picked(binder: Binder, effect: Pick, before: list[Effect]) -> Effect:
+    """ "Choose a card": among those just looked at, if no other place is said. Linear in the effect."""
+    np = effect.np
+    last = before[-1] if before else binder.last
+    if not np.zones and isinstance(last, Look) and last.register >= 0:
+        np = joined(np, Np((Among(Chosen(last.register)),), -1))
+    elif not np.zones and np.noun == "card" and binder.looked is not None:
+        np = joined(np, Np((Among(binder.looked),), -1))
+    made = plain(binder, Choose(effect.who, np.filter(), effect.least, effect.most, NEW, effect.random))
+    if isinstance(made, Choose) and effect.most != Const(1) and binder.looked is None:
+        binder.looked, binder.taken = Chosen(made.register), []  # "from among them", "the other"
+    return made
+
+
+def chosen_some(binder: Binder, node: Some) -> Chosen:
+    """ "Two of them", "a resonator you control" as what something is done to: chosen first. Linear in the phrase."""
+    filter_ = binder.node(all_other(binder, node.np.filter()))
+    who = binder.node(node.chooser) if node.chooser is not None else Player(YOU)
+    least, most = binder.node(node.least), binder.node(node.most)
+    number = binder.register(node.np.noun, node, most)
+    for test in filter_.tests:
+        if isinstance(test, Among) and isinstance(test.what, (Chosen, Target)):
+            if test.what != binder.looked:
+                binder.looked, binder.taken = test.what, []
+            binder.taken.append(Chosen(number))
+    binder.hoisted.append(Choose(who, filter_, least, most, number, node.random))
+    return Chosen(number)
+
+
+def targeted(binder: Binder, node: TargetOf) -> Objects:
+    """ "Target resonator": a slot for it; one phrase is one slot. Raises BindingError if what can be targeted is not
+    known yet. Linear in the phrase."""
+    for phrase, bound in binder.named:
+        if phrase is node:
+            return bound
+    filter_ = binder.node(another_target(binder, node.np.filter(0)))
+    if node.np.noun == "player":
+        filter_ = Filter((), 0, ANY_PLAYER, ANY_PLAYER, node.np.players)
+    slot = len(binder.slots)
+    binder.slots.append(
+        TargetSlot(
+            filter_,
+            binder.node(node.least),
+            binder.node(node.most),
+            binder.node(node.divided),
+            node.step,
+            node.random,
+        )
+    )
+    if any(holds_a(binder.slots[slot], kind) for kind in (Chosen, Done, DoneSo)):
+        raise BindingError("what can be targeted is not known yet as targets are chosen")
+    if node.np.noun == "player":
+        binder.said.mention_player(Target(slot))
+    else:
+        binder.said.mention(Target(slot), node.np.noun, binder.slots[slot], binder.role, binder.slots[slot].most)
+    binder.named.append((node, Target(slot)))
+    return Target(slot)
