@@ -5,7 +5,7 @@ export const SIZES = { desktop: [1440, 900], laptop: [1280, 800], tablet: [1024,
 /** Controls of the page of which too little can be touched, each with what lies over it. What scrolls is scrolled into sight first. */
 export function covered(page) {
   return page.evaluate(() => {
-    const STEP = 6;
+    const STEP = 8;
     const ENOUGH = 24 * 24;
     const faults = [];
     for (const one of document.querySelectorAll('[data-option], [data-pick], [data-confirm], button[data-card], [data-pile], .prompt button, .bar button, .bar a')) {

@@ -29,7 +29,7 @@ const first = (page, selector) => page.locator(selector).filter({ visible: true 
 
 /** Waits for the next question, or the end. */
 async function asked(page, before) {
-  await page.waitForFunction((old) => document.querySelector('[data-winner]') || ![null, undefined, old].includes(document.querySelector('[data-decision]')?.dataset.decision), before, { timeout: 60_000 });
+  await page.waitForFunction((old) => document.querySelector('[data-winner]') || ![null, undefined, old].includes(document.querySelector('[data-decision]')?.dataset.decision), before, { timeout: 180_000 });
   return offered(page);
 }
 

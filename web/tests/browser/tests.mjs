@@ -121,7 +121,7 @@ export const tests = {
     }
     await page.getByRole('button', { name: 'Find the turning points' }).click();
     const told = page.locator('[data-turning]', { hasText: 'Begin a battle' }).first();
-    await told.waitFor({ timeout: 60_000 });
+    await told.waitFor({ timeout: 180_000 });
     await accessible(page, 'turning points');
     const ended = page.url();
     await told.getByRole('button', { name: 'See it' }).click();
@@ -228,7 +228,7 @@ export const tests = {
           if ((await page.$(ENDED)) || (await page.$eval('[data-decision]', (one) => one.dataset.decision).catch(() => null)) !== seen.decision) return;
           throw error;
         });
-        await page.waitForFunction((id) => document.querySelector('[data-winner]') || document.querySelector('[data-decision]')?.dataset.decision !== id, seen.decision, { timeout: 60_000 });
+        await page.waitForFunction((id) => document.querySelector('[data-winner]') || document.querySelector('[data-decision]')?.dataset.decision !== id, seen.decision, { timeout: 180_000 });
       }
     };
     const passing = pass(guest)();
@@ -241,7 +241,7 @@ export const tests = {
       }
       return false;
     });
-    await guest.waitForSelector(ENDED, { state: 'attached', timeout: 60_000 });
+    await guest.waitForSelector(ENDED, { state: 'attached', timeout: 180_000 });
     await passing;
     assert(cut, 'the connection was cut');
     assert((await host.getAttribute(ENDED, 'data-winner')) === (await guest.getAttribute(ENDED, 'data-winner')), 'both see the same winner');
@@ -378,7 +378,7 @@ export const tests = {
     assert((await page.$('[data-goal=done]')) !== null, 'the puzzle is not solved');
     for (const where of ['#/versions', '#/versions/calling', '#/learn']) {
       await page.goto(address + where);
-      await page.waitForSelector('.situations, .rulebox, .hello', { timeout: 60_000 });
+      await page.waitForSelector('.situations, .rulebox, .hello', { timeout: 180_000 });
       assert((await english(page)).length === 0, `English on ${where}: ${(await english(page)).join('; ')}`);
       await accessible(page, where);
     }
