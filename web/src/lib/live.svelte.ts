@@ -37,6 +37,8 @@ export class Live {
   sent = $state<string | null>(null);
   sentText = $state('');
   missing = $state(false);
+  /** The table as it was when it was first seen here. */
+  first: Snapshot | null = null;
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +73,7 @@ export class Live {
   async start(): Promise<void> {
     try {
       this.#take(await this.calls.snapshot());
+      this.first = this.snapshot;
       const { events } = await this.calls.events(0);
       this.events = events.slice(-LOG_KEPT);
       this.chat = (await this.calls.chat()).chat;
