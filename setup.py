@@ -28,7 +28,10 @@ PLAIN: Final = frozenset(("__init__.py", "build.py", "steps.py"))
 OTHERS: Final = (
     "src/willforge/rules/record.py",
     *(f"src/willforge/bots/{name}.py" for name in ("standing", "turns")),
-    *(f"src/willforge/play/{name}.py" for name in ("changes", "ids", "log", "options", "shown", "stream", "texts")),
+    *(
+        f"src/willforge/play/{name}.py"
+        for name in ("audience", "changes", "ids", "log", "options", "shelf", "shown", "stream", "texts")
+    ),
 )
 """Modules outside the engine that it asks all the time, what bots look ahead with, and what tells viewers what has
 happened after each answer."""

@@ -171,6 +171,7 @@ def test_bench_prints_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> Non
         "shown_microseconds",
         "state_bytes",
         "told_decisions_per_second",
+        "read_decisions_per_second",
         "view_microseconds",
     ]
     assert shown["build"] in ("compiled", "interpreted")

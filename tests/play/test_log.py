@@ -55,7 +55,7 @@ steps:
 def test_a_j_ruler_that_falls_is_called_by_its_side(version: str, doomed: str, falls: str) -> None:
     assert told(lines_of(FALL, version), "doomed", "j_ruler_falls") == [
         ("Plain J-Ruler must be destroyed: it has 500 damage.", doomed),
-        ("Plain J-Ruler falls: ruler area.", falls),
+        ("Plain J-Ruler falls and goes to the ruler area.", falls),
     ]
 
 

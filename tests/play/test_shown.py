@@ -14,7 +14,7 @@ from willforge.cards.pool import starter_pool
 from willforge.engine.machine import answer
 from willforge.engine.model.records import SLOT_MASK
 from willforge.play.audience import Audience
-from willforge.play.changes import apply, difference
+from willforge.play.changes import applied, difference
 from willforge.play.scenario import begin, play_through, read_text
 from willforge.rules.versions import VERSIONS, rules_of
 from willforge.terms import HAND
@@ -222,7 +222,7 @@ def test_differences_make_one_view_out_of_another() -> None:
             break
         game.answer(bot.below(len(game.decision.options)))
         new = game.shown("B")
-        apply(old, json.loads(json.dumps(difference(old, new))))
+        old = applied(old, json.loads(json.dumps(difference(old, new))))
         assert {**old, "faces": 0} == {**new, "faces": 0}
 
 

@@ -223,6 +223,8 @@ def test_old_events_are_packed_and_told_the_same() -> None:
             events += game.events(viewer, len(events), language)
         assert game.decision is not None
         game.answer(bot.choose(Seat(game, game.decision.player)))
+        for viewer in game.audience.followed:
+            game.audience.stream(viewer).shelf.pack()
     assert game.log == []
     for (viewer, language), events in heard.items():
         for after in (0, 1, PACKED - 1, PACKED, PACKED + 1, 2 * PACKED, len(events) - 1, len(events)):

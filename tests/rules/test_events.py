@@ -88,6 +88,9 @@ RULINGS = [
     ("addition_leaves", ("2.5.2#5", "13.3#1", "13.3#1", "1406.4a", "1206.1b")),
     ("ruler_addition_leaves", ("2.5.3#6", "13.3#1", "13.3#1", "1406.4a", "1206.1b")),
     ("discarded_down", ("5.7#2.e", "5.4#5.d", "5.4#5.d", "505.5d", "505.5d")),
+    ("ruler_placed", ("4.4.4#1", "4.2#6", "4.2#6", "403.5", "403.1")),
+    ("stops_attacking", ("6.3#3", "3.1#3", "3.1#3", "803.5a", "803.5a")),
+    ("stops_blocking", ("6.3#0", "8.3#4", "8.3#4", "804.4a", "804.4a")),
     ("first_turn", ("4.4.4#3", "4.2#7", "4.2#7", "403.6", "403.6")),
 ]
 """Events that once cited another rule, with the rules their texts were read against."""

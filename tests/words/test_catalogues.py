@@ -168,6 +168,29 @@ def test_keywords_are_explained_in_every_language() -> None:
         keyword("Haste")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_calls_a_keyword_by_its_name(language: str) -> None:
+    names = {one.called for one in keywords(language).values()}
+    said = re.findall(r"【([^】{]+)】" if language == "ja" else r"\[([A-Z][^\]{]+)\]", words.catalogue(language))
+    assert said and set(said) <= names
+    ways = {"incarnate": "Incarnation", "remnant": "Remnant", "rune": "Rune", "stealth": "Stealth"}
+    if language == "ja":  # a noun is the way itself
+        assert {say(Message(f"way-{way}"), "ja"): way for way in ways} == {
+            keyword(name, "ja").called: way for way, name in ways.items()
+        }
+
+
+def test_the_browser_calls_ways_to_play_by_their_keywords(project: Path) -> None:
+    text = (project / "web" / "src" / "words" / "ja.ts").read_text(encoding="utf-8")
+    for way, name in {
+        "incarnate": "Incarnation",
+        "remnant": "Remnant",
+        "stealth": "Stealth",
+        "torrent": "Torrent",
+    }.items():
+        assert f"{way}: '{keyword(name, 'ja').called}'" in text
+
+
 def test_a_text_names_its_keywords_once() -> None:
     text = "[Flying] [Seal] (3) - [+200/+200] and [flying]. [God's Art] Storm {R}: Draw a card. [Enter] >>> ..."
     assert [one.name for one in keywords_in(text)] == ["Flying", "Seal", "God's Art", "Enter"]

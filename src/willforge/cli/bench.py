@@ -26,6 +26,8 @@ SHARE: Final = 0.1
 """How much of the time for playing is spent on each of the other measurements."""
 SAMPLE: Final = 100
 """The memory of a state is taken at every so manieth decision of the first game."""
+NEWEST: Final = 3
+"""How many of the newest events are read after every answer: about as many as an answer brings."""
 UNITS: Final[dict[str, str]] = {"microseconds": "µs", "bytes": "bytes"}
 
 
@@ -75,6 +77,7 @@ def measure(rules: str, seed: int, length: float) -> dict[str, Any]:
         "shown_microseconds": _microseconds(lambda: game.shown("A"), length * SHARE),
         "followed_decisions_per_second": _followed(rules, seed, length * SHARE, lambda game: None),
         "told_decisions_per_second": _followed(rules, seed, length * SHARE, lambda game: game.seq("A")),
+        "read_decisions_per_second": _followed(rules, seed, length * SHARE, _read),
         "compile_card_microseconds": _compile(faces, len(names), length * SHARE),
         "save_bytes": len(saved.encode("utf-8")),
         "state_bytes": build.memory(game),
@@ -122,7 +125,9 @@ def _play(rules: str, seed: int, length: float) -> tuple[int, int, float]:
 def _followed(rules: str, seed: int, length: float, read: Callable[[Game], object]) -> float:
     """Decisions per second while the events of one viewer are kept, and read in some way after every answer."""
     decks = default_decks(rules)
-    Game.new(rules, decks, seed).follow("A").events("A")  # languages are read before that
+    first = Game.new(rules, decks, seed).follow("A")
+    first.answer(0)
+    first.events("A")  # languages are read before that
     decisions = games = 0
     watch = Watch()
     while games == 0 or watch.passed() < length:
@@ -137,6 +142,11 @@ def _followed(rules: str, seed: int, length: float, read: Callable[[Game], objec
             decisions += 1
         games += 1
     return round(decisions / watch.used(), 1)
+
+
+def _read(game: Game) -> None:
+    """Reads what the last answer brought, with its texts."""
+    game.events("A", game.seq("A") - NEWEST)
 
 
 def middle(rules: str, seed: int) -> Game:

@@ -40,7 +40,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "willforge.play.audience": ("Audience",),
     "willforge.play.mirror": ("Mirror",),
-    "willforge.play.changes": ("difference", "apply"),
+    "willforge.play.changes": ("difference", "applied"),
     "willforge.play.menu": ("menu", "everything"),
     "willforge.play.keywords": ("Keyword", "keyword", "keywords", "keywords_in"),
     "willforge.play.build": ("name", "compiled", "memory"),

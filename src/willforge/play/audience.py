@@ -111,6 +111,10 @@ class Audience:
         for stream in self._streams.values():
             stream.go_back(state)
 
+    def find(self, viewer: str) -> Stream | None:
+        """The events of a viewer; None if the viewer is not followed."""
+        return self._streams.get(viewer) if isinstance(viewer, str) else None
+
     def stream(self, viewer: str) -> Stream:
         """The events of a viewer who is followed."""
         return self._streams[viewer]

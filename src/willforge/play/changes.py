@@ -17,33 +17,31 @@ FACES = "faces"
 def difference(old: View, new: View) -> list[Change]:
     """What has to be changed in a view to have another. Linear in the views, cheap where they share their parts."""
     found: list[Change] = []
-    if new[FACES] is not old[FACES]:
-        known = old[FACES]
-        added = {key: face for key, face in new[FACES].items() if key not in known}
-        if added:
-            found.append({"at": [FACES], "add": added})
-    _compare(old, new, [], found)
+    for key, value in new.items():
+        before = old[key]
+        if before is value:
+            continue
+        if key == FACES:
+            added = {name: face for name, face in value.items() if name not in before}
+            if added:
+                found.insert(0, {"at": [FACES], "add": added})
+        elif isinstance(value, (dict, list)):
+            _compare(before, value, [key], found)
+        elif before != value:
+            found.append({"at": [key], "value": value})
     return found
 
 
-def _compare(old: View, new: View, path: list[str], found: list[Change]) -> None:
-    for key, value in new.items():
-        before = old.get(key)
-        if before is value or (key == FACES and not path):
-            continue
-        if not isinstance(value, (dict, list)):
-            if before != value or key not in old:
-                found.append({"at": [*path, key], "value": value})
-            continue
-        here = [*path, key]
-        if isinstance(value, dict) and isinstance(before, dict) and value.keys() == before.keys():
-            _compare(before, value, here, found)
-        elif (
-            isinstance(value, list) and _listed(value) and isinstance(before, list) and (_listed(before) or not before)
-        ):
-            _compare_lists(before, value, here, found)
-        elif before != value or key not in old:
-            found.append({"at": here, "value": value})
+def _compare(before: object, value: object, path: list[str], found: list[Change]) -> None:
+    """Compares what stands at a path, which is not the same thing in both views."""
+    if isinstance(value, dict) and isinstance(before, dict) and value.keys() == before.keys():
+        for key, inner in value.items():
+            if before[key] is not inner:
+                _compare(before[key], inner, [*path, key], found)
+    elif isinstance(value, list) and _listed(value) and isinstance(before, list) and (_listed(before) or not before):
+        _compare_lists(before, value, path, found)
+    elif before != value:
+        found.append({"at": path, "value": value})
 
 
 def _listed(value: object) -> bool:
@@ -65,20 +63,28 @@ def _compare_lists(old: list[View], new: list[View], path: list[str], found: lis
         found.append({"at": path, "cards": cards})
 
 
-def apply(view: View, changes: list[Change]) -> None:
-    """Makes the changes in a view. Linear in them."""
+def applied(view: View, changes: list[Change]) -> View:
+    """The view that the changes make out of a view: both stay as they are, and what is not changed they share. Linear
+    in the changes."""
     for change in changes:
-        *way, last = change["at"]
-        inner = view
-        for key in way:
-            inner = inner[key]
-        if "value" in change:
-            inner[last] = change["value"]
-        elif "add" in change:
-            inner[last] = {**inner[last], **change["add"]}
-        else:
-            known = {card["id"]: card for card in (*inner[last], *change["cards"])}
-            inner[last] = [known[name] for name in change.get("ids", [card["id"] for card in inner[last]])]
+        view = _changed(view, change["at"], 0, change)
+    return view
+
+
+def _changed(inner: View, path: list[str], depth: int, change: Change) -> View:
+    """A copy of what stands at a depth of a change's path, with the change made in it."""
+    key = path[depth]
+    found = inner.copy()
+    if depth < len(path) - 1:
+        found[key] = _changed(inner[key], path, depth + 1, change)
+    elif "value" in change:
+        found[key] = change["value"]
+    elif "add" in change:
+        found[key] = {**inner[key], **change["add"]}
+    else:
+        known = {card["id"]: card for card in (*inner[key], *change["cards"])}
+        found[key] = [known[name] for name in change.get("ids", [card["id"] for card in inner[key]])]
+    return found
 
 
 def referred_faces(view: View) -> set[str]:

@@ -43,6 +43,7 @@ _SHOWING: Final = (
     "revealed_exploring",
     "shown_to_play",
     "card_triggered",
+    "ruler_placed",
     "turned_up",
     "turned_down",
 )
@@ -82,7 +83,7 @@ _INTO_BATTLE: Final[dict[str, tuple[str, ...]]] = {
     "blocker": ("blocks", "covered"),
 }
 """By its part in a battle, the events that tell that a card or player takes it."""
-_OUT_OF_BATTLE: Final = (*_GOING, "control", "out_of_battle", "stops_fighting")
+_OUT_OF_BATTLE: Final = (*_GOING, "control", "out_of_battle", "stops_attacking", "stops_blocking")
 """Events that tell that a card is no more in the battle."""
 _TO_CHASE: Final = (*story.MOVES, "played", "ability_played", "judgment_played", "copied")
 """Events that tell that something has come to the chase; of what is no card when everything was chosen for it."""
@@ -110,7 +111,7 @@ class Followed:
         """Asks whether everything was told that has changed. Raises CheckFailed. Linear in the zones that changed."""
         old, before = self.stream.view, self.stream.seq
         self.stream.tell(state, lines)
-        events = self.stream.after(before, "en")
+        events = self.stream.records(before)
         self.mirror.apply(_bytes(events))
         new = self.stream.view
         told = [event for event in events if event["kind"] != VALUES]
@@ -130,8 +131,8 @@ class Followed:
     def compare(self, state: State) -> None:
         """Asks whether the events have led to the view, worked out wholly anew. Raises CheckFailed. Linear in the
         cards."""
-        whole = Painter(Ids(_SECRET, VIEWERS[self.viewer])).view(state)
-        if self.mirror != _bytes(whole):
+        whole = Painter(self.stream.ids).view(state)  # what an object is called never changes
+        if self.mirror != whole:
             raise CheckFailed(f"the events of {self.viewer} do not lead to the view of {self.viewer}")
 
     def chase(self, old: View, new: View, events: list[View]) -> str:
@@ -203,7 +204,7 @@ def unsaid(old: View, new: View, events: list[View]) -> Iterator[str]:
     kinds = {event["kind"] for event in events}
     if not kinds.isdisjoint(_ALL_NEW):
         return
-    about = _about(events)
+    about, numbers = _about(events), _told_numbers(events)
     for value, telling in _OF_TABLE.items():
         if new[value] != old[value] and kinds.isdisjoint(telling):
             yield f"that the {value} is {new[value]}"
@@ -215,7 +216,7 @@ def unsaid(old: View, new: View, events: list[View]) -> Iterator[str]:
             if seat[value] != before[value] and about.isdisjoint((kind, player) for kind in telling):
                 yield f"that the {value} of {player} is {seat[value]}"
         if about.isdisjoint((kind, player) for kind in _DEALT):
-            yield from _miscounted(player, before["zones"], seat["zones"], events)
+            yield from _miscounted(player, before["zones"], seat["zones"], numbers)
     changed = _changed(old, new)
     if changed:
         yield from _unsaid_of_cards(_cards_by_id(old, changed), _cards_by_id(new, changed), about)
@@ -233,17 +234,23 @@ def _changed(old: View, new: View) -> list[tuple[str, str]]:
     ]
 
 
-def _miscounted(player: str, old: View, new: View, events: list[View]) -> Iterator[str]:
+def _miscounted(player: str, old: View, new: View, told: dict[tuple[str, str], int]) -> Iterator[str]:
     for zone in _COUNTED:
-        if new[zone] is old[zone]:
-            many = 0
-        else:
-            many = _count(new, zone) - _count(old, zone)
-        for event in events:
-            if event.get("owner", event.get("player")) == player:
-                many += (event.get("from") == zone) - (event.get("to") == zone)
+        many = 0 if new[zone] is old[zone] else _count(new, zone) - _count(old, zone)
+        many -= told.get((player, zone), 0)
         if many:
             yield f"of {abs(many)} cards that {'came to' if many > 0 else 'left'} the {zone} of {player}"
+
+
+def _told_numbers(events: list[View]) -> dict[tuple[str, str], int]:
+    """By player and zone, how many more cards there are by what was told."""
+    found: dict[tuple[str, str], int] = {}
+    for event in events:
+        if "from" in event:
+            player = str(event.get("owner", event.get("player")))
+            for zone, many in ((event["from"], -1), (event["to"], 1)):
+                found[player, zone] = found.get((player, zone), 0) + many
+    return found
 
 
 def _count(zones: View, zone: str) -> int:

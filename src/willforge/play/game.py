@@ -335,9 +335,7 @@ class Game:
     def follow(self, *viewers: str) -> Game:
         """Keeps the events of these viewers. Where the game has gone on already, it is played again once to have those
         that were missed; one that can not be played again is followed from here. Returns itself."""
-        new = [
-            viewer for viewer in viewers if viewer_number(viewer) is not None and viewer not in self._audience.followed
-        ]
+        new = [viewer for viewer in viewers if viewer_number(viewer) is not None and not self._audience.find(viewer)]
         if not new or self.state.log is None:
             return self
         if self._answers and (self._decks[0].main or self._position) and not self._audience.undone:
@@ -353,13 +351,13 @@ class Game:
     def events(self, viewer: str, after: int = 0, language: str = "en") -> list[dict[str, Any]]:
         """What a viewer was told after the event with this number, in the shape of the wire: numbered 1, 2, 3, ...
         without gaps, each with its text in the language. Follows the viewer if nobody does yet. Linear in them."""
-        self.follow(viewer)
-        return self._audience.stream(viewer).after(after, language) if viewer in self._audience.followed else []
+        stream = self.follow(viewer).audience.find(viewer)
+        return [] if stream is None else stream.after(after, language)
 
     def seq(self, viewer: str) -> int:
         """The number of the last event that a viewer was told, 0 before the first."""
-        self.follow(viewer)
-        return self._audience.stream(viewer).seq if viewer in self._audience.followed else 0
+        stream = self.follow(viewer).audience.find(viewer)
+        return 0 if stream is None else stream.seq
 
     def _again(self) -> Game:
         """The game at its beginning, with the same ids."""

@@ -274,7 +274,8 @@ def _argument(names: Names, field: str, value: Value, bits: int) -> Argument:
 # -- arguments that depend on their values --------------------------------------------------------------------------
 USUAL_END: Final[dict[str, int]] = {
     "announced": terms.CHASE, "called": terms.FIELDS, "judged": terms.FIELD, "created": terms.FIELD,
-    "removed": terms.REMOVED, "summoned": terms.CHASE, "broken": terms.REMOVED, "uncovered": terms.RULER_AREA,
+    "removed": terms.REMOVED, "summoned": terms.CHASE, "broken": terms.REMOVED | terms.LIFEBREAK,
+    "uncovered": terms.RULER_AREA,
 }  # fmt: skip
 """Where a card usually goes by an event that has a sentence of its own; others end in the graveyard."""
 PLAIN_MOVES: Final = frozenset(("moves", "enters", "addition_enters", "chant_done", "quick_chant_done", "trigger_done"))
@@ -291,6 +292,8 @@ def _move(names: Names, kind: str, values: tuple[Value, ...], bits: int) -> dict
         where = "usual" if ends & USUAL_END.get(kind, terms.GRAVEYARD) else "other"
     elif ends & terms.FIELDS:
         where = "field"
+    elif ends & terms.HAND:
+        where = "back" if _int(old_zone) & terms.FIELDS else "hand"
     else:
         where = PLACES.get(_int(place), "other") if ends & (terms.DECK | terms.STONE_DECK) else "other"
     return {"card": card, "from": zone_word(_int(old_zone)), "zone": zone_word(ends), "where": where}

@@ -8,24 +8,24 @@ This is all that a client has to do in order to have the table without asking fo
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from willforge.play import changes
 
 
 class Mirror:
-    """A viewer's table, kept by applying that viewer's events. `seq` is the number of the last one."""
+    """A viewer's table, kept by applying that viewer's events. `seq` is the number of the last one. What it was given
+    is never written."""
 
     __slots__ = ("_view", "seq")
 
     def __init__(self, view: dict[str, Any], seq: int = 0) -> None:
-        self._view = copy.deepcopy(view)
+        self._view = view
         self.seq = seq
 
     @property
     def view(self) -> dict[str, Any]:
-        """The table now, with the printed faces that something on it refers to."""
+        """The table now, with the printed faces that something on it refers to. To be read only."""
         used = changes.referred_faces(self._view)
         faces = {key: face for key, face in self._view[changes.FACES].items() if key in used}
         return {**self._view, changes.FACES: faces}
@@ -37,7 +37,7 @@ class Mirror:
                 raise ValueError(f"event {event['seq']} does not follow event {self.seq}")
             self.seq = event["seq"]
             if "changes" in event:
-                changes.apply(self._view, copy.deepcopy(event["changes"]))
+                self._view = changes.applied(self._view, event["changes"])
 
     def __eq__(self, other: object) -> bool:
         return self.view == (other.view if isinstance(other, Mirror) else other)

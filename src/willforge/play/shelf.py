@@ -1,6 +1,5 @@
-"""What a viewer was told, kept small: a long game has thousands of events, and hardly anybody asks for old ones.
-
-The newest events are kept as they are, older ones packed, so many together; whoever asks for those gets the same."""
+"""What a viewer was told. A long game has thousands of events, and hardly anybody asks for old ones: whoever keeps many
+games has them packed, so many together but for the newest; who asks for those gets the same."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from willforge.play.log import Line
 from willforge.words import Message, checked_arguments, say
 
 PACKED: Final = 10
-"""Events in a pack; as many newest ones at least are kept as they are."""
+"""Events in a pack; as many newest ones at least are never packed."""
 Event = dict[str, Any]
 Told = tuple[Event, Message | None]
 """An event, and what is said of it; None where nothing is."""
@@ -42,7 +41,11 @@ class Shelf:
     def add(self, event: Event, line: Line | None) -> None:
         """Keeps one more, with the line of the log that tells it if there is one."""
         self._newest.append((event, line))
-        if len(self._newest) >= 2 * PACKED:
+
+    def pack(self) -> None:
+        """Packs the events but for the newest. As dear as to write them down, so seldom done by who has room for them:
+        linear in those that were not packed yet."""
+        while len(self._newest) >= 2 * PACKED:
             told = [
                 [one] if line is None else [one, line.message(self._reader).id, line.message(self._reader).args]
                 for one, line in self._newest[:PACKED]
@@ -58,6 +61,13 @@ class Shelf:
             {**event, "text": "" if message is None else say(message, language, reader)}
             for event, message in self._told(skipped)
         ]
+
+    def records(self, seq: int) -> list[Event]:
+        """The events after a number, without texts; to be read only. Linear in them."""
+        kept = len(self._packs) * PACKED
+        if seq >= kept:
+            return [event for event, _ in self._newest[seq - kept :]]
+        return [event for event, _ in self._told(max(0, seq))]
 
     def _told(self, skipped: int) -> list[Told]:
         packs = self._packs[skipped // PACKED :]

@@ -16,6 +16,7 @@ from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import other_sides
 from willforge.engine.model import agenda
+from willforge.engine.model.battle_record import Battle
 from willforge.engine.model.records import ABILITY_OBJECT, CARD, COPY, JUDGMENT_OBJECT, SLOT_MASK, TOKEN, Obj
 from willforge.engine.model.state import DRAW, State
 from willforge.engine.model.tables import Tables
@@ -36,6 +37,9 @@ DECKS: Final = (terms.DECK, terms.STONE_DECK)
 _BOTH_DECKS: Final = terms.DECK | terms.STONE_DECK
 _PAINTED: Final = (*LISTED, *DECKS)
 _PAINTED_WITHOUT_STONES: Final = tuple(zone for zone in _PAINTED if zone != terms.STONE_AREA)
+_PAINTED_ZONES: Final = sum(_PAINTED)
+_EVERY_PLACE: Final = [(zone.bit_length() - 1) * 2 + seat for seat in (0, 1) for zone in _PAINTED]
+"""The places in State.zones, in the order in which a view has them."""
 _IN_PLAY: Final = terms.IN_PLAY | terms.ITEMS
 _KEY_BYTES: Final = 6
 _KINDS: Final[dict[int, str]] = {ABILITY_OBJECT: "ability", JUDGMENT_OBJECT: "judgment", COPY: "copy"}
@@ -117,6 +121,30 @@ class _Seat:
         self.will_text = ""
 
 
+class _Chase:
+    """How the chase looked the last time, and the printed faces it and the zones refer to."""
+
+    __slots__ = ("faces", "handles", "shown", "zone_faces")
+
+    def __init__(self, handles: tuple[int, ...], shown: list[View], zone_faces: View, faces: View) -> None:
+        self.handles = handles
+        self.shown = shown
+        self.zone_faces = zone_faces  # those of the zones alone
+        self.faces = faces
+
+
+class _Battle:
+    """How the battle looked the last time, and who fought in it."""
+
+    __slots__ = ("attacked", "attacker", "blocker", "shown")
+
+    def __init__(self, attacker: int, attacked: int, blocker: int, shown: View) -> None:
+        self.attacker = attacker
+        self.attacked = attacked
+        self.blocker = blocker
+        self.shown = shown
+
+
 class Painter:
     """Makes the views of one viewer. Keeps what it has painted, as long as the game's objects are replaced when they
     are written, which they are in games that keep a log; `forget` where they are not.
@@ -125,8 +153,9 @@ class Painter:
     view by identity, and what effects change is looked at again only when the tables were worked out anew."""
 
     __slots__ = (
-        "_by_name", "_cards", "_effects", "_faces", "_handles", "_known_sides", "_named", "_nothing", "_objs", "_plain",
-        "_printed", "_said", "_seats", "_tables", "_texts", "_touched", "_zone_faces", "_zones", "ids",
+        "_battle", "_by_name", "_cards", "_chase", "_effects", "_faces", "_handles", "_known_sides", "_named",
+        "_nothing", "_objs", "_plain", "_players", "_printed", "_said", "_seats", "_tables", "_texts", "_touched",
+        "_zone_faces", "_zones", "ids",
     )  # fmt: skip
 
     def __init__(self, ids: Ids) -> None:
@@ -135,6 +164,9 @@ class Painter:
         self._zones: dict[int, _Zone] = {}  # by place in State.zones
         self._seats = (_Seat(), _Seat())
         self._zone_faces: View = {}  # that some card in a zone refers to
+        self._players: View = {}  # both seats
+        self._chase = _Chase((), [], {}, {})
+        self._battle = _Battle(0, 0, 0, {})
         self._nothing: list[View] = []  # one empty list for all views
         # what the last view was made of
         self._objs: list[Obj | None] = []
@@ -158,6 +190,8 @@ class Painter:
         self._cards.clear()
         self._zones.clear()
         self._seats = (_Seat(), _Seat())
+        self._chase = _Chase((), [], {}, {})
+        self._battle = _Battle(0, 0, 0, {})
         self._objs = []
         self._handles = []
         self._tables = None
@@ -169,12 +203,16 @@ class Painter:
             layers.refresh(state)
         self._effects = None
         self._named = {handle for lasting in state.effects for handle in lasting.objects} if state.effects else set()
-        self._look(state)
+        as_before = self._look(state)
         faces = self._zone_faces
-        chase = self._nothing
+        shown = self._nothing
         if state.chase:
-            faces = faces.copy()
-            chase = [self._chase_item(state, handle, faces) for handle in state.chase]
+            chase = self._painted_chase(state, as_before)
+            shown, faces = chase.shown, chase.faces
+        first, second = self._seat(state, 0), self._seat(state, 1)
+        players = self._players
+        if not players or players["A"] is not first or players["B"] is not second:
+            players = self._players = {"A": first, "B": second}
         viewer = self.ids.viewer
         return {
             "turn": state.turn,
@@ -182,9 +220,9 @@ class Painter:
             "phase": terms.PHASE_NAMES[state.phase],
             "step": terms.STEP_NAMES[state.step],
             "priority": terms.PLAYER_NAMES[state.priority] if state.priority >= 0 else None,
-            "players": {"A": self._seat(state, 0), "B": self._seat(state, 1)},
-            "chase": chase,
-            "battle": self._battle(state),
+            "players": players,
+            "chase": shown,
+            "battle": None if state.battle is None else self._painted_battle(state, state.battle, as_before),
             "winner": winner_name(state),
             "faces": faces,
             "you": terms.PLAYER_NAMES[viewer] if viewer == 0 or viewer == 1 else None,
@@ -215,8 +253,9 @@ class Painter:
         return last.shown
 
     # -- zones ---------------------------------------------------------------------------------------------------
-    def _look(self, state: State) -> None:
-        """Paints the zones that look different from how they looked the last time."""
+    def _look(self, state: State) -> bool:
+        """Paints the zones that look different from how they looked the last time; whether all objects and all that
+        effects make of them are as they were then."""
         touched = self._touched
         if self._named or state.tables is not self._tables or self._by_name:
             touched = {handle & SLOT_MASK for handle in self._named if handle > 0}
@@ -226,13 +265,15 @@ class Painter:
         dirty: set[int] | None = None
         if plain and self._plain and self._objs:
             dirty = self._dirty(state, touched)
+        as_before = dirty is not None and not dirty and state.tables is self._tables
         self._touched = touched
         self._plain = plain
         self._tables = state.tables
         if dirty is None or dirty:
             self._objs = state.objs.copy()
             self._handles = state.zones.copy()
-            self._paint_zones(state, dirty)
+            self._paint_zones(state, _EVERY_PLACE if dirty is None else sorted(dirty))
+        return as_before
 
     def _looking(self, state: State) -> bool:
         """Whether a decision may show the viewer cards that are hidden where they lie."""
@@ -254,39 +295,37 @@ class Painter:
                 now = objs[slot]
                 was = old[slot] if slot < len(old) else None
                 if now is not was:
-                    _add_zone(dirty, now)
-                    _add_zone(dirty, was)
+                    _add_zone(dirty, now, state.zones)
+                    _add_zone(dirty, was, self._handles)
         if state.tables is not self._tables and (touched or self._touched):
             for slot in touched | self._touched:
                 if slot < len(objs):
-                    _add_zone(dirty, objs[slot])
+                    _add_zone(dirty, objs[slot], state.zones)
         return dirty
 
-    def _paint_zones(self, state: State, dirty: set[int] | None) -> None:
-        """Paints these zones, or all; those that look as before stay the same."""
-        listed = _PAINTED if state.rules.stone_area else _PAINTED_WITHOUT_STONES
+    def _paint_zones(self, state: State, places: list[int]) -> None:
+        """Paints the zones at these places in State.zones; those that look as before stay the same."""
+        listed = _PAINTED_ZONES if state.rules.stone_area else _PAINTED_ZONES & ~terms.STONE_AREA
+        first, second = self._seats[0].zones, self._seats[1].zones  # the last view keeps its own
         refers_to_others = False
-        for seat in (0, 1):
-            zones = self._seats[seat].zones
-            fresh = not zones
-            for zone in listed:
-                place = (zone.bit_length() - 1) * 2 + seat
-                if dirty is not None and place not in dirty:
-                    continue
-                kept = self._zones.get(place)
-                painted = self._zone(state, zone, state.zones[place])
-                if kept is not None and kept.shown == painted.shown:
-                    continue
-                if kept is None or list(kept.faces) != list(painted.faces):
-                    refers_to_others = True
-                self._zones[place] = painted
-                if not fresh:
-                    zones = zones.copy()  # the last view keeps its own
-                    fresh = True
-                zones[terms.ZONE_NAMES[zone]] = painted.shown
-            self._seats[seat].zones = zones
+        for place in places:
+            zone = 1 << (place >> 1)
+            if not zone & listed:
+                continue
+            kept = self._zones.get(place)
+            shown = self._zone(state, zone, state.zones[place])
+            if kept is not None and kept.shown == shown:
+                continue
+            faces = self._zone_faces_of(state, zone, state.zones[place])
+            if kept is None or list(kept.faces) != list(faces):
+                refers_to_others = True
+            self._zones[place] = _Zone(shown, faces)
+            seat = self._seats[place & 1]
+            if seat.zones is first or seat.zones is second:
+                seat.zones = seat.zones.copy()
+            seat.zones[terms.ZONE_NAMES[zone]] = shown
         if refers_to_others:
-            self._zone_faces = self._merged_faces(listed)
+            self._zone_faces = self._merged_faces(_PAINTED if state.rules.stone_area else _PAINTED_WITHOUT_STONES)
 
     def _merged_faces(self, listed: tuple[int, ...]) -> View:
         found: View = {}
@@ -295,31 +334,38 @@ class Painter:
                 found.update(self._zones[(zone.bit_length() - 1) * 2 + seat].faces)
         return found
 
-    def _zone(self, state: State, zone: int, handles: tuple[int, ...]) -> _Zone:
+    def _zone(self, state: State, zone: int, handles: tuple[int, ...]) -> list[View] | View:
         """The cards of a zone, or of a deck. Linear in them."""
-        faces: View = {}
         if zone & _BOTH_DECKS:
-            return _Zone(self._deck(state, handles, faces), faces)
+            return self._deck(state, handles)
         if not zone & MIXED:
-            return _Zone([self._card(state, handle, faces) for handle in handles], faces)
+            return [self._card(state, handle).shown for handle in handles]
         shown: list[View] = []
         unknown: list[int] = []
         for handle in handles:
             if self._sees(state, handle):
-                shown.append(self._card(state, handle, faces))
+                shown.append(self._card(state, handle).shown)
             else:
                 unknown.append(handle)
         if unknown:
             words = sorted(self.ids.mixed(tuple(unknown)).values())
             shown += [{"id": word, "hidden": True} for word in words]
-        return _Zone(shown, faces)
+        return shown
 
-    def _deck(self, state: State, handles: tuple[int, ...], faces: View) -> View:
+    def _zone_faces_of(self, state: State, zone: int, handles: tuple[int, ...]) -> View:
+        """The printed faces that the cards of a zone refer to, once they are painted."""
+        found: View = {}
+        for handle in handles:
+            if not zone & (_BOTH_DECKS | MIXED) or self._sees(state, handle):
+                found.update(self._cards[handle & SLOT_MASK].faces)
+        return found
+
+    def _deck(self, state: State, handles: tuple[int, ...]) -> View:
         known: list[View] = []
         for place in range(len(handles)):
             handle = handles[place]
             if self._sees(state, handle):
-                card = self._card(state, handle, faces).copy()
+                card = self._card(state, handle).shown.copy()
                 card["place"] = place
                 known.append(card)
         return {"count": len(handles), "known": known}
@@ -331,24 +377,23 @@ class Painter:
         return sees(state, self.ids.viewer, handle)
 
     # -- cards ---------------------------------------------------------------------------------------------------
-    def _card(self, state: State, handle: int, faces: View) -> View:
+    def _card(self, state: State, handle: int) -> _Card:
         obj = state.at(handle)
         slot = handle & SLOT_MASK
         changed = state.tables if slot in state.tables.infos or handle in self._named else None
         kept = self._cards.get(slot)
         if kept is not None and kept.obj is obj and kept.changed is changed:
             if (kept.plain and self._plain) or kept.seen == self._sees(state, handle):
-                faces.update(kept.faces)
-                return kept.shown
+                return kept
         seen = self._sees(state, handle)
         used: View = {}
         if seen:
             shown = self._paint(state, obj, [] if changed is None else self._reasons(state, handle), used)
         else:
             shown = {"id": self.ids.object(handle), "hidden": True}
-        self._cards[slot] = _Card(obj, changed, self._plain, seen, shown, used)
-        faces.update(used)
-        return shown
+        painted = _Card(obj, changed, self._plain, seen, shown, used)
+        self._cards[slot] = painted
+        return painted
 
     def _face(self, state: State, number: int) -> tuple[str, View]:
         """The key of a face and what is printed on it."""
@@ -446,6 +491,16 @@ class Painter:
         return found
 
     # -- chase and battle ----------------------------------------------------------------------------------------
+    def _painted_chase(self, state: State, as_before: bool) -> _Chase:
+        """The chase, painted anew unless it and everything else is as before."""
+        last = self._chase
+        if as_before and last.handles == state.chase and last.zone_faces is self._zone_faces:
+            return last
+        faces = self._zone_faces.copy()
+        shown = [self._chase_item(state, handle, faces) for handle in state.chase]
+        self._chase = _Chase(state.chase, shown, self._zone_faces, faces)
+        return self._chase
+
     def _chase_item(self, state: State, handle: int, faces: View) -> View:
         obj = state.at(handle)
         ids = self.ids
@@ -483,23 +538,38 @@ class Painter:
             found = self._texts[number] = ability_text(state, number)
         return found
 
-    def _battle(self, state: State) -> View | None:
-        battle = state.battle
-        if battle is None:
-            return None
-        return {
-            "attacker": self.ids.card(state, battle.attacker) if battle.attacker else None,
-            "attacked": self.ids.card(state, battle.attacked) if battle.attacked else None,
-            "blocker": self.ids.card(state, battle.blocker) if battle.blocker else None,
+    def _painted_battle(self, state: State, battle: Battle, as_before: bool) -> View:
+        """The battle, painted anew unless it and everything else is as before."""
+        last = self._battle
+        if (
+            as_before
+            and last.shown
+            and last.attacker == battle.attacker
+            and last.attacked == battle.attacked
+            and last.blocker == battle.blocker
+        ):
+            return last.shown
+        ids = self.ids
+        shown: View = {
+            "attacker": ids.card(state, battle.attacker) if battle.attacker else None,
+            "attacked": ids.card(state, battle.attacked) if battle.attacked else None,
+            "blocker": ids.card(state, battle.blocker) if battle.blocker else None,
         }
+        self._battle = _Battle(battle.attacker, battle.attacked, battle.blocker, shown)
+        return shown
 
 
-def _add_zone(places: set[int], obj: Obj | None) -> None:
-    """Adds the places in State.zones where an object of its zone may lie."""
+def _add_zone(places: set[int], obj: Obj | None, zones: list[tuple[int, ...]]) -> None:
+    """Adds the place in State.zones where an object lies, or lay; both of its zone if it is in neither."""
     if obj is not None and obj.zone:
         place = (obj.zone.bit_length() - 1) * 2
-        places.add(place)
-        places.add(place + 1)
+        if obj.id in zones[place]:
+            places.add(place)
+        elif obj.id in zones[place + 1]:
+            places.add(place + 1)
+        else:
+            places.add(place)
+            places.add(place + 1)
 
 
 def values(current: Info) -> View:

@@ -18,7 +18,7 @@ from willforge.engine.model.sight import ALL
 from willforge.engine.model.state import State
 from willforge.play import log as logs
 from willforge.play.changes import difference
-from willforge.play.ids import JUDGE, MIXED, SPECTATOR
+from willforge.play.ids import JUDGE, MIXED, SPECTATOR, Ids
 from willforge.play.log import PLACES, READERS, Line, Names
 from willforge.play.shelf import Event, Shelf
 from willforge.play.shown import DECKS, Painter, View, number
@@ -68,6 +68,11 @@ class Stream:
         other._batch = self._batch
         other._shelf = self.shelf.copy()
         return other
+
+    @property
+    def ids(self) -> Ids:
+        """What the viewer calls things."""
+        return self._ids
 
     @property
     def shelf(self) -> Shelf:
@@ -162,6 +167,10 @@ class Stream:
     def after(self, seq: int, language: str) -> list[Event]:
         """The events after a number, with their texts in a language. Linear in them. Raises UnknownLanguage."""
         return self.shelf.after(seq, language)
+
+    def records(self, seq: int) -> list[Event]:
+        """The events after a number, without texts; to be read only. Linear in them."""
+        return self.shelf.records(seq)
 
     # -- one event -----------------------------------------------------------------------------------------------
     def _record(self, state: State, names: Names) -> Event:

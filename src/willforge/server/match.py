@@ -275,6 +275,7 @@ class Match:
     def _close(self, viewer: str) -> None:
         """Everything of the game so far is in the viewer's parts."""
         parts, shelf = self._parts[viewer], self._shelf(viewer)
+        shelf.pack()
         reached = len(shelf)
         if parts and parts[-1].shelf is shelf:
             parts[-1].end = reached

@@ -100,6 +100,7 @@ log-mulligan =
        *[other] { $player } puts { $number } cards on the bottom of the deck and takes as many.
     }
 log-life-cards = { $player } lays { $number } cards into the lifebreak area.
+log-ruler-placed = { $card } is put into the ruler area.
 log-starting-counters =
     { $number ->
         [one] { $card } has 1 [{ $word }] counter.
@@ -128,13 +129,13 @@ log-will-ceases-at-end = { $will } of { $player } ceases to exist.
 log-discarded-down =
     { $where ->
         [usual] { $card } is discarded: the hand is too big.
-       *[other] { $card } is discarded: the hand is too big: { $zone }.
+       *[other] { $card } is discarded, because the hand is too big, and goes to the { $zone }.
     }
 log-passes = { $player } passes.
 log-announced =
     { $where ->
         [usual] { $card } is announced from { $from }.
-       *[other] { $card } is announced from { $from }: { $zone }.
+       *[other] { $card } is announced from { $from } and goes to the { $zone }.
     }
 log-played =
     { $with ->
@@ -176,24 +177,24 @@ log-calls = { $player } calls a magic stone with { $card }.
 log-called =
     { $where ->
         [usual] { $card } is called.
-       *[other] { $card } is called: { $zone }.
+       *[other] { $card } is called and goes to the { $zone }.
     }
 log-standby = { $player } puts a card face down into the standby area.
 log-lifebreak = { $player } performs lifebreak.
 log-broken =
     { $where ->
         [usual] { $card } is broken.
-       *[other] { $card } is broken: { $zone }.
+       *[other] { $card } is broken and goes to the { $zone }.
     }
 log-break-done =
     { $where ->
         [usual] { $card } goes to the graveyard after lifebreak.
-       *[other] { $card } goes to the graveyard after lifebreak: { $zone }.
+       *[other] { $card } goes to the { $zone } after lifebreak.
     }
 log-judged =
     { $where ->
-        [usual] { $card } comes to judgment.
-       *[other] { $card } comes to judgment: { $zone }.
+        [usual] { $card } enters the field by judgment.
+       *[other] { $card } goes to the { $zone } by judgment.
     }
 log-judgment = { $card } is done: { $other } is in the field.
 log-enters =
@@ -212,13 +213,13 @@ log-addition-enters =
     }
 log-does-not-enter =
     { $where ->
-        [usual] { $card } can not enter the field.
-       *[other] { $card } can not enter the field: { $zone }.
+        [usual] { $card } can not enter the field and goes to the graveyard.
+       *[other] { $card } can not enter the field and goes to the { $zone }.
     }
 log-lost-its-host =
     { $where ->
-        [usual] { $card } has nothing to be added to.
-       *[other] { $card } has nothing to be added to: { $zone }.
+        [usual] { $card } has nothing to be added to and goes to the graveyard.
+       *[other] { $card } has nothing to be added to and goes to the { $zone }.
     }
 log-chant-done =
     { $where ->
@@ -244,8 +245,8 @@ log-trigger-done =
 log-laid-down = { $card } goes from { $from } to { $zone }.
 log-card-given-up =
     { $where ->
-        [usual] { $card } is given up.
-       *[other] { $card } is given up: { $zone }.
+        [usual] { $card } is given up and goes to the graveyard.
+       *[other] { $card } is given up and goes to the { $zone }.
     }
 log-battle = { $player } begins a battle.
 log-attacks = { $card } attacks { $other }.
@@ -260,7 +261,8 @@ log-battle-damage-at-player = { $card } deals battle damage to { $other }.
 log-blow-back = { $card } deals damage back to { $other }.
 log-blow-after-first-strike = { $card } deals damage back to { $other }.
 log-pierces = { $card } pierces: { $number } for { $other }.
-log-stops-fighting = { $card } is no longer in the battle.
+log-stops-attacking = { $card } stops attacking.
+log-stops-blocking = { $card } stops blocking.
 log-out-of-battle = { $card } is removed from the battle.
 log-battle-over = { $player }'s battle is over.
 log-damage = { $card } deals { $number } damage to { $other }.
@@ -311,58 +313,58 @@ log-doomed-without-def = { $card } must be destroyed: its DEF is 0 or less.
 log-destroyed =
     { $where ->
         [usual] { $card } is destroyed.
-       *[other] { $card } is destroyed: { $zone }.
+       *[other] { $card } is destroyed and goes to the { $zone }.
     }
 log-destroyed-along =
     { $where ->
         [usual] { $card } is destroyed with what it is added to.
-       *[other] { $card } is destroyed with what it is added to: { $zone }.
+       *[other] { $card } is destroyed with what it is added to and goes to the { $zone }.
     }
 log-ruler-addition-destroyed =
     { $where ->
         [usual] { $card } is destroyed with what it is added to.
-       *[other] { $card } is destroyed with what it is added to: { $zone }.
+       *[other] { $card } is destroyed with what it is added to and goes to the { $zone }.
     }
 log-j-ruler-falls =
     { $where ->
         [usual] { $card } falls.
-       *[other] { $card } falls: { $zone }.
+       *[other] { $card } falls and goes to the { $zone }.
     }
 log-ruler-falls =
     { $where ->
         [usual] { $card } falls.
-       *[other] { $card } falls: { $zone }.
+       *[other] { $card } falls and is in the { $zone }.
     }
 log-erased = { $card } is erased from existence.
 log-banished =
     { $where ->
         [usual] { $card } is banished.
-       *[other] { $card } is banished: { $zone }.
+       *[other] { $card } is banished and goes to the { $zone }.
     }
 log-discarded =
     { $where ->
         [usual] { $card } is discarded.
-       *[other] { $card } is discarded: { $zone }.
+       *[other] { $card } is discarded and goes to the { $zone }.
     }
 log-removed =
     { $where ->
         [usual] { $card } is removed from the game.
-       *[other] { $card } is removed from the game: { $zone }.
+       *[other] { $card } is removed from the game and goes to the { $zone }.
     }
 log-summoned =
     { $where ->
         [usual] { $card } is summoned.
-       *[other] { $card } is summoned: { $zone }.
+       *[other] { $card } is summoned and goes to the { $zone }.
     }
 log-off-the-chase =
     { $where ->
         [usual] { $card } is put off the chase.
-       *[other] { $card } is put off the chase: { $zone }.
+       *[other] { $card } is put off the chase and goes to the { $zone }.
     }
 log-created =
     { $where ->
         [usual] { $card } is created.
-       *[other] { $card } is created: { $zone }.
+       *[other] { $card } is created and goes to the { $zone }.
     }
 log-arranged =
     { $number ->
@@ -409,8 +411,8 @@ log-control = { $player } gains control of { $card }.
 log-lifebreak-full = { $player }'s lifebreak area has { $number } too many.
 log-lifebreak-excess =
     { $where ->
-        [usual] { $card } is too much in the lifebreak area.
-       *[other] { $card } is too much in the lifebreak area: { $zone }.
+        [usual] { $card } is too much in the lifebreak area and goes to the graveyard.
+       *[other] { $card } is too much in the lifebreak area and goes to the { $zone }.
     }
 log-effect =
     { $onto ->
@@ -430,12 +432,12 @@ log-illegal-ruler-addition = { $cards } may not stay in the field.
 log-addition-leaves =
     { $where ->
         [usual] { $card } leaves the field.
-       *[other] { $card } leaves the field: { $zone }.
+       *[other] { $card } leaves the field and goes to the { $zone }.
     }
 log-ruler-addition-leaves =
     { $where ->
         [usual] { $card } leaves the field.
-       *[other] { $card } leaves the field: { $zone }.
+       *[other] { $card } leaves the field and goes to the { $zone }.
     }
 log-attached = { $card } is attached to { $other }.
 log-covered =

@@ -87,11 +87,11 @@ undone = 選択が取り消された。
 
 ## The log: one message per event (docs/log.md)
 
-log-side-chosen = { $card }の面でゲームを始める。
+log-side-chosen = { $card }の面でゲームを開始した。
 log-prepares = { $player }は{ $zone }をシャッフルした。
 log-starting-life = { $player }のライフは{ $number }点。
-log-first = { $player }が先攻。
-log-first-again = ゲームをやり直した{ $player }が先攻。
+log-first = { $player }が先攻になった。
+log-first-again = ゲームをやり直した{ $player }が先攻になった。
 log-opening-hand = { $player }はカードを{ $number }枚手札に加えた。
 log-mulligan =
     { $number ->
@@ -99,6 +99,7 @@ log-mulligan =
        *[other] { $player }は手札{ $number }枚をデッキの一番下に置き、同じ枚数を引き直した。
     }
 log-life-cards = { $player }はカードを{ $number }枚ライフブレイクエリアに置いた。
+log-ruler-placed = { $card }がルーラーエリアに置かれた。
 log-starting-counters = { $card }には{ $word }カウンターが{ $number }個ある。
 log-coin = { $player }はウィルコインを1つ得た。
 log-restart = { $player }はゲームをやり直した。
@@ -106,30 +107,30 @@ log-first-turn = { $number }ターン目：{ $player }のターン
 log-turn = { $number }ターン目：{ $player }のターン
 log-extra-turn = { $number }ターン目：{ $player }の追加ターン
 log-phase = { $player }の{ $phase }
-log-skipped = { $player }の{ $phase }は飛ばされた。
-log-first-draw-skipped = { $player }は最初のターンにカードを引かない。
+log-skipped = { $player }の{ $phase }はスキップされた。
+log-first-draw-skipped = { $player }は最初のターンにカードを引かなかった。
 log-drawn-for-turn =
     { $known ->
         [yes] { $player }は{ $card }を引いた。
        *[no] { $player }はカードを1枚引いた。
     }
-log-recovery-skipped = { $player }の最初のターンのリカバリーフェイズは飛ばされた。
+log-recovery-skipped = { $player }の最初のターンのリカバリーフェイズはスキップされた。
 log-will-ceases = { $player }の{ $will }が消滅した。
 log-recovers = { $card }がリカバーした。
-log-cannot-recover = { $card }は効果によりリカバーしない。
+log-cannot-recover = { $card }は効果によりリカバーしなかった。
 log-kept-rested = { $card }はレスト状態のまま残された。
 log-damage-ends = { $cards }のダメージが取り除かれた。
 log-will-ceases-at-end = { $player }の{ $will }が消滅した。
 log-discarded-down =
     { $where ->
         [usual] { $card }が捨てられた（手札の上限）。
-       *[other] { $card }が捨てられた（手札の上限）：{ $zone }
+       *[other] { $card }が捨てられ（手札の上限）、{ $zone }に置かれた。
     }
 log-passes = { $player }はパスした。
 log-announced =
     { $where ->
         [usual] { $from }の{ $card }のプレイが宣言された。
-       *[other] { $from }の{ $card }のプレイが宣言された：{ $zone }
+       *[other] { $from }の{ $card }のプレイが宣言され、{ $zone }に置かれた。
     }
 log-played =
     { $with ->
@@ -146,10 +147,10 @@ log-ability-played =
        *[none] { $player }は{ $card }の能力をプレイした（{ $text }）。
     }
 log-judgment-played = { $player }は{ $card }のジャッジメントをプレイした。
-log-rewound = { $player }のプレイは完了できず、取り消された。
-log-ability-not-played = { $card }：能力をプレイできない（{ $text }）。
-log-card-not-played = { $card }はプレイできない。
-log-play-impossible = { $card }をプレイすることになるが、プレイできない。
+log-rewound = { $player }のプレイは完了できず、巻き戻された。
+log-ability-not-played = { $card }の能力はプレイできなかった（{ $text }）。
+log-card-not-played = { $card }はプレイできなかった。
+log-play-impossible = { $card }をプレイすることになったが、プレイできなかった。
 log-shown-to-play = 能力をプレイするため{ $word }が公開された。
 log-triggered = { $card }が誘発した（{ $text }）。
 log-enter-triggered = { $card }が誘発した（{ $text }）。
@@ -160,35 +161,35 @@ log-illegal-target = { $other }は{ $card }の適正な対象ではなくなっ�
 log-fails = { $card }は対象を全て失い、解決に失敗した。
 log-cancelled = { $card }が無効にされた。
 log-copied = { $other }がコピーされた。
-log-will-ability = { $card }を使った（{ $text }）。
+log-will-ability = { $card }のウィル能力が使われた（{ $text }）。
 log-produced =
     { $by ->
         [card] { $player }は{ $card }で{ $will }を生み出した。
        *[none] { $player }は{ $will }を生み出した。
     }
 log-paid = { $player }は{ $card }のために{ $will }を支払った。
-log-calls = { $player }は{ $card }で魔石をコールする。
+log-calls = { $player }は{ $card }で魔石をコールした。
 log-called =
     { $where ->
         [usual] { $card }がコールされた。
-       *[other] { $card }がコールされた：{ $zone }
+       *[other] { $card }がコールされ、{ $zone }に置かれた。
     }
-log-standby = { $player }はカードを詠唱待機エリアに裏向きで配置する。
-log-lifebreak = { $player }はライフブレイクを行う。
+log-standby = { $player }はカードを詠唱待機エリアに裏向きで配置した。
+log-lifebreak = { $player }はライフブレイクを発動した。
 log-broken =
     { $where ->
         [usual] { $card }がブレイクされた。
-       *[other] { $card }がブレイクされた：{ $zone }
+       *[other] { $card }がブレイクされ、{ $zone }に置かれた。
     }
 log-break-done =
     { $where ->
         [usual] { $card }がライフブレイクの後、墓地に置かれた。
-       *[other] { $card }がライフブレイクの後、墓地に置かれた：{ $zone }
+       *[other] { $card }がライフブレイクの後、{ $zone }に置かれた。
     }
 log-judged =
     { $where ->
-        [usual] { $card }がジャッジメントで出た。
-       *[other] { $card }がジャッジメントで出た：{ $zone }
+        [usual] { $card }がジャッジメントで場に出た。
+       *[other] { $card }がジャッジメントで{ $zone }に置かれた。
     }
 log-judgment = { $card }が解決され、{ $other }が場に出た。
 log-enters =
@@ -196,6 +197,8 @@ log-enters =
         [field] { $card }が{ $zone }に出た。
         [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
         [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+        [hand] { $card }が{ $from }から{ $zone }に加えられた。
+        [back] { $card }が{ $from }から{ $zone }に戻された。
        *[other] { $card }が{ $from }から{ $zone }に置かれた。
     }
 log-addition-enters =
@@ -203,23 +206,27 @@ log-addition-enters =
         [field] { $card }が{ $zone }に出た。
         [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
         [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+        [hand] { $card }が{ $from }から{ $zone }に加えられた。
+        [back] { $card }が{ $from }から{ $zone }に戻された。
        *[other] { $card }が{ $from }から{ $zone }に置かれた。
     }
 log-does-not-enter =
     { $where ->
-        [usual] { $card }が場に出られない。
-       *[other] { $card }が場に出られない：{ $zone }
+        [usual] { $card }は場に出られず、墓地に置かれた。
+       *[other] { $card }は場に出られず、{ $zone }に置かれた。
     }
 log-lost-its-host =
     { $where ->
-        [usual] { $card }が付ける対象を失った。
-       *[other] { $card }が付ける対象を失った：{ $zone }
+        [usual] { $card }は設置する対象を失い、墓地に置かれた。
+       *[other] { $card }は設置する対象を失い、{ $zone }に置かれた。
     }
 log-chant-done =
     { $where ->
         [field] { $card }が{ $zone }に出た。
         [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
         [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+        [hand] { $card }が{ $from }から{ $zone }に加えられた。
+        [back] { $card }が{ $from }から{ $zone }に戻された。
        *[other] { $card }が{ $from }から{ $zone }に置かれた。
     }
 log-quick-chant-done =
@@ -227,6 +234,8 @@ log-quick-chant-done =
         [field] { $card }が{ $zone }に出た。
         [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
         [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+        [hand] { $card }が{ $from }から{ $zone }に加えられた。
+        [back] { $card }が{ $from }から{ $zone }に戻された。
        *[other] { $card }が{ $from }から{ $zone }に置かれた。
     }
 log-trigger-done =
@@ -234,28 +243,31 @@ log-trigger-done =
         [field] { $card }が{ $zone }に出た。
         [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
         [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+        [hand] { $card }が{ $from }から{ $zone }に加えられた。
+        [back] { $card }が{ $from }から{ $zone }に戻された。
        *[other] { $card }が{ $from }から{ $zone }に置かれた。
     }
-log-laid-down = { $card }が{ $from }から{ $zone }に置かれた。
+log-laid-down = { $card }が{ $from }から{ $zone }に配置された。
 log-card-given-up =
     { $where ->
-        [usual] { $card }がプレイできず置かれた。
-       *[other] { $card }がプレイできず置かれた：{ $zone }
+        [usual] { $card }はプレイできず、墓地に置かれた。
+       *[other] { $card }はプレイできず、{ $zone }に置かれた。
     }
-log-battle = { $player }は戦闘を始めた。
+log-battle = { $player }は戦闘を開始した。
 log-attacks = { $card }が{ $other }を攻撃した。
-log-no-attack = { $player }は攻撃しない。
+log-no-attack = { $player }は攻撃しなかった。
 log-no-attacker = { $player }は攻撃できず、攻撃を放棄した。
 log-blocks = { $card }が{ $other }をブロックした。
-log-no-block = { $player }はブロックしない。
-log-first-strike = { $card }が{ $other }に先制で打撃を与える。
-log-first-strike-at-player = { $card }が{ $other }に先制で打撃を与える。
+log-no-block = { $player }はブロックしなかった。
+log-first-strike = { $card }が{ $other }に先に戦闘ダメージを与える。
+log-first-strike-at-player = { $card }が{ $other }に先に戦闘ダメージを与える。
 log-battle-damage = { $card }が{ $other }に戦闘ダメージを与える。
 log-battle-damage-at-player = { $card }が{ $other }に戦闘ダメージを与える。
 log-blow-back = { $card }が{ $other }にダメージを与え返す。
 log-blow-after-first-strike = { $card }が{ $other }にダメージを与え返す。
-log-pierces = { $card }の貫通：{ $other }に{ $number }点。
-log-stops-fighting = { $card }は戦闘から外れた。
+log-pierces = { $card }の【貫通】により{ $other }に{ $number }点が割り振られた。
+log-stops-attacking = { $card }は攻撃しているJ/リゾネイターではなくなった。
+log-stops-blocking = { $card }はブロックしているJ/リゾネイターではなくなった。
 log-out-of-battle = { $card }が戦闘から取り除かれた。
 log-battle-over = { $player }の戦闘が終わった。
 log-damage = { $card }が{ $other }に{ $number }点のダメージを与えた。
@@ -277,13 +289,15 @@ log-counters =
        *[less] { $card }から{ $word }カウンターが{ $number }個取り除かれた。
     }
 log-entering-counters = { $card }には{ $word }カウンターが{ $number }個ある。
-log-counters-cancel = { $card }のカウンターが{ $number }個ずつ打ち消し合った。
+log-counters-cancel = { $card }のカウンターが{ $number }個ずつ相殺された。
 log-force = { $card }：ダイスの目は{ $numbers }、結果は{ $number }。
 log-moves =
     { $where ->
         [field] { $card }が{ $zone }に出た。
         [top] { $card }が{ $from }から{ $zone }の一番上に置かれた。
         [bottom] { $card }が{ $from }から{ $zone }の一番下に置かれた。
+        [hand] { $card }が{ $from }から{ $zone }に加えられた。
+        [back] { $card }が{ $from }から{ $zone }に戻された。
        *[other] { $card }が{ $from }から{ $zone }に置かれた。
     }
 log-drawn =
@@ -296,65 +310,65 @@ log-doomed-without-def = { $card }はDEFが0以下のため破壊される。
 log-destroyed =
     { $where ->
         [usual] { $card }が破壊された。
-       *[other] { $card }が破壊された：{ $zone }
+       *[other] { $card }が破壊され、{ $zone }に置かれた。
     }
 log-destroyed-along =
     { $where ->
-        [usual] { $card }が付いていたカードとともに破壊された。
-       *[other] { $card }が付いていたカードとともに破壊された：{ $zone }
+        [usual] { $card }が設置先とともに破壊された。
+       *[other] { $card }が設置先とともに破壊され、{ $zone }に置かれた。
     }
 log-ruler-addition-destroyed =
     { $where ->
-        [usual] { $card }が付いていたカードとともに破壊された。
-       *[other] { $card }が付いていたカードとともに破壊された：{ $zone }
+        [usual] { $card }が設置先とともに破壊された。
+       *[other] { $card }が設置先とともに破壊され、{ $zone }に置かれた。
     }
 log-j-ruler-falls =
     { $where ->
         [usual] { $card }が倒れた。
-       *[other] { $card }が倒れた：{ $zone }
+       *[other] { $card }が倒れ、{ $zone }に置かれた。
     }
 log-ruler-falls =
     { $where ->
         [usual] { $card }が倒れた。
-       *[other] { $card }が倒れた：{ $zone }
+       *[other] { $card }が倒れ、{ $zone }に置かれた。
     }
 log-erased = { $card }が消滅した。
 log-banished =
     { $where ->
         [usual] { $card }が破棄された。
-       *[other] { $card }が破棄された：{ $zone }
+       *[other] { $card }が破棄され、{ $zone }に置かれた。
     }
 log-discarded =
     { $where ->
         [usual] { $card }が捨てられた。
-       *[other] { $card }が捨てられた：{ $zone }
+       *[other] { $card }が捨てられ、{ $zone }に置かれた。
     }
 log-removed =
     { $where ->
         [usual] { $card }が除外された。
-       *[other] { $card }が除外された：{ $zone }
+       *[other] { $card }が除外され、{ $zone }に置かれた。
     }
 log-summoned =
     { $where ->
         [usual] { $card }が召喚された。
-       *[other] { $card }が召喚された：{ $zone }
+       *[other] { $card }が召喚され、{ $zone }に置かれた。
     }
 log-off-the-chase =
     { $where ->
         [usual] { $card }がチェイスエリアから取り除かれた。
-       *[other] { $card }がチェイスエリアから取り除かれた：{ $zone }
+       *[other] { $card }がチェイスエリアから取り除かれ、{ $zone }に置かれた。
     }
 log-created =
     { $where ->
         [usual] { $card }が生み出された。
-       *[other] { $card }が生み出された：{ $zone }
+       *[other] { $card }が生み出され、{ $zone }に置かれた。
     }
 log-arranged =
     { $place ->
         [top] { $player }はカード{ $number }枚をデッキの一番上に置いた。
        *[bottom] { $player }はカード{ $number }枚をデッキの一番下に置いた。
     }
-log-foreseen = { $player }は先を見た：デッキの上に{ $number }枚、下に{ $total }枚。
+log-foreseen = { $player }は選別を行った：デッキの一番上に{ $number }枚、一番下に{ $total }枚。
 log-explored = { $player }はカード{ $number }枚をデッキの一番下に置いた。
 log-shuffles = { $player }は{ $zone }をシャッフルした。
 log-looks =
@@ -375,11 +389,11 @@ log-turned-down = { $card }が裏向きになった。
 log-rested = { $card }がレストした。
 log-recovered = { $card }がリカバーした。
 log-control = { $player }は{ $card }のコントロールを得た。
-log-lifebreak-full = { $player }のライフブレイクエリアはカードが{ $number }枚多い。
+log-lifebreak-full = { $player }のライフブレイクエリアのカードが上限を{ $number }枚超えた。
 log-lifebreak-excess =
     { $where ->
-        [usual] { $card }がライフブレイクエリアから溢れた。
-       *[other] { $card }がライフブレイクエリアから溢れた：{ $zone }
+        [usual] { $card }が上限を超えたためライフブレイクエリアから墓地に置かれた。
+       *[other] { $card }が上限を超えたためライフブレイクエリアから{ $zone }に置かれた。
     }
 log-effect =
     { $onto ->
@@ -388,29 +402,29 @@ log-effect =
     }
 log-replaced = { $card }が{ $other }に起こることを置き換えた。
 log-becomes-copy = { $card }は{ $other }のコピーになった。
-log-named = { $card }：宣言されたカード名は{ $word }。
+log-named = { $card }：指定されたカード名は{ $word }。
 log-chosen = { $card }：{ $player }は{ $word }を選んだ。
 log-number-chosen = { $card }：{ $player }は{ $number }を選んだ。
 log-mode-chosen = { $card }：{ $player }の選択：{ $word }
-log-added = { $card }が{ $other }に付けられた。
-log-unadded = { $card }は何にも付いていない状態になった。
+log-added = { $card }が{ $other }に設置された。
+log-unadded = { $card }が外れ、何にも設置されていない状態になった。
 log-illegal-addition = { $cards }は場に残れない。
 log-illegal-ruler-addition = { $cards }は場に残れない。
 log-addition-leaves =
     { $where ->
         [usual] { $card }が場を離れた。
-       *[other] { $card }が場を離れた：{ $zone }
+       *[other] { $card }が場を離れ、{ $zone }に置かれた。
     }
 log-ruler-addition-leaves =
     { $where ->
         [usual] { $card }が場を離れた。
-       *[other] { $card }が場を離れた：{ $zone }
+       *[other] { $card }が場を離れ、{ $zone }に置かれた。
     }
-log-attached = { $card }が{ $other }に装着された。
+log-attached = { $card }が{ $other }につけられた。
 log-covered =
     { $with ->
         [none] { $card }が{ $other }の上に重ねられた。
-       *[some] { $card }が{ $other }の上に重ねられた。{ $cards }は付いたまま。
+       *[some] { $card }が{ $other }の上に重ねられた。{ $cards }は設置されたまま。
     }
 log-uncovered =
     { $where ->
@@ -462,7 +476,7 @@ ask-priority = あなたに優先権があります。行動するか、パス�
 ask-trigger-order = どの誘発能力を先にプレイしますか？
 ask-first-card = 先に置くカードを選んでください。
 ask-discard = 捨てるカードを選んでください。
-ask-host = 何に付けますか？
+ask-host = 何に設置しますか？
 ask-stay-on-top = デッキの上に残すカードを選んでください。
 ask-uppermost = 一番上に置くカードを選んでください。
 ask-first-at-bottom = デッキの下に先に置くカードを選んでください。
@@ -475,7 +489,7 @@ ask-search = 探すカードを選んでください。
 ask-number = 数を選んでください。
 ask-attribute = 属性を選んでください。
 ask-race = 種族を選んでください。
-ask-name = カード名を宣言してください。
+ask-name = カード名を指定してください。
 ask-will = どのウィルを生み出しますか？
 ask-way = どのようにプレイしますか？
 ask-new-targets = コピーの新しい対象を選びますか？
@@ -533,8 +547,8 @@ paid-remove_top = デッキの上からカード{ $number }枚を除外するこ
 ## Options
 
 option-pass = パス
-option-battle = 戦闘を始める
-option-lifebreak = ライフブレイクを行う
+option-battle = 戦闘を開始する
+option-lifebreak = ライフブレイクを発動する
 option-done = 完了
 option-yes = はい
 option-no = いいえ
@@ -563,11 +577,11 @@ way-awaken =
         [1] 覚醒
        *[other] 覚醒{ $number }回
     }
-way-incarnate = 降臨
+way-incarnate = 転生
 way-other_cost = 別のコスト
-way-remnant = 残響
+way-remnant = 追憶
 way-rune = ルーン
-way-stealth = 潜伏
+way-stealth = 隠密
 way-from = { $zone }から
 counted = { $card }×{ $number }
 player-named = { $player }
@@ -604,7 +618,7 @@ pass-their-turn = パス：{ $player }のターンが終わる
 pass-phase = パス：{ $phase }に進む
 pass-battle-over = パス：戦闘が終わる
 pass-step = パス：{ $step }に進む
-menu-apart = { $text }；{ $marks }
+menu-apart = { $text }（{ $marks }）
 menu-numbered = { $text }（{ $number }番目）
 
 ## Refusals: what a rule in the way says, and what can be done about it
@@ -615,7 +629,7 @@ refused-attack_cost = 攻撃に必要なコストを支払えません。
 remedy-attack_cost = 先にウィルを生み出すか、別のカードで攻撃してください。
 refused-attacked = それは攻撃できません。
 refused-attacker = 今は攻撃できません。
-refused-banish_own = 破棄できるのは自分がコントロールするカードだけです。
+refused-banish_own = 破棄できるのはあなたがコントロールするカードだけです。
 remedy-banish_own = あなたがコントロールするカードを選んでください。
 refused-barrier = 【障壁】を持つため、対象にできません。
 remedy-barrier = 別の対象を選んでください。
@@ -625,7 +639,7 @@ refused-barrier_player = プレイヤーが【障壁】を持っています。
 remedy-barrier_player = 別の対象を選んでください。
 refused-barrier_player_information = プレイヤーの【障壁】がこの種類の呪文や能力を防いでいます。
 remedy-barrier_player_information = 別の対象を選んでください。
-refused-bestow = メインタイミングに、何にも付いていない間だけ付けられます。
+refused-bestow = メインタイミングに、何にも設置されていない間だけ設置できます。
 remedy-bestow = メインタイミングまでお待ちください。
 refused-block = 今はブロックできません。
 refused-block_attacked = 攻撃されているカードはブロックできません。
@@ -657,25 +671,25 @@ remedy-flying = 【飛翔】を持つものでブロックしてください。
 refused-forfeited = このターンの攻撃は放棄されています。
 remedy-forfeited = 次のあなたのターンに戦闘してください。
 refused-gods_art = このゲームですでに使われています。
-remedy-gods_art = ゲームに1度だけ使えます。
+remedy-gods_art = ゲーム中に1度だけ使えます。
 refused-inactive = そこでは能力がはたらきません。
 remedy-inactive = テキストがはたらく領域に移してください。
-refused-incarnation = 【降臨】のために破棄するリゾネイターがいません。
+refused-incarnation = 【転生】のために破棄するリゾネイターがいません。
 remedy-incarnation = コストを支払うか、必要なリゾネイターを用意してください。
 refused-inheritance = 【継承】は手札でのみはたらきます。
 remedy-inheritance = 手札に加えてください。
 refused-judgment = 今はジャッジメントをプレイできません。
 refused-judgment_condition = ジャッジメントの条件を満たしていません。
 remedy-judgment_condition = 先に条件を満たしてください。
-refused-lifebreak = ライフが多いため、これ以上ライフブレイクできません。
+refused-lifebreak = ライフが多いため、これ以上ライフブレイクを発動できません。
 remedy-lifebreak = ライフが減るまでお待ちください。
 refused-main_timing = メインタイミングにだけ行えます。
 refused-may_not_pass = 攻撃しなければならないJ/リゾネイターが攻撃できます。
-remedy-may_not_pass = 戦闘を始めて、それで攻撃してください。
-refused-mobilize = 【動員】のコストを支払えません。
+remedy-may_not_pass = 戦闘を開始して、それで攻撃してください。
+refused-mobilize = 【稼働】のコストを支払えません。
 remedy-mobilize = 先にウィルを生み出してください。
 refused-no_lifebreak = このゲームにライフブレイクはありません。
-remedy-no_lifebreak = ゲームの前にヴァルハラ形式を選んでください。
+remedy-no_lifebreak = ゲームの前にヴァルハラルールを選んでください。
 refused-no_target = 適正な対象がありません。
 remedy-no_target = 対象が現れるまでお待ちください。
 refused-not_playable = この種類のカードはプレイできません。
@@ -690,7 +704,7 @@ refused-pay_costs = 必要なことを行えません。
 remedy-pay_costs = コストに必要なカードを用意してください。
 refused-play_from = 今ある領域からはプレイできません。
 remedy-play_from = 手札に加えてください。
-refused-priority = 優先権がありません。
+refused-priority = あなたに優先権がありません。
 refused-prohibited = 効果により禁止されています。
 remedy-prohibited = その効果が終わるまで待つか、発生源を取り除いてください。
 refused-resonator_timing = メインタイミングにプレイします（【瞬動】を持つ場合を除く）。
@@ -702,21 +716,21 @@ refused-rest_recovered = コストとしてレストできるのはリカバー�
 remedy-rest_recovered = リカバー状態のカードを選んでください。
 refused-reveal = すでに公開されているものは公開できません。
 remedy-reveal = 公開されていないカードを選んでください。
-refused-rune_divinity = 【神性】を持つJ/ルーラーがいません。
-remedy-rune_divinity = ルーンには【神性】を持つルーラーが必要です。
-refused-rune_remaining = 神性の残りが足りません。
-remedy-rune_remaining = 神性の小さいルーンを選んでください。
+refused-rune_divinity = 【神力】を持つJ/ルーラーがいません。
+remedy-rune_divinity = ルーンには【神力】を持つルーラーが必要です。
+refused-rune_remaining = 神力の残りが足りません。
+remedy-rune_remaining = 神力の小さいルーンを選んでください。
 refused-rune_revealed = すでに公開されています。
 remedy-rune_revealed = 裏向きのルーンを選んでください。
 refused-rune_timing = ルーンはメインタイミングにプレイします（【瞬動】を持つ場合を除く）。
 refused-shift = メインタイミングにだけシフトできます。
 refused-standby = 詠唱待機エリアに配置するコストを支払えません。
 remedy-standby = { "{2}" }を用意してください。
-refused-standby_other = そこからプレイできるのは【発動条件】か【潜伏】を持つカードだけです。
+refused-standby_other = そこからプレイできるのは【発動条件】か【隠密】を持つカードだけです。
 remedy-standby_other = それらを持つカードを選んでください。
 refused-standby_same_turn = このターンに配置されました。
 remedy-standby_same_turn = 次のターンからプレイできます。
-refused-stealth = 【潜伏】の条件を満たしていません。
+refused-stealth = 【隠密】の条件を満たしていません。
 remedy-stealth = 条件が満たされるまでお待ちください。
 refused-stones_rest_only_to_pay = 魔石は支払いのためにだけレストできます。
 remedy-stones_rest_only_to_pay = 何かをプレイし、その支払いでレストしてください。
@@ -768,7 +782,7 @@ cli-computer-wins = コンピューターの勝利です。
 cli-nothing-more = {"  "}ほかにできることがないため、あなたのターンを終えます。
 cli-so-many = （{ $number }つ）
 cli-up-to = {"  "}……{ $number }まで：番号か選択肢の文を入力してください。
-cli-list-all = { $key }. ルール上できることを全て表示する（あと{ $number }）
+cli-list-all = { $key }. ルール上できることを全て表示する（あと{ $number }件）
 cli-not-understood = 「{ $typed }」は分かりません。選択肢の番号を入力してください（?でヘルプ）。
 cli-no-option = { $typed }番の選択肢はありません。1から{ $most }までの番号を入力してください。
 cli-would-end = あなたのターンが終わります。終える場合はpを入力してください。
@@ -796,7 +810,7 @@ cli-help =
     t         盤面を表示する              l         ログを表示する
     c 名前    見えるカードを読む          why 名前  なぜできないかを調べる
     undo      最後の選択を取り消す        save 名前 ゲームを保存する
-    hint      強いボットの選択を見る
+    hint      コンピューターのおすすめを見る
     f         パスしかできない時も確認する（もう一度で解除）
     ?         このヘルプ                  q         終了
 table-turn =
@@ -856,21 +870,21 @@ deck-unknown-near = 「{ $name }」という名前のカードはありません
 deck-token = { $card }はトークンです。効果でのみ生み出されます。
 deck-no-ruler = { $card }はルーラーではありません。
 deck-rulers = ルーラーが{ $number }枚あります。ルーラーはちょうど1枚です。
-deck-rulers-tag = ルーラーが{ $number }枚あります。ルーラーは1枚、または同じ種族の[Tag]を持つ2枚です。
-deck-tags = { $card }と{ $other }は、同じ種族の[Tag]を持っていません。
+deck-rulers-tag = ルーラーが{ $number }枚あります。ルーラーは1枚、または同じ種族の【タッグ】を持つ2枚です。
+deck-tags = { $card }と{ $other }は、同じ種族の【タッグ】を持っていません。
 deck-tag-names = { $card }が2枚あります。2枚目は別の名前のルーラーにしてください。
 deck-exact = メインデッキは{ $number }枚ですが、このルーラーではちょうど{ $wanted }枚です。
 deck-stranger-in-main = { $card }はストレンジャーなので、メインデッキには入れられません。
 deck-bare-rune = { $card }は詠唱ではないルーンです。
 deck-no-extra = このルールにエキストラデッキはありません。
-deck-needs-grimoire = エキストラデッキを使うには、[Grimoire]を持つルーラーが必要です。
-deck-grimoire = エキストラデッキは{ $number }枚ですが、[Grimoire]で使えるのは{ $most }枚までです。
+deck-needs-grimoire = エキストラデッキを使うには、【グリモア】を持つルーラーが必要です。
+deck-grimoire = エキストラデッキは{ $number }枚ですが、【グリモア】で使えるのは{ $most }枚までです。
 deck-no-story = { $card }は物語の詠唱ではありません。
 deck-no-runes = このルールにルーンデッキはありません。
 deck-masters = 必殺ルーンが{ $number }枚あります。{ $most }枚までです：{ $cards }
 deck-rune-attribute = { $card }は、ルーラーと同じ属性を持っていません。
 deck-no-strangers = このルールにストレンジャーデッキはありません。
-deck-needs-stranger = ストレンジャーデッキを使うには、[Stranger]を持つルーラーが必要です。
+deck-needs-stranger = ストレンジャーデッキを使うには、【ストレンジャー】を持つルーラーが必要です。
 deck-strangers = ストレンジャーデッキが{ $number }枚あります。0枚かちょうど{ $wanted }枚です。
 deck-no-stranger = { $card }はストレンジャーではありません。
 deck-too-few = { $pile }が{ $number }枚です。{ $least }枚以上必要です。
@@ -987,7 +1001,7 @@ meaning-shift = どちらの面でもプレイできます。また、コスト�
 meaning-limit = その数のリミットカウンターが置かれて場に出ます。攻撃またはブロックするたびに1個取り除かれます。
 meaning-energize = 後攻であれば、ウィルコインを持ってゲームを始めます。破棄すると、ウィルを1つ生み出します。
 meaning-barrier = 相手の呪文や能力の対象になりません。
-meaning-bestow = 対象を取らずに場に出ます。コストを支払うと、リゾネイターに付けられます。
+meaning-bestow = 対象を取らずに場に出ます。コストを支払うと、リゾネイターに設置できます。
 meaning-mana = その数のマナカウンターが置かれて、ゲームを始める、または場に出ます。
 meaning-bloodlust = 攻撃できるなら、必ず攻撃しなければなりません。
 meaning-torrent = このターンに、これより前に他のカードをプレイしていれば、続くテキストを持ちます。

@@ -81,7 +81,8 @@ def to_chase(state: State, frame: Frame, face: int, flags: int) -> int:
         verb=verbs.PLAYED,
         whose=frame.controller,
     )
-    name = info(state, frame.source).name
+    printed = state.catalog.faces[face]
+    name = info(state, frame.source).name if printed.combined is None else printed.face.name  # 1307: the face played
     handle = moves.move(state, event)
     story.tell(state, "announced", handle, frame.source, event.from_zone, terms.CHASE, name, event.place)
     for active in kept:

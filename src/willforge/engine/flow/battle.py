@@ -302,10 +302,10 @@ def check_battlers(state: State) -> None:
         return
     enemy = 1 - state.turn_player
     if battle.attacker and not _still(state, battle.attacker, state.turn_player):
-        story.tell(state, "stops_fighting", battle.attacker)
+        story.tell(state, "stops_attacking", battle.attacker)
         state.own_battle().attacker = 0
     if battle.blocker and not _still(state, battle.blocker, enemy):
-        story.tell(state, "stops_fighting", battle.blocker)
+        story.tell(state, "stops_blocking", battle.blocker)
         state.own_battle().blocker = 0
     if battle.foe:
         _note_meeting(state)

@@ -280,7 +280,7 @@ def _start(state: State) -> None:
         for ruler in state.zone(terms.RULER_AREA, player):
             if state.at(ruler).face_down:
                 state.own(ruler).face_down = UPWARD
-                story.tell(state, "turned_up", ruler)
+                story.tell(state, "ruler_placed", ruler)
             for number in info(state, ruler).abilities:
                 ability = state.catalog.abilities[number].ability
                 if ability.kind == nodes.KEYWORD and ability.keyword == terms.MANA and ability.number is not None:

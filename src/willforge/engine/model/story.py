@@ -50,6 +50,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "opening_hand": _COUNT,
     "mulligan": _COUNT,
     "life_cards": _COUNT,
+    "ruler_placed": _CARD,
     "starting_counters": _COUNTERS,
     "coin": (PLAYER, OBJECT),
     "restart": _WHO,
@@ -124,7 +125,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "blow_after_first_strike": _TWO,
     "pierces": _HURT,
     "out_of_battle": _CARD,
-    "stops_fighting": _CARD,
+    "stops_attacking": _CARD,
+    "stops_blocking": _CARD,
     "battle_over": _WHO,
     # damage, life and counters
     "damage": _HURT,
