@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from willforge.text.discourse import BindingError
 from willforge.text.drafts import DOER_CONTROLS, Doer, Np, Some, joined
@@ -21,8 +21,13 @@ from willforge.text.nodes import (
     Move,
     Objects,
     Player,
+    Shuffle,
     Turn,
 )
+
+
+_ALIKE: Final = (Counter, Move, Shuffle, Turn)
+"""Deeds that are the same whoever does them."""
 
 
 def with_doer(node: Any, who: Objects) -> Any:
@@ -56,10 +61,9 @@ def with_doer(node: Any, who: Objects) -> Any:
 
 def done_by(do: tuple[Effect, ...], who: Objects) -> tuple[Effect, ...]:
     """The deeds of a clause with its subject put in. Raises BindingError where none of them has a place for it: who
-    does it would be lost, unless cards are moved, turned or get counters, which is the same whoever does it.
-    Linear in the deeds."""
+    does it would be lost, unless it is the same whoever does it. Linear in the deeds."""
     done: tuple[Effect, ...] = with_doer(do, who)
-    if done == do and who != Player(YOU) and not all(isinstance(one, (Counter, Move, Turn)) for one in do):
+    if done == do and who != Player(YOU) and not all(isinstance(one, _ALIKE) for one in do):
         raise BindingError("who does it is said, and makes no difference")
     return done
 
