@@ -206,7 +206,7 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         ("Recover target resonator. If it's rested, draw a card.", "just taken"),
         (
             "Each player discards a card. If you discarded a resonator this way, draw a card.",
-            "others did so too",
+            "each player did so",
         ),
         # one target or another
         (

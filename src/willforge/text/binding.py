@@ -168,7 +168,7 @@ class Binder:
         self.where: Num | None = None
         self.zone = 0
         self.moved: dict[str, Objects] = {}
-        self.others: set[str] = set()  # what others did too
+        self.each_did: set[str] = set()  # what each player did
         self.revealed: Objects | None = None  # all that was revealed until such a card was
         self.put_into = 0  # the zones that cards were put into
         self.acted_on: Any = None  # what a spell or ability does something to in the event

@@ -9,18 +9,7 @@ from willforge.terms import (
     FIELD,
     REMOVED,
 )
-from willforge.text.drafts import (
-    IT_DOES,
-    THEY_DO,
-    DidBy,
-    Fought,
-    Np,
-    PreventedMuch,
-    Some,
-    joined,
-    kind_only,
-    you_did_so,
-)
+from willforge.text.drafts import IT_DOES, THEY_DO, DidBy, Fought, Np, PreventedMuch, Some, done_so, joined, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
@@ -128,7 +117,7 @@ def declare(g: Grammar) -> None:
     rule(
         "cond1",
         ("you <v:past_verb> a|an <np> ( in )? this way",),
-        lambda v, np: you_did_so(v, np),
+        lambda v, np: done_so(v, np),
         when=lambda v, np: kind_only(np),
     )
     for word, verb in (

@@ -25,7 +25,6 @@ from willforge.text.nodes import (
     Turn,
 )
 
-
 _ALIKE: Final = (Counter, Move, Shuffle, Turn)
 """Deeds that are the same whoever does them."""
 

@@ -202,11 +202,6 @@ def done_so(verb: Any, np: Any) -> Compare:
     return Compare(Count(Only(It("done:" + verb + ":card"), Filter(np.tests, 0))), AT_LEAST, Const(1))
 
 
-def you_did_so(verb: Any, np: Any) -> Compare:
-    """ "you discarded a Human this way": the same, of what you did alone."""
-    return Compare(Count(Only(It("done:" + verb + ":yours"), Filter(np.tests, 0))), AT_LEAST, Const(1))
-
-
 @dataclass(frozen=True)
 class PaidMuch(Num):
     """ "the amount of life paid as an additional cost": how much was chosen for a cost with one of these verbs."""

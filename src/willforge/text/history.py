@@ -88,7 +88,7 @@ def _conditions(g: Grammar) -> None:
     rule(
         "cond1",
         "you discarded a|an <np>",
-        lambda np: Is(It("done:discard:yours"), Filter(np.tests, 0)),
+        lambda np: Is(It("done:discard:card"), Filter(np.tests, 0)),
         when=lambda np: bool(np.tests) and kind_only(np),
     )
     rule("cond1", "<o:subject> was dealt damage by this card this turn", lambda o: Is(o, _DAMAGED_BY_THIS))

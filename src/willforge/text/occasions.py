@@ -285,7 +285,7 @@ def _this_way(g: Grammar) -> None:
     rule(
         "cond1",
         "you <v:past_verb> <c:several_some> <np> this way",
-        lambda v, c, np: Compare(Count(Only(It("done:" + v + ":yours"), Filter(np.tests, 0))), c[0], c[1]),
+        lambda v, c, np: Compare(Count(Only(It("done:" + v + ":card"), Filter(np.tests, 0))), c[0], c[1]),
         when=lambda v, c, np: kind_only(np),
     )
     for word, verb in (
