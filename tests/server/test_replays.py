@@ -4,6 +4,7 @@ others watch."""
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 import time
 from pathlib import Path
@@ -13,6 +14,8 @@ import pytest
 
 from server.client import PATIENCE, Client, Failed, Scripted, Server, serving
 from willforge.play.mirror import Mirror
+from willforge.server.match import Deed
+from willforge.server.replays import _moments
 
 ANSWERS = 12
 
@@ -77,11 +80,37 @@ def test_a_game_that_goes_on_has_no_replay(client: Client) -> None:
     branch = {"moment": 0, "seat": "A", "opponent": "random"}
     for method, path, body in (
         ("GET", "replay", None),
+        ("GET", "turnings", None),
         ("POST", "comments", {"moment": 0, "text": "Oh"}),
         ("POST", "branch", branch),
     ):
         sent = None if body is None else json.dumps(body).encode()
         assert client.call(method, f"/api/tables/{table}/{path}", sent)[0] == 403, path
+
+
+def test_the_choices_that_turned_a_game_are_told(over: tuple[Client, str], shared: Server) -> None:
+    client, table = over
+    found = None
+    while found is None:
+        found = client.get(f"/api/tables/{table}/turnings")["turnings"]
+    assert found, "a game of somebody who only follows a script has choices that cost much"
+    assert [one["moment"] for one in found] == sorted(one["moment"] for one in found)
+    assert all(one["better_odds"] - one["odds"] >= 0.05 and one["line"] for one in found)
+    mine = next(one for one in found if one["seat"] == "A")
+    branch = {"moment": mine["moment"], "seat": "A", "opponent": "random"}
+    begun = client.snapshot(client.post(f"/api/tables/{table}/branch", branch)["table"])
+    offered = [option["text"] for option in begun["decision"]["options"]]
+    assert mine["chosen"] in offered and mine["line"][0] in offered, "the same question is asked there"
+    status, data = client.call("GET", f"/api/tables/{table}/turnings", None, **{"Accept-Language": "ja"})
+    assert status == 200 and re.search("[ぁ-ん]", json.loads(data)["turnings"][0]["line"][0])
+
+
+def test_what_was_taken_back_is_no_turning_point() -> None:
+    deeds: list[Deed] = [
+        ("answer", "A", 0), ("answer", "B", 1), ("say asks_undo", "B", 0), ("undo", "B", 1), ("answer", "B", 0),
+        ("say offers_draw", "A", 0), ("answer", "A", 2),
+    ]  # fmt: skip
+    assert _moments(deeds) == [0, 4, 6, 7]
 
 
 def test_a_replay_is_told_in_japanese(over: tuple[Client, str]) -> None:

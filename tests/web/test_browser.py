@@ -18,7 +18,7 @@ NAMES = re.findall(r"^  async (\w+)\(", (WEB / "tests" / "browser" / "tests.mjs"
 def results(node: str, address: str) -> dict[str, dict[str, Any]]:
     """What every test said; one browser runs them all."""
     command = [node, str(WEB / "tests" / "browser" / "run.mjs"), address]
-    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False, timeout=1200)
+    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False, timeout=3600)
     found = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     assert found, done.stdout + done.stderr
     return {one["name"]: one for one in found}

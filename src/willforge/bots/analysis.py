@@ -32,7 +32,8 @@ WORTH_TELLING: Final = 0.05
 @dataclass(frozen=True)
 class Turning:
     """A choice that turned a game: after how many answers, whose it was, the keys of what was chosen and of
-    what would have been better, and the odds of that player after either."""
+    what would have been better, the odds of that player after either, and the line that begins with the better one:
+    the keys of that player's own choices until the end of the turn, where the other one only blocks."""
 
     moment: int
     turn: int
@@ -41,6 +42,7 @@ class Turning:
     better: str
     odds: float
     better_odds: float
+    line: tuple[str, ...]
 
     @property
     def cost(self) -> float:
@@ -74,7 +76,8 @@ def _judged(record: dict[str, Any], answers: int) -> Iterator[Turning]:
 def turning(game: Game, player: str, choice: int, answers: int) -> Turning | None:
     """What a choice of the player who decides cost; None if there was nothing to think about, or it was as good as any.
     Plans with at most so many answers."""
-    state = Seat(game, player).imagine(SEED).state
+    imagined = Seat(game, player).imagine(SEED)
+    state = imagined.state
     if without_thinking(state) >= 0:
         return None
     lines = planned(state, Budget(answers), WIDTH, DEPTH)
@@ -88,7 +91,23 @@ def turning(game: Game, player: str, choice: int, answers: int) -> Turning | Non
     if better == choice or then - now < WORTH_TELLING:
         return None
     keys = pending.options[choice].key, pending.options[better].key
-    return Turning(game.moment, game.state.turn, player, *keys, now, then)
+    return Turning(game.moment, game.state.turn, player, *keys, now, then, _keys(lines[0], imagined))
+
+
+def _keys(line: Line, imagined: Game) -> tuple[str, ...]:
+    """The keys of a line's choices, found by walking along it; what does nothing where the line is to do nothing. As
+    much work as playing it."""
+    player, game, found = imagined.deciding, imagined.clone(), []
+    for wanted in line.path or (None,):
+        while game.decision is not None and game.decision.player != player:
+            game.answer(game.decision.idle)
+        pending, offered = game.decision, game.state.decision
+        if pending is None or offered is None or (wanted is not None and wanted not in offered.options):
+            break
+        place = quiet(offered) if wanted is None else offered.options.index(wanted)
+        found.append(pending.options[place].key)
+        game.answer(place)
+    return tuple(found)
 
 
 def _value(lines: list[Line], state: State, choice: int) -> int | None:

@@ -257,7 +257,7 @@ class Reply:
                 _let(state, other, SLEEPS, SLEEPS)
                 self._budget.answer(state, quiet(pending))
             else:
-                places = different(state, pending)
+                places = [] if pending.kind == "attack" else different(state, pending)
                 self._budget.answer(state, places[0] if places else quiet(pending))
 
     def _answered(self, state: State, pending: Decision) -> int:

@@ -34,6 +34,7 @@ from willforge.server.refusals import (
 )
 from willforge.server.replays import Replays
 from willforge.server.room import Room
+from willforge.server.workers import Beside
 
 COOKIE: Final = "willforge"
 SUBPROTOCOL: Final = "willforge"
@@ -60,7 +61,9 @@ class Call:
 class Api:
     """What every call needs: the tables, the people, the limits, and how a request is read and refused."""
 
-    def __init__(self, hall: Hall, people: People, limits: Limits, metrics: Metrics, calls: tuple[Call, ...]) -> None:
+    def __init__(
+        self, hall: Hall, people: People, limits: Limits, metrics: Metrics, calls: tuple[Call, ...], analyst: Beside
+    ) -> None:
         self.calls = calls
         self.hall = hall
         self.people = people
@@ -68,7 +71,7 @@ class Api:
         self.metrics = metrics
         self.reception = Reception(hall, limits.open_tables)
         self.actions = Actions(hall, self.reception)
-        self.replays = Replays(hall, self.reception)
+        self.replays = Replays(hall, self.reception, analyst)
         self._requests = Rate(limits.requests)
         self.guests = Rate(limits.guests)
         self.tables = Rate(limits.tables)

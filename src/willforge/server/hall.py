@@ -22,7 +22,8 @@ from willforge.server.pools import Pools
 from willforge.server.refusals import FORBIDDEN, STALE, UNAVAILABLE, UNKNOWN, Refusal
 from willforge.server.room import Listener, Room
 from willforge.server.store import Store
-from willforge.server.stories import Storyteller, Telling
+from willforge.server.stories import Telling
+from willforge.server.workers import Beside
 
 IDLE_SECONDS: Final = 300.0
 """So long a table that nobody uses stays in memory."""
@@ -95,7 +96,7 @@ class Outbox:
 class Hall:
     """The tables of a process, of which it remembers those that were used last."""
 
-    def __init__(self, store: Store, driver: Driver, metrics: Metrics, storyteller: Storyteller, cached: int) -> None:
+    def __init__(self, store: Store, driver: Driver, metrics: Metrics, storyteller: Beside, cached: int) -> None:
         self.store = store
         self.pools = Pools(store)
         self.metrics = metrics
@@ -278,7 +279,7 @@ class Hall:
     async def _keep(self, room: Room) -> None:
         match = room.match
         assert match is not None
-        kept = await self._storyteller.stories(Telling(match.beginning, match.secret, match.deeds()))
+        kept = await self._storyteller.ask(Telling(match.beginning, match.secret, match.deeds()))
         if kept is not None:
             await self.store.write(lambda link: ledger.keep_story(link, room.id, kept))
 

@@ -25,7 +25,7 @@ SEND_SECONDS: Final = 30.0
 """So long a message may wait for a connection that does not read."""
 FOLLOW_SECONDS: Final = 0.1
 CLOSE_SECONDS: Final = 1.0
-AROUND: Final = ("deciding", "winner", "passing", "seats", "clocks", "offers", "rematch", "next")
+AROUND: Final = ("deciding", "winner", "passing", "seats", "clocks", "offers", "rematch", "next", "judge")
 """What every message about events has beside them, of what a snapshot has."""
 GOING_AWAY: Final = 1001
 TRY_AGAIN: Final = 1013

@@ -22,12 +22,16 @@ from willforge.server.match import Deed, Match
 from willforge.server.packing import packed, unpacked
 from willforge.server.people import clean_name, clean_text
 from willforge.server.reception import OPEN, Reception, hashed, new_id, opening
-from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, UNKNOWN, Refusal
+from willforge.server.refusals import FORBIDDEN, ILLEGAL, STALE, UNAVAILABLE, UNKNOWN, Refusal
 from willforge.server.room import Room, seat_at
 from willforge.server.stories import PERSPECTIVES, told
+from willforge.server.turnings import Finished
+from willforge.server.workers import Beside
 
 MOST_COMMENTS: Final = 500
 """Comments that one game may have."""
+_SHORTLY: Final = 2.0
+"""Seconds that a request waits for what takes longer."""
 _KEPT: Final = 32
 """Replays kept in memory, each some hundred kilobytes."""
 
@@ -35,9 +39,11 @@ _KEPT: Final = 32
 class Replays:
     """What can be done with games that are over."""
 
-    def __init__(self, hall: Hall, reception: Reception) -> None:
+    def __init__(self, hall: Hall, reception: Reception, analyst: Beside) -> None:
         self._hall = hall
         self._reception = reception
+        self._analyst = analyst
+        self._turnings: OrderedDict[str, asyncio.Task[list[dict[str, Any]] | None]] = OrderedDict()
         self._made: OrderedDict[tuple[str, int, str, str], dict[str, Any]] = OrderedDict()
 
     # -- looking -------------------------------------------------------------------------------------------------------
@@ -90,6 +96,39 @@ class Replays:
         if isinstance(story, list):  # from before first views were kept: it can be read, not shown
             return {"first": None, "events": story, "moments": []}
         return dict(story)
+
+    # -- judging -------------------------------------------------------------------------------------------------------
+    async def turnings(self, room: Room, seen_as: str, language: str) -> dict[str, Any]:
+        """The choices that turned a finished game, in its order, with the moments before them; None while they are
+        being found out: that means planning at every choice, in a process of its own. They are remembered for the last
+        games asked about. Raises Refusal before the end, and if it takes too long."""
+        async with room.lock:
+            self._over(room, seen_as)
+            if room.kept or room.match is None:
+                raise Refusal(STALE, "this game was played with another version of the engine: it is only shown")
+            match, moments = room.match, _moments(room.match.deeds())
+            if room.id not in self._turnings:
+                asked = Finished(match.game.record, len(unpacked(match.beginning)["answers"]))
+                self._turnings[room.id] = asyncio.ensure_future(self._analyst.ask(asked))
+                while len(self._turnings) > _KEPT:
+                    self._turnings.popitem(last=False)
+            finding = self._turnings[room.id]
+        await asyncio.wait((finding,), timeout=_SHORTLY)
+        if not finding.done():
+            return {"turnings": None}
+        found = finding.result()
+        if found is None:
+            self._turnings.pop(room.id, None)
+            raise Refusal(UNAVAILABLE, "nothing was found in time: try again later")
+        return {
+            "turnings": [
+                {
+                    "moment": moments[one["answer"]], "turn": one["turn"], "seat": one["seat"], "odds": one["odds"],
+                    "better_odds": one["better_odds"], "chosen": one["chosen"][language], "line": one["line"][language],
+                }
+                for one in found
+            ]
+        }  # fmt: skip
 
     # -- talking about it ----------------------------------------------------------------------------------------------
     async def comment(self, table: str, player: str, moment: int, text: str) -> dict[str, Any]:
@@ -180,6 +219,20 @@ def _answers_at(deeds: list[Deed], moment: int) -> list[int]:
             del found[number:]
         elif what in ("concede", "say agreed"):
             raise Refusal(ILLEGAL, "the game is over at this moment: choose an earlier one")
+    return found
+
+
+def _moments(deeds: list[Deed]) -> list[int]:
+    """The moment before each answer of a game, after everything that was taken back."""
+    found = [0]
+    for place, (what, _, number) in enumerate(deeds, 1):
+        if what == "answer":
+            found.append(place)
+        elif what == "undo":
+            del found[number:]
+            found.append(place)
+        else:
+            found[-1] = place  # something was said: the same question is asked after it
     return found
 
 

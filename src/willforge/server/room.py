@@ -315,7 +315,6 @@ class Room:
             "passing": self.passing(viewer),
             "undo": self.row.settings["undo"],
             "hints": self.hints(),
-            "judge": {"name": None if self.judge is None else self.judge["name"]} if self.has_judge() else None,
             **self.around(),
             "priority": None if seat is None else self.priority.get(seat),
             "series": {"best_of": self.row.settings["best_of"], "won": self.won()},
@@ -334,13 +333,14 @@ class Room:
         return max(0.0, float(away["seconds"]) - (time.monotonic() - self.present[seat]))
 
     def around(self) -> dict[str, Any]:
-        """What everybody sees that is no part of the game: who sits there, the clocks, offers, the next game."""
+        """What everybody sees that is no part of the game: who sits there, the clocks, offers, what comes next."""
         return {
             "seats": {side: self.seat_info(side) for side in ("A", "B")},
             "clocks": self.clocks(),
             "offers": dict(self.offers),
             "rematch": sorted(self.rematch),
             "next": self.next,
+            "judge": {"name": None if self.judge is None else self.judge["name"]} if self.has_judge() else None,
         }
 
     def passing(self, viewer: str) -> bool:
@@ -456,7 +456,8 @@ class Room:
         if match is None:
             return 0, NOTHING
         decision = match.decision_id() if match.deciding == viewer else None
-        around = (tuple(self.offers.items()), tuple(self.rematch), self.next, tuple(sorted(self.taken_over)))
+        sitting = tuple(sorted(self.taken_over)), self.judge is None
+        around = (tuple(self.offers.items()), tuple(self.rematch), self.next, sitting)
         return match.seq(viewer), (decision, match.deciding, match.winner, self.passing(viewer), around)
 
     def tell(self) -> list[tuple[Listener, bytes]]:

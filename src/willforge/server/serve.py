@@ -33,7 +33,8 @@ from willforge.server.metrics import Metrics
 from willforge.server.people import People
 from willforge.server.site import Site, StrictHeaders, client_folder
 from willforge.server.store import Store
-from willforge.server.stories import Storyteller
+from willforge.server.stories import storyteller
+from willforge.server.turnings import analyst
 
 FILE: Final = "willforge.sqlite3"
 STOP_SECONDS: Final = 6
@@ -68,9 +69,10 @@ class Server:
         self.thinkers = Thinkers(settings.bot_workers, settings.limits.bot_seconds)
         self.driver = Driver(self.thinkers, settings.waits)
         limits = settings.limits
-        self.storyteller = Storyteller()
+        self.storyteller = storyteller()
+        self.analyst = analyst()
         self.hall = Hall(self.store, self.driver, self.metrics, self.storyteller, limits.cached)
-        self.api = Api(self.hall, People(self.store), limits, self.metrics, calls.ALL)
+        self.api = Api(self.hall, People(self.store), limits, self.metrics, calls.ALL, self.analyst)
         self.live = LiveTables(self.api)
 
     def app(self) -> Starlette:
@@ -99,7 +101,8 @@ class Server:
     async def close(self) -> None:
         """Finishes what was begun, and ends everything that works beside the loop."""
         self.stop_taking()
-        await asyncio.to_thread(self.storyteller.stop)
+        for beside in (self.storyteller, self.analyst):
+            await asyncio.to_thread(beside.stop)
         await self.hall.finish()
         await asyncio.to_thread(self.thinkers.stop)
         await asyncio.to_thread(self.store.stop)

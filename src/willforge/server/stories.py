@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from willforge.server.match import ENGLISH, JUDGE, SPECTATOR, Deed, Match
 from willforge.server.packing import packed
-from willforge.server.workers import Memory, Worker
+from willforge.server.workers import Beside, Memory
 
 PERSPECTIVES: Final = ("A", "B", JUDGE, SPECTATOR)
 Story = dict[str, Any]
@@ -55,28 +54,6 @@ def tell(memory: Memory, asked: Telling) -> dict[str, str]:
     return {viewer: packed(story) for viewer, story in found.items()}
 
 
-class Storyteller:
-    """Tells finished games in a process of its own, which is started when it is first needed."""
-
-    def __init__(self) -> None:
-        self._worker: Worker | None = None
-        self._stopping = False
-
-    async def stories(self, asked: Telling) -> dict[str, str] | None:
-        """The packed story of a game for each viewer; None if it could not be told in time, or the server stops."""
-        if self._worker is None and not self._stopping:
-            self._worker = Worker(tell, NICE)
-        worker = self._worker
-        if worker is None:
-            return None
-        async with worker.lock:
-            if self._stopping:
-                return None
-            found: dict[str, str] | None = await asyncio.to_thread(worker.ask, asked, BUDGET_SECONDS)
-            return found
-
-    def stop(self) -> None:
-        """Ends the process; what it was telling is told after the next start."""
-        self._stopping = True
-        if self._worker is not None:
-            self._worker.end()
+def storyteller() -> Beside:
+    """Tells finished games for everybody, packed. What was not told before a stop is told after the next start."""
+    return Beside(tell, BUDGET_SECONDS, NICE)

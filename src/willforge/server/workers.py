@@ -79,3 +79,30 @@ class Worker:
         self.ending = True
         self.process.kill()
         self.process.join()
+
+
+class Beside:
+    """Work that nobody waits for at a table, in one process of its own, which is started when it is first needed."""
+
+    def __init__(self, work: Work, budget: float, nice: int) -> None:
+        self._work = work
+        self._budget = budget
+        self._nice = nice
+        self._worker: Worker | None = None
+        self._stopping = False
+
+    async def ask(self, asked: Any) -> Any:
+        """What comes of it; None if it could not be done within the budget, or the server stops."""
+        if self._worker is None and not self._stopping:
+            self._worker = Worker(self._work, self._nice)
+        worker = self._worker
+        if worker is None:
+            return None
+        async with worker.lock:
+            return None if self._stopping else await asyncio.to_thread(worker.ask, asked, self._budget)
+
+    def stop(self) -> None:
+        """Ends the process; what it was doing is not done."""
+        self._stopping = True
+        if self._worker is not None:
+            self._worker.end()

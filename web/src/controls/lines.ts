@@ -16,10 +16,11 @@ export interface Line {
 export function optionLine(option: Option, table: Table): Line {
   const [first, second] = [...(option.cards ?? []), ...(option.players ?? [])];
   if (option.kind === 'attack' && first !== undefined && second !== undefined) {
-    return { title: say.attackWith(called(first, table), called(second, table)), sub: valuesOf(second, table), right: atkOf(first, table) };
+    return { title: table.selected === first ? called(second, table) : say.attackWith(called(first, table), called(second, table)), sub: valuesOf(second, table), right: atkOf(first, table) };
   }
   if (option.kind === 'block' && first !== undefined) return { title: say.blockWith(called(first, table)), sub: valuesOf(first, table) };
   if (OBJECTS.has(option.kind) && first !== undefined) return { title: called(first, table), sub: valuesOf(first, table) };
+  if (option.kind === 'pass' && table.passEnds) return { title: say.passEnds };
   if (option.kind in say.plainOptions) return { title: say.plainOptions[option.kind] ?? option.text };
   if (option.kind === 'play' && first !== undefined) {
     const ways = option.ways ?? [];

@@ -1,6 +1,6 @@
 /** The calls of the protocol. Addresses are relative to the page, so that a path prefix needs no setting. */
 
-import type { Decks, Failed, NewPosition, NewTable, Opened, Seated, Session, Snapshot, WireError } from './wire';
+import type { Decks, Done, Failed, NewPosition, NewTable, Opened, Seated, Session, Snapshot, WireError } from './wire';
 import { keep, kept } from './keep';
 
 /** A refusal of the server, with what it says about it. */
@@ -91,8 +91,10 @@ export async function asGuest<T>(make: () => Promise<T>): Promise<T> {
 export const api = {
   decks: (rules: string) => asGuest(() => call<Decks>('GET', `api/decks?rules=${encodeURIComponent(rules)}`)),
   open: (wish: NewTable) => asGuest(() => call<Opened>('POST', 'api/tables', wish)),
-  sit: (table: string, invite: string, deck: NewTable['deck'] | null) =>
-    asGuest(() => call<Seated>('POST', `api/tables/${table}/seat`, deck === null ? { invite } : { invite, deck })),
+  sit: (table: string, invite: string | null, deck: NewTable['deck'] | null) =>
+    asGuest(() => call<Seated>('POST', `api/tables/${table}/seat`, { ...(invite === null ? {} : { invite }), ...(deck === null ? {} : { deck }) })),
+  judge: (table: string, invite: string) => asGuest(() => call<Done>('POST', `api/tables/${table}/judge`, { invite })),
+  withdraw: (table: string) => call<Done>('DELETE', `api/tables/${table}`),
   table: (table: string) => call<Snapshot>('GET', `api/tables/${table}`),
   record: (table: string) => call<Record<string, unknown>>('GET', `api/tables/${table}/record`),
   place: (wish: Pick<NewPosition, 'kind'> & Partial<NewPosition>) => asGuest(() => call<Opened>('POST', 'api/positions', wish)),

@@ -5,6 +5,7 @@
  * for what was planned, and is dropped as soon as it does not. */
 
 import { address, guest, Refusal, type Guest } from './api';
+import { Pace } from './pace';
 import { seating, type Seating } from './seat';
 import { reuse } from './reuse';
 import { spread } from './spread';
@@ -36,6 +37,8 @@ export class Live {
   sent = $state<string | null>(null);
   sentText = $state('');
   missing = $state(false);
+  /** The table as it was when it was first seen here. */
+  first: Snapshot | null = null;
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +46,9 @@ export class Live {
   asides = new AbortController();
   #plan: Plan | null = null;
   #closed = false;
+  readonly #pace = new Pace();
+  /** Whether what happened is to be followed: it is shown for a moment before the next. */
+  follows: (events: TableEvent[]) => boolean = () => false;
   #wished: Priority | null = null;
   #wishing = false;
 
@@ -67,6 +73,7 @@ export class Live {
   async start(): Promise<void> {
     try {
       this.#take(await this.calls.snapshot());
+      this.first = this.snapshot;
       const { events } = await this.calls.events(0);
       this.events = events.slice(-LOG_KEPT);
       this.chat = (await this.calls.chat()).chat;
@@ -84,6 +91,7 @@ export class Live {
   close(): void {
     this.#closed = true;
     this.asides.abort();
+    this.#pace.close();
     clearTimeout(this.#timer);
     this.#socket?.close();
   }
@@ -150,7 +158,14 @@ export class Live {
 
   /** Fetches the newest moment whole. */
   async refresh(): Promise<void> {
-    this.#take(await this.calls.snapshot());
+    const newest = await this.calls.snapshot();
+    this.#pace.hurry();
+    this.#take(newest);
+  }
+
+  /** Shows at once what would be shown one thing after the other. */
+  hurry(): void {
+    this.#pace.hurry();
   }
 
   #leaveAsides(): void {
@@ -224,6 +239,7 @@ export class Live {
     this.calls.snapshot().then(
       (snapshot) => {
         this.sent = null;
+        this.#pace.hurry();
         this.#take(snapshot);
         this.#connect();
       },
@@ -236,13 +252,20 @@ export class Live {
 
   #hear(message: LiveMessage): void {
     if (message.type === 'snapshot') this.#take(message);
-    else if (message.type === 'events') this.#happened(message);
-    else if (message.type === 'over') void this.refresh();
+    else if (message.type === 'events') this.#pace.add(() => this.#happened(message));
+    else if (message.type === 'over') this.#pace.add(() => this.#ended());
     else if (message.type === 'chat') this.chat = [...this.chat.filter((one) => one.number !== message.number), message].slice(-CHAT_KEPT);
     else if (message.type === 'error') this.#refuse(new Refusal(0, message.error));
   }
 
-  #happened(message: Extract<LiveMessage, { type: 'events' }>): void {
+  #ended(): boolean {
+    void this.refresh();
+    return false;
+  }
+
+  /** Shows what has happened; whether it was another's doing, to be followed. */
+  #happened(message: Extract<LiveMessage, { type: 'events' }>): boolean {
+    const others = this.snapshot?.deciding !== this.snapshot?.you || this.snapshot?.passing === true;
     this.#note(message.events);
     if (message.view && this.snapshot && this.snapshot.status !== 'open') {
       const { view, decision, seq } = message;
@@ -250,6 +273,7 @@ export class Live {
     } else {
       void this.refresh();
     }
+    return others && this.follows(message.events);
   }
 
   #note(events: TableEvent[]): void {

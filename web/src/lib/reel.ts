@@ -2,7 +2,7 @@
 
 import { turnOf } from './look';
 import { changed } from './mirror';
-import type { Comment, Replay, Seat, TableEvent, Value, View } from './wire';
+import type { Comment, Replay, Seat, TableEvent, TurningPoint, Value, View } from './wire';
 
 export interface Step {
   /** The moment it ends with, as the server counts them. */
@@ -17,7 +17,7 @@ export interface Step {
 
 export interface Mark {
   step: number;
-  kind: 'hit' | 'comment';
+  kind: 'hit' | 'comment' | 'turning';
   comment?: Comment;
 }
 
@@ -59,15 +59,15 @@ export function turnsOf(steps: Step[]): { turn: number; step: number }[] {
   return steps.flatMap((step, place) => (step.turn > 0 && step.turn !== steps[place - 1]?.turn ? [{ turn: step.turn, step: place }] : []));
 }
 
-/** What one may want to see again: the hardest hits, and what people said. In their order. */
-export function marksOf(steps: Step[], comments: Comment[]): Mark[] {
+/** What one may want to see again: where the game was turned if that is known, else the hardest hits, and what people said. In their order. */
+export function marksOf(steps: Step[], comments: Comment[], turnings: TurningPoint[] = []): Mark[] {
   const losses = steps.map((step, place) => {
     const before = steps[place - 1];
     return { step: place, lost: before ? Math.max(before.life.A - step.life.A, before.life.B - step.life.B) : 0 };
   });
   const hits = losses.filter((one) => one.lost > 0).toSorted((a, b) => b.lost - a.lost).slice(0, HITS);
   const marks: Mark[] = [
-    ...hits.map(({ step }): Mark => ({ step, kind: 'hit' })),
+    ...(turnings.length > 0 ? turnings.map(({ moment }): Mark => ({ step: stepAt(steps, moment), kind: 'turning' })) : hits.map(({ step }): Mark => ({ step, kind: 'hit' }))),
     ...comments.map((comment): Mark => ({ step: stepAt(steps, comment.moment), kind: 'comment', comment })),
   ];
   return marks.toSorted((a, b) => a.step - b.step);

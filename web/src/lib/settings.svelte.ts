@@ -10,6 +10,8 @@ interface Values {
   theme: Theme;
   language: Language;
   autoPass: boolean;
+  /** Whether what others do is shown one thing after the other. */
+  pace: boolean;
   level: string;
   rules: string;
   deck: string;
@@ -20,6 +22,7 @@ const USUAL: Values = {
   theme: 'system',
   language: typeof navigator !== 'undefined' && navigator.language.startsWith('ja') ? 'ja' : 'en',
   autoPass: true,
+  pace: true,
   level: 'fair',
   rules: '10.2',
   deck: 'kiln-and-gloam',

@@ -444,6 +444,7 @@ export interface LiveEvents {
   offers: Record<string, 'draw' | 'undo'>;
   rematch: Seat[];
   next: string | null;
+  judge: Judge | null;
   view?: View;
 }
 
@@ -937,6 +938,22 @@ export interface TakeSeat {
   invite?: string | null;
   deck?: string | DeckList | null;
   word?: string | null;
+}
+
+/** A choice that turned a game, as a bot judges it by what the player could know: the moment before it, whose it was, what was chosen, the line that would have been better, and that player's odds, from 0 to 1, after either. */
+export interface TurningPoint {
+  moment: number;
+  turn: number;
+  seat: Seat;
+  chosen: string;
+  line: string[];
+  odds: number;
+  better_odds: number;
+}
+
+/** The choices that turned a finished game, in its order; None while they are being found out: ask again. */
+export interface Turnings {
+  turnings: TurningPoint[] | null;
 }
 
 /** Asks to take back one's last answer, or says yes or no to the other player who asks. */

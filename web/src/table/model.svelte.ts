@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import { asking, gesture, missing, producesWill, type Asking } from '../lib/asking';
 import { key, Live } from '../lib/live.svelte';
-import { about, allCards, other, type Look } from '../lib/look';
+import { about, allCards, cardsOf, other, turnOf, type Look } from '../lib/look';
 import { stopOf } from '../lib/stops';
 import type { Outlook } from '../lib/outlook';
 import { Foresight } from './foresight.svelte';
@@ -56,6 +56,11 @@ export class Table {
   me = $derived.by((): Seat => this.facing ?? this.live.snapshot?.you ?? 'A');
   foe = $derived(other(this.me));
   seated = $derived.by(() => this.live.snapshot?.you != null);
+  /** Whether one looks on as a judge, who sees both hands. */
+  judging = $derived.by((): boolean => {
+    const view = this.view;
+    return !this.seated && view != null && this.live.snapshot?.judge != null && cardsOf(view.players[this.foe].zones['hand']).concat(cardsOf(view.players[this.me].zones['hand'])).some((card) => card.hidden !== true);
+  });
   asked = $derived.by((): Asking | null => (this.live.decision ? asking(this.live.decision) : null));
 
   /** Whether the server is about to pass what is asked now. */
@@ -75,6 +80,13 @@ export class Table {
     this.asked?.decision.kind === 'priority' ? this.asked.decision.options.filter((one) => DEEDS.has(one.kind) && !one.copyOf && (this.showsAll || !one.minor)) : [],
   );
   pass = $derived.by((): Option | null => this.asked?.decision.options.find((one) => one.kind === 'pass') ?? null);
+
+  /** Whether passing is the way to end one's own turn: in one's own main phase, with nothing on the chase. */
+  passEnds = $derived.by((): boolean => {
+    const view = this.view;
+    if (!view || !this.pass || view.chase.length > 0) return false;
+    return view.phase === 'main' && (!view.step || view.step === 'none') && turnOf(view).player === this.me;
+  });
 
   /** Everything that can be chosen, in the order of the keys 1 to 9. */
   choices = $derived.by((): Choice[] => {

@@ -29,6 +29,17 @@ export function told(event: TableEvent, table: Table): string {
     .replace(/^[a-z]/, (first) => first.toUpperCase());
 }
 
+/** An option as the server words it, with the players' names instead of their seats. */
+export function toldOption(text: string, table: Table): string {
+  if (document.documentElement.lang !== 'en') return text;
+  const name = (seat: string): string => (isMe(seat as Seat, table) ? 'you' : nameOf(seat as Seat, table));
+  return text
+    .replace(/(?<![\w{])([AB])'s /g, (_, seat: string) => (isMe(seat as Seat, table) ? 'your ' : `${name(seat)}’s `))
+    .replace(/^(Attack|Target) ([AB])\b/, (_, word: string, seat: string) => `${word} ${name(seat)}`)
+    .replace(/\(([AB])(?=[,)])/, (_, seat: string) => `(${name(seat)}`)
+    .replace(/^([AB])$/, (_, seat: string) => name(seat));
+}
+
 /** The verb as it stands beside "you". */
 function plain(verb: string): string {
   const irregular: Record<string, string> = { has: 'have', is: 'are', does: 'do' };

@@ -14,8 +14,8 @@ export function sight(page) {
 }
 
 /** Waits until somebody can answer here, or the game is over. */
-export async function ready(page, timeout = 60_000) {
-  await page.waitForSelector(`[data-decision], ${ENDED}`, { state: 'attached', timeout });
+export async function ready(page, timeout = 180_000) {
+  await page.locator(`[data-decision], ${ENDED}`).first().waitFor({ state: 'attached', timeout }); // a handle would keep the question in memory
   return sight(page);
 }
 
@@ -29,7 +29,7 @@ export function changed(page, before) {
       return now !== decision || chosen.join() !== picked.join();
     },
     [before.decision, before.picked],
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   );
 }
 

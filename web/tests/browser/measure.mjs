@@ -1,9 +1,11 @@
-// Measures the client in a real browser: `node measure.mjs ADDRESS frames|memory`. One line of JSON.
-// frames: a table with 40 cards and a chase of ten on which something moves all the time; memory: 500 decisions in one page.
+// Measures the client in a real browser: `node measure.mjs ADDRESS frames|memory|outside`. One line of JSON.
+// frames: a table with 40 cards and a chase of ten on which something moves all the time, by what the compositor draws and by
+// how often the page itself is asked; memory: 500 decisions in one page.
 
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
 import { ENDED, play, ready } from './drive.mjs';
+import { playFromOutside } from './outside.mjs';
 
 const [address, what] = process.argv.slice(2);
 const SECONDS = 6;
@@ -14,7 +16,7 @@ const DECISIONS = 500;
 const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--js-flags=--expose-gc'], headless: true });
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', reducedMotion: 'no-preference' });
 const page = await context.newPage();
-await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en', theme: 'dark' })));
+await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', pace: false })));
 
 async function start() {
   await page.goto(address);
@@ -68,6 +70,11 @@ async function frames() {
   await page.getByRole('button', { name: /^Play a bot now/ }).click();
   await page.waitForFunction((count) => document.querySelectorAll('.field .slot').length >= count, 2 * CARDS);
   while (!socket) await page.waitForTimeout(50);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const work = async () => Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const before = await work();
+  await browser.startTracing(page, { categories: ['viz'] });
   const counting = page.evaluate((seconds) => new Promise((done) => {
     const times = [];
     const frame = (time) => {
@@ -84,10 +91,14 @@ async function frames() {
     await page.waitForTimeout(EVERY);
   }
   const times = await counting;
+  const after = await work();
+  const drawn = JSON.parse((await browser.stopTracing()).toString()).traceEvents.filter((event) => event.name === 'Display::DrawAndSwap' && event.ph === 'X').length;
+  const spent = (name) => Math.round((after[name] - before[name]) * 1000);
   const gaps = times.slice(1).map((time, n) => time - times[n]).sort((a, b) => a - b);
   return {
     cards: await page.evaluate(() => document.querySelectorAll('.field .slot').length), chase: await page.evaluate(() => document.querySelectorAll('.sitem').length),
-    frames_per_second: Math.round(((times.length - 1) / (times.at(-1) - times[0])) * 10_000) / 10, median_ms: Math.round(gaps[gaps.length >> 1] * 10) / 10, slowest_ms: Math.round(gaps.at(-1) * 10) / 10, over_34_ms: gaps.filter((gap) => gap > 34).length,
+    drawn_per_second: Math.round((drawn / (times.at(-1) - times[0])) * 10_000) / 10, main_thread_per_second: Math.round(((times.length - 1) / (times.at(-1) - times[0])) * 10_000) / 10, median_ms: Math.round(gaps[gaps.length >> 1] * 10) / 10, slowest_ms: Math.round(gaps.at(-1) * 10) / 10, over_34_ms: gaps.filter((gap) => gap > 34).length,
+    main_thread_ms: { script: spent('ScriptDuration'), style: spent('RecalcStyleDuration'), layout: spent('LayoutDuration'), all: spent('TaskDuration') },
   };
 }
 
@@ -108,14 +119,28 @@ async function memory() {
       if (total > 0 && total % 100 === 0 && !(total in seen)) seen[total] = await heap();
       return total >= DECISIONS;
     });
-    if (answered < DECISIONS && (await page.$(ENDED))) {
+    if (answered < DECISIONS && (await page.locator(ENDED).count()) > 0) {
       await page.click('[data-rematch]');
-      await page.waitForSelector(ENDED, { state: 'detached' });
+      await page.locator(ENDED).waitFor({ state: 'detached' });
     }
   }
   seen[DECISIONS] ??= await heap();
   return seen;
 }
 
-console.log(JSON.stringify({ [what]: await { frames, memory }[what]() }));
+/** A whole game of every version, by a program that knows only what is promised to programs. */
+async function outside() {
+  const played = {};
+  for (const rules of ['2.0', '5.00', '5.12', '6.3', '10.2']) {
+    const own = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en' })).newPage();
+    await own.addInitScript((version) => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', rules: version, language: 'en', pace: false })), rules);
+    await own.goto(address);
+    await own.getByRole('button', { name: /^Play a bot now/ }).click();
+    played[rules] = await playFromOutside(own, 5);
+    await own.context().close();
+  }
+  return played;
+}
+
+console.log(JSON.stringify({ [what]: await { frames, memory, outside }[what]() }));
 await browser.close();

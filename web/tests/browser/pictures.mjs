@@ -35,7 +35,7 @@ async function opened(viewport = DESK, settings = {}, more = {}) {
   const page = await context.newPage();
   await page.addInitScript((values) => {
     if (!localStorage.getItem('willforge:settings')) localStorage.setItem('willforge:settings', JSON.stringify(values));
-  }, { level: 'fair', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', ...settings });
+  }, { level: 'fair', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', pace: false, ...settings });
   return page;
 }
 
@@ -131,10 +131,11 @@ const pictures = {
   },
   async end() {
     const page = await placed(TURN.replace('life: 1900', 'life: 900'));
-    await page.click('.prompt [data-does=battle]');
-    await page.locator('.goals [data-option]').first().click();
+    await page.click('.prompt [data-does=pass]'); // the win is missed once, so that there is something to tell
     await play(page, (control) => page.click(control));
     await page.waitForSelector(ENDED);
+    await page.getByRole('button', { name: 'Find the turning points' }).click();
+    await page.waitForSelector('[data-turnings]', { timeout: 600_000 });
     return page;
   },
   async replay() {

@@ -7,6 +7,8 @@ import { tests } from './tests.mjs';
 const [address, ...wanted] = process.argv.slice(2);
 // Only --no-sandbox: the package's own arguments make a browser that dies with its first page.
 const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true });
+/** What is waited for comes, however busy the machine is; what does not come in this time never will. */
+const PATIENCE = 180_000;
 let failed = false;
 for (const [name, test] of Object.entries(tests)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -17,6 +19,7 @@ for (const [name, test] of Object.entries(tests)) {
   const open = async (options = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', reducedMotion: 'reduce', colorScheme: 'dark', serviceWorkers: 'block', ...options });
     contexts.push(context);
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     page.on('console', (message) => {
       if (message.text().includes('registration blocked by Playwright')) return;

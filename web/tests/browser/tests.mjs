@@ -1,109 +1,9 @@
 // What is tested in a real browser. Each test gets the address of a server and a way to open pages.
 
-import { readFileSync } from 'node:fs';
-import { createServer, request as ask } from 'node:http';
-import { createRequire } from 'node:module';
+import { coveredAnywhere } from './covered.mjs';
 import { ENDED, play, playAsText, playByKeys, ready } from './drive.mjs';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-function assert(truth, text) {
-  if (!truth) throw new Error(text);
-}
-
-/** Settings as the browser keeps them, and the seed of the games it opens: the same game every time. */
-async function prepared(page, settings, seed) {
-  await page.addInitScript((values) => {
-    if (!localStorage.getItem('willforge:settings')) localStorage.setItem('willforge:settings', JSON.stringify(values));
-  }, { level: 'random', deck: 'kiln-and-gloam', language: 'en', theme: 'dark', ...settings });
-  await page.route('**/api/tables', async (route) => {
-    const request = route.request();
-    if (request.method() !== 'POST') return route.continue();
-    const wish = request.postDataJSON();
-    if (wish.opponent === 'open') return route.continue();
-    return route.continue({ postData: JSON.stringify({ ...wish, seed, opponent_deck: 'reef-rising' }) });
-  });
-}
-
-async function start(page, address, settings = {}, seed = 11) {
-  await prepared(page, settings, seed);
-  await page.goto(address);
-  await page.getByRole('button', { name: /^(Play a bot now|ボットと対戦)/ }).click();
-  await ready(page);
-}
-
-/** What axe finds on a page, in both themes. */
-async function accessible(page, where) {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => { document.documentElement.dataset.theme = name; }, theme);
-    await page.evaluate(AXE);
-    const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
-    const told = found.violations.map((one) => `${one.id} (${one.impact}): ${one.nodes.slice(0, 3).map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`);
-    assert(told.length === 0, `${where}, ${theme}: ${told.join('\n')}`);
-  }
-}
-
-/** English words outside of what is marked as English. */
-function english(page, names = []) {
-  return page.evaluate((cards) => {
-    const known = /^(Willforge|Force|of|Will|Enter|Esc|Ctrl|Shift|Space|Tab|ATK|DEF|English|Guest|X)$/;
-    const found = new Set();
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent || parent.closest('script, style, [lang=en], kbd, .mono') || parent.offsetParent === null) continue;
-      const said = cards.reduce((text, name) => text.replaceAll(name, ''), node.textContent);
-      for (const word of said.match(/[A-Za-z]{2,}/g) ?? []) if (!known.test(word)) found.add(`${word} in "${node.textContent.trim().slice(0, 60)}"`);
-    }
-    return [...found].slice(0, 12);
-  }, names);
-}
-
-/** A server that has all of another one under a path of its own, as at home behind a proxy; it can go away and come back. */
-async function behindPath(address, path) {
-  const target = new URL(address);
-  const inner = (request) => ({ host: target.hostname, port: target.port, method: request.method, path: request.url.replace(path, '/'), headers: request.headers });
-  const links = new Set();
-  const server = createServer((request, answer) => {
-    if (!request.url.startsWith(path)) return answer.writeHead(404).end();
-    return request.pipe(ask(inner(request), (found) => {
-      answer.writeHead(found.statusCode, found.headers);
-      found.pipe(answer);
-    }));
-  });
-  server.on('connection', (link) => links.add(link));
-  server.on('upgrade', (request, socket) => {
-    const asked = ask(inner(request)).end();
-    asked.on('upgrade', (found, there) => {
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${Object.entries(found.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
-      there.pipe(socket).pipe(there);
-      for (const [one, other] of [[socket, there], [there, socket]]) one.on('error', () => other.destroy());
-    });
-  });
-  const listen = (port) => new Promise((done) => { server.listen(port, '127.0.0.1', done); });
-  await listen(0);
-  const { port } = server.address();
-  const leave = () => new Promise((done) => {
-    server.close(done);
-    for (const link of links) link.destroy();
-  });
-  return { address: `http://127.0.0.1:${port}${path}`, leave, comeBack: () => listen(port) };
-}
-
-/** A table in a position of one's own, which is typed into the page for it. */
-async function placed(page, address, text) {
-  await page.goto(`${address}#/versions`);
-  await page.getByLabel('A position of your own').fill(text);
-  await page.getByRole('button', { name: 'Play from here' }).click();
-  await ready(page);
-}
-
-const NEARLY_WON = `rules: "10.2"
-turn: {player: A, number: 9, phase: main}
-A: {ruler: "Orrin Vask, Kiln Regent", field: [Crucible Brute]}
-B: {ruler: "Ysolde Marrin, Lampkeeper", life: 900, field: [{card: Shoal Sentinel, rested: true}]}
-`;
+import { CROWDED, NEARLY_WON, PHONE, accessible, assert, behindPath, dragged, english, middle, placed, prepared, start } from './kit.mjs';
+import { playFromOutside } from './outside.mjs';
 
 export const tests = {
   async mouse({ address, open }) {
@@ -136,6 +36,100 @@ export const tests = {
     await page.mouse.up();
     await play(page, (control) => page.click(control));
     assert((await page.getAttribute(ENDED, 'data-winner')) === 'A', 'the attack wins');
+  },
+
+  /** Nothing that can be clicked is covered, whatever is asked and at every size; and a card is played by dragging it out of the hand. */
+  async room({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 1);
+    await placed(page, address, CROWDED);
+    const reached = async (what) => {
+      const found = await coveredAnywhere(page);
+      assert(found.length === 0, `${what}: ${found.join('; ')}`);
+    };
+    await reached('priority');
+    assert((await page.textContent('.prompt [data-does=pass]')).includes('end your turn'), 'passing says that it ends the turn');
+    const flick = '.handrow .hit[aria-label^="Flick of Cinders"]';
+    const asks = await page.getAttribute('[data-decision]', 'data-decision');
+    await dragged(page, await middle(page, flick), await middle(page, '.handrow .hit[aria-label^="Furnace Drake"]'));
+    assert((await page.getAttribute('[data-decision]', 'data-decision')) === asks, 'a card that is put back into the hand is not played');
+    await dragged(page, await middle(page, flick), await middle(page, '.half.me .rows'));
+    await page.waitForSelector('[data-kind=target]');
+    await reached('target');
+    await page.locator('.prompt [data-option]').first().click();
+    await page.waitForFunction(() => !['target', undefined].includes(document.querySelector('[data-decision]')?.dataset.kind));
+    if ((await ready(page)).kind === 'pay') await reached('pay');
+    await placed(page, address, CROWDED);
+    await page.click('.prompt [data-does=battle]');
+    await page.waitForSelector('[data-kind=attack]');
+    await reached('attack');
+  },
+
+  /** A program that knows only the attributes that are promised. */
+  async outside({ address, open }) {
+    const page = await open();
+    await start(page, address, {}, 21);
+    return playFromOutside(page, 5, 25);
+  },
+
+  /** A table that anybody may join, one who finds it, and a judge who sees both hands; and one that is taken back. */
+  async lobby({ address, open }) {
+    const host = await open();
+    await prepared(host, {}, 1);
+    await host.goto(`${address}#/lobby`);
+    await host.getByRole('link', { name: 'Open a table for anybody' }).click();
+    await host.getByRole('group', { name: 'Judge' }).getByRole('button', { name: 'A seat for one' }).click();
+    await host.getByRole('button', { name: 'Open the table' }).click();
+    const link = await host.getAttribute('[data-judge]', 'data-judge');
+    const table = host.url().split('/t/')[1];
+    const judge = await open({ locale: 'ja' });
+    await prepared(judge, { language: 'ja' }, 1);
+    await judge.goto(link);
+    await judge.waitForSelector('[role=status]');
+    await accessible(judge, 'the seat of a judge');
+    const guest = await open(PHONE);
+    await prepared(guest, {}, 1);
+    await guest.goto(`${address}#/lobby`);
+    await guest.waitForSelector(`[data-waiting="${table}"]`);
+    await accessible(guest, 'the open tables');
+    await guest.tap(`[data-waiting="${table}"]`);
+    await guest.getByRole('button', { name: 'Sit down' }).click();
+    await judge.locator('.primary:not([disabled])').click();
+    await judge.waitForFunction(() => document.querySelectorAll('.hands2 p').length === 2 && [...document.querySelectorAll('.hands2 p')].every((one) => one.querySelector('[data-card]')));
+    assert((await english(judge)).length === 0, `English before a judge: ${(await english(judge)).join('; ')}`);
+    assert((await judge.$('[data-decision]')) === null, 'a judge decides nothing');
+    await host.locator('[data-judged]', { hasText: 'Judge: ' }).waitFor();
+    await host.goto(`${address}#/friend?join=anybody`);
+    await host.getByRole('button', { name: 'Open the table' }).click();
+    await host.click('[data-withdraw]');
+    await host.waitForFunction(() => location.hash === '#/lobby' && document.querySelector('h1'));
+    assert((await host.$('[data-withdraw]')) === null, 'what was taken back is not listed');
+  },
+
+  /** A game that was thrown away: where it was turned is told, seen in the replay, and played otherwise. */
+  async turned({ address, open }) {
+    const page = await open();
+    await prepared(page, {}, 1);
+    await placed(page, address, NEARLY_WON);
+    const asked = await page.getAttribute('[data-decision]', 'data-decision');
+    await page.click('.prompt [data-does=pass]');
+    await page.waitForFunction((old) => ![old, undefined].includes(document.querySelector('[data-decision]')?.dataset.decision) || document.querySelector('[data-winner]'), asked);
+    if (!(await page.$(ENDED))) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Concede the game' }).click();
+      await page.getByRole('button', { name: 'Concede now' }).click();
+    }
+    await page.getByRole('button', { name: 'Find the turning points' }).click();
+    const told = page.locator('[data-turning]', { hasText: 'Begin a battle' }).first();
+    await told.waitFor({ timeout: 180_000 });
+    await accessible(page, 'turning points');
+    const ended = page.url();
+    await told.getByRole('button', { name: 'See it' }).click();
+    await page.waitForSelector('[data-step]');
+    await page.goto(ended);
+    await page.getByRole('button', { name: 'Find the turning points' }).click();
+    await told.locator('[data-otherwise]').click();
+    await page.waitForFunction((old) => location.href !== old && document.querySelector('.prompt [data-does=battle]'), ended);
   },
 
   /** One's own position under two versions, on two boards; what means nothing is told in words. */
@@ -234,7 +228,7 @@ export const tests = {
           if ((await page.$(ENDED)) || (await page.$eval('[data-decision]', (one) => one.dataset.decision).catch(() => null)) !== seen.decision) return;
           throw error;
         });
-        await page.waitForFunction((id) => document.querySelector('[data-winner]') || document.querySelector('[data-decision]')?.dataset.decision !== id, seen.decision, { timeout: 60_000 });
+        await page.waitForFunction((id) => document.querySelector('[data-winner]') || document.querySelector('[data-decision]')?.dataset.decision !== id, seen.decision, { timeout: 180_000 });
       }
     };
     const passing = pass(guest)();
@@ -247,7 +241,7 @@ export const tests = {
       }
       return false;
     });
-    await guest.waitForSelector(ENDED, { state: 'attached', timeout: 60_000 });
+    await guest.waitForSelector(ENDED, { state: 'attached', timeout: 180_000 });
     await passing;
     assert(cut, 'the connection was cut');
     assert((await host.getAttribute(ENDED, 'data-winner')) === (await guest.getAttribute(ENDED, 'data-winner')), 'both see the same winner');
@@ -384,7 +378,7 @@ export const tests = {
     assert((await page.$('[data-goal=done]')) !== null, 'the puzzle is not solved');
     for (const where of ['#/versions', '#/versions/calling', '#/learn']) {
       await page.goto(address + where);
-      await page.waitForSelector('.situations, .rulebox, .hello', { timeout: 60_000 });
+      await page.waitForSelector('.situations, .rulebox, .hello', { timeout: 180_000 });
       assert((await english(page)).length === 0, `English on ${where}: ${(await english(page)).join('; ')}`);
       await accessible(page, where);
     }
@@ -397,7 +391,7 @@ export const tests = {
     const page = await open({ serviceWorkers: 'allow' });
     const sockets = [];
     page.on('websocket', (socket) => sockets.push(socket.url()));
-    await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en' })));
+    await page.addInitScript(() => localStorage.setItem('willforge:settings', JSON.stringify({ level: 'random', deck: 'kiln-and-gloam', language: 'en', pace: false })));
     await page.goto(home.address);
     await page.waitForSelector('.dk');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -431,7 +425,7 @@ export const tests = {
     });
     const left = await english(page, names);
     assert(left.length === 0, `English on the Japanese table: ${left.join('; ')}`);
-    for (const where of ['', '#/friend', '#/hot', '#/watch', '#/games', '#/keys', '#/rules', '#/decks', '#/deck/kiln-and-gloam']) {
+    for (const where of ['', '#/friend', '#/hot', '#/lobby', '#/games', '#/keys', '#/rules', '#/decks', '#/deck/kiln-and-gloam']) {
       await page.goto(address + where);
       await page.waitForSelector('h1');
       const words = await english(page);
@@ -442,7 +436,7 @@ export const tests = {
   async pages({ address, open, faults }) {
     const page = await open();
     await prepared(page, {}, 17);
-    for (const where of ['', '#/friend', '#/hot', '#/watch', '#/games', '#/keys', '#/rules', '#/decks']) {
+    for (const where of ['', '#/friend', '#/hot', '#/lobby', '#/games', '#/keys', '#/rules', '#/decks']) {
       await page.goto(address + where);
       await page.waitForSelector({ '#/rules': '.rulerow', '#/friend': '.dk', '#/decks': '.dkrow' }[where] ?? 'h1');
       await accessible(page, `the page ${where}`);

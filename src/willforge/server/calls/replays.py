@@ -32,6 +32,12 @@ async def replay(api: Api, request: Request) -> Response:
     return Response(data, headers=headers, media_type="application/json")
 
 
+async def turnings(api: Api, request: Request) -> Response:
+    """GET /api/tables/T/turnings"""
+    room, seen_as = await api.room(request)
+    return encoded(await api.replays.turnings(room, seen_as, language_of(request.headers)))
+
+
 async def comment(api: Api, request: Request) -> Response:
     """POST /api/tables/T/comments"""
     who = await api.someone(request, PLAY)
@@ -84,6 +90,7 @@ CALLS: Final = (
         answers=messages.Replay,
         queries=("viewer",),
     ),
+    Call("GET", TABLE + "/turnings", turnings, "The choices that turned a finished game", answers=messages.Turnings),
     Call("POST", TABLE + "/comments", comment, "Comments on a moment", messages.NewComment, messages.Comments),
     Call("POST", TABLE + "/branch", branch, "Goes on from a moment", messages.Branch, messages.Opened, 201),
     Call("POST", "/api/replays", upload, "Keeps a record from elsewhere", messages.Upload, messages.Uploaded, 201),

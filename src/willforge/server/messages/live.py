@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from willforge.server.messages.asking import Decision
 from willforge.server.messages.common import Id, Request, Seat, Winner, WireError
 from willforge.server.messages.story import TableEvent
-from willforge.server.messages.tables import Clocks, Offers, Seats, Snapshot
+from willforge.server.messages.tables import Clocks, Judge, Offers, Seats, Snapshot
 from willforge.server.messages.talk import Saying
 from willforge.server.messages.view import View
 
@@ -52,6 +52,7 @@ class LiveEvents(Struct, tag_field="type", tag="events"):
     offers: Offers
     rematch: list[Seat]
     next: str | None
+    judge: Judge | None
     view: View | UnsetType = UNSET
 
 

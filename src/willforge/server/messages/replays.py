@@ -41,6 +41,25 @@ class Replay(Struct):
     moments: list[int]
 
 
+class TurningPoint(Struct):
+    """A choice that turned a game, as a bot judges it by what the player could know: the moment before it, whose it
+    was, what was chosen, the line that would have been better, and that player's odds, from 0 to 1, after either."""
+
+    moment: int
+    turn: int
+    seat: Seat
+    chosen: str
+    line: list[str]
+    odds: float
+    better_odds: float
+
+
+class Turnings(Struct):
+    """The choices that turned a finished game, in its order; None while they are being found out: ask again."""
+
+    turnings: list[TurningPoint] | None
+
+
 class NewComment(Request):
     """Says something about a moment of a finished game."""
 
