@@ -20,7 +20,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 from willforge.cards.importer import import_cards  # noqa: E402
 from willforge.cards.model import Face  # noqa: E402
 from willforge.cards.pool import starter_pool  # noqa: E402
-from willforge.text.compile import TextError, compile_face  # noqa: E402
+from willforge.text.compile import TextError, compile_exactly  # noqa: E402
 from willforge.text.nodes import Program  # noqa: E402
 from willforge.text.printing.alterations import alterations, same  # noqa: E402
 from willforge.text.printing.no_meaning import idle  # noqa: E402
@@ -42,7 +42,7 @@ def lines(faces: list[Face]) -> list[Face]:
 def program(face: Face) -> Program | None:
     """What the text means, None if it is refused."""
     try:
-        return compile_face(face)
+        return compile_exactly(face)
     except TextError:
         return None
 
@@ -62,7 +62,7 @@ def main() -> int:
     tried = dropped = 0
     listed: Counter[str] = Counter()
     for face in lines(faces):
-        meant = compile_face(face)
+        meant = compile_exactly(face)
         for altered in alterations(face.text):
             tried += 1
             changed = program(replace(face, text=altered.text))

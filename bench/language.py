@@ -26,7 +26,7 @@ from willforge.play.scenario import read_file, run_scenario  # noqa: E402
 from willforge.play.scenario.names import ScenarioError  # noqa: E402
 from willforge.rules.versions import VERSIONS  # noqa: E402
 from willforge.text import nodes  # noqa: E402
-from willforge.text.compile import TextError, _program, compile_face  # noqa: E402
+from willforge.text.compile import TextError, compile_face, forget_programs  # noqa: E402
 from willforge.text.grammar import Construct, Grammar, Reader, _Trie  # noqa: E402
 from willforge.text.language import language  # noqa: E402
 from willforge.text.spelling import tokens_of  # noqa: E402
@@ -121,7 +121,7 @@ def measure() -> tuple[Uses, dict[str, set[Path]]]:
                 continue
             for face in (face for card in cards for face in card.faces):
                 used.clear()
-                _program.cache_clear()
+                forget_programs()
                 try:
                     found = kinds(compile_face(face))
                 except TextError:
@@ -198,13 +198,13 @@ def break_constructs(by_construct: Uses, number: int, seed: int) -> int:
     alive = 0
     for construct in chosen:
         removed = taken_out(grammar, construct)
-        _program.cache_clear()
+        forget_programs()
         if not fails(by_construct[id(construct)]):
             alive += 1
             print(f"not missed: {construct.category}: {construct.patterns[0]}", flush=True)
         for trie, entry in removed:
             trie.ends.append(entry)
-        _program.cache_clear()
+        forget_programs()
     print(f"{len(chosen) - alive} of {len(chosen)} constructs are missed by a scenario")
     return alive
 

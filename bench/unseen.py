@@ -26,7 +26,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from text.tracing import tracing  # noqa: E402
 from willforge.cards.importer import import_cards  # noqa: E402
-from willforge.text.compile import TextError, _program, compile_face  # noqa: E402
+from willforge.text.compile import TextError, compile_face, forget_programs  # noqa: E402
 from willforge.text.grammar import Construct  # noqa: E402
 from willforge.text.language import language  # noqa: E402
 
@@ -65,7 +65,7 @@ def uses(file: Path) -> tuple[int, dict[str, frozenset[Wording]], dict[str, str]
     with tracing() as used:
         for printing in imported.printings:
             used.clear()
-            _program.cache_clear()
+            forget_programs()
             try:
                 made = [compile_face(face) for face in printing.card.faces]
             except TextError:

@@ -13,7 +13,7 @@ import pytest
 from willforge.cards.importer import import_cards
 from willforge.cards.model import Face
 from willforge.cards.pool import starter_pool
-from willforge.text.compile import TextError, compile_face
+from willforge.text.compile import TextError, compile_exactly, compile_face
 from willforge.text.printing.alterations import ALTERED, DELETED, Altered, alterations, same, words
 from willforge.text.printing.no_meaning import NO_MEANING, idle
 
@@ -54,7 +54,7 @@ def _dropped(faces: list[Face]) -> list[str]:
         program = compile_face(face)
         for altered in _one_word(face, place):
             try:
-                changed = compile_face(replace(face, text=altered.text))
+                changed = compile_exactly(replace(face, text=altered.text))
             except TextError:
                 continue
             if same(program, changed) and idle(altered) is None:

@@ -33,7 +33,6 @@ def test_the_sentence_and_the_face_are_named() -> None:
         "Draw a card twice over.",
         "Draw the a card.",
         "Destroy target.",
-        "Destroy target resonator resonator.",
         "Target resonator gains until end of turn.",
         "Destroy target resonator until end of turn.",
         "{W}: ",

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from willforge.text import meanings
-from willforge.text.compile import _program
+from willforge.text.compile import forget_programs
 from willforge.text.grammar import Construct, Grammar, Nonsense, Reader, Reading, _Trie, expand
 from willforge.text.lexer import Token
 
@@ -121,13 +121,13 @@ def tracing() -> Iterator[Used]:
     """While it lasts, the identities of the constructs that compiled texts use are put into the set."""
     plain = getattr(meanings, "Reader")  # noqa: B009
     _Tracing.used = Used()
-    _program.cache_clear()
+    forget_programs()
     setattr(meanings, "Reader", _Tracing)  # noqa: B010
     try:
         yield _Tracing.used
     finally:
         setattr(meanings, "Reader", plain)  # noqa: B010
-        _program.cache_clear()
+        forget_programs()
 
 
 def kinds(node: Any) -> set[str]:

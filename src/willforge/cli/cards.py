@@ -283,8 +283,11 @@ def _explain(card: Card) -> int:
         try:
             for line in explain_face(face):
                 print(f"  {line}")
+            program = compile_face(face)
+            for repair in program.repairs:
+                print(f"  misprint: read {repair}")
             print("  in plain words:")
-            for line in spelled(compile_face(face)):
+            for line in spelled(program):
                 print(f"    {line}")
             _tell_printed(face)
             lost = lost_of(face)

@@ -12,7 +12,6 @@ from willforge.terms import (
     GRAVEYARD,
     HAND,
     ITEMS,
-    J_RULER,
     LIFEBREAK,
     REMOVED,
     RULER_AREA,
@@ -34,23 +33,15 @@ from willforge.text.nodes import (
     YOU,
     AddedTo,
     Among,
-    Attributed,
-    Const,
     ControlledBy,
     ControllerOf,
     Distinct,
     Each,
-    Either,
     Extreme,
     Filter,
-    HasKeyword,
-    Hosts,
     It,
     Measured,
-    MultiAttributed,
     Named,
-    NamePart,
-    Negated,
     Objects,
     OwnerOf,
     Raced,
@@ -59,10 +50,8 @@ from willforge.text.nodes import (
     Targets,
     Test,
     This,
-    Typed,
 )
 from willforge.text.nouns import named_one_of
-from willforge.text.quantities import ONE
 
 
 def declare(g: Grammar) -> None:
@@ -143,66 +132,6 @@ def declare(g: Grammar) -> None:
     rule("bound", "greater than <n:measure>", lambda n: (MORE, n))
     rule("measured", "a|an? <v:value> <b:bound>", Measured(S.v, S.b[0], S.b[1]))
     rule("measured", ("<n:num> <o:op> <v:value>", "<n:num> <v:value> <o:op>"), Measured(S.v, S.o, S.n), when=_strength)
-    rule("having", "<m:measured>", lambda m: (m,))
-    rule("having", "<m:measured> and <k:measured>", lambda m, k: (m, k))
-    rule("having", "<k:keyword>", lambda k: (HasKeyword(k),))
-    rule("having", "<k:keyword> or <j:keyword>", lambda k, j: (Either(((HasKeyword(k),), (HasKeyword(j),))),))
-    rule("having", "<k:keyword> and <j:keyword>", lambda k, j: (HasKeyword(k), HasKeyword(j)))
-    rule("having", "<i:in_name>", S.i)
-    rule(
-        "in_name",
-        ("<n:name> in its|their name|names", "the word|words <n:name> in its|their name|names"),
-        (NamePart(S.n),),
-    )
-    rule("in_name", "<n:name> or <m:name> in its|their name|names", (Either(((NamePart(S.n),), (NamePart(S.m),))),))
-    rule("having", "<i:in_name> but not <o:name>", (*S.i, Negated(NamePart(S.o))))
-    rule("having", "<i:in_name> but not named <o:name>", (*S.i, Negated(Named(S.o))))
-    rule("having", "the name <n:name>", lambda n: (Named(n),))
-    rule("having", "that name", (Named("", 0),))
-    rule(
-        "having",
-        ("a <n:counter_name> counter on it|them", "<n:counter_name> counters on it|them"),
-        lambda n: (Measured("counters", AT_LEAST, ONE, n),),
-    )
-    rule(
-        "having",
-        "<c:num> or more <n:counter_name> counters on it|them",
-        lambda c, n: (Measured("counters", AT_LEAST, c, n),),
-    )
-    rule(
-        "having",
-        ("a counter on it", "counters on them", "one or more counters on it|them"),
-        (Measured("counters", AT_LEAST, ONE),),
-    )
-    rule("having", ("damage", "damage on it|them"), (Status("damaged"),))
-    rule("having", "no abilities", (Negated(Status("abilities")),))
-    rule("having", "the race <r:race>", lambda r: (Raced(r),))
-    rule("having", "an addition added to it|them", lambda: (Hosts(Filter((Typed(16),))),))
-    rule("having", "a|an <np> attached to it|them", lambda np: (Hosts(np.filter(FIELD | ITEMS)),))
-    rule("having", "the same <k:kind> as <o:likened>", (SharesWith(S.k, S.o),))
-    rule("having", ("symbol skill|skills", "a symbol skill"), (Status("symbol_skill"),))
-    rule(
-        "having",
-        "<n:num> or more attributes",
-        lambda n: (MultiAttributed(n.value),),
-        when=lambda n: isinstance(n, Const),
-    )
-    rule("lacking", "<k:keyword>", lambda k: (Negated(HasKeyword(k)),))
-    rule(
-        "lacking",
-        ("<n:counter_name> counter|counters on it|them", "a <n:counter_name> counter on it|them"),
-        lambda n: (Negated(Measured("counters", AT_LEAST, ONE, n)),),
-    )
-    rule("lacking", "any attribute", (Attributed(0),))
-    rule("lacking", "any abilities", (Negated(Status("abilities")),))
-    post(("with <h:having>", "that has|have <h:having>"), lambda h: Np(h))
-    post("without <h:lacking>", lambda h: Np(h))
-    post("other than <o:exempt>", lambda o: Np(o))
-    rule("exempt", "this card", (Negated(Among(This())),))
-    rule("exempt", "<t:target>", lambda t: (Negated(Among(t)),))
-    rule("exempt", "<n:name>", lambda n: (Negated(Named(n)),))
-    rule("exempt", "<o:anaphor>", lambda o: (Negated(_among(o)),))
-    rule("exempt", "J-rulers|j-rulers", (Negated(Typed(J_RULER)),))
     post("named <n:name>", lambda n: Np((Named(n),)))
     post("named <l:any_names>", lambda l: Np((named_one_of(l),)))
     post("named <l:all_names>", lambda l: Np((named_one_of(l),)))
@@ -221,43 +150,21 @@ def declare(g: Grammar) -> None:
     rule("targeted", "you", Filter((), 0, players=YOU))
     post(("targeting only <o:targeted>", "that target|targets only <o:targeted>"), lambda o: Np((Targets(o, True),)))
     post(("from among them|those", "among them", "from among the revealed cards"), Np((_among(It("them")),), -1))
-    post("that dealt damage this turn", Np((Status("dealt_damage"),)))
     post("of the chosen race", Np((Raced(""),)))
-    post(
-        ("with no <n:counter_name> counter|counters on it|them",),
-        lambda n: Np((Negated(Measured("counters", AT_LEAST, ONE, n)),)),
-    )
     post("that was|were removed by this card", Np((Status("removed_by_this"),)))
     post(("with the <h:extreme> <v:value> among <q:np>",), lambda h, v, q: Np((Extreme(v, h, q.filter()),)))
     rule("extreme", "highest", True)
     rule("extreme", "lowest", False)
     post("( that is|are )? attacking you", Np((Status("attacking_you"),)))
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
-    post("not named <n:name>", lambda n: Np((Negated(Named(n)),)))
     post(
         ("with different <k:kind>", "that don't share a|an <k:kind>", "that do not share a|an <k:kind>"),
         Np((Distinct(S.k),)),
     )
     post("from it|them", Np((_among(It("them")),), -1))
     rule("ability_source", ("a|an <np>", "<np>"), S.np)
-    post("with no attribute|attributes", Np((Attributed(0),)))
     post(("with single target", "with a single target"), Np((Status("single_target"),)))
-    post("( that was )? dealt damage this turn", Np((Status("dealt_damage_this_turn"),)))
     post(("in battle with this card", "battling with? this card"), Np((Status("in_battle_with_this"),)))
-    post("that attacked this turn", Np((Status("attacked_this_turn"),)))
-    post(
-        (
-            "that entered the|a field this turn",
-            "that was|were put into a|the field this turn",
-        ),
-        Np((Status("entered_this_turn"),)),
-    )
-    post(
-        ("that entered your field this turn", "that was|were put into your field this turn"),
-        Np((Status("entered_this_turn"),), controller=YOU),
-    )
-    post(("that is|are not <s:state>", "that isn't|aren't <s:state>"), lambda s: Np((Negated(s),)))
-    post("that is|are <s:state>", lambda s: Np((s,)))
     post("of <a:attributes> attribute|attributes?", lambda a: Np(a))
     post("on the chase", Np(zones=CHASE))
 

@@ -36,7 +36,6 @@ from willforge.text.nodes import (
     EACH_PLAYER,
     EQUAL,
     YOU,
-    Attributed,
     Cannot,
     ChangeCost,
     ChangeRace,
@@ -162,11 +161,7 @@ def _conditional_gains(g: Grammar) -> None:
 def _printed(g: Grammar) -> None:
     """What is printed on a card, whatever it is now."""
     rule = g.rule
-    rule("having", "no printed abilities", (Negated(Status("printed_abilities")),))
-    rule("having", "atk different from its printed atk", (Status("atk_changed"),))
-    rule("having", "def different from its printed def", (Status("def_changed"),))
     both = Either(((Status("atk_changed"),), (Status("def_changed"),)))
-    rule("having", "atk different from its printed atk or def different from its printed def", (both,))
     rule(
         "cond1",
         "its atk is different from its printed atk or its def is different from its printed def",
@@ -248,7 +243,6 @@ def _offers(g: Grammar) -> None:
         "<o:obj> <m:mods> <u:until> and <n:mods> <v:until>",
         lambda o, m, u, n, v: (Introduce(o), Continuous(Static(It("it"), m), u), Continuous(Static(It("it"), n), v)),
     )
-    g.rule("predicate", "with no attribute|attributes", Filter((Attributed(0),), 0))
 
 
 def _unhindered(g: Grammar) -> None:

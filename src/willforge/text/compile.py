@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, Protocol
 
@@ -106,9 +107,24 @@ def _called_otherwise(face: Face) -> str:
 _QUOTED: Final = re.compile(r'"[^"]*"|“[^”]*”')
 
 
+def compile_exactly(face: Face) -> Program:
+    """As `compile_face`, but a misprint is not mended: the program of these very words."""
+    try:
+        return _exactly(face.text, is_spell(face))
+    except SentenceError as error:
+        raise TextError(face.name, error.sentence, error.why, error.kind) from error
+
+
+def as_read(face: Face) -> Face:
+    """The face with its text as it is read, misprints mended. Raises TextError."""
+    source = compile_face(face).source
+    return replace(face, text=source) if source else face
+
+
 def forget_programs() -> None:
     """Forgets the texts read so far: the next time they are read anew. For measuring what reading costs."""
     _program.cache_clear()
+    _exactly.cache_clear()
 
 
 def kept(what: str, text: str) -> Any:
@@ -134,12 +150,22 @@ def _program(text: str, spell: bool) -> Program:
         return found
     if isinstance(found, tuple):
         raise SentenceError(*found)
-    from willforge.text.reading import read_card, read_spell
-
     try:
-        program = read_spell(text) if spell else read_card(text)
+        program = _exactly(text, spell)
     except SentenceError as error:
-        keep(what, text, (error.sentence, error.why, error.kind))
-        raise
+        from willforge.text.repair import repaired
+
+        mended = repaired(text, lambda other: _exactly(other, spell), error)
+        if mended is None:
+            keep(what, text, (error.sentence, error.why, error.kind))
+            raise
+        program = mended
     keep(what, text, program)
     return program
+
+
+@lru_cache(maxsize=1024)
+def _exactly(text: str, spell: bool) -> Program:
+    from willforge.text.reading import read_card, read_spell
+
+    return read_spell(text) if spell else read_card(text)

@@ -9,6 +9,7 @@ from willforge.terms import (
     FIELD,
     REMOVED,
 )
+from willforge.text.coordination import both_ways
 from willforge.text.drafts import IT_DOES, THEY_DO, DidBy, Fought, Np, PreventedMuch, Some, done_so, joined, kind_only
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -23,6 +24,7 @@ from willforge.text.nodes import (
     Compare,
     Condition,
     Const,
+    ControlledBy,
     Count,
     DidSo,
     Each,
@@ -36,10 +38,13 @@ from willforge.text.nodes import (
     Kinds,
     Measured,
     Named,
+    Negated,
     Not,
     Objects,
+    Only,
     Other,
     Played,
+    Player,
     Roll,
     SharesWith,
     Status,
@@ -78,14 +83,7 @@ def declare(g: Grammar) -> None:
     """What follows "if" and "as long as"."""
     rule = g.rule
     rule("cond", "<c:joined_cond>", S.c)
-    rule("joined_cond", "<c:cond1>", S.c)
-    # "A and B or C" without a comma could mean either, and is not read
-    rule("joined_cond", "<c:and_cond>", S.c)
-    rule("joined_cond", "<c:or_cond>", S.c)
-    rule("and_cond", "<c:cond1> and <d:cond1>", lambda c, d: _and(c, d))
-    rule("and_cond", "<c:cond1> and <d:and_cond>", lambda c, d: _and(c, d))
-    rule("or_cond", "<c:cond1> or <d:cond1>", lambda c, d: _or(c, d))
-    rule("or_cond", "<c:cond1> or <d:or_cond>", lambda c, d: _or(c, d))
+    both_ways(g, "joined_cond", "cond1", lambda a, b: _and(a, b), lambda a, b: _or(a, b))
     who = (
         ("you", "control", "have", YOU, "you"),
         ("your opponent", "controls", "has", OPPONENT, "he or she"),
@@ -120,6 +118,16 @@ def declare(g: Grammar) -> None:
         lambda v, np: done_so(v, np),
         when=lambda v, np: kind_only(np),
     )
+    rule(
+        "cond1",
+        "<p:other_doer> <v:past_verb> <c:some> <np> this way",
+        lambda p, v, c, np: Compare(
+            Count(Only(It("done:" + v + ":card"), Filter((*np.tests, ControlledBy(p)), 0))), c[0], c[1]
+        ),
+        when=lambda p, v, c, np: v in ("banish", "discard") and kind_only(np),  # of one's own cards
+    )
+    rule("other_doer", ("that player", "he or she", "they"), It("player"))
+    rule("other_doer", "your opponent", Player(OPPONENT))
     for word, verb in (
         ("banished", "banish"),
         ("discarded", "discard"),
@@ -246,7 +254,7 @@ def declare(g: Grammar) -> None:
     )
     rule("predicate", "in battle", Filter((Status("battling"),), 0))
     rule("cond1", "you do", DidSo())
-    rule("cond1", ("you don't", "you do not"), Not(DidSo()))
+    rule("cond1", ("you don't", "you do not", "you cannot"), Not(DidSo()))
     rule("cond1", ("that player does", "they do", "he or she does"), DidBy(THEY_DO))
     rule("cond1", "your opponent does", DidBy(OPPONENT))
     rule("cond1", "your opponent doesn't", Not(DidBy(OPPONENT)))
@@ -283,7 +291,8 @@ def declare(g: Grammar) -> None:
 
 
 def _counters(tests: tuple[Any, ...]) -> bool:
-    return any(isinstance(test, Measured) and test.value == "counters" and test.name for test in tests)
+    asked = [test.test if isinstance(test, Negated) else test for test in tests]
+    return any(isinstance(test, Measured) and test.value == "counters" and test.name for test in asked)
 
 
 def _and(first: Condition, rest: Condition) -> Condition:

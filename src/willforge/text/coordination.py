@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from willforge.text.grammar import Grammar
+from willforge.text.grammar import Grammar, S
 
 ANY_JOIN: Final = "or|and|and/or"
+EVERY: Final = "and"
+SOME: Final = "or|and/or"
 
 
 def listed(
@@ -31,4 +33,23 @@ def listed(
             ),
             node,
             when,
+        )
+
+
+def several(g: Grammar, category: str, item: str, joins: str, when: Callable[..., object] | None = None) -> None:
+    """Declares a category as a tuple of two or more of another; `when` is asked of the last two (a, b)."""
+    g.rule(category, f"<a:{item}> ,? {joins} <b:{item}>", (S.a, S.b), when)
+    g.rule(category, (f"<a:{item}> , <l:{category}>", f"<a:{item}> {joins} <l:{category}>"), (S.a, *S.l))
+
+
+def both_ways(g: Grammar, category: str, item: str, every: Any, some: Any) -> None:
+    """Declares a category as one of another, or as several of which every one is meant ("and") or some one ("or"); each
+    is built from its first (a) and the rest (b). "A and B or C" could mean either, and is not read."""
+    g.rule(category, f"<a:{item}>", S.a)
+    for part, joins, node in ((f"every_{category}", EVERY, every), (f"some_{category}", SOME, some)):
+        g.rule(category, f"<a:{part}>", S.a)
+        g.rule(
+            part,
+            (f"<a:{item}> ,? {joins} <b:{item}>", f"<a:{item}> , <b:{part}>", f"<a:{item}> {joins} <b:{part}>"),
+            node,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from willforge.terms import (
@@ -13,6 +14,7 @@ from willforge.terms import (
     REMOVED,
     RULER,
 )
+from willforge.text.coordination import several
 from willforge.text.drafts import Np, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -20,16 +22,20 @@ from willforge.text.nodes import (
     YOU,
     Among,
     Const,
+    ControlledBy,
     CostPart,
     Each,
     Filter,
+    It,
     Named,
+    Num,
     Other,
     This,
     Typed,
     Variable,
 )
 from willforge.text.quantities import ONE
+from willforge.text.verbs import third_person
 
 ANY_NUMBER: Final = Variable("Y")
 """As much as the player chooses while playing: the number that only a cost can leave open."""
@@ -46,24 +52,30 @@ def declare(g: Grammar) -> None:
     rule("cost1", "anytime", ())
     _amounts(g)
     _counters(g)
-    _named(g)
     rule(
         "cost1",
-        ("<v:cost_verb> this card|resonator|one", "<v:cost_verb> this"),
-        lambda v: (CostPart(v),),
-        when=lambda v: v != "rest",
+        "<v:cost_verb> <t:cost_thing>",
+        lambda v, t: (_paid_with(v, t),),
+        when=lambda v, t: (v, t[0]) != ("rest", None),
     )
     rule(
-        "cost1", "<v:cost_verb> another <np>", lambda v, np: (CostPart(v, _cost_filter(v, joined(np, Np((Other(),))))),)
+        "cost1",
+        "<v:cost_verb> <l:cost_things>",
+        lambda v, l: tuple(_paid_with(v, one) for one in l),
     )
+    rule("cost_thing", ("this card|resonator|one", "this"), (None, ONE))
+    rule("cost_thing", "<c:cost_amount> <np>", (S.np, S.c))
+    rule("cost_thing", "another <np>", lambda np: (joined(np, Np((Other(),))), ONE))
+    rule("cost_thing", "<n:name>", (Np((Named(S.n),)), ONE))
+    several(g, "cost_things", "cost_thing", "and")
     rule("cost1", "<v:cost_verb> your <o:ruler_word>", lambda v, o: (CostPart(v, o),))
     rule("ruler_word", "j/ruler", Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU), True))
     rule("ruler_word", "ruler", Each(Filter((Typed(RULER),), 16, YOU), True))
     rule("ruler_word", "j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU), True))
     for verb in ("banish", "discard", "rest", "reveal", "destroy", "recover"):
-        rule("cost_verb", verb, verb)
+        rule("cost_verb", verb, verb, forms=(("paying_verb", (verb, third_person(verb))),))
+    rule("paying", "<v:paying_verb> <c:cost_amount> <np>", lambda v, c, np: (CostPart(v, _own_cost(v, np), c),))
     rule("cost1", "discard your hand", (CostPart("discard", Filter((), HAND, YOU), Const(INFINITY)),))
-    rule("cost1", "<v:cost_verb> <n:name>", lambda v, n: (CostPart(v, _cost_filter(v, Np((Named(n),)))),))
     rule("cost1", "reveal this card from your hand", (CostPart("reveal", This()),))
     rule("cost1", ("discard this card from your hand",), (CostPart("discard", This()),))
     rule(
@@ -111,7 +123,6 @@ def _amounts(g: Grammar) -> None:
     rule("cost_amount", "<c:cost_count>", S.c)
     rule("cost_amount", "any number of", ANY_NUMBER)
     rule("cost_amount", "all", Const(INFINITY))
-    rule("cost1", "<v:cost_verb> <c:cost_amount> <np>", lambda v, c, np: (CostPart(v, _cost_filter(v, np), c),))
     for verb, deeds in _SENT_AWAY.items():
         rule(
             "cost1",
@@ -163,31 +174,24 @@ def _counters(g: Grammar) -> None:
     )
 
 
-def _named(g: Grammar) -> None:
-    """Cards by their names, with one verb for all of them."""
-    rule = g.rule
-    rule("cost_named", "<n:name>", lambda n: Np((Named(n),)))
-    two = "<v:cost_verb> <a:cost_named> and <b:cost_named>"
-    rule("cost1", two, lambda v, a, b: (CostPart(v, _cost_filter(v, a)), CostPart(v, _cost_filter(v, b))))
-    rule(
-        "cost1",
-        "<v:cost_verb> <a:cost_named> and this card",
-        lambda v, a: (CostPart(v, _cost_filter(v, a)), CostPart(v)),
-    )
-    rule(
-        "cost1",
-        "<v:cost_verb> <a:cost_named> , <b:cost_named> ,? and this card",
-        lambda v, a, b: (CostPart(v, _cost_filter(v, a)), CostPart(v, _cost_filter(v, b)), CostPart(v)),
-    )
-
-
 def _among_this() -> Any:
     return Among(This())
 
 
-def _cost_filter(verb: str, np: Np) -> Filter:
+def _paid_with(verb: str, thing: tuple[Np | None, Num]) -> CostPart:
+    return CostPart(verb, _cost_filter(verb, thing[0]), thing[1])
+
+
+def _own_cost(verb: str, np: Np) -> Filter | None:
+    """What another player pays with: "their hand" is the hand of who pays."""
+    return _cost_filter(verb, replace(np, tests=tuple(test for test in np.tests if test != ControlledBy(It("player")))))
+
+
+def _cost_filter(verb: str, np: Np | None) -> Filter | None:
     """Costs are paid with one's own: a discard from the hand, anything else from what one controls, unless the text
-    speaks of any graveyard or removed area."""
+    speaks of any graveyard or removed area; with this card where nothing is said."""
+    if np is None:
+        return None
     if verb in ("discard", "reveal"):
         return joined(np, Np(controller=YOU)).filter(HAND)
     anywhere = np.zones and not np.zones & ~(GRAVEYARD | REMOVED)

@@ -284,6 +284,9 @@ _WHOLE: Final = frozenset(
         "had_by",
         "befell",
         "all_said_of",
+        "all_turned",
+        "took_part",
+        "not_so",
     )
 )
 """Functions that stay terms although they decide nothing by what they are given."""

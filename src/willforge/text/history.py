@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from willforge.terms import DRAW_PHASE, END_PHASE, FIELD, GRAVEYARD, REMOVED
+from willforge.terms import (
+    DRAW_PHASE,
+    END_PHASE,
+    FIELD,
+    GRAVEYARD,
+    REMOVED,
+)
 from willforge.text.conditions import _control, _exists
 from willforge.text.drafts import Np, done_so, joined, kind_only
 from willforge.text.effects import NEW
-from willforge.text.grammar import Grammar, S
+from willforge.text.grammar import Grammar
 from willforge.text.nodes import (
-    ANY_PLAYER,
     OPPONENT,
     YOU,
     Arith,
@@ -22,7 +27,6 @@ from willforge.text.nodes import (
     InPhase,
     Is,
     It,
-    Negated,
     Not,
     Player,
     Register,
@@ -53,16 +57,6 @@ def _posts(g: Grammar) -> None:
     rule = g.rule
     rule(
         "post1",
-        ("that was|were dealt damage by this card this turn", "dealt damage by this card this turn"),
-        Np((Status("dealt_damage_by_this"),)),
-    )
-    rule(
-        "post1",
-        ("that was|were dealt damage by <x:indef> this turn", "dealt damage by <x:indef> this turn"),
-        Np((TookPart(Trigger("damage", by=S.x.filter())),)),
-    )
-    rule(
-        "post1",
         ("removed by this card", "that were removed by this card", "removed from the game by this card"),
         Np((Status("removed_by_this"),), REMOVED),
     )
@@ -74,16 +68,10 @@ def _posts(g: Grammar) -> None:
     )
     yours = TookPart(Trigger("moves", Filter((), FIELD, YOU), from_zones=FIELD))
     rule("post1", "that was put into that zone from your field this turn", Np((yours,)))
-    for whose, who in (("a", ANY_PLAYER), ("your", YOU)):
-        graveyard = f"that was|were put into {whose} graveyard from"
-        from_field = Np((Status("put_here_from_field_this_turn"),), GRAVEYARD, who)
-        rule("post1", f"{graveyard} the|a field this turn", from_field)
-        rule("post1", f"{graveyard} your field this turn", Np((yours,), GRAVEYARD, who))
 
 
 def _conditions(g: Grammar) -> None:
     rule = g.rule
-    rule("post1", "that didn't attack this turn", Np((Negated(Status("attacked_this_turn")),)))
     rule("post1", "that share|shares a name with another <q:np>", lambda q: Np((Twin("name", q.filter()),)))
     rule(
         "cond1",

@@ -475,7 +475,7 @@ class Compiler:
                     found.append(self.automatic([*tokens[:index], COMMA, *tokens[index:]], index, text))
         if len(found) == 1:
             return found[0]
-        raise SentenceError(self.text.words(first), "its condition is not understood")
+        raise SentenceError(self.text.words(first), "its condition is not understood", unknown=True)
 
     def activate(self, cost: Sequence[Token], effect: Sequence[Token], text: str, **more: Any) -> Ability:
         """cost: effect."""

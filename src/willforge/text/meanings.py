@@ -149,7 +149,12 @@ def read(category: str, tokens: Sequence[Token], text: Text) -> Any:
         raise SentenceError(text.words(tokens), str(error), UNREADABLE) from error
     if not found:
         stop = tokens[min(reader.furthest, len(tokens) - 1)]
-        raise SentenceError(text.words(tokens), f"not understood near '{stop.text[:NEAR]}'")
+        raise SentenceError(
+            text.words(tokens),
+            f"not understood near '{stop.text[:NEAR]}'",
+            unknown=True,
+            place=max(0, stop.start - tokens[0].start),
+        )
     if len(found) > 1:
         raise SentenceError(text.words(tokens), f"it can be understood in {len(found)} ways: say which is meant")
     return found[0]

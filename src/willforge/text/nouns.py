@@ -250,7 +250,12 @@ def declare(g: Grammar) -> None:
     )
     rule("cores", "<c:core>", S.c)
     rule("cores", "<a:core> ,? or|and|and/or <b:cores>", lambda a, b: _core_or(a, b), when=_cores_fit)
-    rule("cores", "<a:core> , <b:cores>", lambda a, b: _core_or(a, b), when=_ends_with_list)
+    rule(
+        "cores",
+        ("<a:core> , <b:cores>", "<a:core> , a|an <b:cores>"),
+        lambda a, b: _core_or(a, b),
+        when=_ends_with_list,
+    )
     # an article begins another thing, of which the adjectives before it are not said
     rule("cores", "<a:core> ,? or|and/or a|an <b:cores>", lambda a, b: _core_or(a, b), when=_two_things)
     rule(
@@ -319,6 +324,8 @@ def _bare_races(np: Np) -> bool:
 def _posts_fit(p: Np, q: Np) -> bool:
     if ANY_PLAYER not in (p.controller, q.controller) and not (p.zones or q.zones or (q.tests and p.tests == ())):
         return False  # "you control" is said once, or again with more: "that entered your field this turn"
+    if q.controller != ANY_PLAYER and any(_excepts_a_kind(test) for test in p.tests):
+        return False  # "other than Dragons you control": whether the others are yours or the Dragons is open
     for test in p.tests:
         inner = test.test if isinstance(test, Negated) else test
         if isinstance(inner, (Targets, Extreme, SharesWith, AddedTo)) and not isinstance(
@@ -329,6 +336,10 @@ def _posts_fit(p: Np, q: Np) -> bool:
     return not any(
         isinstance(test, Measured) and not isinstance(test.number, (Const, Variable, Register)) for test in p.tests
     )
+
+
+def _excepts_a_kind(test: Test) -> bool:
+    return isinstance(test, Negated) and isinstance(test.test, (Typed, Raced, Attributed, Either))
 
 
 def _race_or(first: Test, rest: tuple[Test, ...]) -> tuple[Test, ...]:

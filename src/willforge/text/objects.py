@@ -71,6 +71,8 @@ def _place_said_of_both(a: Objects, b: Objects) -> bool:
     return type(a) is type(b) and not a.np.zones and bool(b.np.zones)
 
 
+_OWNED = ("resonator", "magic stone", "addition", "regalia", "token", "j/resonator")
+"""What is called "your ..." where a player controls it."""
 _LEFT = (HAND, GRAVEYARD, REMOVED)
 """Zones in which something may be that was spoken of before."""
 
@@ -158,9 +160,7 @@ def declare(g: Grammar) -> None:
         "<np>",
         S.np,
         when=lambda np: (
-            np.controller == ANY_PLAYER
-            and not np.zones
-            and np.noun in ("resonator", "magic stone", "addition", "regalia", "token", "j/resonator")
+            np.controller == ANY_PLAYER and not np.zones and (np.noun in _OWNED or np.noun.startswith("race:"))
         ),
     )
     rule("obj1", "<a:anaphor>", S.a)

@@ -174,7 +174,6 @@ def _conditions(g: Grammar) -> None:
     )
     rule("mod", "'s printed atk becomes <n:measure>", (SetStats(S.n, None, True),))
     rule("mod", "'s printed def becomes <n:measure>", (SetStats(None, S.n, True),))
-    rule("having", ("no atk and def", "no atk or def"), (Status("no_values"),))
     rule(
         "cond1",
         "<l:all_names> are in any fields",

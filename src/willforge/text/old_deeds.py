@@ -222,9 +222,11 @@ def declare_payments(g: Grammar) -> None:
     rule = g.rule
     rule(
         "main",
-        "<c:clauses> unless <p:payer> pay|pays will equal to <m:measure>",
+        "<c:clauses> unless <p:payer> pay|pays <m:much_will>",
         (PayOr(S.p, (CostPart("will", cost=WillCost(x=1)),), (), S.c), Where(S.m)),
     )
+    rule("much_will", "will equal to <m:measure>", S.m)
+    rule("much_will", "{1} for each <m:per>", S.m)
     rule("main", "pay <c:symbols>", (PayOr(YOURSELF, (CostPart("will", cost=S.c),)),))
     rule("main", "pay <c:symbols> or <e:clauses>", (PayOr(YOURSELF, (CostPart("will", cost=S.c),), (), S.e),))
     rule("costs", "{rest} <d:costs>", lambda d: (CostPart("rest_this"), *d))

@@ -14,7 +14,7 @@ from willforge.terms import (
     RESONATOR,
     STONE_AREA,
 )
-from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, kind_only
+from willforge.text.drafts import Np, Restriction, Some, TargetOf, TriggerOr, joined, kind_only, of_nobody
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.happenings import said_of
@@ -51,9 +51,7 @@ from willforge.text.nodes import (
     Is,
     It,
     LoseAbility,
-    Measured,
     Named,
-    Negated,
     Not,
     Objects,
     Other,
@@ -108,24 +106,20 @@ def declare_objects(g: Grammar) -> None:
     rule("post1", "that the? resonator with this battled", _battled(Host()))
     blocked = Np((TookPart(Trigger("blocked", other=This())),))
     rule("post1", ("this card blocked", "that this card blocked"), blocked)
-    rule("post1", "that are|is not named <n:name>", Np((Negated(Named(S.n)),)))
     rule(
         "post1",
         ("of that attribute", "that share|shares an attribute with the chosen attribute"),
         Np((Attributed(0, NEW),)),
     )
-    rule("post1", "put into a|the field this turn", Np((Status("entered_this_turn"),)))
-    specified = Np((Negated(Measured("specified", AT_LEAST, ONE)),))
-    rule("post1", ("without any attribute cost", "without attribute cost"), specified)
-    rule("post1", ("except for? <o:exempt>", "but <o:exempt>"), Np(S.o))
     rule("adj", "<a:attributes> attribute", lambda a: Np(a), when=lambda a: _many(a[0]))
     top = ("top card of|in <d:deck>", "top of <d:deck>", "the top card from <d:deck>")
     rule("obj1", top, TopCards(S.d[0], ONE, S.d[1]))
     rule("anaphor", "the <r:host_noun> just summoned", It("it"))
     rule(
         "obj",
-        ("all <a:np> and all <b:np>", "all the <a:np> and all <b:np>"),
+        ("all <a:np> and all <b:np>", "all the <a:np> and all <b:np>", "each <a:np> and each <b:np>"),
         Both((Each(S.a.filter()), Each(S.b.filter()))),
+        when=lambda a, b: of_nobody(b) or not of_nobody(a),  # whose the last ones are may be said of all
     )
     rule("anaphor", "the drawn card", It("card"))
     drawn = TookPart(Trigger("drawn", who=YOU), latest=True)
@@ -226,20 +220,6 @@ def declare_times(g: Grammar) -> None:
 def declare_restrictions(g: Grammar) -> None:
     """When an ability may be played."""
     rule = g.rule
-    rule(
-        "special",
-        (
-            "this ability can only be activated|used|played <r:restriction>",
-            "this ability can be used only <r:restriction>",
-            "this can be activated only <r:restriction>",
-            "activate only <r:restriction>",
-            "you can activate this ability only <r:restriction>",
-            "you may|can activate this only <r:restriction>",
-            "you may|can activate this <r:moment>",
-        ),
-        (S.r,),
-    )
-    rule("moment", "<c:during>", Restriction(condition=S.c))
     rule(
         "restriction1",
         "at the beginning of your opponent 's battle phase",

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from willforge.terms import DECK, EXTRA_DECK, GRAVEYARD, HAND, LIFEBREAK, REMOVED, STONE_DECK, STRANGER_DECK
+from willforge.text.coordination import several
 from willforge.text.drafts import Np, TargetOf, joined
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.nodes import (
@@ -24,12 +25,14 @@ from willforge.text.nodes import (
     All,
     AnyOf,
     Arith,
+    Attributed,
     Compare,
     Condition,
     Const,
     ControlledBy,
     Count,
     Each,
+    Either,
     Filter,
     It,
     Named,
@@ -37,6 +40,9 @@ from willforge.text.nodes import (
     Objects,
     Other,
     Player,
+    Raced,
+    Status,
+    Test,
     Typed,
     Value,
 )
@@ -81,12 +87,12 @@ def _holdings(g: Grammar) -> None:
     rule("holding", "<h:holding1>", S.h)
     rule("holding", "another <np>", lambda np: exists(joined(np, Np((Other(),)))))
     rule("holding", "<h:holdings>", S.h)
-    rule("holdings", ("<a:holding1> ,? and|but control|controls? <b:holding1>",), All((S.a, S.b)))
-    rule("holdings", "<l:all_held>", All(S.l))
-    rule("all_held", "<a:holding1> , <b:holding1> ,? and <c:holding1>", (S.a, S.b, S.c))
-    rule("all_held", "<a:holding1> , <l:all_held>", (S.a, *S.l))
-    rule("holdings", "<a:holding1> ,? or|and/or <b:holding1>", AnyOf((S.a, S.b)), when=_of_two_kinds)
-    rule("holdings", "<a:holding1> , <b:holding1> ,? or <c:holding1>", AnyOf((S.a, S.b, S.c)), when=_of_two_kinds)
+    several(g, "every_held", "holding1", "and|but control|controls?")
+    several(g, "some_held", "holding1", "or|and/or", when=_of_two_kinds)
+    several(g, "none_held", "holding1", "nor")
+    rule("holdings", "<l:every_held>", All(S.l))
+    rule("holdings", "<l:some_held>", AnyOf(S.l))
+    rule("holdings", "neither <l:none_held>", Not(AnyOf(S.l)))
     rule("cond1", "<p:controller> <h:holding>", lambda p, h: held_by(h, p), when=_in_play)
     rule("cond1", "<p:no_controller> <h:not_held>", lambda p, h: Not(held_by(h, p)))
     rule("not_held", "<h:holding>", S.h, when=lambda h: isinstance(h, (Compare, AnyOf)))
@@ -266,9 +272,19 @@ def filters(holding: Any) -> list[Filter]:
     return []
 
 
-def _of_two_kinds(a: Condition, b: Condition, c: Condition | None = None) -> bool:
-    """Whether "or" stands between two holdings; "a resonator or an addition" is one noun."""
-    return not all(len(one.tests) == 1 and isinstance(one.tests[0], Typed) for part in (a, b) for one in filters(part))
+def _of_two_kinds(a: Condition, b: Condition) -> bool:
+    """Whether "or" stands between two holdings; "a resonator or an addition", "a light resonator or a wind resonator"
+    is one noun."""
+    one, other = ((part.op, part.right) if isinstance(part, Compare) else None for part in (a, b))
+    said = [each.tests for part in (a, b) for each in filters(part)]
+    kinds = all(_is_a_kind(test) for tests in said for test in tests)
+    races = all(len(tests) == 1 and isinstance(tests[0], Raced) for tests in said)  # a list of nouns of its own
+    return one != (AT_LEAST, ONE) or other != (AT_LEAST, ONE) or races or not kinds
+
+
+def _is_a_kind(test: Test) -> bool:
+    """Whether it is said before a noun or by it."""
+    return isinstance(test, (Typed, Attributed, Raced, Status, Either))
 
 
 def _nobodys(np: Np) -> bool:

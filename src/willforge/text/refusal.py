@@ -10,10 +10,15 @@ UNREADABLE: Final = "unreadable"
 
 
 class SentenceError(ValueError):
-    """A sentence that is refused: NOT_UNDERSTOOD, or UNREADABLE."""
+    """A sentence that is refused: NOT_UNDERSTOOD, or UNREADABLE. `unknown`: its words are not, whatever they refer to;
+    `place` is how far they are understood, in characters, or -1."""
 
-    def __init__(self, sentence: str, why: str, kind: str = NOT_UNDERSTOOD) -> None:
+    def __init__(
+        self, sentence: str, why: str, kind: str = NOT_UNDERSTOOD, unknown: bool = False, place: int = -1
+    ) -> None:
         super().__init__(why)
+        self.unknown = unknown
+        self.place = place
         self.sentence = sentence
         self.why = why
         self.kind = kind

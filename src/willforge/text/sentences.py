@@ -12,17 +12,14 @@ from willforge.text.drafts import (
     Instead,
     Introduce,
     LateIf,
-    Np,
     Otherwise,
     Restriction,
     TargetOf,
     Where,
-    joined,
 )
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
-    YOU,
     All,
     Condition,
     Const,
@@ -31,7 +28,6 @@ from willforge.text.nodes import (
     Delayed,
     Each,
     Effect,
-    Filter,
     ForEach,
     If,
     InPhase,
@@ -72,6 +68,7 @@ def declare(g: Grammar) -> None:
     rule("later", "<c:may_clause>", S.c)
     rule("later", tuple(pattern.replace("joinable", "subject_clause") for pattern in joins), lambda a, b: a + b)
     rule("subject_clause", "<p:player3> <a:does_seq>", lambda p, a: _by(p, a))
+    rule("subject_clause", "<p:plural_player> <a:do_seq>", lambda p, a: _by(p, a))
     rule("subject_clause", "you <a:do_seq>", lambda a: _by(YOURSELF, a))
     rule("subject_clause", "<c:card_clause>", S.c)
     rule(
@@ -118,18 +115,8 @@ def declare(g: Grammar) -> None:
         ("<c:clauses> unless <p:payer> <k:paying>", "<c:clauses> , unless <p:payer> <k:paying>"),
         lambda c, p, k: (PayOr(p, k, (), c),),
     )
+    rule("main", "unless <p:payer> <k:paying> , <c:clauses>", (PayOr(S.p, S.k, (), S.c),))
     rule("payer", "<p:player>", S.p)
-    rule(
-        "special",
-        ("you can only use this ability during your main phase",),
-        (Restriction(condition=_both(TurnOf(YOU), InPhase(3))),),
-    )
-    rule("special", "you can only use this ability during a main phase", (Restriction(condition=InPhase(3)),))
-    rule(
-        "special",
-        ("you can activate this ( ability )? if <c:cond>", "you can activate this ( ability )? only if <c:cond>"),
-        lambda c: (Restriction(condition=c),),
-    )
     rule(
         "statement",
         ("when it deals or is dealt damage this turn >>>|, <c:conditional>",),
@@ -158,19 +145,6 @@ def declare(g: Grammar) -> None:
     )
     rule("statement", "for each <p:per> , <c:conditional>", (Repeat(S.p, S.c),), when=_just_as_often)
     rule("paying", ("pay|pays <c:costs_only>",), S.c)
-    rule(
-        "paying",
-        (
-            "discard|discards <c:cost_count> card|cards",
-            "discard|discards <c:cost_count> card|cards from your|their hand",
-        ),
-        (CostPart("discard", Filter((), 4, YOU), S.c),),
-    )
-    rule(
-        "paying",
-        "banish|banishes <c:cost_count> <np>",
-        lambda c, np: (CostPart("banish", joined(np, Np(controller=YOU)).filter(), c),),
-    )
     rule("conditional", "if <c:cond> , then? <e:main>", lambda c, e: _if(c, e))
     rule(
         "conditional",
@@ -179,6 +153,8 @@ def declare(g: Grammar) -> None:
         when=lambda c, e: not _only_pays(e),
     )
     rule("conditional", "<e:main> ,? if <c:cond>", lambda c, e: (LateIf(c, e),))
+    rule("conditional", "unless <c:cond> , <e:main>", (If(Not(S.c), S.e),))
+    rule("conditional", "<e:main> ,? unless <c:cond>", (LateIf(Not(S.c), S.e),))
     rule("conditional", "otherwise ,? <e:main>", lambda e: (Otherwise(e),))
     rule("conditional", "<e:main>", S.e)
     rule("statement", ("<c:conditional>", "then ,? <c:conditional>"), S.c)
@@ -202,19 +178,19 @@ def declare(g: Grammar) -> None:
         "special",
         (
             "play this ability only <r:restriction>",
-            "this ability can be activated|played only <r:restriction>",
-            "play this ability up to <r:restriction>",
-            "you can|may play this ability only <r:restriction>",
-            "you may only play this ability <r:restriction>",
-            "this ability can be activated|played up to <r:restriction>",
+            "this ability? can be activated|played|used only <r:restriction>",
+            "this ability can only be activated|played|used <r:restriction>",
+            "you can|may play|activate|use this ability? only <r:restriction>",
+            "you can|may only play|use this ability <r:restriction>",
+            "activate only <r:restriction>",
+            "play this ability up to <r:limit>",
+            "this ability can be activated|played|used up to <r:limit>",
+            "this ability? triggers only <r:restriction>",
+            "you can|may activate this ability? <r:moment>",
         ),
-        lambda r: (r,),
+        (S.r,),
     )
-    rule(
-        "special",
-        ("this ability triggers only once per|each turn", "this triggers only once per|each turn"),
-        (Restriction(per_turn=1),),
-    )
+    rule("special", "you cannot play|use this ability unless <c:cond>", (Restriction(condition=S.c),))
     rule(
         "special",
         ("you cannot play this ability if <c:cond>", "you cannot use this ability if <c:cond>"),
@@ -226,14 +202,13 @@ def declare(g: Grammar) -> None:
         ("<r:restriction1> ,? and only? <s:restriction>", "<r:restriction1> , only? <s:restriction>"),
         lambda r, s: _restricted(r, s),
     )
-    rule(
-        "restriction1",
-        ("once per turn", "once each turn", "one time per turn", "once during each turn"),
-        Restriction(per_turn=1),
-    )
-    rule("restriction1", "<n:int> times|time per turn", lambda n: Restriction(per_turn=n))
-    rule("restriction1", "twice per turn", Restriction(per_turn=2))
-    rule("restriction1", "once per game", Restriction(per_game=1))
+    rule("times", "once", 1)
+    rule("times", "twice", 2)
+    rule("times", "<n:int> times|time", S.n)
+    rule("limit", "<n:times> ( per|each turn | during each turn )", Restriction(per_turn=S.n))
+    rule("limit", "<n:times> per game", Restriction(per_game=S.n))
+    rule("restriction1", "( up to )? <r:limit>", S.r)
+    rule("moment", ("<c:during>", "if <c:cond>"), Restriction(condition=S.c))
     rule("restriction1", "<c:during>", lambda c: Restriction(condition=c))
     rule("during", "during|on <w:whose> turn", TurnOf(S.w))
     rule("during", "during|in <w:whose> <p:phase>", All((TurnOf(S.w), InPhase(S.p))))

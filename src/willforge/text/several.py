@@ -18,13 +18,13 @@ from willforge.terms import (
     STONE_DECK,
 )
 from willforge.text.conditions import _and, _exists
-from willforge.text.costs import _cost_filter
 from willforge.text.drafts import AllButOne, LateIf, Np, Pick, Some, TargetOf, joined
 from willforge.text.effects import DOER, NEW, _owned_by_doer
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     EACH_PLAYER,
     LESS,
+    MORE,
     OPPONENT,
     YOU,
     Add,
@@ -167,8 +167,6 @@ def _places(g: Grammar) -> None:
         "@reveal cards from the top of your main? deck until you reveal the named card",
         (RevealUntil(DOER, Filter((Named("", 0),), DECK), NEW, NEW),),
     )
-    rule("post1", "except <a:exempt> and <b:exempt>", lambda a, b: Np(a + b))
-    rule("exempt", "this card 's target|targets", (Negated(Status("targeted_by_this")),))
     rule("obj1", "those your opponent controls", Only(It("them"), Filter((ControlledBy(Player(OPPONENT)),), 0)))
     rule("obj1", "those you control", Only(It("them"), Filter((ControlledBy(Player(YOU)),), 0)))
     rule("cond1", ("it was put into a|your graveyard this way",), Is(It("it"), Filter((), GRAVEYARD)))
@@ -192,7 +190,9 @@ def _nouns(g: Grammar) -> None:
     rule("post1", "recovered you control", Np((Status("recovered"),), controller=YOU))
     rule("post1", "in|from a single <z:zone>", Np((Alike("zone"),), S.z))
     rule("adj", "true", lambda: Np((Raced("True Magic Stone"),)))
-    rule("measured", "total cost less than <o:that_thing>", Measured("cost", LESS, Value(S.o, "cost")))
+    rule("measured", "<v:value> less than <o:that_thing> ( 's )?", Measured(S.v, LESS, Value(S.o, S.v)))
+    rule("measured", "<v:value> greater than <o:that_thing> ( 's )?", Measured(S.v, MORE, Value(S.o, S.v)))
+    rule("that_thing", "this card", This())
     rule("that_thing", "that <t:type>", lambda t: It(_type_np(t).noun))
     rule("that_thing", "that card", It("card"))
     rule(
@@ -212,17 +212,6 @@ def _costs(g: Grammar) -> None:
         lambda c, d: (CostPart("will", cost=c), *d),
         when=lambda c, d: bool(d) and d[0].verb not in ("will", "rest_this"),
     )
-    rule(
-        "cost1",
-        (
-            "<v:cost_verb> <a:cost_item> and <b:cost_item>",
-            "<v:cost_verb> <a:cost_item> , <b:cost_item> ,? and <c:cost_item>",
-        ),
-        lambda v, a, b, c=None: tuple(
-            CostPart(v, _cost_filter(v, one[1]), one[0]) for one in (a, b, c) if one is not None
-        ),
-    )
-    rule("cost_item", "<c:cost_count> <np>", (S.c, S.np))
 
 
 def _deeds(g: Grammar) -> None:
@@ -282,7 +271,6 @@ def _conditions(g: Grammar) -> None:
         lambda np: Filter((Either(((Typed(J_RULER),), np.tests)),), FIELD, YOU),
         when=lambda np: np.controller == YOU,
     )
-    rule("cond", "<c:cond1> , <d:cond1> ,? and <e:cond>", lambda c, d, e: All((c, d, *_parts(e))))
     rule(
         "cond",
         "<c:joined_cond> , and <d:cond>",  # what is joined by "or" before the comma is one of the parts

@@ -13,7 +13,13 @@ from willforge.terms import (
     INFINITY,
     REMOVED,
 )
-from willforge.text.drafts import Np, Some, TargetOf, joined
+from willforge.text.drafts import (
+    Np,
+    Restriction,
+    Some,
+    TargetOf,
+    joined,
+)
 from willforge.text.grammar import Grammar, Nonsense, S
 from willforge.text.mods import _times
 from willforge.text.nodes import (
@@ -126,7 +132,9 @@ def declare_static_lines(g: Grammar) -> None:
         lambda c, m: (Static(_spoken_of(c), m, c),),
         when=lambda c, m: _spoken_of(c) is not None,
     )
-    rule("statics", "<s:static> unless <c:cond>", lambda c, s: _conditioned(s, Not(c)))
+    rule(
+        "statics", ("<s:static> unless <c:cond>", "unless <c:cond> , <s:static>"), lambda c, s: _conditioned(s, Not(c))
+    )
     rule("statics", ("<c:during> , <s:static>", "<s:static> <c:during>"), lambda c, s: _conditioned(s, c))
     # entering
     rule(
@@ -174,12 +182,6 @@ def declare_static_lines(g: Grammar) -> None:
         lambda np: (Static(This(), (EntersAsCopy(np.filter()),)),),
     )
     rule(st, "damage cannot be prevented", (Static(Player(EACH_PLAYER), (Cannot("be_prevented"),)),))
-    rule(
-        st,
-        "play this card only during your opponent 's turn",
-        (Static(This(), (Cannot("play"),), Not(TurnOf(OPPONENT))),),
-    )
-    rule(st, "play this card only during your turn", (Static(This(), (Cannot("play"),), Not(TurnOf(YOU))),))
     for whose, player in (("your", YOU), ("your opponent 's", OPPONENT)):
         rule(
             "statics",
@@ -301,8 +303,10 @@ def declare_static_lines(g: Grammar) -> None:
     rule(st, "you may play this card without paying its cost", (Static(This(), (OtherCost(()),)),))
     rule(
         st,
-        ("play this card only if <c:cond>", "this card can be played only if <c:cond>"),
-        lambda c: (Static(This(), (Cannot("play"),), Not(c)),),
+        ("play this card only <r:restriction>", "this card can be played only <r:restriction>"),
+        lambda r: (Static(This(), (Cannot("play"),), Not(r.condition)),),
+        when=lambda r: not r.per_turn and not r.per_game,
+        back=_only_then,
     )
     rule(st, "you cannot play this card", (Static(This(), (Cannot("play"),)),))
     # replacement of damage
@@ -365,3 +369,12 @@ def declare(g: Grammar) -> None:
     """Declares continuous lines."""
     declare_player_statics(g)
     declare_static_lines(g)
+
+
+def _only_then(want: Any) -> list[dict[str, Any]]:
+    """The slots of "play this card only ..."."""
+    one = want[0] if isinstance(want, tuple) and len(want) == 1 else None
+    if not isinstance(one, Static) or not isinstance(one.condition, Not):
+        return []
+    barred = (one.what, one.mods) == (This(), (Cannot("play"),))
+    return [{"r": Restriction(condition=one.condition.condition)}] if barred else []

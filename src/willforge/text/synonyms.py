@@ -33,6 +33,11 @@ PHRASES: Final[tuple[tuple[str, str], ...]] = (
     ("canceled", "cancelled"),
     ("canceling", "cancelling"),
     ("can't", "cannot"),
+    ("did not", "didn't"),
+    ("was not", "wasn't"),
+    ("were not", "weren't"),
+    ("has not", "hasn't"),
+    ("have not", "haven't"),
     ("can not", "cannot"),
     ("when this card is a summon spell ,", "while this card is a summon spell ,"),
 )

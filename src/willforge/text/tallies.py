@@ -28,24 +28,26 @@ COUNTERS_OFF = PaidMuch(("counter_off", "counters_off"))
 def declare(g: Grammar) -> None:
     """Declares what can be counted off, and what is counted of this turn."""
     rule = g.rule
-    rule("per", "<np>", Count(Each(S.np.filter())))
-    rule("per", "of your <np:your_np>", lambda np: Count(Each(joined(np, Np(controller=YOU)).filter())))
-    rule("per", "<n:num> <np>", Arith("//", Count(Each(S.np.filter())), S.n), when=_several)
-    rule("per", "<np> <w:this_way>", DoneTo(S.w, S.np))
-    rule("per", "<np> with a different <k:kind>", Kinds(Each(S.np.filter()), S.k))
-    rule("per", "different? <k:kind> among <o:obj>", Kinds(S.o, S.k))
-    rule("per", "<n:counter_name> counter on <o:obj>", Value(S.o, "counters", S.n))
-    rule("per", "counter on <o:obj>", Value(S.o, "counters"))
+    rule("per", "<p:per1>", S.p)
+    rule("per", "<p:per1> and each <q:per1>", Arith("+", S.p, S.q))
+    rule("per1", "<np>", Count(Each(S.np.filter())))
+    rule("per1", "of your <np:your_np>", lambda np: Count(Each(joined(np, Np(controller=YOU)).filter())))
+    rule("per1", "<n:num> <np>", Arith("//", Count(Each(S.np.filter())), S.n), when=_several)
+    rule("per1", "<np> <w:this_way>", DoneTo(S.w, S.np))
+    rule("per1", "<np> with a different <k:kind>", Kinds(Each(S.np.filter()), S.k))
+    rule("per1", "different? <k:kind> among <o:obj>", Kinds(S.o, S.k))
+    rule("per1", "<n:counter_name> counter on <o:obj>", Value(S.o, "counters", S.n))
+    rule("per1", "counter on <o:obj>", Value(S.o, "counters"))
     rule(
-        "per",
+        "per1",
         "<n:num> <c:counter_name> counters on <o:obj>",
         Arith("//", Value(S.o, "counters", S.c), S.n),
         when=_several,
     )
-    rule("per", "<e:departed>", TimesHappened(S.e))
+    rule("per1", "<e:departed>", TimesHappened(S.e))
     # life and damage are counted in hundreds (105.4a)
     rule(
-        "per",
+        "per1",
         (
             "<n:num> life paid|lost|gained this way",
             "<n:num> life you paid|lost|gained this way",
@@ -53,11 +55,11 @@ def declare(g: Grammar) -> None:
         ),
         Arith("//", ThatMuch(), S.n),
     )
-    rule("per", "<n:num> damage prevented ( this way )?", Arith("//", PreventedMuch(), S.n))
-    rule("per", "<n:num> life paid as ( an )? additional cost", Arith("//", LIFE_PAID, S.n))
-    rule("per", "will symbol you counted this way", Counted())
+    rule("per1", "<n:num> damage prevented ( this way )?", Arith("//", PreventedMuch(), S.n))
+    rule("per1", "<n:num> life paid as ( an )? additional cost", Arith("//", LIFE_PAID, S.n))
+    rule("per1", "will symbol you counted this way", Counted())
     rule(
-        "per",
+        "per1",
         "different attribute among all? will|wills spent|used to play this card",
         Value(This(), "spent_attributes"),
     )

@@ -65,6 +65,12 @@ def declare(g: Grammar) -> None:
         lambda e, c: replace(e, condition=c),
         when=lambda e, c: e.condition is None,
     )
+    rule(
+        "trigger",
+        (f"{whenever} , unless <c:cond>", "at <e:time> , unless <c:cond>"),
+        lambda e, c: replace(e, condition=Not(c)),
+        when=lambda e, c: e.condition is None,
+    )
     rule("trigger", f"{whenever} during <w:whose> turn", lambda e, w: replace(e, whose_turn=w))
     rule("event", "<e:event1>", S.e)
     rule(

@@ -37,6 +37,7 @@ from willforge.text.nodes import (
     Cannot,
     ChooseMode,
     ChooseNumber,
+    Const,
     Continuous,
     CostPart,
     Counter,
@@ -299,7 +300,7 @@ def _repeated(g: Grammar) -> None:
         "statement", ("they are still <t:type>", "it's still a|an <t:type>", "it is still a|an <t:type>"), (Still(S.t),)
     )
     rule("statement", "repeat this process <n:num> times", (Repeated(S.n),))
-    rule("statement", "repeat this process once", (Repeated(ONE),))
+    rule("statement", "repeat this process <n:times>", (Repeated(Const(S.n)),))
 
 
 def with_race(race: str, kind: Any) -> Any:

@@ -137,7 +137,6 @@ def _in_two_places(core: Np, place: Np) -> tuple[Test, ...]:
 def _values(g: Grammar) -> None:
     """Objects, values and what is named."""
     rule = g.rule
-    rule("having", "the same total cost", (SharesWith("cost", It("it")),))
     rule("head", "<t:type> or a|an <u:head_type>", lambda t, u: Np((Typed(t | u),), noun="entity"))
     rule("head", ("<t:type> spell or ability", "<t:type> spells or|and abilities"), lambda t: _spell_or_ability(t))
     rule(
@@ -159,7 +158,6 @@ def _values(g: Grammar) -> None:
         "the total damage dealt by sources you controlled this turn",
         TimesHappened(Trigger("damage", by=Filter((), -1, YOU)), True),
     )
-    rule("predicate", "in your removed area with <h:having>", Filter(S.h, REMOVED, YOU))
 
 
 def _spell_or_ability(types: int) -> Np:

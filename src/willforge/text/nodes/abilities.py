@@ -114,6 +114,9 @@ class Ability:
 
 @dataclass(frozen=True)
 class Program:
-    """All abilities of one face, in printed order."""
+    """All abilities of one face, in printed order. Of a misprinted text also the text as it was read, and what was
+    mended; they are no part of what it means."""
 
     abilities: tuple[Ability, ...] = ()
+    source: str = field(default="", compare=False, repr=False)
+    repairs: tuple[str, ...] = field(default=(), compare=False, repr=False)

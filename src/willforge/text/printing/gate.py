@@ -17,7 +17,7 @@ from typing import Final
 
 from willforge.cards.model import Face
 from willforge.terms import CHANT, RUNE
-from willforge.text.compile import TextError, compile_face
+from willforge.text.compile import TextError, as_read, compile_exactly
 from willforge.text.lexer import LexError
 from willforge.text.nodes import Program
 from willforge.text.printing.abilities import Speaker
@@ -50,7 +50,8 @@ def print_program(program: Program, types: int) -> str:
 def round_trip(face: Face) -> RoundTrip:
     """Whether the face's text comes back from its program. Raises TextError if it has none. Where the grammar has
     several wordings for the same, the printer takes those of the card's time by its vocabulary. Milliseconds."""
-    program = compile_face(face)
+    face = as_read(face)
+    program = compile_exactly(face)
     spell = bool(face.types & (CHANT | RUNE))
     vocabulary, wanted = vocabulary_of(face.text), compared(face.text)
     first: RoundTrip | None = None
@@ -85,7 +86,8 @@ def lost_words(face: Face) -> tuple[str, ...]:
 def idle_words(face: Face) -> tuple[str, ...]:
     """The words and phrases that can be taken out of the face's text without changing its program, though they are not
     known to say nothing. Raises TextError if the text is refused. Some milliseconds for each word."""
-    program = compile_face(face)
+    face = as_read(face)
+    program = compile_exactly(face)
     found: list[str] = []
     places: set[int] = set()
     for altered, parts in deletions(face.text):
@@ -93,7 +95,7 @@ def idle_words(face: Face) -> tuple[str, ...]:
         if here & places or idle(altered) is not None or all(idle(part) is not None for part in parts):
             continue
         try:
-            without = compile_face(replace(face, text=altered.text))
+            without = compile_exactly(replace(face, text=altered.text))
         except TextError:
             continue
         if same(program, without):
@@ -132,7 +134,7 @@ def _compared(face: Face, program: Program, printed: str, wanted: Counter[str]) 
     if not in_order(face.text, printed):
         return RoundTrip(printed, "the same words in another order")
     try:
-        again = compile_face(Face(face.name, face.types, text=printed))
+        again = compile_exactly(Face(face.name, face.types, text=printed))
     except TextError as error:
         return RoundTrip(printed, UNREAD, str(error))
     if untitled(again) != untitled(program):

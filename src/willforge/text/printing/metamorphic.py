@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
 from willforge.cards.model import Face
-from willforge.text.compile import TextError, compile_face
+from willforge.text.compile import TextError, as_read, compile_exactly
 from willforge.text.nodes import (
     OPPONENT,
     YOU,
@@ -284,8 +284,9 @@ def check(face: Face, compiler: Compile | None = None) -> Iterator[Finding]:
     """The changes of a face's text that its program does not follow. Raises TextError if the text itself is
     refused. Some milliseconds for each change."""
     read = compiler or _compiler(face.types)
-    before = untitled(read(face.text))
-    for change, other in changed(face.text):
+    text = as_read(face).text
+    before = untitled(read(text))
+    for change, other in changed(text):
         try:
             after = untitled(read(other))
         except TextError:
@@ -303,7 +304,7 @@ def check(face: Face, compiler: Compile | None = None) -> Iterator[Finding]:
 
 
 def _compiler(types: int) -> Compile:
-    return lambda text: compile_face(Face("changed", types, text=text))
+    return lambda text: compile_exactly(Face("changed", types, text=text))
 
 
 def _shown(one: Difference) -> str:

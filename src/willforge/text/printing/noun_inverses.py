@@ -99,6 +99,8 @@ def _phrases(filter_: Filter) -> list[Np]:
 
 def _cost_filter(term: Term, want: Any) -> Iterator[Pairs]:
     verb, phrase = term.arguments
+    if want is None:
+        yield [(phrase, None)]
     if not isinstance(want, Filter):
         return
     options = [want]
@@ -245,6 +247,7 @@ NOUN_INVERSES: Final[dict[str, Inverse]] = {
     "everywhere": _changed_filter("zones"),
     "belonging": _changed_filter("owner"),
     "_cost_filter": _cost_filter,
+    "_own_cost": _cost_filter,
     "_race_or": _race_or,
     "_core_or": _core_or,
     "_names_or": _names_or,
