@@ -204,6 +204,10 @@ def test_either_of_two_is_refused_with_both_named(types: int, text: str, one: st
         ("Return target addition to its owner's hand. If it was a magic stone, draw a card.", "another kind"),
         ("Target resonator loses [Flying] until end of turn. If it had [Flying], draw a card.", "just taken"),
         ("Recover target resonator. If it's rested, draw a card.", "just taken"),
+        (
+            "Each player discards a card. If you discarded a resonator this way, draw a card.",
+            "each player did so",
+        ),
         # one target or another
         (
             "Destroy target resonator with total cost 3 or less. If you control a Demon, destroy target addition "

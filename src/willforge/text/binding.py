@@ -38,7 +38,7 @@ from willforge.text.discourse import (
     patients,
     ruler_there,
 )
-from willforge.text.doers import with_doer
+from willforge.text.doers import done_by
 from willforge.text.drafts import (
     IT_DOES,
     AllButOne,
@@ -168,6 +168,7 @@ class Binder:
         self.where: Num | None = None
         self.zone = 0
         self.moved: dict[str, Objects] = {}
+        self.each_did: set[str] = set()  # what each player did
         self.revealed: Objects | None = None  # all that was revealed until such a card was
         self.put_into = 0  # the zones that cards were put into
         self.acted_on: Any = None  # what a spell or ability does something to in the event
@@ -217,7 +218,9 @@ class Binder:
                 self.said.mention_player(who)
                 result.extend(self.hoisted)
                 self.hoisted = outer
-                result.extend(self.effects(with_doer(effect.do, who)))
+                for one in self.effects(done_by(effect.do, who)):
+                    if not attach(one, result):
+                        result.append(one)
                 continue
             if isinstance(effect, Fight):
                 one, two = self.node(effect.one), self.node(effect.two)

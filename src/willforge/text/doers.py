@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from willforge.text.discourse import BindingError
 from willforge.text.drafts import DOER_CONTROLS, Doer, Np, Some, joined
-from willforge.text.nodes import ANY_PLAYER, OPPONENT, YOU, ControlledBy, Each, GainControl, It, Move, Objects, Player
+from willforge.text.nodes import (
+    ANY_PLAYER,
+    OPPONENT,
+    YOU,
+    ControlledBy,
+    Counter,
+    CreateToken,
+    Each,
+    Effect,
+    GainControl,
+    It,
+    Move,
+    Objects,
+    Player,
+    Shuffle,
+    Turn,
+)
+
+_ALIKE: Final = (Counter, Move, Shuffle, Turn)
+"""Deeds that are the same whoever does them."""
 
 
 def with_doer(node: Any, who: Objects) -> Any:
@@ -20,6 +39,8 @@ def with_doer(node: Any, who: Objects) -> Any:
         if isinstance(who, Player) and who.who in (YOU, OPPONENT):
             return GainControl(who.who)
         return GainControl(YOU, who)
+    if isinstance(node, CreateToken) and node.under is None and who != Player(YOU):
+        node = replace(node, under=who)  # whoever puts a token into the field controls it (1303.1c)
     if isinstance(node, Some):
         return replace(node, chooser=node.chooser or who, np=with_doer(node.np, who))
     if is_dataclass(node) and not isinstance(node, type):
@@ -35,6 +56,15 @@ def with_doer(node: Any, who: Objects) -> Any:
                 changed[item.name] = new
         return replace(node, **changed) if changed else node
     return node
+
+
+def done_by(do: tuple[Effect, ...], who: Objects) -> tuple[Effect, ...]:
+    """The deeds of a clause with its subject put in. Raises BindingError where none of them has a place for it: who
+    does it would be lost, unless it is the same whoever does it. Linear in the deeds."""
+    done: tuple[Effect, ...] = with_doer(do, who)
+    if done == do and who != Player(YOU) and not all(isinstance(one, _ALIKE) for one in do):
+        raise BindingError("who does it is said, and makes no difference")
+    return done
 
 
 def _agreed(said: str, who: Objects) -> Objects:

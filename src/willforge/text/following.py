@@ -11,9 +11,11 @@ from willforge.text.drafts import Clause, DidBy, Otherwise
 from willforge.text.lexer import Token
 from willforge.text.nodes import (
     Add,
+    Cancel,
     Choose,
     Chosen,
     Continuous,
+    ControllerOf,
     Counter,
     Delayed,
     DidSo,
@@ -26,6 +28,7 @@ from willforge.text.nodes import (
     May,
     Move,
     Not,
+    OwnerOf,
     PayOr,
     Replace,
     Search,
@@ -71,7 +74,10 @@ def attach(effect: Effect, before: list[Effect]) -> bool:
         before[-1] = _doing(before[-1], tuple(inner))
         return True
     told = _speaks_of(effect, _offered(before[-1])) or _asks_what_was_moved(effect, before[-1])
-    if told or _goes_on_with(effect, before) or _asks_whether_done(effect, before[-1]):
+    if told or _goes_on_with(effect, before) or _for_whose_it_was(effect, before):
+        before[-1] = _with(before[-1], (effect,))
+        return True
+    if _asks_whether_done(effect, before[-1]):
         before[-1] = _with(before[-1], (effect,))
         return True
     return False
@@ -83,6 +89,15 @@ def _asks_whether_done(effect: Effect, before: Effect) -> bool:
     if not isinstance(effect, If) or not isinstance(before, If) or before.otherwise:
         return False
     return effect.condition == DidSo() and not holds(before.condition, DidSo())
+
+
+def _for_whose_it_was(effect: Effect, before: list[Effect]) -> bool:
+    """ "You may destroy target resonator. Its controller draws a card.": of what is done something to there."""
+    who = getattr(effect, "who", None)
+    if not isinstance(who, (ControllerOf, OwnerOf)) or not isinstance(who.what, (Chosen, Subject, Target)):
+        return False
+    there = [deed.what for deed in _offered(before[-1]) if isinstance(deed, (Cancel, Move))]
+    return who.what in there
 
 
 def _goes_on_with(effect: Effect, before: list[Effect]) -> bool:

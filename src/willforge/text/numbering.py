@@ -159,6 +159,10 @@ def _dealt(binder: Binder, effect: Damage) -> Damage:
         effect = replace(effect, to=binder.node(effect.to))
     elif holds(effect.amount, It("it")):
         effect = _equal_to_its(binder, effect, source)
+    if effect.to == It("it"):  # else it would be "itself"
+        outer, binder.apart = binder.apart, (*binder.apart, source)
+        effect = replace(effect, amount=binder.node(effect.amount), to=binder.node(effect.to))
+        binder.apart = outer
     bound: Damage = binder.node(replace(effect, source=source))
     if is_many(source) and holds(bound.amount, source):
         raise BindingError("each deals damage of its own: that is not one deed of all of them")

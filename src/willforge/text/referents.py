@@ -23,6 +23,7 @@ from willforge.text.discourse import (
 from willforge.text.drafts import DoneTo, PreventedMuch, Some, TargetOf, ThatMuch
 from willforge.text.nodes import (
     ANY_PLAYER,
+    EACH_PLAYER,
     OPPONENT,
     YOU,
     Add,
@@ -86,6 +87,8 @@ def find(binder: Binder, hint: str) -> Objects:
         return _rest(binder)
     if hint.startswith("done:"):
         _, verb, noun = hint.split(":", 2)
+        if verb in binder.each_did and binder.role == ASKED:
+            raise BindingError("each player did so before: whose is asked about is not known")
         if verb in binder.moved:
             return binder.moved[verb]
         if verb in binder.paid:
@@ -180,6 +183,8 @@ def remember(binder: Binder, effect: Effect) -> None:
     """Keeps what an effect did for later words: what was done so "this way", and which cards are no longer what they
     were called. O(1)."""
     binder.said.change(effect)
+    if isinstance(effect, Discard) and effect.who == Player(EACH_PLAYER):
+        binder.each_did.add("discard")
     if isinstance(effect, Move):
         binder.moved[effect.verb] = DoneSo(effect.verb)
         if effect.verb == "put":

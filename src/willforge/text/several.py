@@ -90,8 +90,13 @@ def _objects(g: Grammar) -> None:
     rule("victim", "each player and <np>", lambda np: Both((Player(EACH_PLAYER), Each(np.filter()))))
     rule(
         "anaphor",
-        ("card|cards <v:chosen_word> this way", "<t:type> <v:chosen_word> this way"),
-        lambda v, t=None: It(v + "card"),
+        "card|cards <v:chosen_word> this way",
+        lambda v: It(v + "card"),
+    )
+    rule(
+        "anaphor",
+        "<t:type> <v:chosen_word> this way",
+        lambda v, t: Only(It(v + "card"), Filter(_type_np(t).tests, 0)),
     )
     rule("obj1", "up to <n:num> from among them", Some(Np((Among(It("them")),), -1), Const(0), S.n))
     rule("obj1", "<c:count> of your <np:your_np>", lambda c, np: Some(joined(np, Np(controller=YOU)), c[0], c[1]))
