@@ -164,6 +164,7 @@ def test_bench_prints_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> Non
         "games_per_second",
         "largest_state_bytes",
         "load_microseconds",
+        "read_decisions_per_second",
         "rules",
         "save_bytes",
         "save_microseconds",
@@ -171,7 +172,6 @@ def test_bench_prints_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> Non
         "shown_microseconds",
         "state_bytes",
         "told_decisions_per_second",
-        "read_decisions_per_second",
         "view_microseconds",
     ]
     assert shown["build"] in ("compiled", "interpreted")

@@ -35,6 +35,13 @@ export function optionLine(option: Option, table: Table): Line {
   return { title: option.word ?? option.text, right: priceOf(option) };
 }
 
+/** What the button that confirms an option says: the deed, with its object. */
+export function confirmation(option: Option, table: Table): string {
+  const [first] = [...(option.cards ?? []), ...(option.players ?? [])];
+  if (first === undefined || !OBJECTS.has(option.kind)) return say.confirmChoice;
+  return option.kind === 'target' ? say.aim(called(first, table)) : say.take(called(first, table));
+}
+
 const OBJECTS = new Set(['choose', 'target', 'order', 'card']);
 
 export function priceOf(option: Option): string {

@@ -57,7 +57,7 @@ export const ja: Words = {
   attackWith: (attacker, attacked) => `${attacker}で${attacked}を攻撃`, blockWith: (name) => `${name}でブロック`,
   goesBack: (place) => `${place}番目に戻す`, keepAll: '引き直さない', change: (count) => `${count}枚引き直す`, changing: (count, of) => `${of}枚中${count}枚を引き直す`,
   chooseMore: (count) => `あと${count}つ選ぶ`, chooseNone: '選ばない', chooseAnew: '選び直す', take: (names) => `${names}を選ぶ`,
-  takeMany: (count) => `この${count}つを選ぶ`, confirmChoice: 'これを選ぶ',
+  takeMany: (count) => `この${count}つを選ぶ`, confirmChoice: 'これを選ぶ', aim: (name) => `${name}を対象にする`,
   chosenOf: (count, least, most) => (least === most ? `${most}つのうち${count}つ選択` : `${most}つまで、${count}つ選択`),
   orderHint: '上にあるものが先になります。', lift: (name, place, of) => `${name}、${of}のうち${place}番目`,
   up: (name) => `${name}を上へ`, down: (name) => `${name}を下へ`, inThisOrder: 'この順番にする',
