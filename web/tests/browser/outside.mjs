@@ -47,7 +47,7 @@ export async function playFromOutside(page, seed, most = MOST) {
       if (then.decision === now.decision) now = then;
       else continue;
     }
-    while (now.choosing && now.decision === before && !(now.confirms && below(2) > 0)) {
+    while (now.choosing && now.decision === before && now.picks.length > 0 && !(now.confirms && below(2) > 0)) {
       await first(page, `[data-pick="${now.picks[below(now.picks.length)]}"]`).click();
       now = await offered(page);
     }
