@@ -23,12 +23,14 @@ def _live(link: Connection, work: Work, nice: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(nice)
     memory: Memory = OrderedDict()
-    try:
-        link.send(None)
-        while True:
-            link.send(work(memory, link.recv()))
-    except (EOFError, OSError):
-        return
+    answer = None
+    while True:
+        try:
+            link.send(answer)
+            asked = link.recv()
+        except (EOFError, OSError):
+            return
+        answer = work(memory, asked)  # outside: its own faults are not taken for the other side's end
 
 
 class Worker:
