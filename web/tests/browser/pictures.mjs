@@ -138,6 +138,13 @@ const pictures = {
     await page.waitForSelector('[data-turnings]', { timeout: 600_000 });
     return page;
   },
+  async friend() {
+    const page = await pictures.start();
+    await page.getByRole('link', { name: /^Play a friend/ }).first().click();
+    await page.waitForSelector('[data-invite]');
+    await page.waitForSelector('.mydeck');
+    return page;
+  },
   async replay() {
     const page = await pictures.end();
     await page.getByRole('link', { name: 'Watch the replay' }).click();
