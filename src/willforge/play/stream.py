@@ -23,8 +23,9 @@ from willforge.play import log as logs
 from willforge.play.changes import difference
 from willforge.play.ids import JUDGE, MIXED, SPECTATOR, Ids, sees
 from willforge.play.log import PLACES, READERS, Line, Names
+from willforge.play.printed import View, number
 from willforge.play.shelf import Event, Shelf
-from willforge.play.shown import DECKS, Painter, View, number
+from willforge.play.shown import DECKS, Painter
 from willforge.play.texts import ability_text
 from willforge.words import Message
 
