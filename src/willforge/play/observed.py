@@ -4,6 +4,7 @@ player may not know has any part in it."""
 from __future__ import annotations
 
 from functools import lru_cache
+from struct import Struct
 from typing import Final
 from zlib import crc32
 
@@ -52,13 +53,23 @@ _TAIL: Final = _CARD["damage"]
 _HOST: Final = _CARD["host"]
 _ALIVE: Final = terms.IN_PLAY | terms.ITEMS | terms.CHASE
 """Where something can happen to a card."""
-_UNKNOWN: Final[Row] = tuple(
-    NOTHING if name in ("atk", "def") else NO_ROW if name == "host" else 0 for name, _ in OBJECT[_HEAD - 1 :]
+_NUMBER: Final = Struct("=i")
+_WIDTH: Final = len(OBJECT) * _NUMBER.size
+
+
+@lru_cache(maxsize=10_000)
+def packed(numbers: Row) -> bytes:
+    """Whole numbers of 32 bits as they stand in an array."""
+    return b"".join([_NUMBER.pack(number) for number in numbers])
+
+
+_UNKNOWN: Final[bytes] = packed(
+    tuple(NOTHING if name in ("atk", "def") else NO_ROW if name == "host" else 0 for name, _ in OBJECT[_HEAD:])
 )
-"""What is told of a hidden card besides its zone and whose it is."""
-_AT_REST: Final[Row] = (*(0 for _ in OBJECT[_TAIL:-1]), NO_ROW)
+"""The columns that tell nothing of a hidden card."""
+_AT_REST: Final[bytes] = packed((*(0 for _ in OBJECT[_TAIL:-1]), NO_ROW))
 """The last columns of a card to which nothing can happen where it is."""
-_PRINTED: dict[Info, Row] = {}
+_PRINTED: dict[Info, bytes] = {}
 """The columns that current information gives. Information that is published never changes, and most is printed."""
 _MOST_PRINTED: Final = 20_000
 
@@ -80,8 +91,8 @@ class Observed:
 
     __slots__ = ("objects", "options", "pages", "table")
 
-    def __init__(self, objects: list[int], options: list[int], pages: int, table: Row) -> None:
-        self.objects = objects
+    def __init__(self, objects: bytearray, options: list[int], pages: int, table: Row) -> None:
+        self.objects = objects  # 32 bits each
         self.options = options
         self.pages = pages  # of options there are, 0 for the player who waits
         self.table = table
@@ -98,12 +109,14 @@ def observed(state: State, player: int, page: int) -> Observed:
     for one in meanings:
         wanted.update(one.cards)
     seen = _Seen(state, player, wanted)
-    rows = seen.placed()
+    rows = seen.places()
     options: list[int] = []
     for one in meanings:
         options.extend(_option(state, player, one, rows))
     pages = 0 if decision is None else pages_of(decision)
-    return Observed(seen.numbers, options, pages, _table(state, player, decision, page, pages, rows, seen.left_out))
+    return Observed(
+        seen.numbers(rows), options, pages, _table(state, player, decision, page, pages, rows, seen.left_out)
+    )
 
 
 def _shown(state: State, decision: Decision, page: int) -> list[Meaning]:
@@ -114,12 +127,12 @@ def _shown(state: State, decision: Decision, page: int) -> list[Meaning]:
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
-def _information(now: Info) -> Row:
+def _information(now: Info) -> bytes:
     found = _PRINTED.get(now)
     if found is None:
         if len(_PRINTED) >= _MOST_PRINTED:
             _PRINTED.clear()
-        found = _PRINTED[now] = (
+        columns_of_it = (
             name_number(now.name),
             now.types,
             now.attributes,
@@ -130,22 +143,23 @@ def _information(now: Info) -> Row:
             now.keywords >> 31,
             len(now.abilities),
         )
+        found = _PRINTED[now] = packed(columns_of_it)
     return found
 
 
 class _Seen:
     """The rows of the objects that a player sees, in the making."""
 
-    __slots__ = ("aimed", "handles", "hosts", "left_out", "numbers", "player", "state", "wanted")
+    __slots__ = ("_aimed", "_handles", "_hosts", "_player", "_rows", "_state", "_wanted", "left_out")
 
     def __init__(self, state: State, player: int, wanted: set[int]) -> None:
-        self.state = state
-        self.player = player
-        self.wanted = wanted
-        self.aimed = _aimed(state)
-        self.handles: list[int] = []
-        self.hosts: list[tuple[int, int]] = []
-        self.numbers: list[int] = []
+        self._state = state
+        self._player = player
+        self._wanted = wanted
+        self._aimed = _aimed(state)
+        self._handles: list[int] = []
+        self._hosts: list[tuple[int, int]] = []
+        self._rows: list[bytes] = []
         self.left_out = 0
         for place, handle in enumerate(state.chase):
             self._add(handle, place)
@@ -155,30 +169,32 @@ class _Seen:
                 if handles:
                     self._zone(zone, handles)
 
-    def placed(self) -> dict[int, int]:
+    def places(self) -> dict[int, int]:
         """Which object has which row. What options name comes first if not all fit."""
-        if len(self.handles) > OBJECTS:
-            self._cut_off()
-        places = {handle: row for row, handle in enumerate(self.handles)}
-        for handle, host in self.hosts:
-            if handle in places:
-                self.numbers[places[handle] * len(OBJECT) + _HOST] = places.get(host, NO_ROW)
-        return places
+        if len(self._handles) > OBJECTS:
+            named = [place for place in range(len(self._handles)) if self._handles[place] in self._wanted]
+            others = [place for place in range(len(self._handles)) if self._handles[place] not in self._wanted]
+            order = (named + others)[:OBJECTS]
+            self.left_out = len(self._handles) - OBJECTS
+            self._handles = [self._handles[place] for place in order]
+            self._rows = [self._rows[place] for place in order]
+        return {handle: row for row, handle in enumerate(self._handles)}
 
-    def _cut_off(self) -> None:
-        width = len(OBJECT)
-        order = sorted(range(len(self.handles)), key=lambda place: self.handles[place] not in self.wanted)[:OBJECTS]
-        self.left_out = len(self.handles) - OBJECTS
-        self.handles = [self.handles[place] for place in order]
-        self.numbers = [number for place in order for number in self.numbers[place * width : place * width + width]]
+    def numbers(self, places: dict[int, int]) -> bytearray:
+        """The rows one after the other."""
+        found = bytearray(b"".join(self._rows))
+        for handle, host in self._hosts:
+            if handle in places:
+                _NUMBER.pack_into(found, places[handle] * _WIDTH + _HOST * _NUMBER.size, places.get(host, NO_ROW))
+        return found
 
     def _zone(self, zone: int, handles: tuple[int, ...]) -> None:
-        state, player = self.state, self.player
+        state, player = self._state, self._player
         if zone & _HIDDEN_DECKS:
             # of a deck: the top card, and what an option names, if they may be known
             for place in range(len(handles)):
                 handle = handles[place]
-                if (place == 0 or handle in self.wanted) and knows(state, player, handle):
+                if (place == 0 or handle in self._wanted) and knows(state, player, handle):
                     self._add(handle, 0)
             return
         hidden: list[int] = []
@@ -190,31 +206,28 @@ class _Seen:
                 hidden.append(handle)
         for handle in hidden:  # behind those that are known: their order tells nothing
             obj = state.at(handle)
-            self.handles.append(handle)
+            self._handles.append(handle)
             mine, owned = obj.controller == player, obj.owner == player
-            self.numbers.extend((0, _ZONE[zone], 0, 1 if mine else 0, 1 if owned else 0))
-            self.numbers.extend(_UNKNOWN)
+            self._rows.append(packed((0, _ZONE[zone], 0, 1 if mine else 0, 1 if owned else 0, 0)) + _UNKNOWN)
 
     def _add(self, handle: int, place: int) -> None:
-        state, player = self.state, self.player
+        state, player = self._state, self._player
         obj = state.at(handle)
         zone = obj.zone
-        self.handles.append(handle)
+        self._handles.append(handle)
         mine, owned = obj.controller == player, obj.owner == player
-        numbers = self.numbers
-        numbers.extend((1, _ZONE[zone], place, 1 if mine else 0, 1 if owned else 0, obj.kind))
-        numbers.extend(_information(info(state, handle)))
-        if zone & _ALIVE or obj.counters or obj.face_down or handle in self.aimed:
-            numbers.extend(self._tail(obj))
-        else:
-            numbers.extend(_AT_REST)
+        head = packed((1, _ZONE[zone], place, 1 if mine else 0, 1 if owned else 0, obj.kind))
+        tail = _AT_REST
+        if zone & _ALIVE or obj.counters or obj.face_down or handle in self._aimed:
+            tail = packed(self._tail(obj))
+        self._rows.append(head + _information(info(state, handle)) + tail)
 
     def _tail(self, obj: Obj) -> Row:
-        state, battle, handle = self.state, self.state.battle, obj.id
+        state, battle, handle = self._state, self._state.battle, obj.id
         counters, play = obj.counters, obj.play
         host = obj.host or obj.attached_to
         if host:
-            self.hosts.append((handle, host))
+            self._hosts.append((handle, host))
         return (
             _cut(obj.damage),
             1 if obj.rested else 0,
@@ -226,7 +239,7 @@ class _Seen:
             1 if battle is not None and battle.attacker == handle else 0,
             1 if battle is not None and battle.attacked == handle else 0,
             1 if battle is not None and battle.blocker == handle else 0,
-            self.aimed.get(handle, 0),
+            self._aimed.get(handle, 0),
             _cut(play.x) if play is not None and obj.zone == terms.CHASE else 0,
             NO_ROW,
         )

@@ -44,7 +44,8 @@ def asks_in_secret(state: State, viewer: int) -> bool:
     decision = state.decision
     if decision is None or decision.source <= 0 or decision.player == viewer:
         return False
-    return not sees(state, viewer, decision.source)
+    # what has moved since it asked, such as a card that is played, is known by how it moved
+    return state.obj(decision.source) is not None and not sees(state, viewer, decision.source)
 
 
 class Untold:

@@ -34,7 +34,7 @@ def observe(state: State, player: int, page: int, out: Arrays) -> None:
     that are not in a deck."""
     seen = observed(state, player, page)
     _fill(out.objects, seen.objects, _NO_OBJECT)
-    count = _fill(out.options, seen.options, _NO_OPTION)
+    count = _fill(out.options, array("i", seen.options), _NO_OPTION)
     out.mask[:count] = 1
     out.mask[count:] = 0
     if seen.pages > 1:
@@ -43,10 +43,12 @@ def observe(state: State, player: int, page: int, out: Arrays) -> None:
     out.table[:] = seen.table
 
 
-def _fill(rows: Numbers, numbers: list[int], empty: Numbers) -> int:
+def _fill(rows: Numbers, numbers: bytearray | array[int], empty: Numbers) -> int:
     """Writes the numbers into the first rows and the empty row into the others; how many rows they were."""
-    count = len(numbers) // len(empty)
-    if count:
-        rows[:count] = np.frombuffer(array("i", numbers), np.int32).reshape(count, len(empty))
+    count = 0
+    if numbers:
+        whole = np.frombuffer(numbers, np.int32).reshape(-1, len(empty))
+        count = len(whole)
+        rows[:count] = whole
     rows[count:] = empty
     return count
