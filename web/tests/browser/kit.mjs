@@ -93,8 +93,9 @@ export async function behindPath(address, path) {
   server.on('connection', (link) => links.add(link));
   server.on('upgrade', (request, socket) => {
     const asked = ask(inner(request)).end();
-    asked.on('upgrade', (found, there) => {
+    asked.on('upgrade', (found, there, first) => {
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${Object.entries(found.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+      socket.write(first); // what the server said at once came with its answer: without it the table would never hear of it
       there.pipe(socket).pipe(there);
       for (const [one, other] of [[socket, there], [there, socket]]) one.on('error', () => other.destroy());
     });

@@ -150,6 +150,7 @@ const pictures = {
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await page.waitForSelector('[data-step]');
     await page.getByRole('button', { name: 'Both hands' }).click();
+    await page.waitForFunction(() => Number(document.querySelector('[role=slider], input[type=range]')?.max) > 9);
     await page.getByRole('slider').fill(String(Math.round(Number(await page.getByRole('slider').getAttribute('max')) * 0.7)));
     return page;
   },
