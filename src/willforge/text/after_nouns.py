@@ -97,9 +97,9 @@ def declare(g: Grammar) -> None:
         (ITEMS, "item area"),
         (RULER_AREA, "ruler area"),
     ):
-        rule("zone", words, zone)
+        g.lexicon("zone", {words: zone})
         if zone & (HAND | GRAVEYARD | REMOVED | FIELD | STANDBY | STONE_AREA):
-            rule("zones", words.replace("|", "s|") + "s", zone)
+            g.lexicon("zones", {words.replace("|", "s|") + "s": zone})
     post("in|from your <z:zone>", Np(zones=S.z, controller=YOU))
     post(("in|from your opponent 's <z:zone>", "in|from an? opponent 's <z:zone>"), Np(zones=S.z, controller=OPPONENT))
     post(("in|from a|any|all <z:zone>", "in|from the <z:zone>"), Np(zones=S.z))
@@ -122,8 +122,7 @@ def declare(g: Grammar) -> None:
     post("revealed from|in your rune area", Np((Status("revealed"),), RUNES, YOU))
     post("from outside the game", Np(zones=REMOVED, controller=YOU))  # 318.1b: there is no sideboard
     # values
-    rule("op", "or less", AT_MOST)
-    rule("op", ("or more", "or greater"), AT_LEAST)
+    g.lexicon("op", {"or less": AT_MOST, "or more|greater": AT_LEAST})
     rule("bound", ("<n:num>", "exactly <n:num>"), lambda n: (EQUAL, n))
     rule("bound", ("<n:num> <o:op>", "of <n:num> <o:op>"), lambda n, o: (o, n))
     rule("bound", "equal to <n:measure>", lambda n: (EQUAL, n))
@@ -153,8 +152,7 @@ def declare(g: Grammar) -> None:
     post("of the chosen race", Np((Raced(""),)))
     post("that was|were removed by this card", Np((Status("removed_by_this"),)))
     post(("with the <h:extreme> <v:value> among <q:np>",), lambda h, v, q: Np((Extreme(v, h, q.filter()),)))
-    rule("extreme", "highest", True)
-    rule("extreme", "lowest", False)
+    g.lexicon("extreme", {"highest": True, "lowest": False})
     post("( that is|are )? attacking you", Np((Status("attacking_you"),)))
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post(

@@ -97,7 +97,7 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "mod",
-        ("lose|loses and cannot gain <k:keyword_list>",),
+        ("lose|loses and cannot gain <k:keyword,or|and>",),
         lambda k: _barred(k),
     )
     rule("mod", "lose|loses and cannot gain <k:keyword>", (LoseAbility(S.k, barred=True),))
@@ -202,11 +202,9 @@ def _choices(g: Grammar) -> None:
     """ "gains [Flying], [First Strike], or [+200/+200]": one of them."""
     rule = g.rule
     rule("one_gain", "<g:gain>", S.g, when=lambda g: len(g) == 1 and isinstance(g[0], (Stats, GainAbility)))
-    rule("gain_or", ("<a:one_gain> , or <b:one_gain>", "<a:one_gain> or <b:one_gain>"), lambda a, b: (a, b))
-    rule("gain_or", "<a:one_gain> , <b:gain_or>", lambda a, b: (a, *b))
     rule(
         "card_clause",
-        "<o:obj> gain|gains <k:gain_or> <u:until>",
+        "<o:obj> gain|gains <k:one_gain,or> <u:until>",
         lambda o, k, u: (
             Introduce(o),
             ChooseMode(

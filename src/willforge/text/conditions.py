@@ -56,6 +56,7 @@ from willforge.text.nodes import (
     WeatherIs,
 )
 from willforge.text.quantities import ONE
+from willforge.text.verbs import past
 
 
 def _exists(np: Np) -> Condition:
@@ -128,13 +129,7 @@ def declare(g: Grammar) -> None:
     )
     rule("other_doer", ("that player", "he or she", "they"), It("player"))
     rule("other_doer", "your opponent", Player(OPPONENT))
-    for word, verb in (
-        ("banished", "banish"),
-        ("discarded", "discard"),
-        ("removed", "remove"),
-        ("destroyed", "destroy"),
-    ):
-        rule("past_verb", word, verb)
+    g.lexicon("past_verb", {past(verb): verb for verb in ("banish", "discard", "remove", "destroy")})
     rule("cond1", "damage was dealt this way", DidSo())
     rule("cond1", "damage was|is prevented this way", Compare(PreventedMuch(), AT_LEAST, Const(1)))
     # without "this turn" it is asked of the battle that goes on or ends
@@ -153,9 +148,8 @@ def declare(g: Grammar) -> None:
             TimesHappened(Trigger("played", np.filter(-1), who=YOU), with_this=True), EQUAL, Const(o)
         ),
     )
-    rule("ordinal", "first", 1)
-    rule("ordinal", "second", 2)
-    rule("ordinal", "third", 3)
+    ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+    g.lexicon("ordinal", {word: place + 1 for place, word in enumerate(ordinals)})
     rule(
         "cond1",
         ("you have <k:keyword> or <j:keyword>",),

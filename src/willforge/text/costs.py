@@ -14,7 +14,6 @@ from willforge.terms import (
     REMOVED,
     RULER,
 )
-from willforge.text.coordination import several
 from willforge.text.drafts import Np, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -60,20 +59,25 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "cost1",
-        "<v:cost_verb> <l:cost_things>",
+        "<v:cost_verb> <l:cost_thing,and>",
         lambda v, l: tuple(_paid_with(v, one) for one in l),
     )
     rule("cost_thing", ("this card|resonator|one", "this"), (None, ONE))
     rule("cost_thing", "<c:cost_amount> <np>", (S.np, S.c))
     rule("cost_thing", "another <np>", lambda np: (joined(np, Np((Other(),))), ONE))
     rule("cost_thing", "<n:name>", (Np((Named(S.n),)), ONE))
-    several(g, "cost_things", "cost_thing", "and")
     rule("cost1", "<v:cost_verb> your <o:ruler_word>", lambda v, o: (CostPart(v, o),))
-    rule("ruler_word", "j/ruler", Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU), True))
-    rule("ruler_word", "ruler", Each(Filter((Typed(RULER),), 16, YOU), True))
-    rule("ruler_word", "j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU), True))
+    g.lexicon(
+        "ruler_word",
+        {
+            "j/ruler": Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU), True),
+            "ruler": Each(Filter((Typed(RULER),), 16, YOU), True),
+            "j-ruler": Each(Filter((Typed(J_RULER),), FIELD, YOU), True),
+        },
+    )
     for verb in ("banish", "discard", "rest", "reveal", "destroy", "recover"):
-        rule("cost_verb", verb, verb, forms=(("paying_verb", (verb, third_person(verb))),))
+        g.lexicon("cost_verb", {verb: verb})
+        g.lexicon("paying_verb", {f"{verb}|{third_person(verb)}": verb})
     rule("paying", "<v:paying_verb> <c:cost_amount> <np>", lambda v, c, np: (CostPart(v, _own_cost(v, np), c),))
     rule("cost1", "discard your hand", (CostPart("discard", Filter((), HAND, YOU), Const(INFINITY)),))
     rule("cost1", "reveal this card from your hand", (CostPart("reveal", This()),))

@@ -107,6 +107,7 @@ def language() -> Grammar:
         part.declare(g)
         if part in _OLD:
             g.old.update(id(construct) for construct in g.constructs[before:])
+    g.lists()
     g.check()
     words.SENTENCE_WORDS.update(g.words)
     gc.freeze()  # it stays as long as the process: collecting garbage need not walk through it in the midst of a card

@@ -133,8 +133,8 @@ def declare(g: Grammar) -> None:
         "astral",
         "awakened",
     ):
-        rule("state", status, Status(status))
-    rule("state", "face-down", Status("face_down"))
+        g.lexicon("state", {status: Status(status)})
+    g.lexicon("state", {"face-down": Status("face_down")})
     rule("adj", "<s:state>", lambda s: Np((s,)))
     rule("adj", "<a:state> or <b:state>", lambda a, b: Np((Either(((a,), (b,))),)))
     rule("adj", "<a:attributes>", lambda a: Np(a))
@@ -236,7 +236,7 @@ def declare(g: Grammar) -> None:
         ("[spell:chant-instant] card|cards", "[spell:chant-instant]", "spell : chant-instant"),
         Np((Typed(8), HasKeyword(10)), noun="chant"),
     )
-    rule("state", "attacked", Status("attacked"))
+    g.lexicon("state", {"attacked": Status("attacked")})
     rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
     rule("head", "crystal|crystals", Np((NamePart("Crystal"), Status("token")), ITEMS, noun="crystal"))
     rule("core", "<h:head>", S.h)

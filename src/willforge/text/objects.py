@@ -182,7 +182,7 @@ def declare(g: Grammar) -> None:
     rule(
         "obj1", ("the? <np:host_noun> with this card?", "the? <np:host_noun> this card is added to"), lambda np: Host()
     )
-    rule("host_noun", "resonator|card|j/resonator|j-ruler|ruler|j/ruler|entity", "")
+    g.lexicon("host_noun", {"resonator|card|j/resonator|j-ruler|ruler|j/ruler|entity": ""})
     rule("obj1", "your ruler", lambda: Each(Filter((Typed(RULER),), 16, YOU), True))
     rule("obj1", "your j-ruler", lambda: Each(Filter((Typed(J_RULER),), FIELD, YOU), True))
     rule("obj1", "your j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU), True))
@@ -232,8 +232,7 @@ def declare(g: Grammar) -> None:
         ("target <p:player_noun> or <np>", "target <np> or <p:player_noun>"),
         lambda p, np: TargetOf(joined(np, Np(players=p))),
     )
-    rule("player_noun", "player|players", EACH_PLAYER)
-    rule("player_noun", "opponent", OPPONENT)
+    g.lexicon("player_noun", {"player|players": EACH_PLAYER, "opponent": OPPONENT})
     # anaphora
     rule("anaphor", "it", It("it"))
     rule("anaphor", ("them|they|those", "all of them"), It("them"))
@@ -262,26 +261,40 @@ def declare(g: Grammar) -> None:
     rule("thing_word", "<t:type>", lambda t: _type_np(t).noun)
     rule("thing_word", "<r:race_noun>", lambda r: "race:" + r.lower())
     rule("thing_word", "<k:item_kind>", lambda k: "card")
-    for verb, word in PARTICIPLES.items():
-        rule("chosen_word", word, f"done:{verb}:")
-    rule("chosen_word", "chosen|searched|targeted|selected", "")
+    g.lexicon("chosen_word", {word: f"done:{verb}:" for verb, word in PARTICIPLES.items()})
+    g.lexicon("chosen_word", {"chosen|searched|targeted|selected": ""})
     rule("anaphor", ("the rest", "the other", "the other card|cards", "the rest of the revealed cards"), It("rest"))
     # players
-    rule("player3", ("your opponent|opponents", "an|each opponent", "opponent player"), Player(OPPONENT))
-    rule("player3", "each player", Player(EACH_PLAYER))
-    rule("player3", ("that player", "he or she"), It("player"))
-    rule("player3", "the turn player", Player(TURN_PLAYER))
+    g.lexicon(
+        "player3",
+        {
+            "your opponent|opponents": Player(OPPONENT),
+            "an|each opponent": Player(OPPONENT),
+            "opponent player": Player(OPPONENT),
+            "each player": Player(EACH_PLAYER),
+            "that player": It("player"),
+            "he or she": It("player"),
+            "the turn player": Player(TURN_PLAYER),
+            "its|their controller": ControllerOf(It("it")),
+            "its|their owner": OwnerOf(It("it")),
+        },
+    )
     rule("player3", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
-    rule("player3", "its|their controller", ControllerOf(It("it")))
-    rule("player3", "its|their owner", OwnerOf(It("it")))
     rule("player3", ("<o:that_card> 's owner", "the? owner of <o:that_card>"), OwnerOf(S.o))
     rule("player3", ("the? controller of <o:that_card>", "<o:that_card> 's controller"), ControllerOf(S.o))
     rule("that_card", "<a:anaphor>", S.a)
     rule("that_card", "<t:target>", S.t)
     rule("player", "<p:player3>", S.p)
     rule("player", "you", Player(YOU))
-    rule("plural_player", ("they", "the chosen targets"), It("player"))
-    rule("plural_player", ("all|both? players", "each player"), Player(EACH_PLAYER))
+    g.lexicon(
+        "plural_player",
+        {
+            "they": It("player"),
+            "the chosen targets": It("player"),
+            "all|both? players": Player(EACH_PLAYER),
+            "each player": Player(EACH_PLAYER),
+        },
+    )
     # recipients of damage
     rule("victim", "<o:obj>", S.o)
     rule("victim", "<p:player>", S.p, when=lambda p: not isinstance(p, TargetOf))

@@ -68,23 +68,18 @@ def _shares_back(want: Any) -> list[dict[str, Any]]:
 
 def _places(g: Grammar) -> None:
     rule = g.rule
-    rule("ordinal", "sixth", 6)
     rule("nth", "the <o:ordinal>", Nth(It("target"), S.o))
     rule("gainer", "<o:nth> <m:mods>", (S.o, S.m))
-    rule("gainers", "<a:gainer> ,? and <b:gainer>", (S.a, S.b))
-    rule("gainers", "<a:gainer> , <b:gainers>", lambda a, b: (a, *b))
     rule(
         "card_clause",
-        "<g:gainers> <u:until>",
+        "<g:gainer,and> <u:until>",
         lambda g, u: tuple(Continuous(Static(what, mods), u) for what, mods in g),
         back=_gainers_back,
     )
     rule("share", "<n:num> damage to <o:nth>", (S.n, S.o))
-    rule("shares", "<a:share> ,? and <b:share>", (S.a, S.b))
-    rule("shares", "<a:share> , <b:shares>", lambda a, b: (a, *b))
     rule(
         "card_clause",
-        "<s:source_obj> deals <l:shares>",
+        "<s:source_obj> deals <l:share,and>",
         lambda s, l: tuple(Damage(s, amount, to) for amount, to in l),
         back=_shares_back,
     )

@@ -57,18 +57,22 @@ def declare(g: Grammar) -> None:
 
 
 def _payers(g: Grammar) -> None:
-    rule = g.rule
-    rule("price_payer", "you may? pay", YOU)
-    rule("price_payer", ("your opponent pays", "your opponents pay", "each opponent pays", "opponents pay"), OPPONENT)
-    rule("price_payer", ("players pay", "each player pays"), ANY_PLAYER)
-    rule("player_plays", "you play", YOU)
-    rule("player_plays", ("your opponent plays", "your opponents play", "opponents play"), OPPONENT)
+    g.lexicon(
+        "price_payer",
+        {
+            "you may? pay": YOU,
+            "your|each? opponent pays": OPPONENT,
+            "your? opponents pay": OPPONENT,
+            "players pay": ANY_PLAYER,
+            "each player pays": ANY_PLAYER,
+        },
+    )
+    g.lexicon("player_plays", {"you play": YOU, "your opponent plays": OPPONENT, "your? opponents play": OPPONENT})
 
 
 def _amounts(g: Grammar) -> None:
     rule = g.rule
-    rule("less", "less", True)
-    rule("less", "more", False)
+    g.lexicon("less", {"less": True, "more": False})
     rule("either_symbol", "<c:symbols> or <d:symbols>", lambda c, d: either(c, d), when=_single, back=_either_back)
     rule("price", "<c:symbols>", S.c)
     rule("price", "<c:either_symbol>", S.c)
@@ -101,7 +105,7 @@ def _errands(g: Grammar) -> None:
         ("your hand", HAND),
         ("a|your rune area", RUNES),
     ):
-        rule("own_place", words, zone)
+        g.lexicon("own_place", {words: zone})
     rule("errand", "play this card", (This(), "play"))
     rule("errand", "play this card from <z:own_place>", (Filter((Among(This()),), S.z), "play"))
     rule(
@@ -110,8 +114,7 @@ def _errands(g: Grammar) -> None:
         lambda np: (Filter((Among(This()), Targets(np.filter())), -1), "play"),
     )
     rule("errand", ("play <np:nps>", "play a|an <np>"), (S.np.played(), "play"), when=_are_cards)
-    for word, kind in (("activate", "activate"), ("[judgment]", "judgment"), ("god's art", "gods_art")):
-        rule("ability_word", word, kind)
+    g.lexicon("ability_word", {"activate": "activate", "[judgment]": "judgment", "god's art": "gods_art"})
     rule("ability_kind", "<k:ability_word> abilities", S.k)
     rule("ability_kind", "god's arts", "gods_art")
     rule("errand", "play <k:ability_kind>", (_ANYTHING, S.k))

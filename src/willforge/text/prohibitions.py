@@ -144,41 +144,31 @@ def _of_cards(g: Grammar) -> None:
         when=_said_apart,
     )
     c1 = "cannot1"
-    for words, what in _SUFFERED:
-        rule("spared", words, what)
-    rule(
-        "spared",
-        ("returned to its|their owner 's hand|hands", "returned to a|any? player? 's? hand|hands"),
-        _RETURNED,
-    )
+    g.lexicon("spared", dict(_SUFFERED))
+    g.lexicon("spared", {"returned to its|their owner 's hand|hands": _RETURNED})
+    g.lexicon("spared", {"returned to a|any? player? 's? hand|hands": _RETURNED})
     by = "by|from <s:sources>"
     rule(c1, "be? <a:spared>", (Cannot(S.a),))
     rule(c1, f"be? <a:spared> {by}", (Cannot(S.a, S.s[0], S.s[1], S.s[2]),))
     rule(
         c1,
-        f"be? <a:spared> or|and <b:spared> {by}",
-        (Cannot(S.a, S.s[0], S.s[1], S.s[2]), Cannot(S.b, S.s[0], S.s[1], S.s[2])),
-    )
-    rule(
-        c1,
-        f"be? <a:spared> , <b:spared> ,? or|and <c:spared> {by}",
-        (Cannot(S.a, S.s[0], S.s[1], S.s[2]), Cannot(S.b, S.s[0], S.s[1], S.s[2]), Cannot(S.c, S.s[0], S.s[1], S.s[2])),
+        f"be? <l:spared,or|and> {by}",
+        lambda l, s: tuple(Cannot(what, s[0], s[1], s[2]) for what in l),
+        back=_spared_back,
     )
     rule(c1, "be? the target of <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))
     rule(c1, "be? removed from the game by effects", (Cannot("be_removed_by_effects"),))
     for words, what in _DEEDS:
         rule(c1, words, lambda what=what, w=None: (Cannot(what),))
     rule(c1, ("play its activate abilities", "play activate abilities"), (Cannot("activate"),))
-    rule(
+    g.lexicon(
         "recovery",
-        (
-            "your recovery phase",
-            "the recovery phase",
-            "its|their controller 's recovery phase",
-            "recovery phase",
-            "their recovery phase|phases",
-        ),
-        "",
+        {
+            "your recovery phase": "",
+            "the? recovery phase": "",
+            "its|their controller 's recovery phase": "",
+            "their recovery phase|phases": "",
+        },
     )
     rule(
         "mod",
@@ -186,6 +176,14 @@ def _of_cards(g: Grammar) -> None:
         lambda w: (Cannot("be_recovered_in_phase"),),
     )
     _of_battle(g)
+
+
+def _spared_back(want: Any) -> list[dict[str, Any]]:
+    """The slots of "cannot be destroyed, banished, or targeted by ..."."""
+    if not isinstance(want, tuple) or len(want) < 2 or not all(isinstance(one, Cannot) for one in want):
+        return []
+    by = (want[0].by, want[0].controller, want[0].by_effect)
+    return [{"l": tuple(one.what for one in want), "s": by}]
 
 
 def _said_apart(c: tuple[Cannot, ...], d: tuple[Cannot, ...]) -> bool:
@@ -200,9 +198,15 @@ def _of_battle(g: Grammar) -> None:
     """Whom and what a card cannot attack or block, and which cards cannot attack or block it."""
     rule = g.rule
     c1 = "cannot1"
-    rule("not_attacked", ("players", "players directly", "a player"), (Cannot("attack_player"),))
-    rule("not_attacked", "your opponent", (Cannot("attack_player", controller=OPPONENT),))
-    rule("not_attacked", "you", (Cannot("attack_player", controller=YOU),))
+    g.lexicon(
+        "not_attacked",
+        {
+            "players directly?": (Cannot("attack_player"),),
+            "a player": (Cannot("attack_player"),),
+            "your opponent": (Cannot("attack_player", controller=OPPONENT),),
+            "you": (Cannot("attack_player", controller=YOU),),
+        },
+    )
     rule("not_attacked", "<np:battled>", (Cannot("attack_cards", S.np),))
     rule(c1, "attack <a:not_attacked>", S.a)
     rule(
@@ -240,9 +244,7 @@ def _not(np: Np) -> Any:
 def _taxes(g: Grammar) -> None:
     """What has to be paid to attack or block; whoever is said to pay it, it is who attacks or blocks."""
     rule = g.rule
-    rule("taxed", "attack", ("attack",))  # 803.5
-    rule("taxed", "block", ("block",))  # 804.4
-    rule("taxed", "attack or block", ("attack", "block"))
+    g.lexicon("taxed", {"attack": ("attack",), "block": ("block",), "attack or block": ("attack", "block")})
     rule("mod", "cannot <t:taxed> unless you <c:costs>", lambda t, c: _taxed(t, c))
     rule(
         "mod",

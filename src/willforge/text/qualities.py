@@ -118,10 +118,9 @@ def _had_or_lacked(g: Grammar) -> None:
     rule("having1", ("<t:thing_had>", "a|an <t:thing_had>", "one or more <t:thing_had>"), S.t)
     rule("having1", "no <t:thing_had>", lambda t: turned(t))
     rule("lacked", ("<t:thing_had>", "any|a|an <t:thing_had>"), S.t)
-    several(g, "all_lacked", "lacked", "or")
     rule("post1", ("with <h:having>", "that has|have <h:having>"), Np(S.h))
     rule("post1", "without <t:lacked>", lambda t: Np(turned(t)))
-    rule("post1", "without <l:all_lacked>", lambda l: Np(all_turned(l)))
+    rule("post1", "without <l:lacked,or>", lambda l: Np(all_turned(l)))
 
 
 def _been(g: Grammar) -> None:

@@ -132,8 +132,7 @@ def _of_moves(g: Grammar) -> None:
 def _of_damage(g: Grammar) -> None:
     """Who would deal which damage to whom."""
     rule = g.rule
-    for words, kind in _DAMAGE:
-        rule("damage_word", words, kind)
+    g.lexicon("damage_word", dict(_DAMAGE))
     by = "( by <s:source> )?"
     rule(
         "would_damage",

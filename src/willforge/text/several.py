@@ -102,7 +102,7 @@ def _objects(g: Grammar) -> None:
     rule("obj1", "<c:count> of your <np:your_np>", lambda c, np: Some(joined(np, Np(controller=YOU)), c[0], c[1]))
     for state in ("attacking", "blocking", "blocked"):
         rule("obj1", (f"the {state} <t:type>", f"the <t:type> {state}"), Each(Filter((Status(state), Typed(S.t)))))
-        rule("battling", state, Status(state))
+        g.lexicon("battling", {state: Status(state)})
     rule(
         "obj",
         "<a:battling> <t:type> and <b:battling> <u:type>",

@@ -93,9 +93,14 @@ def declare(g: Grammar) -> None:
     rule("who_it", "<np:indef>", lambda np: np.filter())
     rule("who_it", "<h:host>", lambda h: Host())
     rule("who_it", "<w:your_ruler>", S.w)
-    rule("your_ruler", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
-    rule("your_ruler", "your j/ruler", Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU))
-    rule("your_ruler", "your ruler", Filter((Typed(RULER),), 16, YOU))
+    g.lexicon(
+        "your_ruler",
+        {
+            "your j-ruler": Filter((Typed(J_RULER),), FIELD, YOU),
+            "your j/ruler": Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU),
+            "your ruler": Filter((Typed(RULER),), 16, YOU),
+        },
+    )
     rule(
         "who_it",
         "this card or <np:indef>",
@@ -118,16 +123,21 @@ def declare(g: Grammar) -> None:
     rule(ev, "damage is dealt to <v:struck> ( by <o:who_it> )?", lambda v, o=None: Trigger("damage", v, by=o))
     rule(ev, "you <h:player_do>", lambda h: done_by(h, YOU))
     rule(ev, "<p:one_player> <h:player_does>", lambda h, p: done_by(h, p))
-    rule("one_player", ("your? opponent", "an opponent"), OPPONENT)
-    rule("one_player", "a player", ANY_PLAYER)
+    g.lexicon("one_player", {"your|an? opponent": OPPONENT, "a player": ANY_PLAYER})
     rule("cause", ("<c:causer>", "the|an ability of <c:causer>"), S.c)
     rule("causer", "a|an <np>", lambda np: np.filter())
     rule("causer", "<np:nps>", S.np.filter())
     rule("causer", "your opponent", Filter((), 0, OPPONENT))
     rule("struck", "<o:who_it>", S.o)
-    rule("struck", ("your opponent|opponents", "an opponent"), Player(OPPONENT))
-    rule("struck", ("a player", "any player"), Player(EACH_PLAYER))
-    rule("struck", "you", Player(YOU))
+    g.lexicon(
+        "struck",
+        {
+            "your opponent|opponents": Player(OPPONENT),
+            "an opponent": Player(OPPONENT),
+            "a|any player": Player(EACH_PLAYER),
+            "you": Player(YOU),
+        },
+    )
     rule(
         ev,
         ("a spell or ability your opponent controls targets <w:who_it>",),
@@ -170,11 +180,16 @@ def declare(g: Grammar) -> None:
     rule(ev, "this card is put into your? removed area ( from anywhere )?", Trigger("removed", This()))
     rule(ev, "the weather changes", Trigger("weather"))
     # times
-    rule("phase", "draw phase", DRAW_PHASE)
-    rule("phase", "recovery phase", RECOVERY_PHASE)
-    rule("phase", "main phase", MAIN_PHASE)
-    rule("phase", "end phase", END_PHASE)
-    rule("phase", "call phase", CALL_PHASE)
+    g.lexicon(
+        "phase",
+        {
+            "draw phase": DRAW_PHASE,
+            "recovery phase": RECOVERY_PHASE,
+            "main phase": MAIN_PHASE,
+            "end phase": END_PHASE,
+            "call phase": CALL_PHASE,
+        },
+    )
     # 906.3: a time of each player's turn, or of one player's; "next" is the next one that comes
     beginning, end = "the beginning of", "the end of"
     rule("time", f"{beginning} <w:whose_time> <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.w))
