@@ -50,7 +50,6 @@ from willforge.text.nodes import (
     EntersRested,
     Filter,
     GainAbility,
-    GainControl,
     If,
     Is,
     It,
@@ -178,11 +177,6 @@ def _printed(g: Grammar) -> None:
         lambda o, m, p, n, u: (Continuous(Static(o, m), u), Continuous(Static(p, n), u)),
         when=lambda o, m, p, n, u: isinstance(o, Each) and isinstance(p, Each),
     )
-    rule(
-        "card_clause",
-        "<u:until> , gain control of <o:obj>",
-        lambda u, o: (Continuous(Static(o, (GainControl(YOU),)), u),),
-    )
     rule("conditional", "as long as your j-ruler is <n:names> , <e:main>", lambda n, e: (If(_ruler_is(n), e),))
 
 
@@ -276,11 +270,6 @@ def _entering(g: Grammar) -> None:
     rule = g.rule
     st = "static"
     rule("statics", "<s:static> , where x is equal? to? <m:measure>", lambda s, m: with_x(s, m))
-    rule(
-        "replacement",
-        "if <e:would_damage> while it is <s:state> , <d:dealt> instead",
-        lambda e, s, d: conditioned((Static(This(), (Replace(e, **dict(d)),)),), Is(This(), Filter((s,), 0))),
-    )
     from_hand = Status("played_from_hand")
     rule(
         "replacement",
@@ -299,11 +288,6 @@ def _entering(g: Grammar) -> None:
     )
     entering = "<np:plural_np> entering <c:whose_field> <m:as_it_enters>"
     rule(st, entering, lambda np, c, m: (Static(joined(np, Np(controller=c)).filter(), m),))
-    rule(
-        "card_clause",
-        f"{entering} <u:until>",
-        lambda np, c, m, u: (Continuous(Static(joined(np, Np(controller=c)).filter(), m), u),),
-    )
     rule("as_it_enters", "don't cause their own abilities to trigger", (Cannot("trigger_entering"),))
     rule("as_it_enters", "enter the field rested", (EntersRested(),))
     rule("mod", "gain|gains [quickcast] in all zones", (GainAbility(keyword_ability(QUICKCAST)),))

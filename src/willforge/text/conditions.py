@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
@@ -107,7 +106,6 @@ def declare(g: Grammar) -> None:
         ("it attacked or blocked this turn", "this card attacked or blocked this turn"),
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
-    rule("cond1", "it does", DidBy(IT_DOES))
     rule(
         "cond1",
         "<o:subject> was dealt damage this turn",
@@ -161,10 +159,17 @@ def declare(g: Grammar) -> None:
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
     rule("cond1", "<o:subject> was a|an <np>", lambda o, np: Is(o, Filter(np.tests, 0, np.controller)))
     rule("cond1", "<o:subject> had <h:having>", lambda o, h: Is(o, Filter(h, 0)))
-    rule("cond1", "it was played from your hand", Is(It("it"), Filter((Status("played_from_hand"),), 0, owner=YOU)))
-    from_graveyard = Filter((Status("played_from_graveyard"),), 0)
-    rule("cond1", "it was played from a graveyard", Is(It("it"), from_graveyard))
-    rule("cond1", "it was played from your graveyard", Is(It("it"), replace(from_graveyard, owner=YOU)))
+    for words, zone in (("hand", "hand"), ("graveyard", "graveyard"), ("removed area", "removed")):
+        status = Status(f"played_from_{zone}")
+        g.lexicon(
+            "played_place",
+            {
+                f"a|the {words}": Filter((status,), 0),
+                f"your {words}": Filter((status,), 0, owner=YOU),
+                f"your opponent 's {words}": Filter((status,), 0, owner=OPPONENT),
+            },
+        )
+    rule("cond1", "<a:anaphor> was played from <p:played_place>", lambda a, p: Is(a, p))
     rule(
         "cond1",
         (
@@ -247,21 +252,24 @@ def declare(g: Grammar) -> None:
         when=lambda np: np.tests,
     )
     rule("predicate", "in battle", Filter((Status("battling"),), 0))
-    rule("cond1", "you do", DidSo())
-    rule("cond1", ("you don't", "you do not", "you cannot"), Not(DidSo()))
-    rule("cond1", ("that player does", "they do", "he or she does"), DidBy(THEY_DO))
-    rule("cond1", "your opponent does", DidBy(OPPONENT))
-    rule("cond1", "your opponent doesn't", Not(DidBy(OPPONENT)))
-    rule(
+    g.lexicon(
         "cond1",
-        (
-            "that player doesn't",
-            "they don't",
-            "he or she doesn't",
-            "their controller doesn't",
-            "its controller doesn't",
-        ),
-        Not(DidBy(THEY_DO)),
+        {
+            "you do": DidSo(),
+            "you don't|cannot": Not(DidSo()),
+            "you do not": Not(DidSo()),
+            "it does": DidBy(IT_DOES),
+            "that player does": DidBy(THEY_DO),
+            "he or she does": DidBy(THEY_DO),
+            "they do": DidBy(THEY_DO),
+            "their|its controller does": DidBy(THEY_DO),
+            "your|an? opponent does": DidBy(OPPONENT),
+            "that player doesn't": Not(DidBy(THEY_DO)),
+            "he or she doesn't": Not(DidBy(THEY_DO)),
+            "they don't": Not(DidBy(THEY_DO)),
+            "their|its controller doesn't": Not(DidBy(THEY_DO)),
+            "your|an? opponent doesn't": Not(DidBy(OPPONENT)),
+        },
     )
     rule("cond1", ("this card was awakened", "you awakened this card"), Played("awakened"))
     rule("cond1", ("you played this card from your hand", "this card was played from your hand"), Played("from_hand"))

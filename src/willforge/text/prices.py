@@ -209,11 +209,6 @@ def _changes(g: Grammar) -> None:
     )
     rule("static", "<p:priced>", S.p)
     rule(
-        "card_clause",
-        ("<p:priced> <u:until>", "<u:until> , <p:priced>"),
-        lambda p, u: tuple(Continuous(static, u) for static in p),
-    )
-    rule(
         "static",
         "you may? pay <c:price> <l:less> to play a|an <np> if a|an <q:np> with the same name is <p:post1>",
         lambda c, l, np, q, p: (
@@ -405,11 +400,6 @@ def _of_their_own(mods: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def _free(g: Grammar) -> None:
     """Cards that may be played without paying for them."""
-    g.rule(
-        "card_clause",
-        "you may play <t:target> without paying its cost <u:until>",
-        (Continuous(Static(S.t, (Permit("play_from", None, "free"),)), S.u),),
-    )
     g.rule(
         "player_mod",
         "may play <np:played_np> without paying its|their cost|costs",

@@ -46,12 +46,12 @@ _DEEDS = (
     ("attack", "attack"),
     ("block", "block"),
     ("recover", "recover"),
-    ("recover during <w:recovery>", "be_recovered_in_phase"),
     ("be? attacked", "be_attacked"),
     ("be? blocked", "be_blocked"),
     ("be? chased ( to )?", "be_chased"),
     ("trigger its|their activate abilities", "activate"),  # 1015.2
     ("trigger its|their [activate]", "activate"),
+    ("play its? activate abilities", "activate"),
     ("trigger its|their automatic abilities", "trigger"),  # 1015.1a
     ("play its? {rest} abilities", "play_rest_abilities"),
     ("deal damage", "deal_damage"),
@@ -78,6 +78,8 @@ _OF_PLAYERS = (
     ("put cards into your|their standby area", "standby"),  # 706.1
     ("rest magic stones", "rest_stones"),
     ("play non- will activate abilities", "activate_no_will"),
+    ("play activate? abilities", "activate"),
+    ("activate abilities", "activate"),
     ("play more than one card|spell each|per turn", "play_another"),
 )
 
@@ -158,9 +160,8 @@ def _of_cards(g: Grammar) -> None:
     )
     rule(c1, "be? the target of <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))
     rule(c1, "be? removed from the game by effects", (Cannot("be_removed_by_effects"),))
-    for words, what in _DEEDS:
-        rule(c1, words, lambda what=what, w=None: (Cannot(what),))
-    rule(c1, ("play its activate abilities", "play activate abilities"), (Cannot("activate"),))
+    g.lexicon(c1, {words: (Cannot(what),) for words, what in _DEEDS})
+    rule(c1, "recover during <w:recovery>", lambda w: (Cannot("be_recovered_in_phase"),))
     g.lexicon(
         "recovery",
         {
@@ -272,7 +273,6 @@ def _of_players(g: Grammar) -> None:
         lambda np: (Cannot("play", np.played()), Cannot("activate")),
         when=lambda np: not _on_the_chase(np) and not of_abilities(np),
     )
-    rule(pc, ("play activate abilities", "activate abilities", "play abilities"), (Cannot("activate"),))
     rule(pc, "play activate abilities of <np:nps>", (Cannot("activate", S.np.filter()),))
     rule(pc, ("play spells or abilities", "play spells or|and [activate]"), (Cannot("play"), Cannot("activate")))
     rule(
@@ -280,8 +280,7 @@ def _of_players(g: Grammar) -> None:
         ("play spells or|and [activate] of <np:nps>", "play spells or|and activate? abilities of <np:nps>"),
         (Cannot("play"), Cannot("activate", S.np.filter())),
     )
-    for words, what in _OF_PLAYERS:
-        rule(pc, words, (Cannot(what),))
+    g.lexicon(pc, {words: (Cannot(what),) for words, what in _OF_PLAYERS})
     rule(pc, "be targeted by <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))
     rule(pc, "be attacked by <np:battled>", (Cannot("be_attacked", S.np),))
     rule(pc, "be dealt damage by <s:sources>", (Cannot("be_dealt_damage", S.s[0], S.s[1], S.s[2]),))
