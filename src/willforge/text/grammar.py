@@ -385,11 +385,12 @@ def expand(pattern: str) -> list[list[str]]:
 class Grammar:
     """A set of constructs by category, and terminals that look at single tokens."""
 
-    def __init__(self) -> None:
+    def __init__(self, closed: frozenset[str] = frozenset()) -> None:
         self.work = 0  # steps since a text was begun
         self.constructs: list[Construct] = []
         self.words: set[str] = set()
         self.old: set[int] = set()  # ids of constructs that are read but not printed where another says the same
+        self.closed = closed  # categories whose words without slots are a closed class
         self.listed: list[Construct] = []  # the words of closed classes
         self._tries: dict[str, _Trie] = {}
         self._terminals: dict[str, Terminal] = {}
@@ -420,7 +421,8 @@ class Grammar:
         a node the slots it may come from (willforge.text.printing says when it is needed); `forms` are the patterns
         by which other categories say the same (willforge.text.verbs makes them)."""
         construct = Construct(category, (patterns,) if isinstance(patterns, str) else patterns, node, when, back, forms)
-        self.constructs.append(construct)
+        word = category in self.closed and not any("<" in pattern for pattern in construct.patterns)
+        (self.listed if word else self.constructs).append(construct)
         for said_as, listed in construct.said():
             for pattern in listed:
                 for sequence in expand(pattern):

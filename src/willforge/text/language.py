@@ -15,6 +15,7 @@ from willforge.text import (
     dealing,
     deck_lines,
     decks,
+    destinations,
     effects,
     halves_and_treasures,
     happenings,
@@ -71,6 +72,7 @@ _PARTS = (
     replacements,
     effects,
     moves,
+    destinations,
     decks,
     searches,
     works,
@@ -94,6 +96,8 @@ _PARTS = (
     undertakings,
     ordinals,
 )
+_CLOSED = frozenset(("head", "adj", "anaphor", "who_it", "thing_had", "obj1", "quality", "victim", "targeted"))
+"""Kinds of cards, qualities and words for what is meant: whatever stands there without a slot is a word of the game."""
 _OLD = (old_wordings, old_deeds)
 """Wordings that are read but no longer printed where there is another."""
 
@@ -101,7 +105,7 @@ _OLD = (old_wordings, old_deeds)
 @lru_cache(maxsize=1)
 def language() -> Grammar:
     """The grammar; declared once, about a tenth of a second."""
-    g = Grammar()
+    g = Grammar(_CLOSED)
     for category, reader in words.TERMINALS.items():
         g.terminal(category, reader)
     for part in _PARTS:

@@ -109,8 +109,11 @@ def declare(g: Grammar) -> None:
     rule("obj1", "<o:picked> chosen? at random", lambda o: replace(o, random=True))
     rule("picked", "<c:count> <np>", Some(S.np, S.c[0], S.c[1]))
     rule("picked", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
-    rule("picked", "<c:count> of them", Some(Np((Among(It("them")),), -1), S.c[0], S.c[1]))
-    rule("obj1", "one from among them", Some(Np((Among(It("them")),), -1)))
+    of_them = ("<c:count> of them", "<c:count> from among them")
+    any_of_them = ("any number of them", "any number from among them")
+    rule("obj1", any_of_them, Some(Np((Among(It("them")),), -1), Const(0), ALL))
+    for category in ("picked", "obj1"):
+        rule(category, of_them, Some(Np((Among(It("them")),), -1), S.c[0], S.c[1]))
     rule(
         "target",
         "target <np> or target <q:np>",
@@ -118,9 +121,6 @@ def declare(g: Grammar) -> None:
             Np(either((np.tests, q.tests)), np.zones | q.zones, np.controller, noun=f"{np.noun}|{q.noun}")
         ),
         when=lambda np, q: np.controller == q.controller and np.tests and q.tests,
-    )
-    rule(
-        "obj1", ("any number of them", "any number from among them"), Some(Np((Among(It("them")),), -1), Const(0), ALL)
     )
     rule("obj1", "<a:anaphor> from|in your <z:zone>", Only(S.a, Filter((), S.z, YOU)), when=lambda a, z: z in _LEFT)
     rule(
@@ -137,11 +137,6 @@ def declare(g: Grammar) -> None:
     rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE), Other()))
     rule("host", "the? added|bestowed <h:host_noun>", "")
     rule("host", ("the|a? <h:host_noun> with this card?", "the? <h:host_noun> this card is added to"), "")
-    rule(
-        "obj1",
-        "<c:count> of them",
-        lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1]),
-    )
     rule(
         "anaphor",
         ("that target", "those targets", "the targets", "the chosen target|targets"),

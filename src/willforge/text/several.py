@@ -98,7 +98,6 @@ def _objects(g: Grammar) -> None:
         "<t:type> <v:chosen_word> this way",
         lambda v, t: Only(It(v + "card"), Filter(_type_np(t).tests, 0)),
     )
-    rule("obj1", "up to <n:num> from among them", Some(Np((Among(It("them")),), -1), Const(0), S.n))
     rule("obj1", "<c:count> of your <np:your_np>", lambda c, np: Some(joined(np, Np(controller=YOU)), c[0], c[1]))
     for state in ("attacking", "blocking", "blocked"):
         rule("obj1", (f"the {state} <t:type>", f"the <t:type> {state}"), Each(Filter((Status(state), Typed(S.t)))))
@@ -155,9 +154,6 @@ def _objects(g: Grammar) -> None:
 def _places(g: Grammar) -> None:
     """Where things go and come from, in the words of older cards."""
     rule = g.rule
-    own_deed(
-        g, "@return <o:obj> into <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),)
-    )
     own_deed(g, "@put <a:anaphor> on to <p:obj1>", lambda a, p: (Add(a, p),))
     rule("victim", "each controller of <a:anaphor>", ControllerOf(S.a))
     rule("obj1", "resonator banished for its judgment", Paid("banish"))

@@ -31,7 +31,6 @@ from willforge.text.nodes import (
     AT_LEAST,
     OPPONENT,
     YOU,
-    Among,
     Arrange,
     Both,
     Cannot,
@@ -56,7 +55,6 @@ from willforge.text.nodes import (
     Objects,
     OwnerOf,
     PayOr,
-    PlayCard,
     Player,
     Repeat,
     Replace,
@@ -241,9 +239,6 @@ def token_copy(what: Objects, place: tuple[Any, ...]) -> tuple[Effect, ...]:
 def _repeated(g: Grammar) -> None:
     """Deeds."""
     rule = g.rule
-    own_deed(
-        g, "@play one from among them without paying its cost", (PlayCard(DOER, Some(Np((Among(It("them")),), -1))),)
-    )
     own_deed(
         g,
         "@look at the top <n> cards of <d:deck> or <e:deck> and put them back in any order",
