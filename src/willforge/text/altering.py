@@ -148,11 +148,9 @@ def _conditional_gains(g: Grammar) -> None:
     """ "gains [Flying] as long as ..., [Swiftness] as long as ... and ..."."""
     rule = g.rule
     rule("gain_while", "<g:gains> as long as <c:cond1>", (S.g, S.c))
-    rule("gain_whiles", "<a:gain_while> ,? and <b:gain_while>", lambda a, b: (a, b))
-    rule("gain_whiles", "<a:gain_while> , <b:gain_whiles>", lambda a, b: (a, *b))
     rule(
         "statics",
-        "<o:static_subject> gain|gains <w:gain_whiles>",
+        "<o:static_subject> gain|gains <w:gain_while,and>",
         lambda o, w: tuple(Static(_as_static(o), one[0], one[1]) for one in w),
     )
 

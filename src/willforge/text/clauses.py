@@ -182,14 +182,12 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "<o:obj> gain|gains <k:keyword_or> <u:until>",
+        "<o:obj> gain|gains <k:keyword,or> <u:until>",
         lambda o, k, u: (
             Introduce(o),
             _gains_one(k, u),
         ),
     )
-    rule("keyword_or", ("<k:keyword> or <j:keyword>", "<k:keyword> , or <j:keyword>"), lambda k, j: (k, j))
-    rule("keyword_or", "<k:keyword> , <l:keyword_or>", lambda k, l: (k, *l))
     rule(
         "statement",
         ("as long as you control this card , <s:static>", "<s:static> as long as you control this card"),

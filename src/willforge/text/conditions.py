@@ -54,6 +54,7 @@ from willforge.text.nodes import (
     Value,
     WeatherIs,
 )
+from willforge.text.nouns import named_one_of
 from willforge.text.quantities import ONE
 from willforge.text.verbs import past
 
@@ -148,11 +149,7 @@ def declare(g: Grammar) -> None:
     )
     ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
     g.lexicon("ordinal", {word: place + 1 for place, word in enumerate(ordinals)})
-    rule(
-        "cond1",
-        ("you have <k:keyword> or <j:keyword>",),
-        lambda k, j: AnyOf((HasPlayerKeyword(YOU, k), HasPlayerKeyword(YOU, j))),
-    )
+    rule("cond1", "you have <l:keyword,or>", lambda l: AnyOf(tuple(HasPlayerKeyword(YOU, one) for one in l)))
     rule("cond1", "there are no counters on <o:obj1>", lambda o: Compare(Value(o, "counters"), EQUAL, Const(0)))
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's <p:predicate>", lambda p: Is(It("it"), p))
@@ -238,7 +235,7 @@ def declare(g: Grammar) -> None:
     rule("predicate", "a|an <np>", lambda np: Filter(np.tests, np.zones, np.controller))
     rule("predicate", "<n:names>", lambda n: Filter(n, 0))
     rule("names", "<n:name>", lambda n: (Named(n),))
-    rule("names", ("<n:name> or <m:names>", "<n:name> , or? <m:names>"), lambda n, m: _names_or(Named(n), m))
+    rule("names", "<l:name,or>", lambda l: (named_one_of(l),))
     rule("predicate", "<s:state>", lambda s: Filter((s,), 0))
     rule("predicate", "<a:attributes>", lambda a: Filter(a, 0))
     rule("predicate", "in the field", Filter((), FIELD))
@@ -303,9 +300,3 @@ def _and(first: Condition, rest: Condition) -> Condition:
 
 def _or(first: Condition, rest: Condition) -> Condition:
     return AnyOf((first, *(rest.conditions if isinstance(rest, AnyOf) else (rest,))))
-
-
-def _names_or(first: Named, rest: tuple[Any, ...]) -> tuple[Any, ...]:
-    if isinstance(rest[0], Either):
-        return (Either(((first,), *rest[0].options)),)
-    return (Either(((first,), rest)),)

@@ -297,6 +297,9 @@ def said_of(happening: Trigger, what: Filter | Objects) -> Trigger:
     if zones == ANYWHERE and elsewhere:  # "a card in your graveyard is removed from the game"
         zones = elsewhere
         happening = replace(happening, from_zones=elsewhere)
+    elif zones == ANYWHERE and what.controller != ANY_PLAYER and happening.to_zones == GRAVEYARD:
+        zones = what.zones  # what a player controls is in play: a card that is discarded is no such thing
+        happening = replace(happening, from_zones=what.zones & IN_PLAY)
     elif zones == ANYWHERE and what.tests and happening.event == "removed":
         zones = 0  # a resonator is in the field, a card may be anywhere
     elif zones == ANYWHERE and what.zones == CHASE and any(isinstance(test, ChaseKind) for test in what.tests):

@@ -226,11 +226,7 @@ def declare(g: Grammar) -> None:
         Np((Typed(8), HasKeyword(12)), noun="chant"),
     )
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
-    for category, joins in (("any_names", ("or", "and/or")), ("all_names", ("and",))):
-        rule(category, tuple(f"<n:name> {join} <m:name>" for join in joins), (S.n, S.m))
-        rule(category, tuple(f"<n:name> , <m:name> , {join} <o:name>" for join in joins), (S.n, S.m, S.o))
-        rule(category, f"<n:name> , <l:{category}>", (S.n, *S.l))
-        rule("head", f"<l:{category}>", lambda l: Np((named_one_of(l),)))
+    rule("head", ("<l:name,or|and/or>", "<l:name,and>"), lambda l: Np((named_one_of(l),)))
     rule(
         "head",
         ("[spell:chant-instant] card|cards", "[spell:chant-instant]", "spell : chant-instant"),

@@ -176,7 +176,7 @@ def _conditions(g: Grammar) -> None:
     rule("mod", "'s printed def becomes <n:measure>", (SetStats(None, S.n, True),))
     rule(
         "cond1",
-        "<l:all_names> are in any fields",
+        "<l:name,and> are in any fields",
         lambda l: All(tuple(_exists(Np((Named(name),), FIELD)) for name in l)),
     )
 

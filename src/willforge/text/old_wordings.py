@@ -196,12 +196,17 @@ def declare_times(g: Grammar) -> None:
         Trigger("drawn", who=YOU, condition=first),
     )
     end = "the end of a|the? battle phase"
-    rule(
-        "time",
-        (f"{end} this card attacked or blocked", f"{end} this card battled"),
-        Trigger("battle_ends", condition=_fought("attacking", "blocking")),
+    both = _fought("attacking", "blocking")
+    g.lexicon(
+        "took_part_in",
+        {
+            "attacked": _fought("attacking"),
+            "blocked": _fought("blocking"),
+            "battled": both,
+            "attacked or blocked": both,
+        },
     )
-    rule("time", f"{end} that|when this card blocked", Trigger("battle_ends", condition=_fought("blocking")))
+    rule("time", f"{end} that|when? this card <f:took_part_in>", Trigger("battle_ends", condition=S.f))
     host_attacked = Is(Host(), Filter((Status("attacking"),), 0))
     rule("time", f"{end} when the resonator with this attacked", Trigger("battle_ends", condition=host_attacked))
     # conditions of [Trigger] texts

@@ -352,7 +352,7 @@ def _conditional_prices(g: Grammar) -> None:
     rule = g.rule
     rule(
         "special",
-        ("so does <l:all_names>", "so do <l:all_names>"),
+        "so do|does <l:name,and>",
         lambda l: (SoDo(tuple(_exists(Np((Named(name),), controller=YOU)) for name in l)),),
     )
     rule("special", "so does <n:name>", lambda n: (SoDo((_exists(Np((Named(n),), controller=YOU)),)),))

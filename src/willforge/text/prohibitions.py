@@ -105,11 +105,10 @@ def _sources(g: Grammar) -> None:
     )
     rule(
         "sources",
-        ("your opponent 's spells or|and abilities", "your? opponent 's spells or|and abilities"),
+        "your? opponent 's spells or|and abilities",
         (None, OPPONENT, True),
     )
     rule("sources", "your opponent", (None, OPPONENT, False))
-    rule("sources", "<np:nps> your opponents control", lambda np: (_kept_out(np), OPPONENT, True), when=_on_the_chase)
     rule(
         "sources",
         "<a:attributes> spells or <b:attributes> card 's abilities",

@@ -54,6 +54,12 @@ def replaced(event: Trigger, outcome: tuple[tuple[str, Any], ...]) -> Replace:
     return instead(event, made["instead"]) if "instead" in made else Replace(event, **made)
 
 
+def _of_this_alone(event: Trigger) -> bool:
+    """Whether "it" can be nothing but this card: no other card is part of the event."""
+    parts = [part for part in (event.what, event.by) if part is not None and not isinstance(part, Player)]
+    return parts == [This()]
+
+
 def _may_come_of(e: Trigger, o: tuple[tuple[str, Any], ...], **others: Any) -> bool:
     """Whether the event has such an outcome: only damage is prevented or dealt otherwise."""
     return e.event == "damage" or o[0][0] == "instead"
@@ -228,7 +234,7 @@ def _replacements(g: Grammar) -> None:
         r,
         "if <e:replaced_event> while it is <s:state> , <o:outcome>",
         lambda e, s, o: (Static(This(), (replaced(e, o),), Is(This(), Filter((s,), 0))),),
-        when=_may_come_of,
+        when=lambda e, s, o: _of_this_alone(e) and _may_come_of(e, o),
     )
     rule(
         "card_clause",

@@ -122,21 +122,9 @@ def _objects(g: Grammar) -> None:
     )
     rule(
         "obj",
-        "<a:target_from> and <b:target_from> <p:post1>",
-        lambda a, b, p: Both((_lying(a, p), _lying(b, p))),
-        when=lambda a, b, p: p.zones and not p.tests,
-    )
-    rule(
-        "obj",
-        "<a:target_from> , <b:target_from> ,? and <c:target_from> <p:post1>",
-        lambda a, b, c, p: Both((_lying(a, p), _lying(b, p), _lying(c, p))),
-        when=lambda a, b, c, p: p.zones and not p.tests,
-    )
-    rule(
-        "obj",
-        "<a:target_from> , <b:target_from> , <c:target_from> ,? and <d:target_from> <p:post1>",
-        lambda a, b, c, d, p: Both((_lying(a, p), _lying(b, p), _lying(c, p), _lying(d, p))),
-        when=lambda a, b, c, d, p: p.zones and not p.tests,
+        "<l:target_from,and> <p:post1>",
+        lambda l, p: Both(tuple(_lying(one, p) for one in l)),
+        when=lambda l, p: p.zones and not p.tests,
     )
     rule(
         "obj",

@@ -56,29 +56,24 @@ LATER = "later"
 def declare(g: Grammar) -> None:
     """What follows "When", "Whenever" and "At"."""
     rule = g.rule
-    rule("trigger", "when|whenever <e:event>", S.e)
-    rule("trigger", "at <e:time>", S.e)
-    whenever = "when|whenever <e:event>"
+    rule("occurs", "when|whenever <e:event>", S.e)
+    rule("occurs", "at <e:time>", S.e)
+    rule("trigger", "<e:occurs>", S.e)
     rule(
         "trigger",
-        (f"{whenever} , if <c:cond>", f"{whenever} while <c:cond>", "at <e:time> , if <c:cond>"),
+        "<e:occurs> ( , if | while ) <c:cond>",
         lambda e, c: replace(e, condition=c),
         when=lambda e, c: e.condition is None,
     )
     rule(
         "trigger",
-        (f"{whenever} , unless <c:cond>", "at <e:time> , unless <c:cond>"),
+        "<e:occurs> , unless <c:cond>",
         lambda e, c: replace(e, condition=Not(c)),
         when=lambda e, c: e.condition is None,
     )
-    rule("trigger", f"{whenever} during <w:whose> turn", lambda e, w: replace(e, whose_turn=w))
+    rule("trigger", "when|whenever <e:event> during <w:whose> turn", lambda e, w: replace(e, whose_turn=w))
     rule("event", "<e:event1>", S.e)
-    rule(
-        "trigger",
-        ("when|whenever <e:event> or when|whenever <f:event>", "when|whenever <e:event> or <f:event>"),
-        lambda e, f: TriggerOr((e, f)),
-    )
-    rule("trigger", "when|whenever <e:event> or at <f:time>", lambda e, f: TriggerOr((e, f)))
+    rule("trigger", ("<l:occurs,or>", "when|whenever <l:event,or>"), TriggerOr(S.l))
     rule("trigger", "when|whenever <w:who_it> <l:happenings>", lambda w, l: all_said_of(l, w))
     for several, one in (("happenings", "happens"), ("sufferings", "befallen")):
         rule(several, f"<a:{one}> or <b:{one}>", (S.a, S.b), when=_not_shared)

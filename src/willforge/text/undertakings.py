@@ -218,12 +218,6 @@ def _choices(g: Grammar) -> None:
         lambda v, c, np: (CostPart(v, Filter((*np.tests, Distinct("name", True)), HAND, YOU), c),),
         when=lambda v, c, np: kind_only(np),
     )
-    rule("cost1", "remove the top card of your deck from the game", (CostPart("remove_top"),))
-    rule(
-        "cost1",
-        "remove the top <n:num> cards of your deck from the game",
-        (CostPart("remove_top", number=S.n),),
-    )
 
 
 def top_card(who: Player) -> TopCards:
