@@ -30,11 +30,23 @@ OTHERS: Final = (
     *(f"src/willforge/bots/{name}.py" for name in ("standing", "turns")),
     *(
         f"src/willforge/play/{name}.py"
-        for name in ("audience", "changes", "ids", "log", "options", "shelf", "shown", "stream", "texts")
+        for name in (
+            "audience",
+            "changes",
+            "ids",
+            "log",
+            "observed",
+            "options",
+            "printed",
+            "shelf",
+            "shown",
+            "stream",
+            "texts",
+        )
     ),
 )
-"""Modules outside the engine that it asks all the time, what bots look ahead with, and what tells viewers what has
-happened after each answer."""
+"""Modules outside the engine that it asks all the time, what bots look ahead with, what tells viewers what has
+happened after each answer, and what a moment is as numbers."""
 OPTIONS: Final = ("--strict", "--ignore-missing-imports", "--explicit-package-bases")
 
 

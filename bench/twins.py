@@ -6,8 +6,9 @@ the table, the events, and what is asked, with its options, keys, ids, counts an
 A random game is played to its end. After every so many answers a twin is made for each viewer, in which the cards that
 the viewer may not know have changed places: those in the other's hand, in both decks and stone decks, in life areas,
 face down in standby areas, in decks laid aside. Both then go on with the same answers until a card that the viewer may
-know is another one, or the other player has nothing in common left to choose. Anything that differs before is a leak,
-and is printed; the exit code is 1 then."""
+know is another one, or the other player has nothing in common left to choose. A question about a card that the viewer
+may not know is answered with no, in whichever game it comes up. Anything that differs before is a leak, and is printed;
+the exit code is 1 then."""
 
 from __future__ import annotations
 
@@ -31,6 +32,7 @@ from willforge.engine.model.state import State  # noqa: E402
 from willforge.play import build  # noqa: E402
 from willforge.play.game import Game  # noqa: E402
 from willforge.play.ids import VIEWERS, sees  # noqa: E402
+from willforge.play.stream import asks_in_secret  # noqa: E402
 from willforge.rules.versions import VERSIONS  # noqa: E402
 
 WATCHED: Final = ("A", "B", "spectator")
@@ -89,6 +91,16 @@ def can_tell(one: Game, other: Game, viewer: str) -> bool:
     return len(one.state.objs) != len(other.state.objs)
 
 
+def decline(game: Game, viewer: str) -> None:
+    """Answers no to questions about cards that a viewer may not know."""
+    while asks_in_secret(game.state, VIEWERS[viewer]):
+        assert game.decision is not None
+        quiet = [option.key for option in game.decision.options if option.key in QUIET]
+        if not quiet:
+            return
+        game.answer(quiet[0])
+
+
 def compare(game: Game, twin: Game, viewer: str, bot: RandomBot, most: int) -> int:
     """Answers both alike until the viewer can see a difference; how many answers were compared. Raises Leak."""
     _equal("table", game.shown(viewer), twin.shown(viewer))
@@ -109,8 +121,9 @@ def compare(game: Game, twin: Game, viewer: str, bot: RandomBot, most: int) -> i
         before = game.seq(viewer)
         if twin.seq(viewer) != before:
             raise Leak(f"{before} events or {twin.seq(viewer)}")
-        game.answer(key)
-        twin.answer(key)
+        for one in (game, twin):
+            one.answer(key)
+            decline(one, viewer)
         if can_tell(game, twin, viewer):
             return count
         if game.deciding != twin.deciding or (game.decision is None) != (twin.decision is None):

@@ -6,6 +6,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,15 @@ def test_every_module_of_the_engine_is_compiled_or_named(setup: dict[str, Any], 
     named = {Path(name).name for name in setup["modules"]()} | setup["PLAIN"]
     assert {path.name for path in (project / "src/willforge/engine").rglob("*.py")} <= named
     assert all((project / name).exists() for name in setup["modules"]())
+
+
+def test_an_installed_package_has_every_file_it_reads(project: Path) -> None:
+    """What is no source is part of the package only if it is named."""
+    patterns = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["package-data"]
+    package = project / "src" / "willforge"
+    packed = {path for pattern in patterns["willforge"] for path in package.glob(pattern)}
+    read = {path for path in package.rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc", ".so")}
+    assert read - packed == set()
 
 
 def test_the_compiler_can_be_left_out(setup: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:

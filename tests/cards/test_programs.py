@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from package import FOLDER
 from willforge.cards.model import Face
 from willforge.cards.programs import KeptPrograms, language_version
 from willforge.terms import CHANT
@@ -77,11 +78,11 @@ def test_nothing_is_kept_outside(keeper: KeptPrograms) -> None:
     assert not keeper.folder.exists() or not list(keeper.folder.iterdir())
 
 
-def test_a_text_that_is_kept_needs_no_grammar(tmp_path: Path, project: Path) -> None:
+def test_a_text_that_is_kept_needs_no_grammar(tmp_path: Path) -> None:
     code = (
         "import sys; from willforge.cli.main import main; main(['cards', 'try', '--type', 'Chant', 'Draw a card.']);"
         "sys.exit(int('willforge.text.language' in sys.modules) + 2 * int('willforge.engine' in sys.modules))"
     )
-    environment = os.environ | {"WILLFORGE_CACHE": str(tmp_path), "PYTHONPATH": str(project / "src")}
+    environment = os.environ | {"WILLFORGE_CACHE": str(tmp_path), "PYTHONPATH": FOLDER}
     ends = [subprocess.run([sys.executable, "-c", code], env=environment, check=False).returncode for _ in range(2)]
     assert ends == [1, 0]

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from package import FOLDER
 from willforge.cli.main import main
 from willforge.cli.output import Output, complain, cut, shown
 from willforge.files import FileError, read_text, write_text
@@ -22,40 +23,40 @@ COMMAND = [sys.executable, "-m", "willforge.cli.main"]
 needs_devices = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there are no such devices here")
 
 
-def environment(project: Path, **more: str) -> dict[str, str]:
-    """The environment of a command that runs this source."""
-    return {**os.environ, "PYTHONPATH": str(project / "src"), **more}
+def environment(**more: str) -> dict[str, str]:
+    """The environment of a command that runs the package under test."""
+    return {**os.environ, "PYTHONPATH": FOLDER, **more}
 
 
 @needs_devices
 @pytest.mark.parametrize("words", [["--help"], ["--version"], [], ["rules", "show", "903"], ["deck", "list", "--json"]])
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_full_device_is_told(project: Path, words: list[str], unbuffered: str) -> None:
+def test_a_full_device_is_told(words: list[str], unbuffered: str) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [*COMMAND, *words], stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE,
-            env=environment(project, PYTHONUNBUFFERED=unbuffered),
+            env=environment(PYTHONUNBUFFERED=unbuffered),
         )  # fmt: skip
     assert done.returncode == 2
     assert done.stderr == "willforge: output: No space left on device\n"
 
 
 @needs_devices
-def test_who_can_not_be_told_is_not_told(project: Path) -> None:
+def test_who_can_not_be_told_is_not_told() -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [*COMMAND, "rules", "show", "nonsense"],
             stdout=full,
             stderr=full,
-            env=environment(project),
+            env=environment(),
             timeout=PATIENCE,
         )
     assert done.returncode == 2
 
 
-def test_closed_streams(project: Path) -> None:
+def test_closed_streams() -> None:
     line = f'"{sys.executable}" -m willforge.cli.main deck list <&- >&- 2>&-'
-    assert subprocess.run(line, shell=True, env=environment(project), timeout=PATIENCE).returncode == 0
+    assert subprocess.run(line, shell=True, env=environment(), timeout=PATIENCE).returncode == 0
 
 
 @pytest.mark.parametrize("words", [["bench", "--seconds", "0.01"], ["rules", "diff", "6.3", "10.2"]])
@@ -98,7 +99,7 @@ def test_complaints_without_a_stream(monkeypatch: pytest.MonkeyPatch) -> None:
     complain("nobody hears it")
 
 
-def test_interrupted_while_it_starts(project: Path) -> None:
+def test_interrupted_while_it_starts() -> None:
     """Ctrl-C before the engine is imported: the interrupt comes with the first module that is not the command's own."""
     code = """if True:
         import builtins, sys
@@ -112,12 +113,12 @@ def test_interrupted_while_it_starts(project: Path) -> None:
         sys.exit(main(["deck", "list"]))
     """
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=environment(project), timeout=PATIENCE
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment(), timeout=PATIENCE
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "\nstopped\n")
 
 
-def started(project: Path, words: list[str]) -> subprocess.Popen[str]:
+def started(words: list[str]) -> subprocess.Popen[str]:
     """A command in a group of processes of its own, when it has begun to work."""
     code = (
         # A shell that runs the tests in the background has them ignore Ctrl-C, and what they start.
@@ -127,7 +128,7 @@ def started(project: Path, words: list[str]) -> subprocess.Popen[str]:
     )
     command = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env=environment(project), start_new_session=True,
+        env=environment(), start_new_session=True,
     )  # fmt: skip
     assert command.stdout is not None
     assert command.stdout.readline() == "ready\n"
@@ -139,9 +140,9 @@ def started(project: Path, words: list[str]) -> subprocess.Popen[str]:
 @pytest.mark.parametrize(
     "words", [["selfplay", "--games", "100000"], ["arena", "random", "random", "--games", "100000"]]
 )
-def test_interrupted_in_the_midst(project: Path, words: list[str], jobs: str) -> None:
+def test_interrupted_in_the_midst(words: list[str], jobs: str) -> None:
     """What was played is told, the exit code says that it was stopped, and no process is left."""
-    command = started(project, [*words, "--jobs", jobs])
+    command = started([*words, "--jobs", jobs])
     try:
         os.killpg(command.pid, signal.SIGINT)
         out, err = command.communicate(timeout=PATIENCE)
@@ -166,8 +167,8 @@ def ended(group: int) -> bool:
     return False
 
 
-def test_workers_end_with_their_parent(project: Path) -> None:
-    command = started(project, ["selfplay", "--games", "100000", "--jobs", "2"])
+def test_workers_end_with_their_parent() -> None:
+    command = started(["selfplay", "--games", "100000", "--jobs", "2"])
     command.kill()
     command.communicate(timeout=PATIENCE)
     assert ended(command.pid)
@@ -226,7 +227,7 @@ CLOSED = [
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can become somebody else")
-def test_folders_without_permission(project: Path, tmp_path: Path) -> None:
+def test_folders_without_permission(tmp_path: Path) -> None:
     """As a user who may not look into the folder: one process for all commands."""
     closed = tmp_path / "closed"
     closed.mkdir(mode=0o700)
@@ -250,7 +251,7 @@ def test_folders_without_permission(project: Path, tmp_path: Path) -> None:
     """
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE,
-        env=environment(project, WILLFORGE_DATA=str(closed / "data")),
+        env=environment(WILLFORGE_DATA=str(closed / "data")),
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     for words, (end, told) in zip(CLOSED, json.loads(done.stdout), strict=True):

@@ -305,3 +305,5 @@ def test_an_unknown_viewer_is_refused() -> None:
     for viewer in ("C", "", None):
         with pytest.raises(WillforgeError):
             game.shown(viewer)  # type: ignore[arg-type]
+        with pytest.raises(WillforgeError):
+            game.asked(viewer)  # type: ignore[arg-type]

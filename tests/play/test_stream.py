@@ -212,6 +212,55 @@ def test_twins_that_can_be_told_apart_are_noticed() -> None:
         twins.compare(game, twin, "A", RandomBot(1), 3)
 
 
+STANDBY = """
+title: a card in the standby area waits for a resonator, or for nothing
+rules: ["6.3", "10.2"]
+cards:
+  - name: Pit Snare
+    type: "Spell: Chant-Standby"
+    cost: "{B}"
+    text: "[Trigger] When a resonator enters your opponent's field: Destroy that resonator."
+  - name: Dull Snare
+    type: "Spell: Chant-Standby"
+    cost: "{B}"
+    text: "[Trigger] When your J-ruler is destroyed: Draw a card."
+  - {name: Mud Boar, type: Resonator, cost: "{R}", atk: 700, def: 500, text: "[Enter] Draw a card."}
+A: {hand: [Mud Boar], stones: [Fire Magic Stone], deck: [Mud Boar]}
+B: {standby: [WAITS]}
+steps:
+  - A play Mud Boar
+"""
+
+
+def _told_beside(rules: str, waits: str, viewer: str) -> tuple[str, int]:
+    """What a viewer is told while both pass three times and B declines what B is asked in between; how often that
+    was."""
+    game = Game.placed(STANDBY.replace("WAITS", waits), rules, secret=SECRET).follow(viewer)
+    mirror = Mirror(game.shown(viewer), game.seq(viewer))
+    asked = 0
+    for _ in range(6):
+        before = game.seq(viewer)
+        game.answer("pass")
+        while game.decision is not None and game.decision.kind == "yes_no":
+            assert game.seq(viewer) == before, "that B is asked tells what waits"
+            assert mirror == game.shown(viewer)
+            game.answer("no")
+            asked += 1
+        mirror.apply(game.events(viewer, mirror.seq))
+        assert mirror == game.shown(viewer)
+    return json.dumps(game.events(viewer)), asked
+
+
+@pytest.mark.parametrize("rules", ["6.3", "10.2"])
+@pytest.mark.parametrize("viewer", ["A", "spectator"])
+def test_a_question_about_a_hidden_card_is_not_heard_of(rules: str, viewer: str) -> None:
+    """906.2: B may reveal the card when a resonator enters A's field; A is told the same if B has no such card."""
+    with_question, asked = _told_beside(rules, "Pit Snare", viewer)
+    without, unasked = _told_beside(rules, "Dull Snare", viewer)
+    assert (asked, unasked) == (1, 0)
+    assert with_question == without
+
+
 def test_old_events_are_packed_and_told_the_same() -> None:
     game = Game.new("10.2", seed=9, secret=SECRET).without_log().follow("A", "spectator")
     bot = RandomBot(4)

@@ -14,11 +14,12 @@ from pettingzoo.test import api_test, seed_test
 
 from willforge import terms
 from willforge.errors import WillforgeError
+from willforge.play.columns import DECISIONS, KINDS, OBJECT, OPTION, TABLE, TURN_PAGE, ZONES, columns
 from willforge.play.imagine import imagine
+from willforge.play.observed import name_number
 from willforge.research import OPTIONS, TERMINAL, Arrays, State, VectorRunner
-from willforge.research.encoding import name_number, observe
+from willforge.research.encoding import observe
 from willforge.research.gymnasium_env import WillforgeEnv
-from willforge.research.layout import DECISIONS, KINDS, OBJECT, OPTION, TABLE, TURN_PAGE, ZONES, columns
 from willforge.research.pettingzoo_env import env
 from willforge.research.state import IllegalAction
 

@@ -16,6 +16,8 @@ from typing import Any, Final
 
 from websockets.sync.client import ClientConnection, connect
 
+from package import FOLDER
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 WISHES: Final = (
     "first", "attack", "judgment", "play", "call", "battle", "yes", "target", "choose", "order", "pay", "mode",
@@ -52,9 +54,8 @@ class Server:
 def start(*arguments: str, **environment: str) -> Server:
     """Starts a server and waits until it accepts connections."""
     command = [sys.executable, "-m", "willforge.cli.main", "serve", "--port", "0", *arguments]
-    path = os.environ.get("PYTHONPATH", str(ROOT / "src"))
     patient = {"WILLFORGE_BOT_WORKERS": "1", "WILLFORGE_LIMIT_BOT_SECONDS": "600"}  # however busy the machine is
-    settings = {**os.environ, "PYTHONPATH": path, **patient, **environment}
+    settings = {**os.environ, "PYTHONPATH": FOLDER, **patient, **environment}
     process = subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert process.stdout is not None
     line = process.stdout.readline()

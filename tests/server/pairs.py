@@ -19,7 +19,8 @@ from typing import Any, Final
 
 from websockets.sync.client import ClientConnection, connect
 
-from server.client import PATIENCE, ROOT, Client, Scripted, Server
+from package import FOLDER
+from server.client import PATIENCE, Client, Scripted, Server
 from willforge.cards.deck import Deck, legality
 from willforge.cards.pool import starter_pool
 from willforge.play.game import Game
@@ -58,9 +59,8 @@ def fixed_servers(folder: Path) -> Iterator[tuple[Server, Server]]:
 def _fixed(folder: Path) -> Server:
     folder.mkdir()
     command = [sys.executable, str(Path(__file__).with_name("fixed.py")), "serve", "--port", "0", "--data", str(folder)]
-    path = os.environ.get("PYTHONPATH", str(ROOT / "src"))
     patient = {"WILLFORGE_BOT_WORKERS": "1", "WILLFORGE_LIMIT_BOT_SECONDS": "600", "WILLFORGE_PASS_PAUSE": "off"}
-    settings = {**os.environ, "PYTHONPATH": path, **patient}
+    settings = {**os.environ, "PYTHONPATH": FOLDER, **patient}
     settings |= {
         "WILLFORGE_LIMIT_CHAT": "1000",
         "WILLFORGE_LIMIT_HINTS": "1000",

@@ -11,7 +11,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from server.client import ROOT, Client, Failed, Scripted, serving
+from package import FOLDER
+from server.client import Client, Failed, Scripted, serving
 from willforge.cli.main import main
 from willforge.server.store import Store
 from willforge.server.upkeep import BrokenBackup, archive, restore, restore_tables
@@ -97,5 +98,5 @@ def test_old_tables_are_put_away_and_come_back(tmp_path: Path) -> None:
 def test_importing_willforge_does_not_load_the_server() -> None:
     code = "import sys, willforge; willforge.Game; print([name for name in sys.modules if 'willforge.server' in name])"
     command = [sys.executable, "-c", code]
-    found = subprocess.run(command, env={"PYTHONPATH": str(ROOT / "src")}, capture_output=True, text=True, check=True)
+    found = subprocess.run(command, env={"PYTHONPATH": FOLDER}, capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"

@@ -15,7 +15,7 @@ from willforge.play import asked as asking
 from willforge.play.ids import SECRET_BYTES, Ids, viewer_number
 from willforge.play.log import Line
 from willforge.play.shown import Painter
-from willforge.play.stream import Stream
+from willforge.play.stream import Stream, asks_in_secret
 
 
 class Audience:
@@ -53,10 +53,13 @@ class Audience:
         return found
 
     def shown(self, state: State, viewer: str) -> dict[str, Any]:
-        """The view of a viewer now."""
+        """The view of a viewer now; of one who is followed, the view after the last event."""
         painter = self._painter(viewer)
-        if viewer in self._streams:
-            self._streams[viewer].catch_up()
+        stream = self._streams.get(viewer)
+        if stream is not None:
+            stream.catch_up()
+            if asks_in_secret(state, painter.ids.viewer):
+                return stream.view
         if state.log is None:
             painter.forget()  # without a log, objects are written in place
         return painter.view(state)

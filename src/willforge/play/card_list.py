@@ -6,7 +6,7 @@ from typing import Any
 
 from willforge.cards.formats import PILES, pile_of
 from willforge.cards.pool import Pool
-from willforge.play.shown import printed
+from willforge.play.printed import printed
 from willforge.rules.deck_rules import PileRules
 from willforge.rules.versions import VERSIONS, rules_of
 

@@ -12,6 +12,8 @@ from typing import Any
 View = dict[str, Any]
 Change = dict[str, Any]
 FACES = "faces"
+PLAYERS = "players"
+ZONES = "zones"
 
 
 def difference(old: View, new: View) -> list[Change]:
@@ -25,11 +27,28 @@ def difference(old: View, new: View) -> list[Change]:
             added = {name: face for name, face in value.items() if name not in before}
             if added:
                 found.insert(0, {"at": [FACES], "add": added})
+        elif key == PLAYERS:
+            for player, seat in value.items():
+                if before[player] is not seat:
+                    _compare_seats(before[player], seat, player, found)
         elif isinstance(value, (dict, list)):
             _compare(before, value, [key], found)
         elif before != value:
             found.append({"at": [key], "value": value})
     return found
+
+
+def _compare_seats(before: View, seat: View, player: str, found: list[Change]) -> None:
+    for key, value in seat.items():
+        then = before[key]
+        if then is value:
+            continue
+        if key == ZONES and len(then) == len(value):
+            for name, zone in value.items():
+                if then[name] is not zone:
+                    _compare(then[name], zone, [PLAYERS, player, ZONES, name], found)
+        else:
+            _compare(then, value, [PLAYERS, player, key], found)
 
 
 def _compare(before: object, value: object, path: list[str], found: list[Change]) -> None:
@@ -45,22 +64,27 @@ def _compare(before: object, value: object, path: list[str], found: list[Change]
 
 
 def _listed(value: object) -> bool:
-    """Whether it is a list of things with ids."""
-    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "id" in one for one in value)
+    """Whether it is a list of things with ids; all of a list have them, or none."""
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict) and "id" in value[0]
 
 
 def _compare_lists(old: list[View], new: list[View], path: list[str], found: list[Change]) -> None:
-    before: View = {card["id"]: card for card in old}
     cards: list[View] = []
-    for card in new:
-        then = before.get(card["id"])
-        if then is not card and then != card:
-            cards.append(card)
-    ids = [card["id"] for card in new]
-    if ids != list(before):
-        found.append({"at": path, "ids": ids, "cards": cards})
-    elif cards:
-        found.append({"at": path, "cards": cards})
+    if len(old) == len(new):
+        for place in range(len(new)):
+            card, then = new[place], old[place]
+            if card is not then:
+                if card["id"] != then["id"]:
+                    break
+                if card != then:
+                    cards.append(card)
+        else:
+            if cards:
+                found.append({"at": path, "cards": cards})
+            return
+    before: View = {card["id"]: card for card in old}
+    cards = [card for card in new if before.get(card["id"]) is not card and before.get(card["id"]) != card]
+    found.append({"at": path, "ids": [card["id"] for card in new], "cards": cards})
 
 
 def applied(view: View, changes: list[Change]) -> View:

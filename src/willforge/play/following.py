@@ -21,7 +21,7 @@ from willforge.play.ids import JUDGE, SPECTATOR, VIEWERS, Ids
 from willforge.play.log import Line, tell
 from willforge.play.mirror import Mirror
 from willforge.play.shown import Painter
-from willforge.play.stream import VALUES, Stream
+from willforge.play.stream import VALUES, Stream, asks_in_secret
 
 View = dict[str, Any]
 _SECRET: Final = b"of one who looks on"
@@ -129,8 +129,10 @@ class Followed:
         return viewer == SPECTATOR or viewer == state.decision.player
 
     def compare(self, state: State) -> None:
-        """Asks whether the events have led to the view, worked out wholly anew. Raises CheckFailed. Linear in the
-        cards."""
+        """Asks whether the events have led to the view, worked out wholly anew; not while nothing may be told. Raises
+        CheckFailed. Linear in the cards."""
+        if asks_in_secret(state, VIEWERS[self.viewer]):
+            return
         whole = Painter(self.stream.ids).view(state)  # what an object is called never changes
         if self.mirror != whole:
             raise CheckFailed(f"the events of {self.viewer} do not lead to the view of {self.viewer}")

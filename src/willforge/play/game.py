@@ -235,11 +235,13 @@ class Game:
     def shown(self, viewer: str) -> dict[str, Any]:
         """What "A", "B", a "spectator" or a "judge" may know now, in the shape of the wire: by ids made for this viewer
         alone, printed faces in one table. Linear in the cards, where the game keeps a log in those that changed."""
+        viewer_number(viewer)  # anything else is refused, by the compiled build too
         return self._audience.shown(self.state, viewer)
 
     def asked(self, viewer: str, language: str = "en") -> dict[str, Any] | None:
         """The pending decision in the shape of the wire, None unless the viewer decides. Options that are alike are
         one, with a count; plays carry their price and how it would be paid."""
+        viewer_number(viewer)
         return self._audience.asked(self.state, viewer, language)
 
     # -- going on --------------------------------------------------------------------------------------------------

@@ -5,14 +5,9 @@ object that was not written, and that no effect changes, looks as before."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from functools import lru_cache
 from typing import Any, Final
 
 from willforge import terms
-from willforge.cards.model import Face
-from willforge.engine.catalog.information import NO_VALUE, Info
 from willforge.engine.effects.values import will_text
 from willforge.engine.legal.visibility import other_sides
 from willforge.engine.model import agenda
@@ -24,9 +19,9 @@ from willforge.engine.query import filters, layers
 from willforge.engine.query.current import info
 from willforge.play.effects import Effects
 from willforge.play.ids import JUDGE, MIXED, SPECTATOR, Ids, sees, sees_plainly
+from willforge.play.printed import View, face_key, number, printed, values
 from willforge.play.texts import ability_text, name_of
 
-View = dict[str, Any]
 LISTED: Final = (
     terms.HAND, terms.FIELD, terms.STONE_AREA, terms.RULER_AREA, terms.ITEMS, terms.STANDBY, terms.GRAVEYARD,
     terms.REMOVED, terms.EXTRA_DECK, terms.RUNES, terms.STRANGER_DECK, terms.LIFEBREAK,
@@ -38,46 +33,14 @@ _BOTH_DECKS: Final = terms.DECK | terms.STONE_DECK
 _PAINTED: Final = (*LISTED, *DECKS)
 _PAINTED_WITHOUT_STONES: Final = tuple(zone for zone in _PAINTED if zone != terms.STONE_AREA)
 _PAINTED_ZONES: Final = sum(_PAINTED)
-_EVERY_PLACE: Final = [(zone.bit_length() - 1) * 2 + seat for seat in (0, 1) for zone in _PAINTED]
-"""The places in State.zones, in the order in which a view has them."""
+_EVERY_PLACE: Final[dict[int, list[int]]] = {
+    (zone.bit_length() - 1) * 2 + seat: [] for seat in (0, 1) for zone in _PAINTED
+}
+"""The places in State.zones as `Painter._dirty` has them, in the order in which a view has them."""
+_WHOLE: Final = MIXED | _BOTH_DECKS
+"""Zones that are painted as a whole: what cards are called there depends on the others."""
 _IN_PLAY: Final = terms.IN_PLAY | terms.ITEMS
-_KEY_BYTES: Final = 6
 _KINDS: Final[dict[int, str]] = {ABILITY_OBJECT: "ability", JUDGMENT_OBJECT: "judgment", COPY: "copy"}
-
-
-def number(value: int) -> int | str:
-    """A value as it is told: "∞" for what is larger than any number (104.7)."""
-    return "∞" if value >= terms.INFINITY else "-∞" if value <= -terms.INFINITY else value
-
-
-@lru_cache(maxsize=4096)
-def face_key(face: Face) -> str:
-    """The key of a printed face: the same for all that is printed alike, in every game."""
-    data = json.dumps(printed(face), sort_keys=True, ensure_ascii=True)
-    return hashlib.blake2s(data.encode("ascii"), digest_size=_KEY_BYTES).hexdigest()
-
-
-@lru_cache(maxsize=4096)
-def printed(face: Face) -> View:
-    """All that is printed on a face; the same data for the same face, to be read only."""
-    found: View = {
-        "name": face.name,
-        "types": terms.names_of(face.types, terms.TYPE_NAMES),
-        "attributes": terms.names_of(face.attributes, terms.ATTRIBUTE_NAMES),
-        "races": list(face.races),
-        "text": face.text,
-    }
-    if face.general:
-        found["general"] = terms.names_of(face.general, terms.GENERAL_NAMES)
-    if face.cost is not None:
-        found["cost"] = str(face.cost)
-    if face.atk is not None and face.defense is not None:
-        found["atk"], found["def"] = number(face.atk), number(face.defense)
-    if face.divinity is not None:
-        found["divinity"] = number(face.divinity)
-    if face.side:
-        found["side"] = face.side
-    return found
 
 
 def winner_name(state: State) -> str | None:
@@ -262,7 +225,7 @@ class Painter:
             touched.update(state.tables.infos)
             self._by_name = bool(self._named)
         plain = not self._looking(state) and "permit" not in state.tables.mods
-        dirty: set[int] | None = None
+        dirty: dict[int, list[int]] | None = None
         if plain and self._plain and self._objs:
             dirty = self._dirty(state, touched)
         as_before = dirty is not None and not dirty and state.tables is self._tables
@@ -272,7 +235,7 @@ class Painter:
         if dirty is None or dirty:
             self._objs = state.objs.copy()
             self._handles = state.zones.copy()
-            self._paint_zones(state, _EVERY_PLACE if dirty is None else sorted(dirty))
+            self._paint_zones(state, _EVERY_PLACE if dirty is None else dirty)
         return as_before
 
     def _looking(self, state: State) -> bool:
@@ -281,42 +244,49 @@ class Painter:
             return False
         return self.ids.viewer == SPECTATOR or self.ids.viewer == state.decision.player
 
-    def _dirty(self, state: State, touched: set[int]) -> set[int]:
-        """The places in State.zones of zones whose cards may look different, because they, or one of them, or what
-        effects make of them were written since the last view."""
-        dirty: set[int] = set()
+    def _dirty(self, state: State, touched: set[int]) -> dict[int, list[int]]:
+        """The places in State.zones of zones whose cards may look different since the last view, each with the handles
+        of those that were written, or that effects make something else of; with none where others lie there now."""
+        dirty: dict[int, list[int]] = {}
         objs, old = state.objs, self._objs
         if state.zones != self._handles:
             for place in range(len(state.zones)):
                 if state.zones[place] != self._handles[place]:
-                    dirty.add(place)
+                    dirty[place] = []
         if objs != old:  # compared by identity
             for slot in range(len(objs)):
                 now = objs[slot]
                 was = old[slot] if slot < len(old) else None
                 if now is not was:
-                    _add_zone(dirty, now, state.zones)
-                    _add_zone(dirty, was, self._handles)
+                    _add_to_zone(dirty, now, state.zones)
+                    if was is not None and (now is None or now.id != was.id or now.zone != was.zone):
+                        _add_to_zone(dirty, was, self._handles)
         if state.tables is not self._tables and (touched or self._touched):
             for slot in touched | self._touched:
                 if slot < len(objs):
-                    _add_zone(dirty, objs[slot], state.zones)
+                    _add_to_zone(dirty, objs[slot], state.zones)
         return dirty
 
-    def _paint_zones(self, state: State, places: list[int]) -> None:
-        """Paints the zones at these places in State.zones; those that look as before stay the same."""
+    def _paint_zones(self, state: State, dirty: dict[int, list[int]]) -> None:
+        """Paints the zones at these places in State.zones, or those of their cards; what looks as before stays the
+        same."""
         listed = _PAINTED_ZONES if state.rules.stone_area else _PAINTED_ZONES & ~terms.STONE_AREA
         first, second = self._seats[0].zones, self._seats[1].zones  # the last view keeps its own
         refers_to_others = False
-        for place in places:
+        for place, written in dirty.items():
             zone = 1 << (place >> 1)
             if not zone & listed:
                 continue
             kept = self._zones.get(place)
-            shown = self._zone(state, zone, state.zones[place])
-            if kept is not None and kept.shown == shown:
+            handles = state.zones[place]
+            shown: list[View] | View
+            if kept is not None and written and not zone & _WHOLE:
+                shown = self._repainted(state, kept.shown, handles, written)
+            else:
+                shown = self._zone(state, zone, handles)
+            if kept is not None and (kept.shown is shown or kept.shown == shown):
                 continue
-            faces = self._zone_faces_of(state, zone, state.zones[place])
+            faces = self._zone_faces_of(state, zone, handles)
             if kept is None or list(kept.faces) != list(faces):
                 refers_to_others = True
             self._zones[place] = _Zone(shown, faces)
@@ -326,6 +296,18 @@ class Painter:
             seat.zones[terms.ZONE_NAMES[zone]] = shown
         if refers_to_others:
             self._zone_faces = self._merged_faces(_PAINTED if state.rules.stone_area else _PAINTED_WITHOUT_STONES)
+
+    def _repainted(self, state: State, shown: list[View], handles: tuple[int, ...], written: list[int]) -> list[View]:
+        """How a zone looks in which only these cards may look different. Linear in them, and in the zone if they do."""
+        found = shown
+        for handle in written:
+            place = handles.index(handle)
+            card = self._card(state, handle).shown
+            if card is not shown[place] and card != shown[place]:
+                if found is shown:
+                    found = shown.copy()
+                found[place] = card
+        return found
 
     def _merged_faces(self, listed: tuple[int, ...]) -> View:
         found: View = {}
@@ -496,8 +478,12 @@ class Painter:
         last = self._chase
         if as_before and last.handles == state.chase and last.zone_faces is self._zone_faces:
             return last
-        faces = self._zone_faces.copy()
+        faces: View = {}
         shown = [self._chase_item(state, handle, faces) for handle in state.chase]
+        if faces.keys() <= self._zone_faces.keys():
+            faces = self._zone_faces
+        else:
+            faces = {**self._zone_faces, **faces}
         self._chase = _Chase(state.chase, shown, self._zone_faces, faces)
         return self._chase
 
@@ -559,33 +545,19 @@ class Painter:
         return shown
 
 
-def _add_zone(places: set[int], obj: Obj | None, zones: list[tuple[int, ...]]) -> None:
-    """Adds the place in State.zones where an object lies, or lay; both of its zone if it is in neither."""
-    if obj is not None and obj.zone:
-        place = (obj.zone.bit_length() - 1) * 2
-        if obj.id in zones[place]:
-            places.add(place)
-        elif obj.id in zones[place + 1]:
-            places.add(place + 1)
-        else:
-            places.add(place)
-            places.add(place + 1)
-
-
-def values(current: Info) -> View:
-    """The current values of a card: what effects may change."""
-    types = terms.names_of(current.types, terms.TYPE_NAMES)
-    if current.types & terms.ASTRAL_RULER:
-        types.append(terms.ASTRAL_RULER_NAME)
-    found: View = {
-        "types": types,
-        "attributes": terms.names_of(current.attributes, terms.ATTRIBUTE_NAMES),
-        "races": list(current.races),
-    }
-    if current.atk != NO_VALUE and current.defense != NO_VALUE:
-        found["atk"], found["def"] = number(current.atk), number(current.defense)
-    if current.keywords:
-        found["keywords"] = [
-            name for place, name in enumerate(terms.KEYWORD_NAMES) if place and current.keywords >> place & 1
-        ]
-    return found
+def _add_to_zone(dirty: dict[int, list[int]], obj: Obj | None, zones: list[tuple[int, ...]]) -> None:
+    """Adds an object to those that were written where it lies or lay, unless all of that place is looked at anyway; all
+    of both places of its zone if it is in neither."""
+    if obj is None or not obj.zone:
+        return
+    place = (obj.zone.bit_length() - 1) * 2
+    if obj.id not in zones[place]:
+        if obj.id not in zones[place + 1]:
+            dirty[place] = dirty[place + 1] = []
+            return
+        place += 1
+    written = dirty.get(place)
+    if written is None:
+        dirty[place] = [obj.id]
+    elif written:
+        written.append(obj.id)

@@ -3,7 +3,10 @@ may know.
 
 Most events are what the engine wrote down as it happened, with what the viewer could see at that moment. After each
 answer an event of the kind "values" follows where the table looks different from what it was: it holds the changes of
-the viewer's view (`play.changes`), so whoever applies them has the view of the moment (`play.mirror`)."""
+the viewer's view (`play.changes`), so whoever applies them has the view of the moment (`play.mirror`).
+
+While a player is asked about a card that the viewer may not know, the viewer is told nothing new: that there is such a
+question would tell that there is such a card. What happened is told with what comes of the answer."""
 
 from __future__ import annotations
 
@@ -18,10 +21,11 @@ from willforge.engine.model.sight import ALL
 from willforge.engine.model.state import State
 from willforge.play import log as logs
 from willforge.play.changes import difference
-from willforge.play.ids import JUDGE, MIXED, SPECTATOR, Ids
+from willforge.play.ids import JUDGE, MIXED, SPECTATOR, Ids, sees
 from willforge.play.log import PLACES, READERS, Line, Names
+from willforge.play.printed import View, number
 from willforge.play.shelf import Event, Shelf
-from willforge.play.shown import DECKS, Painter, View, number
+from willforge.play.shown import DECKS, Painter
 from willforge.play.texts import ability_text
 from willforge.words import Message
 
@@ -33,6 +37,15 @@ _UNTRACKED: Final = MIXED | DECKS[0] | DECKS[1]
 """Zones in which nobody can follow a card that they do not know."""
 _BITS: Final[dict[int, int]] = {0: 1, 1: 2, SPECTATOR: ALL, JUDGE: 0}
 _DRAWN: Final = ("drawn", "drawn_for_turn")
+
+
+def asks_in_secret(state: State, viewer: int) -> bool:
+    """Whether another player is asked about a card that a viewer may not know. O(1)."""
+    decision = state.decision
+    if decision is None or decision.source <= 0 or decision.player == viewer:
+        return False
+    # what has moved since it asked, such as a card that is played, is known by how it moved
+    return state.obj(decision.source) is not None and not sees(state, viewer, decision.source)
 
 
 class Untold:
@@ -50,7 +63,7 @@ class Stream:
     """The events of one viewer, from the moment it was begun. They are made when somebody asks for them: until then
     only the answers are kept, which are given once more then."""
 
-    __slots__ = ("_batch", "_bits", "_ids", "_painter", "_shelf", "_untold", "_view")
+    __slots__ = ("_batch", "_bits", "_held", "_ids", "_painter", "_shelf", "_untold", "_view")
 
     def __init__(self, painter: Painter, reader: str, view: View) -> None:
         """Begins where the viewer has this view."""
@@ -61,12 +74,14 @@ class Stream:
         self._shelf = Shelf(reader)
         self._view = view
         self._untold: Untold | None = None
+        self._held: list[Line] = []  # what is told when a question that the viewer may not know of is answered
 
     def copy(self, painter: Painter) -> Stream:
         """The same stream, going on by itself."""
         other = Stream(painter, "", self.view)
         other._batch = self._batch
         other._shelf = self.shelf.copy()
+        other._held = self._held.copy()
         return other
 
     @property
@@ -131,6 +146,12 @@ class Stream:
     def tell(self, state: State, lines: list[Line]) -> None:
         """Adds what has happened since the last time: at the end of an answer, before anything else happens. Linear in
         what happened and in what looks different."""
+        if self._held:
+            lines = [*self._held, *lines]
+        if asks_in_secret(state, self._ids.viewer):
+            self._held = lines.copy()
+            return
+        self._held = []
         last: Happening | None = None
         for line in lines:
             names = line.names
@@ -145,9 +166,11 @@ class Stream:
     def go_back(self, state: State) -> None:
         """Tells that answers were taken back, and what the table looks like again."""
         self._batch += 1
+        self._held = []
         said = (Message("undone"),) * len(READERS)
         self._add({"kind": UNDONE, "rule": "", "cards": []}, Line(UNDONE, "", said))
-        self._look(state)
+        if not asks_in_secret(state, self._ids.viewer):
+            self._look(state)
 
     def _look(self, state: State) -> None:
         """Tells what looks different from what it was."""

@@ -6,7 +6,8 @@ Needs the extra `willforge[research]`. PettingZoo and Gymnasium are imported onl
 
 from __future__ import annotations
 
-from willforge.research.layout import OBJECTS, OPTIONS, Arrays
+from willforge.play.columns import OBJECTS, OPTIONS
+from willforge.research.layout import Arrays
 from willforge.research.state import TERMINAL, State
 from willforge.research.vector import VectorRunner
 

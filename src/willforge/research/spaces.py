@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from willforge.research.layout import OBJECT, OBJECTS, OPTION, OPTIONS, TABLE
+from willforge.play.columns import OBJECT, OBJECTS, OPTION, OPTIONS, TABLE
 
 _LOW = np.iinfo(np.int32).min
 _HIGH = np.iinfo(np.int32).max

@@ -12,12 +12,14 @@ from willforge import terms
 from willforge.cards.deck import Deck
 from willforge.cards.pool import Pool
 from willforge.errors import WillforgeError
+from willforge.play.columns import TURN_PAGE
 from willforge.play.game import Game
 from willforge.play.imagine import imagine
 from willforge.play.lookahead import DRAW, answer
-from willforge.research.encoding import observe, option_of, pages_of
+from willforge.play.observed import pages_of
+from willforge.research.encoding import observe, option_of
 from willforge.research.keys import action_keys
-from willforge.research.layout import TURN_PAGE, Arrays
+from willforge.research.layout import Arrays
 
 TERMINAL: Final = -4
 """The player to move when the game is over, as OpenSpiel has it."""
