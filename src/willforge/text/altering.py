@@ -291,10 +291,7 @@ def _entering(g: Grammar) -> None:
     rule("mod", "gain|gains [quickcast] in all zones", (GainAbility(keyword_ability(QUICKCAST)),))
     rule(
         "player_mod",
-        (
-            "can|may play only one card|spell each|per turn",
-            "can|may only play one card|spell each|per turn",
-        ),
+        "can|may ( play only | only play ) one card|spell each|per turn",
         (Cannot("play_another"),),
     )
     rule(

@@ -217,14 +217,14 @@ def declare(g: Grammar) -> None:
     rule("cond1", "<o:subject> is|are <p:predicate>", lambda o, p: Is(o, p), when=_of_known)
     rule(
         "cond1",
-        ("<o:subject> isn't|aren't <p:predicate>", "<o:subject> is|are not <p:predicate>"),
+        "<o:subject> ( isn't|aren't | is|are not ) <p:predicate>",
         lambda o, p: Not(Is(o, p)),
         when=_of_known,
     )
     rule("cond1", "<n:name> is <p:predicate>", lambda n, p: _lies(n, p), when=lambda n, p: p.zones)
     rule(
         "cond1",
-        ("<n:name> isn't <p:predicate>", "<n:name> is not <p:predicate>"),
+        "<n:name> ( isn't | is not ) <p:predicate>",
         lambda n, p: Not(_lies(n, p)),
         when=lambda n, p: p.zones,
     )

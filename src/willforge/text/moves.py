@@ -131,10 +131,7 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        (
-            "@put one into|in <z:to_place> and the other <r:rest_move>",
-            "@put one into|in <z:to_place> and the rest <r:rest_move>",
-        ),
+        ("@put one into|in <z:to_place> and the other|rest <r:rest_move>",),
         lambda z, r: (Move(Some(Np((Among(It("them")),), -1)), z[0], "put", z[1], rested=z[2], under=z[3]), *r),
     )
     deed(
@@ -171,9 +168,8 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         (
-            "@put <o:obj1> into|in <z:to_place> and|, the rest|other <r:rest_move>",
-            "@put <o:obj1> into|in <z:to_place> , and the rest <r:rest_move>",
-            "@put <o:obj1> into|in <z:to_place> and the other card|cards <r:rest_move>",
+            "@put <o:obj1> into|in <z:to_place> ( and | , | , and ) the rest|other <r:rest_move>",
+            "@put <o:obj1> into|in <z:to_place> ( and | , | , and ) the other card|cards <r:rest_move>",
         ),
         lambda o, z, r: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]), *r),
     )

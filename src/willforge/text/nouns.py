@@ -277,7 +277,7 @@ def declare(g: Grammar) -> None:
     rule("np", "spell|spells <p:post>", lambda p: joined(Np((Typed(CHANT),), noun="chant"), p), when=_off_the_chase)
     rule(
         "np",
-        ("<c:core> or|and/or card|cards <p:post>", "<c:core> or|and/or a|an card <p:post>"),
+        "<c:core> or|and/or a? card|cards <p:post>",
         lambda c, p: Np(either((c.tests, p.tests)), p.zones, p.controller, noun=f"{c.noun}|card"),
         when=lambda c, p: c.tests and p.tests,
     )

@@ -190,10 +190,10 @@ def declare(g: Grammar) -> None:
         ("your opponent 's ruler", "the ruler your opponent controls"),
         lambda: Each(Filter((Typed(RULER),), 16, OPPONENT), True),
     )
-    rule("obj1", ("the top card of|in <d:deck>", "the top of <d:deck>"), lambda d: TopCards(d[0], ONE, d[1]))
+    rule("obj1", "the? top card? of|in|from <d:deck>", lambda d: TopCards(d[0], ONE, d[1]))
     rule(
         "obj1",
-        ("the top <n> cards of|in|from <d:deck>", "top <n> cards of|in|from <d:deck>"),
+        "the? top <n> cards of|in|from <d:deck>",
         lambda n, d: TopCards(d[0], n, d[1]),
     )
     rule("obj1", "the bottom card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1], True))

@@ -64,7 +64,6 @@ from willforge.text.nodes import (
     This,
     TimesHappened,
     TookPart,
-    TopCards,
     Trigger,
     TurnOf,
     Typed,
@@ -112,8 +111,6 @@ def declare_objects(g: Grammar) -> None:
         Np((Attributed(0, NEW),)),
     )
     rule("adj", "<a:attributes> attribute", lambda a: Np(a), when=lambda a: _many(a[0]))
-    top = ("top card of|in <d:deck>", "top of <d:deck>", "the top card from <d:deck>")
-    rule("obj1", top, TopCards(S.d[0], ONE, S.d[1]))
     rule("anaphor", "the <r:host_noun> just summoned", It("it"))
     rule(
         "obj",

@@ -279,16 +279,16 @@ def _replacements(g: Grammar) -> None:
     rule("hits", "<w:struck>", S.w, when=lambda w: _said_here(w) and not isinstance(w, (Filter, TargetOf)))
     rule("hits", "<w:your_ruler>", S.w)
     rule("hit", "<np:nps>", lambda np: np.filter(), when=lambda np: np.controller != ANY_PLAYER)
-    rule("dealt", ("it deals <c:other_damage>", "it's dealt <c:other_damage>", "<c:other_damage>"), S.c)
+    rule("dealt", "( it deals | it's dealt )? <c:other_damage>", S.c)
     rule(
         "other_damage",
-        ("double|twice that much ( damage )?", "double damage", "double that damage"),
+        "double|twice ( that much damage? | that? damage )",
         (("multiply", 2),),
     )
-    rule("other_damage", ("triple that much ( damage )?", "three times that much ( damage )?"), (("multiply", 3),))
+    rule("other_damage", "( triple | three times ) that much ( damage )?", (("multiply", 3),))
     rule(
         "other_damage",
-        ("that much ( damage )? plus <n:num> more?", "that much + <n:num>"),
+        "that much ( damage )? plus|+ <n:num> more?",
         lambda n: (("plus", n),),
     )
     rule("other_damage", "that much ( damage )? minus <n:num>", lambda n: (("plus", _less(n)),))

@@ -138,10 +138,7 @@ def declare(g: Grammar) -> None:
         ("a spell or ability your opponent controls targets <w:who_it>",),
         lambda w: Trigger("targeted", w, by=Filter((), CHASE, OPPONENT)),
     )
-    placed = (
-        "a|an? <n:counter_name> counter is placed on <w:who_it>",
-        "an <n:counter_name> counter is put on <w:who_it>",
-    )
+    placed = "a|an? <n:counter_name> counter is placed|put on <w:who_it>"
     rule(ev, placed, lambda n, w: Trigger("counter_put", w, name=n))
     rule("trigger", ("when <c:state_cond>",), lambda c: Trigger("status", condition=c))
     rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, Not, All)))

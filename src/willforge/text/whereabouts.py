@@ -58,7 +58,7 @@ def declare(g: Grammar) -> None:
     rule = g.rule
     rule(
         "np",
-        ("<c:core> or card|cards <p:post>", "<c:core> or a card <p:post>"),
+        "<c:core> or a? card|cards <p:post>",
         lambda c, p: Np(_in_two_places(c, p), c.filter().zones | p.zones, noun=f"{c.noun}|card"),
         when=lambda c, p: c.tests and not c.zones and p.zones and not p.tests and p.zones != FIELD,
     )
