@@ -27,7 +27,7 @@ PLAIN: Final = frozenset(("__init__.py", "build.py", "steps.py"))
 """Modules of the engine that stay plain: steps are nodes, and nodes are made of templates too (text/grammar.py)."""
 OTHERS: Final = (
     "src/willforge/rules/record.py",
-    *(f"src/willforge/bots/{name}.py" for name in ("standing", "turns")),
+    *(f"src/willforge/bots/{name}.py" for name in ("standing", "turns", "worlds")),
     *(
         f"src/willforge/play/{name}.py"
         for name in (

@@ -7,17 +7,18 @@ import os
 import pytest
 
 from bots.hiding import from_scenario, meant, other_cards, positions
-from willforge import Game, terms
-from willforge.bots import search
+from willforge import Game
+from willforge.bots import planner, search
 from willforge.bots.bot import Bot, Seat, take_turn
 from willforge.bots.forks import forked
-from willforge.bots.planner import PlannerBot, planned, without_thinking
+from willforge.bots.planner import PlannerBot, best, planned, without_thinking
 from willforge.bots.random import RandomBot
 from willforge.bots.registry import LEVELS
 from willforge.bots.search import SearchBot
 from willforge.bots.standing import standing
-from willforge.bots.turns import Budget, Line, Turn, actions, quiet
-from willforge.play.lookahead import STANDBY, State, info
+from willforge.bots.turns import Budget, Line, Turn, actions, in_order
+from willforge.bots.worlds import Course
+from willforge.play.lookahead import CALL_STONE, PLAY_CARD, STANDBY
 from willforge.play.pruning import choices, forced
 from willforge.server.bots import choice
 
@@ -80,8 +81,8 @@ def test_a_search_stays_within_its_budget() -> None:
     assert budget.left > -200
 
 
-def test_a_search_without_time_takes_its_best_plan() -> None:
-    """It does not ask what the other may do, and does not try everything first."""
+def test_a_search_without_time_does_what_a_planner_does() -> None:
+    """It does not ask what the other may do."""
     for game, player in positions("10.2", seed=6, every=60, many=3):
         seat = Seat(game, player)
         state = seat.imagine(3).state
@@ -89,11 +90,9 @@ def test_a_search_without_time_takes_its_best_plan() -> None:
         assert pending is not None
         if without_thinking(state) >= 0:
             continue
-        budget = Budget(1000, seconds=0.0)
-        line = planned(state, budget, search.WIDTH, search.DEPTH)[0]
-        assert budget.left > 850
-        wanted = line.path[0] if line.path else pending.options[quiet(pending)]
-        assert pending.options[SearchBot(3, answers=4000, seconds=0.0).choose(seat)] == wanted
+        assert SearchBot(3, answers=9000, seconds=0.0).choose(seat) == best(
+            planned(state, Budget(3000, seconds=0.0), planner.WIDTH, planner.DEPTH), pending
+        )
 
 
 def test_the_others_hand_counts_by_its_number() -> None:
@@ -132,30 +131,75 @@ B: {field: [Wall], life: 500}
     assert gull > crab + 1500
 
 
-def test_a_search_follows_its_plan_and_thinks_anew_where_something_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The choices of a step, and the steps after it, are made without planning again; a called magic stone is new."""
+CRABS = """
+cards:
+  - {name: Crab, type: Resonator, cost: "{1}", atk: 600, def: 300}
+  - {name: Whale, type: Resonator, cost: "{4}", atk: 600, def: 300}
+A: {ruler: {card: Plain Ruler, rested: true}}
+B: {hand: [%s], stones: [Light Magic Stone, Light Magic Stone], stone_deck: [Light Magic Stone]}
+"""
+
+
+@pytest.mark.parametrize("rules", ("2.0", "6.3", "10.2"))
+def test_the_other_plays_cards_in_their_turn(rules: str) -> None:
+    """Also where magic stones are called in a phase of their own, before anything can be played (2.0 4.3)."""
+    values = []
+    for hand in ("Crab", "Whale"):
+        state = from_scenario(CRABS % hand, rules).state
+        values.append(Course(0, 1, Budget(1000)).value(state, ()))
+    assert values[0] < values[1] - 100
+
+
+def test_whoever_can_do_judgment_can_play_cards_instead() -> None:
+    """What comes first in the usual order may be left out."""
+    text = """
+cards: [{name: Crab, type: Resonator, cost: "{1}", atk: 600, def: 300}]
+A: {hand: [Crab], stones: [Light Magic Stone, Light Magic Stone], ruler: Plain Ruler, stone_deck: [Light Magic Stone]}
+"""
+    state = from_scenario(text).state
+    assert state.decision is not None
+    offered = [state.decision.options[place] for place in in_order(state)]
+    kinds = {option[0] for option in offered}
+    assert {CALL_STONE, PLAY_CARD} <= kinds
+    played = next(option for option in offered if option[0] == PLAY_CARD)
+    left = [state.decision.options[place][0] for place in in_order(state, (played,))]
+    assert PLAY_CARD in left
+    assert CALL_STONE not in left
+
+
+def test_a_plan_is_thought_over_where_something_comes_that_it_did_not_know() -> None:
+    """A plan that can not go on is not the end of the turn."""
     text = """
 cards: [{name: Crab, type: Resonator, cost: "{1}", atk: 600, def: 300}]
 A: {hand: [Crab, Crab], stones: [Light Magic Stone, Light Magic Stone], ruler: {card: Plain Ruler, rested: true}}
 B: {life: 4000}
 """
-    game = from_scenario(text)
-    bot = SearchBot(1, answers=300, seconds=None)
-    thought: list[int] = []
+    state = from_scenario(text).state
+    course = Course(0, 0, Budget(1000))
+    stopped, surprised = course.value(state, ()), course.value(state, ((CALL_STONE, 99, 0),))
+    assert surprised > stopped + 200
 
-    def counted(state: State, budget: Budget, width: int, depth: int) -> list[Line]:
-        thought.append(state.turn)
-        return planned(state, budget, width, depth)
 
-    monkeypatch.setattr("willforge.bots.search.planned", counted)
-    turn = game.state.turn
-    while game.decision is not None and game.state.turn == turn:
-        if game.decision.player == "A":
-            take_turn(game, bot)
-        else:
-            game.answer(game.decision.idle)
-    assert len(thought) == 1
-    assert len([handle for handle in game.state.zone(terms.FIELD, 0) if info(game.state, handle).atk == 600]) == 2
+def test_a_search_takes_another_plan_only_if_it_is_surely_better() -> None:
+    line = Line(from_scenario("A: {}").state, ())
+    rival = search.Rival(line, 0.0)
+    assert rival.value == 0
+    for difference in (0.1, -0.1, 0.1, -0.08):
+        rival.tried(difference)
+    assert 0 < rival.value < search.SURE * rival.error
+    for _ in range(20):
+        rival.tried(0.1)
+    assert rival.value > search.WORTH_IT + search.SURE * rival.error
+    doubted = search.Rival(line, -0.1)
+    doubted.tried(0.1)
+    assert doubted.value < 0
+
+
+def test_a_search_chooses_by_the_position_alone() -> None:
+    """A server asks a new one at every choice."""
+    for game, player in positions("10.2", seed=6, every=60, many=3):
+        seat, old = Seat(game, player), SearchBot(3, answers=600, seconds=None)
+        assert old.choose(seat) == old.choose(seat) == SearchBot(3, answers=600, seconds=None).choose(seat)
 
 
 def test_what_is_not_worth_asking_is_not_asked() -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from willforge import terms
 from willforge.bots.bot import Seat
 from willforge.bots.standing import FAR
-from willforge.bots.turns import Budget, Line, Turn, actions, at_rest, quiet
+from willforge.bots.turns import MARGIN, Budget, Line, Turn, actions, at_rest, quiet
 from willforge.play.lookahead import OBJECT, PASS, YES, Decision, State, choices, info
 
 WIDTH: Final = 4
@@ -21,8 +21,6 @@ DEPTH: Final = 6
 CHOICE_DEPTH: Final = 2
 ANSWERS: Final = 3000
 """How many answers may be tried for one choice."""
-MARGIN: Final = 12
-"""Doing something has to be worth so much more than passing."""
 OPENING_STONES: Final = 1
 """Opening hands are for games with few magic stones: what is dear then is changed."""
 

@@ -52,6 +52,8 @@ ALIKE: Final = 2
 """Of the lines whose last steps begin alike, so many are followed."""
 STEP: Final = 3
 """What every step has to be worth at least."""
+MARGIN: Final = 12
+"""Doing something has to be worth so much more than passing."""
 
 ATTACKS: Final = 5
 """So many attacks of the other player are looked ahead."""
@@ -110,14 +112,13 @@ class Budget:
 class Line:
     """A way to play on: the player's own choices, the position they lead to, and what it is worth."""
 
-    __slots__ = ("looks", "path", "state", "step", "value")
+    __slots__ = ("path", "state", "step", "value")
 
     def __init__(self, state: State, path: Path, value: int = 0) -> None:
         self.state = state
         self.path = path
         self.value = value
         self.step: Option = ()  # what its last step began with
-        self.looks: dict[int, object] = {}  # how it looks after so many choices, where a step ends
 
 
 class Turn:
@@ -180,12 +181,10 @@ class Turn:
             self.budget.answer(after, place)
             for reached in self.settled(after, (*line.path, option), self.attention):
                 look = likeness(reached.state, self.player)
-                reached.looks = {**line.looks, len(reached.path): look}
                 before = seen.get(look)
                 if before is not None:
                     if _calls(reached.path) and not _calls(before.path):
                         before.path = reached.path  # the stone first: what comes may change the plan
-                        before.looks = reached.looks
                     continue
                 reached.value = self.end_of_turn(reached.state) - STEP * len(reached.path)
                 reached.step = option
@@ -324,16 +323,14 @@ def actions(state: State, path: Path = ()) -> list[int]:
 
 
 def in_order(state: State, path: Path = ()) -> list[int]:
-    """Those of a player who does everything in the usual order: a magic stone or judgment first, and battles last.
-    Linear in them."""
+    """Those of a player who does everything in the usual order, as far as they do it at all: a magic stone or judgment
+    first, and battles last. Linear in them."""
     pending = state.decision
     assert pending is not None
-    for done in path:
-        if done[0] == BATTLE_ACTION:
-            return battles(state)
-    places = actions(state)
-    first = [place for place in places if pending.options[place][0] in (CALL_STONE, DO_JUDGMENT)]
-    return first or places
+    done = 0
+    for option in path:
+        done = max(done, _ORDER.get(option[0], 0))
+    return [place for place in actions(state) if _ORDER.get(pending.options[place][0], 1) >= done]
 
 
 def battles(state: State, path: Path = ()) -> list[int]:
@@ -344,6 +341,7 @@ def battles(state: State, path: Path = ()) -> list[int]:
 
 
 _RANK: Final = {CALL_STONE: 0, BATTLE_ACTION: 2}
+_ORDER: Final = {CALL_STONE: 0, DO_JUDGMENT: 0, PLAY_CARD: 1, ACTIVATE: 1, STANDBY: 1, BATTLE_ACTION: 2}
 
 
 def different(state: State, pending: Decision) -> list[int]:
