@@ -150,8 +150,10 @@ const pictures = {
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await page.waitForSelector('[data-step]');
     await page.getByRole('button', { name: 'Both hands' }).click();
-    await page.waitForFunction(() => Number(document.querySelector('[role=slider], input[type=range]')?.max) > 9);
-    await page.getByRole('slider').fill(String(Math.round(Number(await page.getByRole('slider').getAttribute('max')) * 0.7)));
+    await page.waitForFunction(() => [...document.querySelectorAll('.hands2 p')].every((one) => one.querySelector('[data-card]')));
+    const step = String(Math.round(Number(await page.getByRole('slider').getAttribute('max')) * 0.7));
+    await page.getByRole('slider').fill(step);
+    await page.waitForSelector(`[data-step="${step}"]`);
     return page;
   },
   async deck() {
