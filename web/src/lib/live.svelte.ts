@@ -76,7 +76,6 @@ export class Live {
       this.first = this.snapshot;
       const { events } = await this.calls.events(0);
       this.events = events.slice(-LOG_KEPT);
-      this.chat = (await this.calls.chat()).chat;
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) {
         this.missing = true;
@@ -219,7 +218,12 @@ export class Live {
       this.link = 'open';
       this.#wait = FIRST_WAIT;
     };
-    socket.onmessage = (message: MessageEvent<string>) => this.#hear(JSON.parse(message.data) as LiveMessage);
+    let joined = false;
+    socket.onmessage = (message: MessageEvent<string>) => {
+      if (!joined) void this.#overhear();
+      joined = true;
+      this.#hear(JSON.parse(message.data) as LiveMessage);
+    };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
@@ -256,6 +260,13 @@ export class Live {
     else if (message.type === 'over') this.#pace.add(() => this.#ended());
     else if (message.type === 'chat') this.chat = [...this.chat.filter((one) => one.number !== message.number), message].slice(-CHAT_KEPT);
     else if (message.type === 'error') this.#refuse(new Refusal(0, message.error));
+  }
+
+  /** What was said before: asked for with the first message of a connection, after which nothing that is said is missed. */
+  async #overhear(): Promise<void> {
+    const { chat } = await this.calls.chat().catch(() => ({ chat: [] })); // the connection that is lost again asks again
+    const known = new Set(chat.map((one) => one.number));
+    this.chat = [...chat, ...this.chat.filter((one) => !known.has(one.number))].sort((one, other) => one.number - other.number).slice(-CHAT_KEPT);
   }
 
   #ended(): boolean {
