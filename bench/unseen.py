@@ -3,13 +3,16 @@
 python bench/unseen.py FILE                 how many cards need no construct that no other card of the file uses
 python bench/unseen.py FILE --of CATEGORY   also lists the constructs of a category that one card alone uses
 python bench/unseen.py FILE --all           lists all of them, by what kind of generality is missing
+python bench/unseen.py FILE --wordings      lists the wordings instead, each with how many of its own the card has
 python bench/unseen.py FILE --save PROGRAMS also keeps all programs, to compare with
 python bench/unseen.py FILE --compare PROGRAMS  names the cards whose programs are others, or that are read no more
 
 A card that alone uses a construct would be refused if the construct had been written from the other cards. So the share
 of cards without such a construct is an estimate, from below, of how many unseen cards of the same kind are read: a
 construct that was written for many cases at once is counted against the card as well. A construct has several wordings;
-the second number is stricter and asks for each card whether another one uses its wordings too."""
+the second number is stricter and asks for each card whether another one uses its wordings too. Words of a closed class
+("first", "second") are listed at once and are no constructs; the forms of a verb and the lists of a category come from
+one rule."""
 
 from __future__ import annotations
 
@@ -101,11 +104,25 @@ def _listed(single: dict[int, str], constructs: dict[int, Construct], of: str) -
                 print(f"{construct.category:>16}  {construct.patterns[0]}  ({code})")
 
 
+def _worded(worded: dict[Wording, str], constructs: dict[int, Construct]) -> None:
+    """Prints the wordings that one card alone uses, by what is missing: a card with one of its own is read as soon as
+    that one is said more generally."""
+    own = Counter(worded.values())
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for (one, pattern), code in worded.items():
+        category = constructs[one].category
+        line = f"{category:>16}  {pattern}  ({code}, one of {own[code]})"
+        kinds[_KIND.get(category, "something else")].append(line)
+    for kind, lines in sorted(kinds.items(), key=lambda entry: -len(entry[1])):
+        print(f"{kind} ({len(lines)})", *sorted(lines), sep="\n")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
     parser.add_argument("--of", default="", metavar="CATEGORY")
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--wordings", action="store_true")
     parser.add_argument("--save", type=Path, metavar="PROGRAMS")
     parser.add_argument("--compare", type=Path, metavar="PROGRAMS")
     arguments = parser.parse_args()
@@ -114,6 +131,8 @@ def main() -> int:
     single, worded = alone(found)
     if arguments.all or arguments.of:
         _listed(single, constructs, arguments.of)
+    if arguments.wordings:
+        _worded(worded, constructs)
     if arguments.save is not None:
         arguments.save.write_text(json.dumps(programs, indent=0), encoding="utf-8")
     if arguments.compare is not None:

@@ -9,7 +9,7 @@ import pytest
 from text.reading import abilities
 from willforge.cards.pool import starter_pool
 from willforge.terms import CHANT, RESONATOR
-from willforge.text.grammar import Construct, Grammar, GrammarError, Reader, S, TooComplex, expand, fill
+from willforge.text.grammar import Construct, Grammar, GrammarError, Reader, S, TooComplex, expand, fill, holds_star
 from willforge.text.keywords import compile_line
 from willforge.text.language import language
 from willforge.text.lexer import LexError, Token, tokenize
@@ -96,8 +96,8 @@ def test_a_template_filled_is_the_node_that_was_built(monkeypatch: pytest.Monkey
 
     def checked(self: Construct, values: dict[str, Any]) -> Any:
         built = plain(self, values)
-        template = self.template()
-        if template is not None:
+        template = self.template_of(tuple(values))
+        if template is not None and not holds_star(template):
             assert fill(template, values) == built, self.patterns[0]
             compared.add(self.patterns)
         return built

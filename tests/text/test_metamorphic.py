@@ -27,6 +27,7 @@ Put a resonator from your hand into the field. It gains [Flying] until end of tu
 Draw a card. Destroy target resonator and draw two cards.
 Destroy target resonator and target addition.
 Put a resonator from your hand into the field. Rest it.
+Destroy target resonator and draw a card if you control an Elf.
 """.strip().splitlines()
 
 

@@ -33,14 +33,15 @@ _patterns: dict[int, dict[tuple[str, ...], str]] = {}
 
 
 def _pattern(construct: Construct, path: tuple[str, ...]) -> str:
-    """The pattern by which a construct was read, from the words and slots on the way."""
+    """The pattern by which a construct was read, from the words and slots on the way. Its forms ("draws", "drew") come
+    from the verb: they are no wordings of their own."""
     known = _patterns.get(id(construct))
     if known is None:
         known = _patterns[id(construct)] = {}
-        for _, patterns in construct.said():
-            for pattern in patterns:
+        for _, patterns in ((construct.category, construct.patterns), *construct.forms):
+            for first, pattern in zip(construct.patterns, patterns, strict=True):
                 for flat in expand(pattern):
-                    known.setdefault(tuple(_slot(element) for element in flat), pattern)
+                    known.setdefault(tuple(_slot(element) for element in flat), first)
     return known[path]
 
 
@@ -61,6 +62,7 @@ class _Tracing(Reader):
         super().__init__(grammar, tokens)
         self._made: dict[Place, list[tuple[Construct, tuple[str, ...], tuple[Place, ...]]]] = {}
         self._category = ""
+        self._listed = {id(construct) for construct in grammar.listed}
 
     def at(self, category: str, position: int) -> list[Reading]:
         outer = self._category
@@ -111,6 +113,8 @@ class _Tracing(Reader):
                 continue
             seen.add(one)
             for construct, path, parts in self._made.get(one, [])[:1]:
+                if id(construct) in self._listed:
+                    continue  # a word of a closed class
                 _Tracing.used.add(id(construct))
                 _Tracing.used.wordings.add((id(construct), _pattern(construct, path)))
                 waiting.extend(parts)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from willforge.terms import (
@@ -21,7 +24,7 @@ from willforge.terms import (
     STONE_DECK,
     STRANGER_DECK,
 )
-from willforge.text.drafts import Np, Some, TargetOf
+from willforge.text.drafts import Np, Some, TargetOf, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
     AT_LEAST,
@@ -58,29 +61,28 @@ def declare(g: Grammar) -> None:
     """Declares what follows a noun."""
     rule = g.rule
 
-    def post(patterns: str | tuple[str, ...], node: Any, when: Any = None) -> None:
-        rule("post1", patterns, node, when)
+    def post(patterns: str | tuple[str, ...], node: Any, when: Any = None, back: Any = None) -> None:
+        rule("post1", patterns, node, when, back)
 
-    post("you control|controlled", Np(controller=YOU))
-    post("you own", Np(owner=YOU))
-    post(
-        (
-            "your opponent controls",
-            "an opponent controls",
-            "your opponent control",
-            "played by your opponent",
-            "played by an opponent",
-            "your opponent controlled",
-        ),
-        Np(controller=OPPONENT),
-    )
-    post("a player controls", Np())
-    post(
-        ("they control", "he or she controls", "that player controls", "that player control"),
-        Np((ControlledBy(It("player")),)),
+    yours = Np(controller=YOU)
+    theirs = Np((ControlledBy(It("player")),))
+    its_controllers = Np((ControlledBy(ControllerOf(It("it"))),))
+    g.lexicon(
+        "post1",
+        {
+            "you control|controlled": Np(controller=YOU),
+            "you own": Np(owner=YOU),
+            "your|an opponent control|controls|controlled": Np(controller=OPPONENT),
+            "your? opponents control|controlled": Np(controller=OPPONENT),
+            "played by your|an opponent": Np(controller=OPPONENT),
+            "a player controls": Np(),
+            "they control": theirs,
+            "he or she controls": theirs,
+            "that player control|controls": theirs,
+            "its|their controller controls": its_controllers,
+        },
     )
     post("target <p:player_noun> controls", lambda p: Np((_of_target(p),)))
-    post(("its controller controls", "their controller controls"), Np((ControlledBy(ControllerOf(It("it"))),)))
     for zone, words in (
         (HAND, "hand"),
         (GRAVEYARD, "graveyard"),
@@ -97,33 +99,37 @@ def declare(g: Grammar) -> None:
         (ITEMS, "item area"),
         (RULER_AREA, "ruler area"),
     ):
-        rule("zone", words, zone)
+        g.lexicon("zone", {words: zone})
         if zone & (HAND | GRAVEYARD | REMOVED | FIELD | STANDBY | STONE_AREA):
-            rule("zones", words.replace("|", "s|") + "s", zone)
-    post("in|from your <z:zone>", Np(zones=S.z, controller=YOU))
-    post(("in|from your opponent 's <z:zone>", "in|from an? opponent 's <z:zone>"), Np(zones=S.z, controller=OPPONENT))
-    post(("in|from a|any|all <z:zone>", "in|from the <z:zone>"), Np(zones=S.z))
-    post("in|from target <p:player_noun> 's <z:zone>", lambda p, z: Np((_of_target(p),), zones=z))
-    post(
-        ("in|from their <z:zone>", "in|from that player 's <z:zone>", "in|from his or her <z:zone>"),
-        Np((ControlledBy(It("player")),), zones=S.z),
+            g.lexicon("zones", {words.replace("|", "s|") + "s": zone})
+    g.lexicon(
+        "zone_of",
+        {
+            "your": Np(controller=YOU),
+            "your|an opponent 's": Np(controller=OPPONENT),
+            "opponent 's": Np(controller=OPPONENT),
+            "a|any|all|the": Np(),
+            "their": theirs,
+            "that player 's": theirs,
+            "his or her": theirs,
+            "its owner 's": Np((ControlledBy(OwnerOf(It("it"))),)),
+            "its controller 's": its_controllers,
+        },
     )
-    post("in|from its owner 's <z:zone>", Np((ControlledBy(OwnerOf(It("it"))),), zones=S.z))
-    post("in|from its controller 's <z:zone>", Np((ControlledBy(ControllerOf(It("it"))),), zones=S.z))
+    rule("zone_of", "target <p:player_noun> 's", lambda p: Np((_of_target(p),)))
+    post("in|from <w:zone_of> <z:zone>", lambda w, z: joined(w, Np(zones=z)))
+    post("in|from ( all|any? | all|both players 's | their ) <z:zones>", Np(zones=S.z))
+    rule("your_zone", "your? <z:zone>", S.z)
     post(
-        (
-            "in|from all|any? <z:zones>",
-            "in|from all|both players 's <z:zones>",
-            "in|from their <z:zones>",
-        ),
-        Np(zones=S.z),
+        ("in|from your <l:your_zone,or|and/or>", "in|from <w:zone_of> <l:zone,or|and/or>"),
+        lambda l, w=yours: joined(w, Np(zones=any_zone(l))),
+        when=lambda l, w=None: w is None or w.controller != YOU,
+        back=_zones_back,
     )
-    post("in|from your <a:zone> or|and/or your? <b:zone>", Np(zones=S.a | S.b, controller=YOU))
     post("revealed from|in your rune area", Np((Status("revealed"),), RUNES, YOU))
     post("from outside the game", Np(zones=REMOVED, controller=YOU))  # 318.1b: there is no sideboard
     # values
-    rule("op", "or less", AT_MOST)
-    rule("op", ("or more", "or greater"), AT_LEAST)
+    g.lexicon("op", {"or less": AT_MOST, "or more|greater": AT_LEAST})
     rule("bound", ("<n:num>", "exactly <n:num>"), lambda n: (EQUAL, n))
     rule("bound", ("<n:num> <o:op>", "of <n:num> <o:op>"), lambda n, o: (o, n))
     rule("bound", "equal to <n:measure>", lambda n: (EQUAL, n))
@@ -133,8 +139,7 @@ def declare(g: Grammar) -> None:
     rule("measured", "a|an? <v:value> <b:bound>", Measured(S.v, S.b[0], S.b[1]))
     rule("measured", ("<n:num> <o:op> <v:value>", "<n:num> <v:value> <o:op>"), Measured(S.v, S.o, S.n), when=_strength)
     post("named <n:name>", lambda n: Np((Named(n),)))
-    post("named <l:any_names>", lambda l: Np((named_one_of(l),)))
-    post("named <l:all_names>", lambda l: Np((named_one_of(l),)))
+    post(("named <l:name,or|and/or>", "named <l:name,and>"), lambda l: Np((named_one_of(l),)))
     post(
         ("of that name", "that share|shares a name with the named card", "with the same name as the named card"),
         Np((Named("", 0),)),
@@ -153,8 +158,7 @@ def declare(g: Grammar) -> None:
     post("of the chosen race", Np((Raced(""),)))
     post("that was|were removed by this card", Np((Status("removed_by_this"),)))
     post(("with the <h:extreme> <v:value> among <q:np>",), lambda h, v, q: Np((Extreme(v, h, q.filter()),)))
-    rule("extreme", "highest", True)
-    rule("extreme", "lowest", False)
+    g.lexicon("extreme", {"highest": True, "lowest": False})
     post("( that is|are )? attacking you", Np((Status("attacking_you"),)))
     post("revealed from|in your extra deck", Np((Status("revealed"),), EXTRA_DECK, YOU))
     post(
@@ -167,6 +171,19 @@ def declare(g: Grammar) -> None:
     post(("in battle with this card", "battling with? this card"), Np((Status("in_battle_with_this"),)))
     post("of <a:attributes> attribute|attributes?", lambda a: Np(a))
     post("on the chase", Np(zones=CHASE))
+
+
+def any_zone(zones: tuple[int, ...]) -> int:
+    """One of several zones."""
+    return reduce(or_, zones)
+
+
+def _zones_back(want: Any) -> list[dict[str, Any]]:
+    """The slots of "in your hand or graveyard"."""
+    if not isinstance(want, Np) or not isinstance(want.zones, int) or want.zones < 0 or want.players != -1:
+        return []
+    zones = tuple(1 << place for place in range(want.zones.bit_length()) if want.zones >> place & 1)
+    return [{"w": replace(want, zones=0), "l": zones}] if len(zones) > 1 else []
 
 
 def _strength(v: str, **others: Any) -> bool:

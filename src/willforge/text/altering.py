@@ -50,7 +50,6 @@ from willforge.text.nodes import (
     EntersRested,
     Filter,
     GainAbility,
-    GainControl,
     If,
     Is,
     It,
@@ -97,7 +96,7 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "mod",
-        ("lose|loses and cannot gain <k:keyword_list>",),
+        ("lose|loses and cannot gain <k:keyword,or|and>",),
         lambda k: _barred(k),
     )
     rule("mod", "lose|loses and cannot gain <k:keyword>", (LoseAbility(S.k, barred=True),))
@@ -149,11 +148,9 @@ def _conditional_gains(g: Grammar) -> None:
     """ "gains [Flying] as long as ..., [Swiftness] as long as ... and ..."."""
     rule = g.rule
     rule("gain_while", "<g:gains> as long as <c:cond1>", (S.g, S.c))
-    rule("gain_whiles", "<a:gain_while> ,? and <b:gain_while>", lambda a, b: (a, b))
-    rule("gain_whiles", "<a:gain_while> , <b:gain_whiles>", lambda a, b: (a, *b))
     rule(
         "statics",
-        "<o:static_subject> gain|gains <w:gain_whiles>",
+        "<o:static_subject> gain|gains <w:gain_while,and>",
         lambda o, w: tuple(Static(_as_static(o), one[0], one[1]) for one in w),
     )
 
@@ -178,11 +175,6 @@ def _printed(g: Grammar) -> None:
         lambda o, m, p, n, u: (Continuous(Static(o, m), u), Continuous(Static(p, n), u)),
         when=lambda o, m, p, n, u: isinstance(o, Each) and isinstance(p, Each),
     )
-    rule(
-        "card_clause",
-        "<u:until> , gain control of <o:obj>",
-        lambda u, o: (Continuous(Static(o, (GainControl(YOU),)), u),),
-    )
     rule("conditional", "as long as your j-ruler is <n:names> , <e:main>", lambda n, e: (If(_ruler_is(n), e),))
 
 
@@ -202,11 +194,9 @@ def _choices(g: Grammar) -> None:
     """ "gains [Flying], [First Strike], or [+200/+200]": one of them."""
     rule = g.rule
     rule("one_gain", "<g:gain>", S.g, when=lambda g: len(g) == 1 and isinstance(g[0], (Stats, GainAbility)))
-    rule("gain_or", ("<a:one_gain> , or <b:one_gain>", "<a:one_gain> or <b:one_gain>"), lambda a, b: (a, b))
-    rule("gain_or", "<a:one_gain> , <b:gain_or>", lambda a, b: (a, *b))
     rule(
         "card_clause",
-        "<o:obj> gain|gains <k:gain_or> <u:until>",
+        "<o:obj> gain|gains <k:one_gain,or> <u:until>",
         lambda o, k, u: (
             Introduce(o),
             ChooseMode(
@@ -278,11 +268,6 @@ def _entering(g: Grammar) -> None:
     rule = g.rule
     st = "static"
     rule("statics", "<s:static> , where x is equal? to? <m:measure>", lambda s, m: with_x(s, m))
-    rule(
-        "replacement",
-        "if <e:would_damage> while it is <s:state> , <d:dealt> instead",
-        lambda e, s, d: conditioned((Static(This(), (Replace(e, **dict(d)),)),), Is(This(), Filter((s,), 0))),
-    )
     from_hand = Status("played_from_hand")
     rule(
         "replacement",
@@ -301,20 +286,12 @@ def _entering(g: Grammar) -> None:
     )
     entering = "<np:plural_np> entering <c:whose_field> <m:as_it_enters>"
     rule(st, entering, lambda np, c, m: (Static(joined(np, Np(controller=c)).filter(), m),))
-    rule(
-        "card_clause",
-        f"{entering} <u:until>",
-        lambda np, c, m, u: (Continuous(Static(joined(np, Np(controller=c)).filter(), m), u),),
-    )
     rule("as_it_enters", "don't cause their own abilities to trigger", (Cannot("trigger_entering"),))
     rule("as_it_enters", "enter the field rested", (EntersRested(),))
     rule("mod", "gain|gains [quickcast] in all zones", (GainAbility(keyword_ability(QUICKCAST)),))
     rule(
         "player_mod",
-        (
-            "can|may play only one card|spell each|per turn",
-            "can|may only play one card|spell each|per turn",
-        ),
+        "can|may ( play only | only play ) one card|spell each|per turn",
         (Cannot("play_another"),),
     )
     rule(

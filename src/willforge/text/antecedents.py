@@ -110,6 +110,8 @@ def answered(condition: Any, before: list[Effect]) -> Any:
     """Whether an offer was taken, asked of the player or the card it was made to."""
     if isinstance(condition, Not):
         return Not(answered(condition.condition, before))
+    if isinstance(condition, (DidSo, DidBy)) and not before:
+        raise BindingError("nothing was done or offered before")
     offer = before[-1] if before else None
     while isinstance(offer, If) and offer.then and not offer.otherwise:
         offer = offer.then[-1]  # what was offered under a condition

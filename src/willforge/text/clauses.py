@@ -19,7 +19,7 @@ from willforge.text.drafts import (
 from willforge.text.effects import NEW
 from willforge.text.grammar import Grammar, S
 from willforge.text.mods import _stats_times as stats_times
-from willforge.text.mods import changed_strength, doubled_strength, keyword_ability
+from willforge.text.mods import keyword_ability
 from willforge.text.nodes import (
     ANY_PLAYER,
     EACH_PLAYER,
@@ -28,9 +28,7 @@ from willforge.text.nodes import (
     Again,
     Cannot,
     ChooseMode,
-    Const,
     Continuous,
-    CopyOf,
     CostPart,
     Discard,
     Draw,
@@ -38,7 +36,6 @@ from willforge.text.nodes import (
     Filter,
     ForEach,
     GainAbility,
-    GainControl,
     If,
     Is,
     It,
@@ -48,16 +45,13 @@ from willforge.text.nodes import (
     Objects,
     Only,
     PayOr,
-    Permit,
     Player,
     SetWeather,
     Shuffle,
     Static,
-    SwapStats,
     This,
     Turn,
 )
-from willforge.text.quantities import ALL
 
 Effects = tuple[Effect, ...]
 
@@ -152,46 +146,7 @@ def declare(g: Grammar) -> None:
     )
     rule("costs_only", "<c:symbols> and <n:num> life", (CostPart("will", cost=S.c), CostPart("life", number=S.n)))
     rule("clause", "<c:card_clause>", S.c)
-    rule(
-        "card_clause",
-        ("<o:obj> <m:mods> <u:until>", "<u:until> , <o:obj> <m:mods>"),
-        lambda o, m, u: (Continuous(Static(o, m), u),),
-        when=lambda o, m, u: not _players(o),
-    )
-    rule(
-        "card_clause",
-        "<o:lasting> <m:mods>",
-        lambda o, m: (Continuous(Static(o, m), "game"),),
-        when=lambda o, m: Permit("attack_entering") not in m,
-    )
-    rule(
-        "card_clause",
-        "you may play <c:count> <np> <u:until>",
-        lambda c, np, u: (Continuous(Static(YOURSELF, (Permit("play_from", np.filter()),)), u),),
-        when=lambda c, np, u: np.zones and c == (Const(0), ALL),
-    )
     rule("statement", ("this card enters the|your field added to <o:obj>",), lambda o: (Add(This(), o),))
-    rule(
-        "card_clause",
-        "the? <w:strength> of <o:obj> <c:strength_change> <u:until>",
-        lambda o, w, c, u: (Continuous(Static(o, changed_strength(w, c)), u),),
-    )
-    rule(
-        "card_clause",
-        "its|their <w:strength> <c:strength_change> <u:until>",
-        lambda w, c, u: (Continuous(Static(It("it"), changed_strength(w, c)), u),),
-    )
-    rule(
-        "card_clause",
-        "the? <w:strength> of <t:target> <c:strength_change>",
-        lambda w, t, c: (Continuous(Static(t, changed_strength(w, c)), "game"),),
-    )
-    rule(
-        "card_clause",
-        ("double <o:obj> 's <w:strength> <u:until>", "double the? <w:strength> of <o:obj> <u:until>"),
-        lambda o, w, u: (Continuous(Static(o, doubled_strength(w)), u),),
-    )
-    rule("lasting", "<t:target>", S.t, when=lambda t: not _players(t))
     rule(
         "card_clause",
         "<o:obj> gain|gains <c:changes> <u:until> for each <t:per>",
@@ -227,25 +182,11 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "card_clause",
-        "<o:obj> gain|gains <k:keyword_or> <u:until>",
+        "<o:obj> gain|gains <k:keyword,or> <u:until>",
         lambda o, k, u: (
             Introduce(o),
             _gains_one(k, u),
         ),
-    )
-    rule("keyword_or", ("<k:keyword> or <j:keyword>", "<k:keyword> , or <j:keyword>"), lambda k, j: (k, j))
-    rule("keyword_or", "<k:keyword> , <l:keyword_or>", lambda k, l: (k, *l))
-    rule(
-        "card_clause",
-        "gain control of <o:obj> as long as <c:cond>",
-        lambda o, c: (Continuous(Static(o, (GainControl(YOU),), c), "while"),),
-        when=lambda o, c: c != IN_FIELD,
-    )
-    rule(
-        "card_clause",
-        "<o:obj> <m:mods> as long as <c:cond>",
-        lambda o, m, c: (Continuous(Static(o, m, c), "while"),),
-        when=lambda o, m, c: isinstance(o, (TargetOf, It)) and c != IN_FIELD,
     )
     rule(
         "statement",
@@ -273,18 +214,12 @@ def declare(g: Grammar) -> None:
         "<o:obj> must block <u:until> if able",
         lambda o, u: (Continuous(Static(o, (Must("block"),)), u),),
     )
-    rule(
-        "card_clause",
-        ("switch the? atk and def of <o:obj> <u:until>", "switch <o:obj> 's atk and def <u:until>"),
-        lambda o, u: (Continuous(Static(o, (SwapStats(),)), u),),
-    )
     rule("statement", "target <c:count> <np>", lambda c, np: (Introduce(TargetOf(np, c[0], c[1])),))
     rule(
         "statement",
         "target <c:count> players",
         lambda c: (Introduce(TargetOf(Np(players=EACH_PLAYER, noun="player"), c[0], c[1])),),
     )
-    rule("lasting", "<a:anaphor>", S.a)
     rule(
         "card_clause",
         (
@@ -294,21 +229,6 @@ def declare(g: Grammar) -> None:
             "<o:obj> do not recover during|in <r:next_recovery>",
         ),
         lambda o, r: (_stays_rested(o, r),),
-    )
-    rule(
-        "card_clause",
-        ("<p:player_subject> <m:player_mod> <u:until>", "<u:until> , <p:player_subject> <m:player_mod>"),
-        lambda p, m, u: (Continuous(Static(p, m), u),),
-    )
-    rule(
-        "card_clause",
-        "<o:obj1> become|becomes a copy of <p:obj1>",
-        lambda o, p: (Continuous(Static(o, (CopyOf(p),)), "game"),),
-    )
-    rule(
-        "card_clause",
-        "<o:obj1> become|becomes a copy of <p:obj1> <u:until>",
-        lambda o, p, u: (Continuous(Static(o, (CopyOf(p),)), u),),
     )
     # damage
     # life and weather

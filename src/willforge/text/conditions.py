@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
@@ -55,7 +54,9 @@ from willforge.text.nodes import (
     Value,
     WeatherIs,
 )
+from willforge.text.nouns import named_one_of
 from willforge.text.quantities import ONE
+from willforge.text.verbs import past
 
 
 def _exists(np: Np) -> Condition:
@@ -106,7 +107,6 @@ def declare(g: Grammar) -> None:
         ("it attacked or blocked this turn", "this card attacked or blocked this turn"),
         AnyOf((Happened(Trigger("attacks", This())), Happened(Trigger("blocks", This())))),
     )
-    rule("cond1", "it does", DidBy(IT_DOES))
     rule(
         "cond1",
         "<o:subject> was dealt damage this turn",
@@ -128,13 +128,7 @@ def declare(g: Grammar) -> None:
     )
     rule("other_doer", ("that player", "he or she", "they"), It("player"))
     rule("other_doer", "your opponent", Player(OPPONENT))
-    for word, verb in (
-        ("banished", "banish"),
-        ("discarded", "discard"),
-        ("removed", "remove"),
-        ("destroyed", "destroy"),
-    ):
-        rule("past_verb", word, verb)
+    g.lexicon("past_verb", {past(verb): verb for verb in ("banish", "discard", "remove", "destroy")})
     rule("cond1", "damage was dealt this way", DidSo())
     rule("cond1", "damage was|is prevented this way", Compare(PreventedMuch(), AT_LEAST, Const(1)))
     # without "this turn" it is asked of the battle that goes on or ends
@@ -153,24 +147,26 @@ def declare(g: Grammar) -> None:
             TimesHappened(Trigger("played", np.filter(-1), who=YOU), with_this=True), EQUAL, Const(o)
         ),
     )
-    rule("ordinal", "first", 1)
-    rule("ordinal", "second", 2)
-    rule("ordinal", "third", 3)
-    rule(
-        "cond1",
-        ("you have <k:keyword> or <j:keyword>",),
-        lambda k, j: AnyOf((HasPlayerKeyword(YOU, k), HasPlayerKeyword(YOU, j))),
-    )
+    ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+    g.lexicon("ordinal", {word: place + 1 for place, word in enumerate(ordinals)})
+    rule("cond1", "you have <l:keyword,or>", lambda l: AnyOf(tuple(HasPlayerKeyword(YOU, one) for one in l)))
     rule("cond1", "there are no counters on <o:obj1>", lambda o: Compare(Value(o, "counters"), EQUAL, Const(0)))
     rule("cond1", "<o:subject> is still in the field", lambda o: Is(o, Filter((), FIELD)))
     rule("cond1", "it's <p:predicate>", lambda p: Is(It("it"), p))
     rule("cond1", "it's not <p:predicate>", Not(Is(It("it"), S.p)))
     rule("cond1", "<o:subject> was a|an <np>", lambda o, np: Is(o, Filter(np.tests, 0, np.controller)))
     rule("cond1", "<o:subject> had <h:having>", lambda o, h: Is(o, Filter(h, 0)))
-    rule("cond1", "it was played from your hand", Is(It("it"), Filter((Status("played_from_hand"),), 0, owner=YOU)))
-    from_graveyard = Filter((Status("played_from_graveyard"),), 0)
-    rule("cond1", "it was played from a graveyard", Is(It("it"), from_graveyard))
-    rule("cond1", "it was played from your graveyard", Is(It("it"), replace(from_graveyard, owner=YOU)))
+    for words, zone in (("hand", "hand"), ("graveyard", "graveyard"), ("removed area", "removed")):
+        status = Status(f"played_from_{zone}")
+        g.lexicon(
+            "played_place",
+            {
+                f"a|the {words}": Filter((status,), 0),
+                f"your {words}": Filter((status,), 0, owner=YOU),
+                f"your opponent 's {words}": Filter((status,), 0, owner=OPPONENT),
+            },
+        )
+    rule("cond1", "<a:anaphor> was played from <p:played_place>", lambda a, p: Is(a, p))
     rule(
         "cond1",
         (
@@ -221,14 +217,14 @@ def declare(g: Grammar) -> None:
     rule("cond1", "<o:subject> is|are <p:predicate>", lambda o, p: Is(o, p), when=_of_known)
     rule(
         "cond1",
-        ("<o:subject> isn't|aren't <p:predicate>", "<o:subject> is|are not <p:predicate>"),
+        "<o:subject> ( isn't|aren't | is|are not ) <p:predicate>",
         lambda o, p: Not(Is(o, p)),
         when=_of_known,
     )
     rule("cond1", "<n:name> is <p:predicate>", lambda n, p: _lies(n, p), when=lambda n, p: p.zones)
     rule(
         "cond1",
-        ("<n:name> isn't <p:predicate>", "<n:name> is not <p:predicate>"),
+        "<n:name> ( isn't | is not ) <p:predicate>",
         lambda n, p: Not(_lies(n, p)),
         when=lambda n, p: p.zones,
     )
@@ -239,7 +235,7 @@ def declare(g: Grammar) -> None:
     rule("predicate", "a|an <np>", lambda np: Filter(np.tests, np.zones, np.controller))
     rule("predicate", "<n:names>", lambda n: Filter(n, 0))
     rule("names", "<n:name>", lambda n: (Named(n),))
-    rule("names", ("<n:name> or <m:names>", "<n:name> , or? <m:names>"), lambda n, m: _names_or(Named(n), m))
+    rule("names", "<l:name,or>", lambda l: (named_one_of(l),))
     rule("predicate", "<s:state>", lambda s: Filter((s,), 0))
     rule("predicate", "<a:attributes>", lambda a: Filter(a, 0))
     rule("predicate", "in the field", Filter((), FIELD))
@@ -253,21 +249,24 @@ def declare(g: Grammar) -> None:
         when=lambda np: np.tests,
     )
     rule("predicate", "in battle", Filter((Status("battling"),), 0))
-    rule("cond1", "you do", DidSo())
-    rule("cond1", ("you don't", "you do not", "you cannot"), Not(DidSo()))
-    rule("cond1", ("that player does", "they do", "he or she does"), DidBy(THEY_DO))
-    rule("cond1", "your opponent does", DidBy(OPPONENT))
-    rule("cond1", "your opponent doesn't", Not(DidBy(OPPONENT)))
-    rule(
+    g.lexicon(
         "cond1",
-        (
-            "that player doesn't",
-            "they don't",
-            "he or she doesn't",
-            "their controller doesn't",
-            "its controller doesn't",
-        ),
-        Not(DidBy(THEY_DO)),
+        {
+            "you do": DidSo(),
+            "you don't|cannot": Not(DidSo()),
+            "you do not": Not(DidSo()),
+            "it does": DidBy(IT_DOES),
+            "that player does": DidBy(THEY_DO),
+            "he or she does": DidBy(THEY_DO),
+            "they do": DidBy(THEY_DO),
+            "their|its controller does": DidBy(THEY_DO),
+            "your|an? opponent does": DidBy(OPPONENT),
+            "that player doesn't": Not(DidBy(THEY_DO)),
+            "he or she doesn't": Not(DidBy(THEY_DO)),
+            "they don't": Not(DidBy(THEY_DO)),
+            "their|its controller doesn't": Not(DidBy(THEY_DO)),
+            "your|an? opponent doesn't": Not(DidBy(OPPONENT)),
+        },
     )
     rule("cond1", ("this card was awakened", "you awakened this card"), Played("awakened"))
     rule("cond1", ("you played this card from your hand", "this card was played from your hand"), Played("from_hand"))
@@ -301,9 +300,3 @@ def _and(first: Condition, rest: Condition) -> Condition:
 
 def _or(first: Condition, rest: Condition) -> Condition:
     return AnyOf((first, *(rest.conditions if isinstance(rest, AnyOf) else (rest,))))
-
-
-def _names_or(first: Named, rest: tuple[Any, ...]) -> tuple[Any, ...]:
-    if isinstance(rest[0], Either):
-        return (Either(((first,), *rest[0].options)),)
-    return (Either(((first,), rest)),)

@@ -14,7 +14,6 @@ from willforge.terms import (
     REMOVED,
     RULER,
 )
-from willforge.text.coordination import several
 from willforge.text.drafts import Np, joined
 from willforge.text.grammar import Grammar, S
 from willforge.text.nodes import (
@@ -45,7 +44,7 @@ def declare(g: Grammar) -> None:
     """What stands before the colon, and after "unless you" and "additional cost"."""
     rule = g.rule
     rule("costs", "<c:cost1>", S.c)
-    rule("costs", ("<c:cost1> , <d:costs>", "<c:cost1> and <d:costs>", "<c:cost1> , and <d:costs>"), lambda c, d: c + d)
+    rule("costs", "<c:cost1> ( , | and | , and ) <d:costs>", lambda c, d: c + d)
     rule("cost1", ("pay? <c:symbols>",), lambda c: (CostPart("will", cost=c),))
     rule("cost1", ("{rest}", "{rest} this card", "rest this card"), (CostPart("rest_this"),))
     rule("cost1", "pay? <c:symbols> {rest}", lambda c: (CostPart("will", cost=c), CostPart("rest_this")))
@@ -60,20 +59,25 @@ def declare(g: Grammar) -> None:
     )
     rule(
         "cost1",
-        "<v:cost_verb> <l:cost_things>",
+        "<v:cost_verb> <l:cost_thing,and>",
         lambda v, l: tuple(_paid_with(v, one) for one in l),
     )
     rule("cost_thing", ("this card|resonator|one", "this"), (None, ONE))
     rule("cost_thing", "<c:cost_amount> <np>", (S.np, S.c))
     rule("cost_thing", "another <np>", lambda np: (joined(np, Np((Other(),))), ONE))
     rule("cost_thing", "<n:name>", (Np((Named(S.n),)), ONE))
-    several(g, "cost_things", "cost_thing", "and")
     rule("cost1", "<v:cost_verb> your <o:ruler_word>", lambda v, o: (CostPart(v, o),))
-    rule("ruler_word", "j/ruler", Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU), True))
-    rule("ruler_word", "ruler", Each(Filter((Typed(RULER),), 16, YOU), True))
-    rule("ruler_word", "j-ruler", Each(Filter((Typed(J_RULER),), FIELD, YOU), True))
+    g.lexicon(
+        "ruler_word",
+        {
+            "j/ruler": Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU), True),
+            "ruler": Each(Filter((Typed(RULER),), 16, YOU), True),
+            "j-ruler": Each(Filter((Typed(J_RULER),), FIELD, YOU), True),
+        },
+    )
     for verb in ("banish", "discard", "rest", "reveal", "destroy", "recover"):
-        rule("cost_verb", verb, verb, forms=(("paying_verb", (verb, third_person(verb))),))
+        g.lexicon("cost_verb", {verb: verb})
+        g.lexicon("paying_verb", {f"{verb}|{third_person(verb)}": verb})
     rule("paying", "<v:paying_verb> <c:cost_amount> <np>", lambda v, c, np: (CostPart(v, _own_cost(v, np), c),))
     rule("cost1", "discard your hand", (CostPart("discard", Filter((), HAND, YOU), Const(INFINITY)),))
     rule("cost1", "reveal this card from your hand", (CostPart("reveal", This()),))
@@ -92,27 +96,18 @@ def declare(g: Grammar) -> None:
         lambda c, n: (CostPart("counter_on", None, c, name=n),),
     )
     rule("cost1", "pay <n:num> life", lambda n: (CostPart("life", number=n),))
-    rule("cost1", "remove this card from the game", (CostPart("remove"),))
     rule(
         "cost1",
         ("remove this card in|from your graveyard from the game", "remove this card from your graveyard"),
         (CostPart("remove", Filter((_among_this(),), GRAVEYARD, YOU)),),
-    )
-    rule("cost1", "return this card to its owner 's hand", (CostPart("return"),))
-    rule("cost1", "put this card on the bottom of its owner 's deck", (CostPart("bottom"),))
-    rule("cost1", "put the top card of your main? deck into your graveyard", (CostPart("mill"),))
-    rule(
-        "cost1",
-        "put the top <n:num> cards of your main? deck into your graveyard",
-        lambda n: (CostPart("mill", number=n),),
     )
     rule("cost1", "put this card into its owner 's graveyard", (CostPart("banish"),))
 
 
 _SENT_AWAY: Final = {
     "remove": ("remove {} from the game",),
-    "return": ("return {} to its|their owner 's hand", "return {} to your hand"),
-    "bottom": ("put {} on the bottom of its|their owner 's main? deck", "put {} on the bottom of your main? deck"),
+    "return": ("return {} to ( its|their owner 's | your ) hand",),
+    "bottom": ("put {} on the bottom of ( its|their owner 's | your ) main? deck",),
 }
 """Verbs of costs that say where the cards go."""
 
@@ -126,14 +121,13 @@ def _amounts(g: Grammar) -> None:
     for verb, deeds in _SENT_AWAY.items():
         rule(
             "cost1",
-            tuple(deed.format("<c:cost_amount> <np>") for deed in deeds),
-            lambda c, np, verb=verb: (CostPart(verb, _cost_filter(verb, np), c),),
+            tuple(deed.format("<t:cost_thing>") for deed in deeds),
+            lambda t, verb=verb: (_paid_with(verb, t),),
         )
-        rule(
-            "cost1",
-            tuple(deed.format("another <np>") for deed in deeds),
-            lambda np, verb=verb: (CostPart(verb, _cost_filter(verb, joined(np, Np((Other(),))))),),
-        )
+    rule("own_top", "the top card of your main? deck", ONE)
+    rule("own_top", "the top <n:num> cards of your main? deck", S.n)
+    rule("cost1", "put <n:own_top> into your graveyard", (CostPart("mill", number=S.n),))
+    rule("cost1", "remove <n:own_top> from the game", (CostPart("remove_top", number=S.n),))
 
 
 def _counters(g: Grammar) -> None:
@@ -163,13 +157,7 @@ def _counters(g: Grammar) -> None:
     )
     rule(
         "cost1",
-        (
-            "remove a total of <c:off_number> <n:off_kind> from any number of <np>",
-            "remove a total of <c:off_number> <n:off_kind> from <np:nps>",
-            "remove <c:off_number> <n:off_kind> from any number of <np>",
-            "remove <c:off_number> <n:off_kind> from among <np>",
-            "remove <c:off_number> <n:off_kind> from <np:nps>",
-        ),
+        ("remove ( a total of )? <c:off_number> <n:off_kind> from ( among | any number of )? <np:nps>",),
         lambda c, n, np: (CostPart("counters_off", _cost_filter("counters_off", np), c, name=n),),
     )
 

@@ -20,27 +20,9 @@ def declare(g: Grammar) -> None:
 def _names(g: Grammar) -> None:
     """A card goes to its owner's deck, whoever is named with it (302.5)."""
     rule = g.rule
-    main, stones = _of_everybody("main? deck|decks"), _of_everybody("magic stone deck|decks")
-    rule("deck_name", (*main, *_SAID_BEFORE), DECK)
-    rule("deck_name", stones, STONE_DECK)
-    rule("home_deck", (*main, *stones, *_SAID_BEFORE), 0)
     rule("onto_place", "the? top of <d:deck_name>", (S.d, "top"))
     rule("onto_place", "the? bottom of <d:deck_name>", (S.d, "bottom"))
     rule("rest_move", "on <z:onto_place>", (Move(It("rest"), S.z[0], "put", S.z[1]),))
-
-
-_SAID_BEFORE = ("that|the deck", "its main? deck")
-
-
-def _of_everybody(deck: str) -> tuple[str, ...]:
-    return (
-        f"your {deck}",
-        f"their {deck}",
-        f"its|their owner|owners 's {deck}",
-        f"your opponent 's {deck}",
-        f"that player 's {deck}",
-        f"his or her {deck}",
-    )
 
 
 def _arranged(g: Grammar) -> None:
@@ -74,12 +56,7 @@ def _shuffled(g: Grammar) -> None:
     )
     deed(
         g,
-        tuple(
-            f"@{verb} <o:obj> {into} <d:deck_name> {then} @shuffle {what}"
-            for verb, into in (("return", "to"), ("put", "in|into|to"))
-            for then in ("and", ", then?")
-            for what in ("it", "that|the deck|decks", "them")
-        ),
+        "@put|return <o:obj> in|into|to <d:deck_name> ( and | , then? ) @shuffle ( it | that|the deck|decks | them )",
         (Move(S.o, S.d, "return", "shuffle"),),
     )
     rule("measure1", "the number of cards you had ( from your deck )?", ThatMuch())

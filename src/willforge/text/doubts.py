@@ -13,6 +13,7 @@ from willforge.text.discourse import OBJECT, holds, holds_a, parts_of, patients
 from willforge.text.nodes import (
     Ability,
     Chosen,
+    Const,
     Continuous,
     Damage,
     Delayed,
@@ -25,6 +26,7 @@ from willforge.text.nodes import (
     Is,
     May,
     Mode,
+    Nth,
     Objects,
     PayOr,
     Repeat,
@@ -55,6 +57,9 @@ def _of_targets(texts: Ability | Mode) -> Iterator[str]:
         for asked in _asked(texts.effects, Target(number)):
             if _types(slot) and _types(asked) and not _types(slot) & _types(asked):
                 yield f"target {number + 1} is asked whether it is what it cannot be"
+        for place in _places(texts.effects, Target(number)):
+            if isinstance(slot.most, Const) and place > slot.most.value:
+                yield f"one of several targets is meant, and there are only {slot.most.value}"
 
 
 def _of_effects(effects: tuple[Effect, ...]) -> Iterator[str]:
@@ -102,6 +107,14 @@ def _asked(node: object, what: Objects) -> Iterator[Is]:
         yield node
     for part in parts_of(node):
         yield from _asked(part, what)
+
+
+def _places(node: object, what: Objects) -> Iterator[int]:
+    """The places of several targets that a node speaks of: the first, the second."""
+    if isinstance(node, Nth) and node.what == what:
+        yield node.number
+    for part in parts_of(node):
+        yield from _places(part, what)
 
 
 def _types(node: TargetSlot | Is) -> int:

@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from willforge.terms import (
-    CALL_PHASE,
     DECK,
-    DRAW_PHASE,
-    END_PHASE,
     GRAVEYARD,
     HAND,
     INFINITY,
-    MAIN_PHASE,
-    RECOVERY_PHASE,
     STONE_DECK,
 )
 from willforge.text.drafts import Doer, Np, Pick, Some, ThatMuch, joined, said_twice
@@ -157,14 +152,7 @@ def declare(g: Grammar) -> None:
         ),
         (ExtraTurn(DOER),),
     )
-    for words, phase in (
-        ("draw", DRAW_PHASE),
-        ("recovery", RECOVERY_PHASE),
-        ("main", MAIN_PHASE),
-        ("end", END_PHASE),
-        ("call", CALL_PHASE),
-    ):
-        deed(g, f"@skip <w:own> next {words} phase", (Skip(S.w, phase),))
+    deed(g, "@skip <w:own> next <p:phase>", (Skip(S.w, S.p),))
     own_deed(g, ("[exploration] <n:num>",), lambda n: (Explore(DOER, n),))
     deed(g, "@foresee <n:num>", lambda n: (Foresee(DOER, n),))
     own_deed(g, "[force] <n:num>", lambda n: (Force(n),))

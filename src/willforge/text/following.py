@@ -195,6 +195,21 @@ def told_apart(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(result)
 
 
+def lasting_throughout(sentence: Sequence[Token], effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects of a sentence: a duration with which it begins is said of all of them, one with which it ends of
+    those before it, if nothing else is said of them. Linear in the sentence."""
+    keys = [token.key for token in sentence]
+    if "game" in keys:
+        return effects
+    first = effects[0] if effects else None
+    if not isinstance(first, Continuous) or not (keys[0] == "until" or keys[:2] == ["this", "turn"]):
+        return lasting(effects)
+    return tuple(
+        replace(effect, until=first.until) if isinstance(effect, Continuous) and effect.until == UNSAID else effect
+        for effect in effects
+    )
+
+
 def lasting(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The effects of one sentence: how long the last of them lasts is said of those before it too, if nothing else is
     said of them. Linear in the sentence."""

@@ -6,6 +6,9 @@ pattern of a construct is the canonical wording, the others are synonyms. Patter
 
     draw|draws a? <n:number> card|cards    words, alternatives, optional words, slots <name:category>
     ( until end of turn | this turn )      groups of alternatives; ( ... )? is optional
+    <l:keyword,and>                        a list of two or more of a category, with commas and the word that joins it
+
+Words of a closed class ("first", "second", "third") are listed with what they stand for; they are no constructs.
 
 Reading is a memoised recursive descent over tokens that keeps all readings ("list of successes"), with the constructs
 of a category in a trie, so work is bounded by categories x positions x readings.
@@ -164,7 +167,8 @@ Terminal = Callable[[Sequence[Token], int], list[Reading]]
 class Construct:
     """One construct: `patterns` as written (canonical first), the node template or builder, a check of the slots, and
     for a builder that decides something itself the slots a node may come from. `forms` are the categories in which the
-    same is said in other forms of its verb, each with its patterns."""
+    same is said in other forms of its verb, each with its patterns in the order of the first ones; one that is not said
+    in a form is empty there."""
 
     category: str
     patterns: tuple[str, ...]
@@ -175,7 +179,8 @@ class Construct:
 
     def said(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The categories it is said in, each with its patterns; its own first."""
-        return ((self.category, self.patterns), *self.forms)
+        forms = ((category, tuple(pattern for pattern in patterns if pattern)) for category, patterns in self.forms)
+        return ((self.category, self.patterns), *forms)
 
     def build(self, values: dict[str, Any]) -> Any:
         """The node for what the slots read."""
@@ -380,13 +385,24 @@ def expand(pattern: str) -> list[list[str]]:
 class Grammar:
     """A set of constructs by category, and terminals that look at single tokens."""
 
-    def __init__(self) -> None:
+    def __init__(self, closed: frozenset[str] = frozenset()) -> None:
         self.work = 0  # steps since a text was begun
         self.constructs: list[Construct] = []
         self.words: set[str] = set()
         self.old: set[int] = set()  # ids of constructs that are read but not printed where another says the same
+        self.closed = closed  # categories whose words without slots are a closed class
+        self.listed: list[Construct] = []  # the words of closed classes
         self._tries: dict[str, _Trie] = {}
         self._terminals: dict[str, Terminal] = {}
+        self._joined: dict[str, tuple[str, str]] = {}  # lists that patterns ask for: of what, and joined by which words
+
+    def lexicon(self, category: str, words: dict[str, Any]) -> None:
+        """Declares words of a closed class, as patterns without slots, each with what it stands for."""
+        for pattern, value in words.items():
+            entry = Construct(category, (pattern,), value)
+            self.listed.append(entry)
+            for sequence in expand(pattern):
+                self._insert(category, entry, sequence)
 
     def terminal(self, category: str, reader: Terminal) -> None:
         """Declares a category read by a function of the tokens and a position."""
@@ -405,7 +421,8 @@ class Grammar:
         a node the slots it may come from (willforge.text.printing says when it is needed); `forms` are the patterns
         by which other categories say the same (willforge.text.verbs makes them)."""
         construct = Construct(category, (patterns,) if isinstance(patterns, str) else patterns, node, when, back, forms)
-        self.constructs.append(construct)
+        word = category in self.closed and not any("<" in pattern for pattern in construct.patterns)
+        (self.listed if word else self.constructs).append(construct)
         for said_as, listed in construct.said():
             for pattern in listed:
                 for sequence in expand(pattern):
@@ -421,6 +438,9 @@ class Grammar:
                 name, _, slot = element[1:-1].partition(":")
                 names.append(name)
                 branches, key = trie.slots, slot or name
+                if "," in slot:
+                    item, _, joins = slot.partition(",")
+                    self._joined[slot] = (item, joins)
             else:
                 self.words.add(element)
                 branches, key = trie.words, element
@@ -430,6 +450,18 @@ class Grammar:
             trie = after
         if not any(entry[0] is construct and entry[1] == tuple(names) for entry in trie.ends):
             trie.ends.append((construct, tuple(names)))
+
+    def lists(self) -> None:
+        """Declares the lists that the patterns ask for: two constructs, said of whatever is joined. Only a word that
+        joins ends a list: things with nothing but commas between them are none."""
+        if not self._joined:
+            return
+        pairs = tuple(
+            (category, (f"<a:{item}> ,? {joins} <b:{item}>",)) for category, (item, joins) in self._joined.items()
+        )
+        longer = tuple((category, (f"<a:{item}> , <l:{category}>",)) for category, (item, _) in self._joined.items())
+        for forms, node in ((pairs, (S.a, S.b)), (longer, (S.a, *S.l))):
+            self.rule(*forms[0], node, forms=forms[1:])
 
     def check(self) -> None:
         """Raises GrammarError if a pattern uses a category nobody declared."""

@@ -62,8 +62,7 @@ def declare(g: Grammar) -> None:
 def _places(g: Grammar) -> None:
     """Fields, graveyards and hands are of the player who controls or owns the card."""
     rule = g.rule
-    rule("whose", "your", YOU)
-    rule("whose", "your opponent 's", OPPONENT)
+    g.lexicon("whose", {"your": YOU, "your opponent 's": OPPONENT})
     rule("whose_field", ("<w:whose> field", "the field under <w:whose> control"), S.w)
     rule("whose_graveyard", "<w:whose> graveyard", S.w)
     rule("whose_hand", "<w:whose> hand", S.w)
@@ -82,11 +81,9 @@ def _places(g: Grammar) -> None:
         ("graveyard", GRAVEYARD),
         ("standby area", STANDBY),
     ):
-        rule("card_zone", words, zone)
+        g.lexicon("card_zone", {words: zone})
     rule("whose_zone", "<o:zone_owner> <z:card_zone>", (S.z, S.o))
-    rule("hurt_player", "you", Player(YOU))
-    rule("hurt_player", "your opponent", Player(OPPONENT))
-    rule("hurt_player", "a player", Player(EACH_PLAYER))
+    g.lexicon("hurt_player", {"you": Player(YOU), "your opponent": Player(OPPONENT), "a player": Player(EACH_PLAYER)})
 
 
 def _done_to_cards(g: Grammar) -> None:
@@ -100,9 +97,9 @@ def _done_to_cards(g: Grammar) -> None:
         when=_has_cause,
     )
     for verb, event, zone in _DONE_TO_CARDS:
-        rule("befallen1", participle(verb), Trigger(event, Filter((), zone)))
-    rule("befallen1", "removed from the game", Trigger("removed", Filter((), ANYWHERE)))
-    rule("befallen1", "a target", Trigger("targeted", _ANYTHING))
+        g.lexicon("befallen1", {participle(verb): Trigger(event, Filter((), zone))})
+    g.lexicon("befallen1", {"removed from the game": Trigger("removed", Filter((), ANYWHERE))})
+    g.lexicon("befallen1", {"a target": Trigger("targeted", _ANYTHING)})
     rule("befallen", "the target of <c:cause>", Trigger("targeted", _ANYTHING, by=S.c))
     rule("befallen", "attacked", Trigger("attacks", other=SUBJECT))
     rule("befallen", "blocked by <o:who_it>", Trigger("blocked", _ANYTHING, other=S.o))
@@ -300,6 +297,9 @@ def said_of(happening: Trigger, what: Filter | Objects) -> Trigger:
     if zones == ANYWHERE and elsewhere:  # "a card in your graveyard is removed from the game"
         zones = elsewhere
         happening = replace(happening, from_zones=elsewhere)
+    elif zones == ANYWHERE and what.controller != ANY_PLAYER and happening.to_zones == GRAVEYARD:
+        zones = what.zones  # what a player controls is in play: a card that is discarded is no such thing
+        happening = replace(happening, from_zones=what.zones & IN_PLAY)
     elif zones == ANYWHERE and what.tests and happening.event == "removed":
         zones = 0  # a resonator is in the field, a card may be anywhere
     elif zones == ANYWHERE and what.zones == CHASE and any(isinstance(test, ChaseKind) for test in what.tests):

@@ -15,11 +15,13 @@ from willforge.text import (
     dealing,
     deck_lines,
     decks,
+    destinations,
     effects,
     halves_and_treasures,
     happenings,
     history,
     items,
+    lasting,
     mods,
     moves,
     nouns,
@@ -70,12 +72,14 @@ _PARTS = (
     replacements,
     effects,
     moves,
+    destinations,
     decks,
     searches,
     works,
     producing,
     items,
     clauses,
+    lasting,
     dealing,
     sentences,
     old_wordings,
@@ -92,6 +96,8 @@ _PARTS = (
     undertakings,
     ordinals,
 )
+_CLOSED = frozenset(("head", "adj", "anaphor", "who_it", "thing_had", "obj1", "quality", "victim", "targeted"))
+"""Kinds of cards, qualities and words for what is meant: whatever stands there without a slot is a word of the game."""
 _OLD = (old_wordings, old_deeds)
 """Wordings that are read but no longer printed where there is another."""
 
@@ -99,7 +105,7 @@ _OLD = (old_wordings, old_deeds)
 @lru_cache(maxsize=1)
 def language() -> Grammar:
     """The grammar; declared once, about a tenth of a second."""
-    g = Grammar()
+    g = Grammar(_CLOSED)
     for category, reader in words.TERMINALS.items():
         g.terminal(category, reader)
     for part in _PARTS:
@@ -107,6 +113,7 @@ def language() -> Grammar:
         part.declare(g)
         if part in _OLD:
             g.old.update(id(construct) for construct in g.constructs[before:])
+    g.lists()
     g.check()
     words.SENTENCE_WORDS.update(g.words)
     gc.freeze()  # it stays as long as the process: collecting garbage need not walk through it in the midst of a card

@@ -10,7 +10,7 @@ from willforge.text.binding import Binder
 from willforge.text.cutting import COMMA, STOP, index_of, sentences, split_options, symbols_end, told_apart
 from willforge.text.discourse import BindingError, holds_a, noun_of
 from willforge.text.drafts import Cheaper, Restriction, SoDo, SpendOnly, Spent, TargetOf, TriggerOr
-from willforge.text.following import done_instead, is_done_then, lasting, told_of_entering
+from willforge.text.following import done_instead, is_done_then, lasting_throughout, told_of_entering
 from willforge.text.guided import conditional_text, guidance, is_guided, reaching
 from willforge.text.lexer import SYMBOL, WORD, Token
 from willforge.text.meanings import Meaning, Text, read, readings
@@ -184,8 +184,7 @@ class Compiler:
 
     def _sentence(self, sentence: Sequence[Token], drafts: list[Effect], meaning: Meaning) -> None:
         said: tuple[Effect, ...] = read("statement", sentence, self.text)
-        if not any(token.key == "game" for token in sentence):
-            said = lasting(said)
+        said = lasting_throughout(sentence, said)
         if done_instead(said):
             raise SentenceError(
                 self.text.words(sentence), "it is not said whether that is done at once, or instead too"

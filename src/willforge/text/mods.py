@@ -99,10 +99,10 @@ def declare_gains(g: Grammar) -> None:
     rule = g.rule
     rule("gain", "<c:changes>", lambda c: (Stats(c[0], c[1]),))
     rule("gain", "<c:changes> for each <t:per>", lambda c, t: _stats_times(c, t))
-    rule("kind", "name|names", "name")
-    rule("kind", "attribute|attributes", "attribute")
-    rule("kind", "race|races", "race")
-    rule("kind", "total cost|costs", "cost")
+    g.lexicon(
+        "kind",
+        {"name|names": "name", "attribute|attributes": "attribute", "race|races": "race", "total cost|costs": "cost"},
+    )
     rule("gain", "<k:granted_keyword>", lambda k: (GainAbility(k),))
     rule("gain", "<q:quoted_text>", lambda q: (GainAbility(_quoted(q)),))
     rule("gain", "<n:num> atk", lambda n: (Stats(n, Const(0)),))
@@ -162,8 +162,7 @@ def declare_gains(g: Grammar) -> None:
     rule("becoming_head", "<s:stats> <b:becoming_head>", lambda s, b: (*b, SetStats(s[0], s[1])))
     rule("becoming_head", "<r:race> <b:becoming_head>", lambda r, b: (*b, ChangeRace((r,), False)))
     rule("becoming_head", "<a:attribute_word> <b:becoming_head>", lambda a, b: (*b, ChangeAttribute(a, False)))
-    rule("mod", ("lose|loses <k:keyword_list>",), lambda k: tuple(LoseAbility(keyword) for keyword in k))
-    rule("keyword_list", "<k:keyword> , <l:keyword_list>", lambda k, l: (k, *l))
+    rule("mod", ("lose|loses <k:keyword,or|and>",), lambda k: tuple(LoseAbility(keyword) for keyword in k))
     rule("mods", "<m:mod>", S.m)
     rule("mods", ("<m:mod> and <n:mods>", "<m:mod> , and? <n:mods>", "<m:mod> , it <n:mods>"), lambda m, n: m + n)
 
@@ -194,9 +193,7 @@ def declare_cannots(g: Grammar) -> None:
     rule("mod", "'s <w:strength> <c:strength_change>", lambda w, c: changed_strength(w, c))
     doubled = ("'s <w:strength> become|becomes double|doubled", "'s <w:strength> is|are doubled")
     rule("mod", doubled, lambda w: doubled_strength(w))
-    rule("strength", "atk", ATK)
-    rule("strength", "def", DEF)
-    rule("strength", "atk and def", ATK | DEF)
+    g.lexicon("strength", {"atk": ATK, "def": DEF, "atk and def": ATK | DEF})
     rule("strength_change", "is|are increased by <n:measure>", ("plus", S.n))
     rule(
         "strength_change",
@@ -226,11 +223,6 @@ def declare_cannots(g: Grammar) -> None:
     )
     rule("mod", "lose|loses all races", (ChangeRace((), False),))
     rule("becoming_head", "<s:stats>", lambda s: (SetStats(s[0], s[1]),))
-    rule(
-        "keyword_list",
-        ("<k:keyword> and <j:keyword>", "<k:keyword> , or|and <j:keyword>", "<k:keyword> or <j:keyword>"),
-        lambda k, j: (k, j),
-    )
     rule("mod", "can|may block while rested", (Permit("block_rested"),))
     rule("mod", ("become|becomes the chosen attribute",), (ChangeAttribute(0, False, NEW),))
     rule("mod", ("gain|gains the chosen attribute",), (ChangeAttribute(0, True, NEW),))
@@ -261,63 +253,26 @@ def declare_cannots(g: Grammar) -> None:
 def declare_durations(g: Grammar) -> None:
     """How long."""
     rule = g.rule
-    rule(
+    g.lexicon(
         "until",
-        (
-            "until end of turn",
-            "until the end of turn",
-            "this turn",
-            "until end of this turn",
-            "until the end of this turn",
-            "until the end of the turn",
-            "for this turn",
-            "during this turn",
-            "until the next end of turn",
-        ),
-        "turn",
-    )
-    rule(
-        "until",
-        ("until end of battle", "until the end of battle", "until the end of the battle", "during this battle"),
-        "battle",
-    )
-    rule(
-        "until",
-        ("until end of game", "until the end of the game", "for the rest of the game", "until end of the game"),
-        "game",
-    )
-    rule(
-        "until",
-        (
-            "until your next turn",
-            "until the beginning of your next turn",
-            "until your next turn begins",
-            "until the start of your next turn",
-        ),
-        "your_turn",
-    )
-    rule("until", ("until the end of your next turn", "until end of your next turn"), "your_turn_end")
-    rule(
-        "until",
-        (
-            "until the end of your opponent 's next turn",
-            "until the end of their turn",
-            "until end of your opponent 's next turn",
-        ),
-        "their_turn_end",
-    )
-    rule("until", ("until the end of the next turn", "until end of the? next turn"), "next_turn_end")
-    rule(
-        "until",
-        (
-            "as long as this card is in the|your field",
-            "as long as this card remains in the|your field",
-            "until this card leaves the field",
-            "as long as this card is in a field",
-            "as long as this card is on field",
-            "as long as this card is on the field",
-        ),
-        "this_leaves",
+        {
+            "until the? end of this|the? turn": "turn",
+            "for|during? this turn": "turn",
+            "until the next end of turn": "turn",
+            "until the? end of the? battle": "battle",
+            "during this battle": "battle",
+            "until the? end of the? game": "game",
+            "for the rest of the game": "game",
+            "until your next turn begins?": "your_turn",
+            "until the beginning|start of your next turn": "your_turn",
+            "until the? end of your next turn": "your_turn_end",
+            "until the? end of your opponent 's next turn": "their_turn_end",
+            "until the end of their turn": "their_turn_end",
+            "until the? end of the? next turn": "next_turn_end",
+            "as long as this card is in|on the|your|a? field": "this_leaves",
+            "as long as this card remains in|on the|your|a field": "this_leaves",
+            "until this card leaves the field": "this_leaves",
+        },
     )
     rule(
         "next_recovery",

@@ -9,14 +9,12 @@ from willforge.terms import (
     CHASE,
     DECK,
     END_PHASE,
-    EXTRA_DECK,
     FIELD,
     GRAVEYARD,
     HAND,
     J_RULER,
-    LIFEBREAK,
     REMOVED,
-    RUNES,
+    RULER_AREA,
     STANDBY,
     STONE_DECK,
 )
@@ -51,7 +49,6 @@ from willforge.text.nodes import (
     Objects,
     OwnerOf,
     PlayCard,
-    Player,
     PutOnTop,
     Retarget,
     RevealUntil,
@@ -93,9 +90,9 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        "@return <o:obj> to <z:to_place>",
+        "@return <o:obj> to|into <z:to_place>",
         lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),),
-        when=lambda o, z: z[0] != 16,
+        when=lambda o, z: z[0] != RULER_AREA,
     )
     deed(
         g,
@@ -134,10 +131,7 @@ def declare(g: Grammar) -> None:
     )
     deed(
         g,
-        (
-            "@put one into|in <z:to_place> and the other <r:rest_move>",
-            "@put one into|in <z:to_place> and the rest <r:rest_move>",
-        ),
+        ("@put one into|in <z:to_place> and the other|rest <r:rest_move>",),
         lambda z, r: (Move(Some(Np((Among(It("them")),), -1)), z[0], "put", z[1], rested=z[2], under=z[3]), *r),
     )
     deed(
@@ -165,11 +159,6 @@ def declare(g: Grammar) -> None:
     )
     often = Arith("*", S.n, S.p)
     deed(g, "@banish <n:num> <np> for each <p:per>", (Move(Some(S.np, often, often), GRAVEYARD, "banish", doer=DOER),))
-    rule(
-        "to_place",
-        ("the field rested under its|their owner 's control", "its|their owner 's field rested"),
-        (FIELD, "", True, OwnerOf(It("it"))),
-    )
     deed(
         g,
         "@reveal cards from the top of <w:own> main? deck until you|they reveal a|an <np>",
@@ -179,9 +168,8 @@ def declare(g: Grammar) -> None:
     deed(
         g,
         (
-            "@put <o:obj1> into|in <z:to_place> and|, the rest|other <r:rest_move>",
-            "@put <o:obj1> into|in <z:to_place> , and the rest <r:rest_move>",
-            "@put <o:obj1> into|in <z:to_place> and the other card|cards <r:rest_move>",
+            "@put <o:obj1> into|in <z:to_place> ( and | , | , and ) the rest|other <r:rest_move>",
+            "@put <o:obj1> into|in <z:to_place> ( and | , | , and ) the other card|cards <r:rest_move>",
         ),
         lambda o, z, r: (Move(o, z[0], "put", z[1], rested=z[2], under=z[3]), *r),
     )
@@ -200,58 +188,6 @@ def declare(g: Grammar) -> None:
         ),
         (Retarget(S.o),),
     )
-    you, opp = Player(YOU), Player(OPPONENT)
-    rule("to_place", ("the field", "a field"), (FIELD, "", False, None))
-    rule(
-        "to_place",
-        ("your field", "the field under your control", "your magic stone area", "your field under your control"),
-        (FIELD, "", False, you),
-    )
-    rule("to_place", ("your opponent 's field", "the field under your opponent 's control"), (FIELD, "", False, opp))
-    rule(
-        "to_place",
-        ("its|their owner 's field", "the field under its|their owner 's control"),
-        (FIELD, "", False, OwnerOf(It("it"))),
-    )
-    rule("to_place", "their field", (FIELD, "", False, DOER))
-    rule(
-        "to_place",
-        ("your field rested", "the field rested under your control", "your magic stone area rested"),
-        (FIELD, "", True, you),
-    )
-    rule("to_place", "the field rested", (FIELD, "", True, None))
-    rule(
-        "to_place",
-        ("your hand", "its|their owner|owners 's hand|hands", "their hand", "hand", "his or her hand", "owner 's hand"),
-        (HAND, "", False, None),
-    )
-    rule(
-        "to_place",
-        (
-            "your graveyard",
-            "its|their owner|owners 's graveyard|graveyards",
-            "a|the graveyard",
-            "their graveyard",
-            "graveyard",
-            "his or her graveyard",
-        ),
-        (GRAVEYARD, "", False, None),
-    )
-    rule("to_place", ("your removed area", "the removed area"), (REMOVED, "", False, None))
-    rule(
-        "to_place",
-        (
-            "your standby area ( face down )?",
-            "the standby area ( face down )?",
-            "your chant-standby area ( face down )?",
-            "its|their owner 's standby|chant-standby area ( face down )?",
-        ),
-        (STANDBY, "", False, None),
-    )
-    rule("to_place", ("your rune area",), (RUNES, "", False, None))
-    rule("to_place", ("your extra deck",), (EXTRA_DECK, "", False, None))
-    rule("to_place", ("your lifebreak area",), (LIFEBREAK, "", False, None))
-    rule("to_place", ("your ruler area", "its owner 's ruler area"), (16, "", False, None))
     rule("standby_place", "your standby area", STANDBY)
     deed(g, "@reveal <o:obj>", lambda o: (Look(DOER, o, NEW, True),))
     own_deed(
@@ -288,9 +224,7 @@ def declare(g: Grammar) -> None:
         ),
         lambda a: (PlayCard(DOER, a),),
     )
-    own_deed(
-        g, "@play <c:count> <np> without paying its cost|costs", lambda c, np: (PlayCard(DOER, Some(np, c[0], c[1])),)
-    )
+    own_deed(g, "@play <o:picked> without paying its|their cost|costs", lambda o: (PlayCard(DOER, o),))
     deed(g, ("@play <a:anaphor>", "@play <a:anaphor> by paying its cost"), lambda a: (PlayCard(DOER, a, False),))
     own_deed(g, "@play a copy of <o:obj1> without paying its cost", lambda o: (PlayCard(DOER, o, True, True),))
     own_deed(g, ("@summon <o:obj>", "@summon <o:obj> to the field"), lambda o: (Move(o, 256, "summon"),))

@@ -133,8 +133,8 @@ def declare(g: Grammar) -> None:
         "astral",
         "awakened",
     ):
-        rule("state", status, Status(status))
-    rule("state", "face-down", Status("face_down"))
+        g.lexicon("state", {status: Status(status)})
+    g.lexicon("state", {"face-down": Status("face_down")})
     rule("adj", "<s:state>", lambda s: Np((s,)))
     rule("adj", "<a:state> or <b:state>", lambda a, b: Np((Either(((a,), (b,))),)))
     rule("adj", "<a:attributes>", lambda a: Np(a))
@@ -226,17 +226,13 @@ def declare(g: Grammar) -> None:
         Np((Typed(8), HasKeyword(12)), noun="chant"),
     )
     rule("head", "<n:name>", lambda n: Np((Named(n),)))
-    for category, joins in (("any_names", ("or", "and/or")), ("all_names", ("and",))):
-        rule(category, tuple(f"<n:name> {join} <m:name>" for join in joins), (S.n, S.m))
-        rule(category, tuple(f"<n:name> , <m:name> , {join} <o:name>" for join in joins), (S.n, S.m, S.o))
-        rule(category, f"<n:name> , <l:{category}>", (S.n, *S.l))
-        rule("head", f"<l:{category}>", lambda l: Np((named_one_of(l),)))
+    rule("head", ("<l:name,or|and/or>", "<l:name,and>"), lambda l: Np((named_one_of(l),)))
     rule(
         "head",
         ("[spell:chant-instant] card|cards", "[spell:chant-instant]", "spell : chant-instant"),
         Np((Typed(8), HasKeyword(10)), noun="chant"),
     )
-    rule("state", "attacked", Status("attacked"))
+    g.lexicon("state", {"attacked": Status("attacked")})
     rule("head", "gem|gems", Np((NamePart("Gem"), Status("token")), ITEMS, noun="gem"))
     rule("head", "crystal|crystals", Np((NamePart("Crystal"), Status("token")), ITEMS, noun="crystal"))
     rule("core", "<h:head>", S.h)
@@ -281,7 +277,7 @@ def declare(g: Grammar) -> None:
     rule("np", "spell|spells <p:post>", lambda p: joined(Np((Typed(CHANT),), noun="chant"), p), when=_off_the_chase)
     rule(
         "np",
-        ("<c:core> or|and/or card|cards <p:post>", "<c:core> or|and/or a|an card <p:post>"),
+        "<c:core> or|and/or a? card|cards <p:post>",
         lambda c, p: Np(either((c.tests, p.tests)), p.zones, p.controller, noun=f"{c.noun}|card"),
         when=lambda c, p: c.tests and p.tests,
     )

@@ -109,8 +109,11 @@ def declare(g: Grammar) -> None:
     rule("obj1", "<o:picked> chosen? at random", lambda o: replace(o, random=True))
     rule("picked", "<c:count> <np>", Some(S.np, S.c[0], S.c[1]))
     rule("picked", "another <np>", lambda np: Some(joined(np, Np((Other(),)))))
-    rule("picked", "<c:count> of them", Some(Np((Among(It("them")),), -1), S.c[0], S.c[1]))
-    rule("obj1", "one from among them", Some(Np((Among(It("them")),), -1)))
+    of_them = ("<c:count> of them", "<c:count> from among them")
+    any_of_them = ("any number of them", "any number from among them")
+    rule("obj1", any_of_them, Some(Np((Among(It("them")),), -1), Const(0), ALL))
+    for category in ("picked", "obj1"):
+        rule(category, of_them, Some(Np((Among(It("them")),), -1), S.c[0], S.c[1]))
     rule(
         "target",
         "target <np> or target <q:np>",
@@ -118,9 +121,6 @@ def declare(g: Grammar) -> None:
             Np(either((np.tests, q.tests)), np.zones | q.zones, np.controller, noun=f"{np.noun}|{q.noun}")
         ),
         when=lambda np, q: np.controller == q.controller and np.tests and q.tests,
-    )
-    rule(
-        "obj1", ("any number of them", "any number from among them"), Some(Np((Among(It("them")),), -1), Const(0), ALL)
     )
     rule("obj1", "<a:anaphor> from|in your <z:zone>", Only(S.a, Filter((), S.z, YOU)), when=lambda a, z: z in _LEFT)
     rule(
@@ -137,11 +137,6 @@ def declare(g: Grammar) -> None:
     rule("target", "up to one second target <np>", lambda np: _target(np, (Const(0), ONE), Other()))
     rule("host", "the? added|bestowed <h:host_noun>", "")
     rule("host", ("the|a? <h:host_noun> with this card?", "the? <h:host_noun> this card is added to"), "")
-    rule(
-        "obj1",
-        "<c:count> of them",
-        lambda c: Some(Np((Among(It("them")),), -1), c[0], c[1]),
-    )
     rule(
         "anaphor",
         ("that target", "those targets", "the targets", "the chosen target|targets"),
@@ -182,7 +177,7 @@ def declare(g: Grammar) -> None:
     rule(
         "obj1", ("the? <np:host_noun> with this card?", "the? <np:host_noun> this card is added to"), lambda np: Host()
     )
-    rule("host_noun", "resonator|card|j/resonator|j-ruler|ruler|j/ruler|entity", "")
+    g.lexicon("host_noun", {"resonator|card|j/resonator|j-ruler|ruler|j/ruler|entity": ""})
     rule("obj1", "your ruler", lambda: Each(Filter((Typed(RULER),), 16, YOU), True))
     rule("obj1", "your j-ruler", lambda: Each(Filter((Typed(J_RULER),), FIELD, YOU), True))
     rule("obj1", "your j/ruler", lambda: Each(Filter((Typed(RULER | J_RULER),), FIELD | 16, YOU), True))
@@ -195,10 +190,10 @@ def declare(g: Grammar) -> None:
         ("your opponent 's ruler", "the ruler your opponent controls"),
         lambda: Each(Filter((Typed(RULER),), 16, OPPONENT), True),
     )
-    rule("obj1", ("the top card of|in <d:deck>", "the top of <d:deck>"), lambda d: TopCards(d[0], ONE, d[1]))
+    rule("obj1", "the? top card? of|in|from <d:deck>", lambda d: TopCards(d[0], ONE, d[1]))
     rule(
         "obj1",
-        ("the top <n> cards of|in|from <d:deck>", "top <n> cards of|in|from <d:deck>"),
+        "the? top <n> cards of|in|from <d:deck>",
         lambda n, d: TopCards(d[0], n, d[1]),
     )
     rule("obj1", "the bottom card of <d:deck>", lambda d: TopCards(d[0], ONE, d[1], True))
@@ -232,8 +227,7 @@ def declare(g: Grammar) -> None:
         ("target <p:player_noun> or <np>", "target <np> or <p:player_noun>"),
         lambda p, np: TargetOf(joined(np, Np(players=p))),
     )
-    rule("player_noun", "player|players", EACH_PLAYER)
-    rule("player_noun", "opponent", OPPONENT)
+    g.lexicon("player_noun", {"player|players": EACH_PLAYER, "opponent": OPPONENT})
     # anaphora
     rule("anaphor", "it", It("it"))
     rule("anaphor", ("them|they|those", "all of them"), It("them"))
@@ -262,26 +256,40 @@ def declare(g: Grammar) -> None:
     rule("thing_word", "<t:type>", lambda t: _type_np(t).noun)
     rule("thing_word", "<r:race_noun>", lambda r: "race:" + r.lower())
     rule("thing_word", "<k:item_kind>", lambda k: "card")
-    for verb, word in PARTICIPLES.items():
-        rule("chosen_word", word, f"done:{verb}:")
-    rule("chosen_word", "chosen|searched|targeted|selected", "")
+    g.lexicon("chosen_word", {word: f"done:{verb}:" for verb, word in PARTICIPLES.items()})
+    g.lexicon("chosen_word", {"chosen|searched|targeted|selected": ""})
     rule("anaphor", ("the rest", "the other", "the other card|cards", "the rest of the revealed cards"), It("rest"))
     # players
-    rule("player3", ("your opponent|opponents", "an|each opponent", "opponent player"), Player(OPPONENT))
-    rule("player3", "each player", Player(EACH_PLAYER))
-    rule("player3", ("that player", "he or she"), It("player"))
-    rule("player3", "the turn player", Player(TURN_PLAYER))
+    g.lexicon(
+        "player3",
+        {
+            "your opponent|opponents": Player(OPPONENT),
+            "an|each opponent": Player(OPPONENT),
+            "opponent player": Player(OPPONENT),
+            "each player": Player(EACH_PLAYER),
+            "that player": It("player"),
+            "he or she": It("player"),
+            "the turn player": Player(TURN_PLAYER),
+            "its|their controller": ControllerOf(It("it")),
+            "its|their owner": OwnerOf(It("it")),
+        },
+    )
     rule("player3", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
-    rule("player3", "its|their controller", ControllerOf(It("it")))
-    rule("player3", "its|their owner", OwnerOf(It("it")))
     rule("player3", ("<o:that_card> 's owner", "the? owner of <o:that_card>"), OwnerOf(S.o))
     rule("player3", ("the? controller of <o:that_card>", "<o:that_card> 's controller"), ControllerOf(S.o))
     rule("that_card", "<a:anaphor>", S.a)
     rule("that_card", "<t:target>", S.t)
     rule("player", "<p:player3>", S.p)
     rule("player", "you", Player(YOU))
-    rule("plural_player", ("they", "the chosen targets"), It("player"))
-    rule("plural_player", ("all|both? players", "each player"), Player(EACH_PLAYER))
+    g.lexicon(
+        "plural_player",
+        {
+            "they": It("player"),
+            "the chosen targets": It("player"),
+            "all|both? players": Player(EACH_PLAYER),
+            "each player": Player(EACH_PLAYER),
+        },
+    )
     # recipients of damage
     rule("victim", "<o:obj>", S.o)
     rule("victim", "<p:player>", S.p, when=lambda p: not isinstance(p, TargetOf))

@@ -176,7 +176,7 @@ def _conditions(g: Grammar) -> None:
     rule("mod", "'s printed def becomes <n:measure>", (SetStats(None, S.n, True),))
     rule(
         "cond1",
-        "<l:all_names> are in any fields",
+        "<l:name,and> are in any fields",
         lambda l: All(tuple(_exists(Np((Named(name),), FIELD)) for name in l)),
     )
 
@@ -196,11 +196,9 @@ def _statics(g: Grammar) -> None:
         "you cannot summon this card , or put it into any field unless <c:cond>",
         lambda c: (Static(This(), (Cannot("play"), Cannot("enter")), Not(c)),),
     )
-    rule("any_of", "<k:keyword> , <l:any_of>", lambda k, l: (k, *l))
-    rule("any_of", "<k:keyword> ,? and/or <j:keyword>", lambda k, j: (k, j))
     rule(
         "statics",
-        "<o:static_subject> gain|gains <k:any_of> as long as there are <np:cores> with that ability <p:post>",
+        "<o:static_subject> gain|gains <k:keyword,and/or> as long as there are <np:cores> with that ability <p:post>",
         lambda o, k, np, p: tuple(
             Static(
                 _as_static(o),
@@ -245,8 +243,10 @@ def _statics(g: Grammar) -> None:
         "if you would roll one or more dice using [force] , roll that many dice plus one instead",
         (Static(Player(YOU), (Permit("roll_more"),)),),
     )
-    rule("played_from", "graveyard", (GRAVEYARD, "played_from_graveyard"))
-    rule("played_from", "removed area", (REMOVED, "played_from_removed"))
+    g.lexicon(
+        "played_from",
+        {"graveyard": (GRAVEYARD, "played_from_graveyard"), "removed area": (REMOVED, "played_from_removed")},
+    )
     rule(
         st,
         "once per turn , you may play a|an <np:cores> from your <z:played_from>",

@@ -184,7 +184,6 @@ def declare_moves(g: Grammar) -> None:
         lambda c, np: (Pick(DOER, joined(np, Np((Among(It("them")),), -1)), c[0], c[1], True),),
     )
     lifebreak = ("your lifebreak area", "their lifebreak area", "its owner 's lifebreak area")
-    rule("to_place", lifebreak[1:], (LIFEBREAK, "", False, None))
     deed(
         g,
         tuple(f"@put <o:obj> face down on the? bottom of {area}" for area in lifebreak),

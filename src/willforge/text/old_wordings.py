@@ -64,7 +64,6 @@ from willforge.text.nodes import (
     This,
     TimesHappened,
     TookPart,
-    TopCards,
     Trigger,
     TurnOf,
     Typed,
@@ -112,8 +111,6 @@ def declare_objects(g: Grammar) -> None:
         Np((Attributed(0, NEW),)),
     )
     rule("adj", "<a:attributes> attribute", lambda a: Np(a), when=lambda a: _many(a[0]))
-    top = ("top card of|in <d:deck>", "top of <d:deck>", "the top card from <d:deck>")
-    rule("obj1", top, TopCards(S.d[0], ONE, S.d[1]))
     rule("anaphor", "the <r:host_noun> just summoned", It("it"))
     rule(
         "obj",
@@ -136,9 +133,8 @@ def declare_objects(g: Grammar) -> None:
     rule("head", "judgment", Np((ChaseKind("judgment"),), CHASE, noun="judgment"))
     rule("head", "<n:bracket_name>", Np((Named(S.n),)))
     rule("bound", "<c:symbols> <o:op>", lambda c, o: (o, Const(c.free)), when=lambda c, o: not c.symbols)
-    rule("plural_player", "your opponent|opponents", Player(OPPONENT))
-    rule("value", "printed atk", "printed_atk")
-    rule("value", "printed def", "printed_def")
+    g.lexicon("plural_player", {"your opponent|opponents": Player(OPPONENT)})
+    g.lexicon("value", {"printed atk": "printed_atk", "printed def": "printed_def"})
     rule("measure1", "the number equal to <m:measure>", S.m)
     rule("targeted", "a player", Filter((), 0, players=EACH_PLAYER))
     rule("that_card", "<h:host>", lambda h: Host())
@@ -197,12 +193,17 @@ def declare_times(g: Grammar) -> None:
         Trigger("drawn", who=YOU, condition=first),
     )
     end = "the end of a|the? battle phase"
-    rule(
-        "time",
-        (f"{end} this card attacked or blocked", f"{end} this card battled"),
-        Trigger("battle_ends", condition=_fought("attacking", "blocking")),
+    both = _fought("attacking", "blocking")
+    g.lexicon(
+        "took_part_in",
+        {
+            "attacked": _fought("attacking"),
+            "blocked": _fought("blocking"),
+            "battled": both,
+            "attacked or blocked": both,
+        },
     )
-    rule("time", f"{end} that|when this card blocked", Trigger("battle_ends", condition=_fought("blocking")))
+    rule("time", f"{end} that|when? this card <f:took_part_in>", Trigger("battle_ends", condition=S.f))
     host_attacked = Is(Host(), Filter((Status("attacking"),), 0))
     rule("time", f"{end} when the resonator with this attacked", Trigger("battle_ends", condition=host_attacked))
     # conditions of [Trigger] texts

@@ -16,7 +16,6 @@ from willforge.text.nodes import (
     ChaseKind,
     Continuous,
     CopyOf,
-    Damage,
     Either,
     EnterAs,
     Filter,
@@ -59,34 +58,16 @@ def _gainers_back(want: Any) -> list[dict[str, Any]]:
     return [{"g": tuple((one.static.what, one.static.mods) for one in want), "u": want[0].until}]
 
 
-def _shares_back(want: Any) -> list[dict[str, Any]]:
-    """The slots of "... deals 200 damage to the first, 400 damage to the second"."""
-    if not isinstance(want, tuple) or len(want) < 2 or not all(isinstance(one, Damage) for one in want):
-        return []
-    return [{"s": want[0].source, "l": tuple((one.amount, one.to) for one in want)}]
-
-
 def _places(g: Grammar) -> None:
     rule = g.rule
-    rule("ordinal", "sixth", 6)
     rule("nth", "the <o:ordinal>", Nth(It("target"), S.o))
+    rule("victim", "<o:nth>", S.o)
     rule("gainer", "<o:nth> <m:mods>", (S.o, S.m))
-    rule("gainers", "<a:gainer> ,? and <b:gainer>", (S.a, S.b))
-    rule("gainers", "<a:gainer> , <b:gainers>", lambda a, b: (a, *b))
     rule(
         "card_clause",
-        "<g:gainers> <u:until>",
+        "<g:gainer,and> <u:until>",
         lambda g, u: tuple(Continuous(Static(what, mods), u) for what, mods in g),
         back=_gainers_back,
-    )
-    rule("share", "<n:num> damage to <o:nth>", (S.n, S.o))
-    rule("shares", "<a:share> ,? and <b:share>", (S.a, S.b))
-    rule("shares", "<a:share> , <b:shares>", lambda a, b: (a, *b))
-    rule(
-        "card_clause",
-        "<s:source_obj> deals <l:shares>",
-        lambda s, l: tuple(Damage(s, amount, to) for amount, to in l),
-        back=_shares_back,
     )
     rule(
         "statement",

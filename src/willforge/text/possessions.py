@@ -65,17 +65,17 @@ def declare(g: Grammar) -> None:
 
 
 def _players(g: Grammar) -> None:
-    rule = g.rule
     for words, verb, have, negated, than, player in (
         (("you",), "control", "have", "don't", "do", _YOU),
         (("your opponent",), "controls", "has", "doesn't", "does | 's", _OPPONENT),
         (("target player",), "controls", "has", "doesn't", "does", TargetOf(Np(players=EACH_PLAYER, noun="player"))),
         (("that player", "he or she"), "controls", "has", "doesn't", "does", It("player")),
     ):
-        rule("controller", tuple(f"{one} {verb}" for one in words), player)
-        rule("no_controller", tuple(f"{one} {negated} control" for one in words), player)
-        rule("haver", tuple(f"{one} {have}" for one in words), player)
-        rule("than_player", tuple(f"{one} ( {than} )?" for one in words), player)
+        for one in words:
+            g.lexicon("controller", {f"{one} {verb}": player})
+            g.lexicon("no_controller", {f"{one} {negated} control": player})
+            g.lexicon("haver", {f"{one} {have}": player})
+            g.lexicon("than_player", {f"{one} ( {than} )?": player})
 
 
 def _holdings(g: Grammar) -> None:
@@ -89,10 +89,9 @@ def _holdings(g: Grammar) -> None:
     rule("holding", "<h:holdings>", S.h)
     several(g, "every_held", "holding1", "and|but control|controls?")
     several(g, "some_held", "holding1", "or|and/or", when=_of_two_kinds)
-    several(g, "none_held", "holding1", "nor")
     rule("holdings", "<l:every_held>", All(S.l))
     rule("holdings", "<l:some_held>", AnyOf(S.l))
-    rule("holdings", "neither <l:none_held>", Not(AnyOf(S.l)))
+    rule("holdings", "neither <l:holding1,nor>", Not(AnyOf(S.l)))
     rule("cond1", "<p:controller> <h:holding>", lambda p, h: held_by(h, p), when=_in_play)
     rule("cond1", "<p:no_controller> <h:not_held>", lambda p, h: Not(held_by(h, p)))
     rule("not_held", "<h:holding>", S.h, when=lambda h: isinstance(h, (Compare, AnyOf)))
@@ -126,8 +125,7 @@ def _holdings(g: Grammar) -> None:
 
 def _comparisons(g: Grammar) -> None:
     rule = g.rule
-    rule("more", "more", MORE)
-    rule("more", ("fewer", "less"), LESS)
+    g.lexicon("more", {"more": MORE, "fewer|less": LESS})
     rule("holder", "<p:controller>", S.p)
     rule("holder", "<p:haver>", S.p)
     rule(
@@ -175,11 +173,18 @@ def _life(g: Grammar) -> None:
     rule("cond1", "<l:life_of> is <b:bound>", Compare(Value(S.l, "life"), S.b[0], S.b[1]))
     rule("cond1", "<p:haver> <m:more> life than <q:than_player>", _lives(), when=_two_players)
     rule("cond1", "<p:life_of> is <m:higher> <q:than_life>", _lives(), when=_two_players)
-    rule("higher", ("more than", "greater than", "higher than"), MORE)
-    rule("higher", ("less than", "lower than"), LESS)
-    rule("higher", ("greater than or equal to", "higher than or equal to", "equal to or greater than"), AT_LEAST)
-    rule("higher", ("lower than or equal to", "less than or equal to", "equal to or less than"), AT_MOST)
-    rule("higher", "equal to", EQUAL)
+    g.lexicon(
+        "higher",
+        {
+            "more|greater|higher than": MORE,
+            "less|lower than": LESS,
+            "greater|higher than or equal to": AT_LEAST,
+            "equal to or greater|higher than": AT_LEAST,
+            "lower|less than or equal to": AT_MOST,
+            "equal to or less|lower than": AT_MOST,
+            "equal to": EQUAL,
+        },
+    )
 
 
 def _lives() -> Compare:

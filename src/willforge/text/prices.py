@@ -57,18 +57,22 @@ def declare(g: Grammar) -> None:
 
 
 def _payers(g: Grammar) -> None:
-    rule = g.rule
-    rule("price_payer", "you may? pay", YOU)
-    rule("price_payer", ("your opponent pays", "your opponents pay", "each opponent pays", "opponents pay"), OPPONENT)
-    rule("price_payer", ("players pay", "each player pays"), ANY_PLAYER)
-    rule("player_plays", "you play", YOU)
-    rule("player_plays", ("your opponent plays", "your opponents play", "opponents play"), OPPONENT)
+    g.lexicon(
+        "price_payer",
+        {
+            "you may? pay": YOU,
+            "your|each? opponent pays": OPPONENT,
+            "your? opponents pay": OPPONENT,
+            "players pay": ANY_PLAYER,
+            "each player pays": ANY_PLAYER,
+        },
+    )
+    g.lexicon("player_plays", {"you play": YOU, "your opponent plays": OPPONENT, "your? opponents play": OPPONENT})
 
 
 def _amounts(g: Grammar) -> None:
     rule = g.rule
-    rule("less", "less", True)
-    rule("less", "more", False)
+    g.lexicon("less", {"less": True, "more": False})
     rule("either_symbol", "<c:symbols> or <d:symbols>", lambda c, d: either(c, d), when=_single, back=_either_back)
     rule("price", "<c:symbols>", S.c)
     rule("price", "<c:either_symbol>", S.c)
@@ -101,7 +105,7 @@ def _errands(g: Grammar) -> None:
         ("your hand", HAND),
         ("a|your rune area", RUNES),
     ):
-        rule("own_place", words, zone)
+        g.lexicon("own_place", {words: zone})
     rule("errand", "play this card", (This(), "play"))
     rule("errand", "play this card from <z:own_place>", (Filter((Among(This()),), S.z), "play"))
     rule(
@@ -110,8 +114,7 @@ def _errands(g: Grammar) -> None:
         lambda np: (Filter((Among(This()), Targets(np.filter())), -1), "play"),
     )
     rule("errand", ("play <np:nps>", "play a|an <np>"), (S.np.played(), "play"), when=_are_cards)
-    for word, kind in (("activate", "activate"), ("[judgment]", "judgment"), ("god's art", "gods_art")):
-        rule("ability_word", word, kind)
+    g.lexicon("ability_word", {"activate": "activate", "[judgment]": "judgment", "god's art": "gods_art"})
     rule("ability_kind", "<k:ability_word> abilities", S.k)
     rule("ability_kind", "god's arts", "gods_art")
     rule("errand", "play <k:ability_kind>", (_ANYTHING, S.k))
@@ -205,11 +208,6 @@ def _changes(g: Grammar) -> None:
         when=lambda c, g: g[0] != This(),  # an alternative cost (903.2h): below
     )
     rule("static", "<p:priced>", S.p)
-    rule(
-        "card_clause",
-        ("<p:priced> <u:until>", "<u:until> , <p:priced>"),
-        lambda p, u: tuple(Continuous(static, u) for static in p),
-    )
     rule(
         "static",
         "you may? pay <c:price> <l:less> to play a|an <np> if a|an <q:np> with the same name is <p:post1>",
@@ -354,7 +352,7 @@ def _conditional_prices(g: Grammar) -> None:
     rule = g.rule
     rule(
         "special",
-        ("so does <l:all_names>", "so do <l:all_names>"),
+        "so do|does <l:name,and>",
         lambda l: (SoDo(tuple(_exists(Np((Named(name),), controller=YOU)) for name in l)),),
     )
     rule("special", "so does <n:name>", lambda n: (SoDo((_exists(Np((Named(n),), controller=YOU)),)),))
@@ -402,11 +400,6 @@ def _of_their_own(mods: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def _free(g: Grammar) -> None:
     """Cards that may be played without paying for them."""
-    g.rule(
-        "card_clause",
-        "you may play <t:target> without paying its cost <u:until>",
-        (Continuous(Static(S.t, (Permit("play_from", None, "free"),)), S.u),),
-    )
     g.rule(
         "player_mod",
         "may play <np:played_np> without paying its|their cost|costs",

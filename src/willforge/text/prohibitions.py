@@ -46,12 +46,12 @@ _DEEDS = (
     ("attack", "attack"),
     ("block", "block"),
     ("recover", "recover"),
-    ("recover during <w:recovery>", "be_recovered_in_phase"),
     ("be? attacked", "be_attacked"),
     ("be? blocked", "be_blocked"),
     ("be? chased ( to )?", "be_chased"),
     ("trigger its|their activate abilities", "activate"),  # 1015.2
     ("trigger its|their [activate]", "activate"),
+    ("play its? activate abilities", "activate"),
     ("trigger its|their automatic abilities", "trigger"),  # 1015.1a
     ("play its? {rest} abilities", "play_rest_abilities"),
     ("deal damage", "deal_damage"),
@@ -78,6 +78,8 @@ _OF_PLAYERS = (
     ("put cards into your|their standby area", "standby"),  # 706.1
     ("rest magic stones", "rest_stones"),
     ("play non- will activate abilities", "activate_no_will"),
+    ("play activate? abilities", "activate"),
+    ("activate abilities", "activate"),
     ("play more than one card|spell each|per turn", "play_another"),
 )
 
@@ -103,11 +105,10 @@ def _sources(g: Grammar) -> None:
     )
     rule(
         "sources",
-        ("your opponent 's spells or|and abilities", "your? opponent 's spells or|and abilities"),
+        "your? opponent 's spells or|and abilities",
         (None, OPPONENT, True),
     )
     rule("sources", "your opponent", (None, OPPONENT, False))
-    rule("sources", "<np:nps> your opponents control", lambda np: (_kept_out(np), OPPONENT, True), when=_on_the_chase)
     rule(
         "sources",
         "<a:attributes> spells or <b:attributes> card 's abilities",
@@ -144,41 +145,30 @@ def _of_cards(g: Grammar) -> None:
         when=_said_apart,
     )
     c1 = "cannot1"
-    for words, what in _SUFFERED:
-        rule("spared", words, what)
-    rule(
-        "spared",
-        ("returned to its|their owner 's hand|hands", "returned to a|any? player? 's? hand|hands"),
-        _RETURNED,
-    )
+    g.lexicon("spared", dict(_SUFFERED))
+    g.lexicon("spared", {"returned to its|their owner 's hand|hands": _RETURNED})
+    g.lexicon("spared", {"returned to a|any? player? 's? hand|hands": _RETURNED})
     by = "by|from <s:sources>"
     rule(c1, "be? <a:spared>", (Cannot(S.a),))
     rule(c1, f"be? <a:spared> {by}", (Cannot(S.a, S.s[0], S.s[1], S.s[2]),))
     rule(
         c1,
-        f"be? <a:spared> or|and <b:spared> {by}",
-        (Cannot(S.a, S.s[0], S.s[1], S.s[2]), Cannot(S.b, S.s[0], S.s[1], S.s[2])),
-    )
-    rule(
-        c1,
-        f"be? <a:spared> , <b:spared> ,? or|and <c:spared> {by}",
-        (Cannot(S.a, S.s[0], S.s[1], S.s[2]), Cannot(S.b, S.s[0], S.s[1], S.s[2]), Cannot(S.c, S.s[0], S.s[1], S.s[2])),
+        f"be? <l:spared,or|and> {by}",
+        lambda l, s: tuple(Cannot(what, s[0], s[1], s[2]) for what in l),
+        back=_spared_back,
     )
     rule(c1, "be? the target of <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))
     rule(c1, "be? removed from the game by effects", (Cannot("be_removed_by_effects"),))
-    for words, what in _DEEDS:
-        rule(c1, words, lambda what=what, w=None: (Cannot(what),))
-    rule(c1, ("play its activate abilities", "play activate abilities"), (Cannot("activate"),))
-    rule(
+    g.lexicon(c1, {words: (Cannot(what),) for words, what in _DEEDS})
+    rule(c1, "recover during <w:recovery>", lambda w: (Cannot("be_recovered_in_phase"),))
+    g.lexicon(
         "recovery",
-        (
-            "your recovery phase",
-            "the recovery phase",
-            "its|their controller 's recovery phase",
-            "recovery phase",
-            "their recovery phase|phases",
-        ),
-        "",
+        {
+            "your recovery phase": "",
+            "the? recovery phase": "",
+            "its|their controller 's recovery phase": "",
+            "their recovery phase|phases": "",
+        },
     )
     rule(
         "mod",
@@ -186,6 +176,14 @@ def _of_cards(g: Grammar) -> None:
         lambda w: (Cannot("be_recovered_in_phase"),),
     )
     _of_battle(g)
+
+
+def _spared_back(want: Any) -> list[dict[str, Any]]:
+    """The slots of "cannot be destroyed, banished, or targeted by ..."."""
+    if not isinstance(want, tuple) or len(want) < 2 or not all(isinstance(one, Cannot) for one in want):
+        return []
+    by = (want[0].by, want[0].controller, want[0].by_effect)
+    return [{"l": tuple(one.what for one in want), "s": by}]
 
 
 def _said_apart(c: tuple[Cannot, ...], d: tuple[Cannot, ...]) -> bool:
@@ -200,9 +198,15 @@ def _of_battle(g: Grammar) -> None:
     """Whom and what a card cannot attack or block, and which cards cannot attack or block it."""
     rule = g.rule
     c1 = "cannot1"
-    rule("not_attacked", ("players", "players directly", "a player"), (Cannot("attack_player"),))
-    rule("not_attacked", "your opponent", (Cannot("attack_player", controller=OPPONENT),))
-    rule("not_attacked", "you", (Cannot("attack_player", controller=YOU),))
+    g.lexicon(
+        "not_attacked",
+        {
+            "players directly?": (Cannot("attack_player"),),
+            "a player": (Cannot("attack_player"),),
+            "your opponent": (Cannot("attack_player", controller=OPPONENT),),
+            "you": (Cannot("attack_player", controller=YOU),),
+        },
+    )
     rule("not_attacked", "<np:battled>", (Cannot("attack_cards", S.np),))
     rule(c1, "attack <a:not_attacked>", S.a)
     rule(
@@ -240,9 +244,7 @@ def _not(np: Np) -> Any:
 def _taxes(g: Grammar) -> None:
     """What has to be paid to attack or block; whoever is said to pay it, it is who attacks or blocks."""
     rule = g.rule
-    rule("taxed", "attack", ("attack",))  # 803.5
-    rule("taxed", "block", ("block",))  # 804.4
-    rule("taxed", "attack or block", ("attack", "block"))
+    g.lexicon("taxed", {"attack": ("attack",), "block": ("block",), "attack or block": ("attack", "block")})
     rule("mod", "cannot <t:taxed> unless you <c:costs>", lambda t, c: _taxed(t, c))
     rule(
         "mod",
@@ -270,7 +272,6 @@ def _of_players(g: Grammar) -> None:
         lambda np: (Cannot("play", np.played()), Cannot("activate")),
         when=lambda np: not _on_the_chase(np) and not of_abilities(np),
     )
-    rule(pc, ("play activate abilities", "activate abilities", "play abilities"), (Cannot("activate"),))
     rule(pc, "play activate abilities of <np:nps>", (Cannot("activate", S.np.filter()),))
     rule(pc, ("play spells or abilities", "play spells or|and [activate]"), (Cannot("play"), Cannot("activate")))
     rule(
@@ -278,8 +279,7 @@ def _of_players(g: Grammar) -> None:
         ("play spells or|and [activate] of <np:nps>", "play spells or|and activate? abilities of <np:nps>"),
         (Cannot("play"), Cannot("activate", S.np.filter())),
     )
-    for words, what in _OF_PLAYERS:
-        rule(pc, words, (Cannot(what),))
+    g.lexicon(pc, {words: (Cannot(what),) for words, what in _OF_PLAYERS})
     rule(pc, "be targeted by <s:sources>", (Cannot("be_targeted", S.s[0], S.s[1], S.s[2]),))
     rule(pc, "be attacked by <np:battled>", (Cannot("be_attacked", S.np),))
     rule(pc, "be dealt damage by <s:sources>", (Cannot("be_dealt_damage", S.s[0], S.s[1], S.s[2]),))

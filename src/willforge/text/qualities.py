@@ -115,13 +115,12 @@ def _had_or_lacked(g: Grammar) -> None:
     rule("thing_had", "attribute cost", (Measured("specified", AT_LEAST, ONE),))
     rule("thing_had", "symbol skill|skills", (Status("symbol_skill"),))
     rule("thing_had", "atk and|or def", (Negated(Status("no_values")),))
-    rule("having1", ("<t:thing_had>", "a|an <t:thing_had>", "one or more <t:thing_had>"), S.t)
+    rule("having1", "( a|an | one or more )? <t:thing_had>", S.t)
     rule("having1", "no <t:thing_had>", lambda t: turned(t))
-    rule("lacked", ("<t:thing_had>", "any|a|an <t:thing_had>"), S.t)
-    several(g, "all_lacked", "lacked", "or")
+    rule("lacked", "any|a|an? <t:thing_had>", S.t)
     rule("post1", ("with <h:having>", "that has|have <h:having>"), Np(S.h))
     rule("post1", "without <t:lacked>", lambda t: Np(turned(t)))
-    rule("post1", "without <l:all_lacked>", lambda l: Np(all_turned(l)))
+    rule("post1", "without <l:lacked,or>", lambda l: Np(all_turned(l)))
 
 
 def _been(g: Grammar) -> None:
@@ -131,7 +130,7 @@ def _been(g: Grammar) -> None:
     rule("trait", "<a:attributes>", S.a)
     rule("trait", "named <n:name>", (Named(S.n),))
     rule("post1", "that is|are <t:trait>", Np(S.t), when=lambda t: not isinstance(t[0], Named))
-    rule("post1", ("that is|are not <t:trait>", "that isn't|aren't <t:trait>"), lambda t: Np(turned(t)))
+    rule("post1", "that ( is|are not | isn't|aren't ) <t:trait>", lambda t: Np(turned(t)))
     rule("post1", "not named <n:name>", Np((Negated(Named(S.n)),)))
     rule("predicate", "in your <z:zone> with <h:having>", Filter(S.h, S.z, YOU))
     rule("predicate", "with no <t:thing_had>", lambda t: Filter(turned(t), 0))

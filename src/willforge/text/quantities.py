@@ -105,11 +105,8 @@ def declare(g: Grammar) -> None:
         ("drawn", "draw"),
         ("revealed", "reveal"),
     ):
-        rule("participle", participle, verb)
-    rule("value", "atk", "atk")
-    rule("value", "def", "def")
-    rule("value", ("total? cost|costs", "total cost"), "cost")
-    rule("value", "divinity", "divinity")
+        g.lexicon("participle", {participle: verb})
+    g.lexicon("value", {"atk": "atk", "def": "def", "total? cost|costs": "cost", "divinity": "divinity"})
 
 
 def _arithmetic(g: Grammar) -> None:

@@ -13,11 +13,12 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from string import ascii_lowercase
-from typing import Final
+from typing import Any, Final
 
 from willforge.text.grammar import MAX_WORK
 from willforge.text.language import language
 from willforge.text.nodes import Program
+from willforge.text.printing.alterations import meaning
 from willforge.text.refusal import NOT_UNDERSTOOD, SentenceError
 from willforge.text.words import ATTRIBUTES, TYPES
 
@@ -74,20 +75,20 @@ class _Work:
 def _repaired(text: str, read: Read, refusal: SentenceError, work: _Work, left: int) -> Program | None:
     if not left or refusal.kind != NOT_UNDERSTOOD or not refusal.unknown:
         return None
-    meanings: dict[Program, tuple[str, str]] = {}
+    meanings: dict[Any, tuple[Program, str, str]] = {}
     later: list[tuple[str, str, SentenceError]] = []
     for other, told in _candidates(text, refusal):
         if work.done > MAX_WORK:
             return None
         found = work.tried(other, read)
         if isinstance(found, Program):
-            meanings.setdefault(found, (other, told))
+            meanings.setdefault(meaning(found), (found, other, told))
         elif other.find(found.sentence) >= text.find(refusal.sentence) + len(refusal.sentence) + len(other) - len(text):
             later.append((other, told, found))
         if len(meanings) > 1:
             return None
     if meanings:
-        ((program, (source, told)),) = meanings.items()
+        ((program, source, told),) = meanings.values()
         return replace(program, source=source, repairs=(told,))
     if len(later) != 1:
         return None

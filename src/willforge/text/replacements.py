@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from willforge.terms import (
@@ -22,10 +23,12 @@ from willforge.text.nodes import (
     Amount,
     Arith,
     Const,
+    Continuous,
     Damage,
     Effect,
     EntersRested,
     Filter,
+    Is,
     It,
     Life,
     May,
@@ -45,9 +48,21 @@ def _less(number: Const) -> Const:
     return Const(-number.value)
 
 
-def replaced(event: Trigger, changes: tuple[tuple[str, Any], ...]) -> Replace:
-    """The replacement that changes an amount."""
-    return Replace(event, **dict(changes))
+def replaced(event: Trigger, outcome: tuple[tuple[str, Any], ...]) -> Replace:
+    """The replacement of an event by what comes of it: another amount, no damage, or something else."""
+    made = dict(outcome)
+    return instead(event, made["instead"]) if "instead" in made else Replace(event, **made)
+
+
+def _of_this_alone(event: Trigger) -> bool:
+    """Whether "it" can be nothing but this card: no other card is part of the event."""
+    parts = [part for part in (event.what, event.by) if part is not None and not isinstance(part, Player)]
+    return parts == [This()]
+
+
+def _may_come_of(e: Trigger, o: tuple[tuple[str, Any], ...], **others: Any) -> bool:
+    """Whether the event has such an outcome: only damage is prevented or dealt otherwise."""
+    return e.event == "damage" or o[0][0] == "instead"
 
 
 def instead(event: Trigger, effects: tuple[Effect, ...]) -> Replace:
@@ -132,8 +147,7 @@ def _of_moves(g: Grammar) -> None:
 def _of_damage(g: Grammar) -> None:
     """Who would deal which damage to whom."""
     rule = g.rule
-    for words, kind in _DAMAGE:
-        rule("damage_word", words, kind)
+    g.lexicon("damage_word", dict(_DAMAGE))
     by = "( by <s:source> )?"
     rule(
         "would_damage",
@@ -200,7 +214,41 @@ def _said_here(w: Any) -> bool:
 def _replacements(g: Grammar) -> None:
     rule = g.rule
     r = "replacement"
-    rule(r, "if <e:would_damage> , <m:main> instead", lambda e, m: (Static(This(), (Replace(e, m),)),))
+    rule("outcome", "<d:dealt> instead", S.d)
+    rule("outcome", ("<m:main> instead", "instead <m:main>"), (("instead", S.m),))
+    rule(
+        "outcome",
+        ("it's dealt to <h:hit> instead", "it is dealt to <h:hit> instead"),
+        (("instead", (Damage(Subject("source"), Amount(), S.h),)),),
+        when=lambda h: not isinstance(h, Filter),
+    )
+    rule("outcome", "prevent <p:prevented>", (("prevent", S.p),))
+    rule("replaced_event", ("<e:would>", "<e:would_damage>"), S.e)
+    rule(
+        r,
+        "if <e:replaced_event> , <o:outcome>",
+        lambda e, o: (Static(This(), (replaced(e, o),)),),
+        when=_may_come_of,
+    )
+    rule(
+        r,
+        "if <e:replaced_event> while it is <s:state> , <o:outcome>",
+        lambda e, s, o: (Static(This(), (replaced(e, o),), Is(This(), Filter((s,), 0))),),
+        when=lambda e, s, o: _of_this_alone(e) and _may_come_of(e, o),
+    )
+    rule(
+        "card_clause",
+        "if <e:replaced_event> <u:until> , <o:outcome>",
+        lambda e, u, o: (Continuous(Static(This(), (replaced(e, o),)), u),),
+        when=_may_come_of,
+    )
+    rule("would_next", "<s:source> would deal the? next damage", Trigger("damage", by=S.s))
+    rule(
+        "card_clause",
+        ("the next time <e:replaced_event> this turn , <o:outcome>", "if <e:would_next> this turn , <o:outcome>"),
+        lambda e, o: (Continuous(Static(This(), (replace(replaced(e, o), once=True),)), "turn"),),
+        when=_may_come_of,
+    )
     rule(
         r,
         "damage that would be dealt to <h:hit> is dealt to <k:hit> instead",
@@ -231,41 +279,26 @@ def _replacements(g: Grammar) -> None:
     rule("hits", "<w:struck>", S.w, when=lambda w: _said_here(w) and not isinstance(w, (Filter, TargetOf)))
     rule("hits", "<w:your_ruler>", S.w)
     rule("hit", "<np:nps>", lambda np: np.filter(), when=lambda np: np.controller != ANY_PLAYER)
-    rule("dealt", ("it deals <c:other_damage>", "it's dealt <c:other_damage>", "<c:other_damage>"), S.c)
+    rule("dealt", "( it deals | it's dealt )? <c:other_damage>", S.c)
     rule(
         "other_damage",
-        ("double|twice that much ( damage )?", "double damage", "double that damage"),
+        "double|twice ( that much damage? | that? damage )",
         (("multiply", 2),),
     )
-    rule("other_damage", ("triple that much ( damage )?", "three times that much ( damage )?"), (("multiply", 3),))
+    rule("other_damage", "( triple | three times ) that much ( damage )?", (("multiply", 3),))
     rule(
         "other_damage",
-        ("that much ( damage )? plus <n:num> more?", "that much + <n:num>"),
+        "that much ( damage )? plus|+ <n:num> more?",
         lambda n: (("plus", n),),
     )
     rule("other_damage", "that much ( damage )? minus <n:num>", lambda n: (("plus", _less(n)),))
     rule("prevented", ("<n:num> of it", "<n:num> of that damage"), S.n)
     rule("hit", "your opponent or ( to )? a|an <np>", lambda np: joined(np, Np(players=OPPONENT)).filter())
-    rule(
-        r,
-        ("if <e:would> , <m:main> instead", "if <e:would> , instead <m:main>"),
-        lambda e, m: (Static(This(), (instead(e, m),)),),
-    )
-    rule(
-        r,
-        ("if <e:would_damage> , it's dealt to <h:hit> instead", "if <e:would_damage> , it is dealt to <h:hit> instead"),
-        lambda e, h: (Static(This(), (Replace(e, instead=(Damage(Subject("source"), Amount(), h),)),)),),
-        when=lambda e, h: not isinstance(h, Filter),
-    )
     rule("source", "a source you control", Filter((), -1, YOU))
     rule("source", "a source your opponent controls", Filter((), -1, OPPONENT))
     rule("source", "a source", Filter((), -1))
     rule("hit", "you or ( to )? a|an <np>", lambda np: joined(np, Np(players=YOU)).filter())
     rule("hit", "a|an <np> or player", lambda np: joined(np, Np(players=EACH_PLAYER)).filter())
-    rule(r, "if <e:would_damage> , <d:dealt> instead", lambda e, d: (Static(This(), (replaced(e, d),)),))
-    rule(r, "if <e:would_damage> , prevent <p:prevented>", lambda e, p: (Static(This(), (Replace(e, prevent=p),)),))
     rule("prevented", ("it", "that damage"), Const(INFINITY))
-    rule("kind_of_damage", "all damage", False)
-    rule("kind_of_damage", "all battle damage", True)
     rule("hits", "<np:nps>", lambda np: np.filter())
     rule("hits", "you and <np:nps>", lambda np: joined(np, Np(players=YOU)).filter())

@@ -71,8 +71,7 @@ def declare(g: Grammar) -> None:
 
 def _places(g: Grammar) -> None:
     rule = g.rule
-    for words, zone in _PLACES:
-        rule("search_place", words, zone)
+    g.lexicon("search_place", dict(_PLACES))
     rule("search_places", "<a:search_place>", S.a)
     rule("search_places", "<a:search_place> and/or|or|and <b:search_place>", S.a | S.b)
     rule("search_places", "<a:search_place> , <b:search_place> ,? and/or|or|and <c:search_place>", S.a | (S.b | S.c))

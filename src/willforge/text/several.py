@@ -98,11 +98,10 @@ def _objects(g: Grammar) -> None:
         "<t:type> <v:chosen_word> this way",
         lambda v, t: Only(It(v + "card"), Filter(_type_np(t).tests, 0)),
     )
-    rule("obj1", "up to <n:num> from among them", Some(Np((Among(It("them")),), -1), Const(0), S.n))
     rule("obj1", "<c:count> of your <np:your_np>", lambda c, np: Some(joined(np, Np(controller=YOU)), c[0], c[1]))
     for state in ("attacking", "blocking", "blocked"):
         rule("obj1", (f"the {state} <t:type>", f"the <t:type> {state}"), Each(Filter((Status(state), Typed(S.t)))))
-        rule("battling", state, Status(state))
+        g.lexicon("battling", {state: Status(state)})
     rule(
         "obj",
         "<a:battling> <t:type> and <b:battling> <u:type>",
@@ -123,21 +122,9 @@ def _objects(g: Grammar) -> None:
     )
     rule(
         "obj",
-        "<a:target_from> and <b:target_from> <p:post1>",
-        lambda a, b, p: Both((_lying(a, p), _lying(b, p))),
-        when=lambda a, b, p: p.zones and not p.tests,
-    )
-    rule(
-        "obj",
-        "<a:target_from> , <b:target_from> ,? and <c:target_from> <p:post1>",
-        lambda a, b, c, p: Both((_lying(a, p), _lying(b, p), _lying(c, p))),
-        when=lambda a, b, c, p: p.zones and not p.tests,
-    )
-    rule(
-        "obj",
-        "<a:target_from> , <b:target_from> , <c:target_from> ,? and <d:target_from> <p:post1>",
-        lambda a, b, c, d, p: Both((_lying(a, p), _lying(b, p), _lying(c, p), _lying(d, p))),
-        when=lambda a, b, c, d, p: p.zones and not p.tests,
+        "<l:target_from,and> <p:post1>",
+        lambda l, p: Both(tuple(_lying(one, p) for one in l)),
+        when=lambda l, p: p.zones and not p.tests,
     )
     rule(
         "obj",
@@ -155,9 +142,6 @@ def _objects(g: Grammar) -> None:
 def _places(g: Grammar) -> None:
     """Where things go and come from, in the words of older cards."""
     rule = g.rule
-    own_deed(
-        g, "@return <o:obj> into <z:to_place>", lambda o, z: (Move(o, z[0], "return", z[1], rested=z[2], under=z[3]),)
-    )
     own_deed(g, "@put <a:anaphor> on to <p:obj1>", lambda a, p: (Add(a, p),))
     rule("victim", "each controller of <a:anaphor>", ControllerOf(S.a))
     rule("obj1", "resonator banished for its judgment", Paid("banish"))

@@ -46,12 +46,9 @@ def declare(g: Grammar) -> None:
     )
     rule("use_item", "activate abilities of <np:nps>", lambda np: (np.filter(), "activate"))
     rule("use_item", "god's art abilities", (None, "gods_art"))
-    rule("use_items", ("<a:use_item> or <b:use_item>", "<a:use_item> , or <b:use_item>"), (S.a, S.b))
-    rule("use_items", "<a:use_item> , <b:use_items>", lambda a, b: (a, *b))
-    rule("uses", "to play <a:use_items>", S.a, when=lambda a: any(use[1] == "activate" for use in a))
+    rule("uses", "to play <a:use_item,or>", S.a, when=lambda a: any(use[1] == "activate" for use in a))
     rule("post1", "in all zones", Np(zones=-1))
-    rule("uses", ("<a:use> or <b:use>", "<a:use> , or <b:use>"), lambda a, b: (a, b))
-    rule("uses", "<a:use> , <b:uses>", lambda a, b: (a, *b))
+    rule("uses", "<a:use,or>", S.a)
     rule("special", "spend this|that will only <u:uses>", lambda u: (_only(u),))
     rule(
         "special",

@@ -84,12 +84,19 @@ def declare_player_statics(g: Grammar) -> None:
         lambda np: (Permit("play_quickcast", np.played()),),
     )
     rule("player_mod", "may call an additional magic stone ( each turn )?", (Permit("call_again"),))
-    rule("player_subject", "you", Player(YOU))
-    rule("player_subject", ("your opponent", "your opponents", "each opponent", "opponents"), Player(OPPONENT))
-    rule("player_subject", ("players", "each player", "all players"), Player(EACH_PLAYER))
-    rule("player_subject", "that player", It("player"))
+    g.lexicon(
+        "player_subject",
+        {
+            "you": Player(YOU),
+            "your|each opponent": Player(OPPONENT),
+            "your? opponents": Player(OPPONENT),
+            "all? players": Player(EACH_PLAYER),
+            "each player": Player(EACH_PLAYER),
+            "that player": It("player"),
+            "its controller": ControllerOf(It("it")),
+        },
+    )
     rule("player_subject", "target <p:player_noun>", lambda p: TargetOf(Np(players=p, noun="player")))
-    rule("player_subject", "its controller", _controller())
 
 
 def _controller() -> Any:

@@ -76,12 +76,10 @@ def _is_known(v: Any, np: Any, **others: Any) -> bool:
 def _deeds(g: Grammar) -> None:
     """What players did to cards."""
     rule = g.rule
-    rule("past_player", "you", YOU)
-    rule("past_player", "your opponent", OPPONENT)
-    rule("past_player", "a player", ANY_PLAYER)
+    g.lexicon("past_player", {"you": YOU, "your opponent": OPPONENT, "a player": ANY_PLAYER})
     for verb, event in _DEEDS.items():
-        rule("past_deed", past(verb), event)
-        rule("no_deed", (f"didn't {verb}", f"hasn't|haven't {participle(verb)}"), event)
+        g.lexicon("past_deed", {past(verb): event})
+        g.lexicon("no_deed", {f"didn't {verb}": event, f"hasn't|haven't {participle(verb)}": event})
     done = Trigger(S.v, S.np.played(), who=S.p)
     rule("past", "<p:past_player> <v:past_deed> <np:indef> this turn", done, when=_is_known)
     rule("cond1", "<p:past_player> <v:past_deed> <n:int> or more <np> this turn", Happened(done, S.n), when=_is_known)
@@ -95,8 +93,7 @@ def _acts(g: Grammar) -> None:
     rule("past", "<p:past_player> <h:player_did> this turn", lambda p, h: done_by(h, p), when=_no_deed)
     rule("no_act", ("didn't <h:player_do>", "hasn't|haven't <h:player_done>"), S.h, when=_no_deed)
     rule("cond1", "<p:past_player> <h:no_act> this turn", lambda p, h: Not(Happened(done_by(h, p))))
-    rule("life_change", "gained", "life_gained")
-    rule("life_change", "lost", "life_lost")
+    g.lexicon("life_change", {"gained": "life_gained", "lost": "life_lost"})
     changed = TimesHappened(Trigger(S.e, who=S.p), True)
     rule(
         "cond1",

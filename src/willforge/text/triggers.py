@@ -56,29 +56,24 @@ LATER = "later"
 def declare(g: Grammar) -> None:
     """What follows "When", "Whenever" and "At"."""
     rule = g.rule
-    rule("trigger", "when|whenever <e:event>", S.e)
-    rule("trigger", "at <e:time>", S.e)
-    whenever = "when|whenever <e:event>"
+    rule("occurs", "when|whenever <e:event>", S.e)
+    rule("occurs", "at <e:time>", S.e)
+    rule("trigger", "<e:occurs>", S.e)
     rule(
         "trigger",
-        (f"{whenever} , if <c:cond>", f"{whenever} while <c:cond>", "at <e:time> , if <c:cond>"),
+        "<e:occurs> ( , if | while ) <c:cond>",
         lambda e, c: replace(e, condition=c),
         when=lambda e, c: e.condition is None,
     )
     rule(
         "trigger",
-        (f"{whenever} , unless <c:cond>", "at <e:time> , unless <c:cond>"),
+        "<e:occurs> , unless <c:cond>",
         lambda e, c: replace(e, condition=Not(c)),
         when=lambda e, c: e.condition is None,
     )
-    rule("trigger", f"{whenever} during <w:whose> turn", lambda e, w: replace(e, whose_turn=w))
+    rule("trigger", "when|whenever <e:event> during <w:whose> turn", lambda e, w: replace(e, whose_turn=w))
     rule("event", "<e:event1>", S.e)
-    rule(
-        "trigger",
-        ("when|whenever <e:event> or when|whenever <f:event>", "when|whenever <e:event> or <f:event>"),
-        lambda e, f: TriggerOr((e, f)),
-    )
-    rule("trigger", "when|whenever <e:event> or at <f:time>", lambda e, f: TriggerOr((e, f)))
+    rule("trigger", ("<l:occurs,or>", "when|whenever <l:event,or>"), TriggerOr(S.l))
     rule("trigger", "when|whenever <w:who_it> <l:happenings>", lambda w, l: all_said_of(l, w))
     for several, one in (("happenings", "happens"), ("sufferings", "befallen")):
         rule(several, f"<a:{one}> or <b:{one}>", (S.a, S.b), when=_not_shared)
@@ -93,9 +88,14 @@ def declare(g: Grammar) -> None:
     rule("who_it", "<np:indef>", lambda np: np.filter())
     rule("who_it", "<h:host>", lambda h: Host())
     rule("who_it", "<w:your_ruler>", S.w)
-    rule("your_ruler", "your j-ruler", Filter((Typed(J_RULER),), FIELD, YOU))
-    rule("your_ruler", "your j/ruler", Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU))
-    rule("your_ruler", "your ruler", Filter((Typed(RULER),), 16, YOU))
+    g.lexicon(
+        "your_ruler",
+        {
+            "your j-ruler": Filter((Typed(J_RULER),), FIELD, YOU),
+            "your j/ruler": Filter((Typed(J_RULER | RULER),), FIELD | 16, YOU),
+            "your ruler": Filter((Typed(RULER),), 16, YOU),
+        },
+    )
     rule(
         "who_it",
         "this card or <np:indef>",
@@ -118,25 +118,27 @@ def declare(g: Grammar) -> None:
     rule(ev, "damage is dealt to <v:struck> ( by <o:who_it> )?", lambda v, o=None: Trigger("damage", v, by=o))
     rule(ev, "you <h:player_do>", lambda h: done_by(h, YOU))
     rule(ev, "<p:one_player> <h:player_does>", lambda h, p: done_by(h, p))
-    rule("one_player", ("your? opponent", "an opponent"), OPPONENT)
-    rule("one_player", "a player", ANY_PLAYER)
+    g.lexicon("one_player", {"your|an? opponent": OPPONENT, "a player": ANY_PLAYER})
     rule("cause", ("<c:causer>", "the|an ability of <c:causer>"), S.c)
     rule("causer", "a|an <np>", lambda np: np.filter())
     rule("causer", "<np:nps>", S.np.filter())
     rule("causer", "your opponent", Filter((), 0, OPPONENT))
     rule("struck", "<o:who_it>", S.o)
-    rule("struck", ("your opponent|opponents", "an opponent"), Player(OPPONENT))
-    rule("struck", ("a player", "any player"), Player(EACH_PLAYER))
-    rule("struck", "you", Player(YOU))
+    g.lexicon(
+        "struck",
+        {
+            "your opponent|opponents": Player(OPPONENT),
+            "an opponent": Player(OPPONENT),
+            "a|any player": Player(EACH_PLAYER),
+            "you": Player(YOU),
+        },
+    )
     rule(
         ev,
         ("a spell or ability your opponent controls targets <w:who_it>",),
         lambda w: Trigger("targeted", w, by=Filter((), CHASE, OPPONENT)),
     )
-    placed = (
-        "a|an? <n:counter_name> counter is placed on <w:who_it>",
-        "an <n:counter_name> counter is put on <w:who_it>",
-    )
+    placed = "a|an? <n:counter_name> counter is placed|put on <w:who_it>"
     rule(ev, placed, lambda n, w: Trigger("counter_put", w, name=n))
     rule("trigger", ("when <c:state_cond>",), lambda c: Trigger("status", condition=c))
     rule("state_cond", "<c:cond>", S.c, when=lambda c: isinstance(c, (Compare, Not, All)))
@@ -170,11 +172,16 @@ def declare(g: Grammar) -> None:
     rule(ev, "this card is put into your? removed area ( from anywhere )?", Trigger("removed", This()))
     rule(ev, "the weather changes", Trigger("weather"))
     # times
-    rule("phase", "draw phase", DRAW_PHASE)
-    rule("phase", "recovery phase", RECOVERY_PHASE)
-    rule("phase", "main phase", MAIN_PHASE)
-    rule("phase", "end phase", END_PHASE)
-    rule("phase", "call phase", CALL_PHASE)
+    g.lexicon(
+        "phase",
+        {
+            "draw phase": DRAW_PHASE,
+            "recovery phase": RECOVERY_PHASE,
+            "main phase": MAIN_PHASE,
+            "end phase": END_PHASE,
+            "call phase": CALL_PHASE,
+        },
+    )
     # 906.3: a time of each player's turn, or of one player's; "next" is the next one that comes
     beginning, end = "the beginning of", "the end of"
     rule("time", f"{beginning} <w:whose_time> <p:phase>", Trigger("begins", phase=S.p, whose_turn=S.w))

@@ -31,7 +31,6 @@ from willforge.text.nodes import (
     AT_LEAST,
     OPPONENT,
     YOU,
-    Among,
     Arrange,
     Both,
     Cannot,
@@ -47,7 +46,6 @@ from willforge.text.nodes import (
     Effect,
     Filter,
     ForEach,
-    GainAbility,
     If,
     Is,
     It,
@@ -57,24 +55,20 @@ from willforge.text.nodes import (
     Objects,
     OwnerOf,
     PayOr,
-    Permit,
-    PlayCard,
     Player,
-    PlayerKeyword,
     Repeat,
     Replace,
     SetStats,
     Shuffle,
     Static,
     Stats,
-    SwapStats,
     This,
     TopCards,
     Trigger,
     Value,
     Variable,
 )
-from willforge.text.quantities import ALL, ONE, exactly
+from willforge.text.quantities import ONE, exactly
 from willforge.text.replacements import replaced
 from willforge.text.verbs import deed, own_deed
 
@@ -115,9 +109,9 @@ def declare(g: Grammar) -> None:
     # the spell or ability that is meant is the one that deals the damage, whenever it does
     rule(
         "card_clause",
-        "if <e:would_damage> , <d:dealt> instead",
-        lambda e, d: (Continuous(Static(This(), (replaced(e, d),)), "game"),),
-        when=lambda e, d: isinstance(e.by, TargetOf),
+        "if <e:would_damage> , <o:outcome>",
+        lambda e, o: (Continuous(Static(This(), (replaced(e, o),)), "game"),),
+        when=lambda e, o: isinstance(e.by, TargetOf),
     )
     falls = Trigger("moves", It("it"), from_zones=FIELD, to_zones=GRAVEYARD)
     rule(
@@ -174,25 +168,6 @@ def _choices(g: Grammar) -> None:
         ),
         when=lambda o, c, d, u: not players(o),
     )
-    rule(
-        "card_clause",
-        "you and <np:nps> gain <k:granted_keyword> <u:until>",
-        lambda np, k, u: (
-            Continuous(Static(YOURSELF, (PlayerKeyword(k),)), u),
-            Continuous(Static(Each(np.filter()), (GainAbility(k),)), u),
-        ),
-    )
-    rule(
-        "card_clause",
-        ("<u:until> , you may play <t:that_card>", "you may play <t:that_card> <u:until>"),
-        (Continuous(Static(S.t, (Permit("play_from"),)), S.u),),
-    )
-    rule(
-        "card_clause",
-        "prevent the next damage it would be dealt <u:until>",
-        (Continuous(Static(This(), (Replace(Trigger("damage", It("it")), prevent=ALL, once=True),)), S.u),),
-    )
-    rule("card_clause", "switch its atk and def", (Continuous(Static(It("it"), (SwapStats(),)), "game"),))
     own_deed(
         g,
         "@remove <o:obj> from the game with <c:cost_count> <n:counter_name> counter|counters on it",
@@ -243,12 +218,6 @@ def _choices(g: Grammar) -> None:
         lambda v, c, np: (CostPart(v, Filter((*np.tests, Distinct("name", True)), HAND, YOU), c),),
         when=lambda v, c, np: kind_only(np),
     )
-    rule("cost1", "remove the top card of your deck from the game", (CostPart("remove_top"),))
-    rule(
-        "cost1",
-        "remove the top <n:num> cards of your deck from the game",
-        (CostPart("remove_top", number=S.n),),
-    )
 
 
 def top_card(who: Player) -> TopCards:
@@ -264,9 +233,6 @@ def token_copy(what: Objects, place: tuple[Any, ...]) -> tuple[Effect, ...]:
 def _repeated(g: Grammar) -> None:
     """Deeds."""
     rule = g.rule
-    own_deed(
-        g, "@play one from among them without paying its cost", (PlayCard(DOER, Some(Np((Among(It("them")),), -1))),)
-    )
     own_deed(
         g,
         "@look at the top <n> cards of <d:deck> or <e:deck> and put them back in any order",

@@ -84,8 +84,8 @@ def deed(g: Grammar, patterns: Patterns, node: Any, when: Check = None, back: Ba
     """Declares a deed of a player; verbs are marked with @. The node (or its builder) gives a tuple of effects. A
     pattern that says "your" of what belongs to the doer is not said of another player."""
     listed = (patterns,) if isinstance(patterns, str) else patterns
-    others = tuple(_in_form(pattern, third_person) for pattern in listed if "your" not in pattern.split())
-    forms = (("does", others),) if others else ()
+    others = tuple("" if "your" in pattern.split() else _in_form(pattern, third_person) for pattern in listed)
+    forms = (("does", others),) if any(others) else ()
     g.rule("do", tuple(_in_form(pattern, plain) for pattern in listed), node, when, back, forms)
 
 

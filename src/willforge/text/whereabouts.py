@@ -58,7 +58,7 @@ def declare(g: Grammar) -> None:
     rule = g.rule
     rule(
         "np",
-        ("<c:core> or card|cards <p:post>", "<c:core> or a card <p:post>"),
+        "<c:core> or a? card|cards <p:post>",
         lambda c, p: Np(_in_two_places(c, p), c.filter().zones | p.zones, noun=f"{c.noun}|card"),
         when=lambda c, p: c.tests and not c.zones and p.zones and not p.tests and p.zones != FIELD,
     )
@@ -94,7 +94,7 @@ def declare(g: Grammar) -> None:
         "[spell:chant] or [spell:chant-instant] spell|spells",
         Np((ChaseKind("spell"), Typed(CHANT)), CHASE, noun="spell"),
     )
-    rule("state", ("face up", "face-up"), Status("face_up"))
+    g.lexicon("state", {"face up": Status("face_up"), "face-up": Status("face_up")})
     rule("post1", "put into|in a|the|your field by this card", Np((Status("put_by_this"),)))
     rule(
         "obj1",
@@ -196,8 +196,6 @@ def _numbers(g: Grammar) -> None:
     )
     rule("num", "<x:variable> - <n:int>", lambda x, n: Arith("-", x, Const(n)))
     rule("bound", "equal to that number", (EQUAL, Register(NEW)))
-    rule("ordinal", "fourth", 4)
-    rule("ordinal", "fifth", 5)
 
 
 def plain(np: Np) -> bool:

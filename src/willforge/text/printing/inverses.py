@@ -190,22 +190,20 @@ def _may(term: Term, want: Any) -> Iterator[Pairs]:
             yield [(who, asked), (effects, Deed(offer.do, Doer()))]
 
 
-def _instead(term: Term, want: Any) -> Iterator[Pairs]:
-    event, effects = term.arguments
-    if not isinstance(want, Replace):
-        return
+def _done_instead(want: Replace) -> Iterator[Any]:
+    """What may be said to happen instead of an event."""
     if want.optional:
-        yield [(event, want.event), (effects, (May(YOURSELF, want.instead),))]
+        yield (May(YOURSELF, want.instead),)
     elif want.to_zone:
         for verb in ("remove", "put", "return"):
             for what in (This(), Subject("it")):
-                yield [(event, want.event), (effects, (Move(what, want.to_zone, verb, want.place),))]
-    elif want.multiply == 2:
+                yield (Move(what, want.to_zone, verb, want.place),)
+    elif want.multiply == 2 and doubled_life(want.event)[0].how:
         doubled = doubled_life(want.event)
-        yield [(event, want.event), (effects, doubled)]
-        yield [(event, want.event), (effects, (Clause(It("player"), (replace(doubled[0], who=Doer()),)),))]
-    else:
-        yield [(event, want.event), (effects, want.instead)]
+        yield doubled
+        yield (Clause(It("player"), (replace(doubled[0], who=Doer()),)),)
+    elif want.instead:
+        yield want.instead
 
 
 def _spoken_of(term: Term, want: Any) -> Iterator[Pairs]:
@@ -234,12 +232,14 @@ def _listed(kind: type[Any]) -> Inverse:
 
 
 def _replaced(term: Term, want: Any) -> Iterator[Pairs]:
-    event, changes = term.arguments
-    if isinstance(want, Replace):
-        if want.multiply != 1:
-            yield [(event, want.event), (changes, (("multiply", want.multiply),))]
-        if want.plus is not None:
-            yield [(event, want.event), (changes, (("plus", want.plus),))]
+    event, outcome = term.arguments
+    if not isinstance(want, Replace):
+        return
+    for name in ("multiply", "plus", "prevent"):
+        if getattr(want, name) not in (None, 1):
+            yield [(event, want.event), (outcome, ((name, getattr(want, name)),))]
+    for effects in _done_instead(want):
+        yield [(event, want.event), (outcome, (("instead", effects),))]
 
 
 def _only(term: Term, want: Any) -> Iterator[Pairs]:
@@ -492,7 +492,6 @@ INVERSES: Final[dict[str, Inverse]] = (
         "units": _units,
         "_by": _by,
         "_may": _may,
-        "instead": _instead,
         "_spoken_of": _spoken_of,
         "_stays_rested": _not_recovered,
         "barrier_filter": guess,

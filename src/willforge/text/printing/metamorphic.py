@@ -67,8 +67,9 @@ class Change:
 
 
 def differences(old: Any, new: Any, field: str = "") -> Iterator[Difference]:
-    """The innermost places where two trees differ. Linear in them."""
-    if type(old) is not type(new):
+    """The innermost places where two trees differ; where something now stands under one more condition, that place.
+    Linear in them."""
+    if type(old) is not type(new) or (isinstance(old, If) and old != new and old in new.then):
         yield Difference(field, old, new)
     elif isinstance(old, tuple):
         if len(old) != len(new):

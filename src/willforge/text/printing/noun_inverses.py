@@ -17,7 +17,6 @@ from willforge.text.nodes import (
     ControlledBy,
     Either,
     Filter,
-    Named,
     StoneType,
     Twin,
     Typed,
@@ -168,15 +167,6 @@ def _any_side(term: Term, want: Any) -> Iterator[Pairs]:
         yield [(term.arguments[0], replace(want, zones=ANY))]
 
 
-def _names_or(term: Term, want: Any) -> Iterator[Pairs]:
-    first, rest = term.arguments
-    if isinstance(want, tuple) and len(want) == 1 and isinstance(want[0], Either):
-        options = want[0].options
-        if isinstance(options[0][0], Named):
-            later = options[1] if len(options) == 2 else (Either(options[1:]),)
-            yield [(first, options[0][0]), (rest, later)]
-
-
 def _type_np(term: Term, want: Any) -> Iterator[Pairs]:
     if isinstance(want, Np) and want.tests is ANY and isinstance(want.noun, str):
         for types, noun in _NOUNS.items():
@@ -250,7 +240,6 @@ NOUN_INVERSES: Final[dict[str, Inverse]] = {
     "_own_cost": _cost_filter,
     "_race_or": _race_or,
     "_core_or": _core_or,
-    "_names_or": _names_or,
     "either": _either,
     "_stone_type": _stone_type,
     "_race_name": _race_name,

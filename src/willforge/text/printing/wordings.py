@@ -147,7 +147,9 @@ def wordings() -> dict[str, Listed]:
     """The wordings of all constructs by category. About a second, once."""
     found: dict[str, Listed] = {}
     for construct, category, patterns in (
-        (one, category, patterns) for one in language().constructs for category, patterns in one.said()
+        (one, category, patterns)
+        for one in (*language().listed, *language().constructs)
+        for category, patterns in one.said()
     ):
         for elements, sequences in _by_slots(patterns).items():
             slots = tuple((name, kind or name) for name, _, kind in (one.partition(":") for one in elements))

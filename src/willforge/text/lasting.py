@@ -1,0 +1,133 @@
+"""What lasts: whatever holds for a while, with its duration before it or behind it, or as long as something is so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from willforge.text.clauses import IN_FIELD, YOURSELF
+from willforge.text.clauses import _players as players
+from willforge.text.drafts import Np, TargetOf, joined
+from willforge.text.grammar import Grammar, S
+from willforge.text.mods import changed_strength, doubled_strength
+from willforge.text.nodes import (
+    YOU,
+    Condition,
+    Const,
+    Continuous,
+    CopyOf,
+    Each,
+    GainAbility,
+    GainControl,
+    It,
+    Permit,
+    PlayerKeyword,
+    Replace,
+    Static,
+    SwapStats,
+)
+from willforge.text.quantities import ALL
+
+Statics = tuple[Static, ...]
+
+
+def declare(g: Grammar) -> None:
+    """Declares what lasts, and how long."""
+    rule = g.rule
+    rule(
+        "card_clause",
+        ("<l:in_force> <u:until>", "<u:until> , <l:in_force>", "<u:until> , <l:begun>"),
+        lambda l, u: tuple(Continuous(static, u) for static in l),
+    )
+    rule(
+        "card_clause",
+        ("<l:in_force> as long as <c:cond>", "<l:begun> as long as <c:cond>"),
+        lambda l, c: tuple(Continuous(replace(static, condition=c), "while") for static in l),
+        when=_while,
+        back=_while_back,
+    )
+    rule("card_clause", "<l:in_force>", lambda l: tuple(Continuous(static, "game") for static in l), when=_for_good)
+    rule("begun", "gain control of <o:obj>", lambda o: (Static(o, (GainControl(YOU),)),))
+    rule("begun", "<r:replacement>", S.r)
+    _of_cards(g)
+    _of_players(g)
+
+
+def _of_cards(g: Grammar) -> None:
+    rule = g.rule
+    rule("in_force", "<o:obj> <m:mods>", lambda o, m: (Static(o, m),), when=lambda o, m: not players(o))
+    rule(
+        "in_force",
+        "the? <w:strength> of <o:obj> <c:strength_change>",
+        lambda o, w, c: (Static(o, changed_strength(w, c)),),
+    )
+    rule(
+        "in_force",
+        "its|their <w:strength> <c:strength_change>",
+        lambda w, c: (Static(It("it"), changed_strength(w, c)),),
+    )
+    rule(
+        "in_force",
+        ("double <o:obj> 's <w:strength>", "double the? <w:strength> of <o:obj>"),
+        lambda o, w: (Static(o, doubled_strength(w)),),
+    )
+    switched = ("switch the? atk and def of <o:obj>", "switch <o:obj> 's atk and def")
+    rule("in_force", switched, lambda o: (Static(o, (SwapStats(),)),))
+    rule("in_force", "switch its|their atk and def", lambda: (Static(It("it"), (SwapStats(),)),))
+    rule("in_force", "<o:obj1> become|becomes a copy of <p:obj1>", lambda o, p: (Static(o, (CopyOf(p),)),))
+    rule(
+        "in_force",
+        "<np:plural_np> entering <c:whose_field> <m:as_it_enters>",
+        lambda np, c, m: (Static(joined(np, Np(controller=c)).filter(), m),),
+    )
+
+
+def _of_players(g: Grammar) -> None:
+    rule = g.rule
+    rule("in_force", "<p:player_subject> <m:player_mod>", lambda p, m: (Static(p, m),))
+    rule("in_force", "<p:priced>", S.p)
+    rule(
+        "in_force",
+        "you and <np:nps> gain <k:granted_keyword>",
+        lambda np, k: (Static(YOURSELF, (PlayerKeyword(k),)), Static(Each(np.filter()), (GainAbility(k),))),
+    )
+    rule(
+        "in_force",
+        "you may play <c:count> <np>",
+        lambda c, np: (Static(YOURSELF, (Permit("play_from", np.filter()),)),),
+        when=lambda c, np: np.zones and c == (Const(0), ALL),
+    )
+    rule("in_force", "you may play <t:that_card>", lambda t: (Static(t, (Permit("play_from"),)),))
+    rule(
+        "in_force",
+        "you may play <t:that_card> without paying its|their cost|costs",
+        lambda t: (Static(t, (Permit("play_from", None, "free"),)),),
+    )
+
+
+def _of_one_card(static: Static) -> bool:
+    return isinstance(static.what, (TargetOf, It)) and static.condition is None
+
+
+def _while(l: Statics, c: Condition) -> bool:
+    """Whether it is said of a card that is meant now; of all cards of a kind it is no effect but a continuous text."""
+    return c != IN_FIELD and all(_of_one_card(static) or isinstance(static.mods[0], GainControl) for static in l)
+
+
+def _while_back(want: Any) -> list[dict[str, Any]]:
+    if not isinstance(want, tuple) or not all(isinstance(one, Continuous) and one.until == "while" for one in want):
+        return []
+    conditions = {one.static.condition for one in want}
+    if len(conditions) != 1 or None in conditions:
+        return []
+    return [{"l": tuple(replace(one.static, condition=None) for one in want), "c": conditions.pop()}]
+
+
+def _for_good(l: Statics) -> bool:
+    """Whether it may be said without a duration: of one card, or of what becomes a copy. What may be done, and what
+    something is replaced by, is said with one."""
+    return all(
+        (_of_one_card(static) and not any(isinstance(mod, (Permit, Replace)) for mod in static.mods))
+        or isinstance(static.mods[0], CopyOf)
+        for static in l
+    )
